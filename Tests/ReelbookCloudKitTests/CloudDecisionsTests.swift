@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CloudDecisionsTests {
-  @Test func `a file's record has its name, and nothing else is taken for one`() {
+  @Test func `names of files and records convert both ways, and other records are no files`() {
     for name in ["a.segment", "8f2c0d9ae1b27c44-000041-000041-1f2e3d4c.segment", "ä b/c%2e", "_x", "-"] {
       let record = CloudRecord.name(of: name)
       #expect(record.flatMap(CloudRecord.file) == name)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `bytes that are not as many as were written are fetched again`() throws {
+  @Test func `an asset of the wrong length is an error that makes the caller fetch it again`() throws {
     #expect(try CloudRecord.bytes(count: 0, asset: nil) == Data())
     #expect(try CloudRecord.bytes(count: 2, asset: Data("ab".utf8)) == Data("ab".utf8))
     for (count, asset) in [(2, nil), (2, Data("a".utf8)), (0, Data("a".utf8))] as [(Int64, Data?)] {
@@ -27,7 +27,7 @@ import Testing
     #expect(throws: CloudFailure.self) { try CloudRecord.bytes(count: nil, asset: Data()) }
   }
 
-  @Test func `each code has a meaning and a sentence`() {
+  @Test func `each code has a meaning and a message`() {
     var meanings: [String: [CloudCode]] = [:]
     for code in CloudCode.allCases {
       let failure = CloudFailure(code)
@@ -54,14 +54,14 @@ import Testing
     for (code, error) in told { #expect(CloudFailure(code).error.code == error) }
   }
 
-  @Test func `of several failures the one is told that the others follow from`() {
+  @Test func `of several failures, the one that caused the others is reported`() {
     let all = [CloudFailure(.batchRequestFailed), CloudFailure(.quotaExceeded), CloudFailure(.batchRequestFailed)]
     #expect(CloudFailure.first(of: all) == CloudFailure(.quotaExceeded))
     #expect(CloudFailure.first(of: [CloudFailure(.batchRequestFailed)]) == CloudFailure(.batchRequestFailed))
     #expect(CloudFailure.first(of: []) == nil)
   }
 
-  @Test func `a wait that makes no sense is held to a day`() {
+  @Test func `an invalid wait is limited to the range from zero to one day`() {
     let waits: [(Double, Duration)] = [
       (3, .seconds(3)), (-1, .zero), (.nan, .zero), (.infinity, .seconds(86_400)), (1e300, .seconds(86_400)),
     ]
@@ -71,7 +71,7 @@ import Testing
     #expect(CloudFailure(.zoneBusy).retryAfter == nil)
   }
 
-  @Test func `a household and each shared list have a zone of their own`() {
+  @Test func `a household and each shared list have separate zones`() {
     var ids = SeededGenerator(seed: 1)
     let (a, b) = (ListID(using: &ids), ListID(using: &ids))
     let places = [CloudPlace.household, .list(a), .list(b)]
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `pages come to the same list, however the changes are cut`() {
+  @Test func `pages of changes produce the same list, however the changes are divided`() {
     for seed in Laws.seeds(few: 200, all: 20_000) {
       var source = SeededGenerator(seed: seed)
       var names: Set<String> = []

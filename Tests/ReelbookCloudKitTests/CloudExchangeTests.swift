@@ -27,11 +27,11 @@ import Testing
     for check in ExchangeConformance.checks { try await check.run { ExchangePlace(FakeCloud().exchange()) } }
   }
 
-  @Test func `a write that breaks off anywhere leaves all of the file or nothing`() async throws {
+  @Test func `a write that is interrupted anywhere leaves the whole file or nothing`() async throws {
     for code in CloudCode.allCases where ![.serverRecordChanged, .constraintViolation].contains(code) {
       for retry in [RetryPolicy.never, .standard] {
         for isLate in [false, true] {
-          // What CloudKit says did not happen has not happened, unless it says that it does not know.
+          // A failed call has had no effect, unless the code means that the effect is unknown.
           guard !isLate || CloudFailure(code).meaning == .unknown else { continue }
           try await ExchangeConformance.checks[2].run {
             let cloud = FakeCloud()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a reply that is lost is no second file of the name, and a file that is there is one`() async throws {
+  @Test func `a lost reply is not mistaken for a second file, and an existing file is never replaced`() async throws {
     let cloud = FakeCloud()
     let exchange = cloud.exchange()
     cloud.fail { name, number in name == "save" && number == 1 ? .late(CloudFailure(.serverResponseLost)) : nil }
@@ -61,7 +61,7 @@ import Testing
     #expect(cloud.records == ["file-a.segment": Self.text])
   }
 
-  @Test func `a listing asks for what changed since, page by page, and goes on where it broke off`() async throws {
+  @Test func `a listing asks for changes page by page, and goes on where it was interrupted`() async throws {
     let cloud = FakeCloud(largestLimit: 200)
     let writer = cloud.exchange()
     for number in 1...8 { try await writer.write(Self.text, as: "\(number)") }
@@ -69,7 +69,7 @@ import Testing
     cloud.put("something else")
     let exchange = cloud.exchange()
     cloud.fail { _, number in number == 4 ? .failure(CloudFailure(.notAuthenticated)) : nil }
-    // The first page is refused as too large, two pages come, and the fourth call fails.
+    // CloudKit refuses the first page as too large, sends two pages, and fails the fourth call.
     #expect(await failure { _ = try await exchange.list() } == "notSignedIn")
     cloud.fail { _, _ in nil }
     #expect(try await exchange.list().sorted() == (1...8).map { "\($0)" })
@@ -81,7 +81,7 @@ import Testing
     #expect(try await exchange.list().count == 7)
   }
 
-  @Test func `a token that is too old has the zone listed anew, and only once`() async throws {
+  @Test func `an expired token makes the exchange list the zone again, once`() async throws {
     let cloud = FakeCloud()
     let (a, b) = (cloud.exchange(), cloud.exchange())
     try await a.write(Self.text, as: "1")
@@ -95,7 +95,7 @@ import Testing
     #expect(cloud.calls.count == 2)
   }
 
-  @Test func `another run of the app goes on from what was kept, if that is of this zone and whole`() async throws {
+  @Test func `a restart goes on from the listing on disk if it is intact and of the same zone`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -117,7 +117,7 @@ import Testing
     #expect(try await cloud.exchange(keeping: file).list().count == 7)
   }
 
-  @Test func `a zone that is not there is said to be so, and is made when the app says so`() async throws {
+  @Test func `a missing zone is an error, and the app can create it`() async throws {
     let cloud = FakeCloud(isThere: false)
     let exchange = cloud.exchange()
     #expect(await failure { _ = try await exchange.list() } == "notThere")
@@ -131,7 +131,7 @@ import Testing
     #expect(error?.code == .notThere && error?.message.contains("settings") == true)
   }
 
-  @Test func `iCloud is asked again as patiently as it says, and not for ever`() async throws {
+  @Test func `calls are retried as iCloud asks, and not for ever`() async throws {
     let cloud = FakeCloud()
     let clock = ManualClock(jumps: true)
     let exchange = cloud.exchange(clock: clock)
@@ -147,7 +147,7 @@ import Testing
     #expect(await failure { _ = try await exchange.list() } == "CancellationError")
   }
 
-  @Test func `two libraries end the same over a zone that fails one call in five`() async throws {
+  @Test func `two devices end with the same records over a zone that fails one call in five`() async throws {
     for seed in Laws.seeds(few: 4, all: 60) {
       let cloud = FakeCloud()
       let source = Lock(SeededGenerator(seed: seed))

@@ -5,7 +5,7 @@
   import Testing
 
   @Suite struct RecordOrderTests {
-    @Test func `ids of records are put in the order of the library, as their texts are not`() {
+    @Test func `RecordOrder sorts ids as the library does, and not as texts`() {
       var differs = 0
       for seed in Laws.seeds(few: 20, all: 400) {
         var source = SeededGenerator(seed: seed)

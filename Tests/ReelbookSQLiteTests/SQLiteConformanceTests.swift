@@ -8,7 +8,7 @@
 
   @Suite struct SQLiteConformanceTests {
     @Test(arguments: StorageConformance.checks)
-    func `a file of a real disk keeps the guarantee`(_ check: StorageConformance.Check) throws {
+    func `a file on a real disk keeps the guarantee`(_ check: StorageConformance.Check) throws {
       try check.run {
         StoragePlace.killed(try TemporaryFolder())
       }

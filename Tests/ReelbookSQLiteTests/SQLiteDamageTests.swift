@@ -7,12 +7,14 @@
   import Testing
 
   @Suite struct SQLiteDamageTests {
-    /// Files of a library whose process was killed: all of it is in the file up to an edit, and the rest in the log.
+    /// The files of a library whose process was killed.
+    ///
+    /// The file has the edits up to one, and the log has the rest.
     private struct Killed {
       let run: ScriptedRun
       let file: [UInt8]
       let log: [UInt8]
-      /// How many commits the file has without the log.
+      /// The number of commits that the file has without the log.
       let settled: Int
 
       init(seed: UInt64, settled: Int, edits: Int) throws {
@@ -33,7 +35,7 @@
         storage.abandon()
       }
 
-      /// Puts the files somewhere, changed, and opens them.
+      /// Writes changed files to a folder, and opens them.
       func open<Result>(_ file: [UInt8], _ log: [UInt8], _ body: (URL) throws -> Result) throws -> Result {
         let folder = try TemporaryFolder()
         let place = folder.url.appendingPathComponent("Films.sqlite")
@@ -42,7 +44,10 @@
         return try withExtendedLifetime(folder) { try body(place) }
       }
 
-      /// Expects one of the libraries from the settled one on, with its history, in a file that is whole and takes another edit.
+      /// Expects one of the libraries from the settled one on, with its history, in an intact file that accepts an
+      /// edit.
+      ///
+      /// Returns the number of its commits.
       func expectWhole(_ place: URL, _ what: String) throws -> Int {
         let storage = SQLiteStorage(place)
         let stored = try storage.load(.standard)
@@ -58,7 +63,7 @@
 
     private static let pageLength = 4096
 
-    @Test func `of a log that was cut anywhere, whole edits are there, and the file is whole`() throws {
+    @Test func `a log cut at any byte gives whole edits, and the file is intact`() throws {
       let killed = try Killed(seed: 1, settled: 6, edits: 12)
       var counts: Set<Int> = []
       let stride = Laws.areAllAsked ? 97 : 1999
@@ -72,9 +77,9 @@
       #expect(counts.count > 3)
     }
 
-    @Test func `a page that was torn while it was moved from the log to the file is written again`() throws {
+    @Test func `a page that was torn during a checkpoint is written again from the log`() throws {
       let killed = try Killed(seed: 2, settled: 6, edits: 14)
-      // A frame of the log begins with its page's number; the log with 32 bytes of its own.
+      // Each frame of the log begins with its page's number. The log begins with a header of 32 bytes.
       var pages: Set<Int> = []
       for frame in stride(from: 32, to: killed.log.count, by: Self.pageLength + 24) {
         pages.insert(killed.log[frame..<frame + 4].reduce(0) { $0 << 8 | Int($1) })
@@ -91,7 +96,7 @@
       }
     }
 
-    @Test func `a power cut at any step of moving the log to the file loses nothing`() throws {
+    @Test func `a power cut at any step of a checkpoint loses nothing`() throws {
       let run = try ScriptedRun(seed: 5, edits: 12)
       for seed in Laws.seeds(few: 2, all: 20) {
         for step in 1..<200 {
@@ -114,7 +119,7 @@
       }
     }
 
-    @Test func `a library whose making was cut at any step is there, or made again`() throws {
+    @Test func `a library whose creation was cut at any step opens or is created again`() throws {
       let run = try ScriptedRun(seed: 1, edits: 3)
       for seed in Laws.seeds(few: 2, all: 20) {
         for step in 1..<500 {
@@ -140,7 +145,7 @@
       }
     }
 
-    @Test func `a byte that changed anywhere is told, or makes no difference`() throws {
+    @Test func `a changed byte is reported or makes no difference`() throws {
       let killed = try Killed(seed: 3, settled: 20, edits: 20)
       var refused = 0
       let known = killed.run.commits.inOrder
@@ -161,7 +166,7 @@
       #expect(refused > 10)
     }
 
-    @Test func `a record that an old copy of its page brought back is told`() async throws {
+    @Test func `a file that lost a record's row is reported as damaged`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         try await store.star(603)
@@ -174,7 +179,7 @@
     }
 
     @Test
-    func `an edit of the history that is damaged is told, set aside with the next snapshot, and the rest is there`()
+    func `a damaged edit in the history is reported, and set aside with the next snapshot`()
       async throws
     {
       try await withFile { file in
@@ -196,7 +201,7 @@
       }
     }
 
-    @Test func `on a full disk an edit is refused, and the next one is taken when there is room`() async throws {
+    @Test func `a full disk refuses an edit, and the next one works once there is room`() async throws {
       try await withFile { file in
         let storage = SQLiteStorage(file)
         let store = try await LibraryStore.open(storage, .test())
@@ -225,7 +230,7 @@
       }
     }
 
-    @Test func `on a disk that is full at any byte, nothing acknowledged is lost`() throws {
+    @Test func `a disk that is full at any byte loses no acknowledged edit`() throws {
       let run = try ScriptedRun(seed: 7, edits: 10)
       for room in stride(from: 0, to: 400_000, by: Laws.areAllAsked ? 3000 : 40_000) {
         let system = SimulatedSystem()
@@ -251,7 +256,7 @@
   }
 
   extension StorageError {
-    /// The code of what a call throws; `nil` if it throws nothing, or something else.
+    /// The code of the error that a call throws; `nil` if it throws nothing, or another error.
     static func code(isolation: isolated (any Actor)? = #isolation, of body: () async throws -> Void) async -> Code? {
       do {
         try await body()

@@ -7,7 +7,7 @@
   import Testing
 
   @Suite struct SQLiteFileTests {
-    @Test func `a library lives in a file, with its history and its undo`() async throws {
+    @Test func `a file holds a library with its history, person and device`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         #expect(store.report.isNew)
@@ -28,10 +28,7 @@
       }
     }
 
-    @Test
-    func
-      `an app extension reads the library while the app has it open, and what it wrote since when it opens it again`()
-      async throws
+    @Test func `an app extension can read while the app writes, and sees later edits when it opens again`() async throws
     {
       try await withFile { file in
         let app = try await LibraryStore.open(sqlite: file, .test())
@@ -54,7 +51,7 @@
       }
     }
 
-    @Test func `a file that is not there is made by who writes, and is missing for who reads`() async throws {
+    @Test func `a missing file is created for a writer, and is an error for a reader`() async throws {
       try await withFile { file in
         #expect(await StorageError.code { _ = try await LibraryStore.open(sqlite: file, for: .reading) } == .missing)
         #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -65,7 +62,7 @@
       }
     }
 
-    @Test func `what is no database is refused and left as it is`() async throws {
+    @Test func `a file that is no database is refused and not changed`() async throws {
       try await withFile { file in
         let text = Data(String(repeating: "This is a text. ", count: 100).utf8)
         try text.write(to: file)
@@ -77,7 +74,7 @@
       }
     }
 
-    @Test func `the file of a newer version is refused, and nothing is written`() async throws {
+    @Test func `a file of a newer format is refused and not changed`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         await store.close()
@@ -94,7 +91,7 @@
       }
     }
 
-    @Test func `a library lives in an app's own database, beside the app's tables`() async throws {
+    @Test func `a library can live in an app's own database, beside the app's tables`() async throws {
       try await withFile { file in
         let own = try Connection(DatabasePlace(file), for: .writing)
         try own.execute(
@@ -114,7 +111,7 @@
       }
     }
 
-    @Test func `a copy of a file is another device, and a file that was moved is the same`() async throws {
+    @Test func `a copied file is another device, and a moved file is the same`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         let device = store.device
@@ -132,7 +129,7 @@
       }
     }
 
-    @Test func `a file that is moved away while it is open is missed by the next edit`() async throws {
+    @Test func `an edit fails while the open file is moved away`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         try await store.star(603)
@@ -157,7 +154,7 @@
       }
     }
 
-    @Test func `of what was forgotten no byte is left, wherever its pages went`() async throws {
+    @Test func `no byte of a forgotten note is left in any file`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         for number in 0..<Laws.count(few: 60, all: 600) {
@@ -181,7 +178,7 @@
       }
     }
 
-    @Test func `the history is cleared, and the records stay`() async throws {
+    @Test func `clearing the history keeps the records`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         for number in 1...30 { try await store.star(number) }

@@ -16,7 +16,7 @@
 
   @Suite struct SQLiteKillTests {
     @Test(arguments: [Durability.powerLoss, .processCrash])
-    func `whatever an edit returned for is there after the process was killed`(_ durability: Durability) async throws {
+    func `edits that returned are in the library after the process is killed`(_ durability: Durability) async throws {
       try await withFile { file in
         var source = SeededGenerator(seed: 1)
         var acknowledged: Set<Int> = []
@@ -27,7 +27,7 @@
               path = file.path as String, delay = delay as Int, run = run as Int,
               isSynced = (durability == .powerLoss) as Bool
             ] in
-            // While the library is being opened, now and then.
+            // Some runs are killed while the library opens.
             if run % 5 == 0 { SQLiteKillTests.killThisProcess(after: delay / 2) }
             var configuration = StoreConfiguration()
             configuration.durability = isSynced ? .powerLoss : .processCrash
@@ -37,7 +37,7 @@
           }
           let lines = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
           acknowledged.formUnion(lines.compactMap { $0.hasPrefix("starred ") ? Int($0.dropFirst(8)) : nil })
-          // That it opens says as well that nobody holds the lock any more.
+          // Opening also shows that no process holds the lock.
           let store = try await LibraryStore.open(sqlite: file)
           #expect(acknowledged.subtracting(store.starred) == [], "run \(run), killed after \(delay) µs")
           #expect(store.library.checkInvariants() == [], "run \(run), killed after \(delay) µs")
@@ -48,7 +48,7 @@
       }
     }
 
-    @Test func `another process is told that the library is open, and by whom`() async throws {
+    @Test func `an error tells another process which process has the library open`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file)
         let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -66,17 +66,17 @@
       }
     }
 
-    @Test func `a process reads what is there while another writes`() async throws {
+    @Test func `a process reads a consistent library while another process writes`() async throws {
       try await withFile { file in
         let run = try ScriptedRun(seed: 9, edits: 90)
         let storage = SQLiteStorage(file)
         _ = try storage.load(.standard)
         _ = try storage.append(Array(run.commits[..<5]), surviving: .powerLoss)
-        // On a thread of its own: those that tasks share may all be waiting for children.
+        // The writer needs its own thread: all threads of the tasks' pool may be waiting for child processes.
         let (writing, isOver) = (DispatchQueue(label: "writing"), Lock(false))
         writing.async {
           do {
-            // The rest once the other has begun to read.
+            // It writes the rest once the child process has begun to read.
             while !FileManager.default.fileExists(atPath: file.path + ".begun"), !isOver.withLock({ $0 }) {
               usleep(500)
             }
@@ -97,7 +97,7 @@
             guard
               let count = run.libraries.indices.dropFirst(last).first(where: { run.libraries[$0] == stored.library })
             else { return SQLiteKillTests.say("After \(last) edits there is no library of the run") }
-            // It may have been read later than the library.
+            // The history may be newer than the library, which was read first.
             guard history.count >= count, history == run.commits[..<history.count].inOrder else {
               return SQLiteKillTests.say("After \(count) edits there is another history")
             }
@@ -115,7 +115,9 @@
       }
     }
 
-    /// Edits in a few tasks, some of them with many changes, and compacts, telling what has returned, until the process ends.
+    /// Edits in several tasks, some with many changes, and compacts until the process ends.
+    ///
+    /// Reports each edit that returned.
     static func editForEver(_ store: LibraryStore, from first: Int) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for task in 0..<3 {
@@ -145,7 +147,7 @@
       }
     }
 
-    /// Writes a line at once, for whoever started this process.
+    /// Writes a line at once for the parent process.
     static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
   }
 #endif

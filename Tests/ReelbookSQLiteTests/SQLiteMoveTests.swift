@@ -7,7 +7,7 @@
   import Testing
 
   @Suite struct SQLiteMoveTests {
-    /// All that a storage has.
+    /// The whole content of a storage.
     private struct Contents: Equatable {
       var library: Library
       var text: String
@@ -43,7 +43,7 @@
       _ = try storage.append(Array(run.commits[..<30]), surviving: .processCrash)
       let start = run.commits[8].time
       try storage.replace(with: run.libraries[30], keepingHistoryFrom: start, forgetting: [])()
-      // Some of them come in parts.
+      // The rest comes in parts.
       for commit in run.commits[30...] {
         let middle = commit.changes.count / 2
         let parts = [commit.with(Array(commit.changes[..<middle])), commit.with(Array(commit.changes[middle...]))]
@@ -55,7 +55,7 @@
       storage.close()
     }
 
-    @Test func `a library moves from a folder to a file and back without a difference`() async throws {
+    @Test func `a library moves from a folder to a file and back unchanged`() async throws {
       var strangers = 0
       for seed in Laws.seeds(few: 3, all: 30) {
         let place = try TemporaryFolder()
@@ -77,7 +77,7 @@
       #expect(strangers > 0)
     }
 
-    @Test func `a library moves from a file to a folder and back without a difference`() async throws {
+    @Test func `a library moves from a file to a folder and back unchanged`() async throws {
       for seed in Laws.seeds(from: 100, few: 3, all: 30) {
         let place = try TemporaryFolder()
         let (file, folder) = (
@@ -93,7 +93,7 @@
       }
     }
 
-    @Test func `the device moves with the library: what stays behind is another one`() async throws {
+    @Test func `the device moves with the library, and the original becomes another device`() async throws {
       let place = try TemporaryFolder()
       let (folder, file) = (
         place.url.appendingPathComponent("A.reelbook"), place.url.appendingPathComponent("B.sqlite")
@@ -112,7 +112,7 @@
       await left.close()
     }
 
-    @Test func `nothing is moved over what is there, nor from where there is nothing`() async throws {
+    @Test func `a move refuses an existing target and a missing source`() async throws {
       let place = try TemporaryFolder()
       let (folder, file) = (
         place.url.appendingPathComponent("A.reelbook"), place.url.appendingPathComponent("B.sqlite")
@@ -126,7 +126,7 @@
       #expect(try Data(contentsOf: file) == Data("mine".utf8))
     }
 
-    @Test func `what an interrupted moving left is no hindrance`() async throws {
+    @Test func `a move replaces the leftovers of an interrupted one`() async throws {
       let place = try TemporaryFolder()
       let (folder, file) = (
         place.url.appendingPathComponent("A.reelbook"), place.url.appendingPathComponent("B.sqlite")

@@ -7,21 +7,21 @@
   import Testing
 
   @Suite struct SQLiteRecordsTests {
-    /// The records of a file, by kind and id.
+    /// The records of a file, by their kinds and ids.
     private static func records(_ connection: Connection) throws -> [String: String] {
       var found: [String: String] = [:]
       try connection.rows("SELECT kind || ' ' || id, json FROM reelbook_records") { found[$0.string(0)] = $0.string(1) }
       return found
     }
 
-    /// The same by a library.
+    /// The records of a library, in the same form.
     private static func records(_ library: Library) -> [String: String] {
       var found: [String: String] = [:]
       library.eachRow { found["\($0.kind) \($0.recordID)"] = $0.description }
       return found
     }
 
-    @Test func `the records are those of the library after each edit, however they were written`() throws {
+    @Test func `after each edit, the file's records are those of the library`() throws {
       for seed in Laws.seeds(few: 3, all: 40) {
         let run = try ScriptedRun(seed: seed, edits: 60)
         let system = SimulatedSystem()
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test func `an edit of many changes is in the records a moment later, and whoever reads has it at once`()
+    @Test func `a reader has an edit of many changes at once, and the records table has it a moment later`()
       async throws
     {
       try await withFile { file in
@@ -64,7 +64,7 @@
         _ = try storage.load(.standard)
         _ = try storage.append(run.commits, surviving: .powerLoss)
         #expect(try SQLiteStorage.read(file, for: .reading).0.library == run.library)
-        // What comes next is in the records with it, however soon it comes.
+        // The next edit brings the records up to date, also right after the long one.
         try run.edit { draft in _ = try draft.addList("One more") }
         _ = try storage.append(run.commits.suffix(1), surviving: .powerLoss)
         #expect(try SQLiteStorage.read(file, for: .reading).0.library == run.library)
@@ -74,7 +74,7 @@
       }
     }
 
-    @Test func `an edit of many changes is there after a power cut that came before it was in the records`() throws {
+    @Test func `an edit of many changes survives a power cut before it is in the records table`() throws {
       var run = try ScriptedRun(seed: 4, edits: 3)
       try run.edit { draft in
         let list = try draft.addList("Many")
@@ -98,10 +98,10 @@
           return
         }
       }
-      Issue.record("It is interrupted for ever.")
+      Issue.record("The work did not end within 500 steps.")
     }
 
-    @Test func `an app asks for the plays of a day and of a subject, with an index`() async throws {
+    @Test func `an app can query plays by day and by subject, with an index`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
         let show = CatalogTitle(.series, named: "Only Murders", year: 2021)
@@ -154,7 +154,7 @@
       }
     }
 
-    @Test func `subjects, titles, persons and days of all kinds of records are what the model says`() throws {
+    @Test func `the columns of all records agree with the model`() throws {
       for seed in Laws.seeds(few: 2, all: 30) {
         let run = try ScriptedRun(seed: seed, edits: 150)
         let system = SimulatedSystem()

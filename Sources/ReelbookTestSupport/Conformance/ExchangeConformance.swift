@@ -7,11 +7,11 @@ public import ReelbookSync
   import Foundation
 #endif
 
-/// Holds an exchange to the guarantees of `Exchange`, one check for each number.
+/// Checks an exchange against the guarantees of `Exchange`, with one check for each number.
 ///
 ///     for check in ExchangeConformance.checks { try await check.run { ExchangePlace(MyExchange()) } }
 public enum ExchangeConformance {
-  /// A test of one guarantee.
+  /// A check of one guarantee.
   public struct Check: Sendable, CustomStringConvertible {
     /// The guarantee's number in the documentation of `Exchange`.
     public let number: Int
@@ -19,10 +19,9 @@ public enum ExchangeConformance {
     public let name: String
     let body: @Sendable (Check, @Sendable () async throws -> ExchangePlace) async throws -> Void
 
-    /// Throws what the exchange did, if it does not keep the guarantee.
+    /// Runs the check, and throws if the exchange breaks the guarantee.
     ///
-    /// The error is a ``ConformanceFailure``.
-    /// `place` makes an empty place each time that it is called.
+    /// The error is a ``ConformanceFailure``. `place` makes an empty place at each call.
     public func run(_ place: @Sendable () async throws -> ExchangePlace) async throws { try await body(self, place) }
 
     public var description: String { "\(number). \(name)" }
@@ -45,12 +44,14 @@ public enum ExchangeConformance {
   ]
 }
 
-/// A shared place under test, and what may go wrong there.
+/// An exchange under test, and a way to make it fail.
 public struct ExchangePlace: Sendable {
   let exchange: any Exchange
   let fail: (@Sendable (DiskFault) -> Void)?
 
-  /// An empty place. One that cannot fail is not tested for what is left of failures.
+  /// Creates a place of an empty exchange.
+  ///
+  /// Without `fail`, the check of failures is skipped.
   public init(_ exchange: any Exchange, fail: (@Sendable (DiskFault) -> Void)? = nil) {
     self.exchange = exchange
     self.fail = fail

@@ -8,7 +8,7 @@ extension StorageConformance {
     let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
     try check.require(try storage.kept("a") == nil, "Something is kept that nobody kept")
     try storage.keep(Array("one".utf8), as: "a")
-    // Bytes that are no text.
+    // These bytes are no text.
     let other: [UInt8] = [0, 10, 13, 32, 34, 92, 127, 128, 192, 255]
     try storage.keep(other, as: "b-2.c")
     _ = try storage.append(run.commits, surviving: .powerLoss)
@@ -30,7 +30,9 @@ extension StorageConformance {
     for step in 1..<100 { if try !hasFailedKeeping(check, makePlace(), at: step) { break } }
   }
 
-  /// Whether keeping failed, of which a step was made to, and the power with it.
+  /// Keeps bytes with a fault at one step, then crashes, and checks the kept bytes.
+  ///
+  /// Returns whether keeping failed.
   private static func hasFailedKeeping(_ check: Check, _ place: StoragePlace, at step: Int) throws -> Bool {
     let when = "When step \(step) of keeping failed and the power with it"
     let (storage, _) = try check.open(place, having: [Library()], "When it was empty")

@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// What a part could not be made of.
+/// The error of a source of parts that stops early.
 private struct NoPart: Error {}
 
 extension StorageConformance {
@@ -17,7 +17,7 @@ extension StorageConformance {
     }
   }
 
-  /// Some edits, the last of which has many changes.
+  /// A run of edits whose last one has many changes.
   private static func longRun() throws -> ScriptedRun {
     var run = try run(4)
     try run.edit { draft in
@@ -38,13 +38,13 @@ extension StorageConformance {
     _ = try second.append([], surviving: .powerLoss)
     try check.require(try check.sameHistory(second, run.commits), "Behind a crash, the history has not the whole of it")
     try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
-    // What is known already makes no difference.
+    // Known commits change nothing.
     _ = try second.append(run.lastInParts, surviving: .powerLoss)
     second.close()
     try check.reopen(place, having: run.library, run.commits, "When it was replaced, and appended again")
   }
 
-  /// Appends while the work of replacing is still to be done.
+  /// Appends while the work of replacing is still pending.
   private static func appendWhileReplacing(
     _ run: ScriptedRun, _ check: Check, _ place: StoragePlace
   ) throws {
@@ -77,7 +77,9 @@ extension StorageConformance {
     try check.reopen(place, having: run.libraries[before.count], before, when)
   }
 
-  /// Whether appending in parts failed, of which a step was made to; nothing may be left of it then, unless power failed too.
+  /// Appends parts with a fault at one step, and returns whether that failed.
+  ///
+  /// A failure may leave no part, except after a crash.
   private static func hasFailedInParts(
     _ run: ScriptedRun, _ check: Check, _ place: StoragePlace, at step: Int, crashes: Bool
   ) throws -> Bool {
@@ -100,7 +102,7 @@ extension StorageConformance {
       place.crash()
     case .failure:
       try check.require(try check.sameHistory(storage, without), "\(when), the history has what was not appended")
-      // The medium works again, and what comes next is not in the way of what failed.
+      // Without the fault, the next append works.
       _ = try storage.append(Array(before.suffix(1)), surviving: .powerLoss)
       mayBe = [before]
       storage.close()

@@ -29,7 +29,7 @@ extension StorageConformance {
       let (again, library) = try check.open(place, having: Array(run.libraries[mayBe]), when)
       let count = run.libraries[mayBe].firstIndex(of: library) ?? acknowledged
       try check.require(try check.sameHistory(again, run.commits[..<count]), "\(when), the history is not the same")
-      // What was interrupted is not in the way of another.
+      // After an interruption, another replace works.
       try again.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
       again.close()
       try check.reopen(place, having: library, run.commits[..<count], "\(when), and it was replaced then")
@@ -116,7 +116,7 @@ extension StorageConformance {
       try check.require(halves.contains { !$0.1.changes.isEmpty }, "The test has no commit that could come in parts")
       _ = try storage.append(halves.map(\.0), surviving: .powerLoss)
       if replaces { try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])() }
-      // The second parts, and one commit as a whole, which is known already.
+      // This appends the second parts, and a whole commit that is known already.
       _ = try storage.append(halves.map(\.1).filter { !$0.changes.isEmpty } + [run.commits[0]], surviving: .powerLoss)
       let when = replaces ? "When the first parts had been replaced" : "When both parts were in the journal"
       try check.require(try check.sameHistory(storage, run.commits), "\(when), the history has not the whole of each")
@@ -147,7 +147,7 @@ extension StorageConformance {
           _ = try storage.history(.standard)
         }
       }
-    // Threads of their own, since a busy machine may run what shares threads one behind the other.
+    // Each job has its own thread: on a busy machine, shared threads may run the jobs one after another.
     let group = DispatchGroup()
     for job in jobs {
       group.enter()
@@ -165,7 +165,9 @@ extension StorageConformance {
 }
 
 extension Commit {
-  /// The commit in two parts, the first with all but the last change, if there are several.
+  /// The commit in two parts.
+  ///
+  /// The first has all changes but the last one, if there are several.
   fileprivate var halves: (Commit, Commit) {
     let count = changes.count > 1 ? changes.count - 1 : changes.count
     func part(_ changes: some Sequence<Change>) -> Commit {
@@ -176,6 +178,6 @@ extension Commit {
 }
 
 extension [UInt8] {
-  /// Whether some bytes stand somewhere among these.
+  /// Whether these bytes contain others.
   package func contains(_ other: some Collection<UInt8>) -> Bool { Data(self).range(of: Data(other)) != nil }
 }

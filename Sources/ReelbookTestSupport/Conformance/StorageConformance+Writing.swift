@@ -27,7 +27,9 @@ extension StorageConformance {
     }
   }
 
-  /// Whether an append failed, of which a step was made to; and of which nothing may be left then, unless power failed too.
+  /// Appends with a fault at one step, and returns whether that failed.
+  ///
+  /// A failure may leave nothing, except after a crash.
   private static func hasFailed(_ check: Check, _ place: StoragePlace, at step: Int, crashes: Bool) throws -> Bool {
     let run = try run(6)
     let when = "When step \(step) of an append failed\(crashes ? " and the power with it" : "")"
@@ -47,7 +49,7 @@ extension StorageConformance {
       place.crash()
     case .failure:
       try check.require(try check.sameHistory(storage, kept), "\(when), the history has what was not appended")
-      // The medium works again, and what comes next is not in the way of what failed.
+      // Without the fault, the next append works.
       _ = try storage.append([run.commits[4]], surviving: .powerLoss)
       kept.append(run.commits[4])
       for change in run.commits[4].changes { _ = library.join(change) }

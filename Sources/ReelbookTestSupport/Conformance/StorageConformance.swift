@@ -1,14 +1,14 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Holds a storage to the guarantees of `Storage`, one check for each number.
+/// Checks a storage against the guarantees of `Storage`, with one check for each number.
 ///
 ///     @Test(arguments: StorageConformance.checks)
 ///     func `my storage keeps its promises`(_ check: StorageConformance.Check) throws {
 ///       try check.run(MyStorage.emptyPlace)
 ///     }
 public enum StorageConformance {
-  /// A test of one guarantee.
+  /// A check of one guarantee.
   public struct Check: Sendable, CustomStringConvertible {
     /// The guarantee's number in the documentation of `Storage`.
     public let number: Int
@@ -16,10 +16,9 @@ public enum StorageConformance {
     public let name: String
     let body: @Sendable (Check, @Sendable () throws -> StoragePlace) throws -> Void
 
-    /// Throws what the storage did, if it does not keep the guarantee.
+    /// Runs the check, and throws if the storage breaks the guarantee.
     ///
-    /// The error is a ``ConformanceFailure``.
-    /// `place` makes an empty place each time that it is called.
+    /// The error is a ``ConformanceFailure``. `place` makes an empty place at each call.
     public func run(_ place: @Sendable () throws -> StoragePlace) throws { try body(self, place) }
 
     public var description: String { "\(number). \(name)" }
@@ -46,14 +45,14 @@ public enum StorageConformance {
     Check(number: 12, name: "Kept beside.", body: keeping),
   ]
 
-  /// A run of edits to be stored.
+  /// A run of edits to store.
   static func run(_ count: Int, seed: UInt64 = 1) throws -> ScriptedRun { try ScriptedRun(seed: seed, edits: count) }
 
   static let always = Instant(milliseconds: .min)
 }
 
 extension StorageConformance.Check {
-  /// Opens what is there, and looks whether it is the library that it should be.
+  /// Opens the place's storage, and throws unless it has one of the expected libraries.
   func open(_ place: StoragePlace, having libraries: [Library], _ when: String) throws -> (any Storage, Library) {
     let storage = try place.open()
     let stored: StoredLibrary
@@ -68,7 +67,7 @@ extension StorageConformance.Check {
     return (storage, stored.library)
   }
 
-  /// Looks that a storage that is closed has a library, and all of some commits in its history.
+  /// Opens a closed storage again, and throws unless it has the expected library and exactly these commits.
   func reopen(_ place: StoragePlace, having library: Library, _ commits: some Sequence<Commit>, _ when: String) throws {
     let (storage, _) = try open(place, having: [library], when)
     defer { storage.close() }
@@ -81,7 +80,7 @@ extension StorageConformance.Check {
 }
 
 extension Library {
-  /// How many lines are only in one of two libraries, for a message.
+  /// Describes how many records differ between two libraries, for a message.
   func differences(from other: Library) -> String {
     let mine = Set(description.split(separator: "\n"))
     let theirs = Set(other.description.split(separator: "\n"))

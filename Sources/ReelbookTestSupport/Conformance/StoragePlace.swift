@@ -1,19 +1,19 @@
 public import ReelbookPersistence
 
-/// Where a storage under test keeps its library, and what may happen to it there.
+/// The place of a storage under test, and ways to make it crash and fail.
 public struct StoragePlace: Sendable {
   let open: @Sendable () throws -> any Storage
   let crash: @Sendable () -> Void
   let fail: (@Sendable (DiskFault) -> Void)?
   let bytes: (@Sendable () throws -> [UInt8])?
 
-  /// An empty place.
+  /// Creates an empty place.
   ///
   /// - Parameters:
-  ///   - open: Makes a storage of what is there. It is called again for a second one, and behind each crash and closing.
-  ///   - crash: Ends what is open as a power cut does, with what was not durable gone.
-  ///   - fail: Makes the place go wrong from here on. A place that cannot fail is not tested for what is left of failures.
-  ///   - bytes: All bytes that are kept.
+  ///   - open: Makes a storage of the place's content. It is called for each opening, also of a second storage at once.
+  ///   - crash: Ends all open storages as a power cut does. Whatever is not durable is lost.
+  ///   - fail: Makes the storage fail from here on. Without it, the checks of failures are skipped.
+  ///   - bytes: All bytes that the storage keeps.
   public init(
     open: @escaping @Sendable () throws -> any Storage, crash: @escaping @Sendable () -> Void,
     fail: (@Sendable (DiskFault) -> Void)? = nil, bytes: (@Sendable () throws -> [UInt8])? = nil
@@ -25,13 +25,13 @@ public struct StoragePlace: Sendable {
   }
 }
 
-/// A guarantee that a storage does not keep.
+/// A failure of a check: the guarantee that is broken, and how.
 public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The guarantee's number in the documentation of `Storage`.
+  /// The guarantee's number in the documentation of `Storage` or `Exchange`.
   public let number: Int
   /// The guarantee.
   public let name: String
-  /// What was found.
+  /// What the check found.
   public let reason: String
 
   public var description: String { "\(number). \(name) \(reason)" }

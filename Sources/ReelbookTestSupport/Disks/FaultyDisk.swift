@@ -1,25 +1,31 @@
 import ReelbookModel
 public import ReelbookPersistence
 
-/// What a disk is made to do wrong. A step is one thing that changes what is on it, the first being 1.
+/// A fault of a disk.
+///
+/// A step is one call that changes the disk; the first is 1.
 public enum DiskFault: Hashable, Sendable {
-  /// Nothing.
+  /// No fault.
   case none
-  /// One step fails and does nothing; those behind it work.
+  /// One step fails and does nothing; later ones work.
   case failure(step: Int)
-  /// A step and every call behind it fail: the process was killed, or the power cut.
+  /// A step and every later call fail, as if the process was killed or the power was cut.
   case stop(step: Int)
-  /// A write, the first being 1, writes only so many of its bytes and fails.
+  /// A write, counted from 1, writes only so many of its bytes and fails.
   case tear(write: Int, atByte: Int)
-  /// Files can grow by so many bytes more, and what does not fit is cut off. Bytes that are there can be written anew.
+  /// Files can grow by only so many bytes in total, and the rest is not written.
+  ///
+  /// Existing bytes can be overwritten.
   case full(afterBytes: Int)
-  /// Nothing can be changed.
+  /// Every change is denied.
   case readOnly
-  /// Nothing can be read or changed.
+  /// Every change and every read is denied.
   case denied
 }
 
-/// A disk that fails as it is told to, on top of another. It can be used from any thread.
+/// A disk that fails as a test says, on top of another disk.
+///
+/// It can be used from any thread.
 ///
 ///     let disk = FaultyDisk(SystemDisk(folder))
 ///     let storage = FileStorage(disk)
@@ -34,20 +40,22 @@ public final class FaultyDisk: Disk {
     var writes = 0
     var room = 0
     var locks: [any DiskLock] = []
-    /// Grows when the process dies: what was open before is dead.
+    /// Grows when the process dies, which invalidates open files.
     var session = 0
   }
 
-  /// What a step is allowed to do.
+  /// How much of a step may be done.
   fileprivate enum Leave {
     case all
     case bytes(Int, StorageError)
   }
 
-  /// A disk that does no wrong yet.
+  /// Creates a disk without a fault.
   public init(_ disk: any Disk) { self.disk = disk }
 
-  /// What goes wrong; steps are counted from when it is set.
+  /// The fault.
+  ///
+  /// Setting it restarts the counts of steps and writes.
   public var fault: DiskFault {
     get { state.withLock { $0.fault } }
     set {
@@ -60,15 +68,15 @@ public final class FaultyDisk: Disk {
     }
   }
 
-  /// How many steps there were since the fault was set.
+  /// The number of steps since the fault was set.
   public var steps: Int { state.withLock { $0.steps } }
 
-  /// How many of the steps were writes to a file.
+  /// The number of writes to files since the fault was set.
   public var writes: Int { state.withLock { $0.writes } }
 
-  /// Ends all that is open, as the death of its process does: files are dead, and locks are free.
+  /// Invalidates all open files and releases all locks, as the death of a process does.
   ///
-  /// What was written is there, and the disk goes on for others, without a fault.
+  /// The disk keeps all that was written, and works on without a fault.
   public func kill() {
     let locks = state.withLock { state in
       defer { state = State(session: state.session + 1) }
@@ -79,13 +87,15 @@ public final class FaultyDisk: Disk {
 
   fileprivate var session: Int { state.withLock { $0.session } }
 
-  /// Counts a step, which may fail.
+  /// Counts a step, and throws if it is to fail.
   fileprivate func step(_ path: String, _ session: Int? = nil) throws {
     guard case .bytes(_, let error) = begin(path, writing: nil, session) else { return }
     throw error
   }
 
-  /// Counts a step: a write of so many bytes, some of which the file grows by; or something else.
+  /// Counts a step, and returns how much of it may be done.
+  ///
+  /// `count` is the number of bytes of a write.
   fileprivate func begin(_ path: String, writing count: Int?, growing growth: Int = 0, _ session: Int?) -> Leave {
     state.withLock { state in
       guard session ?? state.session == state.session else { return .bytes(0, Self.failed(path)) }
@@ -108,10 +118,10 @@ public final class FaultyDisk: Disk {
     }
   }
 
-  /// Gives room back.
+  /// Frees room on a full disk.
   fileprivate func free(_ count: Int) { state.withLock { $0.room += count } }
 
-  /// Throws where even reading fails.
+  /// Throws if the fault denies reading.
   fileprivate func checkReading(_ path: String, _ session: Int? = nil) throws {
     try state.withLock { state throws(StorageError) in
       guard session ?? state.session == state.session else { throw Self.failed(path) }

@@ -4,12 +4,13 @@ import ReelbookPersistence
 extension SimulatedDisk {
   private static let sector = 512
 
-  /// Cuts the power: what was synced stays, of the rest an arbitrary part, which the seed names.
+  /// Cuts the power.
   ///
-  /// Files and locks that are open are dead; the disk itself works again.
+  /// Synced bytes stay, and the seed decides which part of the others stays. Open files and locks become invalid; the
+  /// disk itself works again.
   public func powerCut(seed: UInt64) {
     var source = SeededGenerator(seed: seed)
-    // Now and then nothing of the rest, or all of it.
+    // Some seeds keep none of the other bytes, and some keep all.
     let percent = [0, 25, 50, 75, 100][Int(source.next() % 5)]
     func isKept() -> Bool { source.next() % 100 < percent }
     state.withLock { state in
@@ -59,7 +60,7 @@ extension SimulatedDisk.Node {
         start = end
       }
     }
-    // A file may have its new length without its new bytes.
+    // The system may write a file's new length without its new bytes.
     if durable.count < length, isKept() { durable.put([], at: length) }
     bytes = durable
     sync()
@@ -67,7 +68,9 @@ extension SimulatedDisk.Node {
 }
 
 extension [UInt8] {
-  /// Puts bytes at an offset; what lies between the end and there is zero.
+  /// Writes bytes at an offset.
+  ///
+  /// A gap between the end and the offset is filled with zeros.
   fileprivate mutating func put(_ new: [UInt8], at offset: Int) {
     let end = offset + new.count
     if count < end { append(contentsOf: [UInt8](repeating: 0, count: end - count)) }

@@ -1,10 +1,10 @@
 import ReelbookModel
 public import ReelbookPersistence
 
-/// A disk in memory that knows what was synced and what was not, and can lose the rest.
+/// A disk in memory that tracks which bytes were synced, and can lose the others.
 ///
-/// What a power cut keeps of the rest is arbitrary, as with a real disk: of writes any sectors of 512 bytes, of files made,
-/// renamed and removed any. Only what a sync returned for is certain. It can be used from any thread.
+/// As with a real disk, a power cut keeps an arbitrary part of the others: any sectors of 512 bytes of writes, and any
+/// files created, renamed or removed. Only synced bytes are certain to stay. It can be used from any thread.
 public final class SimulatedDisk: Disk {
   let state: Lock<State>
   private let name: String
@@ -12,41 +12,43 @@ public final class SimulatedDisk: Disk {
   struct State {
     var nodes: [Int: Node] = [:]
     var nextNode = 0
-    /// What is where, as a program sees it.
+    /// The files by their paths, as a process sees them.
     var entries: [String: Int] = [:]
-    /// What is where for certain.
+    /// The files by their paths that a power cut cannot lose.
     var durable: [String: Int] = [:]
     var unsynced: [FolderChange] = []
     var folders: Set<String> = []
-    /// Grows with each power cut: what was open before is dead.
+    /// Grows with each power cut, which invalidates open files.
     var session = 0
     var locks: Set<String> = []
   }
 
-  /// A file's bytes, whatever its name.
+  /// The bytes of a file, independent of its name.
   struct Node {
     var bytes: [UInt8] = []
     var durable: [UInt8] = []
     var unsynced: [Range<Int>] = []
     var versions: [[UInt8]] = []
-    /// The shortest that the file was made since the last sync.
+    /// The smallest length to which the file was truncated since the last sync.
     var truncated: Int?
   }
 
-  /// A file that was put somewhere, or taken away.
+  /// An addition of a file to some folders, or a removal from them.
   struct FolderChange {
     var folders: Set<String>
     var put: (path: String, node: Int)?
     var removed: String?
   }
 
-  /// An empty disk; the name tells it from copies of it.
+  /// Creates an empty disk.
+  ///
+  /// The name distinguishes it from its copies.
   public init(named name: String = "simulated") {
     self.name = name
     state = Lock(State())
   }
 
-  /// A copy of all that is there, on another disk.
+  /// Returns a copy of all files on another disk.
   public func copy(named name: String) -> SimulatedDisk {
     let copy = SimulatedDisk(named: name)
     let folders = state.withLock { $0.folders }
@@ -58,7 +60,9 @@ public final class SimulatedDisk: Disk {
   /// The paths of all files, sorted.
   public var paths: [String] { state.withLock { $0.entries.keys.sorted() } }
 
-  /// A file's bytes; what is set is durable at once.
+  /// The bytes of a file.
+  ///
+  /// Setting them is durable at once.
   public subscript(path: String) -> [UInt8]? {
     get { state.withLock { state in state.entries[path].flatMap { state.nodes[$0]?.bytes } } }
     set {

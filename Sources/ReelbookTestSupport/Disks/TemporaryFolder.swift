@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder that is gone when the test lets go of it.
+/// A folder that is removed when nothing refers to this object.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 

@@ -7,40 +7,42 @@ public import ReelbookSync
   public import Foundation
 #endif
 
-/// A shared place in memory, for tests and previews. All sessions that are given it share it.
+/// An exchange in memory, for tests and previews.
+///
+/// All sessions with the same object share its files.
 public final class MemoryExchange: Exchange {
   private struct Contents {
     var files: [String: Data] = [:]
     var use = Use()
   }
 
-  /// What was asked of the place.
+  /// Counts of the calls to an exchange.
   public struct Use: Hashable, Sendable {
-    /// How often it was listed.
+    /// The number of listings.
     public var lists = 0
-    /// How many files were read.
+    /// The number of reads of files.
     public var reads = 0
-    /// How many bytes were read.
+    /// The number of bytes read.
     public var bytesRead = 0
-    /// How many files were written.
+    /// The number of files written.
     public var writes = 0
 
-    /// Nothing was asked.
+    /// Creates counts of zero.
     public init() {}
   }
 
   private let contents = Lock(Contents())
 
-  /// An empty place.
+  /// Creates an empty exchange.
   public init() {}
 
-  /// All files.
+  /// The bytes of all files, by name.
   public var files: [String: Data] {
     get { contents.withLock { $0.files } }
     set { contents.withLock { $0.files = newValue } }
   }
 
-  /// What was asked of the place since this was last set.
+  /// The counts of calls since this was last set.
   public var use: Use {
     get { contents.withLock { $0.use } }
     set { contents.withLock { $0.use = newValue } }

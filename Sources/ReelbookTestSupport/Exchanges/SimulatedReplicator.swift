@@ -7,10 +7,10 @@ public import ReelbookSync
   import Foundation
 #endif
 
-/// Some folders that a replicator keeps the same, in memory, as badly as replicators do.
+/// Several folders in memory that a replicator keeps the same, with the faults of real replicators.
 ///
-/// Files arrive late and out of order, half at first, with bytes that are not those written, under the names of conflicted
-/// copies; removed ones come back for a while. What goes wrong is the same for the same seed.
+/// Files arrive late and out of order. Some are cut or damaged at first, or have names of conflicted copies. Removed
+/// files come back for a while. The same seed gives the same faults.
 ///
 ///     let replicator = SimulatedReplicator(folders: 2, seed: 1)
 ///     let session = SyncSession(store, replicator.exchange(0))
@@ -23,33 +23,35 @@ public final class SimulatedReplicator: Sendable {
     var whole: [String: Data] = [:]
     var removed: Set<String> = []
     var source: SeededGenerator
-    /// How many of a hundred calls fail.
+    /// The percentage of calls that fail.
     var failing: UInt64 = 0
   }
 
   fileprivate let state: Lock<State>
 
-  /// Folders of so many devices, all empty.
+  /// Creates an empty folder for each of so many devices.
   public init(folders count: Int, seed: UInt64) {
     state = Lock(State(folders: Array(repeating: [:], count: count), source: SeededGenerator(seed: seed)))
   }
 
-  /// The folder of a device.
+  /// The exchange of a device's folder.
   public func exchange(_ folder: Int) -> any Exchange { Folder(replicator: self, number: folder) }
 
-  /// How many of a hundred calls of an exchange fail, before or after they did what they were asked.
+  /// The percentage of calls to exchanges that fail, before or after they take effect.
   public var failing: UInt64 {
     get { state.withLock { $0.failing } }
     set { state.withLock { $0.failing = newValue } }
   }
 
-  /// The files of a folder.
+  /// The names of the files in a folder.
   public func files(_ folder: Int) -> [String] { state.withLock { $0.folders[folder].keys.sorted() } }
 
-  /// Carries something over, so many times: a file or a removal, from one folder to another.
+  /// Carries over a file or a removal from one folder to another, so many times.
   public func carry(_ count: Int) { state.withLock { state in for _ in 0..<count { state.carry() } } }
 
-  /// Carries all that is left over, whole. Copies of other names stay.
+  /// Carries over all that is left, undamaged.
+  ///
+  /// Copies with other names stay.
   public func settle() {
     state.withLock { state in
       for index in state.folders.indices {
@@ -65,7 +67,7 @@ public final class SimulatedReplicator: Sendable {
 
     struct Unreachable: Error {}
 
-    /// Does something, unless it is made to fail, before or after.
+    /// Runs a call, and fails before or after it at random.
     private func attempt<Result>(_ body: (inout State) throws -> Result) throws -> Result {
       try replicator.state.withLock { state in
         if state.source.chance(state.failing) { throw Unreachable() }

@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// The records that are there, each as the names and JSON of its fields that are not absent.
+/// The records of a library as plain text: for each, its written fields with their JSON.
 package struct PlainRecords: Hashable, Sendable, CustomStringConvertible {
   package struct Place: Hashable, Sendable {
     package var kind: String
@@ -14,7 +14,7 @@ package struct PlainRecords: Hashable, Sendable, CustomStringConvertible {
 
   private var records: [Place: [String: String]] = [:]
 
-  /// The records of a library; if asked for, also what is left of deleted ones.
+  /// Reads the live records of a library, and on demand also the deleted ones.
   package init(_ library: Library, withDeleted: Bool = false) {
     library.eachRow { row in
       guard let body = row.body as? any PlainlyRead, body.isLive || withDeleted else { return }
@@ -35,7 +35,7 @@ package struct PlainRecords: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Library {
-  /// The records that are there, one a line, without stamps.
+  /// The live records as text, one on each line, without stamps.
   package var recordsText: String { PlainRecords(self).description }
 }
 

@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// One thing that was ever written: a field's value, that a record is there or not, or that what was before is forgotten.
+/// A single write: of a field's value, of a record's existence, or of a forgetting.
 package struct PlainWrite: Hashable, Sendable {
   package var kind: String
   package var id: String
@@ -11,9 +11,9 @@ package struct PlainWrite: Hashable, Sendable {
   package var text: String
 }
 
-/// What the plainest rules make of all that was ever written: the list of all writes, gone through from the start.
+/// The state that all writes produce by the plainest rules: it goes through the list of all writes from the start.
 ///
-/// It is as stupid as can be, and shares nothing with the merge but the reading of a patch.
+/// It is an oracle: naive, and sharing no code with the merge except the reading of a patch.
 package struct PlainState: Hashable, Sendable, CustomStringConvertible {
   package struct Place: Hashable, Sendable {
     package var kind: String
@@ -21,7 +21,7 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
     package var field: String
   }
 
-  /// What stands at each place, and since when.
+  /// The winning write at each place.
   package private(set) var values: [Place: PlainWrite] = [:]
 
   package init(_ writes: [PlainWrite]) {
@@ -50,12 +50,14 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What stands somewhere already, each thing written once: no rule is applied.
+  /// Creates a state of writes that have won already, one at each place.
+  ///
+  /// It applies no rule.
   package init(standing writes: [PlainWrite]) {
     for write in writes { values[Place(kind: write.kind, id: write.id, field: write.field)] = write }
   }
 
-  /// What ranks a value before its stamp does; `nil` where the later write wins.
+  /// The rank of a value, which is compared before its stamp; `nil` if the later write wins.
   private static func rank(of write: PlainWrite) -> [Int64]? {
     let json = try? JSONText(write.text)
     switch (write.kind, write.field) {
@@ -87,7 +89,7 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Patch {
-  /// What was written, one write each.
+  /// The writes of the patch, one for each field.
   package var plainWrites: [PlainWrite] {
     func write(_ field: String, _ stamp: Stamp, _ text: String) -> PlainWrite {
       PlainWrite(kind: kind.rawValue, id: idText, field: field, stamp: stamp, text: text)
@@ -104,10 +106,10 @@ extension Patch {
 }
 
 extension Change {
-  /// What was written, one write each.
+  /// The writes of the change, one for each field.
   package var plainWrites: [PlainWrite] { (body as? any PlainlyWritten)?.plainWrites ?? [] }
 
-  /// What stood there before, as the change was journaled.
+  /// The values before the change, as it was journaled.
   package var priorWrites: [PlainWrite] { (prior as? any PlainlyWritten)?.plainWrites ?? [] }
 }
 
@@ -118,7 +120,7 @@ private protocol PlainlyWritten {
 extension Patch: PlainlyWritten {}
 
 extension Library {
-  /// What stands in the library.
+  /// The state of the library.
   package var plainState: PlainState {
     var writes: [PlainWrite] = []
     eachRow { writes += $0.plainWrites }

@@ -7,11 +7,13 @@ package import ReelbookModel
   import Foundation
 #endif
 
-/// A run of mixed edits, the same for the same seed: what a family does over some months, and what other devices sent.
+/// A run of mixed edits: a family's over some months, and commits of other devices.
+///
+/// The same seed gives the same run.
 package struct ScriptedRun: Sendable {
-  /// The edits, each as it is journaled.
+  /// The commits as they are journaled.
   package private(set) var commits: [Commit] = []
-  /// The library before the first edit, and after each.
+  /// The library before the first edit, and after each edit.
   package private(set) var libraries = [Library()]
   package let me: PersonID
 
@@ -19,7 +21,7 @@ package struct ScriptedRun: Sendable {
   private var now: Now
   private var source: SeededGenerator
 
-  /// A run of so many edits, some of unknown kinds and fields.
+  /// Creates a run of so many commits, some with unknown kinds and fields.
   package init(seed: UInt64, edits count: Int) throws {
     source = SeededGenerator(seed: seed)
     me = PersonID(using: &source)
@@ -39,7 +41,7 @@ package struct ScriptedRun: Sendable {
   /// The library after all edits.
   package var library: Library { libraries[libraries.count - 1] }
 
-  /// Makes another edit behind the others.
+  /// Appends another edit.
   package mutating func edit(_ body: (inout Draft) throws -> Void) throws {
     now.instant = now.instant.adding(.seconds(Int(source.next() % 80_000)))
     var draft = library.draft(as: me, now: now, ids: source)
@@ -81,7 +83,9 @@ package struct ScriptedRun: Sendable {
     }
   }
 
-  /// A commit of a newer version of the app on another device, which knows a kind and fields that this one does not.
+  /// Takes in a commit of a newer version of the app on another device.
+  ///
+  /// It has a kind and fields that are unknown here.
   private mutating func takeFromElsewhere() throws {
     let device = DeviceID(using: &source)
     let play = library.plays.map(\.id).first.map { "\($0)" }
@@ -105,7 +109,7 @@ package struct ScriptedRun: Sendable {
 }
 
 extension ScriptedRun {
-  /// The last commit, in parts of a few changes.
+  /// The last commit, divided into parts of a few changes.
   package var lastInParts: [Commit] {
     guard let commit = commits.last else { return [] }
     return stride(from: 0, to: commit.changes.count, by: 8).map { start in

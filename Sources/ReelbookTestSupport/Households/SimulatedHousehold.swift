@@ -1,26 +1,27 @@
 package import ReelbookModel
 
-/// Some devices that edit at random, are apart for a while now and then, and get each other's commits late, twice, out of
-/// order or not at all.
+/// Devices that edit at random and are offline at times.
+///
+/// They get each other's commits late, twice, out of order or not at all.
 package struct SimulatedHousehold: Sendable {
   package private(set) var devices: [SimulatedDevice]
-  /// Every commit that was ever made, as it was sent.
+  /// Every commit, as it was sent.
   package private(set) var commits: [Commit] = []
-  /// What each device was not given yet.
+  /// The commits that each device has not received yet.
   private var waiting: [[Commit]]
-  /// For how many more steps each device hears of nobody, and nobody of it.
+  /// The number of steps for which each device is still offline.
   private var apart: [Int]
   private var source: SeededGenerator
   private var time: Int64 = 0
-  /// Whether every commit goes through its JSON, as it must between devices that know different kinds.
+  /// Whether every commit goes through its JSON, as between devices that know different kinds.
   private let isAlwaysWritten: Bool
 
-  /// A household of two to five devices whose clocks are up to a day wrong; some, now and then, by years.
+  /// Creates two to five devices whose clocks are wrong by up to a day; some clocks are also years ahead.
   package init(seed: UInt64, schema: RecordSchema = .standard.adding(Ticket.self)) {
     self.init(seed: seed, isAlwaysWritten: false, schemas: { _ in schema })
   }
 
-  /// A household whose devices know different kinds of records.
+  /// Creates a household whose devices know different kinds of records.
   package init(seed: UInt64, schemas: (Int) -> RecordSchema) {
     self.init(seed: seed, isAlwaysWritten: true, schemas: schemas)
   }
@@ -39,14 +40,16 @@ package struct SimulatedHousehold: Sendable {
     apart = Array(repeating: 0, count: count)
   }
 
-  /// Makes an edit on the first device, of which all others hear at once.
+  /// Makes an edit on the first device, which all others receive at once.
   package mutating func begin(as person: PersonID, _ edit: (inout Draft) throws -> Void) throws {
     guard let commit = try devices[0].edit(at: time, as: person, edit) else { return }
     commits.append(commit)
     for other in devices.indices.dropFirst() { devices[other].receive(commit, at: time) }
   }
 
-  /// Lets the devices edit and hear of each other for some steps; the edits are of some people.
+  /// Lets the devices edit and receive commits for some steps.
+  ///
+  /// Each edit is made by one of the people.
   package mutating func live(
     steps: Int, as people: [PersonID] = [.absent],
     _ edit: (inout Draft, inout SeededGenerator) throws -> Void = RandomEdits.withTickets.editTwice
@@ -86,12 +89,12 @@ package struct SimulatedHousehold: Sendable {
     }
   }
 
-  /// Hands a device some of what waits for it, in any order; some of it twice, some through its JSON.
+  /// Delivers some waiting commits to a device in random order: some of them twice, some through their JSON.
   private mutating func deliver(to device: Int) throws {
     for _ in 0..<min(3, waiting[device].count) {
       let index = Int(source.next() % UInt64(waiting[device].count))
       let commit = waiting[device][index]
-      // What a device did before it was apart may still be under way; what it does meanwhile is not.
+      // Commits from before a device went offline may still arrive; later ones wait.
       guard !devices.indices.contains(where: { apart[$0] > 0 && devices[$0].id == commit.device }) else { continue }
       if !source.chance(20) { waiting[device].remove(at: index) }
       try give(commit, to: device)
@@ -103,7 +106,7 @@ package struct SimulatedHousehold: Sendable {
       isAlwaysWritten || source.chance(15) ? try commit.reread(with: devices[device].library.schema) : commit, at: time)
   }
 
-  /// Hands every device all that it has not had, in any order.
+  /// Delivers all waiting commits to every device, in random order.
   package mutating func meet() throws {
     for device in devices.indices {
       for commit in waiting[device].shuffled(using: &source) { try give(commit, to: device) }
@@ -111,7 +114,7 @@ package struct SimulatedHousehold: Sendable {
     }
   }
 
-  /// What the plainest rules make of all that was ever written.
+  /// The state that all commits produce by the plainest rules.
   package var plainState: PlainState { PlainState(commits.flatMap { $0.changes.flatMap(\.plainWrites) }) }
 }
 

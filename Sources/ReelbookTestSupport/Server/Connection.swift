@@ -41,7 +41,7 @@ struct Connection {
     return true
   }
 
-  /// Breaks the connection off, so that the other side sees a reset.
+  /// Ends the connection with a reset, which the other side sees.
   func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))

@@ -9,11 +9,14 @@ import ReelbookModel
   import Darwin
 #endif
 
-/// A small HTTP server on the loopback address, for tests of what goes over a network.
+/// A small HTTP server on the loopback address, for tests of network code.
 ///
-/// It answers as its handler says, also wrongly, slowly or not at all. Each connection has a thread and takes one request.
+/// It replies as its handler says, also wrongly, slowly or not at all. Each connection has its own thread and one
+/// request.
 public final class LoopbackServer: Sendable {
-  /// Says what becomes of a request; many threads call it at once.
+  /// Decides the reply to a request.
+  ///
+  /// Many threads call it at once.
   public typealias Handler = @Sendable (ServedRequest) -> ServedReply
 
   private let port: UInt16
@@ -21,7 +24,7 @@ public final class LoopbackServer: Sendable {
   private let handler: Handler
   private let served = Lock<[ServedRequest]>([])
 
-  /// Starts to listen on a port that is free.
+  /// Starts to listen on a free port.
   public init(_ handler: @escaping Handler) throws {
     (listener, port) = try Self.listen()
     self.handler = handler
@@ -30,16 +33,17 @@ public final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  /// Where the server is, down to the `3/` that addresses of TMDb's API begin with.
+  /// The server's address, including the `3/` that addresses of TMDb's API begin with.
   public var address: String { "http://127.0.0.1:\(port)/3/" }
 
   /// The requests so far, in the order in which they were read.
   public var requests: [ServedRequest] { served.withLock { $0 } }
 
-  /// Stops listening; connections that are open stay so until their reply is out.
+  /// Stops listening.
   ///
-  /// The socket is closed by the thread that accepts. Closed here, its number could be another server's already when that
-  /// thread asks for a connection, which would then be answered by the wrong one.
+  /// Open connections stay until their reply is sent. The accepting thread closes the socket. If this call closed it,
+  /// its descriptor could belong to another server already when that thread calls `accept`, and the wrong server would
+  /// reply.
   public func stop() { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 
   private static func listen() throws -> (Int32, UInt16) {

@@ -2,17 +2,17 @@ import Foundation
 package import ReelbookHTTP
 import ReelbookModel
 
-/// Answers as a test says, and remembers what it was asked.
+/// A transport that replies as a test says, and records its requests.
 package final class ScriptedTransport: Transport, Sendable {
   package typealias Script = @Sendable (_ request: TransportRequest, _ number: Int) async throws -> TransportReply
 
   private let asked = Lock<[TransportRequest]>([])
   private let script: Script
 
-  /// `number` counts the requests from 1.
+  /// Creates a transport with a script; `number` counts the requests from 1.
   package init(_ script: @escaping Script) { self.script = script }
 
-  /// Gives the outcomes in turn, and the last one for ever.
+  /// Creates a transport that returns the outcomes in turn, and repeats the last one.
   package convenience init(_ outcomes: Result<TransportReply, TransportError>...) {
     self.init { _, number in try outcomes[min(number, outcomes.count) - 1].get() }
   }
@@ -29,7 +29,7 @@ package final class ScriptedTransport: Transport, Sendable {
 }
 
 extension TransportReply {
-  /// A reply with a text for its body.
+  /// Creates a reply with a text as its body.
   package static func text(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> TransportReply {
     TransportReply(status: status, headers: headers, body: Data(text.utf8))
   }
@@ -43,7 +43,7 @@ extension Result<TransportReply, TransportError> {
   package static func error(_ code: TransportError.Code) -> Self { .failure(TransportError(code, "As scripted.")) }
 }
 
-/// A request whose address does not matter, or only its end.
+/// A request to an address that matters not at all, or only in its end.
 package func anyRequest(_ path: String = "movie/603", caching: CachingRule = .day) throws -> TransportRequest {
   guard let url = URL(string: "https://server.invalid/3/" + path) else { throw URLError(.badURL) }
   return TransportRequest(url: url, caching: caching)

@@ -1,7 +1,7 @@
 import Dispatch
 public import Foundation
 
-/// What the loopback server does with a request.
+/// The actions of the loopback server for one request.
 public struct ServedReply: Sendable {
   /// A part of a reply.
   public enum Step: Sendable {
@@ -9,22 +9,24 @@ public struct ServedReply: Sendable {
     case bytes(Data)
     /// Waits until the test gives the signal.
     case wait(ServerSignal)
-    /// Ends with a reset in place of an orderly close.
+    /// Ends the connection with a reset instead of an orderly close.
     case reset
   }
 
-  /// What the server does, in order; then it closes the connection.
+  /// The actions, in order.
+  ///
+  /// After them, the server closes the connection.
   public var steps: [Step]
 
   /// Creates a reply of steps.
   public init(steps: [Step]) { self.steps = steps }
 
-  /// A whole reply.
+  /// A complete reply with a text.
   public static func text(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> ServedReply {
     .data(Data(text.utf8), status: status, headers: headers)
   }
 
-  /// A whole reply of bytes.
+  /// A complete reply with bytes.
   public static func data(
     _ body: Data, status: Int = 200, headers: [String: String] = [:], type: String = "application/json"
   ) -> ServedReply {
@@ -32,7 +34,7 @@ public struct ServedReply: Sendable {
     return ServedReply(steps: [.bytes(head(status, all)), .bytes(body)])
   }
 
-  /// A reply whose body comes in pieces of unknown number.
+  /// A chunked reply, which does not announce its length.
   public static func chunked(_ pieces: [String]) -> ServedReply {
     var steps: [Step] = [
       .bytes(head(200, ["Transfer-Encoding": "chunked", "Content-Type": "application/json"]))
@@ -43,28 +45,28 @@ public struct ServedReply: Sendable {
     return ServedReply(steps: steps + [.bytes(Data("0\r\n\r\n".utf8))])
   }
 
-  /// A reply that promises more than comes before the connection ends.
+  /// A reply that announces a longer body than it sends.
   public static func truncated(_ text: String, promised: Int) -> ServedReply {
     ServedReply(steps: [
       .bytes(head(200, ["Content-Length": "\(promised)", "Content-Type": "application/json"])), .bytes(Data(text.utf8)),
     ])
   }
 
-  /// A status line and headers, as they stand before a body.
+  /// A status line and headers, as they precede a body.
   public static func head(_ status: Int, _ headers: [String: String]) -> Data {
     let lines = headers.map { "\($0.key): \($0.value)\r\n" }.sorted().joined()
     return Data("HTTP/1.1 \(status) Status\r\n\(lines)Connection: close\r\n\r\n".utf8)
   }
 }
 
-/// Something that a thread of the server waits for, until the test or the end of the test gives it.
+/// A signal that a thread of the server waits for until a test gives it.
 public final class ServerSignal: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Creates a signal that was not given yet.
+  /// Creates a signal that is not given yet.
   public init() {}
 
-  /// Lets one that waits go on.
+  /// Lets one waiting thread go on.
   public func give() { semaphore.signal() }
 
   func wait() { semaphore.wait() }

@@ -4,11 +4,11 @@ public import Foundation
 public struct ServedRequest: Sendable {
   /// The method, such as `GET`.
   public let method: String
-  /// What came with the request.
+  /// The body.
   public let body: Data
-  /// The path and query as they came, encoded.
+  /// The path and query as they were sent, encoded.
   public let target: String
-  /// The headers, their names in lower case.
+  /// The headers, by their names in lower case.
   public let headers: [String: String]
 
   init?(head: String, body: Data = Data()) {
@@ -30,7 +30,7 @@ public struct ServedRequest: Sendable {
   /// The path without the query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The parameters as a server understands them: a plus sign is a space.
+  /// The query's parameters, decoded; a plus sign is a space.
   public var parameters: [String: String] {
     var parameters: [String: String] = [:]
     for pair in target.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Closed until a test opens it; tasks wait in front of it.
+/// A gate where tasks wait until a test opens it.
 package final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -22,7 +22,7 @@ package final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until the gate is open; throws when the task is cancelled first.
+  /// Waits until the gate is open; throws if the task is cancelled first.
   package func pass() async throws {
     let number = arrive()
     try await withTaskCancellationHandler {
@@ -44,7 +44,7 @@ package final class Gate: Sendable {
     }
   }
 
-  /// Waits until so many tasks have come to the gate.
+  /// Waits until so many tasks have arrived at the gate.
   package func arrivals(reach count: Int) async throws {
     try await waitUntil { state.withLock { $0.arrived } >= count }
   }
@@ -59,7 +59,7 @@ package final class Gate: Sendable {
   }
 }
 
-/// Waits, turn by turn, until something is so; gives up when the test's time is out.
+/// Yields until a condition is true; throws if the task is cancelled first, as by a test's time limit.
 package func waitUntil(_ isSo: () -> Bool) async throws {
   while !isSo() {
     try Task.checkCancellation()

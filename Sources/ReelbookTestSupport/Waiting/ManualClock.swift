@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// A clock that stands still until a test moves it, or that jumps ahead whenever somebody sleeps on it.
+/// A clock that stands still until a test advances it, or jumps ahead at each sleep.
 package final class ManualClock: Clock, Sendable {
   package struct Instant: InstantProtocol {
     package var offset: Duration
@@ -27,12 +27,14 @@ package final class ManualClock: Clock, Sendable {
   private let state = Lock(State())
   private let jumps: Bool
 
-  /// A clock that `jumps` lets every sleep end at once, the time having gone by.
+  /// Creates a clock.
+  ///
+  /// With `jumps`, each sleep ends at once, and the clock is at its end.
   package init(jumps: Bool) { self.jumps = jumps }
 
   package var now: Instant { state.withLock { $0.now } }
   package var minimumResolution: Duration { .zero }
-  /// How long each sleep was, in the order in which they began.
+  /// The length of each sleep, in the order in which they began.
   package var slept: [Duration] { state.withLock { $0.slept } }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -4,22 +4,22 @@ import ReelbookHTTP
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A zone in memory, which counts changes as CloudKit does, and fails as a test says.
+/// A zone in memory that numbers changes as CloudKit does, and fails as a test says.
 final class FakeCloud: CloudZone {
   enum Fault: Sendable {
     case failure(CloudFailure)
-    /// The zone does what it is asked, and says that it failed.
+    /// The zone does what the call says, and then reports a failure.
     case late(CloudFailure)
   }
 
   private struct State {
     var isThere: Bool
     var records: [String: Data] = [:]
-    /// What changed, in order: the record, and whether it was deleted.
+    /// The changes in order: each record, and whether it was deleted.
     var log: [(name: String, isDeleted: Bool)] = []
     var calls: [String] = []
     var fault: @Sendable (String, Int) -> Fault? = { _, _ in nil }
-    /// Tokens below this are too old.
+    /// Tokens below this have expired.
     var oldest = 0
     var largestPage = 3
   }
@@ -41,7 +41,7 @@ final class FakeCloud: CloudZone {
       self, named: name, keeping: file, retry: retry, clock: clock, randomness: SeededGenerator(seed: 1))
   }
 
-  /// What was asked since this was last emptied.
+  /// The calls since a test last emptied this.
   var calls: [String] {
     get { state.withLock { $0.calls } }
     set { state.withLock { $0.calls = newValue } }
@@ -49,7 +49,7 @@ final class FakeCloud: CloudZone {
 
   var records: [String: Data] { state.withLock { $0.records } }
 
-  /// Has calls go wrong, counted from 1 from here on.
+  /// Makes calls fail; the number counts them from 1 from here on.
   func fail(_ fault: @escaping @Sendable (String, Int) -> Fault?) {
     state.withLock { state in
       state.calls = []
@@ -57,10 +57,10 @@ final class FakeCloud: CloudZone {
     }
   }
 
-  /// Makes all tokens too old.
+  /// Makes all tokens expire.
   func expire() { state.withLock { $0.oldest = $0.log.count + 1 } }
 
-  /// Puts something there that is not of an exchange.
+  /// Adds a record that belongs to no exchange.
   func put(_ name: String) {
     state.withLock { state in
       state.records[name] = Data()
@@ -86,7 +86,7 @@ final class FakeCloud: CloudZone {
       guard start ?? state.oldest >= state.oldest || token == nil else { throw CloudFailure(.changeTokenExpired) }
       guard limit <= largestLimit else { throw CloudFailure(.limitExceeded) }
       let end = min((start ?? 0) + min(limit, state.largestPage), state.log.count)
-      // What changed later is told later.
+      // A record that changes again after this page is reported in a later one.
       let page = state.log[min(start ?? 0, end)..<end]
       let last = Dictionary(page.map { ($0.name, $0.isDeleted) }) { $1 }
       return CloudPage(

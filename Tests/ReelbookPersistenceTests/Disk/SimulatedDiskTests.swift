@@ -9,7 +9,7 @@ import Testing
     return (disk, try #require(try disk.open("a", for: .writing)))
   }
 
-  @Test func `what was synced outlasts every power cut`() throws {
+  @Test func `synced bytes outlast every power cut`() throws {
     for seed in 0..<100 as Range<UInt64> {
       let (disk, file) = try Self.disk()
       try file.write(Array(repeating: 1, count: 2000), at: 0)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `of what was not synced, every part is lost by some cut and kept by some`() throws {
+  @Test func `a power cut may lose or keep any part of bytes that were not synced`() throws {
     var outcomes: Set<[UInt8]?> = []
     for seed in 0..<200 as Range<UInt64> {
       let (disk, file) = try Self.disk()
@@ -34,7 +34,7 @@ import Testing
     #expect(outcomes == [nil, [], zeros(700), ones(512), ones(512) + zeros(188), zeros(512) + ones(188), ones(700)])
   }
 
-  @Test func `a name that was not synced may be lost, and what it replaced be there again`() throws {
+  @Test func `a power cut may lose a renaming that was not synced`() throws {
     var outcomes: Set<[String]> = []
     for seed in 0..<100 as Range<UInt64> {
       let (disk, file) = try Self.disk()
@@ -47,7 +47,7 @@ import Testing
     #expect(outcomes == [["a"], ["b"]])
   }
 
-  @Test func `a file that was shortened is so for certain once it was synced`() throws {
+  @Test func `a truncation is certain once it is synced`() throws {
     var lengths: Set<Int> = []
     for isSynced in [false, true] {
       for seed in 0..<100 as Range<UInt64> {
@@ -66,7 +66,7 @@ import Testing
     #expect(lengths == [700, 2000])
   }
 
-  @Test func `files and locks that were open at a power cut are dead`() throws {
+  @Test func `a power cut invalidates open files and locks`() throws {
     let (disk, file) = try Self.disk()
     let lock = try disk.lock("lock")
     disk.powerCut(seed: 1)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a fault comes at its step, and once or for good as it says`() {
+  @Test func `a fault occurs at its step, and lasts as long as it says`() {
     let disk = FaultyDisk(SimulatedDisk())
     #expect(Set(Self.steps(disk)) == ["done"])
     #expect(disk.steps == 7 && disk.writes == 1)
@@ -110,7 +110,7 @@ import Testing
     #expect(Set(Self.steps(disk)) == ["denied"])
   }
 
-  @Test func `a torn write and a full disk leave what fitted`() throws {
+  @Test func `a torn write and a full disk keep the bytes that fit`() throws {
     let simulated = SimulatedDisk()
     let disk = FaultyDisk(simulated)
     try disk.makeFolder("")
@@ -127,7 +127,7 @@ import Testing
     try file.write([5, 5], at: 5)
   }
 
-  @Test func `a process that was killed holds no lock, and writes no more`() throws {
+  @Test func `a killed process holds no lock and writes nothing more`() throws {
     let disk = FaultyDisk(SimulatedDisk())
     try disk.makeFolder("")
     let file = try #require(try disk.open("a", for: .writing))

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct SystemDiskTests {
-  @Test func `a real disk and a simulated one answer the same`() throws {
+  @Test func `a real disk and a simulated disk give the same answers`() throws {
     try TemporaryFolder.with { folder in
       let disks: [any Disk] = [SystemDisk(folder.appendingPathComponent("a/b")), SimulatedDisk()]
       let answers = try disks.map(Self.answers)
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// What a disk answers to all that may be asked.
+  /// The answers of a disk to every call.
   private static func answers(of disk: any Disk) throws -> [String] {
     var answers: [String] = []
     func note(_ body: () throws -> Any) {
@@ -62,7 +62,7 @@ import Testing
     return answers
   }
 
-  @Test func `a folder that comes and goes while it is listed is there or is not`() throws {
+  @Test func `listing a folder that appears and disappears never fails`() throws {
     try TemporaryFolder.with { folder in
       let disk = SystemDisk(folder)
       try disk.makeFolder("")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a file is not taken for a folder`() throws {
+  @Test func `a file in a folder's place is an error of the code notALibrary`() throws {
     try TemporaryFolder.with { folder in
       try Data().write(to: folder)
       for body in [
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "There is no disk here that is always full."))
-  func `a disk that is full is told`() throws {
+  func `a full disk is an error of the code diskFull`() throws {
     try TemporaryFolder.with { folder in
       let disk = SystemDisk(folder)
       try disk.makeFolder("")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel"), "Anybody may write anywhere here."))
-  func `what not even the superuser may do is told`() {
+  func `a folder that not even the superuser can write to is an error of the code denied`() {
     let disk = SystemDisk(URL(fileURLWithPath: "/sys/kernel"))
     for body in [{ _ = try disk.open("reelbook", for: .writing) }, { try disk.makeFolder("reelbook") }] {
       let error = #expect(throws: StorageError.self) { try body() }
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a file knows whether it is where it was opened`() throws {
+  @Test func `a file detects that it was moved, replaced or removed`() throws {
     try TemporaryFolder.with { above in
       let folder = above.appendingPathComponent("library")
       for disk in [SystemDisk(folder), SimulatedDisk()] as [any Disk] {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "The superuser may do everything."))
-  func `what the system does not allow is told`() throws {
+  func `a folder without permissions is an error of the code denied`() throws {
     try TemporaryFolder.with { folder in
       try SystemDisk(folder).makeFolder("")
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path)

@@ -4,19 +4,18 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Every byte of a folder, changed.
+/// Changes bytes of every file in a folder.
 @Suite struct DamageTests {
-  /// In parts, which run side by side: each has folders of its own.
-  @Test(arguments: 0..<4)
-  func `a changed byte is reported or refused, wherever it is, and nothing readable is lost`(part: Int) throws {
+  /// In parts that run side by side, each with its own folders.
+  @Test(arguments: 0..<4) func `a changed byte is reported or refused, and loses no readable record`(part: Int) throws {
     let seed = UInt64(part + 1)
     guard Laws.areAllAsked else { return try changeBytes(edits: 30, seed: seed, perFile: 3) }
-    // A changed byte costs a reading of all that is beside it: every byte of a small folder, and some of a large one.
+    // Each changed byte costs a reading of the whole folder: all bytes of a small folder, and some of a large one.
     try changeBytes(edits: 30, seed: seed, perFile: .max)
     try changeBytes(edits: 300, seed: seed, perFile: 30)
   }
 
-  /// Changes so many bytes of each file of a folder, each twice.
+  /// Changes up to so many bytes of each file in a folder, each to two values.
   private func changeBytes(edits: Int, seed: UInt64, perFile most: Int) throws {
     let sample = try SampleFolder(edits: edits, seed: seed)
     let right = try SampleFolder.read(sample.disk.copy(named: "simulated"))
@@ -25,7 +24,7 @@ import Testing
     var source = SeededGenerator(seed: seed + 10)
     var tried = 0
     for (path, bytes) in sample.disk.files.sorted(by: { $0.key < $1.key }) {
-      // Room that was set aside is all the same.
+      // The reserved room behind the last line is all newlines.
       let end = min((bytes.lines.last?.upperBound ?? bytes.count) + 3, bytes.count)
       let every = max(1, end / most)
       for offset in stride(from: Int(source.next() % UInt64(every)), to: end, by: every) {
@@ -59,7 +58,7 @@ import Testing
       return disk
     }
 
-    /// What is wrong with how the folder is opened.
+    /// Describes what is wrong with opening the folder; `nil` if nothing is.
     func problem() throws -> String? {
       do {
         let disk = disk()
@@ -79,10 +78,10 @@ import Testing
     private func recovered() throws -> String? {
       let disk = disk()
       let before = disk.files
-      guard let found = try? SampleFolder.recover(disk) else { return "it cannot be" }
-      guard disk.files == before else { return "the broken folder is another" }
+      guard let found = try? SampleFolder.recover(disk) else { return "opening fails" }
+      guard disk.files == before else { return "the broken folder was changed" }
       guard found.stored.report.damage.contains(where: { $0.file == path }) || found.history == right.history else {
-        return "the history is another, and nothing is reported"
+        return "the history differs, and nothing is reported"
       }
       return lost(found.stored, found.history)
     }
@@ -94,37 +93,38 @@ import Testing
       let isReported = report.damage.contains { $0.file == path }
       if !isReported {
         guard found.stored.library == right.stored.library else {
-          return "the library is another, and nothing is reported"
+          return "the library differs, and nothing is reported"
         }
-        guard found.history == right.history else { return "the history is another, and nothing is reported" }
-        guard found.stored.installation == right.stored.installation else { return "the device is another" }
+        guard found.history == right.history else { return "the history differs, and nothing is reported" }
+        guard found.stored.installation == right.stored.installation else { return "the device differs" }
         return nil
       }
       guard let place = report.damage.first(where: { $0.file == path })?.movedTo, let kept = disk[place] else {
-        return "the damage is nowhere: \(report.damage)"
+        return "the damage was not set aside: \(report.damage)"
       }
       let around = around(offset)
-      // Where a line end came in, there is nothing to look for.
-      guard around.isEmpty || kept.contains(around) else { return "what is damaged is not in \(place)" }
+      // A byte that became a line end leaves nothing to look for.
+      guard around.isEmpty || kept.contains(around) else { return "\(place) does not hold the damaged line" }
       return lost(found.stored, found.history)
     }
 
     private func lost(_ stored: StoredLibrary, _ history: [Commit]) -> String? {
-      // Both are in the same order, so that what differs is what was lost, or never was.
+      // Both histories are in the same order, so each difference is a lost or an invented commit.
       let changes = right.history.difference(from: history)
       guard changes.insertions.count <= 1 else {
         return "\(changes.insertions.count) commits are lost from the history"
       }
-      guard changes.removals.isEmpty else { return "the history has what never was" }
-      // A journal's commit is lost with its line; all else is there twice.
+      guard changes.removals.isEmpty else { return "the history has an invented commit" }
+      // A journal's damaged line is lost; all else is stored twice.
       let expected = path.hasPrefix("journal") ? history.library : right.stored.library
-      guard stored.library == expected else { return "the library is another" }
-      guard stored.library.checkInvariants().isEmpty else { return "the library is not sound" }
+      guard stored.library == expected else { return "the library differs" }
+      guard stored.library.checkInvariants().isEmpty else { return "the library breaks an invariant" }
       return nil
     }
 
-    /// The changed byte and those beside it, as far as they were and are in one line; of a line end that was changed the byte
-    /// alone, and none where one is now.
+    /// The changed byte and its neighbours that are unchanged and in the same line.
+    ///
+    /// For a changed line end, the byte alone; for a byte that became a line end, nothing.
     private func around(_ offset: Int) -> [UInt8] {
       guard changed[offset] != 0x0A else { return [] }
       guard let was = sample.disk[path]?[offset], was != 0x0A else { return [changed[offset]] }
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged line end costs neither of the lines that it parted`() throws {
+  @Test func `a damaged line end loses neither of its two lines`() throws {
     let run = try ScriptedRun(seed: 2, edits: 9)
     let sample = try SampleFolder(journaling: run)
     var bytes = try #require(sample.disk["journal-000001.jsonl"])
@@ -147,7 +147,7 @@ import Testing
     #expect(try SampleFolder.read(sample.disk).stored.report.damage.isEmpty)
   }
 
-  @Test func `a journal of zeros is set aside`() throws {
+  @Test func `a journal of zeros is set aside and reported`() throws {
     let sample = try SampleFolder(edits: 12)
     let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
     sample.disk[journal] = [UInt8](repeating: 0, count: 5000)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\0\0\0\0\0\0\0\0", "not json", "{}"])
-  func `a manifest that is nothing is refused, and rebuilt when recovering`(_ text: String) throws {
+  func `an unreadable manifest is refused, and recovering rebuilds it`(_ text: String) throws {
     let sample = try SampleFolder(edits: 12)
     sample.disk["library.json"] = Array(text.utf8)
     let before = sample.disk.files
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ["snapshot", "journal", "history/", "device.json"], [0, 3000])
-  func `a file that is empty, or all zeros, is reported or refused`(_ kind: String, zeros: Int) throws {
+  func `a file that is empty or all zeros is reported or refused`(_ kind: String, zeros: Int) throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
     sample.disk[path] = [UInt8](repeating: 0, count: zeros)
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: ["library.json", "snapshot", "journal"])
-  func `a file that is missing is named, and recovering does with what there is`(_ kind: String) throws {
+  func `a missing file is named in the error, and recovering uses the other files`(_ kind: String) throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
     sample.disk[path] = nil
@@ -201,13 +201,13 @@ import Testing
     #expect(error?.message.contains("recover") == true)
     let (stored, history, _) = try SampleFolder.recover(sample.disk)
     #expect(stored.report.damage.first?.file == path)
-    // The generation before has what the snapshot had; the journal alone had the rest.
+    // The older generation has what the snapshot had; only the journal has the rest.
     let count = kind == "journal" ? 8 : 12
     #expect(stored.library == sample.run.libraries[count])
     #expect(history == sample.run.commits[..<count].inOrder)
   }
 
-  @Test func `a device's file that is missing makes another device, and says so`() throws {
+  @Test func `a missing device file is reported as a copy, and loses no record`() throws {
     let sample = try SampleFolder(edits: 12)
     sample.disk["device.json"] = nil
     let stored = try SampleFolder.read(sample.disk).stored
@@ -215,7 +215,7 @@ import Testing
     #expect(stored.installation == nil && stored.report.isCopy)
   }
 
-  @Test func `what is damaged twice is kept twice`() throws {
+  @Test func `two versions of a damaged line are set aside separately`() throws {
     let sample = try SampleFolder(journaling: try ScriptedRun(seed: 2, edits: 3))
     let journal = "journal-000001.jsonl"
     let whole = try #require(sample.disk[journal])
@@ -228,7 +228,7 @@ import Testing
     #expect(Set(sample.disk.damaged).count == 2)
   }
 
-  @Test func `forgetting empties what was set aside`() throws {
+  @Test func `forgetting removes the damaged lines that were set aside`() throws {
     let secret = "private-9c"
     var sample = try SampleFolder(journaling: try ScriptedRun(seed: 2, edits: 12))
     let title = try #require(sample.run.library.titles().first?.id)
@@ -254,7 +254,7 @@ import Testing
     #expect(sample.disk.files.values.allSatisfy { !$0.contains(secret.utf8) })
   }
 
-  @Test func `what was still to be forgotten is nowhere in what was recovered`() throws {
+  @Test func `recovering applies a forgetting that was not done yet`() throws {
     let secret = "private-77ac"
     var sample = try SampleFolder(edits: 9)
     let title = try #require(sample.library.titles().first?.id)
@@ -272,7 +272,7 @@ import Testing
     #expect(disk.files.values.allSatisfy { !$0.contains(secret.utf8) })
   }
 
-  @Test func `what is found damaged while a snapshot is written is set aside and told`() async throws {
+  @Test func `damage that is found while a snapshot is written is set aside and reported`() async throws {
     let sample = try SampleFolder(edits: 12)
     let store = try await LibraryStore.open(FileStorage(sample.disk))
     #expect(store.report.damage.isEmpty)
@@ -287,7 +287,7 @@ import Testing
     await store.close()
   }
 
-  @Test func `what was set aside while a snapshot was written is told, and kept once, also where the snapshot fails`()
+  @Test func `damage found during a snapshot is set aside once and reported, even if the snapshot fails`()
     throws
   {
     let sample = try SampleFolder(edits: 12)
@@ -309,7 +309,7 @@ import Testing
       faulty.fault = .none
       let early = storage.laterDamage
       #expect(early.allSatisfy { $0.movedTo.flatMap { disk[$0] } != nil }, "step \(step)")
-      // What is there was told, but for one of which it was not certain that it is there.
+      // Each file that was set aside is reported, except one whose write is not confirmed.
       let uncertain = disk.damaged.count - early.count
       #expect(uncertain == 0 || uncertain == 1, "step \(step)")
       certain += uncertain == 0 ? 1 : 0
@@ -322,7 +322,7 @@ import Testing
     #expect(tried > 20 && certain >= tried - 2)
   }
 
-  @Test func `what was set aside later is nowhere any more when something was forgotten`() throws {
+  @Test func `forgetting also removes damage that was set aside during a snapshot`() throws {
     let sample = try SampleFolder(edits: 12)
     let storage = FileStorage(sample.disk)
     _ = try storage.load(.standard)
@@ -342,7 +342,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `what was found later is told while an append waits for the disk`() throws {
+  @Test func `later damage can be read while an append waits for the disk`() throws {
     let run = try ScriptedRun(seed: 3, edits: 3)
     let watched = WatchedDisk(SimulatedDisk())
     let storage = FileStorage(watched)
@@ -362,7 +362,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `bytes kept beside the library that are not what was written are none, and are told`() throws {
+  @Test func `kept bytes with a wrong checksum read as absent and are reported`() throws {
     let disk = SimulatedDisk()
     let storage = FileStorage(disk)
     _ = try storage.load(.standard)
@@ -387,7 +387,7 @@ import Testing
       disk[path] = whole
       #expect(try storage.kept("a\(number)") == bytes)
     }
-    // Each once.
+    // Each damage is reported once.
     #expect(Set(storage.laterDamage).count == storage.laterDamage.count)
     let count = disk.damaged.count
     let reader = FileStorage(disk, for: .reading)
@@ -399,7 +399,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `recovering tells of damaged lines of the history, also of a month that journals are moved to`() throws {
+  @Test func `recovering reports damaged history lines, also of a month that receives commits`() throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
     sample.disk["library.json"]?[60] ^= 4
@@ -410,7 +410,7 @@ import Testing
     #expect(Set(stored.report.damage.map(\.file)) == ["library.json", path])
   }
 
-  @Test func `a damaged line of the history is an error, and is told when recovering`() throws {
+  @Test func `a damaged line of the history is an error, and recovering reports it`() throws {
     let sample = try SampleFolder(edits: 12)
     let month = try #require(sample.disk.paths.first { $0.hasPrefix("history/") })
     var bytes = try #require(sample.disk[month])

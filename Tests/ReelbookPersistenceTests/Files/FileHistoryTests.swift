@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct FileHistoryTests {
-  @Test func `commits move to the months they were made in`() throws {
+  @Test func `commits move to the files of their months`() throws {
     let sample = try SampleFolder(edits: 80)
     let storage = FileStorage(sample.disk)
     let library = try storage.load(.standard).library
@@ -17,7 +17,7 @@ import Testing
     for (path, commits) in months { #expect(sample.disk[path]?.commits.count == commits.count, "\(path)") }
   }
 
-  @Test func `months before the date that history is kept from are removed`() throws {
+  @Test func `months before the start of the kept history are removed`() throws {
     let sample = try SampleFolder(edits: 40)
     let start = sample.run.commits[30].time
     let storage = FileStorage(sample.disk)
@@ -28,7 +28,7 @@ import Testing
     #expect(sample.disk.paths.filter { $0.hasPrefix("history/") }.allSatisfy { $0.dropFirst(8).prefix(7) >= first })
   }
 
-  @Test func `a commit that was archived and is in a journal still is there once`() throws {
+  @Test func `the history returns a commit once although it is in a journal and in a month`() throws {
     let sample = try SampleFolder(edits: 12)
     let storage = FileStorage(sample.disk)
     _ = try storage.load(.standard)
@@ -43,7 +43,7 @@ import Testing
     #expect(lines == 12)
   }
 
-  @Test func `history is whole at every moment of replacing, for a reader too`() throws {
+  @Test func `a reader finds the whole library and history at every step of a replace`() throws {
     let sample = try SampleFolder(edits: 12)
     let watched = WatchedDisk(sample.disk)
     let storage = FileStorage(watched)
@@ -51,12 +51,12 @@ import Testing
     let failures = Lock<[String]>([])
     let expected = sample.run.commits.inOrder
     watched.atEachStep { path in
-      // Not within the storage's own lock: of the appending side, files alone are looked at.
+      // This runs within the storage's lock, so it reads the files and does not ask the storage.
       guard let found = try? SampleFolder.read(sample.disk, for: .reading) else {
         return failures.withLock { $0.append("unreadable before \(path)") }
       }
       if found.stored.library != library || found.history != expected || !found.stored.report.damage.isEmpty {
-        failures.withLock { $0.append("another before \(path)") }
+        failures.withLock { $0.append("another library before \(path)") }
       }
     }
     try storage.replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
@@ -64,7 +64,7 @@ import Testing
     #expect(watched.steps > 10)
   }
 
-  @Test func `history can be read at every moment at which a month of it becomes empty`() throws {
+  @Test func `the history is readable at every step at which a month becomes empty`() throws {
     let (sample, start) = try SampleFolder.beforeClearing(edits: 12)
     let watched = WatchedDisk(sample.disk)
     let storage = FileStorage(watched)
@@ -81,7 +81,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `history that is read while it is moved is whole`() throws {
+  @Test func `a history that is read while a replace moves it is complete`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     for step in 1..<100 {
       let disk = try SampleFolder(journaling: run).disk
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `history that has a half-written line at one moment is read again`() throws {
+  @Test func `a reader that meets a half-written line reads the history again`() throws {
     let sample = try SampleFolder(edits: 12)
     let journal = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
     let whole = try #require(sample.disk[journal])
@@ -127,11 +127,11 @@ import Testing
     #expect(throws: StorageError.self) { try reader.history(.standard) }
   }
 
-  @Test func `a month that was emptied, or cut between two lines, is an error, and is told when recovering`() throws {
+  @Test func `a month that was emptied or cut is an error, and recovering reports it`() throws {
     let original = try SampleFolder(edits: 12)
     let month = try #require(original.disk.paths.first { $0.hasPrefix("history/") })
     let bytes = try #require(original.disk[month])
-    // The generation before has those that the later snapshot moved.
+    // The older generation has the commits that the later snapshot moved.
     let moved = original.run.commits[4...]
     try #require(bytes.commits.count == 8)
     for end in [0] + bytes.lines.dropLast().flatMap({ [$0.upperBound, $0.upperBound + 1] }) {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `what is no longer to be in the history is in no file of it`() throws {
+  @Test func `a replace that keeps no history leaves no commit in any file`() throws {
     let sample = try SampleFolder(journaling: try ScriptedRun(seed: 3, edits: 6))
     let storage = FileStorage(sample.disk)
     let library = try storage.load(.standard).library
@@ -155,13 +155,13 @@ import Testing
     storage.close()
     let (stored, history) = try SampleFolder.read(sample.disk)
     #expect(stored.library == library && history == [])
-    // Recovering puts together what can be read, of every generation that is there.
+    // Recovering joins all that is readable, of every generation.
     sample.disk["library.json"] = []
     let recovered = try SampleFolder.recover(sample.disk)
     #expect(recovered.stored.library == library && recovered.history == [])
   }
 
-  @Test func `a reader beside a writer that edits and replaces always finds a library that was`() throws {
+  @Test func `a reader beside a writer always finds a state that the library had`() throws {
     try TemporaryFolder.with { folder in
       let run = try ScriptedRun(seed: 1, edits: 40)
       let writer = FileStorage(folder)
@@ -179,7 +179,7 @@ import Testing
             let found = try SampleFolder.read(SystemDisk(folder), for: .reading)
             let index = try #require(run.libraries.lastIndex { $0 == found.stored.library })
             guard index >= last, found.history.count >= index else {
-              return failure.withLock { $0 = "library \(index) behind \(last), \(found.history.count) in the history" }
+              return failure.withLock { $0 = "library \(index) after \(last), \(found.history.count) in the history" }
             }
             last = index
           } catch {
@@ -200,7 +200,7 @@ import Testing
 }
 
 extension FileStorage {
-  /// Opens the storage and replaces its commits by a library, which makes them history.
+  /// Opens the storage and replaces its commits, which moves them into the history.
   fileprivate func moving(_ library: Library, times: Int) throws -> FileStorage {
     _ = try load(.standard)
     for _ in 0..<times { try replace(with: library, keepingHistoryFrom: SampleFolder.always, forgetting: [])() }

@@ -4,11 +4,11 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// What a folder on a real disk may be like, besides damaged.
+/// States of a folder on a real disk, apart from damage.
 @Suite struct FolderTests {
   private static let run = Result { try ScriptedRun(seed: 1, edits: 12) }
 
-  /// A folder with a few commits, closed.
+  /// Makes a folder with a few commits, and closes it.
   private static func make(at folder: URL) throws -> ScriptedRun {
     let run = try Self.run.get()
     let storage = FileStorage(folder)
@@ -19,7 +19,7 @@ import Testing
     return run
   }
 
-  @Test func `a library is made with all the folders above it`() throws {
+  @Test func `a library is created with all missing parent folders`() throws {
     try TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("deep/er/Our Films.reelbook")
       let run = try Self.make(at: place)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a file where the folder should be is told, and stays`() throws {
+  @Test func `a file in the folder's place is an error, and stays unchanged`() throws {
     try TemporaryFolder.with { folder in
       try Data("mine".utf8).write(to: folder)
       for place in [folder, folder.appendingPathComponent("library")] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `reading where there is no library makes none`() throws {
+  @Test func `opening a missing library for reading does not create it`() throws {
     try TemporaryFolder.with { folder in
       let error = #expect(throws: StorageError.self) { try SampleFolder.read(SystemDisk(folder), for: .reading) }
       #expect(error?.code == .missing)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a second writer is told who has the library, until it is let go of`() throws {
+  @Test func `a second writer learns which process has the library, until that one closes it`() throws {
     try TemporaryFolder.with { folder in
       let run = try Self.make(at: folder)
       let storage = FileStorage(folder)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `closing while a snapshot is being written keeps the lock until it is`() throws {
+  @Test func `closing while a snapshot is written keeps the lock until the work ends`() throws {
     try TemporaryFolder.with { folder in
       let run = try Self.make(at: folder)
       let storage = FileStorage(folder)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a copied folder is another device`() throws {
+  @Test func `a copied folder is another device, and a moved one is the same`() throws {
     try TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("a")
       let run = try Self.make(at: place)
@@ -116,14 +116,14 @@ import Testing
     }
   }
 
-  @Test func `a folder is the same device for who knows when it was made and who does not`() throws {
+  @Test func `a folder is the same device whether its identity has a creation date or not`() throws {
     let sample = try SampleFolder(edits: 6)
     func isCopy(_ disk: SimulatedDisk) throws -> Bool {
       let stored = try SampleFolder.read(disk).stored
       #expect(stored.installation?.device == (stored.report.isCopy ? .absent : DeviceID(bits: 7)))
       return stored.report.isCopy
     }
-    // What one tells of a folder, and what another does.
+    // An identity is a name, with or without a creation date.
     #expect(try !isCopy(sample.disk.copy(named: "simulated/3.4")))
     #expect(try isCopy(sample.disk.copy(named: "simulated3.4")))
     let dated = sample.disk.copy(named: "simulated/3.4")
@@ -137,13 +137,13 @@ import Testing
     #expect(try isCopy(dated.copy(named: "sim")))
   }
 
-  @Test func `a folder that was restored from a backup in its own place is another device`() throws {
+  @Test func `a folder that was restored in its place from a backup is another device`() throws {
     try TemporaryFolder.with { above in
       let folder = above.appendingPathComponent("a")
       let backup = above.appendingPathComponent("b")
       let run = try Self.make(at: folder)
       try FileManager.default.copyItem(at: folder, to: backup)
-      // The system may give a folder that is made the number of the one that was removed.
+      // The system may reuse the number of the removed folder.
       try FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       for name in try FileManager.default.contentsOfDirectory(atPath: backup.path) {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [Durability.powerLoss, .processCrash], [true, false])
-  func `a folder that is moved or removed while it is open is missed by the next edit`(
+  func `an edit fails if the open folder was moved or removed`(
     _ durability: Durability, isRemoved: Bool
   ) throws {
     try TemporaryFolder.with { above in
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `another folder in the library's place is not written into`() throws {
+  @Test func `a storage does not write into another folder in the library's place`() throws {
     try TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("a")
       let other = folder.appendingPathComponent("b")
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `a folder among what was set aside keeps nothing from being forgotten`() throws {
+  @Test func `a folder among the damaged files does not prevent forgetting`() throws {
     try TemporaryFolder.with { folder in
       var run = try Self.make(at: folder)
       let damaged = folder.appendingPathComponent("damaged")
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `what may not be read or written is told`() throws {
+  @Test func `a disk that denies reading or writing is an error, and nothing is changed`() throws {
     let sample = try SampleFolder(edits: 6)
     let before = sample.disk.files
     for fault in [DiskFault.denied, .readOnly] {
@@ -248,7 +248,7 @@ import Testing
     #"{"reelbook":2,"journals":["journal-000001.jsonl"],"shards":[1]}"#,
     #"{"reelbook":2,"journals":{"2026":"journal-000001.jsonl"},"library":[]}"#,
   ])
-  func `a newer format is refused, whatever it has, and nothing is written`(_ manifest: String) throws {
+  func `a newer format is refused with any content, and nothing is written`(_ manifest: String) throws {
     try TemporaryFolder.with { folder in
       _ = try Self.make(at: folder)
       let path = folder.appendingPathComponent("library.json")
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  @Test func `what a newer version of an app says in library.json is kept`() throws {
+  @Test func `unknown members of library.json are kept`() throws {
     try TemporaryFolder.with { folder in
       let run = try Self.make(at: folder)
       let path = folder.appendingPathComponent("library.json")
@@ -280,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func `what a crash left behind is removed, and what is not ours stays`() throws {
+  @Test func `opening removes leftovers of a crash and keeps unknown files`() throws {
     let sample = try SampleFolder(edits: 12)
     let mine = ["notes.txt", "photo.new", "history/notes.jsonl", "damaged/sync-home.new", "sync/home.new"]
     let left = [
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test(arguments: ["device.json", "history", "sync", "damaged"])
-  func `a folder of which only this is left is damaged, and no empty one`(_ left: String) throws {
+  func `a folder of which only this is left is damaged, not new`(_ left: String) throws {
     let sample = try SampleFolder(edits: 12)
     let storage = FileStorage(sample.disk)
     _ = try storage.load(.standard)
@@ -312,7 +312,7 @@ import Testing
     #expect(sample.disk.files == before)
   }
 
-  @Test func `a journal that is newer than the manifest is not written over`() throws {
+  @Test func `a journal that is newer than the manifest is not overwritten`() throws {
     let sample = try SampleFolder(edits: 12)
     let older = try #require(sample.disk["library.json"])
     let storage = FileStorage(sample.disk)

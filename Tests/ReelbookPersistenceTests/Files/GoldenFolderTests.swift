@@ -10,7 +10,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Golden")
 
-  /// Makes the folder of format 1 anew, where `REELBOOK_GOLDEN` says; it was made so before the first release, once.
+  /// Makes the folder of format 1 where `REELBOOK_GOLDEN` says.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["REELBOOK_GOLDEN"] != nil, "Only to make a folder."))
   func `a folder is made`() throws {
     let path = try #require(ProcessInfo.processInfo.environment["REELBOOK_GOLDEN"])
@@ -31,7 +31,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.appendingPathComponent("lock"))
   }
 
-  @Test func `format 1 opens as it was written, and goes on`() throws {
+  @Test func `a folder of format 1 opens as it was written, and can be replaced`() throws {
     let original = Self.golden.appendingPathComponent("format-1.reelbook")
     let expected = try String(contentsOf: original.appendingPathExtension("txt"), encoding: .utf8)
     for part in ["com.example.ticket", "\"delete\"", "com.example.seat", "\n{\"commit\"", "\n{\"add\""] {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// All that a folder has, one record or commit a line.
+  /// All records and commits of a folder, one on each line.
   private static func listing(_ folder: URL) throws -> String {
     let (stored, history) = try SampleFolder.read(SystemDisk(folder), for: .reading)
     return "\(stored.library)\n" + history.map { "\($0)\n" }.joined()

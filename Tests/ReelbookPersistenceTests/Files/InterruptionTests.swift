@@ -3,19 +3,19 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Every step of making, replacing, forgetting and recovering a library, interrupted.
+/// Interrupts creating, replacing, forgetting and recovering at every step.
 @Suite struct InterruptionTests {
-  /// What a power cut keeps differs from one seed to the next: nothing of what was not synced, parts of it, all of it.
+  /// For each seed, a power cut keeps another part of the unsynced bytes: nothing, some of them, or all.
   private static let seeds = UInt64(Laws.count(few: 3, all: 25))
 
   private enum Fault {
     /// One step fails.
     case failure
-    /// A step and all behind it fail.
+    /// A step and all later ones fail.
     case stop
   }
 
-  /// Goes through the steps of some work, each on a fresh copy of a disk, until the work is done without meeting the fault.
+  /// Repeats some work on fresh copies of a disk, with the fault at each step, until the work ends before the fault.
   private static func interrupt(
     _ original: SimulatedDisk, by fault: Fault, _ work: (FaultyDisk) throws -> Void,
     then check: (_ disk: SimulatedDisk, _ isDone: Bool, _ step: String) throws -> Void
@@ -34,10 +34,10 @@ import Testing
       #expect(step > 3, "There was nothing to interrupt.")
       return
     }
-    Issue.record("The work has no end.")
+    Issue.record("The work did not end within 500 steps.")
   }
 
-  @Test func `a library whose making was cut at any step is there, or made again`() throws {
+  @Test func `a library whose creation was cut at any step opens or is created again`() throws {
     let run = try ScriptedRun(seed: 1, edits: 3)
     for seed in 0..<Self.seeds * 4 {
       try Self.interrupt(SimulatedDisk(), by: .stop) { disk in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `what fails at any step of replacing loses nothing, and can be done again`() throws {
+  @Test func `a failure at any step of replacing loses nothing, and replacing works afterwards`() throws {
     let sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
     try Self.interrupt(sample.disk, by: .failure) { disk in
       let storage = FileStorage(disk)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a snapshot that fails between its pieces loses nothing, and can be written again`() throws {
+  @Test func `a snapshot that fails between its writes loses nothing, and can be written again`() throws {
     var run = try ScriptedRun(seed: 2, edits: 4)
     let title = try #require(run.library.titles().first?.id)
     for number in 0..<5 {
@@ -134,7 +134,7 @@ import Testing
     #expect(pieces > 6)
   }
 
-  @Test func `a month of the history that becomes empty is no damage, wherever the work was cut`() throws {
+  @Test func `an emptied month of the history is not damage, at whatever step the work is cut`() throws {
     let (sample, start) = try SampleFolder.beforeClearing(edits: Laws.count(few: 9, all: 24))
     for seed in 0..<Self.seeds {
       try Self.interrupt(sample.disk, by: .stop) { disk in
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `what is forgotten is gone once the library was edited again, wherever the power was cut`() throws {
+  @Test func `a forgotten note is gone once the library is edited again, at whatever step the power is cut`() throws {
     let secret = "private-77aa"
     var sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
     let title = try #require(sample.run.library.titles().first?.id)
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `what was set aside goes with what is forgotten, wherever the power was cut`() throws {
+  @Test func `forgetting removes damaged lines that were set aside, at whatever step the power is cut`() throws {
     let secret = "private-77ab"
     var sample = try SampleFolder(journaling: try ScriptedRun(seed: 2, edits: 6))
     let title = try #require(sample.run.library.titles().first?.id)
@@ -198,7 +198,7 @@ import Testing
     let noted = sample.run.library
     try sample.run.edit { draft in try draft.forget(title) }
     let (run, forgotten) = (sample.run, sample.run.commits[7].changes.filter { $0.effect == .forget })
-    // It takes damaging the line for its text to be set aside.
+    // Only a damaged line is set aside with its text.
     let first = FileStorage(sample.disk)
     _ = try first.load(.standard)
     _ = try first.append([run.commits[6]], surviving: .powerLoss)
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `recovering that is cut at any step leaves nothing that opens, and is done again`() throws {
+  @Test func `recovering that is cut at any step can be repeated, and leaves no partial library that opens`() throws {
     let sample = try SampleFolder(edits: Laws.count(few: 9, all: 24))
     let snapshot = try #require(sample.disk.paths.last { $0.hasPrefix("snapshot") })
     for path in [snapshot, "library.json"] { sample.disk[path]?[60] ^= 1 }
@@ -258,7 +258,7 @@ import Testing
     #expect(source.files == before)
   }
 
-  @Test func `recovering writes into no folder that has anything, and from none that is not all there`() throws {
+  @Test func `recovering writes only into an empty folder, and reads no half-recovered one`() throws {
     let sample = try SampleFolder(edits: 6)
     let disk = SimulatedDisk(named: "new")
     try disk.makeFolder("")
@@ -283,7 +283,7 @@ import Testing
     #expect(throws: StorageError.self) { try FileStorage.recover(from: half, to: SimulatedDisk()) }
   }
 
-  @Test func `damaged lines of a journal are set aside whatever step is cut`() throws {
+  @Test func `a damaged journal line is set aside, at whatever step opening is cut`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     let sample = try SampleFolder(journaling: run)
     let journal = "journal-000001.jsonl"
@@ -298,7 +298,7 @@ import Testing
         disk.powerCut(seed: seed)
         let history = try SampleFolder.read(disk).history
         #expect(history == run.commits.filter { $0.id != run.commits[2].id }.inOrder, "\(step), seed \(seed)")
-        #expect(disk.damaged.contains { $0.contains(bytes[line]) }, "The damaged line is gone: \(step), seed \(seed)")
+        #expect(disk.damaged.contains { $0.contains(bytes[line]) }, "The damaged line is lost: \(step), seed \(seed)")
       }
     }
   }

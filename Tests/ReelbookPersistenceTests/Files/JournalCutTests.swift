@@ -7,11 +7,11 @@ import Testing
 @Suite struct JournalCutTests {
   private static let journal = "journal-000001.jsonl"
 
-  @Test func `every commit before a cut is there, nothing of the one that is cut, and the cut is told`() throws {
+  @Test func `a cut journal has every commit before the cut, nothing of the cut one, and a report`() throws {
     let run = try ScriptedRun(seed: 4, edits: 300)
     var cuts = 0
     for index in run.commits.indices {
-      // A line says all of itself: the one before it stands for all before.
+      // Each line is complete in itself, so one line before the cut represents all earlier ones.
       let commits = Array(run.commits[max(0, index - 1)...index])
       let original = SimulatedDisk()
       let storage = FileStorage(original)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.enabled(if: Laws.areMoreAsked, "It reads the journal once for each place."))
-  func `a whole journal that is cut at any place is the library of the lines before`() throws {
+  func `a journal that is cut at any byte opens as the library of the lines before`() throws {
     let run = try ScriptedRun(seed: 4, edits: 300)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
@@ -70,7 +70,7 @@ import Testing
     var expected = Library()
     for change in commits.flatMap(\.changes) { _ = expected.join(change) }
     guard stored.library == expected else {
-      Issue.record("The library is another")
+      Issue.record("The library differs")
       return
     }
     guard isTorn else { return }
@@ -82,12 +82,12 @@ import Testing
   }
 
   @Test(arguments: [FileStorage.Access.writing, .reading])
-  func `a journal that is cut between two lines, or empty, is told of once`(_ access: FileStorage.Access) throws {
+  func `a journal that is cut between two lines, or empty, is reported once`(_ access: FileStorage.Access) throws {
     let run = try ScriptedRun(seed: 3, edits: 4)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
     for count in 0...4 {
-      // The first is the line that says which file it is.
+      // The first line names the file.
       let end = bytes.lines[count].upperBound + 1
       sample.disk[Self.journal] = Array(bytes[..<end])
       let stored = try SampleFolder.read(sample.disk, for: access).stored
@@ -106,7 +106,7 @@ import Testing
     #expect(try SampleFolder.read(sample.disk, for: access).stored.report.damage == [])
   }
 
-  @Test func `a journal is as long as the room that it has, whatever its last line fills of that`() throws {
+  @Test func `the last line may fill a journal's reserved room to any byte`() throws {
     /// The journal of a run with a long line at its end.
     func journal(withName length: Int) throws -> (disk: SimulatedDisk, bytes: [UInt8]) {
       var run = try ScriptedRun(seed: 3, edits: 2)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `what is appended behind a cut does not meet the rest of what was cut`() throws {
+  @Test func `a commit that is appended after a cut is not joined with the rest of the cut line`() throws {
     let run = try ScriptedRun(seed: 3, edits: 4)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `a journal that is cut opens as the library was then`() throws {
+  @Test func `a journal that is cut in a line opens as the library before that line`() throws {
     let run = try ScriptedRun(seed: 5, edits: 300)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `an append that is torn at any byte leaves nothing behind, and the next works`() throws {
+  @Test func `an append that is torn at any byte leaves nothing, and the next one works`() throws {
     let run = try ScriptedRun(seed: 6, edits: 5)
     let length = "\(run.commits[3])".utf8.count
     for byte in stride(from: 0, to: length + 26, by: Laws.areAllAsked ? 1 : 37) {
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a disk that is full at any byte refuses, and takes the next edit once there is room`() throws {
+  @Test func `a disk that is full at any byte refuses an edit, and accepts it once there is room`() throws {
     var run = try ScriptedRun(seed: 7, edits: 3)
     let long = String(repeating: "x", count: 300_000)
     try run.edit { draft in
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `commits that were written together survive a power cut each as a whole`() throws {
+  @Test func `commits of one append survive a power cut each as a whole`() throws {
     let run = try ScriptedRun(seed: 8, edits: 40)
     for seed in Laws.seeds(few: 8, all: 2000) {
       let disk = SimulatedDisk()

@@ -3,9 +3,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Bytes that are kept beside the library.
+/// Bytes that a storage keeps beside the library.
 @Suite struct KeepTests {
-  @Test func `keeping under one name leaves what is kept under every other`() throws {
+  @Test func `keeping bytes under one name leaves those of every other name`() throws {
     let disk = SimulatedDisk()
     let names = ["home", "home.new", "new", "home.new.new"]
     for name in names {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `what was kept and is damaged is set aside for good, whatever its name`() throws {
+  @Test func `damaged bytes stay set aside after the next opening, whatever their name`() throws {
     let disk = SimulatedDisk()
     let storage = FileStorage(disk)
     _ = try storage.load(.standard)
@@ -33,7 +33,7 @@ import Testing
     #expect(disk.damaged.count == 1)
   }
 
-  @Test func `a crash within keeping leaves nothing that nobody asks for`() throws {
+  @Test func `a crash during a keep leaves no partial file after the next opening`() throws {
     for step in 1..<100 {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)
@@ -49,6 +49,6 @@ import Testing
       #expect(step > 3)
       return
     }
-    Issue.record("Keeping has no end.")
+    Issue.record("Keeping did not end within 100 steps.")
   }
 }

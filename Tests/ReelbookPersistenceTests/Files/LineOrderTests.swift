@@ -3,7 +3,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Lines that are whole, and not where they were written.
+/// Intact lines that are missing, repeated or in another place.
 @Suite struct LineOrderTests {
   /// The journal, the snapshot and a month of a folder.
   private static func paths(of sample: SampleFolder) throws -> [String] {
@@ -12,12 +12,12 @@ import Testing
     }
   }
 
-  /// Whether a folder is refused, or told to be damaged at a file; everything that was not taken out is there.
+  /// Expects that a folder is refused or reported as damaged at a file, and that all other lines are read.
   private static func check(
     _ sample: SampleFolder, _ path: String, _ lines: [[UInt8]], lacking lost: Commit? = nil, _ what: String
   ) throws {
     let disk = sample.disk.copy(named: "simulated")
-    // A journal has room behind its lines.
+    // A journal has reserved room behind its lines.
     let room = path.hasPrefix("journal") ? [UInt8](repeating: 0x0A, count: 1000) : []
     disk[path] = lines.flatMap { $0 + [0x0A] } + room
     let left = sample.run.commits.filter { $0.id != lost?.id }
@@ -29,12 +29,14 @@ import Testing
         storage.close()
         #expect(!path.hasPrefix("snapshot"), "\(path), \(what), is not refused")
         #expect(
-          damage?.file == path || stored.report.damage.contains { $0.file == path }, "\(path), \(what), is not told")
+          damage?.file == path || stored.report.damage.contains { $0.file == path }, "\(path), \(what), is not reported"
+        )
         guard path.hasPrefix("journal") else { continue }
         #expect(history == left.inOrder && stored.library == left.library, "\(path), \(what)")
         guard access == .writing else { continue }
         let again = try SampleFolder.read(disk)
-        #expect(again.stored.report == OpeningReport() && again.history == history, "\(path), \(what), is told twice")
+        #expect(
+          again.stored.report == OpeningReport() && again.history == history, "\(path), \(what), is reported twice")
       } catch let error as StorageError {
         #expect(path.hasPrefix("snapshot"), "\(path), \(what): \(error)")
         #expect(error.code == .damaged && error.file == path, "\(path), \(what): \(error)")
@@ -42,25 +44,25 @@ import Testing
     }
     disk[path] = lines.flatMap { $0 + [0x0A] } + room
     let (stored, history, _) = try SampleFolder.recover(disk)
-    #expect(stored.report.damage.contains { $0.file == path }, "\(path), \(what), is not told when recovering")
+    #expect(stored.report.damage.contains { $0.file == path }, "\(path), \(what), is not reported when recovering")
     #expect(history == left.inOrder, "recovering \(path), \(what)")
     #expect(
       stored.library == (path.hasPrefix("journal") ? left.library : sample.library), "recovering \(path), \(what)")
   }
 
-  /// The lines of a file, and the commit in each, where it is in that file alone.
+  /// The lines of a file, and for each line the commit that is in that file alone.
   private static func lines(of path: String, in sample: SampleFolder) throws -> [(line: [UInt8], commit: Commit?)] {
     let bytes = try #require(sample.disk[path])
     return bytes.lines.map { range in
       let text = String(decoding: bytes[range], as: UTF8.self)
       let commit = sample.run.commits.enumerated().first { text.contains("\"commit\":\"\($0.element.id)\"") }
-      // Of those that were moved to the history, the later are in the generation before, too.
+      // Of the commits that were moved to the history, the older generation has the later ones too.
       let isElsewhere = commit.map { path.hasPrefix("history/") && $0.offset >= 4 } ?? true
       return (Array(bytes[range]), isElsewhere ? nil : commit?.element)
     }
   }
 
-  @Test func `each line that is taken out is told`() throws {
+  @Test func `each missing line is reported`() throws {
     let sample = try SampleFolder(edits: 12)
     for path in try Self.paths(of: sample) {
       let lines = try Self.lines(of: path, in: sample)
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `each line that is there twice is told, and counts once`() throws {
+  @Test func `each repeated line is reported, and counts once`() throws {
     let sample = try SampleFolder(edits: 12)
     for path in try Self.paths(of: sample) {
       let lines = try Self.lines(of: path, in: sample).map(\.line)
@@ -87,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `two lines in each other's place are told, and both count`() throws {
+  @Test func `two swapped lines are reported, and both count`() throws {
     let sample = try SampleFolder(edits: 12)
     for path in try Self.paths(of: sample) {
       let lines = try Self.lines(of: path, in: sample).map(\.line)
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a line of another library in the place of one is told`() throws {
+  @Test func `a line of another library is reported`() throws {
     let sample = try SampleFolder(edits: 12)
     let other = try SampleFolder(edits: 12, seed: 2)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix("journal") })
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a file of another library, or of another generation, is refused, and recovering passes over it`() throws {
+  @Test func `a file of another library or generation is refused, and recovering skips it`() throws {
     let sample = try SampleFolder(edits: 12)
     let other = try SampleFolder(edits: 12, seed: 2)
     for path in try Self.paths(of: sample) {
@@ -135,7 +137,7 @@ import Testing
         }
         #expect(disk.files == before)
         let (stored, history, _) = try SampleFolder.recover(disk)
-        // All but the last journal is in the generation before.
+        // The older generation has all but the last journal.
         let count = path.hasPrefix("journal") ? 8 : 12
         #expect(stored.library == sample.run.libraries[count], "\(path), file \(number)")
         #expect(Set(history).isSubset(of: sample.run.commits), "\(path), file \(number)")
@@ -144,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a month of another library is set aside as a whole before the month is written anew`() throws {
+  @Test func `a month of another library is set aside as a whole before the month is written again`() throws {
     let sample = try SampleFolder(edits: 12)
     let month = try #require(sample.disk.paths.last { $0.hasPrefix("history/") })
     let theirs = try #require(SampleFolder(edits: 12, seed: 2).disk[month])

@@ -4,11 +4,11 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct LineReaderTests {
-  /// A file that gives what it is told to, and notes what it was asked for.
+  /// A file with given bytes, and a length that may differ from their count.
   private struct ListedFile: DiskFile {
     var bytes: [UInt8]
     var length: Int
-    /// At most so many bytes at a time.
+    /// The largest count of bytes that one read returns.
     var most = Int.max
 
     func size() throws -> Int { length }
@@ -47,7 +47,7 @@ import Testing
     try read(ListedFile(bytes: bytes, length: bytes.count))
   }
 
-  @Test func `lines are found whatever room lies between them`() throws {
+  @Test func `lines are found with any number of newlines between them`() throws {
     var source = SeededGenerator(seed: 3)
     for seed in 0..<200 {
       var bytes: [UInt8] = []
@@ -68,27 +68,27 @@ import Testing
     }
   }
 
-  @Test func `what is appended while a file is read is not looked at`() throws {
+  @Test func `bytes that are appended during reading are ignored`() throws {
     let bytes = Self.line("one") + Self.line("two")
     let found = try Self.read(ListedFile(bytes: bytes + Array("half a li".utf8), length: bytes.count))
     #expect(found.texts == ["one", "two"] && found.outcome.bad.isEmpty)
     #expect(found.outcome.end == bytes.count - 1)
   }
 
-  @Test func `a file that ends before it should keeps what was read`() throws {
+  @Test func `a file that is shorter than its size keeps the lines that were read`() throws {
     let bytes = Self.line("one") + Self.line("two").dropLast(5)
     let found = try Self.read(ListedFile(bytes: bytes, length: bytes.count + 1000))
     #expect(found.texts == ["one"])
     #expect(found.outcome.bad.map(\.bytes) == [Array(Self.line("two").dropLast(5))])
   }
 
-  @Test func `a line may be longer than a piece of the file`() throws {
+  @Test func `a line may be longer than one read`() throws {
     let long = String(repeating: "0123456789", count: 1 << (Laws.areAllAsked ? 20 : 18))
     let found = try Self.read(Self.line("a") + Self.line(long) + Self.line("b"))
     #expect(found.texts.map(\.utf8.count) == [1, long.utf8.count, 1])
   }
 
-  @Test func `any byte that is changed is seen`() throws {
+  @Test func `every flipped bit is found`() throws {
     let bytes = Self.line("first") + Self.line("second, which is longer") + Self.line("third")
     let texts = ["first", "second, which is longer", "third"]
     for index in bytes.indices {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `what a line's reader cannot take is a bad line`() throws {
+  @Test func `a line that its parser rejects is a bad line`() throws {
     var json = JSONWriter()
     json.object { json in json.key("other") }
     var bytes = Self.line("one")

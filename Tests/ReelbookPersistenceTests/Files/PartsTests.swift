@@ -3,7 +3,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A commit that may be as long as a library is put in parts, which are lines of the journal and a line that ends them.
+/// A long commit is written in parts: lines of the journal, and a line that ends them.
 @Suite struct PartsTests {
   private static let journal = "journal-000001.jsonl"
 
@@ -17,7 +17,7 @@ import Testing
     return run
   }
 
-  /// A folder with some commits in its journal, and the last one in parts.
+  /// A folder whose journal has some commits, and the last one in parts.
   private static func folder() throws -> (disk: SimulatedDisk, run: ScriptedRun) {
     let run = try longRun()
     let disk = SimulatedDisk()
@@ -29,7 +29,7 @@ import Testing
     return (disk, run)
   }
 
-  @Test func `the parts are lines of the journal, one ends them, and they are in the history`() throws {
+  @Test func `the parts and their end are lines of the journal, and the history has them as one commit`() throws {
     let (disk, run) = try Self.folder()
     #expect(disk.paths.filter { $0.hasSuffix(".jsonl") } == [Self.journal])
     #expect(disk[Self.journal]?.commits.count == run.commits.count - 1 + run.lastInParts.count + 1)
@@ -43,7 +43,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `cut at any byte before its end, nothing of it counts, and what is left of it is set aside`() throws {
+  @Test func `a commit cut before its end line does not count, and its parts are set aside`() throws {
     let (original, run) = try Self.folder()
     let bytes = try #require(original[Self.journal])
     let first = bytes.commits[run.commits.count - 1]
@@ -72,7 +72,7 @@ import Testing
     #expect(try SampleFolder.read(whole).history == run.commits.inOrder)
   }
 
-  @Test func `a crash at any step leaves all of it or nothing, and of what is refused nothing is left`() throws {
+  @Test func `a crash at any step leaves the whole commit or nothing, and a refused commit leaves nothing`() throws {
     let run = try Self.longRun()
     let without = Array(run.commits.dropLast())
     for stops in [false, true] {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `what was refused keeps no room, and nothing from being written`() throws {
+  @Test func `a refused commit reserves no room, and does not block the next one`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     let first = try #require(run.commits.first)
     let part = Commit(
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a part that is damaged is set aside, and the others count`() throws {
+  @Test func `a damaged part is set aside, and the others count`() throws {
     let (original, run) = try Self.folder()
     let bytes = try #require(original[Self.journal])
     let parts = Array(bytes.commits[(run.commits.count - 1)...])
@@ -152,14 +152,14 @@ import Testing
     }
   }
 
-  @Test func `recovering finds it, with its history`() throws {
+  @Test func `recovering finds the commit, with its history`() throws {
     let (disk, run) = try Self.folder()
     disk["library.json"]?[30] ^= 1
     let (stored, history, _) = try SampleFolder.recover(disk)
     #expect(stored.library == run.library && history == run.commits.inOrder)
   }
 
-  @Test func `a snapshot is due once there is more in it than in the snapshot before`() throws {
+  @Test func `a snapshot is due once the journal is larger than the last snapshot`() throws {
     let (disk, run) = try Self.folder()
     let storage = FileStorage(disk)
     _ = try storage.load(.standard)

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
 
-/// A disk that cannot read some bytes of a file, until another file is put in its place.
+/// A disk that cannot read some bytes of a file, until another file replaces it.
 final class PatchyDisk: Disk {
   private let disk: SimulatedDisk
   private let gap: Lock<(path: String, range: Range<Int>)?>

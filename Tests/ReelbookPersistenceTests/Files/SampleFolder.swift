@@ -3,16 +3,16 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A library's folder on a simulated disk, with what it has to be.
+/// A library's folder on a simulated disk, with the run that it must hold.
 struct SampleFolder {
   let disk = SimulatedDisk()
   var run: ScriptedRun
-  /// How many commits were appended.
+  /// The number of appended commits.
   var count = 0
 
   static let always = Instant(milliseconds: .min)
 
-  /// A folder with a snapshot, the generation before it, history, a journal that goes on, and a device's file.
+  /// Makes a folder with a snapshot, the generation before it, history, a longer journal, and a device's file.
   init(edits: Int, seed: UInt64 = 1) throws {
     run = try ScriptedRun(seed: seed, edits: edits)
     let storage = FileStorage(disk)
@@ -26,7 +26,7 @@ struct SampleFolder {
     storage.close()
   }
 
-  /// A new folder's journal with all of a run.
+  /// Makes a new folder whose journal has all commits of a run.
   init(journaling run: ScriptedRun) throws {
     self.run = run
     let storage = FileStorage(disk)
@@ -35,7 +35,7 @@ struct SampleFolder {
     storage.close()
   }
 
-  /// A folder whose history has all commits, and a moment behind the last of them, in the same month.
+  /// A folder whose history has all commits, and a moment after the last of them in the same month.
   static func beforeClearing(edits: Int) throws -> (sample: SampleFolder, moment: Instant) {
     let sample = try SampleFolder(edits: edits)
     let storage = FileStorage(sample.disk)
@@ -64,13 +64,15 @@ struct SampleFolder {
     return (stored, try storage.history(.standard))
   }
 
-  /// Recovers the folder into a new one, and reads that; the damage is what the recovery reported.
+  /// Recovers the folder into a new one and reads that.
+  ///
+  /// The report has the damage that recovering found.
   static func recover(_ disk: any Disk) throws -> (stored: StoredLibrary, history: [Commit], disk: SimulatedDisk) {
     let new = SimulatedDisk(named: "recovered")
     let report = try FileStorage.recover(from: disk, to: new)
     var (stored, history) = try read(new)
     #expect(stored.report.damage == [] && !stored.report.isNew)
-    #expect(stored.installation.map { $0.device == .absent } ?? true, "It is another device.")
+    #expect(stored.installation.map { $0.device == .absent } ?? true, "The recovered folder is another device.")
     stored.report.damage = report.damage
     return (stored, history, new)
   }
@@ -86,10 +88,10 @@ struct SampleFolder {
 }
 
 extension Sequence<Commit> {
-  /// In the order in which a history has them.
+  /// The commits in the order of a history.
   var inOrder: [Commit] { sorted { $0.id < $1.id } }
 
-  /// What they make of nothing.
+  /// The library that the commits produce from an empty one.
   var library: Library {
     var library = Library()
     for change in flatMap(\.changes) { _ = library.join(change) }
@@ -105,19 +107,19 @@ extension SimulatedDisk {
     return files
   }
 
-  /// The bytes of what was set aside.
+  /// The bytes of the files that were set aside.
   var damaged: [[UInt8]] { paths.filter { $0.hasPrefix("damaged/") }.compactMap { self[$0] } }
 }
 
 extension [UInt8] {
-  /// The lines of a journal or a month that are neither its first nor its last.
+  /// The lines of a journal or a month, without the first and the last.
   var commits: [Range<Int>] { [Range<Int>](lines.dropFirst().dropLast()) }
 
-  /// The lines that are not empty, by where they start.
+  /// The lines that are not empty, by their ranges.
   var lines: [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
-    // Room that was set aside is the larger part, and has none.
+    // Most of a journal is reserved room without lines.
     while start < count, let end = self[start...].firstIndex(of: 0x0A) {
       if start < end { lines.append(start..<end) }
       if start == end, self[end...].starts(with: repeatElement(0x0A, count: 1000)) { return lines }

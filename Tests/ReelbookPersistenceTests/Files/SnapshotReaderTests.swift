@@ -52,7 +52,7 @@ import Testing
         guard read.library == library, read.library.checkInvariants() == library.checkInvariants(),
           read.outcome.check == whole.outcome.check
         else {
-          Issue.record("seed \(seed), \(parts) parts: it is not the same library")
+          Issue.record("seed \(seed), \(parts) parts: the library differs")
           return
         }
         #expect(read.outcome.bad.isEmpty && read.outcome.end == max(0, bytes.count - 1), "seed \(seed)")
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a line that is damaged is told by its number, in whatever part it is`() throws {
+  @Test func `a damaged line is reported with its number, in whatever part it is`() throws {
     for seed in Laws.seeds(few: 100, all: 3000) {
       var source = SeededGenerator(seed: seed)
       var (_, bytes) = try Self.snapshot(seed: seed % 10)
@@ -75,14 +75,14 @@ import Testing
           read.outcome.bad.map(\.offset) == whole.outcome.bad.map(\.offset),
           read.outcome.bad.map(\.bytes) == whole.outcome.bad.map(\.bytes)
         else {
-          Issue.record("seed \(seed), \(parts) parts: not what one part says")
+          Issue.record("seed \(seed), \(parts) parts: the result differs from that of one part")
           return
         }
       }
     }
   }
 
-  @Test func `a snapshot that is empty or one line is read in whatever parts`() throws {
+  @Test func `a snapshot that is empty or one line can be read in any number of parts`() throws {
     #expect(try Self.read([], parts: 4).library == Library(schema: Self.schema))
     let (library, bytes) = try Self.snapshot(seed: 4)
     let line = Array(bytes.prefix { $0 != 0x0A })

@@ -3,10 +3,10 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Parts of a folder that the disk cannot read any more.
+/// Parts of a folder that the disk can no longer read.
 @Suite struct UnreadableTests {
   @Test(arguments: ["library.json", "device.json", "snapshot", "journal"])
-  func `a file that cannot be read keeps the library shut, and the error says what to do`(_ kind: String) throws {
+  func `a library with an unreadable file does not open, and the error names recovering`(_ kind: String) throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
     let before = sample.disk.files
@@ -18,20 +18,20 @@ import Testing
   }
 
   @Test(arguments: ["library.json", "device.json", "snapshot", "journal", "history/"])
-  func `recovering does without a file that cannot be read`(_ kind: String) throws {
+  func `recovering skips an unreadable file`(_ kind: String) throws {
     let sample = try SampleFolder(edits: 12)
     let path = try #require(sample.disk.paths.last { $0.hasPrefix(kind) })
     let disk = PatchyDisk(sample.disk, gap: 0..<1 << 20, in: path)
     let (stored, history, recovered) = try SampleFolder.recover(disk)
     #expect(stored.report.damage.contains { $0.file == path })
-    // The generation before has what the snapshot had; the journal alone had the rest.
+    // The older generation has what the snapshot had; only the journal has the rest.
     #expect(stored.library == (kind == "journal" ? sample.run.libraries[8] : sample.library))
     if kind != "history/" { #expect(history == sample.run.commits[..<(kind == "journal" ? 8 : 12)].inOrder) }
     let again = try SampleFolder.read(recovered)
     #expect(again.stored.library == stored.library && again.history == history)
   }
 
-  @Test func `recovering reads what is around the part of a journal that cannot be read`() throws {
+  @Test func `recovering reads the journal lines before and behind an unreadable part`() throws {
     let run = try ScriptedRun(seed: 1, edits: 60)
     let sample = try SampleFolder(journaling: run)
     let path = "journal-000001.jsonl"

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
 
-/// A disk that calls back before every step.
+/// A disk that calls back before each step.
 final class WatchedDisk: Disk {
   private let disk: SimulatedDisk
   private let watch = Lock<(@Sendable (String) -> Void)?>(nil)
@@ -51,7 +51,7 @@ final class WatchedDisk: Disk {
   func identity() throws -> String { try disk.identity() }
 }
 
-/// A file of a disk that is watched.
+/// A file of a watched disk.
 private struct WatchedFile: DiskFile {
   let file: any DiskFile
   let path: String

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ImageFolderTests {
-  @Test func `a picture comes back as it was kept, also from a folder opened again`() async throws {
+  @Test func `a picture comes back unchanged, also after a restart`() async throws {
     try await withFolder { folder in
       let images = ImageFolder(ofLibraryAt: folder)
       let picture = picture(1, size: 1000)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `looking makes no folder`() async throws {
+  @Test func `looking for a picture creates no folder`() async throws {
     try await withFolder { folder in
       let found = try ImageFolder(folder).image("a")
       #expect(found == nil)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a picture of the same name takes the place of the old one`() async throws {
+  @Test func `a picture replaces an earlier one of the same name`() async throws {
     try await withFolder { folder in
       let images = ImageFolder(folder)
       try images.keep(picture(1, size: 100), as: "a")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `whatever a name is, it stays in the folder, and is not taken for another`() async throws {
+  @Test func `a picture of any name stays in the folder and is distinct from every other`() async throws {
     let long = String(repeating: "ab/", count: 200)
     let names = [
       "../../etc/passwd", "/etc/passwd", "..", ".", "", ".hidden", "a/b", "a%2Fb", "a%2fb", "a\\b", "a:b", "Ünïcode 🎬",
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that is not what was kept is never given out`() async throws {
+  @Test func `a damaged picture is removed and never returned`() async throws {
     try await withFolder { folder in
       let whole = picture(1, size: 200)
       func damages() -> [Data] {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `what was used longest ago goes when there is too much, also where the folder was opened again`()
+  @Test func `the least recently used pictures are removed above the capacity, also after a restart`()
     async throws
   {
     for isReopened in [false, true] {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a picture larger than all there may be stays until the next comes`() async throws {
+  @Test func `a picture larger than the capacity stays until the next one`() async throws {
     try await withFolder { folder in
       let images = ImageFolder(folder, capacity: 100)
       try images.keep(picture(1, size: 50), as: "small")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that the system emptied or removed is filled anew`() async throws {
+  @Test func `a folder that the system emptied or removed is filled again`() async throws {
     try await withFolder { folder in
       let images = ImageFolder(folder)
       for removes in [true, false] {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `what a crash left is removed after an hour, and strangers' files are left alone`() async throws {
+  @Test func `leftovers of a crash are removed after an hour, and foreign files stay`() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let names = ["unfinished-old", "unfinished-fresh", "README.txt"]
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be kept is an error, and leaves nothing`() async throws {
+  @Test func `a picture that cannot be stored is an error and leaves nothing`() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(
         at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `many tasks may use it at once`() async throws {
+  @Test func `many tasks can use one folder at once`() async throws {
     try await withFolder { folder in
       let images = ImageFolder(folder, capacity: 2000)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -195,7 +195,7 @@ import Testing
   }
 }
 
-/// Bytes that stand for a picture.
+/// Random bytes in place of a picture.
 private func picture(_ number: Int, size: Int) -> Data {
   var source = SeededGenerator(seed: UInt64(number))
   return Data((0..<size).map { _ in UInt8.random(in: 0...255, using: &source) })

@@ -7,7 +7,7 @@ import Testing
 @Suite struct InboxTests {
   private func now() throws -> Now { try Now(TestClock.start, zone: "Europe/Berlin") }
 
-  @Test func `what another process asked for is done once, however often it is handed in`() async throws {
+  @Test func `a request of another process is done once, however often it is put in the inbox`() async throws {
     try await withFolder { folder in
       let inbox = RequestInbox(folder.appendingPathComponent("inbox"))
       let store = try await LibraryStore.test()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a viewing asked for twice is one also where nobody knows what was done, and on another device`()
+  @Test func `a play requested twice is one, also without a record of done requests and on two devices`()
     async throws
   {
     try await withFolder { folder in
@@ -42,7 +42,7 @@ import Testing
       }
       try await stores[0].merge(stores[1].sentCommits())
       #expect(stores[0].library.plays.count == 1)
-      // Removed since, it stays removed.
+      // After its removal, a repeated request does not restore the play.
       let play = try #require(stores[0].library.plays.map(\.id).first)
       try await stores[0].edit { try $0.remove(play) }
       let inbox = RequestInbox(folder.appendingPathComponent("inbox3"))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `what the rules refuse is told, what is no request stays, and an app does its own`() async throws {
+  @Test func `refused requests and unreadable files are reported, and an app handles its own actions`() async throws {
     try await withFolder { folder in
       let inbox = RequestInbox(folder)
       let store = try await LibraryStore.test()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a file of answers is replaced at once, and read by who knows no library`() async throws {
+  @Test func `a file of answers is replaced as a whole, and can be read without a library`() async throws {
     try await withFolder { folder in
       let file = AnswerFile<HomeAnswers>(folder.appendingPathComponent("home.json"))
       #expect(try file.read() == nil)

@@ -1,14 +1,14 @@
-// The storage of the article “Storing a library”, letter by letter; see `DatabaseStorageTests`.
+// The storage of the article “Storing a library”, character by character; see `DatabaseStorageTests`.
 import ReelbookModel
 import ReelbookPersistence
 
 protocol Database: Sendable {
-  /// Takes the database for one; `false` if another has it.
+  /// Locks the database for one user; `false` if another has it.
   func lock() -> Bool
   func unlock()
   func rows(_ table: String) throws -> [String]
   func count(_ table: String) throws -> Int
-  /// Empties tables and then adds rows, durably: all of it, or nothing.
+  /// Empties tables and then adds rows, durably and all or nothing.
   func write(emptying tables: [String], adding rows: [String: [String]]) throws
 }
 
@@ -65,7 +65,7 @@ struct DatabaseStorage<Base: Database>: Storage {
   }
 
   func keep(_ bytes: [UInt8]?, as name: String) throws {
-    // They need not be a text.
+    // The bytes need not be text.
     let row = bytes.map { [$0.map { String($0) }.joined(separator: " ")] }
     try base.write(emptying: ["kept " + name], adding: ["kept " + name: row ?? []])
   }

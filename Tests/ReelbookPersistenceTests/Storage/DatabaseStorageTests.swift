@@ -4,9 +4,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// What the article “Storing a library” says of writing a storage of one's own.
+/// The storage that the article “Storing a library” shows as an example.
 @Suite struct DatabaseStorageTests {
-  @Test func `the article's storage is the one that is tested here`() throws {
+  @Test func `the article's storage is the tested one`() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = tests.appendingPathComponent("../../..").standardizedFileURL
     let article = try String(
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: StorageConformance.checks)
-  func `it keeps the guarantee on a database that keeps its word`(_ check: StorageConformance.Check) throws {
+  func `a database storage keeps the guarantee`(_ check: StorageConformance.Check) throws {
     try check.run {
       let base = MemoryDatabase()
       return StoragePlace(open: { DatabaseStorage(base: base) }, crash: { base.unlock() })
     }
   }
 
-  @Test func `a store lives in it`() async throws {
+  @Test func `a store can use a database storage`() async throws {
     let base = MemoryDatabase()
     let store = try await LibraryStore.test(DatabaseStorage(base: base))
     try await store.star(603)
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// A database in memory, which keeps its word.
+/// A database in memory that fulfils the protocol.
 private final class MemoryDatabase: Database {
   private let tables = Lock<[String: [String]]>([:])
   private let isLocked = Lock(false)

@@ -3,13 +3,15 @@ import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
 
-/// A storage in memory that keeps every guarantee but the one that it is told to break.
+/// A storage in memory that breaks one guarantee: the one whose number it gets.
+///
+/// It keeps all others.
 final class LooseStorage: Storage {
-  /// Which guarantee is broken, by its number; 0 for none.
+  /// The number of the broken guarantee; 0 for none.
   let flaw: Int
   private let medium: Medium
 
-  /// What outlives the storage: what is written, and what of it a power cut leaves.
+  /// What outlives the storage: the written state, and the part of it that survives a power cut.
   final class Medium: Sendable {
     struct Contents {
       var snapshot = Library()

@@ -7,14 +7,14 @@ import Testing
 @Suite struct SeenStorageTests {
   private static let refusal = "A storage takes the whole library"
 
-  @Test func `what one person sees of a library is not stored in a folder`() async {
+  @Test func `a folder traps if it gets the part of a library that one person sees`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let storage = FileStorage(SimulatedDisk())
       _ = try storage.load(.standard)
       let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
       _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
     }
-    // An optimised program stops without a word.
+    // An optimised program stops without a message.
     #if DEBUG
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains(Self.refusal), "\(said)")
@@ -23,14 +23,14 @@ import Testing
     #endif
   }
 
-  @Test func `what one person sees of a library is not stored in memory`() async {
+  @Test func `a storage in memory traps if it gets the part of a library that one person sees`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let storage = MemoryStorage()
       _ = try storage.load(.standard)
       let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
       _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
     }
-    // An optimised program stops without a word.
+    // An optimised program stops without a message.
     #if DEBUG
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains(Self.refusal), "\(said)")

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct StorageConformanceTests {
-  @Test func `the checks are numbered as the guarantees are`() {
+  @Test func `the checks have the numbers of the guarantees`() {
     #expect(StorageConformance.checks.map(\.number) == Array(1...12))
   }
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: StorageConformance.checks)
-  func `a folder of a real disk keeps the guarantee`(_ check: StorageConformance.Check) throws {
+  func `a folder on a real disk keeps the guarantee`(_ check: StorageConformance.Check) throws {
     try TemporaryFolder.with { folder in
       let number = Counter()
       try check.run {
@@ -39,9 +39,9 @@ import Testing
     for check in StorageConformance.checks { try check.run { LooseStorage.emptyPlace(flaw: 0) } }
   }
 
-  @Test func `a storage that breaks a guarantee is told which`() {
+  @Test func `a check that fails names the broken guarantee`() {
     for check in StorageConformance.checks {
-      let failure = #expect(throws: ConformanceFailure.self, "Guarantee \(check.number) is broken and it passes.") {
+      let failure = #expect(throws: ConformanceFailure.self, "A broken guarantee \(check.number) passes.") {
         try check.run { LooseStorage.emptyPlace(flaw: check.number) }
       }
       #expect(failure?.number == check.number)

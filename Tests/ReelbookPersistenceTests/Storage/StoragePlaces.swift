@@ -4,16 +4,18 @@ import ReelbookPersistence
 import ReelbookTestSupport
 
 extension StoragePlace {
-  /// A folder on a disk whose programs are killed: the system has all that they wrote.
+  /// A folder on a disk where a crash kills the process.
+  ///
+  /// The system keeps all that the process wrote.
   static func killed(_ disk: any Disk, bytes: @escaping @Sendable () throws -> [UInt8]) -> StoragePlace {
     let faulty = FaultyDisk(disk)
     let fail: @Sendable (DiskFault) -> Void = { faulty.fault = $0 }
-    // A real disk takes long for each sync; the simulated one is made to fail at every step.
+    // A sync of a real disk is slow, so the simulated disk has the failures at every step.
     return StoragePlace(
       open: { FileStorage(faulty) }, crash: { faulty.kill() }, fail: Laws.areAllAsked ? fail : nil, bytes: bytes)
   }
 
-  /// A folder on a simulated disk, of which a crash cuts the power.
+  /// A folder on a simulated disk where a crash cuts the power.
   static func simulated(seed: UInt64) -> StoragePlace {
     let disk = SimulatedDisk()
     let faulty = FaultyDisk(disk)
@@ -24,14 +26,14 @@ extension StoragePlace {
 }
 
 extension MemoryStorage {
-  /// All that it keeps, as text.
+  /// All content of the storage, as text.
   var bytes: [UInt8] {
     let commits = (try? history(.standard)) ?? []
     return Array(commits.map(\.description).joined().utf8)
   }
 }
 
-/// Counts up, from any thread.
+/// A counter for any thread.
 final class Counter: Sendable {
   private let count = Lock(0)
 
@@ -43,7 +45,7 @@ final class Counter: Sendable {
   }
 }
 
-/// A folder that is removed when a test is done with it.
+/// A folder that is removed after the body.
 enum TemporaryFolder {
   static func with<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")

@@ -5,11 +5,11 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct BusyStoreTests {
-  @Test func `snapshots, history and settings have their turn while edits never cease`() async throws {
+  @Test func `snapshots, history and settings get their turn while edits never stop`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let (left, most) = (Lock(500), 500)
-    // While one edit is written the next comes to wait, up to many.
+    // While one edit is written, the next one starts to wait, up to the limit.
     storage.script.withLock { script in
       script.onAppend = {
         let number = left.withLock { left in

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ClosingTests {
-  @Test func `edits that wait are finished, and nothing else is`() async throws {
+  @Test func `closing finishes the waiting edits and refuses later ones`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let gate = storage.closeAppends()
@@ -24,7 +24,7 @@ import Testing
     #expect(try await LibraryStore.test(storage).starCount == 5)
   }
 
-  @Test func `an edit that is being built while the store closes is an error, and has not happened`() async throws {
+  @Test func `an edit whose body runs while the store closes throws and changes nothing`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let gate = Gate.closed
@@ -37,7 +37,7 @@ import Testing
     #expect(store.starCount == 0)
   }
 
-  @Test func `closing waits for the snapshot that is being written, and for one that an edit asked for`() async throws {
+  @Test func `closing waits for the running snapshot and for one that an edit requested`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let snapshot = storage.closeSnapshots()
@@ -55,7 +55,7 @@ import Testing
     #expect(storage.script.withLock { ($0.closes, $0.callsAfterClosing) } == (1, 0))
   }
 
-  @Test func `whatever is asked of a closed store is an error, but its library stays to be read`() async throws {
+  @Test func `every call on a closed store is an error, and its library stays readable`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     try await store.star(1)
@@ -73,7 +73,7 @@ import Testing
     #expect(store.isStarred(1))
   }
 
-  @Test func `closing twice lets go once, and leaves the one who opened since alone`() async throws {
+  @Test func `closing twice closes the storage once, and no store that was opened since`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     async let first: Void = store.close()
@@ -86,7 +86,7 @@ import Testing
     #expect(storage.script.withLock { $0.closes } == 0)
   }
 
-  @Test func `the folder can be opened again at once`() async throws {
+  @Test func `a folder can be opened again as soon as its store is closed`() async throws {
     try await withFolder { folder in
       for number in 1...20 {
         let store = try await LibraryStore.open(at: folder, .test(seed: UInt64(number)))

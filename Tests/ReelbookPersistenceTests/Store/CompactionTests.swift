@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CompactionTests {
-  @Test func `a journal that has grown is replaced by a snapshot, by itself`() async throws {
+  @Test func `a store replaces a grown journal by a snapshot on its own`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       let text = String(repeating: "What a film. ", count: 20_000)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a journal may grow as large as the snapshot that it continues`() throws {
+  @Test func `a journal may grow as large as its snapshot before the next one is due`() throws {
     func film(_ megabytes: Int) throws -> Commit {
       var run = try ScriptedRun(seed: 1, edits: 2)
       let name = String(repeating: "x", count: megabytes << 20)
@@ -40,7 +40,7 @@ import Testing
     storage.close()
   }
 
-  @Test func `edits go on while a snapshot is written, also one that was asked for`() async throws {
+  @Test func `edits go on while a snapshot is written`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     try await store.star(1)
@@ -58,7 +58,7 @@ import Testing
     #expect(try await LibraryStore.test(storage).library == library)
   }
 
-  @Test func `a snapshot that is due is written once, however many edits ask for it`() async throws {
+  @Test func `a snapshot that many edits request is written once`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let gate = storage.closeSnapshots()
@@ -71,7 +71,7 @@ import Testing
     #expect(storage.script.withLock { $0.snapshots } == 2)
   }
 
-  @Test func `a snapshot that fails loses nothing, is told, and is tried again`() async throws {
+  @Test func `a snapshot that fails loses nothing, is reported, and can be repeated`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     storage.script.withLock { script in
@@ -93,7 +93,7 @@ import Testing
     #expect(try await LibraryStore.test(storage).library == library)
   }
 
-  @Test func `compacting while many edit keeps every edit, and each once in the history`() async throws {
+  @Test func `compacting during many edits keeps every edit, once in the history`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       try await withThrowingTaskGroup(of: Void.self) { group in

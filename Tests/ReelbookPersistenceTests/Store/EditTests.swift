@@ -14,7 +14,7 @@ import Testing
     #expect(store.isStarred(603))
   }
 
-  @Test func `the library moves on when the storage has the edit, and not before`() async throws {
+  @Test func `the library changes when the storage has the edit, and not before`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let gate = storage.closeAppends()
@@ -26,7 +26,7 @@ import Testing
     #expect(store.isStarred(603))
   }
 
-  @Test func `if the body throws nothing has happened`() async throws {
+  @Test func `an edit whose body throws changes nothing`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let before = store.library
@@ -52,7 +52,7 @@ import Testing
     #expect(storage.script.withLock { $0.appends.count } == before)
   }
 
-  @Test func `who acts may be named`() async throws {
+  @Test func `an edit may name the person who acts`() async throws {
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }
     try await store.edit(as: ben) { try $0.star(.movie(603)) }
@@ -60,7 +60,7 @@ import Testing
     #expect(try await store.history().first?.person == ben)
   }
 
-  @Test @MainActor func `an edit on the main actor uses what is there, and gives back what cannot be sent`()
+  @Test @MainActor func `an edit on the main actor may use and return values that are not Sendable`()
     async throws
   {
     let store = try await LibraryStore.test()
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.shown == 1 && answer.shown == 7 && store.isStarred(603))
   }
 
-  @Test func `an edit in an actor uses the actor's state`() async throws {
+  @Test func `an edit in an actor may use the actor's state`() async throws {
     let store = try await LibraryStore.test()
     let model = Model()
     try await model.starNext(in: store)
@@ -82,7 +82,7 @@ import Testing
     #expect(await model.next == 3 && store.isStarred(1) && store.isStarred(2))
   }
 
-  @Test func `a thousand edits of fifty tasks are built one on the other, and all are there`() async throws {
+  @Test func `a thousand edits of fifty tasks build on each other, and none is lost`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -91,7 +91,7 @@ import Testing
             for number in 0..<20 {
               try await store.edit { draft in
                 try draft.star(.movie(1 + task * 20 + number))
-                // Everybody writes here, on what the one before wrote.
+                // Each edit counts up from the value that the previous one wrote.
                 let count = draft.library.household?.name.isEmpty ?? true ? "0" : draft.library.household?.name ?? "0"
                 try draft.editHousehold { $0.name = String((Int(count) ?? 0) + 1) }
               }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `edits that wait together are written together`() async throws {
+  @Test func `edits that wait together are written in one append`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let gate = storage.closeAppends()
@@ -122,12 +122,12 @@ import Testing
       gate.open()
       try await group.waitForAll()
     }
-    // The first person's, the first edit, and all that waited for it.
+    // The first commit creates the person, the second is the first edit, and the third append has all that waited.
     #expect(storage.script.withLock { $0.appends.map(\.count) } == [1, 1, 99])
     #expect(store.starCount == 100)
   }
 
-  @Test func `a task that was cancelled before does not begin`() async throws {
+  @Test func `a task that is cancelled before its edit does not begin it`() async throws {
     let store = try await LibraryStore.test()
     let before = store.library
     let edit = Task {
@@ -145,7 +145,7 @@ import Testing
     #expect(store.library == before)
   }
 
-  @Test func `an edit that has begun is finished though its task is cancelled`() async throws {
+  @Test func `an edit that has begun ends although its task is cancelled`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let gate = storage.closeAppends()
@@ -157,12 +157,12 @@ import Testing
     #expect(store.isStarred(603))
   }
 
-  @Test func `an edit that waits for another to be built holds no thread, and can be cancelled`() async throws {
+  @Test func `an edit that waits for another blocks no thread, and can be cancelled`() async throws {
     let store = try await LibraryStore.test()
     let gate = Gate.closed
     let first = Task { try await OwnThread().star(1, in: store, at: gate) }
     await gate.isReached()
-    // More than there are threads for tasks.
+    // More tasks than the system has threads for them.
     let others = (0..<100).map { number in Task { try await store.star(10 + number) } }
     await until { store.buildingCount == 100 }
     for other in others[50...] { other.cancel() }
@@ -173,7 +173,7 @@ import Testing
     #expect(store.starCount == 51)
   }
 
-  @Test func `ids are never given twice`() async throws {
+  @Test func `an id is never used twice, also after a failed edit`() async throws {
     let store = try await LibraryStore.test()
     for number in 1...10 {
       try await store.edit { try $0.addList("List \(number)") }
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension ScriptedStorage {
-  /// Makes appends wait until the gate is opened.
+  /// Makes appends wait until the gate opens.
   func closeAppends() -> Gate {
     script.withLock { script in
       script.appendGate = .closed
@@ -195,7 +195,7 @@ extension ScriptedStorage {
     }
   }
 
-  /// Makes snapshots wait until the gate is opened.
+  /// Makes snapshots wait until the gate opens.
   func closeSnapshots() -> Gate {
     script.withLock { script in
       script.snapshotGate = .closed
@@ -204,7 +204,7 @@ extension ScriptedStorage {
   }
 }
 
-/// Something that stays where it is made.
+/// A class that is not Sendable.
 private final class Screen {
   var shown: Int
 

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct FailedEditTests {
-  @Test func `an edit that the disk refuses has not happened, and the next one works`() async throws {
+  @Test func `an edit that the disk refuses changes nothing, and the next one works`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     try await store.star(1)
@@ -14,7 +14,7 @@ import Testing
     await #expect(throws: ScriptedStorage.Refusal(number: 1)) { try await store.star(2) }
     await #expect(throws: ScriptedStorage.Refusal(number: 2)) { try await store.star(3) }
     #expect(store.library == before)
-    // The tip, too: an edit finds nothing of what failed.
+    // The next draft must not contain the failed edits either.
     #expect(try await store.edit { $0.library.marks.count } == 1)
     try await store.star(4)
     #expect(store.isStarred(1) && store.isStarred(4) && store.starCount == 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(try await LibraryStore.test(storage).library == store.library)
   }
 
-  @Test func `what follows an edit in parts that was refused has another id, also where the clock was set back`()
+  @Test func `after a refused edit in parts, the next commit has another id, although the clock was set back`()
     async throws
   {
     let clock = TestClock()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [DiskFault.readOnly, .denied, .full(afterBytes: 0)])
-  func `what the system does not allow any more is told, and nothing is lost`(_ fault: DiskFault) async throws {
+  func `an edit that the system refuses is an error, and nothing is lost`(_ fault: DiskFault) async throws {
     let disk = SimulatedDisk()
     let faulty = FaultyDisk(disk)
     let store = try await LibraryStore.open(FileStorage(faulty), .test())
@@ -75,7 +75,7 @@ import Testing
     await again.close()
   }
 
-  @Test func `an edit that failed and could not be emptied either is no part of what is written next`() async throws {
+  @Test func `a failed edit that the disk did not erase is not in the next snapshot`() async throws {
     for step in 1...2 {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that failed and could not be emptied either is in no history, and closing empties it`()
+  @Test func `a failed edit that the disk did not erase is in no history, and closing erases it`()
     async throws
   {
     for step in 1...2 {
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `edits written together fail together, and one built on them fails with them`() async throws {
+  @Test func `if an append fails, edits that were built on it fail too`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let before = store.library
@@ -140,7 +140,7 @@ import Testing
     #expect(store.library == before)
   }
 
-  @Test func `all that were written together get the disk's reason`() async throws {
+  @Test func `all edits of one failed append get the disk's error`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let first = storage.closeAppends()
@@ -149,7 +149,7 @@ import Testing
     let together = (2...5).map { number in Task { try await store.star(number) } }
     await until { store.waitingCount == 4 }
     let second = storage.closeAppends()
-    // The first append is under way; this is for the next.
+    // The first append is running, so this refuses the next one.
     storage.refuseAppends(1)
     first.open()
     try await starring
@@ -164,7 +164,7 @@ import Testing
     #expect(store.starCount == 2)
   }
 
-  @Test func `an edit that finds done what is not written yet waits for it, and fails with it`() async throws {
+  @Test func `an edit that sees a change not written yet waits for it, and fails with it`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     for isRefused in [true, false] {
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that is being built while the one before it fails, fails with it`() async throws {
+  @Test func `an edit whose body runs while the one before it fails, fails with it`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let writing = storage.closeAppends()
@@ -207,7 +207,7 @@ import Testing
     #expect(store.isStarred(3) && store.starCount == 1)
   }
 
-  @Test func `whatever is refused, what was acknowledged is there and nothing else`() async throws {
+  @Test func `after any refusals, the library has the acknowledged edits and no others`() async throws {
     for seed in 1...(Laws.areAllAsked ? 200 : 12) as ClosedRange<UInt64> {
       var source = SeededGenerator(seed: seed)
       let refused = (1...10).map { _ in Int.random(in: 0..<60, using: &source) }
@@ -237,12 +237,12 @@ import Testing
 }
 
 extension ScriptedStorage {
-  /// Refuses the next appends, with the reasons 1, 2 and so on.
+  /// Refuses the next appends, with the errors 1, 2 and so on.
   func refuseAppends(_ count: Int) {
     script.withLock { $0.refusedAppends = (1...count).map { Refusal(number: $0) } }
   }
 
-  /// Refuses some of the next appends.
+  /// Refuses some of the next appends, by their positions.
   func refuseAppends(at places: [Int]) {
     script.withLock { script in
       for place in 0...(places.max() ?? 0) {

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ForgettingTests {
-  @Test func `when forgetting returns, nothing of the title is in any file`() async throws {
+  @Test func `when forgetting returns, no file holds anything of the title`() async throws {
     try await withFolder { folder in
       let store = try await filledStore(at: folder)
       #expect(try filesThatName(secrets, in: folder).count >= 3)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `what a peer forgot is forgotten here as well`() async throws {
+  @Test func `a title that another device forgets is forgotten here too`() async throws {
     try await withFolder { folder in
       let store = try await filledStore(at: folder)
       let clock = TestClock()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what was written over is forgotten, too, where the later value stays`() async throws {
+  @Test func `an overwritten text is forgotten too, and the later text stays`() async throws {
     try await withFolder { folder in
       let clock = TestClock()
       let store = try await LibraryStore.open(at: folder, .test(clock: clock))
@@ -45,7 +45,7 @@ import Testing
       let peer = try await LibraryStore.test(seed: 2, clock: clock)
       try await peer.merge(store.sentCommits())
       try await peer.edit { $0.forget(Note.self, note) }
-      // Meanwhile, and later by the clock.
+      // This device edits at the same time, and its clock is later.
       try await store.edit { try $0.change(note) { (note: inout Note) in note.text = "Follow the cat" } }
       try await store.merge(peer.sentCommits())
       #expect(try filesThatName(secrets, in: folder) == [])
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `what was written after a forgetting stays, also where the record comes as a whole`() async throws {
+  @Test func `forgetting by a whole row removes earlier commits from history and keeps later ones`() async throws {
     let store = try await LibraryStore.test()
     let id = Mark.ID(store.me, .movie(603))
     try await store.star(603)
@@ -67,7 +67,7 @@ import Testing
     #expect(left.contains { $0.verb == .rate } && !left.contains { $0.verb == .star && $0.id < row.forgotten })
   }
 
-  @Test func `edits that forget nothing do not wait for it`() async throws {
+  @Test func `edits that forget nothing do not wait for a forgetting`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     try await store.star(603)
@@ -80,7 +80,7 @@ import Testing
     try await forgetting
   }
 
-  @Test func `where the snapshot fails it is tried again: with the next one, or when the library is opened`()
+  @Test func `if the snapshot of a forgetting fails, the next snapshot or opening repeats it`()
     async throws
   {
     for isClosing in [false, true] {
@@ -107,7 +107,7 @@ import Testing
 
   private let secrets = ["Matrix", "rabbit", "Zion"]
 
-  /// A store with a title that is in its journal, its snapshot and its history.
+  /// A store whose journal, snapshot and history hold a title.
   private func filledStore(at folder: URL) async throws -> LibraryStore {
     let store = try await LibraryStore.open(at: folder, .test())
     let list = try await store.edit { try $0.addList("Films") }

@@ -15,7 +15,7 @@
 
   @Suite struct KillTests {
     @Test(arguments: [Durability.powerLoss, .processCrash])
-    func `whatever an edit returned for is there after the process was killed`(_ durability: Durability) async throws {
+    func `edits that returned are in the library after the process is killed`(_ durability: Durability) async throws {
       try await withFolder { folder in
         var source = SeededGenerator(seed: 1)
         var acknowledged: Set<Int> = []
@@ -29,7 +29,7 @@
               path = folder.path as String, delay = delay as Int, run = run as Int,
               isSynced = (durability == .powerLoss) as Bool
             ] in
-            // While the library is being opened, now and then.
+            // Some runs are killed while the library opens.
             if run % 5 == 0 { KillTests.killThisProcess(after: delay / 2) }
             var configuration = StoreConfiguration()
             configuration.durability = isSynced ? .powerLoss : .processCrash
@@ -40,7 +40,7 @@
           let lines = String(decoding: child?.standardOutputContent ?? [], as: UTF8.self).split(separator: "\n")
           acknowledged.formUnion(lines.compactMap { $0.hasPrefix("starred ") ? Int($0.dropFirst(8)) : nil })
           compactions += lines.count { $0 == "compacted" }
-          // That it opens says as well that nobody holds the lock any more.
+          // Opening also shows that no process holds the lock.
           let store = try await LibraryStore.open(at: folder)
           let starred = Set(store.library.marks.compactMap(\.subject.title.tmdb))
           #expect(acknowledged.subtracting(starred) == [], "run \(run), killed after \(delay) µs")
@@ -52,7 +52,7 @@
       }
     }
 
-    @Test func `another process is told that the library is open, and by whom`() async throws {
+    @Test func `an error tells another process which process has the library open`() async throws {
       try await withFolder { folder in
         let store = try await LibraryStore.open(at: folder)
         let child = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -69,7 +69,7 @@
       }
     }
 
-    /// Edits in a few tasks and compacts, telling what has returned, until the process ends.
+    /// Edits in several tasks and compacts until the process ends, and reports each call that returned.
     static func editForEver(_ store: LibraryStore, from first: Int) async throws {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for task in 0..<3 {
@@ -97,7 +97,7 @@
       }
     }
 
-    /// Writes a line at once, for whoever started this process.
+    /// Writes a line at once for the parent process.
     static func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
   }
 #endif

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct OpeningTests {
-  @Test func `a library that is made has one person, who is me`() async throws {
+  @Test func `a new library has one person, who uses the device`() async throws {
     var configuration = StoreConfiguration.test()
     configuration.personName = "Anna"
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
@@ -15,7 +15,7 @@ import Testing
     #expect(try await store.commits().count == 1)
   }
 
-  @Test func `a library whose making breaks off at any step has its person in the end, and is no copy`() async throws {
+  @Test func `a library whose creation stops at any step opens later with its person, not as a copy`() async throws {
     for step in 1..<100 {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what was edited is there when a folder is opened again`() async throws {
+  @Test func `a folder that is opened again has its edits, person and device`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       try await store.star(603)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a second store is told that the library is open, and by whom`() async throws {
+  @Test func `an error tells a second store which process has the library open`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       let error = await #expect(throws: StorageError.self) { try await LibraryStore.open(at: folder, .test()) }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `who only reads sees what is there beside the writer, and cannot write`() async throws {
+  @Test func `a reader sees the library beside the writer, and cannot write`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       try await store.star(603)
@@ -75,14 +75,14 @@ import Testing
     }
   }
 
-  @Test func `reading makes no library`() async throws {
+  @Test func `opening a missing library for reading does not create it`() async throws {
     try await withFolder { folder in
       #expect(await StorageError.code { _ = try await LibraryStore.open(at: folder, for: .reading) } == .missing)
       #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
   }
 
-  @Test func `a copied folder takes a new device id, says so, and keeps who uses it`() async throws {
+  @Test func `a copied folder gets a new device id, reports the copy and keeps its person`() async throws {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       let ben = try await store.edit { try $0.addPerson("Ben") }
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a restored library without its device's file gets an id, and who was there first is me`() async throws {
+  @Test func `a library restored without its device file gets a new id and keeps its person`() async throws {
     for seed in 1...8 as ClosedRange<UInt64> {
       try await withFolder { folder in
         let store = try await LibraryStore.open(at: folder, .test(seed: seed))
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `who uses the device is the installation's setting and no record`() async throws {
+  @Test func `the person who uses the device is a setting of the installation, and not a record`() async throws {
     let storage = MemoryStorage()
     let store = try await LibraryStore.test(storage)
     let ben = try await store.edit { try $0.addPerson("Ben") }
@@ -132,7 +132,7 @@ import Testing
     #expect(again.me == ben)
   }
 
-  @Test func `nobody unknown becomes me, and what cannot be saved is not set`() async throws {
+  @Test func `an unknown person or one that cannot be saved does not become the device's person`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let me = store.me
@@ -143,7 +143,7 @@ import Testing
     #expect(store.me == me)
   }
 
-  @Test func `opening that fails half-way lets go of the storage, once`() async throws {
+  @Test func `an opening that fails closes the storage once`() async throws {
     let storage = ScriptedStorage()
     storage.script.withLock { $0.refusesSaving = true }
     await #expect(throws: ScriptedStorage.Refusal.self) { try await LibraryStore.test(storage) }
@@ -153,7 +153,7 @@ import Testing
     #expect(store.library.people.map(\.id) == [store.me])
   }
 
-  @Test func `a store that nobody holds any more lets go of its storage`() async throws {
+  @Test func `a store closes its storage when nothing refers to the store`() async throws {
     let storage = MemoryStorage()
     let updates = try await LibraryStore.test(storage).updates()
     for await _ in updates {}
@@ -161,7 +161,7 @@ import Testing
     #expect(again.library.people.count == 1)
   }
 
-  @Test func `opening and closing many times leaks no files`() async throws {
+  @Test func `opening and closing many times leaks no file descriptors`() async throws {
     guard let before = openFiles() else { return }
     try await withFolder { folder in
       for number in 1...30 {
@@ -171,10 +171,10 @@ import Testing
         await store.close()
       }
     }
-    // Other tests have files open as well, but not one for each of these.
+    // Other tests open files too, but not one for each of these stores.
     #expect(try #require(openFiles()) < before + 25)
   }
 
-  /// How many files this process has open, where the system tells.
+  /// The number of files that this process has open; `nil` if the system does not tell.
   private func openFiles() -> Int? { try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
 }

@@ -3,25 +3,25 @@ import ReelbookModel
 import ReelbookPersistence
 import Testing
 
-/// A storage that does as a test says: it waits, refuses, and counts.
+/// A storage that waits, refuses and counts as a test says.
 final class ScriptedStorage: Storage {
   struct Refusal: Error, Equatable { var number = 0 }
 
   struct Script {
     /// The commits of each append that was begun.
     var appends: [[Commit]] = []
-    /// What the next appends throw, one each.
+    /// The errors of the next appends, one each.
     var refusedAppends: [Refusal?] = []
-    /// What the next snapshots throw, one each, in their part beside the edits.
+    /// The errors of the next snapshots, one each, from the work that runs beside the edits.
     var refusedSnapshots: [Refusal] = []
     var refusesSaving = false
-    /// Whether the journal is said to have grown.
+    /// Whether appends report that a snapshot is due.
     var isGrown = false
     var onAppend: @Sendable () -> Void = {}
     var snapshots = 0
     var closes = 0
     var callsAfterClosing = 0
-    /// Closed where something is to wait.
+    /// Closed to make appends wait.
     var appendGate = Gate()
     var snapshotGate = Gate()
   }
@@ -103,17 +103,17 @@ extension ScriptedStorage.Script {
   fileprivate mutating func noteCall() { if closes > 0 { callsAfterClosing += 1 } }
 }
 
-/// A gate that threads wait at while it is closed.
+/// A gate where threads wait while it is closed.
 struct Gate: Sendable {
   private let semaphore: DispatchSemaphore?
   private let arrivals = Lock(0)
 
   private init(_ semaphore: DispatchSemaphore?) { self.semaphore = semaphore }
 
-  /// A gate that is open.
+  /// Creates an open gate.
   init() { self.init(nil) }
 
-  /// A gate that is closed.
+  /// A new closed gate.
   static var closed: Gate { Gate(DispatchSemaphore(value: 0)) }
 
   func pass() {
@@ -123,27 +123,30 @@ struct Gate: Sendable {
     semaphore.signal()
   }
 
-  /// Lets everybody through, for good.
+  /// Opens the gate for good.
   func open() { semaphore?.signal() }
 
-  /// Returns when somebody has come to the gate.
+  /// Returns once a thread has reached the gate.
   func isReached() async { await until { arrivals.withLock { $0 } > 0 } }
 }
 
-/// Returns when something has become true, or with an issue when it never does: each test waits for its turn among
-/// all the others, and that takes minutes where a sanitizer watches.
+/// Returns once a condition is true, or records an issue after a limit.
+///
+/// The limit is long: a test shares the machine with all others, and a sanitizer makes that take minutes.
 func until(sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: () -> Bool) async {
   let limit = ContinuousClock.now + .seconds(600)
   while !isTrue() {
     guard ContinuousClock.now < limit else {
-      Issue.record("It has not become true.", sourceLocation: sourceLocation)
+      Issue.record("The condition has not become true.", sourceLocation: sourceLocation)
       return
     }
     await Task.yield()
   }
 }
 
-/// Runs on a thread of its own, so that what blocks in it takes none of those that tasks share.
+/// An actor with its own thread.
+///
+/// A body that blocks in it blocks no thread of the tasks' pool.
 actor OwnThread {
   private final class Executor: SerialExecutor {
     private let queue = DispatchQueue(label: "reelbook.test")
@@ -158,7 +161,7 @@ actor OwnThread {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
-  /// Stars a movie, and waits at a gate while the edit is being built.
+  /// Stars a movie, and waits at a gate within the edit's body.
   func star(_ number: Int, in store: LibraryStore, at gate: Gate) async throws {
     try await store.edit { draft in
       gate.pass()

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct StoreHistoryTests {
-  @Test func `history tells what happened in words, newest first`() async throws {
+  @Test func `history describes edits in words, newest first`() async throws {
     let store = try await LibraryStore.test()
     let list = try await store.edit { try $0.addList("Current") }
     try await store.edit { try $0.add(CatalogTitle.matrix, to: list) }
@@ -16,7 +16,7 @@ import Testing
     #expect(words.contains("Added The Matrix to “Current”") && words.contains("Made the list “Current”"))
   }
 
-  @Test func `facts are no history`() async throws {
+  @Test func `an edit of facts alone is not in history`() async throws {
     let store = try await LibraryStore.test()
     let list = try await store.edit { try $0.addList("Current") }
     try await store.edit { try $0.add(CatalogTitle.matrix, to: list) }
@@ -29,7 +29,7 @@ import Testing
     #expect(try await store.history() == before)
   }
 
-  @Test func `it can be asked by time, person, title and kind, and by all of them`() async throws {
+  @Test func `history can be filtered by time, person, title and kind, and by all of them`() async throws {
     let clock = TestClock()
     let store = try await LibraryStore.test(clock: clock)
     let ben = try await store.edit { try $0.addPerson("Ben") }
@@ -52,7 +52,7 @@ import Testing
     #expect(try await store.history(one).map(\.words) == ["Starred movie/tmdb/1"])
   }
 
-  @Test func `that two ids were joined is of the history of either`() async throws {
+  @Test func `joining two ids is in the history of both titles`() async throws {
     let store = try await LibraryStore.test()
     for number in 1...2 { try await store.edit { try $0.takeIn(CatalogTitle(Title(id: .movie(number)))) } }
     try await store.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a query by the edge of a moment has it at its start and not at its end`() async throws {
+  @Test func `a query's range includes its start and excludes its end`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)
     let time = try #require(try await store.history().first).time
@@ -71,7 +71,7 @@ import Testing
     #expect(try await store.history(HistoryQuery(from: time.adding(.milliseconds(1)))).isEmpty)
   }
 
-  @Test func `it goes back a year, or as far as the app says, and no further`() async throws {
+  @Test func `history goes back a year, or as far as the app says`() async throws {
     for days in [365, 30] {
       let clock = TestClock()
       var configuration = StoreConfiguration.test(clock: clock)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `it survives compacting and reopening, and is the same on a disk`() async throws {
+  @Test func `history survives compacting and reopening`() async throws {
     try await withFolder { folder in
       let clock = TestClock()
       let store = try await LibraryStore.open(at: folder, .test(clock: clock))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `clearing takes what came before a moment, and nothing from the library`() async throws {
+  @Test func `clearing removes the history before a moment, and nothing from the library`() async throws {
     let clock = TestClock()
     let store = try await LibraryStore.test(clock: clock)
     try await store.star(1)
@@ -124,7 +124,7 @@ import Testing
     #expect(try await store.history().count == 1)
   }
 
-  @Test func `clearing all takes what a clock that is ahead has written`() async throws {
+  @Test func `clearing all removes also commits of a clock that is ahead`() async throws {
     try await withFolder { folder in
       let ahead = TestClock()
       ahead.goOn(.seconds(40 * 86_400))

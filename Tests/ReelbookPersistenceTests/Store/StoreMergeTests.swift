@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct StoreMergeTests {
-  @Test func `two stores that merge each other's commits hold the same`() async throws {
+  @Test func `two stores that merge each other's commits have the same library`() async throws {
     let (a, b) = try await twoStores()
     try await a.star(1)
     try await b.star(2)
@@ -19,7 +19,7 @@ import Testing
     #expect(a.library.people.count == 2 && a.starCount == 2)
   }
 
-  @Test func `the report says what was taken, and what was known already`() async throws {
+  @Test func `the report counts the applied changes and the ignored ones`() async throws {
     let (a, b) = try await twoStores()
     try await b.star(2)
     let first = try await a.merge(b.sentCommits())
@@ -28,7 +28,7 @@ import Testing
     #expect(again.applied == 0 && again.ignored == first.applied)
   }
 
-  @Test func `what made no difference is not journaled`() async throws {
+  @Test func `a commit that changes nothing is not journaled`() async throws {
     let storage = ScriptedStorage()
     let clock = TestClock()
     let a = try await LibraryStore.test(storage, clock: clock)
@@ -41,7 +41,7 @@ import Testing
     #expect(try await a.commits().count == 3)
   }
 
-  @Test func `it is journaled with what it replaced here, and can be undone here`() async throws {
+  @Test func `a merged commit is journaled with the values that it replaced, and can be undone`() async throws {
     let (a, b) = try await twoStores()
     try await a.edit { try $0.react(.disliked, to: .movie(603)) }
     try await b.merge(a.sentCommits())
@@ -56,7 +56,7 @@ import Testing
     #expect(b.library == a.library)
   }
 
-  @Test func `it is there after reopening, and edits go on behind it`() async throws {
+  @Test func `a merged commit survives reopening, and later edits have later stamps`() async throws {
     let storage = MemoryStorage()
     let clock = TestClock()
     let a = try await LibraryStore.test(storage, clock: clock)
@@ -75,7 +75,7 @@ import Testing
     #expect(b.library == again.library)
   }
 
-  @Test func `a merge that the disk refuses has not happened`() async throws {
+  @Test func `a merge that the disk refuses changes nothing`() async throws {
     let storage = ScriptedStorage()
     let a = try await LibraryStore.test(storage)
     let b = try await LibraryStore.test(seed: 2)
@@ -94,7 +94,7 @@ import Testing
 }
 
 extension LibraryStore {
-  /// All commits of this device, as they go to others.
+  /// This device's commits, as other devices get them.
   func sentCommits() async throws -> [Commit] {
     try await commits().filter { $0.device == device }.map(\.withoutPrior)
   }

@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A clock for tests, which goes on by a second with every look.
+/// A clock for tests, which advances by a second at each look.
 final class TestClock: Sendable {
   static let start = Instant(milliseconds: 1_790_000_000_000)
   private let moment = Lock(start)
@@ -20,7 +20,7 @@ final class TestClock: Sendable {
 }
 
 extension StoreConfiguration {
-  /// For a test: with a clock of its own, and the same ids for the same seed.
+  /// A configuration for tests, with its own clock and with the same ids for the same seed.
   static func test(seed: UInt64 = 1, clock: TestClock = TestClock()) -> StoreConfiguration {
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
@@ -31,7 +31,7 @@ extension StoreConfiguration {
 }
 
 extension LibraryStore {
-  /// A store of nothing but memory.
+  /// A store in memory, unless another storage is given.
   static func test(
     _ storage: any Storage = MemoryStorage(), seed: UInt64 = 1, clock: TestClock = TestClock()
   ) async throws -> LibraryStore {
@@ -40,13 +40,13 @@ extension LibraryStore {
 
   func isStarred(_ number: Int) -> Bool { library.mark(on: .movie(number), of: me).isStarred }
 
-  /// How many movies are starred.
+  /// The number of starred movies.
   var starCount: Int { library.marks.count(where: \.isStarred) }
 
   func star(_ number: Int) async throws { try await edit { try $0.star(.movie(number)) } }
 }
 
-/// Makes a folder for the length of a test.
+/// Makes a folder and removes it after the body.
 func withFolder<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
 ) async throws -> Result {
@@ -71,7 +71,7 @@ extension CatalogTitle {
 }
 
 extension StorageError {
-  /// The code of what a call throws; `nil` if it throws nothing, or something else.
+  /// The code of the error that a call throws; `nil` if it throws nothing, or another error.
   static func code(
     isolation: isolated (any Actor)? = #isolation, of body: () async throws -> Void
   ) async -> Code? {

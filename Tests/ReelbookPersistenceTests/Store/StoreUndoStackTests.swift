@@ -8,7 +8,7 @@ import Testing
     store.library.mark(on: .movie(603), of: store.me).rating?.value
   }
 
-  @Test func `undo goes back edit by edit, redo goes forth, also after the library was opened again`() async throws {
+  @Test func `undo goes back one edit at a time and redo goes forward, also after a restart`() async throws {
     try await withFolder { folder in
       var store = try await LibraryStore.open(at: folder, .test())
       for value in [3.0, 4, 5] { try await store.edit { try $0.rate(.movie(603), .stars(value)) } }
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  @Test func `there is nothing to undo in a fresh library, and nothing to redo`() async throws {
+  @Test func `a new library has nothing to undo or redo`() async throws {
     let store = try await LibraryStore.test()
     #expect(try await store.undo() == nil)
     #expect(try await store.redo() == nil)
     #expect(try await store.undoStack().undoable == nil)
   }
 
-  @Test func `an edit of another person, or of another device, is not what undo takes`() async throws {
+  @Test func `undo skips edits of other persons and other devices`() async throws {
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }
     try await store.star(1)
@@ -47,7 +47,7 @@ import Testing
     #expect(!store.library.mark(on: .movie(2), of: ben).isStarred)
   }
 
-  @Test func `history is told in the words of the store's table`() async throws {
+  @Test func `history uses the words of the store's phrase table`() async throws {
     var configuration = StoreConfiguration.test()
     configuration.phrases = PhraseTable(["history.starred": "Stern für {what}", "undo.forgotten": "vergessen"])
     let store = try await LibraryStore.open(MemoryStorage(), configuration)

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct StoreUndoTests {
-  @Test func `an old edit is undone, what came after stays, and undoing is an edit`() async throws {
+  @Test func `undoing an old edit keeps later ones, and is an edit itself`() async throws {
     let store = try await LibraryStore.test()
     let commit = try #require(try await store.commit { try $0.star(.movie(1)) })
     for number in 2...5 { try await store.star(number) }
@@ -15,7 +15,7 @@ import Testing
     #expect(try await store.commits().last == report.commit && report.refusals.isEmpty)
   }
 
-  @Test func `an undoing is undone, and that again`() async throws {
+  @Test func `an undo can be undone, any number of times`() async throws {
     let store = try await LibraryStore.test()
     var last = try await store.commit { try $0.star(.movie(1)) }
     for isStarred in [false, true, false, true] {
@@ -24,8 +24,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that is asked for its commit gives the one that is in the history, by whoever acts`() async throws
-  {
+  @Test func `an edit returns its commit as it is in the history, with the person who acts`() async throws {
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }
     var list: ListID?
@@ -35,8 +34,7 @@ import Testing
     #expect(try await store.commits().last == commit)
   }
 
-  @Test func `an edit by which nothing differs has no commit, and one that the disk refuses is an error`() async throws
-  {
+  @Test func `an edit that changes nothing has no commit, and one that the disk refuses is an error`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     try await store.star(1)
@@ -46,7 +44,7 @@ import Testing
     #expect(store.starCount == 1)
   }
 
-  @Test func `what another device sent meanwhile is not taken for what was done here`() async throws {
+  @Test func `undoing a commit keeps what another device sent since`() async throws {
     let store = try await LibraryStore.test()
     let other = try await LibraryStore.test(seed: 2)
     try await other.star(2)
@@ -56,7 +54,7 @@ import Testing
     #expect(!store.isStarred(1) && store.starCount == 1)
   }
 
-  @Test func `a report says how much was taken back, and what was not`() async throws {
+  @Test func `the report of an undo says how much was undone and what was refused`() async throws {
     let store = try await LibraryStore.test()
     let commit = try #require(try await store.commit { try $0.rate(.movie(1), .thumbUp) })
     let report = try await store.undo(commit.id)
@@ -65,7 +63,7 @@ import Testing
     #expect("\(again)".hasPrefix("0 taken back; not taken back: Rating of what was said of movie/tmdb/1: "))
   }
 
-  @Test func `what changed again since is said, and stays`() async throws {
+  @Test func `undo refuses a field that was changed again since`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)
     try await store.edit { try $0.react(.neutral, to: .movie(1)) }
@@ -76,7 +74,7 @@ import Testing
     #expect(store.library.mark(on: .movie(1), of: store.me).reaction == .liked)
   }
 
-  @Test func `an edit is undone after reopening and after compacting`() async throws {
+  @Test func `an edit can be undone after reopening and compacting`() async throws {
     try await withFolder { folder in
       var store = try await LibraryStore.open(at: folder, .test())
       try await store.star(1)
@@ -91,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that can be read is undone, also where another line of the history is damaged`() async throws {
+  @Test func `an undo works although another line of the history is damaged`() async throws {
     let disk = SimulatedDisk()
     let store = try await LibraryStore.open(FileStorage(disk), .test())
     for number in 1...2 { try await store.star(number) }
@@ -102,7 +100,7 @@ import Testing
     disk[month]?[line.lowerBound + 50] ^= 1
     #expect(try await store.undo(commits[2].id).refusals.isEmpty)
     #expect(store.isStarred(1) && !store.isStarred(2))
-    // What is damaged may be the edit that was meant.
+    // The damaged line may be the edit that the caller means.
     #expect(await StorageError.code { try await store.undo(commits[1].id) } == .damaged)
     #expect(await StorageError.code { _ = try await store.history() } == .damaged)
     #expect(await StorageError.code { _ = try await store.commits() } == .damaged)
@@ -110,7 +108,7 @@ import Testing
     await store.close()
   }
 
-  @Test func `what is not in the history cannot be undone`() async throws {
+  @Test func `an edit that is not in the history cannot be undone`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)
     let commit = try #require(try await store.commits().last)

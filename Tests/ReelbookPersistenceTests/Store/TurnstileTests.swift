@@ -3,7 +3,7 @@ import ReelbookPersistence
 import Testing
 
 @Suite struct TurnstileTests {
-  @Test func `one is in at a time, and everybody gets in`() async {
+  @Test func `one task is inside at a time, and each gets in`() async {
     let turnstile = Turnstile()
     let counts = Lock((inside: 0, most: 0, total: 0))
     await withTaskGroup(of: Void.self) { group in
@@ -29,7 +29,7 @@ import Testing
     #expect(turnstile.waitingCount == 0)
   }
 
-  @Test func `who waits gets in when the one inside leaves`() async {
+  @Test func `a waiting task gets in when the one inside leaves`() async {
     let turnstile = Turnstile()
     await turnstile.enter()
     let waiting = Task { await turnstile.enter() }

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct UpdateTests {
-  @Test func `everybody sees each commit once and in order, from when they began to listen`() async throws {
+  @Test func `each observer sees every later commit once and in order`() async throws {
     let store = try await LibraryStore.test()
     let anna = store.me
     let ben = try await store.edit { try $0.addPerson("Ben") }
@@ -26,7 +26,7 @@ import Testing
     #expect(late == Array(all.suffix(20)))
   }
 
-  @Test func `an update has the library as that commit left it, and the store is there or further`() async throws {
+  @Test func `an update has the library right after its commit, and the store has it too`() async throws {
     let store = try await LibraryStore.test()
     let updates = store.updates()
     async let editing: Void = { for number in 1...50 { try await store.star(number) } }()
@@ -40,7 +40,7 @@ import Testing
     try await editing
   }
 
-  @Test func `an edit that is refused or changes nothing is not seen`() async throws {
+  @Test func `an edit that is refused or changes nothing causes no update`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let updates = store.updates()
@@ -52,7 +52,7 @@ import Testing
     #expect(try await commits(of: updates).count == 1)
   }
 
-  @Test func `edits that closing waits for are still seen`() async throws {
+  @Test func `edits that closing waits for still cause updates`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let updates = store.updates()
@@ -67,7 +67,7 @@ import Testing
     #expect(try await commits(of: updates).count == 1)
   }
 
-  @Test func `commits of other devices are seen as they are journaled`() async throws {
+  @Test func `merged commits of other devices cause updates`() async throws {
     let store = try await LibraryStore.test()
     let other = try await LibraryStore.test(seed: 2)
     for number in 1...3 { try await other.star(number) }
@@ -78,7 +78,7 @@ import Testing
     #expect(seen == (try await other.sentCommits()))
   }
 
-  @Test func `another person who uses the device is told of between the edits, and one who goes on is not`()
+  @Test func `a change of the device's person causes an update, and setting the same person again does not`()
     async throws
   {
     let store = try await LibraryStore.test()
@@ -95,7 +95,7 @@ import Testing
     #expect(seen.map(\.library.marks.count) == [0, 0, 1])
   }
 
-  @Test func `who asks on each update who uses the device knows it in the end`() async throws {
+  @Test func `the last update and the store agree on the device's person`() async throws {
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }
     let updates = store.updates()
@@ -108,7 +108,7 @@ import Testing
     #expect(asked == ben && told == ben)
   }
 
-  @Test func `somebody whom the disk does not take is not told of`() async throws {
+  @Test func `a person who cannot be saved causes no update`() async throws {
     let storage = ScriptedStorage()
     let store = try await LibraryStore.test(storage)
     let ben = try await store.edit { try $0.addPerson("Ben") }
@@ -116,10 +116,10 @@ import Testing
     storage.script.withLock { $0.refusesSaving = true }
     try? await store.setMe(ben)
     await store.close()
-    for await update in updates { Issue.record("\(update.me) was told of") }
+    for await update in updates { Issue.record("There is an update of \(update.me).") }
   }
 
-  @Test func `who does not listen any more is let go of`() async throws {
+  @Test func `an observer that stops listening is released`() async throws {
     let store = try await LibraryStore.test()
     let listening = Task { for await _ in store.updates() {} }
     await until { store.observerCount == 1 }
@@ -131,7 +131,7 @@ import Testing
     try await store.star(1)
   }
 
-  @Test func `listening to a closed store ends at once`() async throws {
+  @Test func `updates of a closed store end at once`() async throws {
     let store = try await LibraryStore.test()
     await store.close()
     #expect(try await commits(of: store.updates()).isEmpty)

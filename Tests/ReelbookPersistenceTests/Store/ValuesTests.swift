@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ValuesTests {
-  @Test func `the present value comes first, then the newest, and nothing twice`() async throws {
+  @Test func `the present value comes first, then the newest one, and no value twice`() async throws {
     let store = try await LibraryStore.test()
     try await store.star(1)
     var values = store.values(of: { $0.marks.count(where: \.isStarred) }).makeAsyncIterator()
@@ -18,7 +18,7 @@ import Testing
     #expect(await values.next() == nil)
   }
 
-  @Test func `what came before anybody asked for the first value is in it once`() async throws {
+  @Test func `a change before the first value is asked for is reported once`() async throws {
     let store = try await LibraryStore.test()
     let values = store.values(of: { $0.marks.count })
     try await store.star(1)
@@ -28,7 +28,7 @@ import Testing
     #expect(seen == [0, 1])
   }
 
-  @Test func `it ends when nobody holds the store, and does not hold it`() async throws {
+  @Test func `the values end when nothing refers to the store, and do not keep it alive`() async throws {
     let storage = MemoryStorage()
     var store: LibraryStore? = try await LibraryStore.test(storage)
     let values = store?.values(of: { $0.marks.count })
@@ -38,7 +38,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `who is not of the household cannot edit, and nothing is written`() async throws {
+  @Test func `a person who is not of the household cannot edit`() async throws {
     let store = try await LibraryStore.test()
     let before = store.library
     let stranger = PersonID(bits: IDBits(7, 7))

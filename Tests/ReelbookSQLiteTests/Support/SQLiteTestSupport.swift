@@ -6,7 +6,7 @@
   import ReelbookTestSupport
   import Testing
 
-  /// Makes a folder for the length of a test, and names a file in it.
+  /// Makes a folder, runs the body with the path of a file in it, and removes the folder.
   func withFile<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
   ) async throws -> Result {
@@ -16,7 +16,7 @@
   }
 
   extension StoragePlace {
-    /// A file of a real disk, whose programs are killed.
+    /// A file on a real disk where a crash kills the process.
     static func killed(_ folder: TemporaryFolder) -> StoragePlace {
       let file = folder.url.appendingPathComponent("Films.sqlite")
       let opened = Lock<[SQLiteStorage]>([])
@@ -37,7 +37,7 @@
         })
     }
 
-    /// A file of a simulated disk, of which a crash cuts the power.
+    /// A file on a simulated disk where a crash cuts the power.
     static func simulated(seed: UInt64) -> StoragePlace {
       let system = SimulatedSystem()
       return StoragePlace(
@@ -49,7 +49,7 @@
   extension SQLiteStorage {
     static let always = Instant(milliseconds: .min)
 
-    /// What a file has, and its history.
+    /// The library and the history in a file.
     static func read(_ file: URL, for access: FileStorage.Access = .writing) throws -> (StoredLibrary, [Commit]) {
       let storage = SQLiteStorage(file, for: access)
       let stored = try storage.load(.standard)
@@ -59,14 +59,14 @@
   }
 
   extension Connection {
-    /// What SQLite finds wrong with the file; empty where it is whole.
+    /// The problems that SQLite's integrity check finds; empty for an intact file.
     func problems() throws -> [String] {
       var found: [String] = []
       try rows("PRAGMA integrity_check") { found.append($0.string(0)) }
       return found == ["ok"] ? [] : found
     }
 
-    /// The rows of a query, each with its texts between bars.
+    /// The rows of a query, each with its columns joined by bars.
     func texts(_ sql: String, _ values: SQLValue...) throws -> [String] {
       var found: [String] = []
       let statement = try statement(sql)
@@ -82,7 +82,9 @@
   }
 
   extension StoreConfiguration {
-    /// For a test: with a clock of its own, which goes on by a second with every look, and the same ids for the same seed.
+    /// A configuration for tests.
+    ///
+    /// It has its own clock, which advances by a second at each look, and the same ids for the same seed.
     static func test(seed: UInt64 = 1) -> StoreConfiguration {
       let moment = Lock(Instant(milliseconds: 1_790_000_000_000 + Int64(seed)))
       var configuration = StoreConfiguration()
@@ -101,7 +103,7 @@
   extension LibraryStore {
     func star(_ number: Int) async throws { try await edit { try $0.star(.movie(number)) } }
 
-    /// The movies that are starred.
+    /// The numbers of the starred movies.
     var starred: Set<Int> { Set(library.marks.filter(\.isStarred).compactMap(\.subject.title.tmdb)) }
   }
 #endif

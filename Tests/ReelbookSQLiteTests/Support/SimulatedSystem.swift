@@ -6,9 +6,10 @@
   import ReelbookSQLite
   import ReelbookTestSupport
 
-  /// A file system for SQLite whose files are on a simulated disk: it fails at any step, and loses what was not synced.
+  /// A file system for SQLite on a simulated disk.
   ///
-  /// Its rules are those of SQLite's own for Unix: a log's folder is synced with the log, a write touches no byte beside its own.
+  /// It can fail at any step and loses what was not synced. It follows SQLite's own rules for Unix: syncing a new log
+  /// also syncs its folder, and a write changes no other bytes.
   final class SimulatedSystem: Sendable {
     let disk = SimulatedDisk()
     let faulty: FaultyDisk
@@ -28,7 +29,7 @@
 
     var path: String { "\(number)/\(Self.library)" }
 
-    /// A storage on the disk.
+    /// Opens a storage on the disk.
     func open(_ access: FileStorage.Access = .writing) -> SQLiteStorage {
       let storage = SQLiteStorage(place, for: access)
       storages.withLock { $0.append(storage) }
@@ -41,7 +42,7 @@
       }
     }
 
-    /// Cuts the power, which ends all that is open.
+    /// Cuts the power, which invalidates all open files.
     func powerCut(seed: UInt64) {
       disk.powerCut(seed: seed)
       faulty.kill()
@@ -54,14 +55,14 @@
     }
   }
 
-  /// What the functions that SQLite calls find things by: they cannot have any of their own.
+  /// The state of the functions that SQLite calls, which are C functions and capture nothing.
   enum SystemTable {
     struct OpenFile {
       let system: Int
       let name: String
       let file: any DiskFile
       let disk: any Disk
-      /// Whether the folder is to be synced with it, as of a log that was made.
+      /// Whether the next sync of the file also syncs its folder, as for a new log.
       var syncsFolder: Bool
       var level: CInt = SQLITE_LOCK_NONE
       var shared: Set<CInt> = []
@@ -98,7 +99,7 @@
       }
     }
 
-    /// What was open before is dead and holds nothing.
+    /// Invalidates the open files and releases their locks.
     static func forgetLocks(_ system: Int) {
       state.withLock { state in
         for (id, file) in state.files where file.system == system {
@@ -106,7 +107,7 @@
           state.files[id]?.level = SQLITE_LOCK_NONE
           state.files[id]?.shared = []
           state.files[id]?.exclusive = []
-          // The memory itself is left: dead connections may still look at it.
+          // The memory is not freed: dead connections may still read it.
           state.memory["\(file.system)/\(file.name)"] = nil
         }
       }
@@ -134,7 +135,9 @@
   }
 
   extension SystemTable {
-    /// Tells SQLite of the file system. What it is told lives for ever.
+    /// Registers the file system with SQLite.
+    ///
+    /// Its memory is never freed.
     private static func register() {
       guard let original = sqlite3_vfs_find(nil) else { return }
       let system = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
@@ -188,7 +191,7 @@
       if let path, let found = split(path), let system = state.withLock({ $0.systems[found.system] }) {
         (disk, place) = (system, found)
       } else {
-        // A file that only SQLite knows of, as where it writes a database anew.
+        // A temporary file that only SQLite uses, for example while it rewrites a database.
         let own = SimulatedDisk()
         try? own.makeFolder("")
         (disk, place) = (own, (0, "temporary"))

@@ -3,7 +3,7 @@ import ReelbookSync
 import Testing
 
 struct SyncErrorTests {
-  @Test func `what a screen shows of an error is its message, without code and place`() {
+  @Test func `the localized description of an error is its message, without the code and the file`() {
     let error = SyncError(.notThere, "The folder is not there.", file: "a.segment")
     #expect((error as any Error).localizedDescription == "The folder is not there.")
     #expect("\(error)" == "The folder is not there. (notThere) [a.segment]")

@@ -6,11 +6,11 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ExchangeConformanceTests {
-  @Test func `the checks are numbered as the guarantees are`() {
+  @Test func `the checks have the numbers of the guarantees`() {
     #expect(ExchangeConformance.checks.map(\.number) == Array(1...7))
   }
 
-  @Test func `a place in memory keeps every guarantee`() async throws {
+  @Test func `an exchange in memory keeps every guarantee`() async throws {
     for check in ExchangeConformance.checks { try await check.run { ExchangePlace(MemoryExchange()) } }
   }
 
@@ -47,10 +47,9 @@ import Testing
     for check in ExchangeConformance.checks { try await check.run { LooseExchange.emptyPlace(flaw: 0) } }
   }
 
-  @Test func `an exchange that breaks a guarantee is told which`() async {
+  @Test func `a check that fails names the broken guarantee`() async {
     for check in ExchangeConformance.checks {
-      let failure = await #expect(throws: ConformanceFailure.self, "Guarantee \(check.number) is broken and it passes.")
-      {
+      let failure = await #expect(throws: ConformanceFailure.self, "A broken guarantee \(check.number) passes.") {
         try await check.run { LooseExchange.emptyPlace(flaw: check.number) }
       }
       #expect(failure?.number == check.number)
@@ -58,7 +57,9 @@ import Testing
   }
 }
 
-/// An exchange that keeps every guarantee but the one that it is told to break.
+/// An exchange that breaks one guarantee: the one whose number it gets.
+///
+/// It keeps all others.
 private final class LooseExchange: Exchange {
   struct Failure: Error {}
 
@@ -114,7 +115,7 @@ private final class LooseExchange: Exchange {
     }
   }
 
-  /// Of two that write at once, one loses its file.
+  /// When two writers write one name at once, one of the files is lost.
   private func writeSlowly(_ bytes: Data, as name: String) async throws {
     var files = state.withLock { $0.files }
     for _ in 1...20 { await Task.yield() }

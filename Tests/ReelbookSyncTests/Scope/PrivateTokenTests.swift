@@ -4,14 +4,14 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Nothing that is its owner's alone leaves by a shared list: a token in every text says so.
+/// No private field leaves a device through a shared list: each text has a token, and the tests look for it.
 @Suite struct PrivateTokenTests {
   static let anna = "00000000-0000-4000-8000-000000000001"
   static let list = "00000000-0000-4000-8000-0000000000aa"
   static let household = "00000000-0000-4000-8000-0000000000cc"
   private static let stamp = "1800000000000-0-0000000000000001"
 
-  /// A record of each kind that the list has to do with, by the id that it has to have.
+  /// A record of each kind that concerns the list, by the id that it must have.
   private static let ids: [String: String] = [
     "person": anna, "title": "series/tmdb/1", "season": "series/tmdb/1/s1", "list": list,
     "member": "\(list)/\(household)",
@@ -31,7 +31,7 @@ import Testing
     return device.library.notes.first { _ in true }?.sharedText ?? ""
   }()
 
-  /// What makes the records belong to the list, or is what a list must have.
+  /// The fields that make the records belong to the list, and those that a list must have.
   private static let needed: [String: String] = [
     "play.subject": #""subject":"series/tmdb/1/s1e1""#, "play.person": #""person":"\#(anna)""#,
     "note.subject": #""subject":"series/tmdb/1""#, "note.person": #""person":"\#(anna)""#,
@@ -45,7 +45,7 @@ import Testing
     "season.facts": #""facts":{"name":"open-name","fetched":"2026-01-01T00:00:00Z"}"#,
   ]
 
-  /// Fields of their owner that hold no text of anybody's making.
+  /// Private fields that hold no text of a user or an app.
   private static let textless: Set<String> = [
     "person.ageGroup", "mark.starred", "mark.bingeable", "mark.approved", "mark.hidden", "mark.watchlistSince",
     "mark.rating", "mark.witness", "play.time", "play.together", "play.rating", "play.timeWatched", "play.seenBefore",
@@ -56,7 +56,7 @@ import Testing
     "title.removed", "title.checked", "season.checked", "alias.target",
   ]
 
-  /// One record as a line, with a token in every field that takes one; the fields that take none.
+  /// Writes one record as a line, with a token in every field that accepts one; returns the fields that accept none.
   private func line<R: LibraryRecord>(_ type: R.Type) throws -> (line: String, without: [String]) {
     let id = try #require(Self.ids[R.kind.rawValue], "What id has a \(R.kind)?")
     func line(_ members: [String]) -> String {
@@ -76,7 +76,7 @@ import Testing
         #""\#(field.name)":{"kind":"\#(token)","batch":"\#(token)","zz":"\#(token)"}"#,
       ].first { member in
         let library = try? Library(text: line([member]))
-        // What is read as an extra is none of the field's.
+        // A token that is read as an extra is not in the field.
         return library?.description.contains(token) == true && library?.hasExtras == false
       }
       if let found { members.append(found) } else { without.append(name) }
@@ -101,11 +101,11 @@ import Testing
     R.fields.filter { $0.audience != .everyone }.map { "\(R.kind).\($0.name)" }
   }
 
-  @Test func `every field of its owner holds a token, or is known to hold no text`() throws {
+  @Test func `every private field holds a token, or is known to hold no text`() throws {
     let (library, without) = try library()
     for type in library.schema.types {
       for name in privateNames(type.record) where without.contains(name) && !Self.textless.contains(name) {
-        Issue.record("\(name) holds no token, and may hold text.")
+        Issue.record("\(name) has no token, and the test does not know it as a field without text.")
       }
     }
     let text = library.description
@@ -114,14 +114,14 @@ import Testing
     }
   }
 
-  @Test func `of tokens in every text, none of their owner's leaves`() throws {
+  @Test func `no private token leaves a device through a shared list`() throws {
     let library = try library().library
     let list = try #require(ListID(Self.list))
     let scope = ListScope(list, in: library)
     let told = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.told.description)
     let text = told.joined(separator: "\n")
     for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
-      #expect(text.contains("\"add\":\"\(kind)\""), "nothing of the \(kind) leaves")
+      #expect(text.contains("\"add\":\"\(kind)\""), "no \(kind) leaves the device")
     }
     for token in ["open-list.name", "open-list.icon", "open-person.name", "open-note.text", "open-name"] {
       #expect(text.contains(token))
@@ -129,7 +129,7 @@ import Testing
     for line in told { #expect(!line.contains("private"), "\(line)") }
   }
 
-  @Test func `what a receiver takes has none either, whatever was sent`() throws {
+  @Test func `a device takes in no private token, whatever the sender wrote`() throws {
     let library = try library().library
     let list = try #require(ListID(Self.list))
     let anna = try #require(HouseholdID(Self.household))
@@ -141,7 +141,7 @@ import Testing
     for change in intake.changes { #expect(!change.description.contains("private"), "\(change)") }
   }
 
-  @Test func `a field that an app adds leaves if the app says so, and one that it does not name does not`() throws {
+  @Test func `a field that an app declares for everyone leaves the device, and an undeclared field does not`() throws {
     let schema = [ListEntry.kind, Note.kind, Play.kind].reduce(RecordSchema.standard) { schema, kind in
       let field = ExtraField<String>("com.example.own")
       return switch kind {
@@ -157,7 +157,7 @@ import Testing
     #expect(!text.contains("private-unknown"))
   }
 
-  @Test func `in facts nothing is left of what this build does not know, however deep`() throws {
+  @Test func `shared facts hold no field that this build does not know, at any depth`() throws {
     for seed in UInt64(0)..<200 {
       var source = SeededGenerator(seed: seed)
       for deep in [true, false] {

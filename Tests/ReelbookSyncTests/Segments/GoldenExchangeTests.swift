@@ -5,13 +5,13 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// The shared places of every released format, in `Tests/Golden`, are taken in as they were published.
+/// A device takes in the exchanges of every released format, from `Tests/Golden`, as they were published.
 @Suite struct GoldenExchangeTests {
   private static let golden = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Golden")
 
-  /// Makes the place of format 1 anew, where `REELBOOK_GOLDEN_EXCHANGE` says; it was made so before the first release, once.
+  /// Writes an exchange of format 1 to the folder that `REELBOOK_GOLDEN_EXCHANGE` names.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["REELBOOK_GOLDEN_EXCHANGE"] != nil, "Only to make a place."))
   func `a place is made`() async throws {
     let folder = URL(fileURLWithPath: try #require(ProcessInfo.processInfo.environment["REELBOOK_GOLDEN_EXCHANGE"]))
@@ -40,7 +40,7 @@ import Testing
     try a.shared.write(to: folder.appendingPathExtension("txt"), atomically: true, encoding: .utf8)
   }
 
-  @Test func `what was published in format 1 is taken in, all of it`() async throws {
+  @Test func `a device takes in every record of an exchange of format 1`() async throws {
     let original = Self.golden.appendingPathComponent("exchange-1")
     let expected = try String(contentsOf: original.appendingPathExtension("txt"), encoding: .utf8)
     let place = MemoryExchange()
@@ -51,15 +51,15 @@ import Testing
     #expect(names.count == place.files.count && names.contains { $0.numbers.count > 1 })
     let text = place.files.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     for part in ["\"commit\":", "\"add\":\"com.example.ticket\"", "\"delete\":", "com.example.seat"] {
-      try #require(text.contains(part), "The place lacks \(part).")
+      try #require(text.contains(part), "The exchange lacks \(part).")
     }
     let c = try await SyncingDevice.open(place, seed: 3)
     let report = try await c.sync()
     #expect(report.problems.isEmpty && report.taken == names.count)
-    // The person that the new library began with, and the new device, are not in the text.
+    // The text lacks the first person of the new library, and the new device.
     let lines = Set(c.shared.split(separator: "\n"))
     let missing = expected.split(separator: "\n").filter { !lines.contains($0) }
-    #expect(missing.isEmpty, "\(missing.count) records are not as they were: \(missing.prefix(2))")
+    #expect(missing.isEmpty, "\(missing.count) records differ: \(missing.prefix(2))")
     #expect(lines.count <= expected.split(separator: "\n").count + 2)
   }
 }

@@ -3,9 +3,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What goes to the household's own devices.
+/// What a device sends to the other devices of its household.
 @Suite struct OwnDevicesTests {
-  @Test func `to a person's own devices all goes but what is local to one`() throws {
+  @Test func `a household's devices get every change except fields that are local to one device`() throws {
     var device = SimulatedDevice(1, schema: .standard.adding(Ticket.self))
     var title = Title(.movie(603), TitleFacts(name: "The Matrix"))
     title.checked = Instant(milliseconds: 5)

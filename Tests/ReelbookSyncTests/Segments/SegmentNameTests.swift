@@ -6,7 +6,7 @@ import Testing
 @Suite struct SegmentNameTests {
   private var sample: SegmentName { SegmentName(DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44), 41...50, random: 0x1f2e) }
 
-  @Test func `a name says whose the file is, which numbers it stands for, and something at random`() {
+  @Test func `a segment's name holds its device, its numbers and a random part`() {
     #expect("\(sample)" == "8f2c0d9ae1b27c44-000041-000050-00001f2e.segment")
   }
 
@@ -29,13 +29,13 @@ import Testing
     "8f2c0d9ae1b27c44-000041-000050-00001f2e.segment.1", "8f2c0d9ae1b27c44-000041-000050-+0001f2e.segment",
     "8f2c0d9ae1b27c44-000041-000050-00001f2e (1).segment",
   ])
-  func `anything else is no segment's name`(_ name: String) {
+  func `any other text is no segment name`(_ name: String) {
     #expect(SegmentName(name) == nil)
   }
 }
 
 @Suite struct NumberRangesTests {
-  @Test func `ranges are the set of their numbers`() {
+  @Test func `number ranges behave like a set of numbers`() {
     for seed in Laws.seeds(few: 100, all: 2_000) {
       var source = SeededGenerator(seed: seed)
       var ranges = NumberRanges()
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `their text is short, and nonsense is none`() {
+  @Test func `the text of ranges is short, and invalid text reads as no ranges`() {
     var ranges = NumberRanges()
     for range in [1...40, 42...42, 41...41, 50...51] { ranges.insert(range) }
     #expect("\(ranges)" == "1-42,50-51")

@@ -9,7 +9,7 @@ import Testing
   private let device = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
   private let reader = SegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
 
-  @Test func `segments round-trip, with commits, records as they stand, and whose they are`() throws {
+  @Test func `segments round-trip, with their commits, records, household and device`() throws {
     for seed in Laws.seeds(from: 1, few: 5, all: 100) {
       let run = try ScriptedRun(seed: seed, edits: 30)
       var writer = SegmentWriter()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `every line has a checksum, and what stood before an edit never leaves`() throws {
+  @Test func `every line has a checksum, and no segment holds the values before an edit`() throws {
     let run = try ScriptedRun(seed: 3, edits: 60)
     #expect(run.commits.description.contains("\"was\""))
     var writer = SegmentWriter()
@@ -43,7 +43,7 @@ import Testing
     #expect(!text.contains("\"was\"") && !text.contains("\"wasStamp"))
   }
 
-  @Test func `a file cut at any byte is incomplete, and nothing else`() throws {
+  @Test func `a file cut at any byte reads as incomplete`() throws {
     var writer = SegmentWriter()
     for commit in try ScriptedRun(seed: 4, edits: 4).commits { writer.add(commit) }
     let file = try writer.finish(device, 1...1, scope: "devices", coding: PlainCoding())

@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What is to be published goes by the history, which may be cleared behind what the place has got.
+/// A session finds unpublished edits in the history, which an app may clear before the exchange has them.
 @Suite struct ClearedHistoryTests {
-  @Test func `edits whose history was cleared arrive, also where nothing was known of what was published`()
+  @Test func `edits arrive although their history was cleared and no device knows what was published`()
     async throws
   {
     let place = MemoryExchange()
@@ -24,7 +24,7 @@ import Testing
     #expect(b.stars == [1, 2, 3])
   }
 
-  @Test func `edits whose history was cleared arrive, also where later ones of others are left`() async throws {
+  @Test func `edits arrive although their history was cleared and later edits of other devices remain`() async throws {
     let place = MemoryExchange()
     let failing = FailingExchange(place)
     let storage = MemoryStorage()
@@ -44,7 +44,7 @@ import Testing
       try await b.star(number)
       try await b.sync()
     }
-    // It takes in what the other did, and cannot publish.
+    // The device takes in the other's edits, and cannot publish.
     failing.fail(at: 6, forGood: true)
     await #expect(throws: FailingExchange.Unreachable.self) { try await second.sync() }
     #expect(second.stars == [1, 2, 3])
@@ -57,7 +57,7 @@ import Testing
     #expect(b.stars == [1, 2, 3])
   }
 
-  @Test func `clearing what was published long ago is no reason to read the place, or to publish again`() async throws {
+  @Test func `clearing history that was published long ago makes no session read or publish it again`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     let clock = TestClock()
@@ -75,11 +75,11 @@ import Testing
       try await a.sync()
       await a.store.close()
     }
-    // Each sync looks at one file of its own.
+    // Each sync reads one of its own files.
     #expect(place.use.reads <= 3 && place.use.writes == 0)
   }
 
-  @Test func `a history that was cleared once is no reason to read the place at every start`() async throws {
+  @Test func `a cleared history does not make every later session read the exchange again`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     for number in 1...3 as ClosedRange<UInt64> {
@@ -94,7 +94,7 @@ import Testing
     #expect(place.use.reads <= 1 && place.use.lists == 1)
   }
 
-  @Test func `edits of a clock that was years behind arrive, also where they were too old for the history`()
+  @Test func `edits under a clock that was years behind arrive, although the history drops them as too old`()
     async throws
   {
     for storage in [MemoryStorage(), FileStorage(SimulatedDisk())] as [any Storage] {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what comes from another exchange too old for the history arrives`() async throws {
+  @Test func `old edits from another exchange arrive, although the history drops them as too old`() async throws {
     let (home, work) = (MemoryExchange(), MemoryExchange())
     let storage = MemoryStorage()
     let first = try await SyncingDevice.open(home, seed: 1, on: storage, person: "Ada")

@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Whatever a replicator does and wherever a sync breaks off, all devices end with the same library.
+/// Whatever a replicator does, and wherever a sync stops, all devices end with the same library.
 @Suite struct ConvergenceTests {
-  @Test func `devices over a bad replicator end with the same library, and nothing that anyone did is lost`()
+  @Test func `devices over a bad replicator end with the same library, and no play is lost`()
     async throws
   {
     for seed in Laws.seeds(few: 12, all: 2_000) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `devices whose power is cut end with the same library`() async throws {
+  @Test func `devices whose power is cut end with the same library, and no play is lost`() async throws {
     for seed in Laws.seeds(few: 5, all: 500) {
       var household = try await Household(seed: 10_000 + seed, onDisks: true)
       try await household.live(steps: 30)
@@ -38,10 +38,10 @@ import Testing
   }
 }
 
-/// Two to four devices that edit at random over a bad replicator, and are opened again now and then.
+/// Two to four devices that edit at random over a bad replicator, and sometimes restart.
 private struct Household {
   var devices: [SyncingDevice] = []
-  /// Plays that were logged, and that no verb took away.
+  /// Plays that were logged and that no verb deleted.
   var plays: Set<PlayID> = []
   private var storages: [any Storage] = []
   private var disks: [SimulatedDisk] = []
@@ -74,7 +74,7 @@ private struct Household {
     return try await .open(
       replicator.exchange(index), seed: seed &* 1000 &+ openings, on: storages[index], clock: clock
     ) { configuration in
-      // What is held back waits for the app's word, and these have no app.
+      // These devices have no app to decide on a batch that is held back.
       configuration.deletionLimit = DeletionLimit(count: .max)
     }
   }
@@ -100,17 +100,17 @@ private struct Household {
       for _ in 0...copy.next() % 3 { _ = verbs.act(in: &draft, using: &copy) }
     }
     source = copy
-    // A play may have been edited into one that a verb took away.
+    // A verb may delete a play, and a later edit may restore it.
     let library = device.store.library
     plays = plays.filter { library.plays.row($0)?.isLive ?? true }
     guard source.chance(30) else { return }
-    // A series that no verb knows.
+    // No random verb touches these movies.
     let number = Int(source.next() % 1000)
     let logged = try? await device.store.edit { try $0.watch(.movie(5000 + number)) }
     plays.formUnion(logged ?? [])
   }
 
-  /// The device is switched off, or its power is cut, and it is switched on again.
+  /// Switches the device off, or cuts its power, and opens it again.
   private mutating func reopen(_ index: Int) async throws {
     let clock = devices[index].clock
     if disks.isEmpty || source.chance(30) {
@@ -123,7 +123,7 @@ private struct Household {
     devices[index] = try await open(index, clock)
   }
 
-  /// Everything works again, and everybody syncs until nobody has anything to say.
+  /// Ends all failures, and syncs until no device publishes or takes in anything.
   mutating func settle() async throws {
     replicator.failing = 0
     for _ in 1...12 {
@@ -135,6 +135,6 @@ private struct Household {
       }
       if isQuiet { return }
     }
-    Issue.record("seed \(seed): they never have nothing to say")
+    Issue.record("seed \(seed): the devices still exchange files after twelve rounds")
   }
 }

@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What a sync costs follows what is new, and not what is there.
+/// The cost of a sync depends on what is new, and not on the size of the exchange.
 @Suite struct CostTests {
-  /// What taking in one change costs, counted where the clock of a busy machine would say little.
+  /// The cost of taking in one change, counted and not timed: the clock of a busy machine says little.
   private struct Cost {
     var filesRead = 0
     var bytesRead = 0
@@ -17,10 +17,12 @@ import Testing
     var total: Int { filesRead * 500 + bytesRead + bytesKept + bytesJournaled }
   }
 
-  @Test func `taking in one change from an exchange of many costs hardly more than from one of few`() async throws {
+  @Test func `taking in one change costs hardly more from an exchange of many records than of few`()
+    async throws
+  {
     let few = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 1_000 : 100)
     let many = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 100_000 : 1_500)
-    // The new one, and one of its own that each sync looks at.
+    // The new file, and the own file that each sync reads.
     #expect(few.filesRead <= 2 && many.filesRead <= 2)
     #expect(Double(many.bytesRead) <= 1.1 * Double(few.bytesRead))
     #expect(Double(many.total) <= 1.5 * Double(few.total), "\(many) and \(few)")
@@ -54,7 +56,7 @@ import Testing
   }
 }
 
-/// A storage in memory that counts the bytes it is given.
+/// A storage in memory that counts the bytes that it stores.
 private final class CountingStorage: Storage {
   private let base = MemoryStorage()
   let counts = Lock((kept: 0, journaled: 0))

@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What is to be published goes by the history, of which a line may be damaged.
+/// A session finds unpublished edits in the history, of which a line may be damaged.
 @Suite struct DamagedHistoryTests {
-  /// Damages the line of the history that tells of the last star.
+  /// Damages the history's last line about a star.
   private func damageStar(on disk: SimulatedDisk) throws {
     let month = try #require(disk.paths.last { $0.hasPrefix("history/") })
     let bytes = try #require(disk[month])
@@ -15,7 +15,7 @@ import Testing
     disk[month]?[place] ^= 1
   }
 
-  @Test func `devices stay the same where a line of the history is damaged, also what only that line told of arrives`()
+  @Test func `devices converge although a history line is damaged, and the edit of that line arrives`()
     async throws
   {
     let place = MemoryExchange()
@@ -29,7 +29,7 @@ import Testing
     let b = try await SyncingDevice.open(place, seed: 5)
     try await b.star(3)
     try await b.sync()
-    // Each opening has a session that begins.
+    // Each opening starts a session.
     for number in 2...3 as ClosedRange<UInt64> {
       let a = try await SyncingDevice.open(place, seed: number, on: FileStorage(disk))
       await #expect(throws: StorageError.self) { try await a.store.history() }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `what was forgotten leaves the place, also where only a damaged line told of it`() async throws {
+  @Test func `a forgotten note leaves the exchange although a history line is damaged`() async throws {
     let place = MemoryExchange()
     let disk = SimulatedDisk()
     let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")
@@ -62,7 +62,7 @@ import Testing
     await a.store.close()
   }
 
-  @Test func `a list is shared on where a line of the history is damaged`() async throws {
+  @Test func `a session goes on to share a list although a line of the history is damaged`() async throws {
     let disk = SimulatedDisk()
     let circle = try await Circle(annasStorage: FileStorage(disk))
     let (store, place, list) = (circle.anna.store, circle.place, circle.list)

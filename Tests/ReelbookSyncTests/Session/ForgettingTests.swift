@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What was forgotten is nowhere in the shared place, once its devices have synced.
+/// Once the devices have synced, no file in the exchange holds what was forgotten.
 @Suite struct ForgettingTests {
-  @Test func `what was forgotten before the session was made is in none of the device's own files`() async throws {
+  @Test func `a note that was forgotten before the session began is in no file of the exchange`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada")
@@ -20,7 +20,7 @@ import Testing
     place.expectNothing(of: "private-note")
   }
 
-  @Test func `what was forgotten while a joining was broken off is in none of the device's own files`() async throws {
+  @Test func `a note that was forgotten while joining was interrupted is in no file of the exchange`() async throws {
     for step in 1...12 {
       let place = MemoryExchange()
       let failing = FailingExchange(place)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged file does not keep what was forgotten in the others`() async throws {
+  @Test func `a damaged file does not keep a forgotten note in the device's other files`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.star(1)
@@ -55,7 +55,7 @@ import Testing
     #expect(try await a.sync().isEmpty)
   }
 
-  @Test func `what another exchange says is forgotten is in none of the files of this one`() async throws {
+  @Test func `a note that another exchange forgets leaves the files of this exchange`() async throws {
     let (home, work) = (MemoryExchange(), MemoryExchange())
     let storage = MemoryStorage()
     func atWork(_ store: LibraryStore, _ seed: UInt64) -> SyncSession {
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension MemoryExchange {
-  /// No file has a text in it.
+  /// Expects that no file contains a text.
   func expectNothing(of text: String) {
     for (name, bytes) in files { #expect(!String(decoding: bytes, as: UTF8.self).contains(text), "\(name)") }
   }

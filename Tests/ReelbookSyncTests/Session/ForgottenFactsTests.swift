@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What is published of records that were forgotten says that they were, and nothing else.
+/// For forgotten records, a device publishes only that they were forgotten.
 @Suite struct ForgottenFactsTests {
-  @Test func `what was forgotten before it was ever published is not written to the place at all`() async throws {
+  @Test func `a note that is forgotten before it is published never enters the exchange`() async throws {
     let place = MemoryExchange()
     let watched = WatchedExchange(place)
     let a = try await SyncingDevice.open(watched, seed: 1, person: "Ada")
@@ -18,7 +18,7 @@ import Testing
     place.expectNothing(of: "private-note")
   }
 
-  @Test func `the facts of a forgotten title, and where one stopped in it, are in nobody's files`() async throws {
+  @Test func `the facts and resume points of a forgotten title are in no device's files`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     for device in [a, b] { try await device.sync() }
@@ -40,7 +40,7 @@ import Testing
     #expect(c.store.library.titles[.movie(1)] == nil && c.store.library.resumes.count == 0)
   }
 
-  @Test func `a title that was forgotten and added again is published with its facts`() async throws {
+  @Test func `a title that is forgotten and added again is published with its facts`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let title = CatalogTitle(Title(.movie(1), TitleFacts(name: "The Matrix", year: 1999)))
@@ -59,7 +59,7 @@ import Testing
     #expect(b.store.library.titles[.movie(1)]?.name == "The Matrix" && a.shared == b.shared)
   }
 
-  @Test func `what is left of the changes makes the same library`() throws {
+  @Test func `shortened changes produce the same library`() throws {
     var shortened = 0
     for seed in Laws.seeds(from: 1, few: 10, all: 300) {
       var run = try ScriptedRun(seed: seed, edits: 40)

@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Records that are taken in as they stand are journaled as a commit of their own.
+/// A device journals the records that it takes in as a commit of its own.
 @Suite struct GatheringTests {
-  /// The stars that a device gives, as records.
+  /// The records of a device that stars a movie.
   private func stars(_ number: Int, seed: UInt64, aheadBy duration: Duration) async throws -> [Change] {
     let device = try await SyncingDevice.open(MemoryExchange(), seed: seed, clock: TestClock(aheadBy: duration))
     try await device.star(number)
@@ -15,7 +15,7 @@ import Testing
     return rows
   }
 
-  @Test func `no edit has the id that a gathering had, also after the library was opened again`() async throws {
+  @Test func `no edit reuses the id of a commit of records taken in, also after a restart`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     let writer = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
@@ -26,7 +26,7 @@ import Testing
         writer, number...number, scope: "devices", coding: PlainCoding())
     }
     let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada")
-    // From a clock that is ahead, so that the stamps of this device only count on from it.
+    // This clock is ahead, so that the stamps of this device only count on from it.
     try publish(try await stars(1, seed: 2, aheadBy: .seconds(40_000)), as: 1)
     try await first.sync()
     try publish(try await stars(2, seed: 3, aheadBy: .zero), as: 2)

@@ -7,7 +7,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct GuardTests {
-  /// Two devices with sixty stars each, and a place between them.
+  /// Two devices with the same sixty stars, and an exchange between them.
   private func household(
     _ storage: any Storage = MemoryStorage()
   ) async throws -> (SyncingDevice, SyncingDevice, MemoryExchange) {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a mass delete is held back, and other batches go on`() async throws {
+  @Test func `a mass delete is held back, and other batches are taken in`() async throws {
     let (a, b, _) = try await household()
     try await delete(30, on: a)
     try await a.sync()
@@ -39,7 +39,7 @@ import Testing
     #expect(try await b.sync().heldBack.isEmpty)
   }
 
-  @Test func `few deletions, or a small part of what is there, need nobody's word`() async throws {
+  @Test func `few deletions, or a small part of the records, are taken in without a decision`() async throws {
     let (a, b, _) = try await household()
     try await delete(20, on: a)
     try await a.sync()
@@ -53,7 +53,7 @@ import Testing
     #expect(b.store.library.marks.count == a.store.library.marks.count)
   }
 
-  @Test func `what was held back is taken on the app's word, also when its file is gone and the app was opened again`()
+  @Test func `the app can accept a batch that was held back, also after a restart and without its file`()
     async throws
   {
     let storage = MemoryStorage()
@@ -73,7 +73,7 @@ import Testing
     await #expect(throws: SyncError.self) { try await again.session.accept(batch.id) }
   }
 
-  @Test func `what was refused comes back on every device`() async throws {
+  @Test func `deletions that an app refuses are undone on every device`() async throws {
     let (a, b, _) = try await household()
     try await delete(30, on: a)
     try await a.sync()
@@ -86,7 +86,7 @@ import Testing
     #expect(a.shared == b.shared)
   }
 
-  @Test func `what was to be forgotten and was refused comes back as well`() async throws {
+  @Test func `records that were forgotten come back on every device if an app refuses the batch`() async throws {
     let (a, b, _) = try await household()
     try await a.store.edit { draft in for number in 1...30 { try draft.forget(.movie(number)) } }
     try await a.sync()
@@ -97,7 +97,7 @@ import Testing
     #expect(a.stars.count == 60 && a.shared == b.shared)
   }
 
-  @Test func `a refusing that is cancelled is done by the next, also of what was to be forgotten`() async throws {
+  @Test func `a cancelled refusal is completed by the next one, also for forgotten records`() async throws {
     for looks in 1...3 {
       let (a, b, _) = try await household()
       try await a.store.edit { draft in for number in 1...30 { try draft.forget(.movie(number)) } }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `what the app has decided on is kept nowhere, whatever step the process was killed at`() async throws {
+  @Test func `no file keeps a batch that the app has accepted, at whatever step the process is killed`() async throws {
     let disk = SimulatedDisk()
     let (a, b, place) = try await household(FileStorage(disk))
     try await delete(30, on: a)
@@ -150,10 +150,10 @@ import Testing
       #expect(step > 3)
       return
     }
-    Issue.record("Accepting has no end.")
+    Issue.record("Accepting did not finish within a hundred steps.")
   }
 
-  @Test func `how much is too much is the app's to say`() async throws {
+  @Test func `an app sets the limit of deletions`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let b = try await SyncingDevice.open(place, seed: 2) { $0.deletionLimit = DeletionLimit(count: 1, fraction: 0) }

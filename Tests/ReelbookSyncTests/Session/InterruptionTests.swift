@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A sync may break off anywhere; the next one goes on.
+/// A sync may stop anywhere; the next one goes on.
 @Suite struct InterruptionTests {
-  @Test func `a place that can be read and not written goes on to be read`() async throws {
+  @Test func `a device goes on reading an exchange that it cannot write to`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let b = try await SyncingDevice.open(ReadOnlyExchange(base: place), seed: 2)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `wherever the place fails, the next sync goes on, and nothing is lost or there twice`() async throws {
+  @Test func `at whatever step the exchange fails, the next sync goes on, and each edit arrives once`() async throws {
     for step in 1...40 {
       let place = MemoryExchange()
       let failing = FailingExchange(place)
@@ -37,11 +37,11 @@ import Testing
       for device in [a, b, a, b] { try await device.sync() }
       #expect(a.shared == b.shared && a.stars == [1, 2, 3, 9], "step \(step)")
       #expect(try await a.sync().isEmpty, "step \(step)")
-      #expect(a.store.device == device, "step \(step): it took its own file for another's")
+      #expect(a.store.device == device, "step \(step): the device mistook its own file for another device's")
     }
   }
 
-  @Test func `wherever the library's disk stops, the next sync goes on`() async throws {
+  @Test func `at whatever step the library's disk stops, the next sync goes on`() async throws {
     for step in stride(from: 1, through: 60, by: Laws.areMoreAsked ? 1 : 3) {
       let place = MemoryExchange()
       let disk = SimulatedDisk()
@@ -64,14 +64,15 @@ import Testing
       for device in [a, b, a, b] { try await device.sync() }
       #expect(Set(a.stars).isSuperset(of: stars) && a.stars.contains(9), "step \(step)")
       #expect(a.shared == b.shared, "step \(step)")
-      #expect(a.store.device == first.store.device, "step \(step): it took its own file for another's")
+      #expect(
+        a.store.device == first.store.device, "step \(step): the device mistook its own file for another device's")
     }
   }
 
-  @Test func `a task that is cancelled stops between files, and what was taken in stays`() async throws {
+  @Test func `a cancelled sync stops between two files, and keeps what it took in`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
-    // More than is taken in at once.
+    // More than a sync takes in at once.
     let text = String(repeating: "What a film. ", count: 20_000)
     for number in 1...12 {
       try await a.store.edit { draft in
@@ -97,7 +98,7 @@ import Testing
     #expect(report.taken == 12 - taken.count && b.stars.count == 12)
   }
 
-  @Test func `offline there is more to publish later, and the status says how much`() async throws {
+  @Test func `while the exchange is unreachable, the status counts the unpublished edits`() async throws {
     let place = MemoryExchange()
     let failing = FailingExchange(place)
     let a = try await SyncingDevice.open(failing, seed: 1)
@@ -114,7 +115,7 @@ import Testing
     #expect(synced != nil)
   }
 
-  @Test func `a session that is opened again knows what was published, however much it was`() async throws {
+  @Test func `a session that is opened again knows what was published, for any number of edits`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     for opening in Laws.seeds(from: 1, few: 3, all: 20) {
@@ -130,7 +131,7 @@ import Testing
     #expect(place.files == files)
   }
 
-  @Test func `edits whose history was cleared before they were published arrive all the same`() async throws {
+  @Test func `edits whose history is cleared before publishing still arrive`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada")
@@ -148,7 +149,7 @@ import Testing
     #expect(b.stars == [1, 2])
   }
 
-  @Test func `an app sees how far a sync is`() async throws {
+  @Test func `an app sees the progress of a sync`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
     let statuses = a.session.statuses()
@@ -162,8 +163,7 @@ import Testing
   }
 }
 
-/// A place that cannot be reached at one call, or from one on; half of the calls are done all the same.
-/// A place that can be read and not written.
+/// An exchange that can be read and not written.
 private struct ReadOnlyExchange: Exchange {
   struct Refusal: Error {}
 
@@ -175,6 +175,9 @@ private struct ReadOnlyExchange: Exchange {
   func remove(_ name: String) async throws { throw Refusal() }
 }
 
+/// An exchange that fails at one call, or from one call on.
+///
+/// Every other failing call takes effect before it throws.
 final class FailingExchange: Exchange {
   struct Unreachable: Error {}
 

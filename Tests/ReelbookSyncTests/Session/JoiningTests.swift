@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct JoiningTests {
-  @Test func `a library without records of its own takes over the person and the household`() async throws {
+  @Test func `a library without records of its own adopts the person and the household`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.store.edit { try $0.editHousehold { $0.name = "Ours" } }
@@ -20,14 +20,14 @@ import Testing
     #expect(a.shared == b.shared)
   }
 
-  @Test func `of two fresh libraries, the second to sync takes over the first one's person`() async throws {
+  @Test func `of two new libraries, the second to sync adopts the first one's person`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1), SyncingDevice.open(place, seed: 2))
     for device in [a, b, a] { try await device.sync() }
     #expect(a.store.me == b.store.me && a.store.library.people.count == 1 && a.shared == b.shared)
   }
 
-  @Test func `a person who was given a name does not become another without being asked`() async throws {
+  @Test func `a person with a name becomes another person only if the app says so`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.sync()
@@ -42,7 +42,7 @@ import Testing
     #expect(a.store.library.people.map(\.name) == ["Ada", "Ben"] && c.store.me == a.store.me)
   }
 
-  @Test func `where a household has several persons, the app says who uses the device`() async throws {
+  @Test func `in a household of several persons, the app decides who uses the device`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let ben = try await a.store.edit { try $0.addPerson("Ben") }
@@ -57,7 +57,7 @@ import Testing
     #expect(a.shared == b.shared)
   }
 
-  @Test func `two libraries with diaries keep both, and persons who are one are joined by an alias`() async throws {
+  @Test func `two libraries with diaries keep both, and an alias joins two persons who are one`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let b = try await SyncingDevice.open(place, seed: 2, person: "ada")
@@ -75,7 +75,7 @@ import Testing
     #expect(a.store.library.people.count == 2 && a.shared == b.shared)
   }
 
-  @Test func `a library that joins publishes what the place lacks, and nothing that it has`() async throws {
+  @Test func `a library that joins publishes only what the exchange lacks`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.store.edit { draft in for number in 1...200 { try draft.star(.movie(number)) } }
@@ -86,7 +86,7 @@ import Testing
     #expect(place.files.values.reduce(0) { $0 + $1.count } < size + 2_000)
   }
 
-  @Test func `a joining that broke off still knows that the library had nothing of its own`() async throws {
+  @Test func `after an interrupted joining, a library without records still adopts the person`() async throws {
     for step in 1...12 {
       let place = MemoryExchange()
       let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `what is logged while a fresh library takes over a person is that person's`() async throws {
+  @Test func `a play that is logged while a new library adopts a person belongs to that person`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.sync()
@@ -129,7 +129,7 @@ import Testing
     #expect(a.store.library.people.map(\.name) == ["Ada"] && a.store.library.diary(of: a.store.me).count == 1)
   }
 
-  @Test func `wherever the disk stops in a first sync, the next one takes over the person`() async throws {
+  @Test func `at whatever step the disk stops during the first sync, the next sync adopts the person`() async throws {
     var step = 1
     var hasStopped = true
     while hasStopped {
@@ -153,7 +153,7 @@ import Testing
     #expect(step > 16)
   }
 
-  @Test func `a copied library publishes all that it has to a place that has nothing`() async throws {
+  @Test func `a copied library publishes all its records to an empty exchange`() async throws {
     let disk = SimulatedDisk(named: "one")
     let first = try await SyncingDevice.open(MemoryExchange(), seed: 1, on: FileStorage(disk), person: "Ada")
     for number in 1...3 { try await first.star(number) }
@@ -168,7 +168,7 @@ import Testing
     #expect(b.stars == [1, 2, 3, 4] && a.shared == b.shared)
   }
 
-  @Test func `a library restored from an old backup does not bring back what was deleted since`() async throws {
+  @Test func `a library restored from an old backup does not restore records that were deleted since`() async throws {
     let place = MemoryExchange()
     let disk = SimulatedDisk(named: "one")
     let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")

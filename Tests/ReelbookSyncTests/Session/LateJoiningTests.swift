@@ -4,7 +4,7 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A fresh library to which its household's files come after its first sync.
+/// A new library gets the files of its household only after its first sync.
 @Suite struct LateJoiningTests {
   private let replicator = SimulatedReplicator(folders: 2, seed: 1)
 
@@ -14,7 +14,7 @@ import Testing
     try await .open(replicator.exchange(index), seed: UInt64(1 + index), person: person, clock: clock)
   }
 
-  /// All files are carried over, and then everybody syncs.
+  /// Carries all files over and then syncs each device, several times.
   private func meet(_ devices: SyncingDevice..., times: Int = 3) async throws {
     for _ in 1...times {
       replicator.settle()
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a library whose first sync saw nothing takes over the person who arrives later`() async throws {
+  @Test func `a library whose first sync found no files adopts the person who arrives later`() async throws {
     let (a, b) = try await (open(0, "Ada"), open(1))
     try await a.star(1)
     for device in [a, b] { try await device.sync() }
@@ -31,7 +31,7 @@ import Testing
     #expect(a.shared == b.shared)
   }
 
-  @Test func `where several arrive later, the app says who uses the device`() async throws {
+  @Test func `if several persons arrive later, the app decides who uses the device`() async throws {
     let (a, b) = try await (open(0, "Ada"), open(1))
     let ben = try await a.store.edit { try $0.addPerson("Ben") }
     for device in [a, b] { try await device.sync() }
@@ -43,7 +43,7 @@ import Testing
     #expect(a.store.library.people.map(\.name) == ["Ada", "Ben"] && a.shared == b.shared)
   }
 
-  @Test func `two fresh libraries that met nobody at first come to one person, and keep what both do`() async throws {
+  @Test func `two new libraries that first sync alone end with one person and keep both devices' edits`() async throws {
     let (a, b) = try await (open(0), open(1))
     for device in [a, b] { try await device.sync() }
     try await meet(a, b)
@@ -57,7 +57,7 @@ import Testing
     #expect(b.stars == [1, 2] && a.shared == b.shared)
   }
 
-  @Test func `two devices whose apps each adopt the other's person come to one person`() async throws {
+  @Test func `two devices that each adopt the other's person end with one person`() async throws {
     let (a, b) = try await (open(0, "Phone"), open(1, "Tablet"))
     for device in [a, b] { try await device.sync() }
     replicator.settle()
@@ -70,7 +70,7 @@ import Testing
     #expect(a.store.library.person(a.store.me) != nil && a.shared == b.shared)
   }
 
-  @Test func `a person of a name of their own is asked for until they say who they are, whatever they do`() async throws
+  @Test func `a device of a named person offers choices until the app answers, whatever the person edits`() async throws
   {
     let (a, b) = try await (open(0, "Ada"), open(1, "Ben"))
     try await a.star(1)
@@ -85,7 +85,7 @@ import Testing
     #expect(b.store.library.people.map(\.name) == ["Ada", "Ben"] && b.store.me != a.store.me)
   }
 
-  @Test func `two devices that were both used before they met are both asked, and come to one person and one list`()
+  @Test func `two devices that were used apart both offer choices, and end with one person and one list`()
     async throws
   {
     let (a, b) = try await (open(0, "Ada"), open(1, "Ada"))
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a shared list and a private one of its name are not offered to become one, nor joined`() async throws {
+  @Test func `a private list cannot be joined into a shared list of the same name`() async throws {
     let circle = try await Circle()
     let own = try await circle.anna.store.edit { try $0.addList("Together") }
     let error = await #expect(throws: LibraryError.self) {
@@ -121,7 +121,7 @@ import Testing
     #expect(error?.code == .notAllowed && circle.anna.library.list(own) != nil)
   }
 
-  @Test func `who is removed elsewhere leaves the device asking`() async throws {
+  @Test func `a device whose person is removed on another device offers choices again`() async throws {
     let (a, b) = try await (open(0, "Ada"), open(1))
     let ben = try await a.store.edit { try $0.addPerson("Ben") }
     for device in [a, b] { try await device.sync() }
@@ -136,7 +136,7 @@ import Testing
     #expect(try await b.sync().choices.isEmpty && b.store.me == a.store.me)
   }
 
-  @Test func `who is adopted by a device that told of another keeps the name`() async throws {
+  @Test func `a person keeps their name when a device that had another name adopts them`() async throws {
     let (a, b) = try await (open(0, "Ada"), open(1, "Tablet", TestClock(aheadBy: .seconds(3600))))
     try await a.star(1)
     for device in [a, b] { try await device.sync() }

@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What replicators and people leave in a folder.
+/// The odd files that replicators and people leave in a folder.
 @Suite struct OddFilesTests {
-  /// A device that published some edits, each in a file of its own.
+  /// A device that published some edits, each in one file.
   private func published(_ count: Int = 3) async throws -> (SyncingDevice, [String: Data]) {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
@@ -18,7 +18,7 @@ import Testing
     return (a, place.files)
   }
 
-  @Test func `a file cut at any byte is waited for, and taken when it is whole`() async throws {
+  @Test func `a file cut at any byte is reported as incomplete, and taken in when it is whole`() async throws {
     let (a, files) = try await published()
     let name = try #require(files.keys.min())
     let whole = try #require(files[name])
@@ -34,7 +34,7 @@ import Testing
     #expect(b.stars == a.stars)
   }
 
-  @Test func `a file with any bit changed is not taken`() async throws {
+  @Test func `a file with a flipped bit is not taken in`() async throws {
     let (_, files) = try await published(1)
     let (name, whole) = try #require(files.first)
     let place = MemoryExchange()
@@ -52,7 +52,9 @@ import Testing
     #expect(b.shared == before)
   }
 
-  @Test func `what arrives before what came earlier is taken, and what is missing is waited for`() async throws {
+  @Test func `a device takes in a file although an earlier one is missing, and reports the missing one`()
+    async throws
+  {
     let (_, files) = try await published(3)
     let names = files.keys.sorted()
     let place = MemoryExchange()
@@ -70,7 +72,7 @@ import Testing
     "X (conflicted copy 2026-11-20).segment", "X 2.segment", "X.sync-conflict-20261120-101010-ABCDEFG.segment",
     "Copy of X.segment", "X.segment.1",
   ])
-  func `a file under the name that a replicator gave it is taken all the same, and said`(_ form: String) async throws {
+  func `a device takes in a file that a replicator renamed, and reports the renaming`(_ form: String) async throws {
     let (_, files) = try await published(2)
     let name = try #require(files.keys.max())
     let place = MemoryExchange()
@@ -85,7 +87,7 @@ import Testing
     #expect(try await b.sync().taken == 0)
   }
 
-  @Test func `a renamed file whose taking in broke off is taken in by the next sync`() async throws {
+  @Test func `if taking in a renamed file is interrupted, the next sync takes it in`() async throws {
     let (_, files) = try await published(1)
     let (name, bytes) = try #require(files.first)
     for step in 1...8 {
@@ -101,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a copy of a device's own file disturbs nobody`() async throws {
+  @Test func `a copy of a device's own file changes nothing`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
     try await a.star(1)
@@ -113,7 +115,7 @@ import Testing
     #expect(report.problems.map(\.kind) == [.renamed] && report.taken == 0 && a.store.device == device)
   }
 
-  @Test func `a file under one's own id that is another device's is no reason to take another id`() async throws {
+  @Test func `another device's file under this device's id does not make this device change its id`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     for device in [a, b] { try await device.sync() }
@@ -126,7 +128,7 @@ import Testing
     #expect(b.store.device == device && b.stars == [1])
   }
 
-  @Test func `files of others are let alone`() async throws {
+  @Test func `a device ignores and keeps the files of other programs`() async throws {
     let (_, files) = try await published(1)
     let place = MemoryExchange()
     place.files = files
@@ -143,7 +145,7 @@ import Testing
     ("", 1), ("\n", 1), ("{}", 1), ("null\n", 1), ("{\"sum\":\"0000000000000000\",\"segment\":1}\n", 1),
     ("[", 100_000), ("\u{0}", 1000),
   ])
-  func `a file of nonsense under a segment's name harms nothing`(_ text: String, times: Int) async throws {
+  func `a file of nonsense with a segment's name is reported, not taken in`(_ text: String, times: Int) async throws {
     let place = MemoryExchange()
     let nonsense = String(repeating: text, count: times)
     place.files["8f2c0d9ae1b27c44-000001-000001-1f2e3d4c.segment"] = Data(nonsense.utf8)
@@ -152,7 +154,7 @@ import Testing
     #expect(report.problems.count == 1 && report.taken == 0)
   }
 
-  @Test func `a file of a newer format is waited for, and said`() async throws {
+  @Test func `a file of a newer format is reported, and taken in once the device can read it`() async throws {
     let (_, files) = try await published(1)
     let (name, bytes) = try #require(files.first)
     let place = MemoryExchange()
@@ -164,7 +166,7 @@ import Testing
     #expect(b.stars == [1])
   }
 
-  @Test func `a file of another exchange is not taken`() async throws {
+  @Test func `a file of another scope is not taken in`() async throws {
     let (_, files) = try await published(1)
     let (name, bytes) = try #require(files.first)
     let place = MemoryExchange()
@@ -176,7 +178,7 @@ import Testing
     #expect(b.session.status.unpublished == 0)
   }
 
-  @Test func `a place that is another's is refused before anything is published there`() async throws {
+  @Test func `a session refuses an exchange of another scope before it publishes anything`() async throws {
     let (_, files) = try await published(1)
     let place = MemoryExchange()
     place.files = files
@@ -193,7 +195,7 @@ import Testing
     #expect(place.files == before && b.session.status.failure?.contains("its own") == true)
   }
 
-  @Test func `a file that cannot be read is said, and keeps nobody from the others or from telling`() async throws {
+  @Test func `an unreadable file is reported, and a device still takes in other files and publishes`() async throws {
     let (a, files) = try await published(3)
     let place = MemoryExchange()
     place.files = files
@@ -213,7 +215,7 @@ import Testing
     #expect(a.stars == [1, 2, 3] && b.stars == [1, 2, 3, 9])
   }
 
-  @Test func `a folder with a segment's name is passed over`() async throws {
+  @Test func `a folder with a segment's name is reported and skipped`() async throws {
     try await withFolder { folder in
       let inner = folder.appendingPathComponent("8f2c0d9ae1b27c44-000001-000001-1f2e3d4c.segment")
       try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
@@ -223,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is not there is said, and no reason to publish everything again`() async throws {
+  @Test func `a missing folder is an error, and does not make a device publish everything again`() async throws {
     try await withFolder { folder in
       let place = folder.appendingPathComponent("Shared")
       let a = try await SyncingDevice.open(FolderExchange(place), seed: 1)
@@ -240,7 +242,7 @@ import Testing
   }
 }
 
-/// A place with files that cannot be read, as those of another who uses the same disk.
+/// An exchange with files that cannot be read, such as files of another user of the disk.
 private final class ClosedExchange: Exchange {
   struct Denied: Error {}
 

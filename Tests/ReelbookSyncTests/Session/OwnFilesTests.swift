@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct OwnFilesTests {
-  @Test func `a device holds about fifty files at most, and others hear all the same`() async throws {
+  @Test func `a device keeps at most about fifty files, and other devices still get every edit`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     try await a.sync()
@@ -24,7 +24,7 @@ import Testing
     #expect(c.stars.count == 90)
   }
 
-  @Test func `each device writes and removes only files of its own`() async throws {
+  @Test func `each device writes and removes only its own files`() async throws {
     let place = MemoryExchange()
     let watched = [WatchedExchange(place), WatchedExchange(place)]
     let a = try await SyncingDevice.open(watched[0], seed: 1, person: "Ada")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `each byte is written anew a few times and not once for every fold`() async throws {
+  @Test func `folding writes each byte a few times, and not once for each fold`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
     var written = 0
@@ -58,7 +58,7 @@ import Testing
     #expect(written < 8 * there)
   }
 
-  @Test func `a reader that has the numbers of a folded file passes it over`() async throws {
+  @Test func `a reader skips a folded file whose numbers it has`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1), SyncingDevice.open(place, seed: 2))
     for number in 1...40 {
@@ -77,7 +77,7 @@ import Testing
     #expect(report.taken <= 2 && place.use.reads <= 3 && b.stars.count == 42)
   }
 
-  @Test func `nothing is removed before what stands for it is seen in the shared place`() async throws {
+  @Test func `a device removes files only after the folded file is listed`() async throws {
     let place = MemoryExchange()
     let blind = BlindExchange(place)
     let a = try await SyncingDevice.open(blind, seed: 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(b.stars.count == 42)
   }
 
-  @Test func `what was forgotten is in none of the device's own files`() async throws {
+  @Test func `a forgotten note is in no file of the exchange`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     try await a.sync()
@@ -122,7 +122,7 @@ import Testing
     #expect(c.shared.contains("movie/tmdb/1") && c.stars == [1])
   }
 
-  @Test func `a file that is damaged in the place is published again, and its reader says what it waits for`()
+  @Test func `a damaged file is published again, and its reader reports what it waits for`()
     async throws
   {
     let place = MemoryExchange()
@@ -142,7 +142,7 @@ import Testing
     #expect(try await b.sync().problems.isEmpty)
   }
 
-  @Test func `what somebody removed from the shared place is published again`() async throws {
+  @Test func `files that somebody removed from the exchange are published again`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     try await a.star(1)
@@ -161,7 +161,7 @@ import Testing
     #expect(a.shared == c.shared && b.shared == c.shared)
   }
 
-  @Test func `a device that finds files under its id that it did not write takes another, and nothing is lost`()
+  @Test func `a device that finds unknown files under its own id takes another id, and loses nothing`()
     async throws
   {
     for seed in 1...4 as ClosedRange<UInt64> {
@@ -171,7 +171,7 @@ import Testing
       try await first.star(1)
       try await first.sync()
       await first.store.close()
-      // A disk that says that it is the same: the copy cannot be told.
+      // The disk claims to be the original, so that nothing shows that it is a copy.
       let twin = disk.copy(named: "one")
       let a = try await SyncingDevice.open(place, seed: 10 + seed, on: FileStorage(disk))
       let b = try await SyncingDevice.open(place, seed: 20 + seed, on: FileStorage(twin))
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `a copied library folder syncs as a device of its own`() async throws {
+  @Test func `a copied library folder syncs as a separate device`() async throws {
     let place = MemoryExchange()
     let disk = SimulatedDisk(named: "one")
     let first = try await SyncingDevice.open(place, seed: 1, on: FileStorage(disk), person: "Ada")

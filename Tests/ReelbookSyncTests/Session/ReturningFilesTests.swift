@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A device's own files come back, or arrive when nobody expects them.
+/// A device's own files come back, or arrive unexpectedly.
 @Suite struct ReturningFilesTests {
-  @Test func `a file with what was forgotten, which a replicator brings back, is removed again`() async throws {
+  @Test func `a file that holds a forgotten note is removed again when a replicator brings it back`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.sync()
@@ -30,7 +30,7 @@ import Testing
     #expect(b.stars == [1])
   }
 
-  @Test func `a file that went and was published again is the device's own when it comes back`() async throws {
+  @Test func `a file that vanished and was published again is the device's own when it comes back`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let note = try await a.store.edit { try $0.addNote("private-note", on: .movie(1)) }
@@ -48,7 +48,7 @@ import Testing
     place.expectNothing(of: "private-note")
   }
 
-  @Test func `a file with a note that was taken back is the device's own when it comes back, and goes`() async throws {
+  @Test func `a file that holds a note no longer shared is removed when it comes back`() async throws {
     let circle = try await Circle()
     let (anna, device) = (circle.anna, circle.anna.store.device)
     let note = try await anna.store.edit { try $0.addNote("private-note", on: .movie(603)) }
@@ -62,7 +62,7 @@ import Testing
     circle.place.expectNothing(of: "private-note")
   }
 
-  @Test func `a folded file that arrives after it was given up is removed`() async throws {
+  @Test func `a folded file that arrives after the device gave it up is removed`() async throws {
     let place = MemoryExchange()
     let late = LateExchange(place)
     let a = try await SyncingDevice.open(late, seed: 1, person: "Ada")
@@ -86,7 +86,7 @@ import Testing
     #expect(b.stars == Array(1...41))
   }
 
-  @Test func `where a fold broke off, that one has left is heard`() async throws {
+  @Test func `leaving a list reaches the others although folding was interrupted`() async throws {
     let circle = try await Circle()
     let late = LateExchange(circle.place)
     late.isLate = true
@@ -102,7 +102,7 @@ import Testing
     try #require(!late.waiting.isEmpty)
     late.isLate = false
     let before = Set(circle.place.files.keys)
-    // What was not told yet is not told before the leaving.
+    // At this failure, the session publishes the leaving without the pending edits.
     failing.fail(at: 1)
     try await session.leave()
     let leaving = circle.place.files.keys.filter { !before.contains($0) }
@@ -111,7 +111,7 @@ import Testing
     #expect(circle.anna.guests == [circle.dora.household])
   }
 
-  @Test func `a folder keeps nothing of a file whose writing broke off`() async throws {
+  @Test func `an interrupted write leaves no partial file in a folder`() async throws {
     for step in 1...4 {
       let disk = SimulatedDisk()
       try disk.makeFolder("")
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// A place that says of folded files, for as long as it is told, that they cannot be written, and has them later.
+/// An exchange that throws for folded files while a test says so, and shows them later.
 private final class LateExchange: Exchange {
   struct Unreachable: Error {}
 

@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Files under a device's own id that it did not write are taken in like anyone's.
+/// A device takes in files under its own id that it did not write like any others.
 @Suite struct SameDeviceTests {
-  /// Two devices of one library that have one id: a copy that cannot be told.
+  /// Two devices of one library with one id: nothing shows that one is a copy.
   private func twins(
     _ place: any Exchange, and other: (any Exchange)? = nil, through wrapped: (SimulatedDisk) -> any Disk = { $0 }
   ) async throws -> (SyncingDevice, SyncingDevice) {
@@ -36,7 +36,7 @@ import Testing
     #expect(b.store.library.marks.count == 30 && a.shared == b.shared)
   }
 
-  @Test func `what two devices wrote under one id and the same number reaches everybody`() async throws {
+  @Test func `edits that two devices wrote under one id and one number reach every device`() async throws {
     let replicator = SimulatedReplicator(folders: 3, seed: 1)
     let (a, b) = try await twins(replicator.exchange(0), and: replicator.exchange(1))
     let c = try await SyncingDevice.open(replicator.exchange(2), seed: 4)
@@ -44,7 +44,7 @@ import Testing
     try await c.sync()
     try await a.star(71)
     try await b.star(72)
-    // Neither has seen what the other wrote.
+    // Neither device has seen the other's file.
     for device in [a, b] { try await device.sync() }
     for _ in 1...4 {
       replicator.settle()
@@ -55,7 +55,9 @@ import Testing
     #expect(a.shared == b.shared && b.shared == c.shared)
   }
 
-  @Test func `wherever the disk stops while a device takes another id, what it wrote reaches everybody`() async throws {
+  @Test func `wherever the disk stops while a device changes its id, its edits reach every device`()
+    async throws
+  {
     for step in stride(from: 1, through: 24, by: Laws.areMoreAsked ? 1 : 4) {
       let places = (1...3).map { _ in MemoryExchange() }
       var faulty = FaultyDisk(SimulatedDisk())
@@ -70,7 +72,7 @@ import Testing
         try await b.star(10 + number)
         for device in [first, b] { try await device.sync() }
       }
-      // Whoever has the one's files passes over the other's.
+      // A reader that has one device's numbers skips the other device's files.
       places[2].files = places[0].files.filter { !$0.key.contains("-000002-") && !$0.key.contains("-000003-") }
       places[2].files.merge(places[1].files) { here, _ in here }
       try await c.sync()
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `what a device wrote reaches everybody, also where another exchange finds that its id is two devices'`()
+  @Test func `edits reach every device also if another exchange reveals that two devices share an id`()
     async throws
   {
     let places = (1...3).map { _ in MemoryExchange() }
@@ -122,7 +124,7 @@ import Testing
     for device in [a, b, c] { #expect(device.stars.suffix(4) == [71, 72, 81, 82]) }
   }
 
-  @Test func `what comes to a list under one's own id is taken from nobody who may not say it`() async throws {
+  @Test func `a shared list takes in no unauthorized record from a file under the device's own id`() async throws {
     let circle = try await Circle()
     let stranger = try await SharingPerson.store("Mallory", seed: 77)
     try await stranger.edit { draft in

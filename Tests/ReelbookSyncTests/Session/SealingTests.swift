@@ -7,7 +7,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct SealingTests {
-  @Test func `sealed files hold nothing that can be read, and open with the key`() async throws {
+  @Test func `sealed files hold no readable text, and open with the key`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada-4711") { $0.coding = ToyCoding(key: 7) }
     let b = try await SyncingDevice.open(place, seed: 2) { $0.coding = ToyCoding(key: 7) }
@@ -22,7 +22,7 @@ import Testing
     #expect(a.shared == b.shared && b.store.library.notes.contains { $0.text == "A secret thought" })
   }
 
-  @Test func `a wrong key is an error that says so, and nothing is taken in or published`() async throws {
+  @Test func `a wrong key is an error that says so, and the device neither takes in nor publishes`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1) { $0.coding = ToyCoding(key: 7) }
     try await a.sync()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is sealed and half there is waited for, and no wrong key`() async throws {
+  @Test func `a half-written sealed file is reported as incomplete, and not as a wrong key`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1) { $0.coding = ToyCoding(key: 7) }
     try await a.sync()
@@ -48,7 +48,7 @@ import Testing
     #expect(try await b.sync().problems.map(\.kind) == [.incomplete])
   }
 
-  @Test func `a sealed file whose first line says something else is not taken, and its device goes on being heard`()
+  @Test func `a sealed file with a forged first line is not taken in, and its device's later files are`()
     async throws
   {
     let place = MemoryExchange()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a sealed file does not pass for one of another list`() throws {
+  @Test func `a sealed file of one list is not accepted as a file of another list`() throws {
     var writer = SegmentWriter()
     writer.add(from: [HouseholdID(bits: IDBits(1, 2))], [DeviceID(bits: 1)])
     let (coding, device) = (ToyCoding(key: 7), DeviceID(bits: 1))
@@ -90,7 +90,9 @@ import Testing
     #expect(try own.read(file, named: "x").shared.households.count == 1)
   }
 
-  /// No cipher, but it hides and checks as one does.
+  /// A toy cipher.
+  ///
+  /// It protects nothing, but hides and checks the bytes as a real one does.
   private struct ToyCoding: SegmentCoding {
     struct Refusal: Error {}
 

@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What an app can show of an exchange.
+/// The status of an exchange that an app can show.
 @Suite struct StatusTests {
-  @Test func `an app sees how many files are taken in, and that others are written for`() async throws {
+  @Test func `an app sees how many files are taken in, and that the device publishes`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     for number in 1...5 {
@@ -41,7 +41,7 @@ import Testing
     #expect(seen.all.prefix(5).elementsEqual((0..<5).map { .takingIn($0, of: 5) }))
   }
 
-  @Test func `a session that is opened again knows how the exchange stood, before its first sync`() async throws {
+  @Test func `a session that is opened again can load the earlier status before its first sync`() async throws {
     let place = MemoryExchange()
     let storage = MemoryStorage()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
@@ -64,7 +64,7 @@ import Testing
     #expect(second.session.status == found && place.use == .init())
   }
 
-  @Test func `a session of a list that has ended says so before its first sync`() async throws {
+  @Test func `a session of a list that has ended can report that before its first sync`() async throws {
     let circle = try await Circle()
     try await circle.carl.session.leave()
     let again = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(3))
@@ -72,7 +72,7 @@ import Testing
     #expect(try await again.loadStatus().hasEnded)
   }
 
-  /// What was seen of a session, in order.
+  /// The phases that a session went through, in order.
   private final class Phases: Sendable {
     private let phases = Lock<[SyncStatus.Phase]>([])
 

@@ -7,7 +7,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct SyncTests {
-  @Test func `what one device did is on the other after each has synced`() async throws {
+  @Test func `edits of one device are on the other after both have synced`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     try await a.star(1)
@@ -22,7 +22,7 @@ import Testing
     #expect(a.shared == b.shared)
   }
 
-  @Test func `edits travel as commits, and are in every device's history`() async throws {
+  @Test func `edits travel as commits, and appear in the history of the other device`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     try await a.sync()
@@ -34,7 +34,7 @@ import Testing
     #expect(entry.device == a.store.device && entry.person == a.store.me)
   }
 
-  @Test func `what was there when a library joined makes no history`() async throws {
+  @Test func `records from before a library joined add nothing to its history`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
     for number in 1...5 { try await a.star(number) }
@@ -45,7 +45,7 @@ import Testing
     #expect(try await b.store.history().count <= before)
   }
 
-  @Test func `a sync with nothing else to say publishes nothing`() async throws {
+  @Test func `a sync without new edits publishes nothing`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1), SyncingDevice.open(place, seed: 2))
     for _ in 1...3 {
@@ -61,7 +61,7 @@ import Testing
     #expect(place.files == files)
   }
 
-  @Test func `a device says of itself what the others can show, along with other changes`() async throws {
+  @Test func `a device publishes its name, version and last use, along with other changes`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (
       SyncingDevice.open(place, seed: 1) { $0.appVersion = "2.1" }, SyncingDevice.open(place, seed: 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(try #require(second.lastSeen) > #require(first.lastSeen).adding(.seconds(80_000)))
   }
 
-  @Test func `what is local to a device never leaves it`() async throws {
+  @Test func `fields that are local to a device never leave it`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
     let seat = ExtraField<String>("com.example.seat")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a kind that stays on its device leaves no trace of it anywhere, not even an empty record`() async throws {
+  @Test func `a kind that stays on its device leaves no trace in the exchange or on other devices`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1)
     let schema = RecordSchema.standard.adding(Download.self)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `three devices over two places pass on what they hear`() async throws {
+  @Test func `three devices over two exchanges pass on each other's edits`() async throws {
     let (home, work) = (MemoryExchange(), MemoryExchange())
     let a = try await SyncingDevice.open(home, seed: 1, person: "Ada")
     let b = try await SyncingDevice.open(home, seed: 2)
@@ -160,7 +160,7 @@ import Testing
     #expect(a.shared == b.shared && b.shared == c.shared)
   }
 
-  @Test func `kinds and fields that a build does not know are passed on`() async throws {
+  @Test func `a device passes on kinds and fields that its build does not know`() async throws {
     let place = MemoryExchange()
     let schema = RecordSchema.standard.adding(Ticket.self)
     let a = try await SyncingDevice.open(place, seed: 1, schema: schema)
@@ -180,7 +180,7 @@ import Testing
     #expect(a.store.library.records(Ticket.self).count > 0)
     #expect(Array(c.store.library.records(Ticket.self)) == Array(a.store.library.records(Ticket.self)))
   }
-  @Test func `a newer app's field survives that an older app edits the record, and the other way round`() async throws {
+  @Test func `a newer app's field survives an edit by an older app, and its later changes arrive there`() async throws {
     let place = MemoryExchange()
     let seat = ExtraField<String>("com.example.seat")
     let newer = try await SyncingDevice.open(place, seed: 1, schema: RecordSchema.standard.adding(seat, to: Mark.self))
@@ -200,7 +200,7 @@ import Testing
   }
 }
 
-/// A file that an app has fetched: of no use to another device.
+/// A file that an app has downloaded; other devices cannot use it.
 private struct Download: LibraryRecord {
   let id: PersonalID
   var file = ""

@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A device's own files go, or are listed late.
+/// A device's own files vanish, or are listed late.
 @Suite struct VanishedFilesTests {
-  @Test func `a file that goes before it was ever listed is published again`() async throws {
+  @Test func `a file that vanishes before it was ever listed is published again`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     try await a.star(1)
@@ -22,7 +22,7 @@ import Testing
     #expect(try await a.sync().problems.isEmpty)
   }
 
-  @Test func `a listing that comes late is no reason to publish again`() async throws {
+  @Test func `a late listing does not make a device publish again`() async throws {
     let place = MemoryExchange()
     let blind = BlindExchange(place)
     blind.hidesNew(true)
@@ -34,7 +34,7 @@ import Testing
     #expect(try await a.sync().isEmpty)
   }
 
-  @Test func `when a folded file is lost before it was seen, those that it stood for count again`() async throws {
+  @Test func `if a folded file is lost before it was listed, the edits in it still arrive`() async throws {
     let place = MemoryExchange()
     let blind = BlindExchange(place)
     let a = try await SyncingDevice.open(blind, seed: 1, person: "Ada")
@@ -57,7 +57,7 @@ import Testing
     #expect(b.stars == Array(1...43))
   }
 
-  @Test func `a file of one's own that was damaged goes, and what was in it is published again`() async throws {
+  @Test func `a device removes its own damaged file, and publishes the content again`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     for number in 1...45 {

@@ -6,10 +6,11 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Households with several devices each share a list, and do whatever they like; nobody else has more of them than they may.
+/// Households with several devices share a list and edit at random.
+///
+/// No household gets records of another that are not meant for it.
 @Suite struct HouseholdsLawTests {
-  @Test func `households of several devices see the same list, and of each other what each of them shows`() async throws
-  {
+  @Test func `households of several devices end with the same list, and see only what the others show`() async throws {
     var refusals = 0
     let seeds = Laws.seeds(few: 6, all: 10_000)
     for seed in seeds {
@@ -22,7 +23,7 @@ import Testing
       if let problem = world.leak() ?? world.problem() { return record("seed \(seed): \(problem)") }
       refusals += world.refusals
     }
-    #expect(refusals > 0 || seeds.count < 6, "somebody who may only read writes now and then, and is refused")
+    #expect(refusals > 0 || seeds.count < 6, "no device refused a write by a household that may only read")
   }
 }
 
@@ -30,7 +31,7 @@ extension SyncReport {
   fileprivate var isQuiet: Bool { taken == 0 && published == 0 && merge.applied == 0 }
 }
 
-/// Records what a law was broken by.
+/// Records the problem that breaks a law.
 func record(_ problem: String, sourceLocation: SourceLocation = #_sourceLocation) {
   Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
 }
@@ -44,19 +45,19 @@ private struct SharingWorld {
   private let showsProgress: Bool
   private var households: [House] = []
   private var count = 0
-  /// How often somebody's files held what they may not write.
+  /// The number of files with writes that their household may not make.
   private(set) var refusals = 0
 
-  /// A household: who takes part, who was never heard of, and its devices.
+  /// A household's devices, and what its people did.
   private struct House {
     var devices: [SharingPerson] = []
     var atHome: [SyncSession] = []
     var folders: [Int] = []
     let home = MemoryExchange()
     var others: [PersonID] = []
-    /// Who takes no part, and is never found to be anybody who does.
+    /// A person who takes no part, and whom no alias joins with a participant.
     var hermit = PersonID.absent
-    /// The texts that somebody of it saw and meant for the others.
+    /// The texts that somebody of the household saw and meant for the others.
     var open: Set<String> = []
     var hasForgotten = false
     var hasLeft = false
@@ -113,7 +114,7 @@ private struct SharingWorld {
     try await settle()
   }
 
-  /// Has all of them hear all: until nobody has anything to say.
+  /// Carries all files and syncs everybody until no device publishes or takes in anything.
   mutating func settle() async throws {
     for _ in 1...7 {
       var isQuiet = true
@@ -126,7 +127,7 @@ private struct SharingWorld {
     }
   }
 
-  /// Whether there was nothing to say, and nothing to hear.
+  /// Syncs a device with the list, and returns whether it published and took in nothing.
   @discardableResult private mutating func sync(_ device: SharingPerson) async throws -> Bool {
     let report = try await device.session.sync()
     refusals += report.problems.count { $0.kind == .notAllowed }
@@ -188,7 +189,7 @@ private struct SharingWorld {
     }
   }
 
-  /// Notes which texts somebody saw and meant for the others.
+  /// Records the texts that somebody saw and meant for the others.
   private mutating func note(_ before: Library, _ after: Library, of number: Int) {
     for note in after.notes where note.isShared && before.notes[note.id] != note {
       households[number].open.insert(note.text)
@@ -205,7 +206,9 @@ private struct SharingWorld {
     self.note(before, device.library, of: number)
   }
 
-  /// What an undoing brings about was meant by nobody who wrote the text since.
+  /// Undoes a recent commit.
+  ///
+  /// A text that an undo shares again was not meant for the others.
   private mutating func undo(_ device: SharingPerson) async {
     guard let history = try? await device.store.history() else { return }
     let commits = Array(Set(history.prefix(12).map(\.id))).sorted()
@@ -226,7 +229,7 @@ private struct SharingWorld {
     if !isHermit { households[number].open.insert(text) }
   }
 
-  /// What somebody has of another household that nobody there meant for them.
+  /// Describes a record that a household has of another, although the other did not share it.
   func leak() -> String? {
     for (number, house) in households.enumerated() {
       let own = Set(house.devices.flatMap { $0.library.ownPeople.map(\.id) })
@@ -242,7 +245,7 @@ private struct SharingWorld {
     return nil
   }
 
-  /// What is wrong once everybody has heard everything.
+  /// Describes what is wrong once all devices have all files; `nil` if nothing is.
   func problem() -> String? {
     for (number, house) in households.enumerated() {
       let texts = house.devices.map { Set($0.library.sharedText.split(separator: "\n")) }
@@ -270,7 +273,7 @@ private struct SharingWorld {
     return nil
   }
 
-  /// What a household shows and another has not got, or has got and is not shown.
+  /// Describes a record that another household lacks, or has although it is not shown; `nil` if there is none.
   private func problem(of number: Int, at other: Int) -> String? {
     let (house, outsider) = (households[number].devices[0], households[other].devices[0])
     let titles = Set(house.library.items(in: list).map(\.subject.title))

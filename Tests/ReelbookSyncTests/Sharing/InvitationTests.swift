@@ -6,7 +6,7 @@ import Testing
   private let text =
     "reelbook-list write 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 https://a.example/s/1 ?x"
 
-  @Test func `an invitation is a text that says the same again`() throws {
+  @Test func `an invitation round-trips as text`() throws {
     let invitation = try Invitation(text)
     #expect(invitation.role == .write && invitation.place == "https://a.example/s/1 ?x")
     #expect("\(invitation)" == text)
@@ -23,7 +23,7 @@ import Testing
     "reelbook-list read 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222",
     "reelbook-list read 11111111-1111-4111-8111-111111111111 22222222-2222-4222-8222-222222222222 \n ",
   ])
-  func `anything else is an error that says so`(_ text: String) {
+  func `any other text is an error of the code invalidInvitation`(_ text: String) {
     let error = #expect(throws: SyncError.self) { try Invitation(text) }
     #expect(error?.code == .invalidInvitation)
   }

@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// The end of taking part, whatever else goes on.
+/// A household stops taking part, while other edits and failures happen.
 @Suite struct LeavingTests {
-  /// Anna and Dora have the whole list, and Carl takes part no more.
+  /// Expects that Anna and Dora have the whole list, and that Carl takes part no more.
   private func expectCarlIsGone(_ circle: Circle) async throws {
     for person in [circle.anna, circle.dora] {
       try await person.session.sync()
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `who removes another's list has left it, and it is whole for the others`() async throws {
+  @Test func `a household that removes another's list leaves it, and the others keep it whole`() async throws {
     let circle = try await Circle()
     try await circle.remove(by: circle.carl)
     try await circle.carl.session.sync()
@@ -24,7 +24,7 @@ import Testing
     #expect(circle.carl.session.status.hasEnded && circle.carl.library.lists(named: "Together").isEmpty)
   }
 
-  @Test func `the same while the list is being synced`() async throws {
+  @Test func `a household can remove another's list while a session syncs it`() async throws {
     let circle = try await Circle()
     let place = BusyExchange(circle.place)
     let session = SyncSession(circle.carl.store, place, sharing: circle.list, .seeded(99))
@@ -34,7 +34,7 @@ import Testing
     try await expectCarlIsGone(circle)
   }
 
-  @Test func `who hears while the list is being synced that they left on another device empties it for nobody`()
+  @Test func `a device that learns during a sync that its household left deletes no entries of the list`()
     async throws
   {
     let circle = try await Circle()
@@ -52,7 +52,7 @@ import Testing
     try await expectCarlIsGone(circle)
   }
 
-  @Test func `where leaving breaks off, the next sync goes on with it`() async throws {
+  @Test func `an interrupted leaving is completed later`() async throws {
     for step in 1...12 {
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(carlsStorage: FileStorage(disk))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `where keeping a list broke off that one was taken out of, the next sync goes on with it`() async throws {
+  @Test func `if keeping a list after a removal is interrupted, the next sync completes it`() async throws {
     for step in 1...12 {
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(carlsStorage: FileStorage(disk))
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `two devices that each hear of the end make one list of it`() async throws {
+  @Test func `two devices that each learn of the end keep the list once`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
@@ -96,7 +96,7 @@ import Testing
     #expect(circle.carl.library.sharedText == tablet.person.library.sharedText)
   }
 
-  @Test func `one's own list that was kept and then deleted does not come back`() async throws {
+  @Test func `a kept list that is deleted does not come back`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
@@ -112,7 +112,7 @@ import Testing
     for person in [circle.carl, tablet.person] { #expect(person.library.allLists.map(\.name) == ["Other"]) }
   }
 
-  @Test func `who was taken out does not move the moment from which what they write counts no more`() async throws {
+  @Test func `a removed household's devices do not change the stamp of their removal`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `what was left and is wanted back by an undo stays`() async throws {
+  @Test func `a list that an undo of leaving restores stays, and its household takes part no more`() async throws {
     let circle = try await Circle()
     try await circle.carl.session.leave()
     let leaving = try #require(try await circle.carl.store.history(HistoryQuery()).first)
@@ -135,7 +135,7 @@ import Testing
     try await expectCarlIsGone(circle)
   }
 
-  @Test func `what one wrote before leaving is told, and nothing of one's own record but that it is gone`() async throws
+  @Test func `leaving publishes pending edits and the deletion of the member record, without its fields`() async throws
   {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
@@ -150,7 +150,7 @@ import Testing
     #expect(text.contains(#""delete":"member""#) && !text.contains(#""role""#))
   }
 
-  @Test func `what was added on another device before it heard of the end is in the list that is kept`() async throws {
+  @Test func `a title that another device added before it learned of the end is in the kept list`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
@@ -165,8 +165,7 @@ import Testing
     }
   }
 
-  @Test func `what one wrote on a device that got another id is told, also without a place of one's own`() async throws
-  {
+  @Test func `a pending edit is published by a device with a new id, also without a household exchange`() async throws {
     let disk = SimulatedDisk(named: "old")
     let circle = try await Circle(carlsStorage: FileStorage(disk))
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
@@ -180,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `what the owner adds after taking somebody out does not bring the list back to them`() async throws {
+  @Test func `titles that the owner adds after removing a household do not bring the list back to it`() async throws {
     let circle = try await Circle(annasClock: TestClock(aheadBy: .seconds(300)))
     try await circle.anna.session.remove(circle.carl.household)
     try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }

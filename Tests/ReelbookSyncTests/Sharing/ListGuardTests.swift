@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// The guard where a list is shared.
+/// The limit of deletions in a shared list.
 @Suite struct ListGuardTests {
-  /// A list of fifty titles, of which Carl has taken out thirty.
+  /// A list of fifty titles, from which Carl has removed thirty.
   private func circle() async throws -> Circle {
     let circle = try await Circle()
     try await circle.anna.edit { draft in
@@ -24,7 +24,7 @@ import Testing
 
   private func counts(_ circle: Circle) -> [Int] { circle.everybody.map { $0.names(in: circle.list).count } }
 
-  @Test func `a mass removal is held back from a shared list, and what else is written goes on`() async throws {
+  @Test func `a shared list holds back a mass removal, and takes in other edits`() async throws {
     let circle = try await circle()
     try await circle.carl.edit { try $0.rename(circle.list, to: "Ours") }
     try await circle.carl.session.sync()
@@ -37,7 +37,7 @@ import Testing
     #expect(counts(circle) == [50, 20, 50])
   }
 
-  @Test func `where the owner takes it in, it is gone for those who do`() async throws {
+  @Test func `if the others accept a mass removal, the titles are gone for all`() async throws {
     let circle = try await circle()
     try await circle.settle()
     for person in [circle.anna, circle.dora] {
@@ -47,19 +47,19 @@ import Testing
     #expect(counts(circle) == [20, 20, 20])
   }
 
-  @Test func `where the owner refuses it, all is there again, also for who removed it`() async throws {
+  @Test func `if the owner refuses a mass removal, all titles are there again for everybody`() async throws {
     let circle = try await circle()
     try await circle.settle()
     for batch in circle.anna.session.heldBack { try await circle.anna.session.refuse(batch.id) }
     try await circle.settle()
     #expect(counts(circle) == [50, 50, 50])
-    // What Dora still holds back is older than that.
+    // Dora's batch is older than Anna's refusal.
     for batch in circle.dora.session.heldBack { try await circle.dora.session.accept(batch.id) }
     try await circle.settle()
     #expect(counts(circle) == [50, 50, 50])
   }
 
-  @Test func `what is held back is judged when it is taken in, and its writer may have left since`() async throws {
+  @Test func `a batch that was held back can be accepted after its writer left`() async throws {
     let circle = try await circle()
     try await circle.settle()
     try await circle.carl.session.leave()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `who is taken out keeps all of a long list, and nothing is held back`() async throws {
+  @Test func `a household whose list ends keeps all of a long list, and nothing is held back`() async throws {
     let circle = try await circle()
     try await circle.settle()
     try await circle.anna.edit { draft in

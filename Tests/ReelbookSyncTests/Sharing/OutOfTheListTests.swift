@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What is said of a title that is out of the list for a while.
+/// Notes and plays of a title that is out of the list for a while.
 @Suite struct OutOfTheListTests {
-  /// Anna has the titles in a list of her own as well.
+  /// A circle in which Anna has the titles also in a list of her own.
   private func circle() async throws -> Circle {
     let circle = try await Circle()
     try await circle.anna.edit { draft in
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a note that is taken back or removed while its title is out of the list is gone from the others and every file`(
+  func `a note un-shared or removed while its title is out of the list leaves the others and every file`(
     isRemoved: Bool
   ) async throws {
     let circle = try await circle()
@@ -43,11 +43,11 @@ import Testing
     expectNowhere("open-for-a-while", circle)
   }
 
-  @Test func `that a note was taken back stays in the files when something is forgotten later`() async throws {
+  @Test func `the withdrawal of a note stays in the files when another title is forgotten later`() async throws {
     let circle = try await circle()
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
     try await circle.settle()
-    // Dora is away from here on.
+    // Dora does not sync until the end.
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
     try await circle.anna.session.sync()
     try await circle.anna.edit { try $0.edit(note) { $0.isShared = false } }
@@ -58,7 +58,7 @@ import Testing
     expectNowhere("open-for-a-while", circle)
   }
 
-  @Test func `a viewing that is deleted while its title is out of the list is gone when it is back`() async throws {
+  @Test func `a play deleted while its title is out of the list stays deleted when the title returns`() async throws {
     let circle = try await circle()
     try await circle.anna.edit { try $0.watch(.movie(603), at: .year(2020)) }
     try await circle.settle()
@@ -72,7 +72,7 @@ import Testing
     #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
-  @Test func `a viewing that is deleted while the list shows none is gone when it shows them`() async throws {
+  @Test func `a play deleted while the list hides progress stays deleted when it shows progress`() async throws {
     let circle = try await circle()
     func show(_ shows: Bool) async throws {
       try await circle.anna.edit { draft in
@@ -89,7 +89,7 @@ import Testing
     #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
-  @Test func `of viewings and notes of titles that were never in the list nothing goes, also when they are gone`()
+  @Test func `plays and notes of titles outside the list are never published, and neither are their deletions`()
     async throws
   {
     let circle = try await circle()

@@ -6,9 +6,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Those who share a list, and the household.
+/// The people who share a list, and the people of a household.
 @Suite struct PeopleTests {
-  @Test func `whoever is found to be another of their household goes on to take part as before`() async throws {
+  @Test func `a participant who is joined with another person of their household still takes part`() async throws {
     let circle = try await Circle()
     let store = circle.carl.store
     let carl = store.me
@@ -30,7 +30,7 @@ import Testing
     try await circle.settle()
     for person in [circle.anna, circle.dora] {
       #expect(Set(person.library.notes.map(\.text)) == ["Earlier", "From Carl"])
-      // Under the ids that they were written with.
+      // Records keep the person ids that they were written with.
       #expect(Set(person.library.notes.map(\.person)) == [other] && person.names(in: circle.list).count == 3)
       #expect(person.library.run(on: .movie(603), of: other) == circle.carl.library.run(on: .movie(603), of: other))
       #expect(person.library.people.map(\.name).sorted() == ["Anna", "Carl", "Carl", "Dora"])
@@ -43,14 +43,14 @@ import Testing
     #expect(circle.anna.library.notes.map(\.text) == ["Earlier"] && circle.anna.library.plays.isEmpty)
   }
 
-  @Test func `a fresh device of somebody who shares a list takes them over, and nobody else is offered`() async throws {
+  @Test func `a new device of a person who shares a list adopts that person without a choice`() async throws {
     let circle = try await Circle()
     let home = MemoryExchange()
     try await SyncSession(circle.anna.store, home, .seeded(1)).sync()
     let store = try await SharingPerson.store("", seed: 901)
     #expect(try await SyncSession(store, home, .seeded(2)).sync().choices.isEmpty)
     #expect(store.me == circle.anna.me)
-    // The same for one who takes part in what is another's.
+    // The same for a person who shares another's list.
     let carls = MemoryExchange()
     try await SyncSession(circle.carl.store, carls, .seeded(1)).sync()
     let second = try await SharingPerson.store("", seed: 902)
@@ -58,7 +58,7 @@ import Testing
     #expect(second.me == circle.carl.me)
   }
 
-  @Test func `where a household has several, they are offered, without those who share a list`() async throws {
+  @Test func `the persons of a household are offered as choices, without those who share a list`() async throws {
     let circle = try await Circle()
     try await circle.anna.edit { try $0.addPerson("Ben") }
     let home = MemoryExchange()
@@ -68,13 +68,13 @@ import Testing
     #expect(report.choices.map(\.name) == ["Anna", "Ben"])
   }
 
-  @Test func `a library that moved to a new phone before its household synced offers all of it to the next device`()
+  @Test func `a library that moved to a new phone before its household synced offers both persons to the next device`()
     async throws
   {
     let disk = SimulatedDisk(named: "old")
     let circle = try await Circle(annasStorage: FileStorage(disk))
     let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
-    // He takes part in it as well.
+    // Ben takes part in the list too.
     try await circle.anna.session.setPeople([circle.anna.me, ben])
     await circle.anna.store.close()
     let phone = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
@@ -86,8 +86,7 @@ import Testing
     #expect(report.choices.map(\.name) == ["Anna", "Ben"] && store.me != phone.me)
   }
 
-  @Test func `a restored library goes on as the same household, or starts another with lists of its own`() async throws
-  {
+  @Test func `a restored library continues the same household, or starts another if the app says so`() async throws {
     for startsAnew in [false, true] {
       let disk = SimulatedDisk(named: "old")
       let circle = try await Circle(carlsStorage: FileStorage(disk))
@@ -104,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `who shares a list with others is not removed from the people, which would make it another's`()
+  @Test func `a person who shares a list with the household cannot be removed until the household leaves it`()
     async throws
   {
     let circle = try await Circle()
@@ -117,13 +116,11 @@ import Testing
     #expect(circle.carl.library.person(circle.anna.me) == nil)
   }
 
-  @Test func `wherever the owner's disk fails, who was invited to see the list may see it, and all hear of them`()
-    async throws
-  {
+  @Test func `at whatever step the owner's disk fails, an invited reader is a reader on every device`() async throws {
     for step in 1...40 {
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(annasStorage: FileStorage(disk))
-      // A device on which only the lesser role was offered.
+      // On this device, the owner offered only the role of a reader.
       let session = SyncSession(circle.anna.store, circle.place, sharing: circle.list, .named("other"))
       let invitation = try await session.invite(.read, to: "memory://list")
       let forged = try Invitation("\(invitation)".replacing(" read ", with: " write "))

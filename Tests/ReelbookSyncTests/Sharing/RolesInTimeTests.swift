@@ -5,7 +5,7 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Who may write changes in time, and is heard of in any order.
+/// Roles change over time, and devices learn of the changes in any order.
 @Suite struct RolesInTimeTests {
   private func add(_ number: Int, to list: ListID, by person: SharingPerson) async throws {
     try await person.edit { draft in
@@ -23,7 +23,7 @@ import Testing
     try await circle.anna.session.sync()
   }
 
-  /// Takes the files out of the place that appeared meanwhile, until they are put back.
+  /// Removes the files that the body publishes from the exchange, and returns them.
   private func hiding(
     _ circle: Circle, _ body: () async throws -> Void
   ) async throws -> [String: Data] {
@@ -34,18 +34,20 @@ import Testing
     return hidden
   }
 
-  /// Takes Carl out, of which nobody hears before these files are put back; Carl goes on writing, and Dora takes it in.
+  /// Removes Carl, and hides the removal.
+  ///
+  /// Carl goes on writing, and Dora takes it in. Returns the hidden files.
   private func removingCarlUnheard(_ circle: Circle) async throws -> [String: Data] {
     try await circle.anna.session.remove(circle.carl.household)
     let removal = try await hiding(circle) { try await circle.anna.session.sync() }
-    // Carl's clock goes on.
+    // Brings Carl's clock past the removal.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await add(1, to: circle.list, by: circle.carl)
     try await circle.dora.session.sync()
     return removal
   }
 
-  @Test func `what is taken of an edit later than the rest is told at home as well, also after a launch`() async throws
+  @Test func `the part of an edit that a device takes in later reaches the household's other device too`() async throws
   {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what was folded is heard, though it is heard first that its writer left`() async throws {
+  @Test func `folded edits are taken in although the device learns first that their writer left`() async throws {
     let circle = try await Circle()
     for number in 1...45 {
       try await add(number, to: circle.list, by: circle.carl)
@@ -94,7 +96,7 @@ import Testing
     #expect(circle.dora.guests == [circle.dora.household])
   }
 
-  @Test func `a file that comes later than the word that its writer left is heard`() async throws {
+  @Test func `a file that arrives after its writer's leaving is taken in`() async throws {
     let circle = try await Circle()
     let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
@@ -108,7 +110,7 @@ import Testing
     expectSame(circle, [circle.dora], count: 3)
   }
 
-  @Test func `what one wrote before one could only read is heard, and nothing later`() async throws {
+  @Test func `edits from before a writer became a reader are taken in, and later ones are not`() async throws {
     let circle = try await Circle()
     let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
@@ -127,7 +129,7 @@ import Testing
     expectSame(circle, [circle.dora], count: 3)
   }
 
-  @Test func `what was put back while one could only read stays so when one may write`() async throws {
+  @Test func `a reader's edit that was undone stays undone when the reader becomes a writer`() async throws {
     let circle = try await Circle()
     try await setCarlsRole(.read, circle)
     try await circle.carl.session.sync()
@@ -142,7 +144,7 @@ import Testing
     expectSame(circle, [circle.carl, circle.dora], count: 2)
   }
 
-  @Test func `a title that one added and forgot again before the owner heard of it is with nobody in part`()
+  @Test func `an entry that a household added and forgot before the owner learned of it is partial on no device`()
     async throws
   {
     let circle = try await Circle()
@@ -151,7 +153,7 @@ import Testing
     #expect(circle.dora.names(in: circle.list).count == 3)
     let added = circle.place.files.filter { $0.key.hasPrefix("\(circle.carl.store.device)") }
     for name in added.keys { circle.place.files[name] = nil }
-    // Anna's clock goes on, and after that Carl's.
+    // Brings Anna's clock past Carl's edit, and below Carl's clock past Anna's.
     for number in 1...60 { try await circle.anna.edit { try $0.star(.movie(number)) } }
     let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
     circle.place.files.merge(added) { $1 }
@@ -166,14 +168,14 @@ import Testing
     #expect(entries[0].allSatisfy { $0.added != nil && $0.position != .absent })
   }
 
-  @Test func `what one of the owner's devices took in before it heard that its writer may only read is with all`()
+  @Test func `an edit that one owner's device took in before it learned of a role change stays on all devices`()
     async throws
   {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.person.session.sync()
     let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
-    // Carl's clock goes on.
+    // Brings Carl's clock past the change of role.
     for number in 1...200 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     let added = try await hiding(circle) {
       try await add(1, to: circle.list, by: circle.carl)
@@ -191,10 +193,10 @@ import Testing
     expectSame(circle, [tablet.person, circle.carl, circle.dora], count: 3)
   }
 
-  @Test func `a title that one forgot who may only read comes back whole`() async throws {
+  @Test func `a title that a reader forgets comes back whole`() async throws {
     let circle = try await Circle()
     let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
-    // Carl's clock goes on.
+    // Brings Carl's clock past the change of role.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { try $0.forget(TitleID.movie(603)) }
     try await circle.carl.session.sync()
@@ -206,7 +208,7 @@ import Testing
     #expect(entries[1].allSatisfy { $0.added != nil && $0.position != .absent })
   }
 
-  @Test func `what was refused is heard when it is heard that its writer may write`() async throws {
+  @Test func `a refused edit is taken in once the device learns that its writer may write`() async throws {
     let circle = try await Circle()
     try await setCarlsRole(.read, circle)
     try await circle.settle()
@@ -223,7 +225,7 @@ import Testing
     for person in circle.everybody { #expect(try await person.session.sync().isEmpty) }
   }
 
-  @Test func `what somebody wrote before they heard that they were taken out is the same for all`() async throws {
+  @Test func `edits that a household made without knowing of its removal are undone everywhere`() async throws {
     let circle = try await Circle()
     let removal = try await removingCarlUnheard(circle)
     #expect(circle.dora.names(in: circle.list).count == 3)
@@ -231,7 +233,7 @@ import Testing
     try await circle.settle()
     expectSame(circle, [circle.dora], count: 2)
   }
-  @Test func `the owner's device has the last word also under another id`() async throws {
+  @Test func `the owner's device undoes a removed household's edit also under another id`() async throws {
     let disk = SimulatedDisk(named: "old")
     let circle = try await Circle(annasStorage: FileStorage(disk))
     let removal = try await removingCarlUnheard(circle)
@@ -243,7 +245,7 @@ import Testing
     for person in [anna, circle.dora, anna, circle.dora] { try await person.session.sync() }
     for person in [anna, circle.dora] { #expect(person.names(in: circle.list) == ["The Matrix", "Alien"]) }
   }
-  @Test func `the last word takes nothing back that others wrote, who may`() async throws {
+  @Test func `undoing a removed household's edits keeps the edits of those who may write`() async throws {
     let circle = try await Circle()
     let dora = ListMemberID(circle.list, circle.dora.household)
     try await circle.anna.edit { try $0.change(dora) { (member: inout ListMember) in member.role = .write } }
@@ -265,7 +267,7 @@ import Testing
       #expect(person.library.list(circle.list)?.name == "Our films" && person.library.list(circle.list)?.icon == "film")
     }
   }
-  @Test func `wherever the owner's disk fails, the last word is said`() async throws {
+  @Test func `at whatever step the owner's disk fails, a removed household's edit is undone`() async throws {
     for step in 1...24 {
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(annasStorage: FileStorage(disk))
@@ -274,7 +276,7 @@ import Testing
       disk.fault = .failure(step: step)
       _ = try? await circle.anna.session.sync()
       disk.fault = .none
-      // What the session remembered is gone with its process.
+      // A new session, as after a restart.
       let session = SyncSession(circle.anna.store, circle.place, sharing: circle.list, .seeded(9))
       for _ in 1...2 { for session in [session, circle.dora.session] { try await session.sync() } }
       #expect(circle.dora.names(in: circle.list) == ["The Matrix", "Alien"], "step \(step)")

@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// People who share a list, and have several devices each.
+/// People who share a list and have several devices each.
 @Suite struct SeveralDevicesTests {
-  @Test func `a list is the same on all devices of all who share it`() async throws {
+  @Test func `a list is the same on all devices of all participants`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.person.edit { draft in
@@ -24,7 +24,7 @@ import Testing
     #expect(circle.anna.library.sharedText == tablet.person.library.sharedText)
   }
 
-  @Test func `a second device of somebody who may only see a list gives nobody a reason to complain`() async throws {
+  @Test func `a reader's second device causes no reports of writes that are not allowed`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
@@ -32,7 +32,7 @@ import Testing
     #expect(tablet.person.names(in: circle.list).count == 3)
   }
 
-  @Test func `who leaves on one device has left on all, and the list is whole for the others`() async throws {
+  @Test func `leaving on one device counts for all, and the others keep the whole list`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a note that one takes back on another device is gone from every file as well`() async throws {
+  @Test func `a note that is un-shared on another device leaves every file`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a note that one deletes on one device while sharing it again on the other is gone for all`(
+  func `a note that is deleted on one device and shared again on the other is gone for all`(
     meetsFirst: Bool
   ) async throws {
     let circle = try await Circle()
@@ -78,7 +78,7 @@ import Testing
     #expect(circle.anna.library.notes[note] == nil)
   }
 
-  @Test func `what another device of the household told the list arrives at home, whole`() async throws {
+  @Test func `an edit that another device published to the list reaches the household's device whole`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)

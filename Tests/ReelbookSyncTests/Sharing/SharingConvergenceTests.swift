@@ -4,9 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Whatever a replicator does, those who share a list and may change it see the same.
+/// Whatever a replicator does, all participants see the same list.
 @Suite struct SharingConvergenceTests {
-  @Test func `writers over a bad replicator end with the same list, and what each shares of it`() async throws {
+  @Test func `writers over a bad replicator end with the same list, shared notes and plays`() async throws {
     for seed in Laws.seeds(few: 8, all: 1_000) {
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 2, seed: seed)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `whoever may write when, heard of in whatever order, the list is the same for all`() async throws {
+  @Test func `in whatever order devices learn of role changes, all end with the same list`() async throws {
     for seed in Laws.seeds(few: 12, all: 1_000) {
       var source = SeededGenerator(seed: seed)
       let replicator = SimulatedReplicator(folders: 3, seed: seed)

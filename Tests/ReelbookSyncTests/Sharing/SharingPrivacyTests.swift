@@ -6,9 +6,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What is its owner's alone is nowhere in a shared list's place: not in a name, not in a byte, not in what segments say.
+/// No private token is in a shared list's exchange: in no file name, in no byte, and in no record of a segment.
 @Suite struct SharingPrivacyTests {
-  @Test func `of tokens in every text that is its owner's, none is in the place, and none arrives`() async throws {
+  @Test func `no private token enters the exchange or another library`() async throws {
     let place = MemoryExchange()
     let (library, _) = try PrivateTokenTests().library()
     let list = try #require(ListID(PrivateTokenTests.list))
@@ -24,7 +24,7 @@ import Testing
     let carl = try await SharingPerson.accepting(invitation, "Carl", place, seed: 2)
     try await carl.session.sync()
     try await session.sync()
-    // Every record once more, as an edit of every field.
+    // Edits every field of every record once more.
     try await touchEverything(store, in: library)
     try await session.sync()
     try await carl.session.sync()
@@ -35,7 +35,7 @@ import Testing
     for commit in commits { #expect(!commit.description.contains("private"), "\(commit)") }
   }
 
-  @Test func `what was forgotten before it was ever told is not written to the place at all`() async throws {
+  @Test func `a title and a note that are forgotten before publishing never enter the exchange`() async throws {
     let place = MemoryExchange()
     let watched = WatchedExchange(place)
     let store = try await SharingPerson.store("Anna", seed: 1)
@@ -60,14 +60,14 @@ import Testing
     for text in ["private-name", "private-note"] { place.expectNothing(of: text) }
   }
 
-  @Test func `the search finds a token that is there`() async throws {
+  @Test func `the search for tokens finds those that a household's own exchange holds`() async throws {
     let place = MemoryExchange()
     let (library, _) = try PrivateTokenTests().library()
     let store = try await SharingPerson.store("", seed: 1)
     var rows: [Change] = []
     library.eachRow { rows.append($0) }
     _ = try await store.take([], gathering: rows)
-    // Among a household's own devices everything but what is local to one is exchanged.
+    // A household's own devices exchange everything but the fields that are local to one device.
     try await SyncSession(store, place, .seeded(1)).sync()
     let bytes = place.files.values.reduce(Data()) { $0 + $1 }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Looks at file names, bytes, and what the files say when they are read.
+  /// Searches file names, bytes, and the records of the segments.
   private func look(for token: String, in place: MemoryExchange, _ schema: RecordSchema, _ list: ListID) throws {
     let reader = SegmentReader(scope: "list/\(list)", coding: PlainCoding(), schema: schema)
     var changes = 0

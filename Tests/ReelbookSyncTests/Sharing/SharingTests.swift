@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct SharingTests {
-  @Test func `who accepts an invitation gets the list with its titles, and takes part`() async throws {
+  @Test func `a household that accepts an invitation gets the list with its titles, and takes part`() async throws {
     let circle = try await Circle()
     for person in circle.everybody {
       #expect(person.names(in: circle.list) == ["The Matrix", "Alien"])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `who may write adds a title, and everybody has it with its facts`() async throws {
+  @Test func `a title that a writer adds reaches all participants with its facts`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
     try await circle.settle()
@@ -37,8 +37,9 @@ import Testing
     #expect(!refusals.isEmpty && circle.anna.names(in: circle.list).contains("Brazil"))
   }
 
-  @Test func `what one says is not said again by those who hear it`() async throws {
+  @Test func `devices that take in an edit do not publish it again`() async throws {
     let circle = try await Circle()
+    // Counts the files of the others.
     func said() -> Int { circle.place.files.keys.count { !$0.hasPrefix("\(circle.carl.store.device)") } }
     let before = said()
     try await circle.carl.edit { draft in
@@ -49,7 +50,7 @@ import Testing
     #expect(said() == before && circle.dora.library.notes.count == 1)
   }
 
-  @Test func `what somebody wrote who may only see it is ignored, and said`() async throws {
+  @Test func `edits of a reader are refused and reported`() async throws {
     let circle = try await Circle()
     try await circle.dora.edit { draft in
       try draft.add(Circle.brazil, to: circle.list)
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `everybody sees what the others have watched of the list, and nothing else of it`() async throws {
+  @Test func `participants see which titles of the list the others watched, without details`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { draft in
       try draft.watch(.movie(603), at: .year(2020), PlayDetails(location: "private-kino", notes: "private-notes"))
@@ -79,7 +80,7 @@ import Testing
     #expect(circle.anna.library.mark(on: .movie(603), of: circle.carl.me).rating == nil)
   }
 
-  @Test func `where the list does not say so, nobody sees what the others have watched`() async throws {
+  @Test func `a list that does not show progress shares no plays until its owner changes that`() async throws {
     let circle = try await Circle(showsProgress: false)
     try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020)) }
     try await circle.settle()
@@ -91,7 +92,7 @@ import Testing
     #expect(circle.anna.library.plays.count == 1)
   }
 
-  @Test func `a title that enters the list brings what was written before, whole`() async throws {
+  @Test func `a title that is added to the list shares its earlier plays and shared notes`() async throws {
     let circle = try await Circle()
     try await circle.anna.edit { draft in
       let own = try draft.addList("Mine")
@@ -109,7 +110,7 @@ import Testing
     #expect(circle.carl.names(in: circle.list).contains("Brazil"))
   }
 
-  @Test func `a title that was found to be really another is shared whole when it is added again`() async throws {
+  @Test func `a title that an alias joined with another is shared whole when it is added again`() async throws {
     let circle = try await Circle()
     let old = TitleID.provisional(.movie, name: "Brazil", year: 1985)
     try await circle.anna.edit { draft in
@@ -133,7 +134,7 @@ import Testing
     #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
   }
 
-  @Test func `who comes later gets what everybody shares, and has nothing to complain of`() async throws {
+  @Test func `a household that joins later gets every shared record and reports no problem`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { draft in
       try draft.addNote("From Carl", on: .movie(603), shared: true)
@@ -153,7 +154,7 @@ import Testing
     #expect(circle.dora.library.people.count == 4)
   }
 
-  @Test func `nobody tells what is another's to tell`() async throws {
+  @Test func `a device publishes no records of another household`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.addNote("From Carl", on: .movie(603), shared: true) }
     try await circle.settle()
@@ -168,7 +169,7 @@ import Testing
     #expect(eve.library.notes.map(\.text) == ["From Carl"])
   }
 
-  @Test func `a note that is taken back is gone from the others, and from every file`() async throws {
+  @Test func `a note that is no longer shared leaves the other libraries and every file`() async throws {
     let circle = try await Circle()
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
     try await circle.settle()
@@ -183,7 +184,7 @@ import Testing
     #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
   }
 
-  @Test func `who leaves keeps the list as one of their own, and the others hear of it`() async throws {
+  @Test func `a household that leaves keeps the list as its own, and the others learn of it`() async throws {
     let circle = try await Circle()
     try await circle.carl.session.leave()
     #expect(circle.carl.session.status.hasEnded)
@@ -197,8 +198,7 @@ import Testing
     #expect(circle.anna.guests == [circle.dora.household])
   }
 
-  @Test func `who is taken out keeps the list as one of their own, and what they write is heard no more`() async throws
-  {
+  @Test func `a removed household keeps the list as its own`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
     try await circle.settle()
@@ -210,9 +210,9 @@ import Testing
     #expect(circle.anna.names(in: circle.list).count == 3 && circle.dora.names(in: circle.list).count == 3)
   }
 
-  @Test func `what somebody wrote before they were taken out stays, also for who hears of both at once`() async throws {
+  @Test func `edits from before a household's removal stay, also on a device that gets both at once`() async throws {
     let circle = try await Circle()
-    // So that Dora meets the owner's word before what Carl had written.
+    // Nine files, so that Dora meets the removal before the last edits of Carl.
     for number in 1...9 {
       try await circle.carl.edit { draft in
         try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: circle.list)
@@ -227,7 +227,7 @@ import Testing
     #expect(circle.dora.names(in: circle.list).count == 11)
   }
 
-  @Test func `where the owner deletes the list, the others keep what was in it`() async throws {
+  @Test func `if the owner deletes the list, the others keep its titles`() async throws {
     let circle = try await Circle()
     try await circle.anna.edit { draft in
       let other = try draft.addList("Other")
@@ -242,7 +242,7 @@ import Testing
     #expect(circle.anna.library.list(circle.list) == nil)
   }
 
-  @Test func `leaving while offline is heard of later`() async throws {
+  @Test func `leaving while the exchange is unreachable reaches the others later`() async throws {
     let circle = try await Circle()
     let failing = FailingExchange(circle.place)
     let session = SyncSession(circle.carl.store, failing, sharing: circle.list, .seeded(99))
@@ -255,7 +255,7 @@ import Testing
     #expect(circle.anna.guests == [circle.dora.household])
   }
 
-  @Test func `nobody takes part whom nobody invited`() async throws {
+  @Test func `a household that was not invited does not take part`() async throws {
     let circle = try await Circle()
     let forged = try Invitation("reelbook-list write \(circle.list) \(circle.anna.household) memory://list")
     let eve = try await SharingPerson.accepting(forged, "Eve", circle.place, seed: 77)
@@ -266,7 +266,7 @@ import Testing
     #expect(!circle.carl.guests.contains(eve.household))
   }
 
-  @Test func `only the owner invites and takes out, and does not leave`() async throws {
+  @Test func `only the owner invites and removes, and the owner cannot leave`() async throws {
     let circle = try await Circle()
     await #expect(throws: SyncError.self) { try await circle.carl.session.invite(to: "x") }
     await #expect(throws: SyncError.self) { try await circle.carl.session.remove(circle.dora.household) }
@@ -275,7 +275,7 @@ import Testing
     await #expect(throws: SyncError.self) { try await circle.anna.session.invite(to: "") }
   }
 
-  @Test func `a sync of a list with nothing else to say publishes nothing`() async throws {
+  @Test func `a sync of a list without edits of it publishes nothing`() async throws {
     let circle = try await Circle()
     let files = circle.place.files
     try await circle.anna.edit { try $0.star(.movie(1)) }
@@ -283,7 +283,7 @@ import Testing
     #expect(circle.place.files == files)
   }
 
-  @Test func `a session that was opened again goes on where the last one was`() async throws {
+  @Test func `a session that is opened again goes on where the last one stopped`() async throws {
     let circle = try await Circle()
     let again = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(8))
     #expect(try await again.sync().isEmpty)

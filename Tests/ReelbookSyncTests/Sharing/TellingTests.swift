@@ -5,9 +5,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What a device tells of, and in whose name.
+/// What a device publishes, and for whom.
 @Suite struct TellingTests {
-  @Test func `facts that arrive before the list names their title are taken once it does`() async throws {
+  @Test func `facts that arrive before their title's entry are taken in once the entry is there`() async throws {
     let circle = try await Circle()
     let series = Title(.series(2190), TitleFacts(name: "South Park"))
     let before = circle.place.files
@@ -27,11 +27,11 @@ import Testing
     #expect(circle.dora.library.seasons[season.id]?.facts.name == "Season 1")
     let use = circle.place.use.reads
     try await circle.dora.session.sync()
-    // One of its own files, which each sync looks at.
+    // Each sync reads one of the device's own files.
     #expect(circle.place.use.reads <= use + 1)
   }
 
-  @Test func `what one device has told, the other does not tell again`() async throws {
+  @Test func `a device does not publish what the household's other device has published`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.settle(circle)
@@ -41,7 +41,7 @@ import Testing
     #expect(try await tablet.person.session.sync().published == 0)
   }
 
-  @Test func `where a device has no session of its own, another of its owner's tells for it`() async throws {
+  @Test func `a device publishes the edits of a household device that has no session for the list`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.person.edit { draft in
@@ -53,14 +53,14 @@ import Testing
     #expect(circle.dora.names(in: circle.list).count == 3 && circle.dora.library.notes.count == 1)
   }
 
-  @Test func `a viewing that is logged for two is told to both`() async throws {
+  @Test func `a play that is logged for two people reaches both`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020), with: [circle.anna.me]) }
     try await circle.settle()
     #expect(circle.anna.library.isWatched(.movie(603), of: circle.anna.me))
   }
 
-  @Test func `what left the list before anybody took part is told to nobody, and what comes back comes whole`()
+  @Test func `titles that left the list before anybody joined are not published, and return whole when added again`()
     async throws
   {
     let place = MemoryExchange()
@@ -90,7 +90,7 @@ import Testing
     #expect(carl.library.entries[entry] == store.library.entries[entry] && carl.library.entries[entry] != nil)
   }
 
-  @Test func `a member of the household who does not take part is not named by what they add`() async throws {
+  @Test func `a person who does not take part is not named by the titles that they add`() async throws {
     let circle = try await Circle()
     let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
     try await circle.anna.store.edit(as: ben) { try $0.add(Circle.brazil, to: circle.list) }

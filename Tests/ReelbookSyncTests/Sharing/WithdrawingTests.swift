@@ -5,14 +5,16 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// What a household's devices do apart from each other, and what of it the others may have in the end.
+/// A household's devices edit apart from each other.
+///
+/// The suite checks what the others may have in the end.
 @Suite struct WithdrawingTests {
   private func circle(_ seed: UInt64 = 900) async throws -> (Circle, SecondDevice) {
     let circle = try await Circle()
     return (circle, try await SecondDevice(of: circle.anna, circle, seed: seed))
   }
 
-  @Test func `a note that one device un-shares while another removes it and undoes that is gone from the others`()
+  @Test func `a note un-shared on one device leaves the others although another device removes it and undoes that`()
     async throws
   {
     let (circle, tablet) = try await circle()
@@ -34,7 +36,7 @@ import Testing
     #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
   }
 
-  @Test func `a title that was removed before the list was shared does not come back by another device`() async throws {
+  @Test func `another device does not restore a title that was removed before the list was shared`() async throws {
     let home = MemoryExchange()
     let phone = try await SharingPerson.store("Anna", seed: 1)
     let list = try await phone.edit { draft in
@@ -68,8 +70,7 @@ import Testing
     for bytes in place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("Secret")) }
   }
 
-  @Test func `a viewing of two who were joined and separated is the same person's for all, who are asked`() async throws
-  {
+  @Test func `after an alias is undone, plays keep their person, who is reported as apart`() async throws {
     let (circle, tablet) = try await circle()
     let anna = circle.anna.me
     let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
@@ -90,10 +91,12 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a shared title that one household forgets and another undoes leaves no ghost`(ownerForgets: Bool) async throws {
+  func `a shared title that one household forgets and another restores is whole or gone`(
+    ownerForgets: Bool
+  ) async throws {
     let circle = try await Circle()
     let (forgetting, undoing) = ownerForgets ? (circle.anna, circle.carl) : (circle.carl, circle.anna)
-    // The one takes it out and back while the other forgets it.
+    // One household removes the title and undoes that, while the other forgets it.
     let removal = try #require(try await undoing.store.commit { try $0.remove(.movie(603)) })
     try await forgetting.edit { try $0.forget(.movie(603)) }
     for _ in 1...9 { try await undoing.edit { try $0.star(.movie(348)) } }
@@ -112,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `undoing an un-share sends nothing that was written since`() async throws {
+  @Test func `undoing an un-share publishes no text that was written since`() async throws {
     let circle = try await Circle()
     let note = try await circle.anna.store.edit { try $0.addNote("Open.", on: .movie(603), shared: true) }
     try await circle.settle()
@@ -126,8 +129,7 @@ import Testing
     #expect(circle.carl.library.notes.map(\.text) == ["Open again."])
   }
 
-  @Test func `sharing on one device does not send what is written on another, which believes it private`() async throws
-  {
+  @Test func `sharing a note does not publish the text of a device that still sees it as private`() async throws {
     let (circle, tablet) = try await circle()
     let note = try await circle.anna.store.edit { try $0.addNote("Fine.", on: .movie(603)) }
     try await tablet.settle(circle)
@@ -139,7 +141,7 @@ import Testing
     #expect(circle.carl.library.notes.allSatisfy { $0.text != "private-text" })
   }
 
-  @Test func `what another household did is told in history and cannot be undone`() async throws {
+  @Test func `edits of another household are in history and cannot be undone`() async throws {
     let circle = try await Circle()
     try await circle.anna.edit { try $0.watch(.movie(603), at: .year(2020)) }
     try await circle.settle()
@@ -152,7 +154,7 @@ import Testing
     for person in circle.everybody { #expect(person.library.plays.isEmpty) }
   }
 
-  @Test func `where writing a file fails after it is there, the next sync tells the rest, and nothing twice`()
+  @Test func `if a write throws after it took effect, the next sync publishes only the rest`()
     async throws
   {
     let circle = try await Circle()
@@ -173,7 +175,7 @@ import Testing
     #expect(circle.anna.library.list(circle.list)?.name == "Once" && circle.anna.names(in: circle.list).count == 3)
   }
 
-  @Test func `what a household added that left is in the owner's files for who comes later`() async throws {
+  @Test func `the owner's files keep what a household added before it left`() async throws {
     let circle = try await Circle()
     try await circle.carl.edit { draft in
       try draft.add(Circle.brazil, to: circle.list)
@@ -192,7 +194,7 @@ import Testing
   }
 }
 
-/// A place that may fail after it has written.
+/// An exchange that may throw after it has written.
 final class ThrowingExchange: Exchange {
   private let base: MemoryExchange
   private let isFailing = Lock(false)

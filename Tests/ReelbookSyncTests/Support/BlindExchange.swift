@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookSync
 import ReelbookTestSupport
 
-/// A place whose listing does not show what was written last, for as long as it is told.
+/// An exchange whose listing hides the files that were just written, while a test says so.
 final class BlindExchange: Exchange {
   private struct State {
     var hides = false

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookSync
 
-/// A place in front of another: behind a listing of it something else happens, once.
+/// An exchange in front of another, which runs a test's event once, after the next listing.
 final class BusyExchange: Exchange {
   private let base: any Exchange
   private let event = Lock<(@Sendable () async throws -> Void)?>(nil)

@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// A storage in memory: before it is noted next who uses the device, something else happens, once.
+/// A storage in memory that runs a test's event once, before it next saves the device's person.
 final class BusyStorage: Storage {
   private let base = MemoryStorage()
   private let event = Lock<(@Sendable () -> Void)?>(nil)

@@ -4,7 +4,9 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Anna, who owns a list with two titles, Carl, who may change it, and Dora, who may see it. Each has a library of her own.
+/// Anna owns a list with two titles, Carl may change it, and Dora may only read it.
+///
+/// Each has their own library.
 struct Circle {
   let place = MemoryExchange()
   let anna: SharingPerson
@@ -16,7 +18,7 @@ struct Circle {
   static let alien = CatalogTitle(Title(.movie(348), TitleFacts(name: "Alien", year: 1979)))
   static let brazil = CatalogTitle(Title(.movie(68), TitleFacts(name: "Brazil", year: 1985)))
 
-  /// Anna's clock may be wrong, and her library and Carl's may be on disks that fail.
+  /// Creates the circle; Anna's clock may be wrong, and her disk and Carl's may fail.
   init(
     seed: UInt64 = 1, showsProgress: Bool = true, annasClock: TestClock = TestClock(),
     annasStorage: any Storage = MemoryStorage(), carlsStorage: any Storage = MemoryStorage()
@@ -40,7 +42,7 @@ struct Circle {
 
   var everybody: [SharingPerson] { [anna, carl, dora] }
 
-  /// Somebody removes the list from their library.
+  /// Removes the list from a person's library.
   func remove(by person: SharingPerson) async throws {
     try await person.edit { draft in
       let other = try draft.addList("Other")
@@ -48,7 +50,7 @@ struct Circle {
     }
   }
 
-  /// Everybody syncs until nobody has anything to say.
+  /// Syncs everybody until no device publishes or takes in anything.
   func settle() async throws {
     for _ in 1...10 {
       var isQuiet = true
@@ -58,11 +60,11 @@ struct Circle {
       }
       if isQuiet { return }
     }
-    Issue.record("They never have nothing to say.")
+    Issue.record("The devices still exchange files after ten rounds.")
   }
 }
 
-/// Somebody with a library, and a session for the list.
+/// A person with a library, and a session for the list.
 struct SharingPerson {
   let store: LibraryStore
   let session: SyncSession
@@ -92,17 +94,17 @@ struct SharingPerson {
 
   var me: PersonID { store.me }
   var library: Library { store.library }
-  /// What the others know the household by.
+  /// The id by which the others know the household.
   var household: HouseholdID { library.householdIDs.min() ?? .absent }
 
-  /// The households that take part in lists of others.
+  /// The households that share lists of another household.
   var guests: Set<HouseholdID> {
     Set(
       library.members.map { $0 }.filter { library.lists.row($0.list)?.record.household != $0.household }
         .map(\.household))
   }
 
-  /// The names of what is in a list.
+  /// The names of a list's titles.
   func names(in list: ListID) -> [String] { library.items(in: list).map { library.name(of: $0.subject) } }
 
   func edit(_ body: (inout Draft) throws -> Void) async throws { try await store.edit { try body(&$0) } }

@@ -4,7 +4,7 @@ import ReelbookPersistence
 import Testing
 
 extension Data {
-  /// A segment whose first line says something else, and has its right checksum.
+  /// Returns the segment with a changed first line that has the right checksum.
   func changingHeader(_ old: String, to new: String) throws -> Data {
     let end = try #require(firstIndex(of: 0x0A))
     let line = String(decoding: self[startIndex..<end], as: UTF8.self).replacing(old, with: new)

@@ -3,9 +3,9 @@ import ReelbookPersistence
 import ReelbookSync
 import ReelbookTestSupport
 
-/// What laws of sharing need: people who do something at random, and what each of them should see after it.
+/// Random edits for the laws of sharing, and the state that each person must see after them.
 extension SharingPerson {
-  /// A list of Anna's with one movie, which others are invited to change; some of it was carried over.
+  /// Creates a list of Anna's with one movie, and an invitation to change it; some of its files are carried over.
   static func annasList(
     _ seed: UInt64, _ replicator: SimulatedReplicator, showsProgress: Bool = false
   ) async throws -> (SharingPerson, ListID, Invitation) {
@@ -23,7 +23,7 @@ extension SharingPerson {
     return (SharingPerson(store, session), list, invitation)
   }
 
-  /// Does something to a list, its titles, or others.
+  /// Edits a list or its titles at random; some edits touch other titles.
   func editAtRandom(_ list: ListID, _ source: inout SeededGenerator) async {
     var copy = source
     try? await edit { draft in
@@ -53,19 +53,19 @@ extension SharingPerson {
     [library.list(list)?.name ?? "none"] + library.items(in: list).map { "\($0.subject) \($0.entry.position)" }
   }
 
-  /// Who takes part, and what they may do.
+  /// The participants of a list, with their roles and people.
   func parts(in list: ListID) -> [String] {
     library.members.filter { $0.list == list }.map { "\($0.household) \($0.role) \($0.people.sorted())" }
   }
 
-  /// What some people have noted for all on the titles of a list.
+  /// The shared notes of some people on a list's titles.
   func sharedNotes(by people: Set<PersonID>, in list: ListID) -> Set<String> {
     let titles = Set(library.items(in: list).map(\.subject.title))
     let notes = library.notes.filter { $0.isShared && people.contains($0.person) && titles.contains($0.subject.title) }
     return Set(notes.map { "\($0.id) \($0.person) \($0.text)" })
   }
 
-  /// What some people have watched of the titles of a list, and which time through they are.
+  /// The plays of some people of a list's titles, and the runs that they are in.
   func progress(of people: Set<PersonID>, in list: ListID) -> Set<String> {
     let titles = Set(library.items(in: list).map(\.subject.title))
     let plays = library.plays.filter { people.contains($0.person) && titles.contains($0.subject.title) }
@@ -73,7 +73,7 @@ extension SharingPerson {
     return Set(plays.map { "\($0.id) \($0.person) \($0.subject) \($0.run)" } + marks.map { "\($0.id) \($0.run)" })
   }
 
-  /// What everybody who takes part should see of a list.
+  /// The text of a list that all participants must agree on.
   func view(of list: ListID) -> [String] {
     let items = library.items(in: list)
     let titles = Set(items.map(\.subject.title))
@@ -89,7 +89,7 @@ extension SharingPerson {
 }
 
 extension SimulatedReplicator {
-  /// Has all of some people hear all of the others.
+  /// Carries all files and syncs everybody, several times.
   func settle(_ people: [SharingPerson], rounds: Int = 8) async throws {
     for _ in 1...rounds {
       settle()

@@ -4,12 +4,14 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// A second device of somebody: it syncs with the first through a place of its owner's, and with the list's place itself.
+/// A person's second device.
+///
+/// It syncs with the first through their household's exchange, and with the list's exchange.
 struct SecondDevice {
   let person: SharingPerson
   let home: SyncSession
   let firstHome: SyncSession
-  /// The place of their household.
+  /// The exchange of their household.
   let place: MemoryExchange
 
   init(
@@ -26,7 +28,7 @@ struct SecondDevice {
     person = SharingPerson(store, session)
   }
 
-  /// The same device, used by another.
+  /// Creates the same device with another session for the list.
   init(_ device: SecondDevice, _ person: SharingPerson) {
     self.person = person
     home = device.home
@@ -34,12 +36,12 @@ struct SecondDevice {
     place = device.place
   }
 
-  /// What one of the two devices has got, the other has.
+  /// Syncs the two devices with each other until both have everything.
   func meet() async throws {
     for session in [firstHome, home, firstHome, home] { try await session.sync() }
   }
 
-  /// All that can be heard is heard, and nobody has anything to complain of.
+  /// Syncs everybody several times, and expects no report of a write that is not allowed.
   func settle(_ circle: Circle) async throws {
     for _ in 1...4 {
       try await firstHome.sync()

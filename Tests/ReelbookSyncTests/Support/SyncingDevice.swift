@@ -25,7 +25,7 @@ final class SyncingDevice: Sendable {
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
     configuration.ids = SeededGenerator(seed: seed)
-    // What a power cut takes is what tests of disks are about.
+    // Only tests of disks cut the power, so other storages need no slow writes.
     configuration.durability = storage is FileStorage ? .powerLoss : .processCrash
     configuration.personName = person
     configuration.schema = schema
@@ -37,21 +37,21 @@ final class SyncingDevice: Sendable {
     return SyncingDevice(store, SyncSession(store, exchange, syncing), clock)
   }
 
-  /// What all devices of a household have in common, as text.
+  /// The text of all that a household's devices share.
   var shared: String { store.library.sharedText }
 
   @discardableResult func sync() async throws -> SyncReport { try await session.sync() }
 
   func star(_ number: Int) async throws { try await store.edit { try $0.star(.movie(number)) } }
 
-  /// The numbers of the movies with a star, whoever gave it.
+  /// The numbers of the movies that anybody starred.
   var stars: [Int] {
     (1...999).filter { number in store.library.marks.contains { $0.isStarred && $0.subject == .movie(number) } }
   }
 }
 
 extension Library {
-  /// All that may leave a device, as text.
+  /// The text of all that may leave a device.
   var sharedText: String {
     var lines: [String] = []
     eachForOwnDevices { lines.append($0.description) }
@@ -59,7 +59,7 @@ extension Library {
   }
 }
 
-/// A clock for tests, which goes on by a second with every look.
+/// A clock for tests, which advances by a second at each look.
 final class TestClock: Sendable {
   private let moment: Lock<Instant>
   private let reaction = Lock<@Sendable () -> Void>({})
@@ -76,13 +76,13 @@ final class TestClock: Sendable {
     }
   }
 
-  /// Does something before each look.
+  /// Runs an action before each look.
   func onLook(_ body: @escaping @Sendable () -> Void) { reaction.withLock { $0 = body } }
 
   func goOn(_ duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
 }
 
-/// Makes a folder for the length of a test.
+/// Makes a folder and removes it after the body.
 func withFolder<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
 ) async throws -> Result {

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookSync
 
-/// A place that notes which files are written and removed through it, and says when one is read or written.
+/// An exchange that records written and removed files, and runs an action before each read and write.
 final class WatchedExchange: Exchange {
   private struct State {
     var written: Set<String> = []
@@ -23,7 +23,7 @@ final class WatchedExchange: Exchange {
   /// The names of the files that were removed through this.
   var removed: Set<String> { state.withLock { $0.removed } }
 
-  /// Does something before each read from here on, the first being 1.
+  /// Runs an action before each read from here on, with the read's number from 1.
   func onRead(_ body: @escaping @Sendable (Int) -> Void) {
     state.withLock { state in
       state.reads = 0
@@ -31,7 +31,7 @@ final class WatchedExchange: Exchange {
     }
   }
 
-  /// Does something before each write.
+  /// Runs an action before each write.
   func onWrite(_ body: @escaping @Sendable (String) -> Void) { state.withLock { $0.onWrite = body } }
 
   func list() async throws -> [String] { try await base.list() }

@@ -6,7 +6,7 @@ import ReelbookWebDAV
 import Testing
 
 @Suite struct AuthenticationTests {
-  @Test func `the digests of RFC 1321 come out`() {
+  @Test func `MD5 gives the digests of RFC 1321`() {
     let known = [
       "": "d41d8cd98f00b204e9800998ecf8427e", "a": "0cc175b9c0f1b6a831c399e269772661",
       "message digest": "f96b697d7cb7938d525a2f31aaf161d0",
@@ -16,7 +16,7 @@ import Testing
     for (text, digest) in known { #expect(MD5.text(of: Array(text.utf8)) == digest) }
   }
 
-  @Test func `the answers of RFC 2617 and RFC 7616 come out`() throws {
+  @Test func `digest authentication gives the answers of RFC 2617 and RFC 7616`() throws {
     let account = WebDAVAccount(name: "Mufasa", password: "Circle Of Life")
     let old = try #require(
       challenge(
@@ -47,7 +47,7 @@ import Testing
     AuthenticationChallenge.read(header).first.flatMap(DigestChallenge.init)
   }
 
-  @Test func `headers are read as servers write them`() {
+  @Test func `challenges in the headers of real servers can be read`() {
     let header = #"Negotiate abc==, Basic realm="a, \"b\" = c" , Digest nonce=x,qop="auth", ,=, NTLM"#
     let read = AuthenticationChallenge.read(header)
     #expect(read.map(\.scheme).filter { $0.count > 3 } == ["negotiate", "basic", "digest", "ntlm"])
@@ -60,14 +60,14 @@ import Testing
     }
   }
 
-  @Test func `a digest that cannot be made is none`() {
+  @Test func `an unsupported or incomplete digest challenge is nil`() {
     #expect(challenge(#"Digest realm="a", nonce="b", algorithm=SHA-512-256"#) == nil)
     #expect(challenge(#"Digest realm="a", nonce="b", qop="auth-int""#) == nil)
     #expect(challenge(#"Digest realm="a""#) == nil)
     #expect(challenge(#"Digest realm="a", nonce="b", algorithm=md5-SESS"#)?.algorithm == .md5)
   }
 
-  @Test func `a server is asked once what it asks for, and told unasked from then on`() async throws {
+  @Test func `after one challenge, requests carry credentials without being asked`() async throws {
     for asks in [FakeWebDAV.Asking.basic, .digest(algorithm: "MD5"), .digest(algorithm: "SHA-256")] {
       var manner = FakeWebDAV.Manner()
       manner.asks = asks
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong password is told after one more request, and not tried for ever`() async throws {
+  @Test func `a wrong password is an error after one more request, and is not tried again`() async throws {
     for asks in [FakeWebDAV.Asking.basic, .digest(algorithm: "MD5")] {
       var manner = FakeWebDAV.Manner()
       manner.asks = asks
@@ -104,7 +104,7 @@ import Testing
     #expect(server.requests.count < 4)
   }
 
-  @Test func `the password itself goes over no open connection without leave, nor where a digest is wanted`()
+  @Test func `the password is not sent in clear without permission, nor if the account demands a digest`()
     async throws
   {
     var manner = FakeWebDAV.Manner()
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `no text has the password, whatever fails`() async throws {
+  @Test func `no description, dump or error contains the password`() async throws {
     struct Loud: Error { var text = "http://ada:s3cret%20pass@dav.invalid/ s3cret pass YWRhOnMzY3JldCBwYXNz" }
     let secrets = ["s3cret", "YWRhOnMzY3JldCBwYXNz"]
     func look(_ texts: [String]) {
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `an account in an address is used, and not sent as a part of it`() async throws {
+  @Test func `an account in the URL is used, and not sent as part of the URL`() async throws {
     var manner = FakeWebDAV.Manner()
     manner.asks = .digest(algorithm: "MD5")
     let server = FakeWebDAV(manner)

@@ -6,7 +6,7 @@ import ReelbookWebDAV
 import Testing
 
 @Suite struct WebDAVConformanceTests {
-  /// Servers as they are: strict ones, and one that overwrites and leaves halves as rclone's does.
+  /// The behaviour of real servers: strict ones, and one that overwrites and leaves partial files, as rclone's does.
   private static let manners: [FakeWebDAV.Manner] = {
     var manners = [FakeWebDAV.Manner()]
     var careless = FakeWebDAV.Manner()
@@ -33,7 +33,7 @@ import Testing
     return manners
   }()
 
-  @Test func `a folder on a server keeps every guarantee, whatever the server's manners`() async throws {
+  @Test func `a folder on a server keeps every guarantee, however the server behaves`() async throws {
     for manner in Self.manners {
       for check in ExchangeConformance.checks {
         try await check.run { ExchangePlace(try FakeWebDAV(manner).exchange()) }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a write that breaks off at any request leaves all of the file or nothing`() async throws {
+  @Test func `a write that is interrupted at any request leaves the whole file or nothing`() async throws {
     let faults: [@Sendable (DiskFault) -> FakeWebDAV.Fault] = [
       { _ in .lost }, { _ in .unanswered }, { _ in .half }, { _ in .reply(TransportReply(status: 503)) },
     ]
@@ -51,7 +51,7 @@ import Testing
           try await ExchangeConformance.checks[2].run {
             let server = FakeWebDAV(manner)
             let exchange = try server.exchange(retry: retry)
-            // It knows by then what the server asks for.
+            // After this, the exchange knows which credentials the server asks for.
             _ = try await exchange.list()
             return ExchangePlace(exchange) { disk in
               guard case .failure(let step) = disk else { return server.fail { _, _ in nil } }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a server that is killed in the middle leaves all of the file or nothing`() async throws {
+  @Test func `a server that is killed during a write leaves the whole file or nothing`() async throws {
     for manner in Self.manners {
       for step in 1...6 {
         for first in [FakeWebDAV.Fault.half, .unanswered, .lost] {
@@ -77,7 +77,7 @@ import Testing
           let found = try await exchange.read("a.segment")
           #expect(found == bytes || !isWritten && found == nil)
           #expect(try await exchange.list() == (found == nil ? [] : ["a.segment"]))
-          // What the session does with a write of which it does not know what became.
+          // A session removes a file if it does not know whether the write succeeded.
           try await exchange.remove("a.segment")
           #expect(server.files.isEmpty, "step \(step)")
           try await exchange.write(bytes, as: "a.segment")
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a reply that is lost is no second file of the name`() async throws {
+  @Test func `a lost reply to a write is not mistaken for a second file of the name`() async throws {
     for (method, looksAhead) in [("PUT", false), ("MOVE", false), ("MOVE", true)] {
       var manner = FakeWebDAV.Manner()
       manner.looksAhead = looksAhead
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `what a write left that nobody knows of any more goes after a day, and nothing else`() async throws {
+  @Test func `leftovers of an interrupted write are removed after a day, and other files stay`() async throws {
     let server = FakeWebDAV()
     let left = ".1.segment.0123456789abcdef.new"
     let others = [".DAV", ".new", ".notes.txt", ".a.new", "a.segment"]
@@ -119,7 +119,7 @@ import Testing
     #expect(server.files.keys.sorted() == (others + ["b.segment", "c.segment"]).sorted())
   }
 
-  @Test func `a file is written beside its place, under a condition, and moved where nothing is`() async throws {
+  @Test func `a file is written under a temporary name on a condition, and moved to a free name`() async throws {
     let server = FakeWebDAV()
     try await server.exchange().write(Data("mine".utf8), as: "a.segment")
     #expect(server.methods == ["PUT", "MOVE"])

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [FakeWebDAV.Asking.nothing, .basic, .digest(algorithm: "MD5")])
-  func `a sync with nothing new costs two requests at most`(_ asks: FakeWebDAV.Asking) async throws {
+  func `a sync with nothing new costs one request`(_ asks: FakeWebDAV.Asking) async throws {
     var manner = FakeWebDAV.Manner()
     manner.asks = asks
     let server = FakeWebDAV(manner)
@@ -37,7 +37,7 @@ import Testing
         try await device.session.sync()
       }
     }
-    // What is not ours, and what never becomes whole, is there as well.
+    // The folder also holds a foreign file and files that never become whole.
     var files = server.files
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }).prefix(2) {
       files["\(name.dropLast(8)) (conflicted copy).segment"] = bytes.prefix(40)
@@ -55,11 +55,7 @@ import Testing
     #expect(a.store.library.marks.count == b.store.library.marks.count)
   }
 
-  @Test
-  func
-    `the first sync of a run with nothing new costs two requests at most, where the cache is on disk or the proof is sent unasked`()
-    async throws
-  {
+  @Test func `after a restart, a first sync with nothing new costs two requests at most`() async throws {
     var manner = FakeWebDAV.Manner()
     manner.asks = .basic
     let server = FakeWebDAV(manner)
@@ -67,7 +63,7 @@ import Testing
     let device = try await device(server, seed: 1, cache: cache)
     try await device.store.edit { try $0.star(.movie(1)) }
     for _ in 1...4 { try await device.session.sync() }
-    // Another run of the app: the library and the cache are what is left of the one before.
+    // The app runs again, with the library and the cache of the previous run.
     let later = SyncSession(device.store, try server.exchange(cache: cache))
     server.requests = []
     try await later.sync()
@@ -80,7 +76,7 @@ import Testing
     #expect(server.methods == ["PROPFIND", "GET"])
   }
 
-  @Test func `a file that was read is not fetched again while its tag is the same`() async throws {
+  @Test func `a file that was read is not fetched again while its strong tag is unchanged`() async throws {
     for tags in [FakeWebDAV.Tags.strong, .weak, .none] {
       var manner = FakeWebDAV.Manner()
       manner.tags = tags
@@ -98,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `one's own file is read back from the server once, and not from memory`() async throws {
+  @Test func `a device reads its own file back from the server, and not from memory`() async throws {
     let server = FakeWebDAV()
     let exchange = try server.exchange()
     try await exchange.write(Data("one".utf8), as: "a")
@@ -107,7 +103,7 @@ import Testing
     #expect(try await exchange.read("a") == Data("damaged".utf8))
   }
 
-  @Test func `two libraries end the same over a server that loses one request in five`() async throws {
+  @Test func `two devices end with the same records over a server that fails one request in five`() async throws {
     for seed in Laws.seeds(few: 2, all: 60) {
       var manner = FakeWebDAV.Manner()
       manner.leavesHalves = seed.isMultiple(of: 2)
@@ -134,7 +130,7 @@ import Testing
       for _ in 1...6 { for device in [a, b] { try await device.session.sync() } }
       #expect(Self.text(a.store.library) == Self.text(b.store.library), "seed \(seed)")
       #expect(a.store.library.marks.filter(\.isStarred).count == 24, "seed \(seed)")
-      // Where even the clearing away was refused, it is done a day later.
+      // A file that could not be removed either is removed a day later.
       server.pass(days: 2)
       for device in [a, b] {
         try await device.store.edit { try $0.star(.movie(7_000)) }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WebDAVTroubleTests {
   private static let text = Data("first\nsecond\n".utf8)
 
-  /// What listing, reading, writing and removing come to where the server answers each request so.
+  /// The outcomes of listing, reading, writing and removing if the server sends this reply to each request.
   private func outcomes(_ reply: TransportReply) async throws -> [String] {
     let server = FakeWebDAV()
     let exchange = try server.exchange()
@@ -23,7 +23,7 @@ import Testing
     return outcomes
   }
 
-  @Test func `each status has a word of its own, and changes nothing`() async throws {
+  @Test func `each status becomes an error of its own, and changes no file`() async throws {
     let words = [
       401: "unauthorized", 403: "forbidden", 413: "full", 423: "locked", 429: "busy",
       501: "unsupported",
@@ -36,19 +36,19 @@ import Testing
     }
   }
 
-  @Test func `a server that knows a method only in part is told apart from one that knows no WebDAV`() async throws {
+  @Test func `a server that lacks one method is distinguished from one without WebDAV`() async throws {
     let words = try await outcomes(TransportReply(status: 405))
     #expect(words == ["unsupported", "unsupported", "refused", "refused"])
   }
 
-  @Test func `a proxy's page is told as one, and is neither a list nor a file`() async throws {
+  @Test func `a proxy's page is an error, and is read neither as a list nor as a file`() async throws {
     for headers in [["Content-Type": "text/html; charset=utf-8"], [:]] {
       let page = TransportReply.text("<!DOCTYPE html><title>Log in</title>", headers: headers)
       #expect(try await outcomes(page) == ["page", "page", "page", "page"])
     }
   }
 
-  @Test func `a file that looks like a page is one of ours if the server lists it so`() async throws {
+  @Test func `a file that looks like a page is a file if the server lists it with its tag`() async throws {
     let bytes = Data("<html><title>Not a page</title>".utf8)
     for tags in [FakeWebDAV.Tags.strong, .weak] {
       var manner = FakeWebDAV.Manner()
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that is not there is said to be so, and can be made`() async throws {
+  @Test func `a missing folder is an error, and can be created`() async throws {
     let server = FakeWebDAV(folders: ["/dav/"])
     let exchange = try server.exchange()
     #expect(await failure { _ = try await exchange.list() } == "notThere")
@@ -70,7 +70,7 @@ import Testing
     #expect(await failure { try await exchange.makeFolder() } == "notThere")
   }
 
-  @Test func `a list that is cut at any byte is an error, and never half a list`() async throws {
+  @Test func `a list that is cut at any byte is an error, and never a shorter list`() async throws {
     let server = FakeWebDAV()
     server.files = ["a.segment": Self.text, "b.segment": Self.text]
     let exchange = try server.exchange(retry: .never)
@@ -88,7 +88,7 @@ import Testing
     #expect(try await exchange.list().sorted() == ["a.segment", "b.segment"])
   }
 
-  @Test func `a file that is shorter than the server said is no file`() async throws {
+  @Test func `a file that is shorter than its announced length is fetched again`() async throws {
     let server = FakeWebDAV()
     let exchange = try server.exchange()
     try await exchange.write(Self.text, as: "a.segment")
@@ -100,7 +100,7 @@ import Testing
     #expect(server.methods == ["GET", "GET", "GET"])
   }
 
-  @Test func `what passes is tried again as patiently as the server asks, and what does not is not`() async throws {
+  @Test func `temporary failures are retried as the server asks, and permanent ones are not`() async throws {
     for (status, count) in [(423, 4), (429, 4), (502, 4), (503, 4), (507, 1), (403, 1), (405, 1)] {
       let server = FakeWebDAV()
       let exchange = try server.exchange()
@@ -122,7 +122,7 @@ import Testing
     #expect(error?.retryAfter == .seconds(3600) && server.requests.count == 1)
   }
 
-  @Test func `a server that has no room says so, and what was begun is taken away`() async throws {
+  @Test func `a server without room is an error, and the started file is removed`() async throws {
     let server = FakeWebDAV()
     let exchange = try server.exchange()
     server.fail { request, _ in request.method == "MOVE" ? .reply(TransportReply(status: 507)) : nil }
@@ -135,7 +135,7 @@ import Testing
     #expect(await failure { try await exchange.write(Self.text, as: "a.segment") } == "locked")
   }
 
-  @Test func `one that is cancelled ends as cancelled`() async throws {
+  @Test func `a cancelled call throws CancellationError and sends nothing`() async throws {
     let server = FakeWebDAV()
     let exchange = try server.exchange()
     let task = Task {
@@ -146,7 +146,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `an address that is none of a folder on a server is refused`() throws {
+  @Test func `a URL that is no folder on a web server is refused`() throws {
     for text in ["ftp://dav.invalid/x", "file:///tmp", "dav.invalid/x", "https://"] {
       guard let url = URL(string: text) else { continue }
       #expect(throws: WebDAVError.self) { try WebDAVExchange(url, transport: FakeWebDAV()) }

@@ -9,7 +9,7 @@ import Testing
     try FolderListing(Multistatus(Data(text.utf8)), of: #require(URL(string: folder)))
   }
 
-  @Test func `Apache's list is read`() throws {
+  @Test func `a list from Apache can be read`() throws {
     let text = """
       <?xml version="1.0" encoding="utf-8"?>
       <D:multistatus xmlns:D="DAV:" xmlns:ns0="DAV:">
@@ -36,7 +36,7 @@ import Testing
     #expect(found.files == ["a b.segment"] && found.tags == ["a b.segment": "\"c-5b1\""] && found.hidden.isEmpty)
   }
 
-  @Test func `what servers write in other words is read as well`() throws {
+  @Test func `the variants of other servers can be read`() throws {
     let text = """
       \u{FEFF}<?xml version='1.0'?><!DOCTYPE x [<!ENTITY bomb "<a>>"> <!ELEMENT multistatus ANY>]>
       <!-- a <list> -->
@@ -57,7 +57,7 @@ import Testing
     #expect(found.hidden == [".c.segment.0123.new"])
   }
 
-  @Test func `a folder that the server knows by another path is found`() throws {
+  @Test func `a folder that the server lists under another path is found`() throws {
     func entry(_ href: String, _ isFolder: Bool) -> String {
       let type = isFolder ? "<collection/>" : ""
       return
@@ -72,7 +72,7 @@ import Testing
     #expect(throws: (any Error).self) { try listing("<multistatus xmlns='DAV:'>\(file)</multistatus>") }
   }
 
-  @Test func `damage is told with its place`() {
+  @Test func `damaged XML is an error`() {
     for text in [
       "", "   ", "no xml", "<a/>", "<multistatus xmlns='DAV:'>", "<multistatus xmlns='DAV:'></response>",
       "<multistatus xmlns='DAV:'><response></multistatus>", "<multistatus xmlns='DAV:'><a b></a></multistatus>",
@@ -84,7 +84,7 @@ import Testing
     #expect(throws: XMLDamage.self) { try Multistatus(Data([0xFF, 0xFE, 0x3C, 0x00])) }
   }
 
-  @Test func `any bytes are a list or damage, and never a crash`() {
+  @Test func `changed bytes never crash the reader`() {
     let text = Array(
       "<?xml version='1.0'?><D:multistatus xmlns:D='DAV:'><D:response><D:href>/a&amp;b</D:href></D:response></D:multistatus>"
         .utf8)

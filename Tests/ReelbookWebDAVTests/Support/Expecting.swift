@@ -2,7 +2,7 @@ import ReelbookHTTP
 import ReelbookSync
 import ReelbookWebDAV
 
-/// The error that some work ends with, in one word.
+/// The code of the error that a call throws; `none` if it throws nothing.
 func failure(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async -> String {
   do {
     try await body()

@@ -4,23 +4,23 @@ import ReelbookModel
 import ReelbookTestSupport
 import ReelbookWebDAV
 
-/// A WebDAV server in memory, as good or as bad as a test wants it.
+/// A WebDAV server in memory that behaves as a test says, well or badly.
 final class FakeWebDAV: Transport {
-  /// How it behaves.
+  /// The server's behaviour.
   struct Manner: Sendable {
-    /// Whether it looks at `If-None-Match` of a `PUT`.
+    /// Whether it obeys `If-None-Match` of a `PUT`.
     var looksAtConditions = true
-    /// Whether a `PUT` that breaks off leaves what came of it.
+    /// Whether an interrupted `PUT` leaves a partial file.
     var leavesHalves = false
     var hrefs = Hrefs.path
-    /// What stands before the names of WebDAV in its lists.
+    /// The prefix of WebDAV's names in its lists.
     var prefix = "D:"
     var tags = Tags.strong
-    /// Where the server thinks that the folder is, behind a proxy.
+    /// The folder's path behind a proxy, as the server knows it.
     var inside: String?
-    /// Whether it looks what is at the destination before what is to be moved.
+    /// Whether a `MOVE` checks the destination before the source.
     var looksAhead = false
-    /// Whether it knows no destination but a path.
+    /// Whether it accepts only a path as the destination.
     var takesPathsOnly = false
     var asks = Asking.nothing
   }
@@ -33,14 +33,14 @@ final class FakeWebDAV: Transport {
     case digest(algorithm: String)
   }
 
-  /// What goes wrong with a request.
+  /// A fault of a request.
   enum Fault: Sendable {
     case reply(TransportReply)
-    /// It does not come to the server.
+    /// The request does not reach the server.
     case lost
-    /// The server does what it is asked, and its reply is lost.
+    /// The server does what the request says, and its reply is lost.
     case unanswered
-    /// Half of the body comes to the server.
+    /// Half of the body reaches the server.
     case half
     case error(any Error)
   }
@@ -50,12 +50,12 @@ final class FakeWebDAV: Transport {
     var files: [String: Data] = [:]
     var tags: [String: Int] = [:]
     var lastTag = 0
-    /// The days on which files were changed, and the day that it is.
+    /// The days on which files were changed, and the present day.
     var days: [String: Int] = [:]
     var today = 1
     var requests: [TransportRequest] = []
     var lastNonce = 0
-    /// The nonces that are good, each with the numbers that it was used with.
+    /// The valid nonces, each with the counts that it was used with.
     var uses: [String: Set<String>] = [:]
     var fault: @Sendable (TransportRequest, Int) -> Fault? = { _, _ in nil }
   }
@@ -64,7 +64,7 @@ final class FakeWebDAV: Transport {
   let manner: Manner
   private let state: Lock<State>
 
-  /// A server with an empty folder.
+  /// Creates a server with an empty folder.
   init(_ manner: Manner = Manner(), folders: Set<String> = ["/dav/home/"]) {
     self.manner = manner
     state = Lock(State(folders: folders))
@@ -82,7 +82,7 @@ final class FakeWebDAV: Transport {
       WebDAVConfiguration(retry: retry, cache: cache, clock: clock))
   }
 
-  /// The requests since this was last emptied.
+  /// The requests since a test last emptied this.
   var requests: [TransportRequest] {
     get { state.withLock { $0.requests } }
     set { state.withLock { $0.requests = newValue } }
@@ -90,7 +90,7 @@ final class FakeWebDAV: Transport {
 
   var methods: [String] { requests.map(\.method) }
 
-  /// The files of the folder, also those that are hidden.
+  /// The files of the folder, including hidden ones.
   var files: [String: Data] {
     get {
       state.withLock { Dictionary(uniqueKeysWithValues: $0.files.map { (String($0.key.dropFirst(10)), $0.value) }) }
@@ -103,10 +103,10 @@ final class FakeWebDAV: Transport {
     }
   }
 
-  /// Lets days go by.
+  /// Lets days pass.
   func pass(days: Int) { state.withLock { $0.today += days } }
 
-  /// Has requests go wrong; they are counted from 1 from here on.
+  /// Makes requests fail; the number counts them from 1 from here on.
   func fail(_ fault: @escaping @Sendable (TransportRequest, Int) -> Fault?) {
     state.withLock { state in
       state.requests = []
@@ -114,7 +114,7 @@ final class FakeWebDAV: Transport {
     }
   }
 
-  /// Calls the nonce stale that clients know.
+  /// Invalidates all nonces.
   func forgetNonce() { state.withLock { $0.uses = [:] } }
 
   func send(_ request: TransportRequest) async throws -> TransportReply {
