@@ -148,8 +148,8 @@ private struct UndoOracle {
       guard wanted[place] != nil, change.prior != nil || isKept else { continue }
       for field in change.fields {
         if isStill(field), !Self.ranked.contains(field) {
-          // An edit may arrive before its record. A tombstone has no fields, except for an edit: its fields would stand there
-          // without the edit, if another device brought the record back since.
+          // An edit may arrive before its record. A tombstone has no fields, except for an edit: its fields would
+          // stand there without the edit, if another device brought the record back since.
           let isOfWhatIsLeft = isKept && !wasDeleted || change.effect == .edit
           wanted[place]?[field] = (isOfWhatIsLeft ? leftBefore : before)[place]?[field]
         } else if field != "checked" {

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 
 /// Six edits and four deliveries on three replicas: who edits, who sends to whom, and the error of each clock.
 ///
-/// Each replica makes its two edits in order. A delivery hands over the sender's newest commit. Of the four, one repeats
+/// Each replica makes its two edits in order. A delivery hands over the sender's newest commit. One delivery repeats
 /// another, and one is lost.
 struct InterleavingPlan: CustomStringConvertible {
   enum Edit: CaseIterable { case add, delete, addAgain, change, move, alias }
