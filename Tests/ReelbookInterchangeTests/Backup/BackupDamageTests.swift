@@ -83,7 +83,7 @@ import Testing
         let backup = try await Self.open(bytes)
         let restorable = try await backup.library()
         #expect(restorable.lines.isSubset(of: all), "byte \(place)")
-        // A change of the white space after the last line makes no difference.
+        // A change of white space after the last line makes no difference.
         let isNoticed = !backup.unreadable.isEmpty || restorable.lines == all && backup.me == me
         #expect(isNoticed, "byte \(place)")
       } catch is InterchangeError {}

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `the code itself has no sentences, except for problems of rows and the formats of others`() throws {
-    // A problem of a row or of a backup's line quotes bytes, for those who repair the file. The rest is written by programs.
+    // Problems of rows and of a backup's lines quote bytes, for those who repair the file. Programs write the rest.
     let exceptions = [
       "History/", "Marks/", "CSV/", "Import/Intake", "Export/ExportFormat", "Calendar/", "Support/Work.swift",
       "Backup/BackupReader.swift", "Backup/BackupHead.swift", "Backup/BackupDocument.swift",
