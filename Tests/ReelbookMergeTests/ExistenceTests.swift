@@ -55,7 +55,7 @@ import Testing
     #expect(other.library == device.library && other.library.notes[id] == note("second"))
   }
 
-  @Test func `of an addition and a deletion the later one counts, whichever device made it`() throws {
+  @Test func `the later of an addition and a deletion wins, whichever device made it`() throws {
     for isAddedLater in [true, false] {
       var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
       let adding = try #require(try here.edit { try $0.insert(note("first")) })
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `undoing a deletion brings the record back with the edit that another device made`() throws {
+  @Test func `undoing a deletion restores the record with the edit that another device made`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
     try there.edit(at: 1) { try $0.change(id) { (note: inout Note) in note.text = "edited" } }
@@ -101,8 +101,7 @@ import Testing
     #expect(try here.journal.allSatisfy { try $0.reread() == $0 })
   }
 
-  @Test func `of a change that arrives after its record was forgotten the journal keeps only what still counts`() throws
-  {
+  @Test func `the journal keeps only what still counts of a change that arrives after forgetting`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(Title(.movie(603), TitleFacts(name: "The Matrix"))) }))
     let late = try there.edit(at: 1) { draft in

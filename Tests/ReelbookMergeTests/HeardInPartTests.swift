@@ -51,7 +51,7 @@ import Testing
     #expect(mark.reaction == .liked && mark.rating == .thumbUp && !mark.isStarred && !mark.isHidden)
   }
 
-  @Test func `inserting a record keeps the fields that arrived before it and that it leaves empty`() throws {
+  @Test func `a field that arrives before its record is inserted stays if the record leaves it empty`() throws {
     var (tablet, phone) = (SimulatedDevice(1), SimulatedDevice(2))
     let id = PersonalID(me, movie)
     try tablet.edit(at: 1) { try $0.insert(Mark(id: id)) }

@@ -31,7 +31,7 @@ import Testing
     return household
   }
 
-  @Test func `after any edits apart the devices of a household hold one library, the same as the oracle's`() throws {
+  @Test func `devices that edit apart and then meet hold one library, the same as the oracle's`() throws {
     for seed in Laws.seeds(few: 20, all: 10_000) {
       let household = try household(seed)
       let first = household.devices[0].library

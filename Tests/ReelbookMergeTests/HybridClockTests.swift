@@ -91,7 +91,7 @@ import Testing
     #expect(.never < first && first < second && second < third && third < last)
   }
 
-  @Test func `in any history stamps never repeat, are above what they overwrite, and rise if ordinary`() {
+  @Test func `in any history no stamp repeats, each is above what it overwrites, and ordinary ones rise`() {
     for seed in Laws.seeds(few: 150, all: 20_000) {
       if let problem = HistoryOfClock(seed: seed).problem { return record("seed \(seed): \(problem)") }
     }

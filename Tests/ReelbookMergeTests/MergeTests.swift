@@ -42,7 +42,7 @@ import Testing
     #expect(here.library.marks[id]?.isHidden == true && here.library.marks[id]?.rating == .thumbUp)
   }
 
-  @Test func `of two values of one field both devices keep the later one`() throws {
+  @Test func `both devices keep the later of two values of one field`() throws {
     var (here, there) = try pair()
     try change(&here, at: 2) { $0.rating = .thumbUp }
     try change(&there, at: 1) { $0.rating = .thumbDown }
@@ -145,7 +145,7 @@ import Testing
     #expect(here.library.resumes[id]?.point.isFinished == false)
   }
 
-  @Test func `of a title's facts the later fetch is kept, even if it was written earlier`() throws {
+  @Test func `the later fetch of a title's facts is kept, even if it was written earlier`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     for (time, name) in [(Int64(2), "new"), (1, "old")] {
       var facts = TitleFacts(name: name)

@@ -76,7 +76,7 @@ import Testing
     #expect(account.files.count { $0.fate == .leftAlone } == 4)
   }
 
-  @Test func `a list may begin with a table of one row, and a file of NUL bytes loses only itself`() throws {
+  @Test func `a list may begin with a table of one row, and a file of NUL bytes does not damage the others`() throws {
     let list = """
       Letterboxd list export v7
       Date,Name,Tags,URL,Description
@@ -157,7 +157,7 @@ struct TestFailure: Error {}
     #expect(try home.plan(doubled).counts == [.alreadyThere: 1])
   }
 
-  @Test func `its import format is read by whichever ids it has`() throws {
+  @Test func `Letterboxd's import format is read by whichever ids it has`() throws {
     let text =
       "LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating,Rating10,WatchedDate,Rewatch,Tags,Review\n,603,,Matrix,,,4.5,9,2024-05-01,true,rain,Again\n"
     var home = try Household()

@@ -82,7 +82,7 @@ import Testing
     #expect(other.items(.unmatched).count == 1 && other.counts[.new] == 1)
   }
 
-  @Test func `its CSV files for import and export read the same, up to the last episode`() throws {
+  @Test func `Simkl's CSV files for import and export read the same, up to the last episode`() throws {
     let rows = [
       "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n1,Dark,tv,2017,watching,S01E02,2025-03-04,8,hm,334824,70523,tt5753856\n2,The Matrix,movie,1999,completed,,2025-03-05,,,,603,tt0133093\n",
       "simkl_id,TVDB_ID,TMDB,IMDB_ID,MAL_ID,Type,Title,Year,LastEpWatched,Watchlist,WatchedDate,Rating,Memo\n1,334824,70523,tt5753856,,tv,Dark,2017,s01e02,watching,2025-03-04,8,hm\n2,,603,tt0133093,,movie,The Matrix,1999,,completed,2025-03-05,,\n",

@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  @Test func `an id's number is the episode's, an empty cell hides no older column, and times are UTC`() throws {
+  @Test func `the first filled column with a number counts, and times are UTC`() throws {
     let account = try files(("tracking-prod-records-v2.csv", Self.records2)).account
     #expect(
       account.told.prefix(6) == [

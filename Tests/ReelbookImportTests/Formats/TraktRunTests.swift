@@ -56,7 +56,7 @@ import Testing
     #expect(again.items.allSatisfy { $0.status != .new } && again.rows.taken == 0)
   }
 
-  @Test func `a start over is read without episodes, and moves plays that the library has already`() throws {
+  @Test func `starting over is read without episodes, and moves plays that the library already has`() throws {
     var home = try Household()
     try home.take(files(("watched-history-1.json", Self.history)))
     #expect(Self.runs(home) == ["2020-01-01 1", "2020-01-02 1", "2024-05-01 1"])

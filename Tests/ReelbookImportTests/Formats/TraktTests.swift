@@ -82,7 +82,7 @@ import Testing
     #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["dark"])
   }
 
-  @Test func `its import format is read`() throws {
+  @Test func `Trakt's import format is read`() throws {
     let csv = """
       imdb_id,type,watched_at,watchlisted_at,rating,rated_at
       tt0133093,movie,2024-10-25T20:00:00Z,2024-10-01T10:00:00Z,7,2024-10-25T21:00:00Z
@@ -161,7 +161,7 @@ import Testing
     #expect(home.library.plays.isEmpty)
   }
 
-  @Test func `its import format may be JSON, and ids may have short names`() throws {
+  @Test func `Trakt's import format may be JSON, and ids may have short names`() throws {
     let json =
       #"[{"tmdb_id":603,"type":"movie","watched_at":"2024-10-25T20:00:00Z","rating":7},{"tmdb_id":70523,"type":"show","watchlisted_at":"2024-10-01T10:00:00Z"}]"#
     let csv =

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a change of any byte of the first line loses at most one record`() async throws {
+  @Test func `a change of any byte of the first line damages at most one record`() async throws {
     let whole = try await Self.bytes()
     let all = try await Self.open(whole).library().lines
     let me = try await Self.open(whole).me

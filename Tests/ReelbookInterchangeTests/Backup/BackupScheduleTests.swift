@@ -114,7 +114,7 @@ import Testing
     #expect(disk.paths.count == 2)
   }
 
-  @Test func `of two overlapping calls one makes the backup and the other makes none`() async throws {
+  @Test func `only one of two overlapping calls makes a backup`() async throws {
     let clock = TestClock()
     let store = try await LibraryStore.sample(clock: clock)
     let disk = SimulatedDisk()

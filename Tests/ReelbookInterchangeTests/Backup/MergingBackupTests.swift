@@ -107,7 +107,7 @@ import Testing
     #expect(try await other.commits().count == count)
   }
 
-  @Test func `records that were deleted or changed since the backup stay so`() async throws {
+  @Test func `merging a backup keeps the deletions and changes that were made since`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
     let play = try #require(store.library.plays.first { $0.subject == .movie(603) })

@@ -256,7 +256,7 @@ import Testing
           try await store.replace(with: backup, household: .same, keeping: "old.json", on: kept, onProgress: note)
         }
       }
-      // The library may have been kept already: that file only stands in the way of the next attempt.
+      // The backup of the replaced library may exist already. The next attempt needs the name.
       try kept.remove("old.json")
     }
     await #expect(throws: CancellationError.self) {

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a stray quote loses its own row and no other`() throws {
+  @Test func `a stray quote damages only its own row`() throws {
     #expect(try names("title,notes\nA,\"x\nB,\nC,\n") == ["B", "C"])
     #expect(try names("title,notes\nA,\"x\"y\nB,\nC,\n") == ["B", "C"])
     let history = try read("title,notes\nA,\"x\nB,\"y\nC,\n")
@@ -109,7 +109,7 @@ import Testing
     #expect(history.problems.map(\.text) == ["A,\"x", "B,\"y"])
   }
 
-  @Test func `bytes that are not UTF-8 lose only their row`() throws {
+  @Test func `bytes that are not UTF-8 damage only their row`() throws {
     let bytes = Array("title,notes\nA,".utf8) + [0xFC] + Array("\nB,ü\n".utf8)
     let history = try WatchHistory(reading: bytes, named: "h.csv")
     #expect(history.rows.map(\.about.title) == ["B"])

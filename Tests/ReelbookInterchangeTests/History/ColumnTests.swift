@@ -7,7 +7,7 @@ import Testing
 @Suite struct ColumnTests {
   private func read(_ text: String) throws -> WatchHistory { try WatchHistory(reading: text.utf8, named: "h.csv") }
 
-  @Test func `of two columns of one name the first is read, and both are kept`() throws {
+  @Test func `the first of two columns of one name is read, and both are kept`() throws {
     let history = try read("title,title,x\nA,B,C\n")
     #expect(history.rows.map(\.about.title) == ["A"])
     #expect(history.unreadColumns == ["title", "x"] && history.rows.first?.columns == ["title 2": "B", "x": "C"])

@@ -41,7 +41,7 @@ import Testing
     if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(5)) }
   }
 
-  @Test func `a bracket that ends the list too early loses no more than one row`() throws {
+  @Test func `a bracket that ends the list too early damages at most one row`() throws {
     let rows = (1...5).map {
       #"{"date":"2026-11-0\#($0)","kind":"movie","tmdb":\#($0),"companions":["a\#($0)"],"notes":"n"}"#
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(more.rows.count == 5 && more.problems.map(\.code) == [.truncated])
   }
 
-  @Test func `one wrong or missing byte loses at most two rows`() throws {
+  @Test func `one wrong or missing byte damages at most two rows`() throws {
     let files = try Self.files()
     for seed in Laws.seeds(from: 1, few: 100, all: 200_000) {
       var source = SeededGenerator(seed: seed)

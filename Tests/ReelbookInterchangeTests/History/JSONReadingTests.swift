@@ -58,7 +58,7 @@ import Testing
     #expect(history.problems.map(\.line) == [3, 3])
   }
 
-  @Test func `a broken element over several lines loses only itself`() throws {
+  @Test func `a broken element over several lines damages no other element`() throws {
     let history = try read(
       """
       {"viewings":[
@@ -76,7 +76,7 @@ import Testing
     #expect(history.problems.map(\.line) == [2])
   }
 
-  @Test func `a line that is cut off anywhere loses only itself`() throws {
+  @Test func `a line that is cut off anywhere damages no other row`() throws {
     for cut in [
       "{\"title\":\"A\",\"companions\":[\"Ann\",", "{\"title\":\"A\",\"companions\":[",
       "{\"title\":\"A\",\"x\":{\"y\":",

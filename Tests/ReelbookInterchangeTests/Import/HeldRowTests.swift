@@ -148,7 +148,7 @@ import Testing
     #expect(try home.take(copied).unchanged == 3)
   }
 
-  @Test func `a play that became a rewatch because of an earlier play is unchanged`() throws {
+  @Test func `a row is unchanged if its play became a rewatch because of an earlier play`() throws {
     var (home, _) = try home()
     try home.edit { try $0.watch(.movie(603), at: .year(2001)) }
     #expect(try home.take(Self.file).unchanged == 2)

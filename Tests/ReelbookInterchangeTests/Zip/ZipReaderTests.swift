@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a change of any byte is an error of ours or changes no content`() throws {
+  @Test func `a change of any byte is refused or changes no content`() throws {
     let files: [(name: String, bytes: [UInt8])] = [("a", Array("some text, some text".utf8)), ("b", [1, 2, 3])]
     for method in [ZipEntry.Method.stored, .deflated] {
       let whole = try archive(files, method)

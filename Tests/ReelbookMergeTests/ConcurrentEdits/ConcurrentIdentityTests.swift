@@ -54,7 +54,7 @@ import Testing
     #expect(library.titles().count == 3)
   }
 
-  @Test func `of an alias that is added here and removed there the later edit counts`() throws {
+  @Test func `the later of adding an alias here and removing it there wins`() throws {
     var devices = try devices()
     let (series, typed) = (devices.series, typed)
     try devices.editHere(2000) { try $0.identify(.title(typed.id), as: .title(series.title)) }

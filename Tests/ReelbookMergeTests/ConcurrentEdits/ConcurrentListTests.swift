@@ -16,7 +16,7 @@ import Testing
     #expect(library.list(list)?.name == "Tonight" && library.list(list)?.icon == "moon.stars")
   }
 
-  @Test func `of two names of a list the later one counts, and the merge reports the other`() throws {
+  @Test func `the later of two names of a list wins, and the merge reports the other`() throws {
     var devices = try TwoDevices()
     let list = devices.list
     try devices.editHere(5) { try $0.rename(list, to: "Tonight") }
@@ -34,7 +34,7 @@ import Testing
     #expect(try devices.meet().items(in: list).contains { $0.subject == movie })
   }
 
-  @Test func `a title is in its list where the second addition arrives without the removal before it`() throws {
+  @Test func `a title is in its list if the second addition arrives without the removal before it`() throws {
     var devices = try TwoDevices()
     let (list, movie) = (devices.list, devices.movie)
     try devices.editHere(1) { try $0.remove(movie.title) }

@@ -13,7 +13,7 @@ import Testing
     #expect(mark.rating == .thumbUp && mark.isStarred)
   }
 
-  @Test func `of a star that is set here and removed there the later edit counts`() throws {
+  @Test func `the later of setting a star here and removing it there wins`() throws {
     for isLaterHere in [true, false] {
       var devices = try TwoDevices()
       let movie = devices.movie
@@ -97,7 +97,7 @@ import Testing
     #expect(library.notes[note]?.text == "Very good." && library.notes[note]?.isShared == false)
   }
 
-  @Test func `an edit there before the title is forgotten here leaves no text in the library or the journal`() throws {
+  @Test func `forgetting a title here also removes the text of an earlier edit there`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     let note = try devices.editHere(0) { try $0.addNote("Good.", on: movie) }
@@ -109,7 +109,7 @@ import Testing
     #expect(!devices.here.journal.contains { $0.description.contains("secret") })
   }
 
-  @Test func `of facts that both devices fetch the later fetch counts, and marks stay`() throws {
+  @Test func `the later of two fetches of a title's facts wins, and marks stay`() throws {
     var devices = try TwoDevices()
     let (series, me) = (devices.series, devices.me)
     func fetched(_ name: String, _ milliseconds: Int64) -> CatalogTitle {

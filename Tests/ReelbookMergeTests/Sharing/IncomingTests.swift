@@ -35,7 +35,7 @@ import Testing
     #expect(anna.list(list)?.name == "Together" && anna.items(in: list).map(\.entry) == before)
     let refused = intake.waiting.filter { $0.reason == .refused }
     #expect(Set(refused.map(\.row.change.kind)) == [TitleList.kind, ListEntry.kind])
-    // A read-only participant still tells what they watched.
+    // A read-only participant still shares what they watched.
     #expect(anna.isWatched(movie, of: friends.carl.person))
   }
 
@@ -119,7 +119,7 @@ import Testing
     #expect(intake.waiting.map(\.row.change.kind) == [Mark.kind] && friends.anna.library.isWatched(movie, of: anna))
   }
 
-  @Test func `of another household only the people who take part in the list become people here`() throws {
+  @Test func `only those people of another household who share the list become people here`() throws {
     let friends = try Friends()
     var anna = friends.anna
     var child = Person(id: PersonID(bits: IDBits(0, 9)))

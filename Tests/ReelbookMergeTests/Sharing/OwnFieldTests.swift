@@ -27,7 +27,7 @@ import Testing
     library.records(R.self).contains { $0.extras[Self.shown] == "shown" }
   }
 
-  @Test func `in each kind of a shared list, an app's field for everyone arrives, and one for the owner does not`()
+  @Test func `an app's field for everyone arrives in every kind of a shared list, and one for the owner does not`()
     throws
   {
     var friends = try Friends(schema: Self.schema)

@@ -67,7 +67,7 @@ import Testing
     #expect(friends.carl.library.notes[note]?.text == "Again.")
   }
 
-  @Test func `a note that is made private leaves no text where that arrives before the note`() throws {
+  @Test func `a note leaves no text if the edit that makes it private arrives first`() throws {
     var friends = try Friends()
     var note = NoteID.absent
     let movie = friends.movie

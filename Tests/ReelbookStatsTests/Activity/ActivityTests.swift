@@ -56,8 +56,7 @@ import Testing
     #expect(time.time == .seconds(7200 + 60 + 1800) && time.withoutLength == 1)
   }
 
-  @Test func `titles are counted by their category, and by the status that follows from the diary without one`() throws
-  {
+  @Test func `titles are counted by category, and without one by the status that follows from the diary`() throws {
     var diary = try Diary()
     for number in 1...4 { try diary.addMovie(number, "Movie \(number)") }
     try diary.edit { draft in
@@ -104,7 +103,7 @@ import Testing
     #expect(popular.map(\.starred) == [[episode(1, of: 2)], []])
   }
 
-  @Test func `of equally popular shows the one with the lower id comes first`() throws {
+  @Test func `among equally popular shows the one with the lower id comes first`() throws {
     var diary = try Diary()
     for series in [3, 1, 2] { try diary.watch(episode(1, of: series), "2026-11-01") }
     #expect(diary.statistics.activity().mostPopular.map(\.series) == [.series(1), .series(2), .series(3)])

@@ -69,7 +69,7 @@ import Testing
     #expect(here.library.countsCleared(of: anna) == nil)
   }
 
-  @Test func `of two clearings of a person with two ids the later counts`() throws {
+  @Test func `the later of two clearings counts for a person with two ids`() throws {
     var diary = try Diary()
     let (anna, ben) = (diary.anna, diary.ben)
     try diary.edit { try $0.clearCounts(of: ben) }

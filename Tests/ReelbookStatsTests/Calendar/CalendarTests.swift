@@ -46,7 +46,7 @@ import Testing
     ("Pacific/Kiritimati", "2026-11-20T10:00:00Z", "2026-11-21"),
     ("Pacific/Honolulu", "2026-11-20T09:59:59Z", "2026-11-19"), ("UTC", "2024-02-29T23:59:59Z", "2024-02-29"),
   ])
-  func `a play is on the day that it was at its place`(
+  func `a play is on the local day of its place`(
     _ zone: String, _ instant: String, _ day: String
   ) throws {
     var diary = try Diary()

@@ -40,7 +40,7 @@ import Testing
     #expect(diary.statistics.longestBinge() == nil && diary.everybody.longestBinge() == nil)
   }
 
-  @Test func `of equal binges the earlier counts, and a repeated episode counts once`() throws {
+  @Test func `the earlier of equal binges counts, and a repeated episode counts once`() throws {
     var diary = try Diary()
     for (number, series, day) in [(1, 1, 2), (2, 1, 2), (1, 2, 1), (2, 2, 1)] {
       try diary.watch(episode(number, of: series), "2026-11-0\(day)T1\(number):00:00+01:00")

@@ -33,7 +33,7 @@ import Testing
     #expect(diary.statistics.totals().averageViewings == 1.5)
   }
 
-  @Test func `a rewatch is a later play of the same subject, or one whose person saw it before`() throws {
+  @Test func `a rewatch is a later play of the same subject, or one that is marked as seen before`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11-02", "2026-11-01", viewing: PlayDetails(format: .theater))
     try diary.watch(.movie(2), "2026-11-02", viewing: PlayDetails(wasSeenBefore: true))

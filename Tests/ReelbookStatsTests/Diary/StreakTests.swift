@@ -59,7 +59,7 @@ import Testing
     #expect(statistics.streaks().longest.map { statistics.figure($0.filter).count } == 3)
   }
 
-  @Test func `of equal streaks the earliest is the longest`() throws {
+  @Test func `the earliest of equal streaks is the longest`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02", "2026-03-01", "2026-03-02")
     #expect(diary.statistics.streaks().longest?.first == "2026-01-01".day)

@@ -94,7 +94,7 @@ import Testing
     #expect(!page.text.lowercased().contains("nan"))
   }
 
-  @Test func `the page shows any text of the library as text`() throws {
+  @Test func `any text of the library is escaped on the page`() throws {
     var diary = try Diary()
     let name = "</title><script>alert('1')</script>"
     try diary.addMovie(1, name, year: 1999)

@@ -8,7 +8,7 @@ import Testing
   static let days = [Int.min, 0, 1, 12, 13, .max]
   static let years = [Int.min, .min + 7, -1, 0, 1, 2026, 9999, 10_000, .max]
 
-  @Test func `any number of a year has a decade`() throws {
+  @Test func `a year of any size has a decade`() throws {
     var diary = try Diary()
     for (number, year) in [Int.min, .min + 7, -1, 1999, .max].enumerated() {
       try diary.addMovie(number + 1, "\(year)")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `any number of a year, a month or a day may be requested`() throws {
+  @Test func `a year, a month or a day of any number may be requested`() throws {
     let world = try Extremes()
     let statistics = world.library.statistics(asOf: world.nows[1])
     for year in Self.years {

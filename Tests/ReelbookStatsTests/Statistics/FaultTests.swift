@@ -6,7 +6,7 @@ import Testing
 
 /// Single rules that are easy to break.
 @Suite struct FaultTests {
-  @Test func `of two instants the later is the rewatch, whatever the local times are`() throws {
+  @Test func `the play at the later instant is the rewatch, whatever the local times are`() throws {
     for isOfAll in [false, true] {
       var diary = try Diary()
       // Late in Tokyo, and hours later, early on the same evening in Los Angeles.

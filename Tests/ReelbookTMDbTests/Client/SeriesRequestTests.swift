@@ -89,7 +89,7 @@ import Testing
     #expect(await tmdbError { try await client.series(.series(5001)) }?.code == .offline)
   }
 
-  @Test func `the first five lines of an app work`() async throws {
+  @Test func `an app can search, fetch, add and watch a series in five lines`() async throws {
     let base = ScriptedTransport { request, _ in
       .text(request.url.path().contains("search") ? Fixtures.multiSearch : Fixtures.series)
     }

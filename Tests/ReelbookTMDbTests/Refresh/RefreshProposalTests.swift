@@ -35,7 +35,7 @@ import Testing
     return #"{"page":1,"results":[\#(results.joined(separator: ","))],"total_pages":1}"#
   }
 
-  @Test func `a title whose id is deleted is found by its IMDb id first`() async throws {
+  @Test func `a title whose id is deleted is found by its IMDb id`() async throws {
     let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
     let found = try await proposals(title, ["find/tt7": Self.find(series: [2], movies: [3])])
     #expect(found.proposals.map(\.id) == [.series(1)])
@@ -43,14 +43,14 @@ import Testing
     #expect(found.proposals.first?.evidence == .imdb)
   }
 
-  @Test func `then it is found by its TheTVDB number`() async throws {
+  @Test func `a title whose IMDb id is not found is found by its TheTVDB number`() async throws {
     let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
     let found = try await proposals(title, ["find/tt7": Self.find(), "find/8": Self.find(series: [2])])
     #expect(found.proposals.first?.candidate?.id == .series(2))
     #expect(found.proposals.first?.evidence == .tvdb)
   }
 
-  @Test func `then it is found by its name and year, whatever the spelling`() async throws {
+  @Test func `a title without outside ids is found by its name and year, whatever the spelling`() async throws {
     let page = Self.page([
       (2, "STAIRWELL", "2021-08-31"), (3, "Stairwell", "1999-01-01"), (4, "Stairwells", "2021-01-01"),
     ])
