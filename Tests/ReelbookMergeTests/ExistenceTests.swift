@@ -14,7 +14,7 @@ import Testing
     return note
   }
 
-  /// The library that commits make on a device that never had any, in every order; `nil` if the order makes a difference.
+  /// The library that commits make on a new device, in every order; `nil` if the order makes a difference.
   private func settled(_ commits: [Commit]) -> Library? {
     var made: Library?
     for order in orders(of: commits) {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a record that is deleted and added again is there, with what the addition wrote`() throws {
+  @Test func `a record that is deleted and added again has the fields of the second addition`() throws {
     var device = SimulatedDevice(1)
     try device.edit { try $0.insert(note("first")) }
     try device.edit { try $0.delete(Note.self, id) }
@@ -44,7 +44,7 @@ import Testing
     #expect(library == device.library && library.notes[id]?.text == "second")
   }
 
-  @Test func `an addition that arrives without the deletion before it makes the record there`() throws {
+  @Test func `an addition that arrives without the deletion before it gives the same record`() throws {
     var device = SimulatedDevice(1)
     try device.edit { try $0.insert(note("first")) }
     try device.edit { try $0.delete(Note.self, id) }
@@ -55,7 +55,7 @@ import Testing
     #expect(other.library == device.library && other.library.notes[id] == note("second"))
   }
 
-  @Test func `of an addition and a deletion the later one counts, whoever made it`() throws {
+  @Test func `the later of an addition and a deletion wins, whichever device made it`() throws {
     for isAddedLater in [true, false] {
       var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
       let adding = try #require(try here.edit { try $0.insert(note("first")) })
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `what was edited while another deleted comes back with the record`() throws {
+  @Test func `undoing a deletion restores the record with the edit that another device made`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
     try there.edit(at: 1) { try $0.change(id) { (note: inout Note) in note.text = "edited" } }
@@ -80,7 +80,7 @@ import Testing
     #expect(undoing.refusals.isEmpty && here.library.notes[id]?.text == "edited")
   }
 
-  @Test func `what another edited before it heard of the forgetting is not kept anywhere`() throws {
+  @Test func `an edit of a forgotten record leaves no text in a library or a journal`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
     try there.edit(at: 1) {
@@ -94,14 +94,14 @@ import Testing
     let commits = (here.journal + there.journal.dropFirst()).map(\.withoutPrior)
     let library = try #require(settled(commits))
     #expect(library.notes[id] == note("anew") && !library.description.contains("secret"))
-    // Nor is it in the journal of a device that it reaches afterwards.
+    // The journal of a device that gets the edit afterwards does not hold the text either.
     here.receive(try #require(there.journal.last?.withoutPrior), at: 4)
     #expect(here.library == library)
     #expect(!here.journal.contains { $0.description.contains("secret") })
     #expect(try here.journal.allSatisfy { try $0.reread() == $0 })
   }
 
-  @Test func `of a change that arrives after the forgetting only what still counts is journaled`() throws {
+  @Test func `the journal keeps only what still counts of a change that arrives after forgetting`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(Title(.movie(603), TitleFacts(name: "The Matrix"))) }))
     let late = try there.edit(at: 1) { draft in
@@ -112,12 +112,12 @@ import Testing
     }
     here.edit(at: 2) { $0.forget(Title.self, .movie(603)) }
     here.receive(try #require(late), at: 3)
-    // The facts are ranked by when they were fetched, whatever was forgotten.
+    // The fetch time ranks facts, so that these win although the title was forgotten.
     #expect(here.journal.last?.changes.first?.fields == ["facts"])
     #expect(!here.journal.contains { $0.description.contains("secret") })
   }
 
-  @Test func `forgetting what was deleted before says again that it is gone`() throws {
+  @Test func `forgetting a record that is deleted already wins over an addition before it`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
     try there.edit(at: 1) { try $0.delete(Note.self, id) }
@@ -129,7 +129,7 @@ import Testing
     #expect(library.notes[id] == nil && library.notes.row(id)?.record == Note(id: id))
   }
 
-  @Test func `facts and a point that are put in over forgotten ones are there as they are given`() throws {
+  @Test func `facts and a resume point that are inserted after forgetting are as given, though lower in rank`() throws {
     var device = SimulatedDevice(1)
     let movie = TitleID.movie(603)
     var title = Title(movie, TitleFacts(name: "The Matrix"))
@@ -152,7 +152,7 @@ import Testing
     #expect(device.library.resumes[resume.id]?.point.position == .seconds(60))
   }
 
-  @Test func `what is forgotten and added in one edit is there with what was added alone`() throws {
+  @Test func `a record that is forgotten and added in one edit has only what was added`() throws {
     var device = SimulatedDevice(1)
     try device.edit { draft in
       var note = note("first")
@@ -168,7 +168,7 @@ import Testing
     #expect(!library.description.contains("markdown"))
   }
 
-  @Test func `two viewings that two devices log are both kept, and one row that both import is one`() throws {
+  @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     func play(_ number: UInt64) -> Play {
       var play = Play(id: PlayID(bits: IDBits(0, number)))

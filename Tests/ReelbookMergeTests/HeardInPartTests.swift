@@ -3,13 +3,13 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Editing what a device has heard of only in part: an edit of it came before the edit that added it.
+/// Editing a record of which a device has got an edit, but not the addition before it.
 @Suite struct HeardInPartTests {
   private let me = PersonID(bits: IDBits(0, 1))
   private let movie = MediaID.movie(603)
   private let note = NoteID(bits: IDBits(0, 2))
 
-  @Test func `a film that was starred and liked there, and rated here when only the like was heard, is all three`()
+  @Test func `a mark keeps a rating from here and a star and a like from there, though the star arrives last`()
     throws
   {
     var (tablet, phone) = (SimulatedDevice(1), SimulatedDevice(2))
@@ -17,7 +17,7 @@ import Testing
     let liking = try #require(try tablet.edit(at: 2, as: me) { try $0.react(.liked, to: movie) })
     phone.receive(liking, at: 3)
     let rating = try #require(try phone.edit(at: 4, as: me) { try $0.rate(movie, .thumbUp) })
-    // What was heard of it is there with what is said here, at once.
+    // The like that arrived shows together with the rating, before the star arrives.
     #expect(phone.library.mark(on: movie, of: me).reaction == .liked)
     phone.receive(starring, at: 5)
     tablet.receive(rating, at: 5)
@@ -28,7 +28,7 @@ import Testing
     #expect(tablet.library == phone.library)
   }
 
-  @Test func `the same word that was heard is said here, too, and is there before the rest is heard`() throws {
+  @Test func `writing a value that arrived before its record shows it at once`() throws {
     var (tablet, phone) = (SimulatedDevice(1), SimulatedDevice(2))
     try tablet.edit(at: 1, as: me) { try $0.star(movie) }
     phone.receive(try #require(try tablet.edit(at: 2, as: me) { try $0.react(.liked, to: movie) }), at: 3)
@@ -36,7 +36,7 @@ import Testing
     #expect(phone.library.mark(on: movie, of: me).reaction == .liked)
   }
 
-  @Test func `what was said after a deletion stays when only that was heard, and what was said before does not`()
+  @Test func `a new edit shows what was written after a deletion, and nothing from before it`()
     throws
   {
     var (tablet, phone) = (SimulatedDevice(1), SimulatedDevice(2))
@@ -51,7 +51,7 @@ import Testing
     #expect(mark.reaction == .liked && mark.rating == .thumbUp && !mark.isStarred && !mark.isHidden)
   }
 
-  @Test func `a record that is inserted says what it has, and leaves what was heard of it`() throws {
+  @Test func `a field that arrives before its record is inserted stays if the record leaves it empty`() throws {
     var (tablet, phone) = (SimulatedDevice(1), SimulatedDevice(2))
     let id = PersonalID(me, movie)
     try tablet.edit(at: 1) { try $0.insert(Mark(id: id)) }
@@ -71,7 +71,7 @@ import Testing
     #expect(phone.library.marks[id] == mark)
   }
 
-  @Test func `what was heard of a title in part is forgotten with it`() throws {
+  @Test func `forgetting a title also removes a part of it that arrived before its addition`() throws {
     var (tablet, phone) = (SimulatedDevice(1), SimulatedDevice(2))
     try tablet.edit(at: 1) { try $0.insert(Title(id: movie.title)) }
     let named = try tablet.edit(at: 2) { draft in
@@ -82,12 +82,12 @@ import Testing
     #expect(!phone.library.description.contains("secret"))
   }
 
-  @Test func `whatever is heard in which order between edits, each field has what was said of it last`() throws {
+  @Test func `whatever the order in which commits arrive between edits, each field has its latest value`() throws {
     for seed in Laws.seeds(few: 400, all: 20_000) {
       var source = SeededGenerator(seed: seed)
       var devices = (1...3).map { SimulatedDevice($0) }
       var waiting = Array(repeating: [Commit](), count: devices.count)
-      // By the plainest rule: what was said of a field last is what it is.
+      // The oracle: each field has the value that was written last.
       var said: [String: JSONText] = [:]
       for time in 1...24 {
         let number = Int(source.next() % 3)
@@ -117,7 +117,7 @@ import Testing
           (true, library.mark(on: movie, of: me).extras), (false, library.notes[note]?.extras ?? Extras()),
         ].flatMap { isMark, extras in extras.names.map { ("\(isMark) \($0)", extras[$0]) } }
         guard Dictionary(uniqueKeysWithValues: holds) == said.mapValues({ $0 }), library == devices[0].library else {
-          Issue.record("seed \(seed), device \(number): said was \(said), there is \(holds)")
+          Issue.record("seed \(seed), device \(number): written was \(said), the library holds \(holds)")
           return
         }
       }

@@ -3,14 +3,14 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// The laws of merging, over what a household does with the library's verbs on two to five devices.
+/// The laws of merging, over random edits with the library's verbs on two to five devices.
 @Suite struct HouseholdLawTests {
   private static let verbs = RandomVerbs()
 
-  /// A household that lived for a while and then met, each device having had all.
+  /// A household that made random edits; if it met, each device has every commit.
   private func household(_ seed: UInt64, meeting: Bool = true) throws -> SimulatedHousehold {
     var household = SimulatedHousehold(seed: seed, schema: .standard)
-    // What all have from the start, so that what they do apart is about the same things.
+    // All devices begin with these titles, so that they edit the same things.
     try household.begin(as: Self.verbs.people[0]) { draft in
       for person in Self.verbs.people { try draft.insert(Person(id: person)) }
       let lists = try ["Watching", "Later"].map { try draft.addList($0) }
@@ -22,7 +22,7 @@ import Testing
     }
     try household.live(steps: 50, as: Self.verbs.people) { draft, source in
       for _ in 0..<2 { Self.verbs.act(in: &draft, using: &source) }
-      // Two films that everybody stops in.
+      // Many stops fall on these two movies.
       guard source.chance(30) else { return }
       try draft.stop(
         .movie(Int(1 + source.next() % 2)), at: .seconds(Int64(source.next() % 90)), finished: source.chance(10))
@@ -31,7 +31,7 @@ import Testing
     return household
   }
 
-  @Test func `whatever a household does while it is apart, it meets in one library, by the plainest rules`() throws {
+  @Test func `devices that edit apart and then meet hold one library, the same as the oracle's`() throws {
     for seed in Laws.seeds(few: 20, all: 10_000) {
       let household = try household(seed)
       let first = household.devices[0].library
@@ -39,14 +39,14 @@ import Testing
         return record("seed \(seed): \(device.id) holds\n\(device.library)\nthe first holds\n\(first)")
       }
       guard first.plainState == household.plainState else {
-        return record("seed \(seed): it is\n\(first.plainState)\nby the plainest rules\n\(household.plainState)")
+        return record("seed \(seed): the library is\n\(first.plainState)\nthe oracle is\n\(household.plainState)")
       }
       let problems = first.checkInvariants()
       guard problems.isEmpty else { return record("seed \(seed): \(problems)") }
     }
   }
 
-  @Test func `every rule holds on every device at any time`() throws {
+  @Test func `every invariant holds on every device after every commit`() throws {
     for seed in Laws.seeds(few: 6, all: 10_000) {
       for device in try household(seed, meeting: false).devices {
         for library in device.before + [device.library] {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `every viewing that nobody deleted is kept, on every device`() throws {
+  @Test func `every device keeps every play that nobody deleted`() throws {
     var kept = 0
     for seed in Laws.seeds(few: 20, all: 10_000) {
       let household = try household(seed)
@@ -67,7 +67,7 @@ import Testing
       for device in household.devices {
         let plays = Set(device.library.plays.map { "\($0.id)" })
         for id in logged.subtracting(gone) where !plays.contains(id) {
-          return record("seed \(seed): \(device.id) has lost the viewing \(id)")
+          return record("seed \(seed): \(device.id) has lost the play \(id)")
         }
       }
       kept += logged.subtracting(gone).count
@@ -75,7 +75,7 @@ import Testing
     #expect(kept > 100)
   }
 
-  @Test func `a point that was reached is never fallen back behind, but on purpose`() throws {
+  @Test func `a resume point only goes back on purpose`() throws {
     func rank(_ point: ResumePoint) -> [Int64] {
       let seconds = max(point.position, point.reached ?? .zero).components.seconds
       return [Int64(point.run), Int64(point.restarts), point.isFinished ? 1 : 0, seconds]
@@ -100,7 +100,7 @@ import Testing
     #expect(points > 1000)
   }
 
-  @Test func `these histories have in them what the laws are about`() throws {
+  @Test func `the random histories contain the concurrent edits that the laws are about`() throws {
     var met: [String: Int] = [:]
     for seed in UInt64(0)..<20 {
       let household = try household(seed, meeting: false)
@@ -120,7 +120,7 @@ import Testing
         met["moved by several devices", default: 0] += 1
       }
       if devices(Resume.kind, { _ in true }).values.contains(where: { $0.count > 1 }) {
-        met["stopped in on several devices", default: 0] += 1
+        met["stopped on several devices", default: 0] += 1
       }
       let old = devices(Alias.kind) { $0.effect == .add }
       let marked = Set(
@@ -130,10 +130,10 @@ import Testing
       if old.contains(where: { id, by in
         household.devices.contains { !by.contains($0.id) && marked.contains("\(id) \($0.id)") }
       }) {
-        met["became another on one device and was marked on another", default: 0] += 1
+        met["got an alias on one device and was marked on another", default: 0] += 1
       }
       if household.devices.contains(where: { abs($0.clockError) > 3_600_000 }) {
-        met["lived with a clock that is hours wrong", default: 0] += 1
+        met["had a clock that is hours wrong", default: 0] += 1
       }
     }
     #expect(met.count == 5 && met.values.allSatisfy { $0 >= 3 }, "\(met)")

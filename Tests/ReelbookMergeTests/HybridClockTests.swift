@@ -12,14 +12,14 @@ import Testing
     Stamp(milliseconds: noon.milliseconds + milliseconds, counter: counter, device: DeviceID(bits: 9))
   }
 
-  @Test func `a stamp has the wall clock's time, counter nought, and the device`() {
+  @Test func `a stamp has the wall clock's time, the counter zero and the device`() {
     var clock = HybridClock(device: device)
     let stamp = clock.stamp(at: noon)
     #expect(stamp.milliseconds == noon.milliseconds && stamp.counter == 0 && stamp.device == device)
     #expect(clock.latest == stamp)
   }
 
-  @Test func `stamps rise also where the wall clock goes back or stands still`() {
+  @Test func `stamps rise even if the wall clock goes back or stands still`() {
     var clock = HybridClock(device: device)
     var last = clock.stamp(at: noon)
     for milliseconds in [0, 0, -1, -Self.day * 400, 0] {
@@ -31,28 +31,28 @@ import Testing
     #expect(next.counter == 0)
   }
 
-  @Test func `when the counter of a millisecond is used up, stamps go on in the next`() {
+  @Test func `when the counter of a millisecond is used up, stamps continue in the next millisecond`() {
     var clock = HybridClock(device: device, latest: foreign(0, 65_534))
     let stamps = (0..<4).map { _ in clock.stamp(at: noon) }
     #expect(zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 })
     #expect(stamps[0] > foreign(0, 65_534) && stamps[3].milliseconds == noon.milliseconds + 1)
   }
 
-  @Test func `the clock moves past a foreign stamp within a day`() {
+  @Test func `the clock moves past another device's stamp that is at most a day ahead`() {
     var clock = HybridClock(device: device)
     let isNear = clock.observe(foreign(Self.day, 7), at: noon)
     let stamp = clock.stamp(at: noon)
     #expect(isNear && stamp > foreign(Self.day, 7))
   }
 
-  @Test func `a foreign stamp more than a day ahead is told, and does not move the clock`() {
+  @Test func `a stamp of another device more than a day ahead is reported and does not move the clock`() {
     var clock = HybridClock(device: device)
     let isNear = clock.observe(foreign(Self.day + 1), at: noon)
     let stamp = clock.stamp(at: noon)
     #expect(!isNear && stamp.milliseconds == noon.milliseconds)
   }
 
-  @Test func `what overwrites a stamp far ahead is above it, and the next edit is not`() {
+  @Test func `a stamp that overwrites one far ahead is above it, and the next stamp is back at the wall clock`() {
     var clock = HybridClock(device: device)
     let far = foreign(Self.day * 900)
     let first = clock.stamp(at: noon, above: far)
@@ -61,7 +61,7 @@ import Testing
     #expect(first > far && second > first && third.milliseconds == noon.milliseconds)
   }
 
-  @Test func `a stamp given for a far value is not given again when its time comes`() {
+  @Test func `a stamp that was given above a far one is not given again when its time comes`() {
     var clock = HybridClock(device: device)
     let far = foreign(Self.day * 2)
     let given = clock.stamp(at: noon, above: far)
@@ -71,7 +71,7 @@ import Testing
     #expect(next != given && next > far)
   }
 
-  @Test func `a clock that is made again from its stamps gives none of them again`() {
+  @Test func `a clock that is made again from its stamps repeats none of them`() {
     var clock = HybridClock(device: device)
     let far = foreign(Self.day * 2)
     let given = [clock.stamp(at: noon), clock.stamp(at: noon, above: far), clock.stamp(at: noon)]
@@ -82,7 +82,7 @@ import Testing
     #expect(HybridClock(device: device, latest: given[2]).latest == given[2])
   }
 
-  @Test func `time before 1970 and at the end of time still gives stamps that rise`() {
+  @Test func `stamps rise before 1970 and at the end of time`() {
     var clock = HybridClock(device: device)
     let first = clock.stamp(at: Instant(milliseconds: -1))
     let second = clock.stamp(at: Instant(milliseconds: -1))
@@ -91,14 +91,14 @@ import Testing
     #expect(.never < first && first < second && second < third && third < last)
   }
 
-  @Test func `over any history no stamp is given twice, each is above what it overwrites, and ordinary ones rise`() {
+  @Test func `in any history no stamp repeats, each is above what it overwrites, and ordinary ones rise`() {
     for seed in Laws.seeds(few: 150, all: 20_000) {
       if let problem = HistoryOfClock(seed: seed).problem { return record("seed \(seed): \(problem)") }
     }
   }
 }
 
-/// A clock that sees stamps of others, near and far, while days pass and the wall clock jumps.
+/// A clock that observes stamps of other devices, near and far, while days pass and the wall clock jumps.
 private struct HistoryOfClock {
   let seed: UInt64
 
@@ -114,7 +114,7 @@ private struct HistoryOfClock {
       let instant = Instant(milliseconds: now)
       switch source.next() % 5 {
       case 0:
-        // Another's stamp: near the wall clock, near a day ahead, or far ahead.
+        // A stamp of another device: near the wall clock, about a day ahead, or far ahead.
         let ahead: Int64 = source.pick([0, 86_399_999, 86_400_000, 86_400_001, 172_800_000, 864_000_000])
         seen.append(
           Stamp(
@@ -131,7 +131,7 @@ private struct HistoryOfClock {
         if overwritten < lastOrdinary || overwritten == .never {
           guard stamp > lastOrdinary else { return "step \(step): \(stamp) is not above \(lastOrdinary)" }
           guard stamp.milliseconds <= max(now, lastOrdinary.milliseconds, clock.latest.milliseconds) else {
-            return "step \(step): \(stamp) went ahead of the clock for nothing"
+            return "step \(step): \(stamp) went ahead of the clock without a reason"
           }
           lastOrdinary = stamp
         }
@@ -142,7 +142,7 @@ private struct HistoryOfClock {
   }
 }
 
-/// Records what a law was broken by.
+/// Records an issue with a text that is made while the test runs.
 func record(_ problem: String, sourceLocation: SourceLocation = #_sourceLocation) {
   Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
 }

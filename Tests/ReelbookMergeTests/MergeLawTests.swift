@@ -5,7 +5,7 @@ import Testing
 
 /// The laws of merging, over random histories of two to five devices.
 @Suite struct MergeLawTests {
-  @Test func `devices that have had all commits, in any order, hold the same library`() throws {
+  @Test func `devices that got all commits, in any order, hold the same library`() throws {
     for seed in Laws.seeds(few: 150, all: 10_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 40)
@@ -19,7 +19,7 @@ import Testing
       }
       guard first.plainState == household.plainState else {
         return record(
-          "seed \(seed): the library holds\n\(first.plainState)\nby the plainest rules it is\n\(household.plainState)")
+          "seed \(seed): the library is\n\(first.plainState)\nthe oracle is\n\(household.plainState)")
       }
       let problems = first.checkInvariants()
       guard problems.isEmpty else { return record("seed \(seed): \(problems)") }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a whole library brings what its commits bring`() throws {
+  @Test func `merging whole libraries gives the same as merging their commits`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 30)
@@ -52,11 +52,11 @@ import Testing
         return record("seed \(seed): by commits\n\(byCommits.library)\nby libraries\n\(byLibraries.library)")
       }
       let again = byLibraries.receive(byCommits.library)
-      guard again.applied == 0 else { return record("seed \(seed): what was known was applied: \(again)") }
+      guard again.applied == 0 else { return record("seed \(seed): a known commit was applied again: \(again)") }
     }
   }
 
-  @Test func `a library that is held does not change with what is merged into its copies`() throws {
+  @Test func `merging into a copy of a library does not change the library`() throws {
     for seed in Laws.seeds(few: 30, all: 2_000) {
       var household = SimulatedHousehold(seed: seed)
       var held: [(library: Library, text: String)] = []
@@ -65,12 +65,14 @@ import Testing
         for device in household.devices { held.append((device.library, device.library.description)) }
       }
       for (library, text) in held {
-        guard library.description == text else { return record("seed \(seed): a library that was held has changed") }
+        guard library.description == text else {
+          return record("seed \(seed): an earlier copy of a library has changed")
+        }
       }
     }
   }
 
-  @Test func `a library is the same from its JSON`() throws {
+  @Test func `a library round-trips through its JSON`() throws {
     for seed in Laws.seeds(few: 30, all: 2_000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 40)

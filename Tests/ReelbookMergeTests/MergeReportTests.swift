@@ -14,7 +14,7 @@ import Testing
     try #require(try device.edit(at: time) { try $0.change(id) { (mark: inout Mark) in mark.rating = rating } })
   }
 
-  @Test func `what is new is applied, and what is known already is ignored`() throws {
+  @Test func `a new commit counts as applied, and a known one as ignored`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let adding = try adding(&there)
     let first = here.receive(adding)
@@ -23,7 +23,7 @@ import Testing
     #expect(first.conflicts.isEmpty && second.conflicts.isEmpty)
   }
 
-  @Test func `a value that arrives and loses is told, with who wrote it and what is kept`() throws {
+  @Test func `a value that loses on arrival is reported with its commit and the commit that is kept`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try adding(&here))
     let kept = try rating(&here, .thumbUp, at: 2)
@@ -44,7 +44,7 @@ import Testing
     #expect(report.conflicts.isEmpty)
   }
 
-  @Test func `a device's own older value that comes back to it is no conflict`() throws {
+  @Test func `a device's own older value that comes back is no conflict`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     there.receive(try adding(&here))
     let old = try rating(&here, .thumbUp, at: 1)
@@ -52,7 +52,7 @@ import Testing
     #expect(here.receive(old, at: 3).conflicts.isEmpty)
   }
 
-  @Test func `stamps of a clock far ahead are told once each, and what they wrote counts`() throws {
+  @Test func `stamps of a clock far ahead are reported, and what they wrote counts`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2, clockError: 86_400_000 * 30))
     let adding = try adding(&there)
     let report = here.receive(adding)
@@ -60,7 +60,7 @@ import Testing
     #expect(here.clock.latest == .never)
   }
 
-  @Test func `plays that lie in the future everywhere on Earth are told`() throws {
+  @Test func `plays in the future everywhere on Earth are reported`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let ids = (1...3).map { PlayID(bits: IDBits(0, $0)) }
     let commit = try there.edit { draft in

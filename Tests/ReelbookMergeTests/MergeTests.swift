@@ -3,11 +3,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What comes of edits that two devices make without knowing of each other.
+/// Merging edits that two devices made without knowing of each other.
 @Suite struct MergeTests {
   private let id = PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603))
 
-  /// Two devices that both have a starred mark, the first made by the first.
+  /// Two devices that both have a starred mark, which the first one made.
   private func pair() throws -> (here: SimulatedDevice, there: SimulatedDevice) {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let adding = try here.edit { draft in
@@ -20,7 +20,7 @@ import Testing
     return (here, there)
   }
 
-  /// Hands each device what the other did, and says whether they are the same now.
+  /// Hands each device the commits of the other. Returns whether both then hold the same.
   private func meet(_ here: inout SimulatedDevice, _ there: inout SimulatedDevice) -> Bool {
     let (mine, theirs) = (here.journal, there.journal)
     for commit in theirs where commit.device == there.id { here.receive(commit.withoutPrior, at: 100) }
@@ -34,7 +34,7 @@ import Testing
 
   // MARK: Fields
 
-  @Test func `two fields that two devices change are both kept`() throws {
+  @Test func `edits of two fields on two devices are both kept`() throws {
     var (here, there) = try pair()
     try change(&here, at: 1) { $0.isHidden = true }
     try change(&there, at: 2) { $0.rating = .thumbUp }
@@ -42,7 +42,7 @@ import Testing
     #expect(here.library.marks[id]?.isHidden == true && here.library.marks[id]?.rating == .thumbUp)
   }
 
-  @Test func `of two values of one field the later write is kept, on both`() throws {
+  @Test func `both devices keep the later of two values of one field`() throws {
     var (here, there) = try pair()
     try change(&here, at: 2) { $0.rating = .thumbUp }
     try change(&there, at: 1) { $0.rating = .thumbDown }
@@ -50,7 +50,7 @@ import Testing
     #expect(here.library.marks[id]?.rating == .thumbUp)
   }
 
-  @Test func `a field that is emptied later stays empty`() throws {
+  @Test func `a field that is emptied later than it is written stays empty`() throws {
     var (here, there) = try pair()
     try change(&here, at: 1) { $0.isStarred = true }
     try change(&there, at: 2) { $0.isStarred = false }
@@ -58,7 +58,7 @@ import Testing
     #expect(here.library.marks[id]?.isStarred == false)
   }
 
-  @Test func `elements that two devices put into a set are both in, and one that was taken out is out`() throws {
+  @Test func `a set keeps the elements that two devices add, and loses the one that is removed`() throws {
     var (here, there) = try pair()
     try change(&here, at: 2) { $0.moods = [.great, .tired] }
     try change(&there, at: 1) { $0.moods = [.okay] }
@@ -66,7 +66,7 @@ import Testing
     #expect(here.library.marks[id]?.moods == [.tired, .okay])
   }
 
-  @Test func `an element that one took out and the other put back later is in`() throws {
+  @Test func `an element that one device removes and another adds again later is in the set`() throws {
     var (here, there) = try pair()
     try change(&here, at: 1) { $0.moods = [] }
     try change(&there, at: 1) { $0.moods = [] }
@@ -75,7 +75,7 @@ import Testing
     #expect(here.library.marks[id]?.moods == [.great])
   }
 
-  @Test func `fields that apps added are merged one by one`() throws {
+  @Test func `fields of apps are merged one by one`() throws {
     var (here, there) = try pair()
     try change(&here, at: 1) { $0.extras["com.example.a"] = JSONText(of: 1) }
     try change(&there, at: 2) { $0.extras["com.example.b"] = JSONText(of: 2) }
@@ -83,7 +83,7 @@ import Testing
     #expect(here.library.marks[id]?.extras.names == ["com.example.a", "com.example.b"])
   }
 
-  @Test func `two spellings of one accented letter become one`() throws {
+  @Test func `two Unicode spellings of one accented letter become one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let list = ListID(bits: IDBits(0, 1))
     for name in ["Caf\u{E9}", "Cafe\u{301}"] {
@@ -100,7 +100,7 @@ import Testing
     #expect(here.library.lists[list]?.name.unicodeScalars.count == 5)
   }
 
-  @Test func `equal stamps with different values, from two folders with one device's id, come to one value`() throws {
+  @Test func `equal stamps with different values, of two folders with one device id, become one value`() throws {
     for values in [[Rating.thumbUp, .thumbDown], [.thumbDown, .thumbUp], [.thumbUp, nil], [nil, .thumbDown]] {
       var devices = [SimulatedDevice(7), SimulatedDevice(7)]
       for (index, value) in values.enumerated() {
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Ranked fields
 
-  @Test func `an offline device's older point never pulls a later one back, whatever its clock says`() throws {
+  @Test func `a resume point that is less far does not replace one that is further, whatever the clock says`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     func stop(_ device: inout SimulatedDevice, at time: Int64, _ body: (inout ResumePoint) -> Void) throws {
       try device.edit(at: time) { draft in
@@ -134,7 +134,7 @@ import Testing
     try stop(&there, at: 9) { $0.position = .seconds(60) }
     #expect(meet(&here, &there))
     #expect(here.library.resumes[id]?.point.position == .seconds(80))
-    // On purpose, or in the next run, it does go back.
+    // It does go back on purpose, or in the next run.
     try stop(&there, at: 10) { point in
       point.restarts = 1
       point.position = .seconds(5)
@@ -145,7 +145,7 @@ import Testing
     #expect(here.library.resumes[id]?.point.isFinished == false)
   }
 
-  @Test func `of a title's facts the later fetch is kept, also where it was written earlier`() throws {
+  @Test func `the later fetch of a title's facts is kept, even if it was written earlier`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     for (time, name) in [(Int64(2), "new"), (1, "old")] {
       var facts = TitleFacts(name: name)

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Kinds and fields of a newer version are kept, journaled, merged and passed on.
+/// Kinds and fields of a newer version are kept, journaled, merged and published.
 @Suite struct StrangerTests {
   private let knowing = RecordSchema.standard.adding(Ticket.self)
   private let id = PlayID(bits: IDBits(0, 1))
@@ -15,7 +15,7 @@ import Testing
     return ticket
   }
 
-  @Test func `a record of an unknown kind passes through a device that does not know it, untouched`() throws {
+  @Test func `a record of an unknown kind passes unchanged through a device that does not know it`() throws {
     var (newer, older) = (SimulatedDevice(1, schema: knowing), SimulatedDevice(2))
     var newest = SimulatedDevice(3, schema: knowing)
     try newer.edit { try $0.insert(ticket("F12")) }
@@ -31,7 +31,7 @@ import Testing
     #expect(try older.journal.map { try $0.reread(with: knowing).withoutPrior } == newer.journal.map(\.withoutPrior))
   }
 
-  @Test func `a set of an unknown kind is merged element by element, also where it is unknown`() throws {
+  @Test func `a set in a record of an unknown kind is merged element by element`() throws {
     var (first, second) = (SimulatedDevice(1, schema: knowing), SimulatedDevice(2, schema: knowing))
     var older = SimulatedDevice(3)
     second.receive(try #require(try first.edit { try $0.insert(ticket("F12")) }))
@@ -39,13 +39,15 @@ import Testing
     try second.edit(at: 2) { try $0.change(id) { (ticket: inout Ticket) in ticket.stubs = ["b"] } }
     second.receive(first.journal[1].withoutPrior)
     for commit in first.journal + second.journal { older.receive(try commit.withoutPrior.reread()) }
-    // The app on the older device is brought up to date.
+    // The app on the older device is updated.
     let upgraded = try older.library.reread(with: knowing)
     #expect(upgraded == second.library && upgraded.records(Ticket.self)[id]?.stubs == ["a", "b"])
     #expect(try upgraded.reread(with: knowing) == upgraded)
   }
 
-  @Test func `an unknown field of a known record survives an edit of another field, and its JSON`() throws {
+  @Test func `an unknown field of a known record survives an edit of another field, and a round trip through JSON`()
+    throws
+  {
     let json =
       #"{"add":"mark","id":"00000000-0000-0000-0000-000000000001/movie/tmdb/603","stamp":"5-0-0000000000000002","set":{"starred":true,"glow":{"color":["red",1]},"dim":null}}"#
     let bytes = ContiguousArray(json.utf8)
@@ -61,11 +63,11 @@ import Testing
     #expect(try device.library.reread() == device.library)
   }
 
-  @Test func `what is said of an unknown record on two devices that do not know it is merged by field`() throws {
+  @Test func `a device that does not know a kind merges its records field by field`() throws {
     let schemas = { (index: Int) in index == 0 ? self.knowing : .standard }
     for seed in Laws.seeds(few: 25, all: 3000) {
       var household = SimulatedHousehold(seed: seed, schemas: schemas)
-      // That a field has a rule of its own is not known.
+      // These devices do not know a field's own merge rule.
       try household.live(steps: 30) { draft, source in
         if draft.library.schema.kinds.contains(Ticket.kind) {
           let id = PlayID(bits: IDBits(0, 1 + source.next() % 3))
@@ -90,14 +92,14 @@ import Testing
       try household.meet()
       let known = household.devices[0].library
       for device in household.devices.dropFirst() {
-        // As if the app on the device were brought up to date.
+        // As if the device's app was updated.
         let upgraded = try device.library.reread(with: knowing)
         guard upgraded == known else { return record("seed \(seed): \(device.id) holds\n\(upgraded)\nnot\n\(known)") }
       }
     }
   }
 
-  @Test func `a whole library of another schema is taken in`() throws {
+  @Test func `a library of another schema is merged as a whole`() throws {
     var (newer, older) = (SimulatedDevice(1, schema: knowing), SimulatedDevice(2))
     try newer.edit { try $0.insert(ticket("F12")) }
     older.receive(newer.library)
@@ -107,7 +109,7 @@ import Testing
     #expect(newest.library == newer.library)
   }
 
-  @Test func `an unknown record can be undone where it arrived`() throws {
+  @Test func `a change of an unknown record can be undone on the device where it arrived`() throws {
     var (newer, older) = (SimulatedDevice(1, schema: knowing), SimulatedDevice(2))
     try newer.edit { try $0.insert(ticket("F12")) }
     try newer.edit { try $0.change(id) { (ticket: inout Ticket) in ticket.seat = "G1" } }

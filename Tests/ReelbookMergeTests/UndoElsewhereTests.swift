@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Undoing what another device did.
+/// Undoing another device's commit.
 @Suite struct UndoElsewhereTests {
   private let id = PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603))
 
@@ -18,10 +18,10 @@ import Testing
     return (here, there)
   }
 
-  @Test func `what another device did is undone to what stood here`() throws {
+  @Test func `undoing another device's commit restores the value that this device had`() throws {
     var (here, there) = try pair()
     _ = try rate(&here, .thumbUp, at: 1)
-    // The other device has not heard of that: there, nothing was before.
+    // The other device has not got that commit: there, the field was empty before.
     here.receive(try rate(&there, .thumbDown, at: 2), at: 3)
     #expect(here.library.marks[id]?.rating == .thumbDown)
     #expect(there.journal.last?.changes.first?.before(Mark.self)?.rating == nil)
@@ -30,7 +30,7 @@ import Testing
     #expect(undoing.refusals.isEmpty && here.library.marks[id]?.rating == .thumbUp)
   }
 
-  @Test func `what is sent to another device does not say what stood there before`() throws {
+  @Test func `a commit for other devices does not contain the earlier values`() throws {
     var (here, _) = try pair()
     _ = try rate(&here, .thumbUp, at: 1)
     let sent = try rate(&here, .thumbDown, at: 2)
@@ -38,7 +38,7 @@ import Testing
     #expect(here.journal.last?.description.contains(#""was":{"rating":"thumbs:1"}"#) == true)
   }
 
-  @Test func `a value that lost on arrival is not undone, and is told`() throws {
+  @Test func `undo skips and reports a value that lost on arrival`() throws {
     var (here, there) = try pair()
     let older = try #require(
       try there.edit(at: 1) { draft in
@@ -51,14 +51,14 @@ import Testing
     #expect(here.library.marks[id]?.rating == .thumbUp && here.library.marks[id]?.isStarred == false)
   }
 
-  @Test func `a record that another device added is undone by deleting it everywhere`() throws {
+  @Test func `undoing the addition of another device's record deletes it on both devices`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     here.receive(try #require(try there.edit { try $0.insert(Note(id: NoteID(bits: IDBits(0, 1)))) }))
     there.receive(try #require(try here.undoLast().commit))
     #expect(here.library == there.library && here.library.notes.isEmpty)
   }
 
-  @Test func `an edit that arrived before its record has nothing to go back to, and is told`() throws {
+  @Test func `undoing an edit that arrived before its record changes nothing, and reports it`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let adding = try #require(try there.edit { try $0.insert(Mark(id: id)) })
     here.receive(try rate(&there, .thumbUp, at: 1), at: 2)
@@ -69,7 +69,7 @@ import Testing
     #expect(here.library.marks[id]?.rating == .thumbUp)
   }
 
-  @Test func `two devices that undo the same edit agree`() throws {
+  @Test func `two devices that undo the same edit hold the same library`() throws {
     var (here, there) = try pair()
     there.receive(try rate(&here, .thumbUp, at: 1), at: 2)
     let (mine, theirs) = (try here.undoLast(), try there.undoLast())

@@ -3,9 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Journals and undoing, over random histories of several devices.
+/// Journals and undo, over random histories of several devices.
 @Suite struct UndoLawTests {
-  /// Kinds that no rule of the library stands behind: what undoing breaks elsewhere is refused as a whole.
+  /// Without the kinds that other records depend on: an undo that would break another record is refused as a whole.
   private static let edits = RandomEdits.withTickets.without("list", "member", "entry", "title", "person")
 
   private func household(_ seed: UInt64) throws -> SimulatedHousehold {
@@ -14,7 +14,7 @@ import Testing
     return household
   }
 
-  @Test func `a journaled change holds what its fields held before, on every device`() throws {
+  @Test func `a journaled change has the fields' earlier values, on every device`() throws {
     for seed in Laws.seeds(few: 30, all: 3000) {
       for device in try household(seed).devices {
         for (before, commit) in zip(device.before, device.journal) {
@@ -47,29 +47,30 @@ import Testing
     return extra.isEmpty ? nil : "\(extra) was not written"
   }
 
-  @Test func `a field is restored where its stamp is still the commit's, and the rest is told, on any device`() throws {
+  @Test func `undo restores each field that still has the commit's stamp, and reports the other fields`() throws {
     for seed in Laws.seeds(few: 60, all: 6000) {
       var source = SeededGenerator(seed: seed &* 31)
       let household = try household(seed)
       for var device in household.devices where !device.journal.isEmpty {
         let index = Int(source.next() % UInt64(device.journal.count))
-        // As it would be read from the journal's file.
+        // As read from the journal's file.
         let commit = try device.journal[index].reread(with: device.library.schema)
         let (before, now) = (device.before[index], device.library)
-        // What arrived a second time was journaled a second time here, with nothing known of before.
+        // A commit that arrived twice was journaled twice here; the second time without earlier values.
         guard !device.journal[..<index].contains(where: { $0.id == commit.id }) else { continue }
         let undoing = device.undo(commit)
         if let problem = UndoOracle(commit, before: before, now: now).problem(device.library, undoing.refusals) {
           return record("seed \(seed), \(device.id), \(commit)\n\(problem)\nrefused: \(undoing.refusals)")
         }
         guard (undoing.commit == nil) == (now == device.library) else {
-          return record("seed \(seed), \(device.id): a commit that did nothing, or none that did something")
+          return record(
+            "seed \(seed), \(device.id): undo returned a commit without a change, or a change without a commit")
         }
       }
     }
   }
 
-  @Test func `an undoing that is undone at once leaves the records as they were`() throws {
+  @Test func `undoing an undo at once restores the records`() throws {
     for seed in Laws.seeds(few: 40, all: 4000) {
       for var device in try household(seed).devices {
         guard let last = device.journal.last(where: { $0.device == device.id }) else { continue }
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `an undoing reaches the other devices as any commit does`() throws {
+  @Test func `an undo reaches the other devices like any commit`() throws {
     for seed in Laws.seeds(few: 20, all: 2000) {
       var household = try household(seed)
       try household.undoAtRandom(times: 5)
@@ -97,7 +98,7 @@ import Testing
   }
 }
 
-/// What must come of undoing a commit, by looking at each record's fields before, now and then.
+/// The expected result of undoing a commit, from each record's fields before the commit and now.
 private struct UndoOracle {
   private static let ranked: Set = ["point", "facts", "scans"]
   private static let kindsOfWords: Set = [Mark.kind, Household.kind]
@@ -106,7 +107,7 @@ private struct UndoOracle {
   let commit: Commit
   let before: PlainRecords
   let now: PlainRecords
-  /// The same with what is left of deleted records.
+  /// The same, with the tombstones of deleted records.
   let left: PlainRecords
   let leftBefore: PlainRecords
   let standing: PlainState
@@ -127,7 +128,7 @@ private struct UndoOracle {
     for change in commit.changes where change.effect != .forget {
       let place = PlainRecords.Place(kind: change.kind.rawValue, id: change.recordID)
       func isStill(_ field: String) -> Bool { standing.stamp(place.kind, place.id, field) == commit.id }
-      // What says something else since is kept; a mark, or the household, without what the commit said.
+      // A record that was edited since is kept; a mark or the household without the commit's fields.
       let isForItsWords = Self.kindsOfWords.contains(change.kind)
       let saysMore =
         now[place]?.keys.contains { field in
@@ -136,7 +137,7 @@ private struct UndoOracle {
             && (isForItsWords
               || standing.text(place.kind, place.id, field) != change.plainWrites.first { $0.field == field }?.text)
         } ?? false
-      // They are kept also where they say nothing else, but for those that were deleted before.
+      // Those are kept even without a later edit, unless they were deleted before.
       let wasDeleted = change.priorWrites.contains { $0.field == "@there" && $0.text == "1 no" }
       let isAdded = change.effect == .add && isStill("@there") && before[place] == nil
       let isKept = isForItsWords && change.effect == .add && (!wasDeleted || saysMore && isStill("@there"))
@@ -147,15 +148,15 @@ private struct UndoOracle {
       guard wanted[place] != nil, change.prior != nil || isKept else { continue }
       for field in change.fields {
         if isStill(field), !Self.ranked.contains(field) {
-          // An edit may have come before its record. What is left of a deleted one says nothing, but to an edit: it is what
-          // would stand there without the edit, where another device brought the record back since.
+          // An edit may arrive before its record. A tombstone has no fields, except for an edit: its fields would
+          // stand there without the edit, if another device brought the record back since.
           let isOfWhatIsLeft = isKept && !wasDeleted || change.effect == .edit
           wanted[place]?[field] = (isOfWhatIsLeft ? leftBefore : before)[place]?[field]
         } else if field != "checked" {
           refused += 1
         }
       }
-      // What is still said of an episode is about that one.
+      // A record that is kept is still about the same episode.
       if Self.kindsWithWitness.contains(change.kind), wanted[place]?.isEmpty == false, wanted[place]?["witness"] == nil
       {
         wanted[place]?["witness"] = now[place]?["witness"]
@@ -163,6 +164,6 @@ private struct UndoOracle {
     }
     if after != wanted { return "the records are\n\(after)\nnot\n\(wanted)" }
     let told = refusals.count { $0.field != nil }
-    return told == refused ? nil : "\(told) fields are told, \(refused) were not undone"
+    return told == refused ? nil : "\(told) fields are reported, \(refused) were not undone"
   }
 }

@@ -3,11 +3,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A whole library is merged table by table, which must come to what its records come to one by one.
+/// A whole library is merged table by table. The result must be the same as merging its records one by one.
 @Suite struct WholeLibraryTests {
   private let now = Instant(milliseconds: 1_800_000_000_000)
 
-  /// A library of so many random records, some deleted or forgotten.
+  /// A library of random records, some of them deleted or forgotten.
   private func library(_ device: UInt64, edits: Int, seed: UInt64, from start: Library? = nil) throws -> Library {
     var source = SeededGenerator(seed: seed)
     var device = SimulatedDevice(device, clockError: Int64(source.next() % 172_800_000) - 86_400_000)
@@ -49,7 +49,7 @@ import Testing
     return device.library
   }
 
-  /// What merging comes to record by record.
+  /// The result of merging record by record.
   private func mergedOneByOne(_ a: Library, _ b: Library) -> (library: Library, report: MergeReport, clock: HybridClock)
   {
     var (library, clock) = (a, HybridClock(device: DeviceID(bits: 1)))
@@ -60,7 +60,7 @@ import Testing
     return (library, report, clock)
   }
 
-  @Test func `a library merged as a whole is what its records make one by one, be they many or few`() throws {
+  @Test func `merging a library as a whole gives the same as merging its records one by one`() throws {
     for seed in Laws.seeds(few: 5, all: 2000) {
       let sizes = [(60, 60), (120, 3), (3, 120), (0, 40), (40, 0)]
       let (mine, theirs) = sizes[Int(seed % 5)]

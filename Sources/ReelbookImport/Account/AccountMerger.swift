@@ -81,7 +81,7 @@ struct AccountMerger {
     }
   }
 
-  /// What two items must have in common to be about the same.
+  /// The values that two items about the same thing have in common.
   private struct Key: Hashable {
     var title: Int
     var season: Int
@@ -104,7 +104,7 @@ struct AccountMerger {
   }
 
   private mutating func mergeViewings() {
-    // Nearly always each occurs once, which needs no list.
+    // Nearly always each occurs once and needs no list.
     var first: [Key: Int] = [:]
     var groups: [Int: [Int]] = [:]
     first.reserveCapacity(account.items.count)
@@ -148,9 +148,9 @@ struct AccountMerger {
       let match = events.indices.first { place in
         guard case .viewing(let other) = account.items[events[place].index].content else { return false }
         if viewing.isSession, other.isSession { return Times.areOneEvening(viewing.time, other.time) }
-        // Two events with different keys of the source are two.
+        // Two events with different keys of the tracker are two plays.
         guard key == nil || other.keyScope != viewing.keyScope else { return false }
-        // Two rows of one moment are one event, also in one file; of one day they may be two.
+        // Two rows of one moment are one event, also in one file. Two rows of one day may be two.
         if viewing.time.precision >= .local, viewing.time == other.time { return true }
         if exactFiles.contains(file), viewing.time.isDated, viewing.time == other.time { return true }
         return !events[place].files.contains(file) && Times.agree(viewing.time, other.time, within: .export)
@@ -236,7 +236,7 @@ struct AccountMerger {
     }
   }
 
-  /// Puts a followed series on the watchlist, unless something of it was watched.
+  /// Puts a followed series on the watchlist, unless it has a play.
   private mutating func settleFollowed() {
     var watched: Set<Int> = []
     for (item, survives) in zip(account.items, survivors) where survives {

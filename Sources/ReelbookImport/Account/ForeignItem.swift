@@ -23,9 +23,9 @@ public struct ForeignItem: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// One viewing.
     case viewing(ForeignViewing)
-    /// How often it was seen, and when last.
+    /// A number of times it was watched, and the last time.
     case seen(times: Int, last: WatchTime)
-    /// All regular episodes were seen, up to a place or all.
+    /// All regular episodes were watched, or all up to a place.
     case seenUpTo(last: WatchTime)
     /// A person's opinion.
     case mark(ForeignMark)

@@ -53,7 +53,7 @@ extension ForeignColumn {
     Self(names) { row, text, _ throws(CellFault) in row.place.episode = try number(text, Self.numbers) }
   }
 
-  /// What the episode is called.
+  /// The name of the episode.
   public static func episodeTitle(_ names: String...) -> Self { .text(names, \.place.episodeName) }
 
   /// The day that the episode first aired.
@@ -61,19 +61,19 @@ extension ForeignColumn {
     Self(names) { row, text, dates in row.place.airDay = dates.time(text, .utc)?.day }
   }
 
-  /// The number of the movie or series at TMDb.
+  /// The TMDb number of the movie or series.
   public static func tmdb(_ names: String...) -> Self { titleID("tmdb", names) }
-  /// The id of the movie or series at IMDb; where the row is an episode, the episode's.
+  /// The IMDb id of the movie or series; in an episode's row, of the episode.
   public static func imdb(_ names: String...) -> Self { titleID("imdb", names) }
-  /// The number of the movie or series at TheTVDB.
+  /// The TheTVDB number of the movie or series.
   public static func tvdb(_ names: String...) -> Self { titleID("tvdb", names) }
   /// The id of the movie or series in a namespace, such as the tracker's own.
   public static func id(in namespace: String, _ names: String...) -> Self { titleID(namespace, names) }
-  /// The number of the episode at TMDb.
+  /// The TMDb number of the episode.
   public static func episodeTMDb(_ names: String...) -> Self { episodeID("tmdb", names) }
-  /// The number of the episode at TheTVDB.
+  /// The TheTVDB number of the episode.
   public static func episodeTVDB(_ names: String...) -> Self { episodeID("tvdb", names) }
-  /// The id of the episode at IMDb.
+  /// The IMDb id of the episode.
   public static func episodeIMDb(_ names: String...) -> Self { episodeID("imdb", names) }
 
   private static func titleID(_ namespace: String, _ names: [String]) -> Self {
@@ -94,7 +94,7 @@ extension ForeignColumn {
     switch namespace {
     case "imdb":
       let id = text.lowercased()
-      // Some programs leave the letters out.
+      // Some programs omit the letters.
       let whole =
         id.utf8.allSatisfy { $0 &- 0x30 < 10 } ? "tt" + String(repeating: "0", count: max(0, 7 - id.count)) + id : id
       guard IMDbID.isOne(whole) else { throw CellFault() }

@@ -58,9 +58,9 @@ public struct ForeignTable: Sendable {
     public static let viewings = Content(telling: .viewing)
     /// Viewings if dated; undated rows have only their other columns.
     public static let datedViewings = Content(telling: .datedViewing)
-    /// Sessions, of which those of one evening are one viewing.
+    /// Sessions. Those of one evening are one viewing.
     public static let sessions = Content(telling: [.viewing, .sessions])
-    /// What was seen, or how often, without dates.
+    /// Watched titles or their counts, without dates.
     public static let seen = Content(telling: .seen)
     /// The watchlist.
     public static let watchlist = Content(telling: .watchlist)
@@ -72,9 +72,9 @@ public struct ForeignTable: Sendable {
     public static let stars = Content(telling: .starred)
     /// Resume points.
     public static let stops = Content(telling: .stop)
-    /// What is hidden from suggestions.
+    /// Titles hidden from suggestions.
     public static let hidden = Content(telling: .hidden)
-    /// What was dropped.
+    /// Dropped titles.
     public static let dropped = Content(telling: .dropped)
     /// Ratings, statuses and other columns.
     public static let opinions = Content(telling: [])
@@ -83,7 +83,7 @@ public struct ForeignTable: Sendable {
   let patterns: [String]
   let content: Content
   let columns: [ForeignColumn]
-  /// Column names that must all be there; alternatives are separated by `|`.
+  /// Column names that the file must have; alternatives are separated by `|`.
   let marks: [String]
   /// The kind of its titles, unless a column has it.
   let kind: TitleKind?
@@ -91,11 +91,11 @@ public struct ForeignTable: Sendable {
   let ratesViewings: Bool
   /// A first table of one row, whose columns apply to all rows.
   let prologue: (mark: String, columns: [ForeignColumn])?
-  /// Of JSON: the member of the root that holds the elements; `nil` for the root itself.
+  /// For JSON: the member of the root with the elements; `nil` for the root itself.
   let root: String?
-  /// Of JSON: the member of an element whose elements are the rows, such as `seasons.episodes`.
+  /// For JSON: the member of an element whose elements are the rows, such as `seasons.episodes`.
   let each: String
-  /// Of JSON: whether an element without such members is a row itself.
+  /// For JSON: whether an element without such members is a row itself.
   let orElement: Bool
   /// The reason that none of its rows fits, if none does.
   let remainder: ForeignRemainder.Reason?
@@ -106,16 +106,16 @@ public struct ForeignTable: Sendable {
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) -> Void)?
 
-  /// A CSV file by its name, in which `*` stands for anything, or a JSON file by the member that its elements are in.
+  /// Creates the table of a CSV file or a JSON file by its name, in which `*` matches anything.
   ///
   /// - Parameters:
-  ///   - patterns: What the file may be called, with the folder in front where that tells it from others.
-  ///   - content: What each row tells.
-  ///   - marks: Names of columns that must all be there, so that a file of the same name elsewhere is not taken for it.
-  ///   - kind: The kind of all titles in it, where no column says it.
-  ///   - root: Of JSON, the member of the root that holds the elements.
-  ///   - each: Of JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
-  ///   - columns: What its columns or members mean; those of JSON are written with points, as in `show.ids.tmdb`.
+  ///   - patterns: Possible names of the file, with the folder if the name alone is ambiguous.
+  ///   - content: The content of each row.
+  ///   - marks: Column names that the file must have, so that another program's file of the same name is not read.
+  ///   - kind: The kind of all its titles, if no column has it.
+  ///   - root: For JSON, the member of the root that has the elements.
+  ///   - each: For JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
+  ///   - columns: The meaning of its columns or members; names of JSON members have points, as in `show.ids.tmdb`.
   public init(
     _ patterns: String..., tells content: Content, marks: [String] = [], kind: TitleKind? = nil, root: String? = nil,
     each: String = "", columns: [ForeignColumn]
@@ -145,7 +145,7 @@ public struct ForeignTable: Sendable {
     self.finish = finish
   }
 
-  /// A known file that is counted, and has nothing for a library.
+  /// A known file whose rows are only counted.
   static func remainder(_ patterns: String..., because reason: ForeignRemainder.Reason) -> ForeignTable {
     ForeignTable(patterns, .opinions, remainder: reason)
   }

@@ -2,7 +2,7 @@ import ReelbookInterchange
 import ReelbookModel
 
 extension ForeignFormat {
-  /// IMDb's ratings, watchlist and lists of all generations. Nothing in them says when anything was watched.
+  /// IMDb's ratings, watchlist and lists in all versions. They do not have the time of any play.
   static let imdb = ForeignFormat(
     "IMDb",
     [

@@ -3,8 +3,8 @@ import ReelbookModel
 extension ForeignFormat {
   /// Letterboxd's export and its import format.
   ///
-  /// `Date` is when a row was logged and no day of a viewing. The address is the entry's in the diary and in reviews, and the
-  /// film's elsewhere; films are joined by name and year.
+  /// `Date` is the day on which a row was logged, not the day of a play. The address is the entry's in the diary and in
+  /// reviews, and the movie's elsewhere. Movies are joined by name and year.
   static let letterboxd = ForeignFormat(
     "Letterboxd",
     [

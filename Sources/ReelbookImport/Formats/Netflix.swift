@@ -21,7 +21,7 @@ extension ForeignFormat {
           .ignored("Device Type", "Bookmark", "Latest Bookmark", "Country"),
         ],
         finish: { row in
-          // Less than two minutes is no viewing.
+          // A play of less than two minutes is left out.
           if row.left == nil, let length = row.details.timeWatched, length < .seconds(120) { row.left = .preview }
         }),
       ForeignTable(

@@ -25,7 +25,7 @@ struct NetflixTitle {
       season = Self.seasonNumber(parts[index])?.number
       seasonName = season == nil ? parts[index] : ""
       episodeName = parts[(index + 1)...].joined(separator: ": ")
-      // A film's name may end with such a word: without an episode after it, it is no season.
+      // A movie's name may end with such a word. Without an episode after it, it is no season.
       guard !episodeName.isEmpty else {
         self = NetflixTitle(whole: plain)
         return

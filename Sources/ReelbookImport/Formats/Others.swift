@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// Refract's export: any of its files may be missing, rows may stand there twice, and there are no ids.
+  /// Refract's export. Any file may be missing, rows may be repeated, and there are no ids.
   static let refract = ForeignFormat(
     "Refract",
     [

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// SeriesGuide's backup: shows with their episodes, films, and lists. It has one date a show and none of viewings.
+  /// SeriesGuide's backup: shows with their episodes, movies, and lists. It has one date a show and none for plays.
   static let seriesGuide = ForeignFormat(
     "SeriesGuide",
     [
@@ -20,7 +20,7 @@ extension ForeignFormat {
           .isWatched("seasons.episodes.watched"), .timesSeen("seasons.episodes.plays"),
         ],
         finish: { row in
-          // Older versions count no viewings.
+          // Older versions do not count plays.
           if row.isWatched == true, row.times == 0 { row.times = 1 }
           if row.isWatched == nil { row.isWatched = (row.times ?? 0) > 0 }
         }),
@@ -37,7 +37,7 @@ extension ForeignFormat {
         each: "items",
         columns: [
           .list("name"), .tvdb("items.tvdb_id"),
-          // Old lists have seasons and episodes by numbers at TheTVDB that say nothing of their series.
+          // Old lists have seasons and episodes by TheTVDB numbers, which do not name the series.
           ForeignColumn(["items.type"]) { row, text, _ in
             if ["season", "episode"].contains(text) { row.left = .noPlace }
           },

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// Simkl's backup as JSON, and its CSV files. What it says of the last episode watched is true of all before it.
+  /// Simkl's backup as JSON, and its CSV files. If an episode was the last one watched, all before it were watched.
   static let simkl = ForeignFormat(
     "Simkl",
     [
@@ -59,7 +59,7 @@ extension ForeignFormat {
       each: "seasons.episodes",
       columns: title(member) + [
         .season("seasons.number"),
-        // Of an anime, each season at TheTVDB is an entry of its own, whose own season is always the first.
+        // An anime has one entry for each season at TheTVDB. Within the entry, the season is always the first.
         ForeignColumn(["seasons.episodes.tvdb.season", "mapped_tvdb_seasons"]) { row, text, _ in
           if let season = mappedSeason(text) { row.place.season = season }
         },
@@ -76,13 +76,13 @@ extension ForeignFormat {
     ]
   }
 
-  /// The one season at TheTVDB that an entry is.
+  /// The TheTVDB season of an entry.
   private static func mappedSeason(_ text: String) -> Int? {
     let seasons = Set(text.split(separator: ";"))
     return seasons.count == 1 ? seasons.first.flatMap { Int($0) } : nil
   }
 
-  /// An anime's entry is one season. Where its episodes are there, they are all that was watched of it.
+  /// An anime's entry is one season. If it has episodes, no others were watched.
   private static let finishAnime: @Sendable (inout ForeignRow) -> Void = { row in
     let season = row.place.season
     row.place = .whole
@@ -96,7 +96,7 @@ extension ForeignFormat {
     row.time = row.upTo == nil ? .unknown : row.time
   }
 
-  /// What was watched to the end, and has no episodes in the file, was watched as far as there are any.
+  /// A completed title without a last episode counts as watched as a whole.
   private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
     if row.upTo == nil, row.category == .finished { row.upTo = (0, 0) }
     row.time = row.upTo == nil ? .unknown : row.time
@@ -104,7 +104,7 @@ extension ForeignFormat {
 }
 
 extension ForeignColumn {
-  /// The last episode watched, `S01E02`; those before it were watched, too.
+  /// The last watched episode, as `S01E02`. Those before it were watched, too.
   public static func upTo(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       guard !text.isPlaceholder else { return }

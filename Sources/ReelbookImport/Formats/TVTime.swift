@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// What TV Time sent on request, of all generations. Its times are Greenwich time; only an episode's id can be relied on.
+  /// TV Time's data export in all versions. Its times are UTC. Only the ids of episodes are reliable.
   static let tvTime = ForeignFormat(
     "TV Time",
     [
@@ -117,7 +117,7 @@ extension ForeignFormat {
     } else if row.tells.contains(.watchlist) {
       row.added = row.added ?? row.time.instant
     }
-    // What is told of a whole series is of no episode.
+    // A row about a whole series has no episode.
     if row.typeWord == "series", !row.tells.contains(.viewing) {
       row.place = .whole
       row.title.kind = .series
@@ -135,7 +135,7 @@ extension ForeignFormat {
     .ignored("user_id", "created_at", "updated_at"),
   ]
 
-  /// What the faces that people voted with are worth.
+  /// The ratings for the reactions that people chose.
   private static let faces: [String: Double] = ["1": 2, "27": 4, "28": 6, "29": 8, "3": 10]
 
   private static let finishVote: @Sendable (inout ForeignRow) -> Void = { row in
@@ -146,7 +146,7 @@ extension ForeignFormat {
   private static let lists: [ForeignColumn] = [
     .list("name"), .listText("description"),
     ForeignColumn(["objects"]) { row, text, _ in
-      // `[map[created_at:1.7e+09 id:123 type:series] …]`, as Go prints it.
+      // `[map[created_at:1.7e+09 id:123 type:series] …]`, in Go's notation.
       for object in text.split(separator: "map[").dropFirst(text.hasPrefix("map[") ? 0 : 1) {
         let words = object.split { $0 == " " || $0 == "]" || $0 == "[" }
         guard let id = words.first(where: { $0.hasPrefix("id:") })?.dropFirst(3),

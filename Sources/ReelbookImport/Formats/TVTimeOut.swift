@@ -1,9 +1,9 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// What TV Time let people download in its last months, and what “Liberator” and “TV Time Out” wrote: CSV and JSON.
+  /// TV Time's last downloads, and the files of “Liberator” and “TV Time Out”, as CSV and JSON.
   ///
-  /// The same account as CSV and as JSON tells the same, and is told once.
+  /// An account may come as CSV and as JSON. Its items are merged.
   static let tvTimeOut = ForeignFormat(
     "TV Time export",
     [
@@ -73,8 +73,8 @@ extension ForeignFormat {
     .watchedUTC("watched_at"), .isWatched("is_watched"), .timesSeenAgain("rewatch_count"),
   ]
 
-  /// In a row of an episode the ids are the episode's, and the name and the status are its series'; what was not watched is
-  /// said to be on the watchlist, episode by episode.
+  /// Completes an episode's row: the ids are the episode's, the name and the status are the series'. The file puts each
+  /// unwatched episode on the watchlist, which is ignored.
   private static let finishActivity: @Sendable (inout ForeignRow) -> Void = { row in
     if row.place.episode != nil {
       row.place.ids.merge(row.title.ids) { mine, _ in mine }
@@ -85,7 +85,7 @@ extension ForeignFormat {
     }
   }
 
-  /// A film that is there and was not watched is one to be watched.
+  /// A movie in the file that was not watched is on the watchlist.
   private static let unwatched: @Sendable (inout ForeignRow) -> Void = { row in
     if row.isWatched == false { row.tells.insert(.watchlist) }
   }

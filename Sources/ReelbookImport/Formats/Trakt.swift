@@ -2,7 +2,7 @@ import ReelbookInterchange
 import ReelbookModel
 
 extension ForeignFormat {
-  /// Trakt's export, flat or in folders, the shapes of its interface, and its import format.
+  /// Trakt's export with or without folders, the replies of its interface, and its import format.
   static let trakt = ForeignFormat(
     "Trakt",
     [
@@ -24,7 +24,7 @@ extension ForeignFormat {
         ],
         finish: { row in
           guard row.place.episode == nil else { return }
-          // What a show without its episodes counts is a sum; that it was begun anew is not.
+          // The count of a show without episodes is a sum and adds nothing. The time of starting over counts.
           row.isWatched = false
           if row.startedOver == nil { row.left = .aggregate }
         }),
@@ -108,7 +108,7 @@ extension ForeignFormat {
     .watchlistSince("watchlisted_at"), .rating(.ten, "rating"), .ignored("rated_at"),
   ]
 
-  /// The ids of such a row are the episode's.
+  /// The ids of an episode's row are the episode's.
   private static let finishUniversal: @Sendable (inout ForeignRow) -> Void = { row in
     guard KindWord.known[row.typeWord.foldedAsKind] == .episode, row.place.season == nil else { return }
     row.place.ids = row.title.ids
@@ -117,12 +117,12 @@ extension ForeignFormat {
 }
 
 extension ForeignTable.Content {
-  /// Whatever the filled cells say.
+  /// Each row has the items of its filled cells.
   static let datedOrUnknown = Self(telling: [])
 }
 
 extension ForeignColumn {
-  /// The same member within another.
+  /// The same member inside another one.
   func within(_ member: String) -> ForeignColumn {
     var column = ForeignColumn(names.map { "\(member).\($0)" }, read)
     column.isSettled = isSettled

@@ -2,7 +2,7 @@ import ReelbookInterchange
 import ReelbookModel
 
 extension ForeignFormat {
-  /// The CSV files of Yamtrack and Floppy, of all generations. The number is the series' also in rows of seasons and episodes.
+  /// The CSV files of Yamtrack and Floppy in all versions. Rows of seasons and episodes have the series' number.
   static let yamtrack = ForeignFormat(
     "Yamtrack",
     [
@@ -28,7 +28,7 @@ extension ForeignFormat {
       row.title.ids[namespace] = id
     }
     guard row.left == nil else { return }
-    // An episode's row is a viewing, and so is a film's that was finished; what a season or a series says is a standing word.
+    // A row of an episode or of a completed movie is a play. A row of a season or a series is a status.
     let word = KindWord.known[row.typeWord.foldedAsKind]
     if word == .episode {
       row.tells.insert(.viewing)

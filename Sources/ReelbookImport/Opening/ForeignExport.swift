@@ -41,11 +41,11 @@ public struct ForeignExport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - place: A folder, a file or a ZIP archive.
-  ///   - zone: Where the person was, in which moments of Greenwich time get their days.
-  ///   - formats: The formats that are looked for.
-  ///   - order: The order of the parts of days, for files that leave it open.
-  ///   - bytes: What an archive may expand to; without it, its own length bounds it.
-  ///   - onProgress: Is told how far the reading has come.
+  ///   - zone: The person's time zone, which gives UTC times their day.
+  ///   - formats: The formats to look for.
+  ///   - order: The order of day, month and year, for files with ambiguous dates.
+  ///   - bytes: The limit of an archive's expanded size; without it, a multiple of the archive's length.
+  ///   - onProgress: Called with the progress of reading.
   public static func open(
     _ place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
     expandingTo bytes: Int? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil

@@ -10,13 +10,13 @@ extension ForeignExport {
   /// the person's.
   ///
   /// - Parameters:
-  ///   - library: What is there.
-  ///   - person: Whose the account is.
+  ///   - library: The present library.
+  ///   - person: The account's person.
   ///   - now: The moment of planning.
-  ///   - profiles: Whose each profile is, by its name; those that are not named are left out where any is.
+  ///   - profiles: The person of each profile, by its name. If any is named, the others are left out.
   ///   - matcher: A catalogue to find titles in.
-  ///   - wait: Waits for a catalogue that asks for it.
-  ///   - onProgress: Is told how many titles were looked for.
+  ///   - wait: Waits for a catalogue that is busy.
+  ///   - onProgress: Called with the number of titles that were searched for.
   public func plan(
     into library: Library, of person: PersonID, asOf now: Now, profiles: [String: PersonID] = [:],
     matching matcher: (any TitleMatcher)? = nil,

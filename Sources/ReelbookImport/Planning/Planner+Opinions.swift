@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Marks, places on lists, notes and stops.
+/// Marks, list entries, notes and resume points.
 extension Planner {
   func status(of mark: ForeignMark, on subject: MediaID, _ person: PersonID) -> PlannedItem.Status {
     let known = library.mark(on: subject, of: person)
@@ -16,7 +16,7 @@ extension Planner {
     }
   }
 
-  /// A written value that is absent was removed by a person, unless an undone import removed it.
+  /// A person removed an absent value that was written before, unless undoing an import removed it.
   private func status<Value: Equatable>(
     _ known: Value?, _ told: Value, _ field: String, _ id: PersonalID
   ) -> PlannedItem.Status {

@@ -86,7 +86,7 @@ struct Planner {
     for (part, subject) in subjects.enumerated() where !told.contains(subject) {
       add(index, subject, .new, part: part, time: .unknown, person)
     }
-    // Other rows have all of it.
+    // Other rows have all these episodes.
     if items.last?.item != index { add(index, subjects[0], .sameViewing) }
   }
 

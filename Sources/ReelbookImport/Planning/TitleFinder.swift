@@ -41,7 +41,7 @@ struct TitleFinder {
     if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
     for namespace in ["tmdb", "imdb", "tvdb"] {
       guard let id = title.ids[namespace] else { continue }
-      // A number needs its kind; an id at IMDb does not.
+      // A number is unique only within its kind; an IMDb id is unique without it.
       let found = kinds.compactMap { index.title($0, namespace, id) }
       if found.count == 1, namespace == "imdb" || title.kind != nil { return .inLibrary(found[0]) }
     }

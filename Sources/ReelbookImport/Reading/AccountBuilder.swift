@@ -92,7 +92,7 @@ extension AccountBuilder {
     }
     if let (season, episode) = row.upTo {
       var through = row
-      // Without an episode it is the whole season, and without a season all there are.
+      // Without an episode it is the whole season; without a season, all seasons.
       through.place = ForeignPlace(
         season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
       append(.seenUpTo(last: row.time), "upTo", through, title: index(&self), at: place)
@@ -102,7 +102,7 @@ extension AccountBuilder {
         add(&self, .mark(mark), "mark")
         continue
       }
-      // A category is of the title, not of an episode.
+      // A category belongs to the title, not to an episode.
       var whole = row
       whole.place = .whole
       append(.mark(mark), "mark", whole, title: index(&self), at: place)
@@ -218,7 +218,7 @@ extension AccountBuilder {
   }
 
   private mutating func intern(_ title: ForeignTitle) -> Int {
-    // Rows of one title mostly stand together.
+    // Rows of one title are usually consecutive.
     if lastTitle < account.titles.count, account.titles[lastTitle] == title { return lastTitle }
     if let index = titles[title] {
       lastTitle = index

@@ -119,7 +119,7 @@ struct DateSettler {
     guard seen > 0 else { return hasYearFirst ? [.yearFirst] : [] }
     let possible = candidates.filter(\.isPossible)
     guard possible.count > 1 else { return possible.map(\.order) }
-    // Such files run in one direction: an order with which only this one does is right.
+    // Such files are sorted. If only one order makes the dates sorted, it is right.
     let steady = possible.filter { ($0.falls == 0) != ($0.rises == 0) }
     if steady.count == 1, let only = steady.first { return [only.order] }
     // All orders give the same days.

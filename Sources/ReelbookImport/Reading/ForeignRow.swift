@@ -54,25 +54,25 @@ struct ForeignRow {
     static let viewing = Telling(rawValue: 1)
     /// A viewing if dated.
     static let datedViewing = Telling(rawValue: 2)
-    /// That it was seen at all.
+    /// A watched title, without a date.
     static let seen = Telling(rawValue: 4)
-    /// A place on the watchlist.
+    /// An entry of the watchlist.
     static let watchlist = Telling(rawValue: 8)
-    /// A place on a list.
+    /// A list entry.
     static let entry = Telling(rawValue: 16)
     /// A like.
     static let liked = Telling(rawValue: 32)
     /// A star.
     static let starred = Telling(rawValue: 64)
-    /// Where somebody stopped.
+    /// A resume point.
     static let stop = Telling(rawValue: 128)
-    /// To be left out of suggestions.
+    /// A title hidden from suggestions.
     static let hidden = Telling(rawValue: 256)
-    /// That it was given up.
+    /// A dropped title.
     static let dropped = Telling(rawValue: 512)
-    /// That the rating is the viewing's, and not the standing one.
+    /// The rating belongs to the viewing, not to the title.
     static let rated = Telling(rawValue: 1024)
-    /// That viewings that are told several times on one evening are one.
+    /// Viewings of one evening are one.
     static let sessions = Telling(rawValue: 2048)
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   private func pass(_ seconds: TimeInterval) { time.withLock { $0 = $0.adding(.seconds(seconds)) } }
 
-  @Test func `a reply is good for as long as it says`() async throws {
+  @Test func `a reply is fresh for the age that it states`() async throws {
     let base = ScriptedTransport(.text("1", headers: ["Cache-Control": "public, max-age=60"]), .text("2"))
     let transport = caching(base)
     #expect(try await transport.send(anyRequest()).origin == .server)
@@ -27,7 +27,7 @@ import Testing
     #expect(base.requests.count == 2)
   }
 
-  @Test func `only what asks is answered from the cache`() async throws {
+  @Test func `only GET requests are answered from the cache`() async throws {
     let base = ScriptedTransport(.text("1", headers: ["Cache-Control": "max-age=60"]))
     let transport = caching(base)
     for method in ["GET", "PUT", "PROPFIND", "GET"] {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(CachingRule.hour, 3_600.0), (.day, 86_400.0)])
-  func `where a reply says nothing, the request's rule holds`(rule: CachingRule, seconds: Double) async throws {
+  func `without an age in the reply, the request's rule applies`(rule: CachingRule, seconds: Double) async throws {
     let base = ScriptedTransport(.text("1"))
     let transport = caching(base)
     _ = try await transport.send(anyRequest(caching: rule))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["no-store", "public, max-age=60, no-store"])
-  func `a reply that forbids keeping is not kept`(directive: String) async throws {
+  func `a reply that forbids caching is not cached`(directive: String) async throws {
     let base = ScriptedTransport(.text("1", headers: ["Cache-Control": directive, "ETag": "W/\"a\""]))
     let transport = caching(base)
     _ = try await transport.send(anyRequest())
@@ -58,7 +58,7 @@ import Testing
     #expect(base.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
   }
 
-  @Test func `a reply that has to be asked about each time is, whatever age it gives`() async throws {
+  @Test func `a no-cache reply is confirmed each time, whatever its age`() async throws {
     let headers = ["Cache-Control": "no-cache, max-age=60", "ETag": "W/\"a\""]
     let base = ScriptedTransport(.text("1", headers: headers), .text("", status: 304, headers: headers))
     let transport = caching(base)
@@ -67,7 +67,7 @@ import Testing
     #expect(base.requests.map { $0.headers["If-None-Match"] } == [nil, "W/\"a\""])
   }
 
-  @Test func `an old copy is confirmed by its tag and is good again`() async throws {
+  @Test func `a 304 reply to a copy's entity tag makes the copy fresh again`() async throws {
     let base = ScriptedTransport(
       .text("1", headers: ["Cache-Control": "max-age=10", "ETag": "W/\"a\""]),
       .text("", status: 304, headers: ["Cache-Control": "max-age=20"]))
@@ -89,7 +89,7 @@ import Testing
     Result<TransportReply, TransportError>.error(.offline), .error(.timedOut), .error(.connectionLost),
     .text("", status: 503), .text("<html>Please sign in</html>"),
   ])
-  func `an old copy answers for a server out of reach, marked, if the request allows it`(
+  func `a stale copy replaces a failed request, marked as stale, if the request allows it`(
     outcome: Result<TransportReply, TransportError>
   ) async throws {
     let base = ScriptedTransport(.text("1", headers: ["Cache-Control": "max-age=10"]), outcome)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `asking anew asks the server although a copy is good`() async throws {
+  @Test func `a request that revalidates asks the server although a copy is fresh`() async throws {
     let base = ScriptedTransport(.text("1", headers: ["Cache-Control": "max-age=100"]), .text("2"))
     let transport = caching(base)
     _ = try await transport.send(anyRequest())
@@ -122,7 +122,7 @@ import Testing
     #expect(anew.body == Data("2".utf8))
   }
 
-  @Test func `a copy from the future is not good`() async throws {
+  @Test func `a copy from the future is not fresh`() async throws {
     let base = ScriptedTransport(.text("1"))
     let transport = caching(base)
     _ = try await transport.send(anyRequest())
@@ -131,21 +131,21 @@ import Testing
   }
 
   @Test(arguments: [201, 302, 401, 404, 429, 500])
-  func `only status 200 is kept`(status: Int) async throws {
+  func `only replies with status 200 are cached`(status: Int) async throws {
     let base = ScriptedTransport(.text("{}", status: status, headers: ["Cache-Control": "max-age=100"]))
     let transport = caching(base)
     _ = try await transport.send(anyRequest())
     #expect(try await transport.send(anyRequest()).origin == .server)
   }
 
-  @Test func `a web page is not kept`() async throws {
+  @Test func `a web page is not cached`() async throws {
     let base = ScriptedTransport(.text("<html></html>", headers: ["Cache-Control": "max-age=100"]))
     let transport = caching(base)
     _ = try await transport.send(anyRequest())
     #expect(try await transport.send(anyRequest()).origin == .server)
   }
 
-  @Test func `a copy goes when its item is gone`() async throws {
+  @Test func `a 404 reply removes the copy`() async throws {
     let base = ScriptedTransport(
       .text("1", headers: ["Cache-Control": "max-age=10"]), .text("{}", status: 404), .error(.offline))
     let transport = caching(base)

@@ -17,7 +17,7 @@ import Testing
     return [memory, disk]
   }
 
-  @Test func `what is kept comes back until it is dropped`() async throws {
+  @Test func `a reply is in the cache until it is dropped`() async throws {
     let folder = try TemporaryFolder()
     for cache in caches(folder) {
       #expect(await cache.reply(for: "a") == nil)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `the longest unused replies go when the cache is full`() async throws {
+  @Test func `a full cache removes the replies that were not used for longest`() async throws {
     let folder = try TemporaryFolder()
     for cache in caches(folder, bytes: 1_000) {
       let large = String(repeating: "x", count: 350)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a reply larger than the cache is not kept and pushes nothing out`() async throws {
+  @Test func `a reply that is larger than the cache is not kept and removes no other`() async throws {
     let folder = try TemporaryFolder()
     for cache in caches(folder, bytes: 1_000) {
       await cache.keep(reply("small"), for: "a")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a cache in a folder outlives its owner and keeps to its size`() async throws {
+  @Test func `a cache in a folder outlives its owner and keeps its size limit`() async throws {
     let folder = try TemporaryFolder()
     let first = DiskReplyCache(folder: folder.url, byteLimit: 10_000)
     for number in 1...4 { await first.keep(reply(String(repeating: "x", count: 1_000)), for: "\(number)") }
@@ -66,7 +66,7 @@ import Testing
     #expect(await second.reply(for: "5") == reply("y"))
   }
 
-  @Test func `a cache in a folder knows, when it is opened again, which replies are the oldest`() async throws {
+  @Test func `a cache in a folder knows the oldest replies when it is opened again`() async throws {
     let folder = try TemporaryFolder()
     let first = DiskReplyCache(folder: folder.url)
     var names: [String: String] = [:]
@@ -74,7 +74,7 @@ import Testing
       await first.keep(reply(String(repeating: key, count: 1_000)), for: key)
       names[key] = folder.fileNames.first { !names.values.contains($0) }
     }
-    // Neither the order of their names nor the one in which they were kept.
+    // An order that differs from that of the names and that of keeping.
     for (age, key) in ["b", "d", "a", "c"].enumerated() {
       let file = folder.url.appendingPathComponent(try #require(names[key]))
       let date = Date(timeIntervalSince1970: 1_700_000_000 - Double(age))
@@ -87,7 +87,7 @@ import Testing
     #expect(kept == ["b", "d", "e"])
   }
 
-  @Test func `a file in another's place counts as not there`() async throws {
+  @Test func `a file in place of another reply's file is ignored`() async throws {
     let folder = try TemporaryFolder()
     let cache = DiskReplyCache(folder: folder.url)
     await cache.keep(reply("{\"id\":1}"), for: "a")
@@ -99,7 +99,7 @@ import Testing
     #expect(await cache.reply(for: "b") == nil)
   }
 
-  @Test func `names of files show nothing of the key`() async throws {
+  @Test func `a file's name shows nothing of the key`() async throws {
     let folder = try TemporaryFolder()
     let cache = DiskReplyCache(folder: folder.url)
     await cache.keep(reply("{}"), for: "https://example.org/3/search/multi?query=secret%20wish")
@@ -107,7 +107,7 @@ import Testing
     #expect(name.wholeMatch(of: /[0-9a-f]{32}\.reply/) != nil)
   }
 
-  @Test func `a file cut at any byte, or with any byte changed, counts as not there`() async throws {
+  @Test func `a file that is cut at any byte, or changed in its last bytes, is ignored`() async throws {
     let folder = try TemporaryFolder()
     await DiskReplyCache(folder: folder.url).keep(reply("{\"id\":603}", tag: "W/\"1\""), for: "key")
     let file = folder.url.appendingPathComponent(try #require(folder.fileNames.first))
@@ -127,7 +127,7 @@ import Testing
     #expect(await DiskReplyCache(folder: folder.url).reply(for: "key") == good)
   }
 
-  @Test func `a folder that cannot be written fails no request`() async throws {
+  @Test func `a folder that cannot be written to fails no request`() async throws {
     let folder = try TemporaryFolder()
     let blocked = folder.url.appendingPathComponent("file")
     try Data().write(to: blocked)
@@ -136,7 +136,7 @@ import Testing
     #expect(await cache.reply(for: "a") == nil)
   }
 
-  @Test func `the fast cache learns what only the slow one knew`() async throws {
+  @Test func `a layered cache copies a reply of the slow cache to the fast one`() async throws {
     let fast = MemoryReplyCache()
     let slow = MemoryReplyCache()
     await slow.keep(reply("{}"), for: "a")

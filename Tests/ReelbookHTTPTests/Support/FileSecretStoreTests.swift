@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct FileSecretStoreTests {
-  @Test func `what is kept is there the next time, for its owner alone`() async throws {
+  @Test func `a secret can be read the next time, in a file that only its owner can read`() async throws {
     let temporary = try TemporaryFolder()
     let folder = temporary.url
     let file = folder.appendingPathComponent("deep/secrets.json")
@@ -14,10 +14,10 @@ import Testing
     #expect(mode?.intValue == 0o600)
   }
 
-  @Test func `a file that cannot be written is an error that names it, says why, and quotes no secret`() async throws {
+  @Test func `a file that cannot be written is an error that names it, says why, and shows no secret`() async throws {
     let temporary = try TemporaryFolder()
     let folder = temporary.url
-    // A file stands where the folder should be.
+    // A file is in the place of the folder.
     let inTheWay = folder.appendingPathComponent("settings")
     try Data().write(to: inTheWay)
     let file = inTheWay.appendingPathComponent("secrets.json")
@@ -27,7 +27,7 @@ import Testing
     #expect(error?.code == .unwritable && error?.file == file)
     #expect(error?.message.hasPrefix("“secrets.json” cannot be written: ") == true)
     #expect(error.map { "\($0)".contains("1234") } == false)
-    // A folder stands where the file should be.
+    // A folder is in the place of the file.
     let taken = folder.appendingPathComponent("taken.json")
     try FileManager.default.createDirectory(
       at: taken.appendingPathComponent("a"), withIntermediateDirectories: true)
@@ -38,7 +38,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["settings", "taken.json"])
   }
 
-  @Test func `a file that holds something else is damaged, and its text is not quoted`() async throws {
+  @Test func `a file with other contents is damaged, and the error does not quote it`() async throws {
     let temporary = try TemporaryFolder()
     let folder = temporary.url
     let file = folder.appendingPathComponent("secrets.json")

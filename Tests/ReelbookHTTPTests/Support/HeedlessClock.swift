@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A clock that jumps ahead as somebody sleeps on it, cancels their task meanwhile, and says nothing of that.
+/// A clock that jumps ahead on each sleep and cancels the task, but throws no error.
 final class HeedlessClock: Clock, Sendable {
   private let offset = Lock(Duration.zero)
 

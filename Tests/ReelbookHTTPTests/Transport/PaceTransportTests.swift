@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct PaceTransportTests {
-  @Test func `no more requests than the pace start in any one second`() async throws {
+  @Test func `in no second more requests start than the pace allows`() async throws {
     let clock = ManualClock(jumps: true)
     let starts = Lock<[Duration]>([])
     let begin = clock.now
@@ -26,14 +26,14 @@ import Testing
     #expect(times.last == .seconds(3))
   }
 
-  @Test func `requests start in the order in which they came`() async throws {
+  @Test func `requests start in the order in which they were sent`() async throws {
     let clock = ManualClock(jumps: false)
     let base = ScriptedTransport(.text("{}"))
     let transport = PaceTransport(base, requestsPerSecond: 1, clock: clock)
     _ = try await transport.send(anyRequest("0"))
     var tasks = [Task { _ = try await transport.send(anyRequest("1")) }]
     try await clock.sleepers(reach: 1)
-    // The first waits on the clock, the others behind it; each has come before the next is made.
+    // The first request waits for the clock, the others wait behind it. Each is queued before the next is made.
     for number in 2...4 {
       let came = Gate()
       tasks.append(
@@ -86,7 +86,7 @@ import Testing
     #expect(base.requests.map(\.url.lastPathComponent) == ["0", "1"])
   }
 
-  @Test func `a request that was cancelled before it was sent does not wait for its turn`() async throws {
+  @Test func `a request that is cancelled before it is sent does not wait`() async throws {
     let clock = ManualClock(jumps: false)
     let base = ScriptedTransport(.text("{}"))
     let transport = PaceTransport(base, requestsPerSecond: 1, clock: clock)
@@ -103,7 +103,7 @@ import Testing
     #expect(base.requests.map(\.url.lastPathComponent) == ["0", "1"])
   }
 
-  @Test func `a request whose turn comes as it is cancelled never starts`() async throws {
+  @Test func `a request that is cancelled at its turn never starts`() async throws {
     let base = ScriptedTransport(.text("{}"))
     let transport = PaceTransport(base, requestsPerSecond: 1, clock: HeedlessClock())
     _ = try await transport.send(anyRequest("0"))
@@ -112,7 +112,7 @@ import Testing
     #expect(base.requests.map(\.url.lastPathComponent) == ["0"])
   }
 
-  @Test func `a pace of nothing is a programmer's error`() async {
+  @Test func `a pace of zero is a programmer's error`() async {
     await #expect(processExitsWith: .failure) {
       _ = PaceTransport(URLSessionTransport(), requestsPerSecond: 0, clock: ContinuousClock())
     }

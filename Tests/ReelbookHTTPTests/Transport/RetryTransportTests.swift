@@ -10,14 +10,14 @@ import Testing
     RetryTransport(base, policy: policy, clock: clock, randomness: SeededGenerator(seed: 1))
   }
 
-  @Test func `a busy server is asked again after the seconds that it names`() async throws {
+  @Test func `a busy server is asked again after the seconds that it states`() async throws {
     let base = ScriptedTransport(.text("", status: 429, headers: ["Retry-After": "7"]), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == 200)
     #expect(clock.slept.count == 1)
     #expect(clock.slept.allSatisfy { $0 >= .seconds(7) && $0 <= .milliseconds(7_500) })
   }
 
-  @Test func `a request that does more when it is sent twice is sent once`() async throws {
+  @Test func `a request that is not idempotent is sent only once`() async throws {
     for (method, count) in [("MOVE", 1), ("POST", 1), ("PUT", 2), ("PROPFIND", 2), ("DELETE", 2)] {
       let base = ScriptedTransport(.error(.connectionLost), .text("{}"))
       var request = try anyRequest()
@@ -27,19 +27,19 @@ import Testing
     }
   }
 
-  @Test func `a server that is down is asked again when it says`() async throws {
+  @Test func `a server that is down is asked again after the seconds that it states`() async throws {
     let base = ScriptedTransport(.text("", status: 503, headers: ["Retry-After": "7"]), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == 200)
     #expect(clock.slept.count == 1)
     #expect(clock.slept.allSatisfy { $0 >= .seconds(7) && $0 <= .milliseconds(7_500) })
   }
 
-  @Test func `clients that are told the same time do not come back together`() {
+  @Test func `random waits spread the clients that get the same time`() {
     let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(7), chance: $0) }
     #expect(waits == [.seconds(7), .milliseconds(7_250), .milliseconds(7_500)])
   }
 
-  @Test func `a wait that nobody asked for never exceeds the cap either`() {
+  @Test func `a wait without a stated time never exceeds the limit`() {
     for attempt in 1...100 {
       let wait = RetryPolicy.standard.wait(afterAttempt: attempt, asked: nil, chance: 1)
       #expect(wait.map { $0 <= .seconds(30) } == true, "\(attempt)")
@@ -47,7 +47,7 @@ import Testing
     #expect(RetryPolicy.standard.wait(afterAttempt: 100, asked: nil, chance: 0) == .seconds(30))
   }
 
-  @Test func `a date to come back at is measured against the server's own clock`() async throws {
+  @Test func `a date in Retry-After is compared with the server's own clock`() async throws {
     let headers = ["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After": "Sun, 06 Nov 1994 08:49:47 GMT"]
     let base = ScriptedTransport(.text("", status: 429, headers: headers), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == 200)
@@ -55,20 +55,19 @@ import Testing
   }
 
   @Test(arguments: [429, 503])
-  func `a server that asks for more patience than there is is not asked again before its time`(status: Int) async throws
-  {
+  func `a server that asks for a longer wait than the limit is not asked again`(status: Int) async throws {
     let base = ScriptedTransport(.text("", status: status, headers: ["Retry-After": "31"]), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == status)
     #expect(base.requests.count == 1 && clock.slept.isEmpty)
     #expect(RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(31), chance: 0) == nil)
   }
 
-  @Test func `the longest wait that a server asks for varies by chance, too, and is never too short`() {
+  @Test func `the longest wait is also random, and never shorter than stated`() {
     let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(30), chance: $0) }
     #expect(waits == [.seconds(30), .milliseconds(30_250), .milliseconds(30_500)])
   }
 
-  @Test func `waits double, a quarter more or less by chance`() async throws {
+  @Test func `waits double, and vary by a quarter at random`() async throws {
     let base = ScriptedTransport(.text("", status: 503))
     #expect(try await retrying(base).send(anyRequest()).status == 503)
     #expect(base.requests.count == 4)
@@ -81,13 +80,13 @@ import Testing
   }
 
   @Test(arguments: [500, 502, 503, 504, 429])
-  func `a server in trouble is asked again`(status: Int) async throws {
+  func `a server error is tried again`(status: Int) async throws {
     let base = ScriptedTransport(.text("", status: status), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == 200)
   }
 
   @Test(arguments: [400, 401, 403, 404, 410, 422])
-  func `a refusal is final`(status: Int) async throws {
+  func `a refused request is not tried again`(status: Int) async throws {
     let base = ScriptedTransport(.text("{}", status: status), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == status)
     #expect(base.requests.count == 1)
@@ -99,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [TransportError.Code.offline, .timedOut, .insecure, .malformedReply])
-  func `an error that waiting does not mend is final`(code: TransportError.Code) async throws {
+  func `an error that waiting cannot help is not tried again`(code: TransportError.Code) async throws {
     let base = ScriptedTransport(.error(code), .text("{}"))
     await #expect(throws: TransportError.self) { try await retrying(base).send(anyRequest()) }
     #expect(base.requests.count == 1)
@@ -113,12 +112,12 @@ import Testing
   }
 
   @Test(arguments: ["<?xml version=\"1.0\"?><tv></tv>", "<tv></tv>", "<svg></svg>", "{\"text\":\"<html>\"}", ""])
-  func `what is no web page is the reply, markup or not`(body: String) async throws {
+  func `other markup is a reply`(body: String) async throws {
     let base = ScriptedTransport(.text(body), .text("again"))
     #expect(try await retrying(base).send(anyRequest()).body == Data(body.utf8))
   }
 
-  @Test func `the last outcome is handed on when attempts run out`() async throws {
+  @Test func `the last error is thrown when the attempts are used up`() async throws {
     let base = ScriptedTransport(.error(.connectionLost))
     await #expect(throws: TransportError(.connectionLost, "As scripted.")) {
       try await retrying(base).send(anyRequest())
@@ -126,7 +125,7 @@ import Testing
     #expect(base.requests.count == 4)
   }
 
-  @Test func `nothing is sent again after cancellation`() async throws {
+  @Test func `a request that is cancelled while waiting is not sent again`() async throws {
     let still = ManualClock(jumps: false)
     let base = ScriptedTransport(.text("", status: 503))
     let transport = RetryTransport(base, clock: still, randomness: SeededGenerator(seed: 1))
@@ -137,7 +136,7 @@ import Testing
     #expect(base.requests.count == 1)
   }
 
-  @Test func `nothing is sent again though a clock goes on after cancellation`() async throws {
+  @Test func `a cancelled request is not sent again even if the clock ignores cancellation`() async throws {
     let base = ScriptedTransport(.text("", status: 503))
     let transport = RetryTransport(base, clock: HeedlessClock(), randomness: SeededGenerator(seed: 1))
     let task = Task { try await transport.send(anyRequest()) }
@@ -146,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [TransportError.Code.connectionLost, .offline], [RetryPolicy.standard, .never])
-  func `a request cancelled while it fails is not tried again, and is no failure`(
+  func `a request that is cancelled while it fails throws CancellationError and is not sent again`(
     code: TransportError.Code, policy: RetryPolicy
   ) async throws {
     let base = ScriptedTransport { _, _ in
@@ -161,7 +160,7 @@ import Testing
 }
 
 @Suite struct HTTPDateTests {
-  @Test func `dates of servers are read`() {
+  @Test func `dates in HTTP's format are read`() {
     #expect(HTTPDate.parse("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
     #expect(HTTPDate.parse("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
     #expect(HTTPDate.parse("Tue, 29 Feb 2028 23:59:59 GMT") == 1_835_481_599)

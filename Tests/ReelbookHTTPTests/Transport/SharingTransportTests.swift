@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SharingTransportTests {
-  @Test func `ten callers who ask the same make one request`() async throws {
+  @Test func `ten callers with the same request share one`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { _, _ in
       try await gate.pass()
@@ -19,7 +19,7 @@ import Testing
     #expect(base.requests.count == 1)
   }
 
-  @Test func `callers who ask different things do not share`() async throws {
+  @Test func `callers with different requests do not share`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { request, _ in
       try await gate.pass()
@@ -37,7 +37,7 @@ import Testing
     #expect(bodies == ["1", "2", "1"])
   }
 
-  @Test func `what may change something is sent for each caller`() async throws {
+  @Test func `a PUT request is sent for each caller`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { _, _ in
       try await gate.pass()
@@ -53,7 +53,7 @@ import Testing
     #expect(base.requests.count == 3)
   }
 
-  @Test func `a request that is over is made anew for who asks next`() async throws {
+  @Test func `a finished request is sent again for the next caller`() async throws {
     let base = ScriptedTransport(.text("{}"))
     let transport = SharingTransport(base)
     for _ in 1...3 { _ = try await transport.send(anyRequest()) }
@@ -73,7 +73,7 @@ import Testing
     for caller in callers { await #expect(throws: TransportError.self) { try await caller.value } }
   }
 
-  @Test func `a cancelled caller leaves at once and the others get their reply`() async throws {
+  @Test func `a cancelled caller returns at once, and the others get their reply`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { _, _ in
       try await gate.pass()
@@ -90,7 +90,7 @@ import Testing
     #expect(base.requests.count == 1)
   }
 
-  @Test func `the request stops when the last caller has left`() async throws {
+  @Test func `the request stops when all callers are cancelled`() async throws {
     let gate = Gate()
     let stopped = Gate()
     let base = ScriptedTransport { _, _ in
@@ -111,7 +111,7 @@ import Testing
     for caller in callers { await #expect(throws: CancellationError.self) { try await caller.value } }
   }
 
-  @Test func `a caller who comes after the last has left makes a request of its own`() async throws {
+  @Test func `a caller after the last cancelled one sends a request of its own`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { _, number in
       if number == 1 { try await gate.pass() }
@@ -126,7 +126,7 @@ import Testing
     #expect(base.requests.count == 2)
   }
 
-  @Test func `a caller who was cancelled before asking asks nothing`() async throws {
+  @Test func `a caller that is already cancelled sends nothing`() async throws {
     let base = ScriptedTransport(.text("{}"))
     let transport = SharingTransport(base)
     let task = Task {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SigningTransportTests {
   private static let secrets = ["ada lovelace", "p4ss/word+"].compactMap { Secret($0) }
 
-  /// Signs as a server wants it that takes a name and a password in its address.
+  /// Signs for a server that takes a name and a password in its address.
   private func signing(_ base: ScriptedTransport) -> SigningTransport {
     SigningTransport(base, secrets: Self.secrets) { request in
       var request = request
@@ -29,13 +29,13 @@ import Testing
     }
   }
 
-  @Test func `a request is sent as it was signed`() async throws {
+  @Test func `a request is sent as signed`() async throws {
     let base = ScriptedTransport(.text("{}"))
     _ = try await signing(base).send(anyRequest("live"))
     #expect(base.requests.map(\.url.absoluteString) == ["https://server.invalid/3/live/ada%20lovelace/p4ss%2Fword%2B"])
   }
 
-  @Test func `no error of a transport shows a secret, however it is spelled`() async throws {
+  @Test func `no error of a transport shows a secret in any spelling`() async throws {
     struct ForeignError: Error { let address: String }
     let failures: [@Sendable (TransportRequest) -> any Error] = [
       { TransportError(.offline, "No way to \($0.url.absoluteString).") },
@@ -53,24 +53,24 @@ import Testing
     }
   }
 
-  @Test func `neither the transport nor a secret shows itself`() {
+  @Test func `neither a transport nor a secret prints the secret`() {
     #expect(hides(signing(ScriptedTransport(.text("")))))
     #expect(hides(Self.secrets))
   }
 
-  @Test func `a request that its transport calls off is no failure`() async throws {
+  @Test func `a transport's CancellationError comes through`() async throws {
     let base = ScriptedTransport { _, _ in throw CancellationError() }
     await #expect(throws: CancellationError.self) { try await signing(base).send(anyRequest()) }
   }
 }
 
 @Suite struct SecretTests {
-  @Test func `white space alone is no secret, and around one it is none of it`() {
+  @Test func `white space alone is no secret, and white space around a secret is removed`() {
     for text in [nil, "", " \n"] { #expect(Secret(text) == nil) }
     #expect(Secret(" a\n")?.value == "a")
   }
 
-  @Test func `what no header can hold is not well formed`() {
+  @Test func `a secret that is invalid in a header is not well formed`() {
     #expect(Secret("a+b/c=")?.isWellFormed == true)
     for text in ["two words", "line\nbreak", "tökən"] { #expect(Secret(text)?.isWellFormed == false) }
   }

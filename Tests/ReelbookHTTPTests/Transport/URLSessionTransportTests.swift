@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
   private func request(_ server: LoopbackServer) throws -> TransportRequest { try request(to: server.address) }
 
-  /// A request that waits as long as it takes on a machine that is busy.
+  /// A request with a time limit that is long enough for a busy machine.
   private func request(to address: String) throws -> TransportRequest {
     TransportRequest(url: try #require(URL(string: address + "movie/603?language=en")), timeout: .seconds(7_200))
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(server.requests.map(\.target) == ["/3/movie/603?language=en"])
   }
 
-  @Test func `a method and a body arrive as they were given`() async throws {
+  @Test func `the server gets the method and the body of a request`() async throws {
     let server = try LoopbackServer { _ in .text("", status: 201) }
     defer { server.stop() }
     for (method, body) in [("PUT", Data("some".utf8)), ("PUT", Data()), ("PROPFIND", Data("<a/>".utf8)), ("MOVE", nil)]
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a reply that asks for a password is a reply`() async throws {
+  @Test func `a reply that asks for a password is returned as a reply`() async throws {
     for ask in ["Basic realm=\"home\"", "Digest realm=\"home\", nonce=\"1\"", "NTLM", "Bearer"] {
       let server = try LoopbackServer { _ in .text("Who?", status: 401, headers: ["WWW-Authenticate": ask]) }
       defer { server.stop() }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a reply in chunks arrives whole`() async throws {
+  @Test func `a reply in chunks is returned as a whole`() async throws {
     let pieces = ["{\"id\"", ":603,", "\"title\":\"The Matrix\"}"]
     let server = try LoopbackServer { _ in .chunked(pieces) }
     defer { server.stop() }
@@ -66,7 +66,7 @@ import Testing
     #expect(String(decoding: reply.body, as: UTF8.self) == pieces.joined())
   }
 
-  @Test func `a body goes to the file that a request names, its owner's alone, and its beginning comes with the reply`()
+  @Test func `a body is written to the request's file for its owner alone, and the reply has its beginning`()
     async throws
   {
     let line = "0123456789abcde\n"
@@ -83,12 +83,12 @@ import Testing
     #expect(reply.file == file && body.count == 40 * 4096 * 16 && reply.body == body.prefix(4096))
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
-    await #expect(throws: (any Error).self, "what is there already is not replaced") {
+    await #expect(throws: (any Error).self, "an existing file is not replaced") {
       try await URLSessionTransport().send(request)
     }
   }
 
-  @Test func `a body that goes to a file is kept by no cache`() async throws {
+  @Test func `a body in a file is not cached`() async throws {
     let cache = MemoryReplyCache(byteLimit: 1 << 20)
     let base = ScriptedTransport(.text("#EXTM3U"))
     let transport = CacheTransport(base, cache: cache, now: { Instant(milliseconds: 0) })
@@ -98,7 +98,7 @@ import Testing
     #expect(base.requests.count == 2)
   }
 
-  @Test func `a reply that comes slowly is waited for`() async throws {
+  @Test func `a slow reply within the time limit is returned`() async throws {
     let (signal, arrived) = (ServerSignal(), Gate())
     let server = try LoopbackServer { _ in
       arrived.arrive()
@@ -118,7 +118,7 @@ import Testing
     #expect(try await task.value.body == Data("{}".utf8))
   }
 
-  @Test func `headers of the request are sent`() async throws {
+  @Test func `the headers of a request are sent`() async throws {
     let server = try LoopbackServer { _ in .text("{}") }
     defer { server.stop() }
     var request = try request(server)
@@ -128,7 +128,7 @@ import Testing
     #expect(server.requests.first?.headers["if-none-match"] == "W/\"1\"")
   }
 
-  @Test func `a redirect is handed back and not followed`() async throws {
+  @Test func `a redirect is returned and not followed`() async throws {
     let elsewhere = try LoopbackServer { _ in .text("{}") }
     let target = elsewhere.address
     let server = try LoopbackServer { _ in .text("", status: 302, headers: ["Location": target + "caught"]) }
@@ -155,13 +155,13 @@ import Testing
     #expect(await code { try await URLSessionTransport().send(request) } == .connectionLost)
   }
 
-  @Test func `a server that is not there is offline`() async throws {
-    // The number of a server that has stopped may be another test's by now; this one nobody has.
+  @Test func `an unreachable server is offline`() async throws {
+    // Another test may have got the port of a stopped server. Nobody has this port.
     let request = try request(to: "http://127.0.0.1:1/3/")
     #expect(await code { try await URLSessionTransport().send(request) } == .offline)
   }
 
-  @Test func `a server that does not answer times out on the clock that was given`() async throws {
+  @Test func `a server that does not answer times out on the given clock`() async throws {
     let signal = ServerSignal()
     let arrived = Gate()
     let server = try LoopbackServer { _ in
@@ -181,7 +181,7 @@ import Testing
     #expect(await outcome == .timedOut)
   }
 
-  @Test func `a reply that drips is cut off at the limit, however lively it is`() async throws {
+  @Test func `a reply that is incomplete at the time limit times out`() async throws {
     let signal = ServerSignal()
     let arrived = Gate()
     let server = try LoopbackServer { _ in
@@ -203,7 +203,7 @@ import Testing
     #expect(await outcome == .timedOut)
   }
 
-  @Test func `no error holds what was asked`() async throws {
+  @Test func `no error shows the address or its query`() async throws {
     let server = try LoopbackServer { request in
       request.path.hasSuffix("reset") ? ServedReply(steps: [.reset]) : .truncated("{", promised: 9)
     }

@@ -6,7 +6,7 @@ import Testing
   private static let head =
     "Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n"
 
-  @Test func `types are words of any language, and a word that nobody knows drops nothing`() throws {
+  @Test func `title types are read in any language, and an unknown type loses nothing`() throws {
     let kinds: [(String, TitleKind?)] = [
       ("Movie", .movie), ("movie", .movie), ("Film", .movie), ("Feature Film", .movie), ("TV Movie", .movie),
       ("Short", .movie), ("Corto", .movie), ("TV Special", .movie), ("Speciale TV", .movie), ("TV Series", .series),
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `games, podcasts and music are none of ours, and an episode's row is of its series`() throws {
+  @Test func `games, podcasts and music are left out, and an episode's row is about an episode`() throws {
     let rows = ["Video Game", "Podcast Episode", "Podcast Series", "Music Video", "videoGame"].enumerated().map {
       "tt000000\($0),8,2020-01-01,X,X,u,\($1),7,,2000,,1,,\n"
     }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a watchlist may hold ratings, and a list may hold people`() throws {
+  @Test func `a watchlist may have ratings, and a list may have people`() throws {
     let head =
       "Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated\n"
     let row =
@@ -55,24 +55,24 @@ import Testing
     #expect(list.remainder.map(\.reason) == [.otherKind])
   }
 
-  @Test func `a file that a program for tables damaged keeps its rows`() throws {
+  @Test func `a file that a spreadsheet program damaged keeps its rows`() throws {
     let head = "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated\n"
     let rows = (1...4).map { "\($0),tt000000\($0),\(20 - $0)-09-20,,,Film \($0),u,movie,2000,,\n" }
     let commas = String(repeating: ",,,,,,,,,,\n", count: 470)
     let account = try files(("watchlist.csv", head + rows.joined() + commas)).account
     #expect(account.items.count == 4)
-    // A line of nothing but separators is no row.
+    // A line with only separators is no row.
     #expect(account.rowCount == 4)
-    // `19-09-20`, `18-09-20`: the first part is above 12, and is the day.
+    // `19-09-20`, `18-09-20`: the first part is above 12, so it is the day.
     guard case .mark(.watchlist(let since)) = account.items[0].content else { throw TestFailure() }
     #expect(since?.description == "2020-09-19T00:00:00Z")
-    // Which part is the month nobody can tell of one day: it is not asked for, and not guessed.
+    // A single date does not show which part is the month. The day stays unknown, without a question or a guess.
     let one = try files(("watchlist.csv", head + "1,tt0000001,10-09-20,,,Film,u,movie,2000,,\n"))
     guard case .mark(.watchlist(nil)) = one.account.items[0].content else { throw TestFailure() }
     #expect(one.questions.isEmpty && one.account.problems.isEmpty)
   }
 
-  @Test func `dates of the oldest lists are spelled out, with two blanks before days of one digit`() throws {
+  @Test func `dates of the oldest lists are words, with two spaces before a single digit`() throws {
     let head =
       "\"position\",\"const\",\"created\",\"modified\",\"description\",\"Title\",\"Title type\",\"Directors\",\"You rated\",\"IMDb Rating\",\"Runtime (mins)\",\"Year\",\"Genres\",\"Num. Votes\",\"Release Date (month/day/year)\",\"URL\"\n"
     let rows =

@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  @Test func `the day that counts is the day it was watched, and two entries of one day are two viewings`() throws {
+  @Test func `a play has the day it was watched, and two entries of one day are two plays`() throws {
     let account = try files(("letterboxd-ada/diary.csv", Self.diary)).account
     #expect(
       account.told == [
@@ -24,7 +24,7 @@ import Testing
     #expect(account.addsUp)
   }
 
-  @Test func `a review is the text of its viewing, and without a day a note`() throws {
+  @Test func `a review is the note of its play, or without a day a note on the title`() throws {
     let account = try files(
       ("diary.csv", Self.diary),
       (
@@ -45,7 +45,7 @@ import Testing
     #expect(account.mergedRows == 1 && account.rowCount == 5)
   }
 
-  @Test func `what is only in watched was seen on an unknown day, and its date is no viewing's`() throws {
+  @Test func `a movie that is only in watched.csv has an unknown day, and the date there is ignored`() throws {
     let account = try files(
       ("diary.csv", Self.diary),
       (
@@ -66,7 +66,7 @@ import Testing
     #expect(home.diary.filter { $0.contains("unknown") } == ["Heat unknown", "Tampopo unknown"])
   }
 
-  @Test func `what was deleted stays deleted, and files of other people's words are left alone`() throws {
+  @Test func `deleted and private files are not read`() throws {
     let account = try files(
       ("deleted/diary.csv", Self.diary), ("orphaned/reviews.csv", "x"),
       ("profile.csv", "Email Address\nada@example.org"),
@@ -76,8 +76,7 @@ import Testing
     #expect(account.files.count { $0.fate == .leftAlone } == 4)
   }
 
-  @Test func `lists have a table of one row in front, and one that is nothing but NUL bytes costs itself alone`() throws
-  {
+  @Test func `a list may begin with a table of one row, and a file of NUL bytes does not damage the others`() throws {
     let list = """
       Letterboxd list export v7
       Date,Name,Tags,URL,Description
@@ -104,7 +103,7 @@ import Testing
     #expect(account.files.count { if case .unreadable = $0.fate { true } else { false } } == 1)
   }
 
-  @Test func `two films of one name and year stay two`() throws {
+  @Test func `two movies with one name and year stay two`() throws {
     var home = try Household()
     try home.take(
       files(
@@ -115,20 +114,20 @@ import Testing
     #expect(home.library.watchlist(of: Household.ada).count == 2)
   }
 
-  @Test func `a file that was saved with semicolons reads the same`() throws {
+  @Test func `a file with semicolons reads the same`() throws {
     let plain = "Date;Name;Year;Letterboxd URI;Rating\r\n2024-05-02;Heat;1995;https://boxd.it/f1;4,5\r\n"
     #expect(try files(("ratings.csv", plain)).account.told == ["Heat (1995) rating(stars:4.5)"])
   }
 }
 
-/// What a test cannot go on without.
+/// Ends a test that cannot continue.
 struct TestFailure: Error {}
 
-/// What real files of Letterboxd hold that their columns do not say.
+/// Peculiarities of real Letterboxd files.
 @Suite struct LetterboxdFileTests {
   private static let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date"
 
-  @Test func `the standing rating is that of the ratings, and the diary's is the evening's`() throws {
+  @Test func `the mark's rating is that of ratings.csv, and the diary's rating belongs to the play`() throws {
     var home = try Household()
     try home.take(
       files(
@@ -138,7 +137,7 @@ struct TestFailure: Error {}
     #expect(home.library.plays(about: .movie(603)).map(\.play.details.rating) == [try .stars(3.5)])
   }
 
-  @Test func `lines end either way, a review has lines and marks of its own, and a list may be of nothing`() throws {
+  @Test func `lines may end in CR LF, a review may have line ends and quotes, and a list may be empty`() throws {
     let rows = "2022-01-02,The Matrix,1999,https://boxd.it/e1,,,\"<blockquote>“What?”\r\n<i>Whoa\r\n\",,2022-01-01"
     let text = Self.head.replacing("Rewatch,", with: "Rewatch,Review,") + "\r\n" + rows + "\r\n"
     let account = try files(("reviews.csv", text), ("lists/empty.csv", "")).account
@@ -146,19 +145,19 @@ struct TestFailure: Error {}
     #expect(viewing.details.notes.contains("<i>Whoa") && account.problems.isEmpty && account.rowCount == 1)
   }
 
-  @Test func `two entries of one day stay two when they come again`() throws {
+  @Test func `two entries of one day stay two when they are taken in again`() throws {
     let rows = (1...2).map { "2022-01-0\($0 + 1),The Matrix,1999,https://boxd.it/e\($0),,,,2022-01-01\n" }
     var home = try Household()
     let export = try files(("diary.csv", Self.head + "\n" + rows.joined()))
     try home.take(export)
     #expect(home.library.plays.count == 2)
     #expect(try home.take(export).counts == [.alreadyThere: 2])
-    // The same entry twice in one file is one.
+    // A repeated entry in one file is one entry.
     let doubled = try files(("diary.csv", Self.head + "\n" + rows[0] + rows[0]))
     #expect(try home.plan(doubled).counts == [.alreadyThere: 1])
   }
 
-  @Test func `its import format is read back by whichever ids it has`() throws {
+  @Test func `Letterboxd's import format is read by whichever ids it has`() throws {
     let text =
       "LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating,Rating10,WatchedDate,Rewatch,Tags,Review\n,603,,Matrix,,,4.5,9,2024-05-01,true,rain,Again\n"
     var home = try Household()

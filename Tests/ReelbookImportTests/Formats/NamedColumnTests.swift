@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Any CSV file, by what somebody says of its columns.
+/// Any CSV file, with columns that the caller describes.
 @Suite struct NamedColumnTests {
   private func read(
     _ text: some Collection<UInt8>, _ columns: [ForeignColumn], in zone: TimeZone = .gmt, dates: DateOrder? = nil
@@ -15,7 +15,7 @@ import Testing
     ).account
   }
 
-  @Test func `a column stands for what is said of it, in any order, in upper or lower case`() throws {
+  @Test func `described columns are found in any order and case`() throws {
     let account = try read(
       "FILM ; Seen;In;Seat\nA;2020-02;Kino;F12\n".utf8,
       [
@@ -26,7 +26,7 @@ import Testing
     #expect(viewing.columns == ["Seat": "F12"] && account.files.first?.unreadColumns == ["Seat"])
   }
 
-  @Test func `a column that is named and not there is an error that says which ones are`() throws {
+  @Test func `a missing column is an error that lists the file's columns`() throws {
     let error = #expect(throws: ImportError.self) {
       try read("Film,When\nA,2020\n".utf8, [.title("Film"), .watched("created_at"), .season("S")])
     }
@@ -34,7 +34,9 @@ import Testing
     #expect(error?.message == "The file has no column “created_at”, “s”; it has “Film”, “When”.")
   }
 
-  @Test func `a row without season and kind is a movie, one with a season a series, and words are known`() throws {
+  @Test func `a row without season and kind is a movie, a row with a season is a series, and words for kinds are read`()
+    throws
+  {
     let columns: [ForeignColumn] = [.title("n"), .kind("t"), .season("s"), .episode("e")]
     let account = try read(
       "n,t,s,e\nA,,,\nB,,1,\nC,,1,2\nD,Show,,\nE,tvSeries,,\nF,series,,\nG,Film,,\nH,channel,,\nI,Video Game,,\n".utf8,
@@ -46,13 +48,13 @@ import Testing
     #expect(account.remainder.map(\.reason) == [.otherKind])
   }
 
-  @Test func `a date that nobody knew is unknown, whatever stands for it`() throws {
+  @Test func `a placeholder for a date is unknown`() throws {
     let account = try read(
       "n,d\nA,0001-01-01\nB,0000-12-31\nC,1970-01-01\nD,1970\nE,null\n".utf8, [.title("n"), .watched("d")])
     #expect(account.told == ["A @ unknown", "B @ unknown", "C @ unknown", "D @ 1970", "E @ unknown"])
   }
 
-  @Test func `rows that are no viewings fit nowhere, whatever is wrong with them`() throws {
+  @Test func `rows of other types are ignored, whatever is wrong with them`() throws {
     let account = try read(
       "type,name,date\nwatch,A,2020\nfollow,,soon\nwatch,B,soon\nwatch\n".utf8,
       [.only(startingWith: "watch", "type"), .title("name"), .watched("date")])
@@ -61,7 +63,7 @@ import Testing
     #expect(account.rowCount == 4)
   }
 
-  @Test func `a time in Greenwich counts for the day that it was where it was watched`() throws {
+  @Test func `a UTC time counts on its day in the person's zone`() throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     func told(_ text: String, _ column: ForeignColumn) throws -> [String] {
       try read("n,d\nA,\(text)\n".utf8, [.title("n"), column], in: berlin).told
@@ -75,7 +77,7 @@ import Testing
     #expect(try told("0", .watchedSeconds("d")) == ["A @ unknown"])
   }
 
-  @Test func `cells are separated in three ways, numbers have commas or points, and text has any of four encodings`()
+  @Test func `separators, decimal commas and encodings are recognized`()
     throws
   {
     let columns: [ForeignColumn] = [.title("Titel"), .rating(.ten, "Note"), .watchedDay("Tag")]
@@ -98,7 +100,7 @@ import Testing
     #expect(try read(quoted.utf8, columns).told.last == "Glück rating(ten:8.5)")
   }
 
-  @Test func `an order of days that stays open is said by somebody`() throws {
+  @Test func `the caller may decide an ambiguous order of day and month`() throws {
     let text = "n,d\nA,04/05/2021\n"
     let columns: [ForeignColumn] = [.title("n"), .watchedDay("d")]
     #expect(try read(text.utf8, columns).files.map(\.fate) == [.undecided([.dayFirst, .monthFirst])])
@@ -106,14 +108,14 @@ import Testing
     #expect(try read(text.utf8, columns, dates: .monthFirst).told == ["A @ 2021-04-05"])
   }
 
-  @Test func `a plain number is a rating on the scale that the column is of`() throws {
+  @Test func `a plain number is a rating on the column's scale`() throws {
     let file = "n,r\nA,4.5\nB,\nC,7\nD,nan\nE,good\n"
     let stars = try read(file.utf8, [.title("n"), .rating(.stars, "r")])
     #expect(stars.told.filter { $0.contains("rating") } == ["A rating(stars:4.5)"])
     #expect(stars.problems.map(\.line) == [4, 6])
   }
 
-  @Test func `several files are one history where they are read together`() throws {
+  @Test func `several files that are read together are one account`() throws {
     let head = "Date,Name,Year,Letterboxd URI"
     let export = try files(
       (
@@ -131,7 +133,7 @@ import Testing
     #expect(home.library.plays(about: .movie(603)).first?.play.details.notes == "Whoa")
   }
 
-  @Test func `random cells under named columns are read without a trap, and each row is counted`() throws {
+  @Test func `random cells in described columns are read without a trap, and each row is counted`() throws {
     let columns: [ForeignColumn] = [
       .title("a"), .year("b"), .watchedUTC("c"), .rating(.ten, "d"), .kind("e"), .season("f"), .tvdb("g"),
       .timeWatched("h"),

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct NetflixTests {
-  @Test func `the order of a day's parts is settled by the whole file`() throws {
+  @Test func `the whole file decides the order of day, month and year`() throws {
     let shapes: [(dates: [String], first: String)] = [
       (["10/21/20", "10/2/20"], "2020-10-21"), (["21/10/20", "02/10/20"], "2020-10-21"),
       (["21/10/2020", "2/10/2020"], "2020-10-21"), (["21-10-20", "02-10-20"], "2020-10-21"),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `an order that stays open is asked for, and nothing is guessed`() throws {
+  @Test func `an ambiguous order is a question, and nothing is guessed`() throws {
     let text = "Title,Date\nHeat,1/2/20\n"
     let export = try file("NetflixViewingHistory.csv", text)
     #expect(export.questions.map(\.fate) == [.undecided([.dayFirst, .monthFirst])])
@@ -31,7 +31,7 @@ import Testing
     #expect(try file("NetflixViewingHistory.csv", text, dates: .dayFirst).account.told == ["Heat @ 2020-02-01"])
   }
 
-  @Test func `seasons are told from names in many languages, and films with colons stay films`() throws {
+  @Test func `seasons are read from names in many languages, and movies with colons stay movies`() throws {
     let titles: [(String, String)] = [
       ("Trollhunters: Tales of Arcadia: Part 2: Homecoming", "Trollhunters: Tales of Arcadia/2/-/Homecoming"),
       ("Dark: Season 1: Secrets", "Dark/1/-/Secrets"), ("Dark: Staffel\u{A0}2: Episode 4", "Dark/2/4/Episode 4"),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an episode is found by its name among what the library knows`() throws {
+  @Test func `an episode is found by its name in the library`() throws {
     var home = try Household()
     let plan = try home.take(
       file(
@@ -62,7 +62,7 @@ import Testing
     #expect(plan.rows.unmatched == 1)
   }
 
-  @Test func `sessions of one evening are one viewing, trailers are none, and profiles are told apart`() throws {
+  @Test func `sessions of one evening are one play, trailers are no plays, and profiles are separate`() throws {
     let text = """
       Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country
       Ann,2024-05-01 19:00:00,00:50:00,,The Matrix,,TV,00:50:00,Not latest view,AU (Australia)
@@ -85,10 +85,9 @@ import Testing
   }
 }
 
-/// What else Netflix gives away.
+/// Netflix's other files.
 @Suite struct NetflixFileTests {
-  @Test func `thumbs and the list come over for whom they are of, and titles of unknown kind are found by name`() throws
-  {
+  @Test func `thumbs and the list belong to their profile, and titles of unknown kind are found by name`() throws {
     var home = try Household()
     let export = try files(
       (
@@ -110,7 +109,7 @@ import Testing
     #expect(plan.rows.unmatched == 1 && plan.rows.leftAlone == 1 && plan.rows.total == 5)
   }
 
-  @Test func `a file that was saved again mixes two shapes of one day, and hours of one digit`() throws {
+  @Test func `a file that was saved again may mix two date formats, and hours of one digit`() throws {
     let text = "Title,Date\nA,10/21/20\nB,2020-10-20\nC,2020/10/19\nD,10/2/20\n"
     #expect(
       try file("NetflixViewingHistory.csv", text).account.told == [
@@ -126,14 +125,14 @@ import Testing
       try files(("ViewingActivity.csv", activity)).account.told == ["Two\nLines @ 2023-08-24T09:07:00+00:00[GMT]"])
   }
 
-  @Test func `clips, trailers and hooks are no viewings, by their titles, too`() throws {
+  @Test func `clips, trailers and hooks are recognized by their titles, too`() throws {
     let text =
       "Title,Date\nClip: Dark,2020-10-21\nTrailer: Dark,2020-10-21\nDark_hook_primary_16x9,2020-10-21\nTeaser: Dark,2020-10-21\nHeat,2020-10-21\n"
     let account = try file("NetflixViewingHistory.csv", text).account
     #expect(account.told == ["Heat @ 2020-10-21"] && account.remainder.map(\.count) == [4])
   }
 
-  @Test func `the columns are called as in the language of the account`() throws {
+  @Test func `the column names may be in the account's language`() throws {
     for (title, date) in [
       ("Titel", "Datum"), ("Titre", "Date"), ("Título", "Fecha"), ("Titolo", "Data"), ("Nimi", "Päivämäärä"),
       ("Název", "Datum"), ("タイトル", "日付"),

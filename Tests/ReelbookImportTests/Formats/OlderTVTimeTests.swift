@@ -2,16 +2,16 @@ import ReelbookImport
 import ReelbookModel
 import Testing
 
-/// Files of TV Time from before its last exports, and those that stand beside the records.
+/// TV Time's older files, and the files beside its records.
 @Suite struct OlderTVTimeTests {
-  @Test func `the oldest file knows an episode by its id alone, and another file says which it is`() throws {
+  @Test func `another file says which episode an id of the oldest file is`() throws {
     let seen =
       "episode_id,created_at\n6000001,2017-05-02 21:24:51 +0000 UTC\n6000002,2017-05-03 21:24:51 +0000 UTC\n"
     let alone = try files(("seen_episode.csv", seen))
     #expect(alone.account.viewings.count == 2 && alone.account.problems.isEmpty)
     let plan = try Household(knowsTitles: false).plan(alone)
     #expect(plan.rows.unmatched == 2)
-    // A person sees at least the number to look for.
+    // The table has at least the number to search for.
     #expect(
       plan.unmatchedCSV.split(whereSeparator: \.isNewline).map { $0.contains("tvdb 600000") } == [false, true, true])
     let series = """
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `the oldest export of its own counts seconds`() throws {
+  @Test func `the oldest export has times in seconds`() throws {
     let text = """
       ts,created_at,show_name,episode_id,episode_season_number,episode_number,episode_name
       1493760291,2017-05-02 21:24:51,Dark,6000001,1,1,Secrets
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an account that watched nothing lacks the columns of episodes`() throws {
+  @Test func `an account without plays lacks the columns of episodes`() throws {
     let slim = "created_at,key,s_id,is_followed,is_archived,is_for_later,series_name\n"
     let row = "2024-01-01 10:00:00,user-series-7,7,true,false,false,Not Begun\n"
     let account = try files(("tracking-prod-records-v2.csv", slim + row)).account
@@ -50,7 +50,7 @@ import Testing
     guard case .mark(.watchlist) = account.items[0].content else { throw TestFailure() }
   }
 
-  @Test func `flags are words in one file and numbers in another, and counts of episodes are never filled in`() throws {
+  @Test func `flags may be words or numbers, and counts of episodes add no plays`() throws {
     var home = try Household()
     let followed = """
       tv_show_id,tv_show_name,archived,created_at
@@ -75,7 +75,7 @@ import Testing
     #expect(plan.rows.total == 6 && plan.account.remainder.map(\.reason) == [.nothingTold])
   }
 
-  @Test func `a film that was watched again is another viewing, and sums of the tracker are none`() throws {
+  @Test func `a movie that was watched again is another play, and rows with sums are no plays`() throws {
     let films = """
       type-uuid-n,uuid,created_at,type,entity_type,release_date,watch_date,movie_name,rewatch_count
       watch-u1-0,u1,2019-09-08 17:24:29,watch,movie,2014-10-15,1567963469,Air,
@@ -97,7 +97,7 @@ import Testing
     #expect(account.remainder.map(\.count) == [4] && account.rowCount == 7)
   }
 
-  @Test func `a release at midnight of another zone may be a year off, and still finds its film`() throws {
+  @Test func `a release at midnight of another zone may be a year off, and the movie is still found`() throws {
     var home = try Household(knowsTitles: false)
     try home.edit { draft in
       let list = try draft.addList("Seen")
@@ -112,7 +112,7 @@ import Testing
     #expect(plan.items.map(\.subject) == [.movie(5)])
   }
 
-  @Test func `how often an episode was seen again adds to what is told of it`() throws {
+  @Test func `a count of rewatches adds plays`() throws {
     let again = "tv_show_name,episode_season_number,episode_number,episode_id,cpt\nDark,1,1,6000001,2\n"
     let seen = """
       tv_show_name,episode_season_number,episode_number,episode_id,created_at
@@ -129,7 +129,7 @@ import Testing
     #expect(try home.plan(export).counts[.new] == nil)
   }
 
-  @Test func `a list may hold films, and one that is empty tells nothing`() throws {
+  @Test func `a list may have movies, and an empty list adds nothing`() throws {
     let lists =
       "name,description,objects\nBoth,,[map[id:422981 type:series] map[id:77 type:movie]]\nEmpty,,[]\n"
     let account = try files(("lists-prod-lists.csv", lists)).account

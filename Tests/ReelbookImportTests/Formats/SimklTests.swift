@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct SimklTests {
-  @Test func `ids are texts or numbers, under either name, and a time has its zone`() throws {
+  @Test func `ids may be texts or numbers under either name, and a time has its zone`() throws {
     let json = """
       {"shows":[],"anime":[],"movies":[
       {"status":"completed","last_watched_at":"2025-01-01T21:00:00+01:00","movie":{"title":"The Matrix","year":1999,"ids":{"simkl":9,"tmdb":603}}},
@@ -17,7 +17,7 @@ import Testing
       home.library.category(on: TitleID.provisional(.movie, name: "Cats", year: 2019), of: Household.ada) == .dropped)
   }
 
-  @Test func `an anime is an entry for each season at TheTVDB, and a film or a piece of music may be among them`()
+  @Test func `an anime has one entry for each TheTVDB season, and may be a movie or music`()
     throws
   {
     let json = """
@@ -43,7 +43,7 @@ import Testing
     #expect(plan.account.remainder.map(\.reason) == [.otherKind])
   }
 
-  @Test func `films are read behind however many shows there are`() throws {
+  @Test func `movies after many shows are read`() throws {
     let shows = (1...20).map { #"{"status":"watching","show":{"title":"Show \#($0)","ids":{"simkl":\#($0)}}}"# }
     let movies = #"{"status":"completed","movie":{"title":"Heat","year":1995,"ids":{"simkl":99}}}"#
     let account = try file(
@@ -52,7 +52,7 @@ import Testing
     #expect(account.rowCount == 21 && account.viewings.count == 1)
   }
 
-  @Test func `a copy for watching again tells its own viewings and doubles nothing`() throws {
+  @Test func `a show's entry for a rewatch adds its own plays, and a repeated entry adds none`() throws {
     let show = #""show":{"title":"Dark","ids":{"simkl":1,"tmdb":"70523"}}"#
     let json = """
       {"shows":[
@@ -71,7 +71,7 @@ import Testing
     #expect(plan.rows.total == account.rowCount)
   }
 
-  @Test func `a finished series without episodes is filled in from what is known, or waits for it`() throws {
+  @Test func `a finished series without episodes is filled in from the library, or waits for it`() throws {
     let json =
       #"{"shows":[{"status":"completed","watched_episodes_count":6,"show":{"title":"Dark","ids":{"simkl":1,"tmdb":"70523"}}}]}"#
     var home = try Household()
@@ -82,7 +82,7 @@ import Testing
     #expect(other.items(.unmatched).count == 1 && other.counts[.new] == 1)
   }
 
-  @Test func `its CSV files, in and out, say the same by the last episode`() throws {
+  @Test func `Simkl's CSV files for import and export read the same, up to the last episode`() throws {
     let rows = [
       "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n1,Dark,tv,2017,watching,S01E02,2025-03-04,8,hm,334824,70523,tt5753856\n2,The Matrix,movie,1999,completed,,2025-03-05,,,,603,tt0133093\n",
       "simkl_id,TVDB_ID,TMDB,IMDB_ID,MAL_ID,Type,Title,Year,LastEpWatched,Watchlist,WatchedDate,Rating,Memo\n1,334824,70523,tt5753856,,tv,Dark,2017,s01e02,watching,2025-03-04,8,hm\n2,,603,tt0133093,,movie,The Matrix,1999,,completed,2025-03-05,,\n",

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct SmallFormatTests {
-  @Test func `all generations of IMDb's files are read, and a rating's date is no viewing`() throws {
+  @Test func `all versions of IMDb's files are read, and a rating's date is no play`() throws {
     let generations = [
       "Const,Your Rating,Date Rated,Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\ntt0133093,9,2019-01-01,The Matrix,u,movie,8.7,136,1999,Action,1,1999-03-31,X\n",
       "Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors\n0133093,9,2024-01-01,The Matrix,The Matrix,u,Movie,8.7,136,1999,Action,1,1999-03-31,X\n",
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `bytes of Windows-1252 are read, and games are none of ours`() throws {
+  @Test func `Windows-1252 text is read, and games are left out`() throws {
     let head = "Const,Your Rating,Date Rated,Title,URL,Title Type,Year\n"
     let row = Array("tt1230215,8,2018-01-01,180".utf8) + [0xB0] + Array(" South,u,movie,2010\n".utf8)
     let game = "tt1111111,8,2018-01-01,Portal,u,Video Game,2007\n,,,,,,\n"
@@ -31,7 +31,7 @@ import Testing
     #expect(account.remainder.map(\.reason) == [.otherKind])
   }
 
-  @Test func `a list of addresses is a watchlist whose kinds nobody knows`() throws {
+  @Test func `a list of addresses is a watchlist of unknown kinds`() throws {
     let account = try file(
       "WATCHLIST.csv", "http://www.imdb.com/title/tt0133093/\nhttp://www.imdb.com/title/tt0000001/\n"
     ).account
@@ -42,7 +42,7 @@ import Testing
     #expect(plan.rows.unmatched == 1)
   }
 
-  @Test func `TMDb's number in an episode's row is the episode's`() throws {
+  @Test func `the TMDb number in an episode's row is the episode's`() throws {
     let text = """
       TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated
       1000,tt0583459,tv,Dark S1E1,2017-12-01T00:00:00Z,1,1,6.976,8,2023-01-07T16:35:52Z
@@ -57,7 +57,7 @@ import Testing
     #expect(home.library.plays.isEmpty)
   }
 
-  @Test func `Yamtrack's repeated episodes are rewatches, and rows with too little are reported`() throws {
+  @Test func `Yamtrack's repeated episodes are rewatches, and incomplete rows are reported`() throws {
     let text = """
       "media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes","progressed_at"
       "70523","tmdb","tv","Dark","","","","8.0","","Completed","","","",""
@@ -76,7 +76,7 @@ import Testing
     #expect(plan.rows.damaged == 2 && plan.rows.total == 7)
   }
 
-  @Test func `Simkl says how far somebody came, and a finished series without episodes is filled in`() throws {
+  @Test func `Simkl's last episode marks all before it, and a finished series is filled in`() throws {
     let json = """
       {"shows":[{"added_to_watchlist_at":"2024-01-02T10:00:00Z","last_watched_at":"2025-03-04T20:00:00Z","user_rating":8,
       "status":"completed","last_watched":"S02E02","watched_episodes_count":5,"memo":{"text":"hm","is_private":true},
@@ -100,7 +100,7 @@ import Testing
     #expect(plan.counts[.new] == nil, "\(plan.items)")
   }
 
-  @Test func `SeriesGuide counts viewings and has no dates`() throws {
+  @Test func `SeriesGuide counts plays and has no dates`() throws {
     let json = """
       [{"tmdb_id":70523,"tvdb_id":334824,"title":"Dark","favorite":true,"last_watched_ms":1500000000000,"rating_user":9,
       "user_note":"Die Frage \\u0026 wann","seasons":[{"season":1,"tmdb_id":"61343","episodes":[
@@ -114,7 +114,7 @@ import Testing
     #expect(home.library.notes(on: MediaID(Household.dark), of: Household.ada).map(\.text) == ["Die Frage & wann"])
   }
 
-  @Test func `a format that nobody has is one table`() throws {
+  @Test func `an app can describe a format with one table`() throws {
     let shoebox = ForeignFormat(
       "Shoebox",
       [
@@ -132,7 +132,7 @@ import Testing
     #expect(viewing.columns == ["Seat": "F12"])
   }
 
-  @Test func `what is none of the formats says so, and what asks for a password is left closed`() throws {
+  @Test func `a file of no known format is an error that lists the formats`() throws {
     let error = #expect(throws: ImportError.self) { try file("notes.csv", "a,b\n1,2\n") }
     #expect(error?.code == .unknownFormat)
     #expect(error?.message.contains("Letterboxd") == true)

@@ -2,9 +2,9 @@ import ReelbookImport
 import ReelbookModel
 import Testing
 
-/// SeriesGuide, Yamtrack, TMDb's own files, Refract, Movary and WeTrakr: what their tables say beyond the common.
+/// Peculiarities of SeriesGuide, Yamtrack, TMDb's own files, Refract, Movary and WeTrakr.
 @Suite struct SmallerFormatTests {
-  @Test func `the least that SeriesGuide takes is enough, and its films and lists are read`() throws {
+  @Test func `SeriesGuide's smallest file is enough, and its movies and lists are read`() throws {
     let shows =
       #"[{"tmdb_id":70523,"seasons":[{"tmdb_id":"61343","season":1,"episodes":[{"tmdb_id":1000,"watched":1}]}]}]"#
     let movies = """
@@ -30,7 +30,7 @@ import Testing
     #expect(plan.account.remainder.map(\.reason) == [.nothingTold, .noPlace])
   }
 
-  @Test func `Yamtrack's generations say the same under other names`() throws {
+  @Test func `the versions of Yamtrack's files read the same`() throws {
     let generations = [
       "media_id,source,media_type,title,image,season_number,episode_number,score,progress,status,repeats,notes,start_date,end_date,watch_date\r\n603,tmdb,movie,The Matrix,,,,8,1,Completed,1,,,,2024-03-01\r\n70523,tmdb,episode,Dark,,1,1,,,,0,,,,2024-02-09\r\n",
       "\"media_id\",\"source\",\"media_type\",\"title\",\"image\",\"season_number\",\"episode_number\",\"score\",\"status\",\"notes\",\"start_date\",\"end_date\",\"progress\",\"created_at\",\"progressed_at\"\r\n\"603\",\"tmdb\",\"movie\",\"The Matrix\",\"\",\"\",\"\",\"8.0\",\"Completed\",\"\",\"\",\"2024-03-01T20:00:00Z\",\"1\",\"\",\"\"\r\n\"603\",\"tmdb\",\"movie\",\"The Matrix\",\"\",\"\",\"\",\"\",\"Completed\",\"\",\"\",\"\",\"1\",\"\",\"\"\r\n\"70523\",\"tmdb\",\"episode\",\"Dark\",\"\",\"1\",\"1\",\"\",\"\",\"\",\"\",\"2024-02-09\",\"\",\"\",\"\"\r\n",
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `rows of Yamtrack's lists are places on lists, and other media are left out`() throws {
+  @Test func `Yamtrack's list rows are entries of lists, and other media are left out`() throws {
     let text = """
       row_type,media_id,source,media_type,title,image,season_number,episode_number,score,status,notes,start_date,end_date,progress,list_uid,list_name,list_description,list_tags,list_visibility,list_allow_recommendations,list_source,list_source_id,list_item_date_added
       media,70523,tmdb,tv,Dark,,,,,In progress,,,,,,,,,,,,,
@@ -75,7 +75,7 @@ import Testing
     #expect(home.library.plays.isEmpty)
   }
 
-  @Test func `Refract has names in two languages, rows that stand there twice, and no ids`() throws {
+  @Test func `Refract's files are read with names in two languages, repeated rows and no ids`() throws {
     let media = """
       OriginalTitle,Title,Type,Year,Country,Status,Rating,WatchedDate,Review,Source
       The Matrix,Matrix,Movie,1999,US;AU,Watched,9,2024-01-01,Again!,x
@@ -118,7 +118,7 @@ import Testing
     for (name, text) in all { #expect(try files((name, text)).account.problems.isEmpty) }
   }
 
-  @Test func `Movary's files come as history, ratings and watchlist`() throws {
+  @Test func `Movary's files have history, ratings and a watchlist`() throws {
     var home = try Household()
     try home.take(
       files(
@@ -134,7 +134,7 @@ import Testing
     #expect(home.library.watchlist(of: Household.ada) == [.movie(949)])
   }
 
-  @Test func `WeTrakr's favourites have the person's star, with dates as a browser spells them`() throws {
+  @Test func `WeTrakr's favourites are starred, and dates in a browser's form are read`() throws {
     let text = """
       title,year,type,tmdb_id,imdb_id,created_at
       The Matrix,1999,movie,603,tt0133093,Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)

@@ -2,7 +2,7 @@ import ReelbookImport
 import ReelbookModel
 import Testing
 
-/// TV Time's last export of its own, and what Liberator and TV Time Out saved.
+/// TV Time's last own export, and the files of Liberator and TV Time Out.
 @Suite struct TVTimeOutTests {
   private static let movies = """
     uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count
@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  @Test func `films that were not watched are to be watched, and an id of -1 is none`() throws {
+  @Test func `unwatched movies are on the watchlist, and the id -1 is no id`() throws {
     var home = try Household()
     let export = try files(("tvtime-movies.csv", Self.movies))
     try home.take(export)
@@ -21,7 +21,7 @@ import Testing
     #expect(export.account.titles[1].ids["imdb"] == nil && export.account.problems.isEmpty)
   }
 
-  @Test func `films as JSON are the same films`() throws {
+  @Test func `movies as CSV and as JSON are the same movies`() throws {
     let json = """
       [{"uuid":"m1","id":{"tvdb":12,"imdb":"tt0133093"},"title":"The Matrix","year":"1999","created_at":null,
         "watched_at":"2020-01-02T20:00:00Z","is_watched":true,"rewatch_count":2},
@@ -34,7 +34,7 @@ import Testing
     #expect(plan.rows.merged == 2 && plan.rows.total == 4)
   }
 
-  @Test func `series say where they stand, and lists name series and films`() throws {
+  @Test func `series have a status, and lists have series and movies`() throws {
     let series = """
       uuid,tvdb_id,imdb_id,title,status,created_at
       s1,334824,tt5753856,Dark,up_to_date,2020-01-01 10:00:00
@@ -96,7 +96,7 @@ import Testing
     #expect(export.account.addsUp)
   }
 
-  @Test func `numbers that disagree are no matter where the episode's id is the same`() throws {
+  @Test func `two places of one episode id are one play`() throws {
     let csv = """
       series_tvdb_id,series_imdb_id,series_uuid,title,season,episode,tvdb_id,is_watched,watched_at,rewatch_count,special
       327417,,s1,Money Heist,4,6,7654321,true,2024-11-04 20:00:00,0,false

@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  @Test func `an episode is its id's, a blank shadows no older column, and times are Greenwich time`() throws {
+  @Test func `the first filled column with a number counts, and times are UTC`() throws {
     let account = try files(("tracking-prod-records-v2.csv", Self.records2)).account
     #expect(
       account.told.prefix(6) == [
@@ -34,8 +34,7 @@ import Testing
     #expect(account.addsUp)
   }
 
-  @Test func `a followed series is on the watchlist until something of it was watched, and archived is dropped`() throws
-  {
+  @Test func `a followed series is on the watchlist until a play, and an archived one is dropped`() throws {
     var home = try Household()
     try home.take(files(("tracking-prod-records-v2.csv", Self.records2)))
     func category(_ id: String) -> WatchStatus {
@@ -46,7 +45,7 @@ import Testing
     #expect(home.library.watchlist(of: Household.ada).map(\.title.value) == ["999"])
   }
 
-  @Test func `the older files tell of the same episodes, and add those that are missing`() throws {
+  @Test func `the older files have the same episodes, and add missing ones`() throws {
     let account = try files(
       ("tracking-prod-records-v2.csv", Self.records2),
       (
@@ -65,7 +64,7 @@ import Testing
     #expect(account.files.count { $0.fate == .leftAlone } == 2)
   }
 
-  @Test func `films have a name and a rough year, a moment of their own, and faces for ratings`() throws {
+  @Test func `movies have a name, an approximate year and a time, and reactions as ratings`() throws {
     let films = """
       type-uuid-n,uuid,created_at,type,entity_type,release_date,watch_date_range_key,alpha_range_key,movie_name,rewatch_count
       watch-u1,u1,2023-01-02 10:00:00,watch,movie,2021-11-25 21:00:00,watch-date-1672600000,watch-alpha-encanto,Encanto,
@@ -88,7 +87,7 @@ import Testing
     #expect(account.remainder.map(\.reason.rawValue).sorted() == ["aggregate", "noPlace"])
   }
 
-  @Test func `a list's objects are read as Go prints them`() throws {
+  @Test func `a list's objects are read in Go's notation`() throws {
     let lists = """
       ordering,s_key,name,type,description,objects
       0,k,Slice of life,list,,[map[created_at:1.707766149e+09 id:422981 type:series] map[created_at:1.7e+09 id:81189 type:series]]
@@ -98,7 +97,7 @@ import Testing
     #expect(account.told == ["tvdb 422981 on Slice of life", "tvdb 81189 on Slice of life"])
   }
 
-  @Test func `its last export as CSV and as JSON is one account`() throws {
+  @Test func `the last export as CSV and as JSON is one account`() throws {
     let csv = """
       series_tvdb_id,series_imdb_id,series_uuid,title,season,episode,tvdb_id,is_watched,watched_at,rewatch_count,special
       334824,tt5753856,s1,Dark,1,1,6000001,true,2024-01-02 20:00:00,1,false
@@ -118,7 +117,7 @@ import Testing
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
   }
 
-  @Test func `five thousand episodes of one second are marked in bulk`() throws {
+  @Test func `five thousand episodes of one second are logged in bulk`() throws {
     let rows = (1...5000).map { "2024-01-01 00:00:01,watch-episode-\($0),7,\($0),1,\($0),Long Show" }
     let text = "created_at,key,s_id,ep_id,s_no,ep_no,series_name\n" + rows.joined(separator: "\n")
     let account = try files(("tracking-prod-records-v2.csv", text)).account

@@ -2,7 +2,7 @@ import ReelbookImport
 import ReelbookModel
 import Testing
 
-/// A show that a person began anew at Trakt, which its export says by the moment alone.
+/// A show that a person started over at Trakt. The export has only the time of that.
 @Suite struct TraktRunTests {
   private static let show = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#
 
@@ -17,7 +17,7 @@ import Testing
     """#
   }
 
-  /// A show with all that is counted of it, or with nothing but the sums.
+  /// A show with its episodes' counts, or with only the sums.
   private static func shows(isWhole: Bool) -> String {
     let seasons = #"""
       ,"seasons":[{"number":1,"episodes":[{"number":1,"plays":2,"last_watched_at":"2024-05-01T20:00:00.000Z"},
@@ -32,12 +32,12 @@ import Testing
       """#
   }
 
-  /// The days of the viewings, with the time through that each belongs to.
+  /// The day and the run of each play.
   private static func runs(_ home: Household) -> [String] {
     home.library.diary(of: Household.ada).map { "\($0.play.time.day?.description ?? "?") \($0.play.run)" }.sorted()
   }
 
-  @Test func `what was watched before a show was begun anew is of the first time through, the rest of the second`()
+  @Test func `plays before a show was started over are in the first run, and later plays in the second`()
     throws
   {
     var home = try Household()
@@ -56,7 +56,7 @@ import Testing
     #expect(again.items.allSatisfy { $0.status != .new } && again.rows.taken == 0)
   }
 
-  @Test func `begun anew is known without its episodes, and counts for what the library has already`() throws {
+  @Test func `starting over is read without episodes, and moves plays that the library already has`() throws {
     var home = try Household()
     try home.take(files(("watched-history-1.json", Self.history)))
     #expect(Self.runs(home) == ["2020-01-01 1", "2020-01-02 1", "2024-05-01 1"])
@@ -69,7 +69,7 @@ import Testing
     #expect(home.library.run(on: MediaID(Household.dark), of: Household.ada) == 2)
   }
 
-  @Test func `a show that was started over here already is left as it is`() throws {
+  @Test func `a show that was started over in the library is left as it is`() throws {
     var home = try Household()
     try home.edit { try $0.startOver(Household.dark) }
     try home.edit { try $0.startOver(Household.dark) }

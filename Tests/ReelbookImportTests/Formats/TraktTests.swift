@@ -18,7 +18,7 @@ import Testing
       "episode":{"season":1,"number":1,"title":"Secrets","ids":{"trakt":251}},\(show)}]
     """
 
-  @Test func `flat or in folders, history's events are viewings, told once by their id`() throws {
+  @Test func `an event of the history is one play, in any layout of files`() throws {
     for path in ["watched-history-1.json", "trakt-ada/watched/history-1.json", "anything.json"] {
       let account =
         path == "anything.json" ? try file(path, Self.history).account : try files((path, Self.history)).account
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `history wins over watched, and what watched counts beyond it is a viewing without a date`() throws {
+  @Test func `the history wins over watched files, which add plays without a date up to their count`() throws {
     let movies = """
       [{"plays":3,"last_watched_at":"2026-07-20T00:00:00.000Z",\(Self.movie("The Matrix", "1999", 603))}]
       """
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `ratings, lists, the watchlist and where somebody stopped come over`() throws {
+  @Test func `ratings, lists, the watchlist and resume points are read`() throws {
     var home = try Household()
     try home.take(
       files(
@@ -82,7 +82,7 @@ import Testing
     #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["dark"])
   }
 
-  @Test func `its import format reads back, with ids of whatever kind`() throws {
+  @Test func `Trakt's import format is read`() throws {
     let csv = """
       imdb_id,type,watched_at,watchlisted_at,rating,rated_at
       tt0133093,movie,2024-10-25T20:00:00Z,2024-10-01T10:00:00Z,7,2024-10-25T21:00:00Z
@@ -96,13 +96,13 @@ import Testing
   }
 }
 
-/// What else Trakt's export holds.
+/// The other files of Trakt's export.
 @Suite struct TraktFileTests {
   private static let matrix =
     #""movie":{"title":"The Matrix","year":1999,"ids":{"trakt":1,"imdb":"tt0133093","tmdb":603}}"#
   private static let dark = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#
 
-  @Test func `favourites, dropped shows, comments and notes have their place, and the rest is counted`() throws {
+  @Test func `favourites, dropped shows, comments and notes are read, and the rest is counted`() throws {
     var home = try Household()
     let plan = try home.take(
       files(
@@ -132,7 +132,7 @@ import Testing
     #expect(plan.account.files.count { $0.fate == .leftAlone } == 3)
   }
 
-  @Test func `whatever the action was called, it is a viewing, and five of one second are a bulk mark`() throws {
+  @Test func `every action is a play, and five plays of one second are logged in bulk`() throws {
     let actions = ["watch", "scrobble", "checkin", "watch", "watch"].enumerated().map { number, action in
       #"{"id":\#(number),"watched_at":"2020-01-01T10:00:00.000Z","action":"\#(action)","type":"episode","episode":{"season":1,"number":\#(number + 1),"ids":{"trakt":\#(number)}},\#(Self.dark)}"#
     }
@@ -144,7 +144,7 @@ import Testing
       })
   }
 
-  @Test func `what a film was rated in pages of several files is one rating each, and movies have their own`() throws {
+  @Test func `ratings on several pages and of all kinds are read`() throws {
     let rated = #""rated_at":"2014-09-01T09:10:11.000Z","rating":7"#
     var home = try Household()
     try home.take(
@@ -161,7 +161,7 @@ import Testing
     #expect(home.library.plays.isEmpty)
   }
 
-  @Test func `its import format as JSON, and under bare names of ids, reads the same`() throws {
+  @Test func `Trakt's import format may be JSON, and ids may have short names`() throws {
     let json =
       #"[{"tmdb_id":603,"type":"movie","watched_at":"2024-10-25T20:00:00Z","rating":7},{"tmdb_id":70523,"type":"show","watchlisted_at":"2024-10-01T10:00:00Z"}]"#
     let csv =

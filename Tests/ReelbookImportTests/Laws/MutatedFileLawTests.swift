@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Files that were cut, doubled, swapped and flipped: nothing traps, and each row is still counted once.
+/// Files that are cut, doubled, shuffled or changed: reading does not trap, and each row is still counted once.
 @Suite struct MutatedFileLawTests {
   static let originals: [(path: String, text: String)] = [
     (
@@ -65,7 +65,7 @@ import Testing
     ),
   ]
 
-  @Test func `every mutation is read without a trap, and the sums still add up`() throws {
+  @Test func `every changed file is read without a trap, and its rows add up`() throws {
     let home = try Household()
     for seed in Laws.seeds(few: 15, all: 3000) {
       var source = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ import Testing
       return bytes
     case 4: lines.shuffle(using: &source)
     default:
-      // Two columns change places.
+      // Swaps two columns.
       lines = lines.map { line in
         var cells = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Array.init)
         if cells.count > 2 { cells.swapAt(0, cells.count / 2) }

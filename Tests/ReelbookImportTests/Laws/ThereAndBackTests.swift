@@ -4,7 +4,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct ThereAndBackTests {
-  /// What a format is given, and the same without what its report says is lost.
+  /// A library with plays and ratings, some of which no other tracker's format can hold.
   private static func home() throws -> Household {
     var home = try Household()
     try home.edit { draft in
@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(arguments: ["letterboxd", "trakt"])
-  func `what leaves for another tracker comes back, but for what the report names`(_ name: String) throws {
+  func `an export for another tracker comes back, without what its report names as lost`(_ name: String) throws {
     let home = try Self.home()
     let export = try home.library.export(name == "trakt" ? .trakt : .letterboxd, of: Household.ada)
     var other = try Household()
     try other.take(files(bytes: export.files.map { ($0.name, Array($0.data)) }))
     let series = name == "trakt" ? ["S1E2 of Dark 2024-05-01"] : []
-    // A year is neither's; Letterboxd has no series.
+    // Neither format can hold a year alone; Letterboxd's has no series.
     #expect(
       other.library.diary(of: Household.ada).map {
         "\(other.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")"
@@ -33,7 +33,7 @@ import Testing
     #expect(export.losses.count(of: .partialDates) == 1)
     #expect(export.losses.count(of: .kinds) == (name == "trakt" ? 0 : 1))
     if name == "trakt" { #expect(other.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9))) }
-    // Where it came from, it is all there.
+    // The library that it came from has all of it already.
     #expect(try home.plan(files(bytes: export.files.map { ($0.name, Array($0.data)) })).counts[.new] == nil)
   }
 }

@@ -4,9 +4,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// An import that is undone: every question has the answer that it had before.
+/// An undone import: the library answers every question as before.
 @Suite struct UndoneImportLawTests {
-  /// What the library answers about titles, lists, and what Ada says and watched.
+  /// The library's answers about titles, lists, and Ada's marks and plays.
   private static func answers(_ library: Library) -> [String] {
     let ada = Household.ada
     var lines = ["titles \(library.titles().map(\.id)) \(library.unlisted.map(\.id))"]
@@ -22,7 +22,7 @@ import Testing
     return lines
   }
 
-  @Test func `every format's file, taken in and undone, leaves the answers of before, and comes in again`() throws {
+  @Test func `undoing an import of any format restores all answers, and the file can be taken in again`() throws {
     for seed in Laws.seeds(few: 6, all: 400) {
       var source = SeededGenerator(seed: seed)
       for original in MutatedFileLawTests.originals.shuffled(using: &source).prefix(6) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `two files of different trackers come to the same in either order, whichever they are`() throws {
+  @Test func `two files of different trackers give the same diary in either order`() throws {
     func evenings(_ home: Household) -> [String] {
       home.library.diary(of: Household.ada).map {
         "\(home.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")"

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A catalogue of a few titles that counts what it is asked.
+/// A catalogue of a few titles that records the requests.
 actor Catalogue: TitleMatcher {
   private(set) var asked: [WantedTitle] = []
   private var refusals: Int
@@ -36,7 +36,7 @@ actor Catalogue: TitleMatcher {
       waiting: { duration in await waits.add(duration) })
   }
 
-  @Test func `a catalogue is asked once for each title, and waited for`() async throws {
+  @Test func `a catalogue is asked once for each title, again after a wait if it is busy`() async throws {
     let catalogue = Catalogue(refusals: 2)
     let waits = Counter()
     let text =
@@ -47,7 +47,7 @@ actor Catalogue: TitleMatcher {
     #expect(await waits.all == [.seconds(3), .seconds(3)])
   }
 
-  @Test func `several answers are candidates, never a guess, and a table of them is filled in`() async throws {
+  @Test func `several matches are candidates, and a filled-in table decides`() async throws {
     let text = "title,year,tmdbId,watchedAt\nHeat,,,2020-01-01\nNobody Knows,2001,,2020-01-02\n"
     var plan = try await plan(file("history.csv", text), Catalogue())
     #expect(plan.items.map(\.status) == [.unmatched, .unmatched])
@@ -62,7 +62,7 @@ actor Catalogue: TitleMatcher {
     #expect(plan.items.map(\.subject?.title.isProvisional) == [false, true])
   }
 
-  @Test func `an episode goes by its own id, then by its name and the day it aired, and that is told`() async throws {
+  @Test func `an episode is found by its own id, then by its name, and the plan reports the new place`() async throws {
     let json = #"""
       [{"id":1,"watched_at":"2024-05-01T20:15:00.000Z","type":"episode","episode":{"season":9,"number":9,"title":"?","ids":{"tmdb":1011}},
         "show":{"title":"Dark","year":2017,"ids":{"trakt":1,"tvdb":334824}}},
@@ -77,7 +77,7 @@ actor Catalogue: TitleMatcher {
       ])
   }
 
-  @Test func `without a catalogue, titles are provisional and identified later`() throws {
+  @Test func `without a catalogue, titles are provisional and can be identified later`() throws {
     var home = try Household(knowsTitles: false)
     let text = "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-01\n"
     try home.take(file("history.csv", text))
@@ -88,7 +88,7 @@ actor Catalogue: TitleMatcher {
   }
 }
 
-/// Notes for how long was waited.
+/// Records the waits.
 actor Counter {
   private(set) var all: [Duration] = []
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PlanTests {
   private static let row = "title,year,tmdbId,watchedAt\nThe Matrix,1999,,2026-11-20\n"
 
-  @Test func `a viewing that was logged by hand is found by name, year and day, and can be overruled`() throws {
+  @Test func `a play that was logged by hand is found by title and day, and can be overruled`() throws {
     var home = try Household()
     try home.edit { try $0.watch(.movie(603), at: .day(CivilDay(year: 2026, month: 11, day: 20) ?? .absent)) }
     for text in [Self.row, "title,year,tmdbId,watchedAt\nMatrix,,603,2026-11-20\n"] {
@@ -18,7 +18,7 @@ import Testing
     #expect(home.library.titles.count == 2)
   }
 
-  @Test func `an import is one edit, brings nothing the second time, and can be undone and done again`() throws {
+  @Test func `an import is one commit, adds nothing the second time, and can be undone and repeated`() throws {
     var home = try Household()
     let before = home.library
     let export = try file("history.csv", Self.row + "Heat,1995,949,2020-01-02\nHeat,1995,949,\n")
@@ -34,12 +34,12 @@ import Testing
     #expect(try home.edit { $0.undo(commit) }.isEmpty)
     #expect(home.library.diary(of: Household.ada).isEmpty)
     #expect(home.library.titles().map(\.id) == before.titles().map(\.id))
-    // What went with the import was deleted by nobody.
+    // Undo is no deletion: nothing is held back.
     #expect(try home.take(export).counts == [.new: 3])
     #expect(home.diary.count == 3)
   }
 
-  @Test func `a later export brings what is new, and leaves alone what was deleted or changed here`() throws {
+  @Test func `a later export adds new plays, and leaves those that were deleted or changed here`() throws {
     var home = try Household()
     let rows = ["Heat,1995,949,2020-01-02\n", "Fargo,1996,275,2020-02-02\n", "Air,2023,964980,2023-05-05\n"]
     let head = "title,year,tmdbId,watchedAt\n"
@@ -60,7 +60,7 @@ import Testing
     #expect(home.diary == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2020-02-02", "Heat 2020-01-02"])
   }
 
-  @Test func `a rating that was changed or taken back here is left alone`() throws {
+  @Test func `a rating that was changed or removed here is left alone`() throws {
     var home = try Household()
     let ratings = "title,year,tmdbId,userRating\nThe Matrix,1999,603,9\nHeat,1995,949,8\n"
     try home.take(files(("ratings.csv", ratings)))
@@ -73,7 +73,7 @@ import Testing
     #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9)))
   }
 
-  @Test func `one item can be decided on alone`() throws {
+  @Test func `each item of a plan can be decided alone`() throws {
     var home = try Household()
     let export = try file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")
     var plan = try home.plan(export)
@@ -82,7 +82,7 @@ import Testing
     #expect(home.diary == ["Heat 2020-01-02"])
   }
 
-  @Test func `two trackers tell of the same evenings in any order`() throws {
+  @Test func `two trackers with the same plays give the same diary in either order`() throws {
     let letterboxd = try files(
       (
         "diary.csv",
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test
-  func `what an import brought without a day gets the day that another file knows, and what was logged by hand stays`()
+  func `an imported play without a day gets another file's day, and a play logged by hand stays`()
     throws
   {
     let head = "title,year,tmdbId,watchedAt\n"
@@ -128,7 +128,7 @@ import Testing
     #expect(home.diary == ["Heat unknown", "The Matrix 2026"])
   }
 
-  @Test func `titles of an import can have a list of their own`() throws {
+  @Test func `the titles of an import can be added to a list of their own`() throws {
     var home = try Household()
     try home.take(file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")) { $0.listName = "From Movary" }
     #expect(home.library.unlisted.isEmpty)

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DateTests {
-  @Test func `a time keeps what the source knew, and what nobody knew is unknown`() throws {
+  @Test func `a time is as precise as its text, and a placeholder is unknown`() throws {
     let times: [(String, String)] = [
       ("2024-05-01", "2024-05-01"), ("2024-05", "2024-05"), ("2024", "2024"),
       ("2024-05-01 20:15:00", "2024-05-01T20:15"),

@@ -10,7 +10,7 @@ import Testing
   private static let diary =
     "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-02,Heat,1995,https://boxd.it/a,,,,2024-05-01\n"
 
-  /// An archive with a diary in a folder of its own, and a file that is private.
+  /// An archive with a diary in a folder, and a private file.
   private static func archive(in folder: TemporaryFolder) throws -> URL {
     let file = try #require(try SystemDisk(folder.url).open("letterboxd.zip", for: .writing))
     var writer = ZipWriter(file)
@@ -20,7 +20,7 @@ import Testing
     return folder.url.appendingPathComponent("letterboxd.zip")
   }
 
-  @Test func `a folder, a file and an archive tell the same, and say how far they are`() async throws {
+  @Test func `a folder, a file and an archive give the same account, and report progress`() async throws {
     let folder = try TemporaryFolder()
     let zip = try await ForeignExport.open(try Self.archive(in: folder), watchedIn: .gmt)
     let unpacked = folder.url.appendingPathComponent("unpacked")
@@ -37,13 +37,13 @@ import Testing
     #expect(zip.account.files.map(\.fate) == [.read, .leftAlone])
   }
 
-  @Test func `what is private is not even read, so that its damage goes unnoticed`() async throws {
+  @Test func `a private file is not read, so that its damage goes unnoticed`() async throws {
     let folder = try TemporaryFolder()
     let place = try Self.archive(in: folder)
     var bytes = Array(try Data(contentsOf: place))
     let local = try #require(
       bytes.indices.dropLast(4).last { bytes[$0...].starts(with: [0x50, 0x4B, 0x03, 0x04]) })
-    // The private file is the last one; its bytes stand behind its name and what else its header has.
+    // The private file is the last entry. Its bytes follow its header and its name.
     let start = local + 30 + Int(bytes[local + 26]) + Int(bytes[local + 28])
     for index in start..<start + 8 { bytes[index] ^= 0xFF }
     try Data(bytes).write(to: place)
@@ -52,7 +52,7 @@ import Testing
     #expect(export.account.told == ["Heat (1995) @ 2024-05-01"])
   }
 
-  @Test func `what an archive may expand to can be set`() async throws {
+  @Test func `the limit of an archive's expanded size can be set`() async throws {
     let folder = try TemporaryFolder()
     let place = try Self.archive(in: folder)
     let error = await #expect(throws: InterchangeError.self) {
@@ -75,7 +75,7 @@ import Testing
     #expect(export.account.files.count { $0.fate == .unknown } == 2)
   }
 
-  @Test func `columns that mean nothing to us are named`() throws {
+  @Test func `unread columns are reported`() throws {
     let csv = try file(
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type,Shoe Size\ntt1,8,2020-01-01,A,movie,42\n")
     #expect(csv.account.files.first?.unreadColumns == ["Shoe Size"])
@@ -87,7 +87,7 @@ import Testing
     #expect(json.account.files.first?.unreadColumns == ["mood", "movie.ids.slug"])
   }
 
-  @Test func `an archive that asks for a password says so`() async throws {
+  @Test func `an archive with a password is an error that says so`() async throws {
     let folder = try TemporaryFolder()
     let place = try Self.archive(in: folder)
     var bytes = Array(try Data(contentsOf: place))
@@ -103,7 +103,7 @@ import Testing
     #expect(missing?.code == .missing)
   }
 
-  @Test func `reading ends with its task`() async throws {
+  @Test func `reading throws if its task is cancelled`() async throws {
     let folder = try TemporaryFolder()
     let place = try Self.archive(in: folder)
     let task = Task {
@@ -113,7 +113,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a damaged row says where it is and repeats nothing of it`() throws {
+  @Test func `a damaged row is reported with its line, but without its content`() throws {
     let account = try file(
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0133093,secret,2020-01-01,The Matrix,movie\n"
     ).account

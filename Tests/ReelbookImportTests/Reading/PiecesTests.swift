@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-/// A large file is read in pieces, and wherever they are cut, it tells the same.
+/// A large file is read in pieces. The places of the cuts make no difference.
 @Suite struct PiecesTests {
   private static let dark = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#
 
@@ -68,7 +68,7 @@ import Testing
     ("watched-history-1.json", Array(#"{"id":1,"watched_at":"unknown","type":"movie","movie":{"title":"A"}}"#.utf8)),
   ]
 
-  @Test func `wherever a file is cut into pieces, it tells the same`() throws {
+  @Test func `a file gives the same account in pieces of any length`() throws {
     for sample in Self.samples {
       let whole = Result { try ForeignExport(files: [sample], watchedIn: .gmt).account }
       for length in Array(1...9) + [16, 64, 200] {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `an entry of an archive is expanded as it is read, and its damage is found before any of it counts`()
+  @Test func `an entry of an archive is expanded in pieces as it is read`()
     throws
   {
     let text = "Title,Date\n" + (0..<4_000).map { "\"Film \($0 % 7)\",\"\(1 + $0 % 12)/21/20\"\n" }.joined()
@@ -98,7 +98,7 @@ import Testing
     #expect(bytes == Array(text.utf8))
   }
 
-  @Test func `of a long CSV text a few rows are in memory, also where one is long`() throws {
+  @Test func `only a few rows of a long CSV text are in memory, even if one is long`() throws {
     var made = 0
     let count = 20_000
     var reader = try CSVReader(
@@ -119,7 +119,7 @@ import Testing
     #expect(rows == count && largest > 50_000 && largest < 120_000)
   }
 
-  @Test func `a long file is asked for as its rows are taken, and not before`() throws {
+  @Test func `a long file is read no further than its rows are needed`() throws {
     for isJSON in [false, true] {
       let pieces = isJSON ? Self.history : Self.diary
       let asked = Lock(0)

@@ -8,7 +8,7 @@ import ReelbookTestSupport
   import Foundation
 #endif
 
-/// A small library to import into: one person, a film and a series with its episodes.
+/// A small library to import into: one person, a movie, and a series with its episodes.
 struct Household {
   static let ada = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
   static let matrix = TitleID.movie(603)
@@ -35,7 +35,7 @@ struct Household {
     }
   }
 
-  /// A series of two seasons of three episodes each.
+  /// A series with two seasons of three episodes.
   static var darkWithSeasons: CatalogTitle {
     var series = CatalogTitle(Title(dark, TitleFacts(name: "Dark", year: 2017)))
     series.title.facts.outsideIDs = ["imdb": "tt5753856", "tvdb": "334824"]
@@ -52,7 +52,7 @@ struct Household {
     return series
   }
 
-  /// Makes an edit, a commit of its own.
+  /// Makes an edit, with its own commit.
   @discardableResult
   mutating func edit<Result>(_ body: (inout Draft) throws -> Result) throws -> Result {
     var draft = library.draft(as: Self.ada, now: Self.now, ids: ids)
@@ -68,7 +68,7 @@ struct Household {
     try export.offlinePlan(into: library, of: Self.ada, asOf: Self.now)
   }
 
-  /// Takes an export in, and says what was done.
+  /// Takes an export in. Returns the plan.
   @discardableResult
   mutating func take(_ export: ForeignExport, _ change: (inout ImportPlan) -> Void = { _ in }) throws -> ImportPlan {
     var plan = try plan(export)
@@ -76,29 +76,29 @@ struct Household {
     return try edit { try $0.take(plan) }
   }
 
-  /// What was watched, with the time as text, sorted.
+  /// The plays, with their times as text, sorted.
   var diary: [String] {
     library.diary(of: Self.ada).map { "\(library.name(of: $0.subject)) \($0.play.time)" }.sorted()
   }
 }
 
-/// A file of a test: a path, and lines of text.
+/// An export of some files, each with a path and a text.
 func files(_ files: (path: String, text: String)...) throws -> ForeignExport {
   try ForeignExport(files: files.map { ($0.path, Array($0.text.utf8)) }, watchedIn: .gmt)
 }
 
-/// Files of a test as bytes.
+/// An export of some files as bytes.
 func files(bytes: [(path: String, bytes: [UInt8])]) throws -> ForeignExport {
   try ForeignExport(files: bytes, watchedIn: .gmt)
 }
 
-/// One file under a name of its own.
+/// An export of one file.
 func file(_ name: String, _ text: String, dates order: DateOrder? = nil) throws -> ForeignExport {
   try ForeignExport(reading: text.utf8, named: name, watchedIn: .gmt, dates: order)
 }
 
 extension ForeignAccount {
-  /// Each viewing in short: the title, its place and the time.
+  /// Each item in short: the title, its place, and the item's content.
   var told: [String] {
     items.compactMap { item in
       let name = [titles[item.title].description, item.place.text].filter { !$0.isEmpty }.joined(separator: " ")
@@ -114,7 +114,7 @@ extension ForeignAccount {
     }
   }
 
-  /// Whether each row is counted once.
+  /// Whether no more rows are counted than there are, and the files' rows add up.
   var addsUp: Bool {
     problems.count + remainder.reduce(0) { $0 + $1.count } + mergedRows <= rowCount
       && files.reduce(0) { $0 + $1.rowCount } == rowCount

@@ -5,11 +5,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What people read of an import comes from a table that an app can replace.
+/// Texts about imports come from a table that an app can replace.
 @Suite struct ImportWordsTests {
   private static let marked = MarkedWords.table(.imports, .interchange, .english)
 
-  /// The sources of the module by their names, but for the table itself.
+  /// The module's sources by path, without the table itself.
   private static func sources() throws -> [String: String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/ReelbookImport")
@@ -21,7 +21,7 @@ import Testing
     return sources
   }
 
-  @Test func `each key that the code names has an English text, and each text is named`() throws {
+  @Test func `each key in the code has an English text, and each text has a key in the code`() throws {
     var keys: Set<String> = []
     var prefixes: Set<String> = []
     for text in try Self.sources().values {
@@ -32,15 +32,15 @@ import Testing
     #expect(keys.count > 35 && prefixes.count >= 5)
     for key in keys { #expect(PhraseTable.imports.texts[key] != nil, "\(key) has no text") }
     for key in PhraseTable.imports.texts.keys where !keys.contains(key) {
-      #expect(prefixes.contains { key.hasPrefix($0) }, "nobody names \(key)")
+      #expect(prefixes.contains { key.hasPrefix($0) }, "no code uses \(key)")
     }
     for status in PlannedItem.Status.all {
       #expect(PhraseTable.imports.texts["imports.status.\(status)"] != nil, "\(status)")
     }
   }
 
-  @Test func `no sentence stands in the code itself`() throws {
-    // What other programs write, and the name of a setting that nobody reads.
+  @Test func `the code itself has no sentences`() throws {
+    // Texts of other programs, and a setting's name that nobody reads.
     let exceptions = ["Formats/", "Taking/ImportMark.swift", "Reading/DateReader.swift", "Opening/Detection.swift"]
     let sources = try Self.sources().filter { source in !exceptions.contains { source.key.hasPrefix($0) } }
     #expect(sources.count > 20)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a plan, its items and its files are told by the table alone`() throws {
+  @Test func `all texts about a plan, its items and its files come from the table`() throws {
     var home = try Household()
     try home.edit { try $0.rate(Household.matrix, .outOfTen(3)) }
     let export = try files(
@@ -84,7 +84,7 @@ import Testing
       plan.items.map { plan.words(of: $0) }.contains("S1E1 of Dark: watched 2020-01-01T20:00:00+00:00[GMT] (new)"))
   }
 
-  @Test func `an error is told by the table, and in English without one`() throws {
+  @Test func `an error's message comes from the table, or is English without one`() throws {
     var errors: [ImportError] = []
     func expect(_ message: String, _ body: () throws -> Void) {
       let error = #expect(throws: ImportError.self) { try body() }

@@ -5,7 +5,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Of a damaged backup, what can be read is, and nothing is silently another.
+/// A damaged backup is read as far as possible, and damage never changes a record silently.
 @Suite struct BackupDamageTests {
   private static func bytes(as name: String = "backup.json") async throws -> [UInt8] {
     let disk = try SimulatedDisk.with([])
@@ -17,7 +17,7 @@ import Testing
     try await Backup.open("file", on: SimulatedDisk.with(bytes))
   }
 
-  @Test func `a file that is cut anywhere says so, and the records in front are there`() async throws {
+  @Test func `a file that is cut at any byte reports it, and has only whole records`() async throws {
     let whole = try await Self.bytes()
     let all = try await Self.open(whole).library().lines
     let lineEnds = whole.indices.filter { whole[$0] == 0x0A }.dropLast()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a hundred thousand damaged lines cost little more than whole ones, and the report is bounded`()
+  @Test func `many damaged lines take little longer than intact ones, and the report has a limit`()
     async throws
   {
     let whole = try await Self.bytes()
@@ -59,7 +59,7 @@ import Testing
     if TestRun.comparesTimes { #expect(times[false] ?? .zero < (times[true] ?? .zero) * 3) }
   }
 
-  @Test func `what an archive may expand to can be set, to less and to more`() async throws {
+  @Test func `the limit of an archive's expanded size can be lowered and raised`() async throws {
     let bytes = try await Self.bytes(as: "backup.zip")
     let disk = try SimulatedDisk.with(bytes)
     let backup = try await Backup.open("file", on: disk, expandingTo: 10 << 20)
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.code == .tooLarge)
   }
 
-  @Test func `a change of any byte is noticed, and no record is another`() async throws {
+  @Test func `a change of any byte is noticed, and changes no record`() async throws {
     let whole = try await Self.bytes()
     let all = try await Self.open(whole).library().lines
     let me = try await Self.open(whole).me
@@ -83,14 +83,14 @@ import Testing
         let backup = try await Self.open(bytes)
         let restorable = try await backup.library()
         #expect(restorable.lines.isSubset(of: all), "byte \(place)")
-        // White space behind the last line is none of it.
+        // A change of white space after the last line makes no difference.
         let isNoticed = !backup.unreadable.isEmpty || restorable.lines == all && backup.me == me
         #expect(isNoticed, "byte \(place)")
       } catch is InterchangeError {}
     }
   }
 
-  @Test func `a change of any byte of the first line costs no more than one record`() async throws {
+  @Test func `a change of any byte of the first line damages at most one record`() async throws {
     let whole = try await Self.bytes()
     let all = try await Self.open(whole).library().lines
     let me = try await Self.open(whole).me
@@ -105,21 +105,21 @@ import Testing
     }
   }
 
-  @Test func `a mark of the byte order in front changes nothing`() async throws {
+  @Test func `a leading byte order mark makes no difference`() async throws {
     let whole = try await Self.bytes()
     let marked = try await Self.open([0xEF, 0xBB, 0xBF] + whole)
     let (found, plain) = (try await marked.library().lines, try await Self.open(whole).library().lines)
     #expect(marked.unreadable.isEmpty && found == plain)
   }
 
-  @Test func `a library's own file is no backup whose first line is damaged`() async throws {
+  @Test func `a record's line alone is no backup`() async throws {
     let lines = try await String(decoding: Self.bytes(), as: UTF8.self).split(separator: "\n")
     let record = Array("\(lines[1].dropLast())\n".utf8)
     let error = await #expect(throws: InterchangeError.self) { try await Self.open(record) }
     #expect(error?.code == .notABackup)
   }
 
-  @Test func `a backup that another program wrote anew as one line is refused with advice`() async throws {
+  @Test func `a backup that another program rewrote as one line is refused with advice`() async throws {
     let text = try await String(decoding: Self.bytes(), as: UTF8.self)
     let firstLine = text.prefix { $0 != "\n" }.replacing("\"about\"", with: "\"above\"")
     let oneLine = text.replacing("\n", with: "") + "\n"
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged line is reported with its number, its kind and why, and the rest is there`() async throws {
+  @Test func `a damaged line is reported with its number, kind and reason, and the rest is read`() async throws {
     let whole = try await Self.bytes()
     var text = String(decoding: whole, as: UTF8.self)
     let range = try #require(text.firstRange(of: "The Matrix"))
@@ -146,7 +146,7 @@ import Testing
     #expect(!"\(backup.unreadable)".contains("Motrix"))
   }
 
-  @Test func `a line that a person wrote needs no checksum`() async throws {
+  @Test func `a line without a checksum is read`() async throws {
     let whole = try await Self.bytes()
     let text = String(decoding: whole, as: UTF8.self).replacing(/"sum":"[0-9a-f]{16}",/, with: "")
       .replacing("The Matrix", with: "The Motrix")
@@ -156,7 +156,7 @@ import Testing
     #expect(try await Self.open(whole).me == backup.me)
   }
 
-  @Test func `lines may end in any way, and the last record's comma does no harm`() async throws {
+  @Test func `lines may end in CR LF, and a comma may follow the last record`() async throws {
     let whole = try await Self.bytes()
     let text = String(decoding: whole, as: UTF8.self).replacing("\n", with: "\r\n").replacing(
       "}\r\n]", with: "},\r\n\r\n]")
@@ -166,7 +166,7 @@ import Testing
     #expect(try await restorable == Self.open(whole).library())
   }
 
-  @Test func `the fuzzer begins with backups that are read`() async throws {
+  @Test func `the fuzzer's seeds are readable backups`() async throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = tests.deletingLastPathComponent().appendingPathComponent("Fuzz/Seeds")
     let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -174,7 +174,7 @@ import Testing
     for seed in seeds { #expect(try await Backup.open(at: seed).unreadable.isEmpty, "\(seed.lastPathComponent)") }
   }
 
-  @Test func `what is no backup is refused by name`() async throws {
+  @Test func `a file that is no backup is refused with a code`() async throws {
     let archived = try archive([("other.txt", [1])])
     for (bytes, expected) in [
       ([], InterchangeError.Code.notABackup), (Array("hello".utf8), .notABackup), (Array("PK".utf8), .notAnArchive),
@@ -187,7 +187,7 @@ import Testing
     #expect(await code { _ = try await Backup.open("none", on: SimulatedDisk()) } == .missing)
   }
 
-  @Test func `an archive is refused if a file is not the one whose checksum it has, or is missing`() async throws {
+  @Test func `an archive is refused if a listed file is missing or its checksum is wrong`() async throws {
     let document = try await Self.bytes()
     let sum = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
     let list = Array("\(sum)  images/a\n".utf8)

@@ -4,20 +4,22 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A backup that fails, at whatever step, leaves what was there, and nothing half.
+/// A backup that fails at any step leaves the earlier file, and no partial one.
 @Suite struct BackupFaultTests {
   private static let old = Array("what was there".utf8)
 
   private static func disk(_ name: String) throws -> SimulatedDisk { try SimulatedDisk.with(old, named: name) }
 
-  /// How many steps a backup takes.
+  /// The number of steps that a backup takes.
   private static func steps(of store: LibraryStore, _ name: String) async throws -> Int {
     let disk = FaultyDisk(try disk(name))
     try await store.backUp(as: name, on: disk)
     return disk.steps
   }
 
-  @Test(arguments: ["a.json", "a.zip"]) func `any step that fails`(_ name: String) async throws {
+  @Test(arguments: ["a.json", "a.zip"]) func `a backup in which any step fails leaves one whole file`(
+    _ name: String
+  ) async throws {
     let store = try await LibraryStore.sample()
     for step in 1...(try await Self.steps(of: store, name)) {
       let disk = try Self.disk(name)
@@ -25,12 +27,14 @@ import Testing
       faulty.fault = .failure(step: step)
       await #expect(throws: StorageError.self, "step \(step)") { try await store.backUp(as: name, on: faulty) }
       #expect(disk.paths == [name], "step \(step)")
-      // The last step says whether it is in place for good; the file is whole either way.
+      // The last step makes the new file durable; if it fails, the file is whole anyway.
       if disk[name] != Self.old { _ = try await Backup.open(name, on: disk) }
     }
   }
 
-  @Test(arguments: ["a.json", "a.zip"]) func `a power cut at any step`(_ name: String) async throws {
+  @Test(arguments: ["a.json", "a.zip"]) func `a power cut at any step leaves the earlier file or a whole backup`(
+    _ name: String
+  ) async throws {
     let store = try await LibraryStore.sample()
     let steps = try await Self.steps(of: store, name)
     for step in 1...steps + 1 {
@@ -48,8 +52,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a.json", "a.zip"]) func `a disk that fills up, and a write that tears`(_ name: String) async throws
-  {
+  @Test(arguments: ["a.json", "a.zip"]) func `a full disk or a torn write leaves the earlier file`(
+    _ name: String
+  ) async throws {
     let store = try await LibraryStore.sample()
     for room in stride(from: 0, to: 1_000, by: 97) {
       let disk = try Self.disk(name)
@@ -60,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a.json", "a.zip"]) func `a disk that keeps other bytes than it was given is found out`(
+  @Test(arguments: ["a.json", "a.zip"]) func `a disk that stores other bytes than it was given is detected`(
     _ name: String
   ) async throws {
     let store = try await LibraryStore.sample()
@@ -69,7 +74,7 @@ import Testing
     for place in stride(from: 0, to: size, by: Laws.count(few: 211, all: 1)) {
       let disk = try Self.disk(name)
       let code = await code { try await store.backUp(as: name, on: LyingDisk(disk: disk, place: place)) }
-      // What nobody reads, such as an archive's date, may be another.
+      // A byte that no reader uses, such as in an archive's date, may differ.
       guard code != nil else {
         #expect(try await Backup.open(name, on: disk).library() == store.library, "byte \(place)")
         continue
@@ -80,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [TransferProgress.Phase.writing, .verifying])
-  func `a task that is cancelled leaves what was there`(_ phase: TransferProgress.Phase) async throws {
+  func `a backup whose task is cancelled leaves the earlier file`(_ phase: TransferProgress.Phase) async throws {
     let store = try await LibraryStore.sample()
     for name in ["a.json", "a.zip"] {
       let disk = try Self.disk(name)
@@ -91,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a file that was begun and never finished is written over`() async throws {
+  @Test func `an unfinished file of an earlier backup is overwritten`() async throws {
     let store = try await LibraryStore.sample()
     let disk = try Self.disk("a.json")
     disk["a.json.unfinished"] = [UInt8](repeating: 1, count: 1_000_000)
@@ -100,7 +105,7 @@ import Testing
     #expect(disk.paths == ["a.json"])
   }
 
-  @Test func `a library that others may not write to is backed up all the same`() async throws {
+  @Test func `a read-only library can be backed up`() async throws {
     let storage = MemoryStorage()
     let store = try await LibraryStore.test(storage)
     try await store.edit { try $0.star(.movie(1)) }
@@ -110,7 +115,7 @@ import Testing
   }
 }
 
-/// A disk that changes a byte on its way, and says nothing.
+/// A disk that changes one byte on writing, without an error.
 private struct LyingDisk: DiskAround {
   let disk: any Disk
   let place: Int

@@ -5,7 +5,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Pictures go with an archive, and come back as they were.
+/// Images are stored in an archive, and restored the same.
 @Suite struct BackupImageTests {
   private static let names = ["/poster.jpg", "w500/b.png", String(repeating: "long", count: 100)]
 
@@ -19,7 +19,7 @@ import Testing
     return folder
   }
 
-  @Test func `they come back under their names, and not again`() async throws {
+  @Test func `images are restored under their names, and only once`() async throws {
     try await TemporaryFolder.with { place in
       let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
       let store = try await LibraryStore.sample()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool("python3") != nil, "python3 is not installed: NOTHING WAS CHECKED"))
-  func `Python finds every checksum right, of pictures of any length`() async throws {
+  func `Python confirms the checksum of images of any length`() async throws {
     let python = try #require(Tool("python3"))
     try await TemporaryFolder.with { place in
       let images = ImageFolder(place.appendingPathComponent("a"))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `progress has a phase of its own for them`() async throws {
+  @Test func `progress has a phase for images`() async throws {
     try await TemporaryFolder.with { place in
       let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
       let store = try await LibraryStore.sample()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that is broken on the disk is left out`() async throws {
+  @Test func `an image that is damaged on the disk is left out`() async throws {
     try await TemporaryFolder.with { place in
       let images = try Self.folder(place.appendingPathComponent("a"), filled: true)
       let file = try #require(try images.file(ofImage: Self.names[1]))
@@ -84,13 +84,13 @@ import Testing
     }
   }
 
-  @Test func `a picture under a name that is none of its own is passed over`() async throws {
+  @Test func `an image whose name is not valid is skipped`() async throws {
     try await TemporaryFolder.with { place in
       let disk = try SimulatedDisk.with([])
       let store = try await LibraryStore.sample()
       try await store.backUp(as: "a.json", on: disk)
       let hash = String(repeating: "0", count: 32)
-      // Of a name that no file can have, though it begins as that picture's does.
+      // A name that is too long for a file, though it begins as the image's own name does.
       let own = try ImageFolder(place.appendingPathComponent("c")).keep(Data([1]), as: "x").lastPathComponent.prefix(32)
       disk["b.zip"] = try archive([
         ("library.json", disk["a.json"] ?? []), ("images/x.jpg", [1]), ("images/\(hash)-x.jpg", [1]),

@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// When a backup is due, and which go for it.
+/// When a backup is due, and which older ones it removes.
 @Suite struct BackupScheduleTests {
   private static let noon = Instant(milliseconds: 1_795_176_000_000)
   private static let daily = BackupSchedule(prefix: "Films", kept: 3)
@@ -13,31 +13,31 @@ import Testing
     daily.name(at: noon.adding(.seconds(-86_400 * days)))
   }
 
-  @Test func `a backup is called by when it is made, and names sort by it`() {
+  @Test func `a backup's name has its time, and names sort by time`() {
     #expect(Self.name(daysAgo: 0) == "Films 2026-11-20T12-00-00Z.zip")
     #expect(BackupSchedule(isArchive: false).name(at: Self.noon) == "Reelbook 2026-11-20T12-00-00Z.json")
   }
 
-  @Test func `it is due where there is none, and when the interval is over`() {
+  @Test func `a backup is due if there is none, or if the interval is over`() {
     #expect(Self.daily.decide(at: Self.noon, having: []).isDue)
     #expect(Self.daily.decide(at: Self.noon, having: [Self.name(daysAgo: 1)]).isDue)
     let almost = Self.noon.adding(.seconds(86_399))
     #expect(!Self.daily.decide(at: almost, having: [Self.name(daysAgo: 0), Self.name(daysAgo: 5)]).isDue)
   }
 
-  @Test func `one that is dated ahead by a wrong clock does not keep others from being made`() {
+  @Test func `a backup that a wrong clock dated ahead does not delay the next one`() {
     #expect(Self.daily.decide(at: Self.noon, having: [Self.name(daysAgo: -400)]).isDue)
     #expect(!Self.daily.decide(at: Self.noon, having: [Self.daily.name(at: Self.noon.adding(.seconds(60)))]).isDue)
   }
 
-  @Test func `the oldest above the number kept go, and what is called otherwise stays`() {
+  @Test func `the oldest backups beyond the number to keep are removed, and other files stay`() {
     let names = [9, 2, 1, 4].map(Self.name) + ["Films.zip", "Films 2026.zip", "Books 2026-11-01T12-00-00Z.zip", "a"]
     let decision = Self.daily.decide(at: Self.noon, having: names)
     #expect(decision.superseded == [Self.name(daysAgo: 9), Self.name(daysAgo: 4)])
     #expect(decision.name == Self.name(daysAgo: 0))
   }
 
-  @Test func `the one that is made is always kept`() {
+  @Test func `the backup that is made is always kept`() {
     var schedule = Self.daily
     schedule.kept = 0
     let names = [1, 0, -3].map(Self.name)
@@ -46,7 +46,7 @@ import Testing
     #expect(schedule.decide(at: Self.noon, having: names).superseded == [-3, 1].map(Self.name))
   }
 
-  @Test func `those that are dated ahead go before those that were made since`() {
+  @Test func `backups that are dated ahead are removed before those that were made since`() {
     let ahead = [-400, -401, -402].map(Self.name)
     #expect(Self.daily.decide(at: Self.noon, having: ahead).superseded == [Self.name(daysAgo: -400)])
     let names = ahead + [1, 2].map(Self.name)
@@ -54,11 +54,11 @@ import Testing
   }
 }
 
-/// Backups that are made because it is time.
+/// Backups that the schedule makes.
 @Suite struct AutomaticBackupTests {
   private static let schedule = BackupSchedule(prefix: "Films", kept: 2, isArchive: false)
 
-  @Test func `days go by, and the last few backups are there`() async throws {
+  @Test func `after several days the last few backups are there`() async throws {
     let clock = TestClock()
     let store = try await LibraryStore.sample(clock: clock)
     let disk = SimulatedDisk()
@@ -75,7 +75,7 @@ import Testing
     #expect(try await Backup.open(made[3], on: disk).library().marks.count == 5)
   }
 
-  @Test func `a library in which there is nothing takes the place of no backup`() async throws {
+  @Test func `an empty library makes no scheduled backup`() async throws {
     let clock = TestClock()
     let disk = SimulatedDisk()
     try await LibraryStore.sample(clock: clock).backUpIfDue(on: disk, Self.schedule)
@@ -90,7 +90,7 @@ import Testing
     #expect(try await fresh.backUpIfDue(on: disk, Self.schedule) != nil)
   }
 
-  @Test func `an app that was installed anew removes no backup of the installation before`() async throws {
+  @Test func `a fresh installation does not remove the backups of an earlier one`() async throws {
     let clock = TestClock()
     let disk = SimulatedDisk()
     func nextDay(_ store: LibraryStore, _ number: Int) async throws -> AutomaticBackup? {
@@ -108,13 +108,13 @@ import Testing
       #expect(before.allSatisfy { disk[$0] != nil } && disk.paths.count == 2 + min(day, 2), "day \(day)")
       #expect(backup.left.isEmpty)
     }
-    // Once one of them was restored, they are this library's own.
+    // After one of them is restored, they count as this library's own.
     try await store.merge(try await Backup.open(before[1], on: disk), household: .same)
     #expect(try await nextDay(store, 5)?.removed.starts(with: before) == true)
     #expect(disk.paths.count == 2)
   }
 
-  @Test func `of two calls that overlap, one makes the backup and the other finds it made`() async throws {
+  @Test func `only one of two overlapping calls makes a backup`() async throws {
     let clock = TestClock()
     let store = try await LibraryStore.sample(clock: clock)
     let disk = SimulatedDisk()
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `what others have begun is not removed`() async throws {
+  @Test func `unfinished files of other schedules are not removed`() async throws {
     let disk = SimulatedDisk()
     let others = [
       "Films notes.unfinished", "Films on my phone 2026-11-20T12-00-00Z.json.unfinished", "Films.unfinished",
@@ -138,7 +138,7 @@ import Testing
     #expect(others.allSatisfy { disk[$0] == [1] } && disk[own] == nil)
   }
 
-  @Test func `one that fails removes no other, and is due again`() async throws {
+  @Test func `a backup that fails removes no other, and is due again`() async throws {
     let clock = TestClock()
     let store = try await LibraryStore.sample(clock: clock)
     let disk = SimulatedDisk()
@@ -155,13 +155,13 @@ import Testing
     }
     let trial = FaultyDisk(disk.copy(named: "trial"))
     try await store.backUpIfDue(on: trial, Self.schedule)
-    // The last thing is the removing.
+    // The last step removes the older backup.
     faulty.fault = .failure(step: trial.steps)
     let backup = try #require(try await store.backUpIfDue(on: faulty, Self.schedule))
     #expect(backup.left == [before[0]] && backup.removed.isEmpty)
   }
 
-  @Test func `what was begun and never finished goes`() async throws {
+  @Test func `an unfinished file of the schedule is removed`() async throws {
     let store = try await LibraryStore.sample()
     let disk = try SimulatedDisk.with([1], named: "Films 2020-01-01T12-00-00Z.json.unfinished")
     let backup = try #require(try await store.backUpIfDue(on: disk, Self.schedule))

@@ -5,9 +5,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// What a backup has in it, and that it comes back.
+/// The contents of a backup, and reading them back.
 @Suite struct BackupTests {
-  @Test(arguments: ["backup.json", "backup.zip"]) func `everything comes back as it was`(_ name: String) async throws {
+  @Test(arguments: ["backup.json", "backup.zip"]) func `a backup has the whole library`(_ name: String) async throws {
     for seed in Laws.seeds(from: 1, few: 3, all: 60) {
       let store = try await LibraryStore.random(seed: seed)
       let backup = try await store.backup(as: name)
@@ -17,8 +17,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["backup.json", "backup.zip"]) func `the same library is the same bytes`(_ name: String) async throws
-  {
+  @Test(arguments: ["backup.json", "backup.zip"]) func `the same library gives the same bytes`(
+    _ name: String
+  ) async throws {
     let store = try await LibraryStore.sample()
     let (first, second) = (try SimulatedDisk.with([]), try SimulatedDisk.with([]))
     try await store.backUp(as: name, on: first)
@@ -26,7 +27,7 @@ import Testing
     #expect(first[name] == second[name])
   }
 
-  @Test func `the file is JSON that says what it is, a record a line`() async throws {
+  @Test func `the file is JSON that describes itself, with one record a line`() async throws {
     let store = try await LibraryStore.sample()
     let disk = try SimulatedDisk.with([])
     let report = try await store.backUp(as: "backup.json", on: disk)
@@ -42,7 +43,7 @@ import Testing
     #expect(report.size == bytes.count)
   }
 
-  @Test func `an archive has the document and a checksum that other tools check`() async throws {
+  @Test func `an archive has the JSON document and its checksum`() async throws {
     let store = try await LibraryStore.sample()
     let disk = try SimulatedDisk.with([])
     try await store.backUp(as: "backup.json", on: disk)
@@ -54,7 +55,7 @@ import Testing
     #expect(list.hasSuffix("  library.json\n") && list.count == 64 + 2 + 13)
   }
 
-  @Test func `what stays on its device is in no backup, and which device it is, neither`() async throws {
+  @Test func `a backup has no fields that stay on a device, and no device id`() async throws {
     let seat = ExtraField<Int>("com.example.seat")
     let row = ExtraField<Int>("com.example.row")
     let schema = RecordSchema.standard.adding(seat, to: Play.self, audience: .device).adding(row, to: Play.self)
@@ -83,7 +84,7 @@ import Testing
     #expect(other.device != store.device)
   }
 
-  @Test func `a backup has what a newer version wrote, and goes into a library of another schema`() async throws {
+  @Test func `a backup keeps records of an unknown kind, and restores into another schema`() async throws {
     let run = try ScriptedRun(seed: 3, edits: 80)
     let store = try await LibraryStore.test()
     try await store.merge(run.commits.map(\.withoutPrior))
@@ -96,7 +97,7 @@ import Testing
     #expect(other.library.records(Ticket.self).count > 0)
   }
 
-  @Test func `a name says what kind of file it is`() async throws {
+  @Test func `a backup's name must end in a known extension`() async throws {
     let store = try await LibraryStore.sample()
     for name in ["backup", "backup.txt", ".", "json", "zip.gz"] {
       #expect(await code { try await store.backUp(as: name, on: SimulatedDisk()) } == .unsuitableName, "\(name)")
@@ -107,7 +108,7 @@ import Testing
     #expect(await code { try await store.backUp(as: "A.JSON", on: SimulatedDisk.with([])) } == nil)
   }
 
-  @Test func `progress comes to its end in each phase`() async throws {
+  @Test func `progress rises in each phase`() async throws {
     let store = try await LibraryStore.random(seed: 4, edits: 120)
     let disk = try SimulatedDisk.with([])
     let seen = Lock<[TransferProgress]>([])

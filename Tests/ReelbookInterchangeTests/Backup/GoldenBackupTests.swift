@@ -5,13 +5,13 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// The backups of every released format, in `Tests/Golden`, are read as they were written.
+/// The backups of every released format, in `Tests/Golden`, read as they were written.
 @Suite struct GoldenBackupTests {
   private static let golden = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Golden")
 
-  /// Makes the backups of format 1 anew, in the folder that `REELBOOK_GOLDEN` names; it was done before the first release.
+  /// Makes the backups of format 1, in the folder that `REELBOOK_GOLDEN` names.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["REELBOOK_GOLDEN"] != nil, "Only to make backups."))
   func `backups are made`() async throws {
     let folder = URL(fileURLWithPath: try #require(ProcessInfo.processInfo.environment["REELBOOK_GOLDEN"]))
@@ -25,7 +25,7 @@ import Testing
     try listing.write(to: folder.appendingPathComponent("backup-1.txt"), atomically: true, encoding: .utf8)
   }
 
-  @Test(arguments: ["backup-1.json", "backup-1.zip"]) func `format 1 is read as it was written`(
+  @Test(arguments: ["backup-1.json", "backup-1.zip"]) func `a backup of format 1 reads as it was written`(
     _ name: String
   ) async throws {
     let expected = try String(contentsOf: Self.golden.appendingPathComponent("backup-1.txt"), encoding: .utf8)

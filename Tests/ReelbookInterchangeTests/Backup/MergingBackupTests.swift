@@ -5,9 +5,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A backup that is merged is one more device.
+/// Merging a backup is like merging another device's library.
 @Suite struct MergingBackupTests {
-  @Test func `a library in which there is nothing takes over the persons, the household and who uses the device`()
+  @Test func `an empty library takes over the backup's persons, household and device's person`()
     async throws
   {
     let store = try await LibraryStore.sample()
@@ -24,7 +24,7 @@ import Testing
     #expect(other.library.checkInvariants() == [])
   }
 
-  @Test func `restored for another household, the lists are its own, with nobody else in them`() async throws {
+  @Test func `a backup that is restored for a new household gives it the lists, without other members`() async throws {
     let store = try await LibraryStore.sample()
     let (own, others, bea) = (
       HouseholdID(bits: IDBits(0x4000, 1)), HouseholdID(bits: IDBits(0x4000, 2)), PersonID(bits: IDBits(0x4000, 77))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `those who listen know who uses the device after a restore, and after its undoing`() async throws {
+  @Test func `a store's updates have the device's person after a restore and after its undo`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let other = try await LibraryStore.test(seed: 2)
     let first = other.me
@@ -71,7 +71,7 @@ import Testing
     #expect(seen.map(\.me) == [first, second, second, first] && first != second && other.me == first)
   }
 
-  @Test func `where nobody can tell who used the device, whoever uses it stays`() async throws {
+  @Test func `if the backup's person is unreadable, the device's person stays`() async throws {
     let disk = try SimulatedDisk.with([])
     try await LibraryStore.sample().backUp(as: "a.json", on: disk)
     disk["a.json"]?[40] ^= 1
@@ -84,7 +84,7 @@ import Testing
     #expect(!store.library.plays.isEmpty)
   }
 
-  @Test func `one with records of its own keeps its persons, and whoever uses the device`() async throws {
+  @Test func `a library with records keeps its persons and the device's person`() async throws {
     let store = try await LibraryStore.sample()
     let other = try await LibraryStore.test(seed: 2)
     try await other.edit { try $0.star(.movie(1)) }
@@ -95,7 +95,7 @@ import Testing
     #expect(other.isStarred(1))
   }
 
-  @Test func `doing it twice makes no difference`() async throws {
+  @Test func `merging a backup twice changes nothing the second time`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let other = try await LibraryStore.test(seed: 2)
     try await other.merge(backup, household: .same)
@@ -107,7 +107,7 @@ import Testing
     #expect(try await other.commits().count == count)
   }
 
-  @Test func `what was deleted since stays deleted, and what was changed since stays as it is`() async throws {
+  @Test func `merging a backup keeps the deletions and changes that were made since`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
     let play = try #require(store.library.plays.first { $0.subject == .movie(603) })
@@ -121,7 +121,7 @@ import Testing
     #expect(store.library == library && plan.isEmpty)
   }
 
-  @Test func `a value that lost to a later one of another device is a conflict, and is named`() async throws {
+  @Test func `a value that loses to a later one of another device is named as a conflict`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
     let clock = TestClock()
@@ -135,7 +135,7 @@ import Testing
     #expect(plan.description == "mark: 1 conflicting (The Matrix: starred)")
   }
 
-  @Test func `it is the merge of the two libraries, whatever they are`() async throws {
+  @Test func `merging a backup gives the merge of both libraries, and its plan says what changes`() async throws {
     for seed in Laws.seeds(from: 1, few: 3, all: 100) {
       let (store, other) = (try await LibraryStore.random(seed: seed), try await LibraryStore.random(seed: seed + 1000))
       let backup = try await store.backup()
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `so it is where the backup is far larger than the library, and it is journaled as it is`() async throws {
+  @Test func `merging a far larger backup gives the merge of both libraries, also after opening again`() async throws {
     for seed in Laws.seeds(from: 1, few: 3, all: 100) {
       let run = try ScriptedRun(seed: seed, edits: 150)
       let store = try await LibraryStore.test(seed: seed)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `it is one edit, and can be undone`() async throws {
+  @Test func `merging a backup is one commit, and can be undone`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let other = try await LibraryStore.test(seed: 2)
     try await other.edit { try $0.star(.movie(1)) }
@@ -187,7 +187,7 @@ import Testing
     let last = try #require(try await other.commits().last)
     #expect(last.verb == .restore && other.library.liveRecords != lines)
     try await other.undo(last.id)
-    // Titles stay as removed ones, and marks that say nothing: another device may have said something of them.
+    // Undo keeps the titles as removed ones, and empty marks: another device may have written fields of them.
     var left = other.library.liveRecords
     left[Title.kind] = nil
     left[Mark.kind] = left[Mark.kind]?.filter { lines[Mark.kind]?[$0.key] != nil }
@@ -195,7 +195,7 @@ import Testing
     #expect(other.library.marks.filter(\.isStarred).map(\.subject) == [.movie(1)])
   }
 
-  @Test func `what cannot be read is told of, and the rest is merged`() async throws {
+  @Test func `unreadable records are counted, and the rest is merged`() async throws {
     let disk = try SimulatedDisk.with([])
     try await LibraryStore.sample().backUp(as: "a.json", on: disk)
     let text = String(decoding: disk["a.json"] ?? [], as: UTF8.self).replacing("Inception", with: "Interception")
@@ -206,7 +206,7 @@ import Testing
     #expect(other.library.plays.count == 3)
   }
 
-  @Test func `the plan names a few of each, and never a note's text`() async throws {
+  @Test func `the plan names a few records of each kind, but no note's text`() async throws {
     let backup = try await LibraryStore.sample().backup()
     let plan = try await LibraryStore.test(seed: 2).plan(for: backup, by: .merging, household: .same)
     #expect(
@@ -224,7 +224,7 @@ import Testing
   }
 }
 
-/// What happened between two libraries, by looking at all of both.
+/// The number of added, changed and removed records between two libraries, by comparing all of them.
 func counts(from before: Library, to after: Library) -> [RecordKind: [Int]] {
   let (old, new) = (before.liveRecords, after.liveRecords)
   var counts: [RecordKind: [Int]] = [:]
@@ -240,7 +240,7 @@ func counts(from before: Library, to after: Library) -> [RecordKind: [Int]] {
 }
 
 extension RestorePlan {
-  /// How many records of each kind come, change and go.
+  /// The number of added, changed and removed records of each kind.
   var counts: [RecordKind: [Int]] {
     parts.reduce(into: [:]) { counts, part in
       let count = [part.added.count, part.changed.count, part.removed.count]

@@ -6,9 +6,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A backup that takes a library's place is the latest word, on purpose.
+/// A backup that replaces a library wins over all earlier edits.
 @Suite struct ReplacingTests {
-  @Test func `what was deleted since comes back, and what came since is deleted`() async throws {
+  @Test func `replacing brings deleted records back, and deletes those that were added since`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
     let lines = store.library.liveRecords
@@ -25,7 +25,7 @@ import Testing
     #expect(store.library.checkInvariants() == [])
   }
 
-  @Test func `of a kind that stays on its device a backup has no trace, and one in the library's place leaves it`()
+  @Test func `a backup has no records that stay on the device, and replacing leaves them`()
     async throws
   {
     let store = try await LibraryStore.test(schema: RecordSchema.standard.adding(Download.self))
@@ -47,7 +47,7 @@ import Testing
     #expect(store.library.marks.map(\.subject) == [.movie(603)])
   }
 
-  @Test func `what is forgotten comes back too`() async throws {
+  @Test func `replacing brings forgotten records back, too`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
     let lines = store.library.liveRecords
@@ -58,7 +58,9 @@ import Testing
     #expect(store.library.liveRecords == lines)
   }
 
-  @Test func `what was forgotten and added again is restored, and deleted where the backup lacks it`() async throws {
+  @Test func `records that were forgotten and added again are restored, or deleted if the backup lacks them`()
+    async throws
+  {
     let store = try await LibraryStore.sample()
     let empty = try await LibraryStore.test(seed: 2).backup()
     try await store.edit { try $0.forget(.movie(603)) }
@@ -75,7 +77,7 @@ import Testing
     #expect(store.library.titles.isEmpty && store.library.marks.isEmpty)
   }
 
-  @Test func `facts that were fetched and forgotten come back with what they say`() async throws {
+  @Test func `fetched facts that were forgotten are restored, also on other devices`() async throws {
     let store = try await LibraryStore.sample()
     let list = store.library.allLists[0].id
     var found = CatalogTitle(Title(.series(5), TitleFacts(name: "Lost Facts", year: 1999)))
@@ -95,7 +97,7 @@ import Testing
     #expect(peer.library.titles[.series(5)]?.name == "Lost Facts")
   }
 
-  @Test func `what the store's own schema cannot read is merged without, and nothing is replaced by it`() async throws {
+  @Test func `a backup that the store's schema cannot read in full may be merged, but replaces nothing`() async throws {
     let disk = try SimulatedDisk.with([])
     let newer = try await LibraryStore.test(schema: RecordSchema.standard.adding(NewerTicket.self))
     try await newer.edit { draft in
@@ -118,7 +120,7 @@ import Testing
     #expect(plan[Ticket.kind].unreadable.count == 1 && store.library.marks.count == 1)
   }
 
-  @Test func `the library is the backup's, whatever both are, and so is that of every device that hears of it`()
+  @Test func `after replacing, the library is the backup's, also on a device that gets the commits in any order`()
     async throws
   {
     for seed in Laws.seeds(from: 1, few: 3, all: 100) {
@@ -142,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `the library that was replaced is kept, and comes back the same way`() async throws {
+  @Test func `the replaced library is kept as a backup, and can be restored the same way`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await LibraryStore.test(seed: 2).backup()
     let disk = try SimulatedDisk.with([])
@@ -156,7 +158,7 @@ import Testing
     #expect(store.library.liveRecords == before.liveRecords && store.me == kept.me)
   }
 
-  @Test func `nothing is replaced where the library cannot be kept`() async throws {
+  @Test func `nothing is replaced if the library cannot be kept`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await LibraryStore.test(seed: 2).backup()
     let library = store.library
@@ -175,7 +177,7 @@ import Testing
     #expect(store.library == library && disk.paths == ["old.json"])
   }
 
-  @Test func `a backup that cannot be read as a whole is merged or nothing`() async throws {
+  @Test func `a backup that is cut off replaces nothing`() async throws {
     let disk = try SimulatedDisk.with([])
     let store = try await LibraryStore.sample()
     try await store.backUp(as: "a.json", on: disk)
@@ -187,7 +189,7 @@ import Testing
     #expect(disk.paths == ["a.json", "file"])
   }
 
-  @Test func `where somebody stopped goes back, and later facts and what is this device's own stay`() async throws {
+  @Test func `replacing restores resume points, but keeps later facts and fields of the device`() async throws {
     let store = try await LibraryStore.sample()
     try await store.edit { draft in
       try draft.stop(.movie(603), at: .seconds(100), of: .seconds(6_000))
@@ -211,7 +213,7 @@ import Testing
     #expect(store.library.titles[.movie(603)]?.checked == Instant(milliseconds: 2_000))
   }
 
-  @Test func `it is one edit, and can be undone`() async throws {
+  @Test func `replacing is one commit, and can be undone`() async throws {
     let store = try await LibraryStore.sample()
     let (lines, me) = (store.library.liveRecords, store.me)
     let backup = try await LibraryStore.test(seed: 2).backup()
@@ -223,7 +225,7 @@ import Testing
     #expect(store.me == me)
   }
 
-  @Test func `a disk that refuses the edit leaves the library as it was`() async throws {
+  @Test func `a disk that refuses to write leaves the library unchanged`() async throws {
     let disk = FaultyDisk(SimulatedDisk())
     let storage = FileStorage(disk)
     let store = try await LibraryStore.test(storage)
@@ -243,7 +245,7 @@ import Testing
     await store.close()
   }
 
-  @Test func `a task that is cancelled changes nothing`() async throws {
+  @Test func `a restore whose task is cancelled changes nothing`() async throws {
     let store = try await LibraryStore.sample()
     let library = store.library
     let backup = try await LibraryStore.random(seed: 2).backup()
@@ -254,7 +256,7 @@ import Testing
           try await store.replace(with: backup, household: .same, keeping: "old.json", on: kept, onProgress: note)
         }
       }
-      // Once it was kept it may stay, and is in nobody's way but its own.
+      // The backup of the replaced library may exist already. The next attempt needs the name.
       try kept.remove("old.json")
     }
     await #expect(throws: CancellationError.self) {
@@ -265,7 +267,7 @@ import Testing
   }
 }
 
-/// Runs a body in a task, and cancels it when it comes to a phase.
+/// Runs a body in a task, and cancels the task at the beginning of a phase.
 func cancelled<Result: Sendable>(
   at phase: TransferProgress.Phase,
   _ body: @escaping @Sendable (@escaping @Sendable (TransferProgress) -> Void) async throws -> Result
@@ -284,7 +286,7 @@ func cancelled<Result: Sendable>(
   return try await task.value
 }
 
-/// A ticket as a newer version of an app writes it, whose price is a text.
+/// A ticket of a newer version of an app, whose price is a text.
 private struct NewerTicket: LibraryRecord {
   let id: PlayID
   var price = ""
@@ -296,7 +298,7 @@ private struct NewerTicket: LibraryRecord {
   init(id: PlayID) { self.id = id }
 }
 
-/// A file that an app has fetched: of no use to another device.
+/// A file that an app has downloaded, of no use to another device.
 private struct Download: LibraryRecord {
   let id: PersonalID
   var file = ""

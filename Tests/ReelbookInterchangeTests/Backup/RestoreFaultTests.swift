@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A restore that fails, at whatever step of the library's disk, has happened as a whole or not at all; doing it again mends it.
+/// A restore that fails at any step of the disk has happened as a whole or not at all. Repeating it succeeds.
 @Suite struct RestoreFaultTests {
   private static func check(
     replacing: Bool, _ fault: (Int) -> DiskFault
@@ -47,11 +47,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `any step that fails`(_ isReplacing: Bool) async throws {
+  @Test(arguments: [true, false]) func `a restore in which any step fails is whole or absent, and can be repeated`(
+    _ isReplacing: Bool
+  ) async throws {
     try await Self.check(replacing: isReplacing) { .failure(step: $0) }
   }
 
-  @Test(arguments: [true, false]) func `a power cut at any step`(_ isReplacing: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `a restore in which the power fails at any step is whole or absent, and can be repeated`(
+    _ isReplacing: Bool
+  ) async throws {
     try await Self.check(replacing: isReplacing) { .stop(step: $0) }
   }
 }

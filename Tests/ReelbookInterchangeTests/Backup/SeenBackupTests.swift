@@ -3,12 +3,12 @@ import ReelbookModel
 import Testing
 
 @Suite struct SeenBackupTests {
-  @Test func `what one person sees of a library is not backed up`() async {
+  @Test func `a library as one person sees it cannot be backed up`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let me = PersonID(bits: IDBits(1, 1))
       _ = BackupDocument(Library().seen(by: me), me: me)
     }
-    // An optimised program stops without a word.
+    // An optimised program stops without a message.
     #if DEBUG
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains("A backup takes the whole library"), "\(said)")

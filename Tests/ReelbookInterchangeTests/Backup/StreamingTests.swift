@@ -4,9 +4,9 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// However much a backup has, little of it is in memory beside the library.
+/// A large backup is never in memory as a whole beside the library.
 @Suite struct StreamingTests {
-  /// A backup of so many marks on a disk that notes what is read.
+  /// A backup of some marks, on a disk that records what is read.
   private static func backup(of count: Int) async throws -> (backup: Backup, disk: GaugedDisk) {
     let store = try await LibraryStore.test(seed: 2)
     try await store.edit { draft in for number in 1...count { try draft.star(.movie(number)) } }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a restore is written while the backup is read, and moved to the history, some of it at a time`(
+  func `a restore is written, and moved to the history, in parts while the backup is read`(
     _ isReplacing: Bool
   ) async throws {
     let (backup, source) = try await Self.backup(of: 6_000)
@@ -52,7 +52,8 @@ import Testing
     #expect(try await opened.commits().count { $0.verb == .restore } == 1)
   }
 
-  @Test func `those who listen get a restore as one commit, also who begins while it is made`() async throws {
+  @Test func `a store's updates have a restore as one commit, also for a listener that begins meanwhile`() async throws
+  {
     let (backup, _) = try await Self.backup(of: 1_000)
     let store = try await LibraryStore.test()
     let (early, late) = (store.updates(), Lock<AsyncStream<LibraryUpdate>?>(nil))
@@ -67,14 +68,14 @@ import Testing
       await store.close()
       var seen: [LibraryUpdate] = []
       for await update in updates { seen.append(update) }
-      // With the backup comes the person who uses the device from then on.
+      // The second update has the backup's person, who uses the device from then on.
       #expect(seen.map(\.commit?.verb) == [.restore, nil])
       #expect(seen.map(\.library) == [library, library] && seen.first?.commit?.changes.count ?? 0 > 1_000)
       #expect(seen.last?.me == store.me && library.person(store.me) != nil)
     }
   }
 
-  @Test func `a backup that has become another since it was opened, or is gone, changes nothing`() async throws {
+  @Test func `a backup file that changes or disappears after opening changes nothing`() async throws {
     let disk = try SimulatedDisk.with([])
     try await LibraryStore.sample(seed: 2).backUp(as: "a.json", on: disk)
     let backup = try await Backup.open("a.json", on: disk)

@@ -11,7 +11,7 @@ import Testing
     return lines.split(separator: "BEGIN:VEVENT").dropFirst().map { Array($0.prefix { $0 != "END:VEVENT" }) }
   }
 
-  /// The lines of the one reminder of a time, as far as they tell the time.
+  /// The lines of a reminder's event that state its time.
   private func times(_ time: String, _ subject: MediaID = .movie(603)) throws -> [String] {
     var home = try Home()
     let time = try #require(WatchTime(time))
@@ -20,7 +20,7 @@ import Testing
       .flatMap { $0 }.filter { $0.hasPrefix("DTSTART") || $0.hasPrefix("DTEND") || $0.hasPrefix("DURATION") }
   }
 
-  @Test func `a reminder is an event with an alarm, its text escaped`() throws {
+  @Test func `a reminder is an event with an alarm and escaped text`() throws {
     var home = try Home()
     let id = try home.edit {
       try $0.remind(
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func `a time is written as it is known`() throws {
+  @Test func `an event's time is as precise as the reminder's`() throws {
     #expect(try times("2026-12-01T20:00:00Z") == ["DTSTART:20261201T200000Z", "DURATION:PT8160S"])
     #expect(try times("2026-12-01T20:00:00+01:00") == ["DTSTART:20261201T190000Z", "DURATION:PT8160S"])
     #expect(try times("2026-12-01T20:00:00+00:00[UTC]") == ["DTSTART:20261201T200000Z", "DURATION:PT8160S"])
@@ -52,7 +52,7 @@ import Testing
     #expect(try times("2028") == ["DTSTART;VALUE=DATE:20280101", "DTEND;VALUE=DATE:20290101"])
   }
 
-  @Test func `a reminder on a release is on the day of the release, and one without a date is counted`() throws {
+  @Test func `a reminder on a release is on the release day, and one without a date counts as a loss`() throws {
     var home = try Home()
     try home.edit { draft in
       var reminder = Reminder(id: ReminderID(bits: IDBits(0, 1)))
@@ -72,7 +72,7 @@ import Testing
     #expect(export.losses.count(of: .partialDates) == 1)
   }
 
-  @Test func `what comes out is there from a day on, all day long, unless it was dropped or hidden`() throws {
+  @Test func `releases from a day on are whole-day events, unless the title is dropped or hidden`() throws {
     var home = try Home()
     #expect(
       events(home) == [
@@ -93,12 +93,12 @@ import Testing
     #expect(events(home, all).isEmpty)
   }
 
-  @Test func `a zone is written down as it was at the times in it`() throws {
+  @Test func `a zone has its offsets at the times of the events`() throws {
     var home = try Home()
     try home.edit { draft in
       for time in [
         "2026-07-01T20:00:00+02:00", "2026-12-01T20:00:00+01:00", "2026-10-25T02:30:00+02:00",
-        // The same time on the clock, an hour later: no zone can say that.
+        // The same local time, an hour later: it can only be written in UTC.
         "2026-10-25T02:30:00+01:00",
       ] {
         try draft.remind(of: .movie(603), at: try WatchTime(parsing: "\(time)[Europe/Berlin]"))
@@ -116,7 +116,7 @@ import Testing
     #expect(lines.count { $0.hasPrefix("DTSTART;TZID=Europe/Berlin:") } == 3)
   }
 
-  @Test func `a calendar without events has a zone, since one without any component is none`() throws {
+  @Test func `a calendar without events has a zone, because one without components is invalid`() throws {
     let export = try Library().export(Self.format, of: Home.ada)
     #expect(
       export.text().unfolded == [
@@ -127,7 +127,7 @@ import Testing
     #expect(!(try Home().text(Self.format).contains("VTIMEZONE")))
   }
 
-  @Test func `a letter with more accents than a line has room for is folded between two of them`() throws {
+  @Test func `a letter with more accents than fit in a line is folded between two accents`() throws {
     let letter = "z" + String(repeating: "\u{301}", count: 90)
     var home = try Home()
     try home.edit { try $0.remind(of: .movie(603), at: .year(2027), text: "a\(letter)b") }
@@ -136,7 +136,7 @@ import Testing
     #expect(text.unfolded.contains { Array($0.utf8) == Array("DESCRIPTION:a\(letter)b".utf8) })
   }
 
-  @Test func `every line ends in CR LF and has at most 75 bytes, and no character is torn`() throws {
+  @Test func `every line ends in CR LF, has at most 75 bytes and splits no character`() throws {
     for seed in Laws.seeds(from: 1, few: 30, all: 20_000) {
       var source = SeededGenerator(seed: seed)
       var home = try Home()
@@ -149,7 +149,7 @@ import Testing
       for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
         #expect(line.last == 0x0D, "seed \(seed)")
         #expect(line.count <= 76, "seed \(seed)")
-        // A line that went on begins with a space; what follows must begin a character.
+        // A folded line begins with a space. A whole character must follow.
         if line.first == 0x20, let next = line.dropFirst().first, next & 0xC0 == 0x80 { isTorn = true }
         let continued = String(decoding: line.dropFirst(line.first == 0x20 ? 1 : 0), as: UTF8.self)
         if line.first == 0x20, let scalar = continued.unicodeScalars.first {

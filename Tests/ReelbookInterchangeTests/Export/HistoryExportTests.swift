@@ -4,7 +4,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct HistoryExportTests {
-  /// Viewings that say all that a viewing can say.
+  /// A library with plays that have all fields.
   private func home() throws -> Home {
     var home = try Home()
     try home.edit { draft in
@@ -22,7 +22,7 @@ import Testing
     return home
   }
 
-  @Test func `the JSON has a viewing a line, with all that it says`() throws {
+  @Test func `the JSON has one viewing a line, with all its fields`() throws {
     let home = try home()
     let ids = home.library.diary(of: Home.ada).reversed().map(\.play.id)
     #expect(
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func `the CSV has a viewing a row, quoted where it must be`() throws {
+  @Test func `the CSV has one viewing a row, quoted where necessary`() throws {
     let home = try home()
     let ids = home.library.diary(of: Home.ada).reversed().map(\.play.id)
     #expect(
@@ -53,7 +53,7 @@ import Testing
         ].joined(separator: "\r\n"))
   }
 
-  @Test func `a second viewing leaves as one that is counted as a rewatch, a lone carriage return in quotes`() throws {
+  @Test func `a second play is marked as a rewatch, and a single carriage return is quoted`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2001), PlayDetails(location: "a\rb"))
@@ -66,7 +66,7 @@ import Testing
     #expect(try WatchHistory(reading: home.text(.csv).utf8, named: "").rows == history.rows.withLines(2, 3))
   }
 
-  @Test func `a title whose id at IMDb is none keeps its identity on the way out and back`() throws {
+  @Test func `a title whose IMDb id is no title's round-trips with its id`() throws {
     let title = TitleID(.movie, namespace: "imdb", value: "nm5")
     for format in [ExportFormat.json, .csv] {
       var home = try Home()
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `that the library counts a viewing as a rewatch does not come back as somebody's word`() throws {
+  @Test func `a rewatch that the library derives does not come back as a person's statement`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2001))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a column of its own says what is counted as a rewatch, and reading passes over it`() throws {
+  @Test func `a column of its own says what counts as a rewatch, and reading ignores it`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2001))
@@ -110,7 +110,7 @@ import Testing
     #expect(try other.take("title,tmdb,date\nArrival,329865,2017\nArrival,329865,2018\n").unchanged == 2)
   }
 
-  @Test func `what the history cannot say is counted, with examples`() throws {
+  @Test func `what a history cannot hold is counted as lost, with examples`() throws {
     var home = try home()
     try home.edit { draft in
       try draft.addNote("Private", on: .movie(603))
@@ -130,7 +130,7 @@ import Testing
     #expect(try home.library.export(.json, of: Home.ada, including: .notes).losses.count(of: .titleNotes) == 0)
   }
 
-  @Test func `notes on titles leave only where they are asked for`() throws {
+  @Test func `notes on titles are exported only if asked for`() throws {
     var home = try home()
     try home.edit { try $0.addNote("Private thought", on: .movie(603)) }
     for format in ExportFormat.all { #expect(!home.text(format).contains("Private"), "\(format.name)") }
@@ -152,7 +152,7 @@ import Testing
     for format in ExportFormat.all { #expect(try Library().export(format, of: Home.ada).files.count == 1) }
   }
 
-  @Test func `what there is prints in words`() throws {
+  @Test func `histories, exports and formats print in words`() throws {
     var home = try Home()
     try home.take("title,kind,season,episode,date\nB,series,1,2,2020\n")
     let history = try WatchHistory(reading: home.text(.csv).utf8 + Array("x\n".utf8), named: "")
@@ -169,7 +169,7 @@ import Testing
     #expect(LossReport().description == "nothing was lost")
   }
 
-  @Test func `files are written whole, the second beside the first`() throws {
+  @Test func `an export writes each file, the second beside the first`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("export-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -184,7 +184,7 @@ import Testing
 }
 
 extension [WatchHistory.Row] {
-  /// The same rows as they stand on other lines.
+  /// The same rows with other line numbers.
   fileprivate func withLines(_ lines: Int...) -> [WatchHistory.Row] {
     zip(self, lines).map { row, line in
       var row = row

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct LetterboxdTests {
-  @Test func `movies leave with what Letterboxd takes, and the rest is counted`() throws {
+  @Test func `movies are exported with what Letterboxd imports, and the rest is counted as lost`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(
@@ -35,7 +35,7 @@ import Testing
     #expect(export.losses.description.contains("1 × mood: The Matrix (1999-06-17)"))
   }
 
-  @Test func `the notes of viewings are reviews only where that is asked for`() throws {
+  @Test func `the notes of plays are exported as reviews only if asked for`() throws {
     var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .year(2020), PlayDetails(notes: "Said, \"hm\".")) }
     #expect(try home.library.export(.letterboxd, of: Home.ada).lines.last?.hasSuffix(",false,,") == true)
@@ -44,7 +44,7 @@ import Testing
     #expect(asked.losses.count(of: .notes) == 0)
   }
 
-  @Test func `no file is over a million bytes, each has the header, and every row is in one of them`() throws {
+  @Test func `no file has more than a million bytes, each has the header, and every row is in one of them`() throws {
     var home = try Home()
     let review = String(repeating: "é", count: 20_000)
     try home.edit { draft in
@@ -60,7 +60,7 @@ import Testing
       return Array(lines.dropFirst())
     }
     #expect(rows.count == 101)
-    // A review that fits into no file stays here.
+    // A review that is too long for any file is left out.
     #expect(export.losses.count(of: .notes) == 1)
   }
 }

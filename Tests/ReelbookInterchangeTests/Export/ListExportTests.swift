@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct ListExportTests {
-  @Test func `lists leave in their own order, a title or an episode a row`() throws {
+  @Test func `lists are exported in their own order, with a title or an episode a row`() throws {
     var home = try Home()
     try home.edit { draft in
       let list = try draft.addList("Best, ever")

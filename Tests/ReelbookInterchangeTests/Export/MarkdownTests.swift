@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct MarkdownTests {
-  @Test func `the diary reads by year, month and day, what has no date at its end`() throws {
+  @Test func `the diary is sorted by year, month and day, with plays without a date at its end`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(

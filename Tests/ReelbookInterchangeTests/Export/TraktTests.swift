@@ -3,7 +3,9 @@ import ReelbookModel
 import Testing
 
 @Suite struct TraktTests {
-  @Test func `viewings, ratings and the watchlist leave as Trakt takes them, and the rest is counted`() throws {
+  @Test func `plays, ratings and the watchlist are exported as Trakt imports them, and the rest is counted as lost`()
+    throws
+  {
     var home = try Home()
     let episode = MediaID.episode(2, season: 1, of: Home.southPark)
     try home.edit { draft in
@@ -41,7 +43,7 @@ import Testing
     #expect(export.losses.losses.count == counts.count)
   }
 
-  @Test func `a season or a series that was watched as one is left out, as Trakt would take it for every episode`()
+  @Test func `a play of a whole season or series is left out, because Trakt would log every episode`()
     throws
   {
     var home = try Home()

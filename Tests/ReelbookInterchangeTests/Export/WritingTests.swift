@@ -3,7 +3,7 @@ import ReelbookInterchange
 import ReelbookModel
 import Testing
 
-/// Exports are written into a folder that has files of before.
+/// Exports into a folder that has files of earlier exports.
 @Suite struct WritingTests {
   private func letterboxd(megabytes: Int) throws -> Export {
     var home = try Home()
@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test func `further files of an earlier export go, where the new one has fewer`() async throws {
+  @Test func `writing an export with fewer files removes the further files of an earlier one`() async throws {
     try await TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("out.csv")
       try letterboxd(megabytes: 3).write(to: place)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a place that cannot be written to is an error that names the file`() async throws {
+  @Test func `a folder that does not exist is an error that names the file`() async throws {
     try await TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("nowhere/out.csv")
       let error = try #require(throws: InterchangeError.self) { try letterboxd(megabytes: 0).write(to: place) }
@@ -48,11 +48,11 @@ import Testing
     }
   }
 
-  @Test func `what an earlier export did not write stays, whatever its name`() async throws {
+  @Test func `a file that an earlier export did not write stays, whatever its name`() async throws {
     try await TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("out.csv")
       let other = folder.appendingPathComponent("out-2.csv")
-      // Another person's export, of a name that a further file would have.
+      // Another person's export, with the name of a possible further file.
       for export in [try letterboxd(megabytes: 0), try trakt("")] {
         for _ in 0..<2 {
           try export.write(to: place)
@@ -64,7 +64,7 @@ import Testing
       try Data("My own words".utf8).write(to: other)
       for export in [try letterboxd(megabytes: 0), try trakt("")] { try export.write(to: place) }
       #expect(try String(contentsOf: other, encoding: .utf8) == "My own words")
-      // Behind a gap, and beside another name, nothing is of this export.
+      // After a gap in the numbers, or with another name, no file belongs to this export.
       try letterboxd(megabytes: 3).write(to: folder.appendingPathComponent("big.csv"))
       try FileManager.default.removeItem(at: folder.appendingPathComponent("big-2.csv"))
       try letterboxd(megabytes: 0).write(to: folder.appendingPathComponent("big.csv"))

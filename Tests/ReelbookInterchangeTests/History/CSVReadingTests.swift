@@ -7,7 +7,7 @@ import Testing
 
   private func names(_ text: String) throws -> [String] { try read(text).rows.map(\.about.title) }
 
-  @Test func `lines may end in CR LF, LF or CR, the last in none, and a BOM may stand in front`() throws {
+  @Test func `lines may end in CR LF, LF or CR, the last line need not, and the file may begin with a BOM`() throws {
     for end in ["\n", "\r\n", "\r"] {
       for front in ["", "\u{FEFF}"] {
         #expect(try names("\(front)title,year\(end)A,1999\(end)B,2000") == ["A", "B"])
@@ -24,7 +24,7 @@ import Testing
     #expect(history.rows.map(\.line) == [2, 5])
   }
 
-  @Test func `a carriage return alone is part of its cell, unless the first line ends in one`() throws {
+  @Test func `a single carriage return is part of its cell, unless the first line ends in one`() throws {
     for end in ["\n", "\r\n"] {
       let history = try read("title,notes\(end)A,one\rtwo\(end)B,\r\rx\(end)")
       #expect(history.problems.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `where lines end in a carriage return alone, those within quotes count as lines, too`() throws {
+  @Test func `if lines end in a carriage return, those within quotes count as lines, too`() throws {
     let history = try read("title,notes\rA,\"x\ry\r\nz\n\"\rB,\r\"C\r,\rD,\r")
     #expect(history.rows.map(\.about.title) == ["A", "B", "D"])
     #expect(history.rows.map(\.line) == [2, 6, 9])
@@ -47,7 +47,7 @@ import Testing
     #expect(history.rows.first?.details.notes == "x;y")
   }
 
-  @Test func `columns come in any order, their names in any case`() throws {
+  @Test func `columns may come in any order, and their names in any case`() throws {
     let history = try read("Notes,TMDB, Date ,Title,Kind\nGood,603,2020,The Matrix,Movie\n")
     let row = try #require(history.rows.first)
     #expect(row.about.subject == .movie(603))
@@ -56,13 +56,13 @@ import Testing
     #expect(row.details.notes == "Good")
   }
 
-  @Test func `columns that are none of the history's are kept, also two of one name`() throws {
+  @Test func `unknown columns are kept, also two of one name`() throws {
     let history = try read("title,Platform,Platform,title,\nA,Netflix,TV,B,x\n")
     #expect(history.rows.first?.columns == ["Platform": "Netflix", "Platform 2": "TV", "title 2": "B", "": "x"])
     #expect(history.rows.first?.about.title == "A")
   }
 
-  @Test func `rows in which nothing stands are passed over`() throws {
+  @Test func `empty rows are skipped`() throws {
     #expect(try names("title,year\n\nA,\n,\n\r\nB,\n") == ["A", "B"])
   }
 
@@ -91,7 +91,7 @@ import Testing
       history.problems.first?.reason.hasPrefix("“2020-02-30” is no date: write 2026-11-20") == true)
   }
 
-  @Test func `the text of a bad row is cut where it is long, not within a character`() throws {
+  @Test func `the text of a bad row is cut if it is long, but not within a character`() throws {
     for front in ["", "x", "xy"] {
       let text = try #require(
         read("title,date\n\(front)" + String(repeating: "é漢", count: 300) + ",soon\n").problems.first?.text)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a stray quote costs its own row and no other`() throws {
+  @Test func `a stray quote damages only its own row`() throws {
     #expect(try names("title,notes\nA,\"x\nB,\nC,\n") == ["B", "C"])
     #expect(try names("title,notes\nA,\"x\"y\nB,\nC,\n") == ["B", "C"])
     let history = try read("title,notes\nA,\"x\nB,\"y\nC,\n")
@@ -109,7 +109,7 @@ import Testing
     #expect(history.problems.map(\.text) == ["A,\"x", "B,\"y"])
   }
 
-  @Test func `bytes that are not UTF-8 cost their row`() throws {
+  @Test func `bytes that are not UTF-8 damage only their row`() throws {
     let bytes = Array("title,notes\nA,".utf8) + [0xFC] + Array("\nB,ü\n".utf8)
     let history = try WatchHistory(reading: bytes, named: "h.csv")
     #expect(history.rows.map(\.about.title) == ["B"])
@@ -133,7 +133,7 @@ import Testing
     #expect(throws: InterchangeError.self) { try WatchHistory(reading: wide, named: "h.csv") }
   }
 
-  @Test func `a title is known by its id, its number at TMDb, its id at IMDb or its name, in this order`() throws {
+  @Test func `a title's id is its titleID, its TMDb number, its IMDb id or its name, in this order`() throws {
     let history = try read(
       """
       title,year,kind,season,episode,tmdb,imdb,titleID
@@ -154,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test func `an id that stands for none is as good as empty, and the name says which title it is`() throws {
+  @Test func `a placeholder in an id's cell is read as empty, and the name gives the title's id`() throws {
     for none in ["0", "-1", "N/A", "n/a", "-", "None", "nan", "NULL", " "] {
       let history = try read("title,tmdb,imdb,episodeTMDb\nA,\(none),\(none),\(none)\nB,\(none),\(none),\(none)\n")
       #expect(history.problems.isEmpty, "\(none)")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `what is no id is a problem of its row`() throws {
+  @Test func `an invalid id is a problem of its row`() throws {
     let history = try read("title,tmdb,imdb\nA,-5,\nB,,tt\nC,,133093\nD,,https://example.com/tt1\nE,, TT0133093 \n")
     #expect(history.problems.map(\.line) == [2, 3, 4, 5])
     #expect(history.problems.allSatisfy { $0.code == .invalidCell })
@@ -175,7 +175,7 @@ import Testing
     #expect(history.problems.map(\.code) == [.invalidCell])
   }
 
-  @Test func `what stands in the cells is what the viewing says`() throws {
+  @Test func `every cell becomes the play's field`() throws {
     let history = try read(
       """
       title,date,rewatch,rating,format,location,companions,mood,notes,timeWatched,extent,run,logged,play

@@ -3,7 +3,7 @@ import ReelbookInterchange
 import ReelbookModel
 import Testing
 
-/// Dates as other programs write them: those that can mean one thing only.
+/// Dates as other programs write them. Only those with a single meaning are read.
 @Suite struct ForeignDateTests {
   private func read(_ text: String) throws -> WatchHistory {
     try WatchHistory(reading: "title,date\nA,\(text)\n".utf8, named: "h.csv")
@@ -22,7 +22,7 @@ import Testing
     ("2021-05-04 20:12:33 +02:00", "2021-05-04T20:12:33+02:00"),
     ("2021-05-04 20:12:33+02:00[Europe/Berlin]", "2021-05-04T20:12:33+02:00[Europe/Berlin]"),
   ])
-  func `a date that can mean one thing only is read`(text: String, expected: String) throws {
+  func `a date with a single meaning is read`(text: String, expected: String) throws {
     #expect(try time(text) == expected)
   }
 
@@ -32,7 +32,7 @@ import Testing
     "2021-05-04 20:12:33+2",
     "2021-05-04 20:12:33 UTC+1", "2021-05-04x20:12", "2021-05-04 ", "1620159153", "1620159153000", "20210504",
   ])
-  func `a date that can mean two things is an error of its row, which says what can be written`(text: String) throws {
+  func `a date with two meanings is a problem of its row, and the reason says what to write`(text: String) throws {
     let history = try read(text.hasSuffix(" ") ? text + "?" : text)
     #expect(history.rows.isEmpty && history.problems.map(\.line) == [2])
     #expect(history.problems.first?.code == .invalidCell)

@@ -2,7 +2,7 @@ import ReelbookInterchange
 import ReelbookModel
 import Testing
 
-/// What format 1 wrote reads the same in every later version, and a row makes the same identity.
+/// A file of format 1 reads the same in every later version, and its rows get the same ids.
 @Suite struct FormatOneTests {
   private static let json = """
     {"reelbook":"watch-history","format":1,
@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func `both forms of format 1 say the same`() throws {
+  @Test func `the CSV and the JSON of format 1 read the same`() throws {
     let json = try WatchHistory(reading: Self.json.utf8, named: "")
     let csv = try WatchHistory(reading: Self.csv.utf8, named: "")
     #expect(json.problems.isEmpty && csv.problems.isEmpty)
@@ -46,7 +46,7 @@ import Testing
     #expect(csv.rows.map(\.time) == json.rows.map(\.time))
   }
 
-  @Test func `a row makes the identity that it made in the first version`() throws {
+  @Test func `a row gets the same play id as in the first version`() throws {
     for text in [Self.json, Self.csv] {
       var home = try Home()
       let report = try home.take(text)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `quotes that fit nowhere are gone through once, however many lines there are`() throws {
+  @Test func `misplaced quotes are read in one pass, however many lines there are`() throws {
     let count = 20_000
     let text = "title,notes\n" + String(repeating: "a\",\"b\n", count: count)
     let start = ContinuousClock.now
@@ -30,7 +30,7 @@ import Testing
     #expect(history.problems.last?.line == count + 1)
   }
 
-  @Test func `many columns of one name take no longer than as many of their own`() throws {
+  @Test func `many columns of one name take no longer than as many with different names`() throws {
     let count = 50_000
     let start = ContinuousClock.now
     for name in ["x", "imdb", ""] {
@@ -41,13 +41,13 @@ import Testing
     if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(5)) }
   }
 
-  @Test func `a bracket that ends the list too early costs no more than the row around it`() throws {
+  @Test func `a bracket that ends the list too early damages at most one row`() throws {
     let rows = (1...5).map {
       #"{"date":"2026-11-0\#($0)","kind":"movie","tmdb":\#($0),"companions":["a\#($0)"],"notes":"n"}"#
     }
     let whole =
       "{\"reelbook\":\"watch-history\",\"format\":1,\"viewings\":[\n  " + rows.joined(separator: ",\n  ") + "\n]}\n"
-    // In the place of the comma behind a row, of the brace in front of one, and, by a line break, inside one.
+    // In place of the comma after a row, in place of a row's opening brace, and, with a line break, inside a row.
     let damages = [
       ("\"n\"},\n  {\"date\":\"2026-11-03", "\"n\"}]\n  {\"date\":\"2026-11-03"),
       ("{\"date\":\"2026-11-02", "]\"date\":\"2026-11-02"), ("[\"a2\"]", "[\"a2\n]"),
@@ -63,7 +63,7 @@ import Testing
     #expect(more.rows.count == 5 && more.problems.map(\.code) == [.truncated])
   }
 
-  @Test func `one wrong byte costs no more than the rows around it, whatever byte it is`() throws {
+  @Test func `one wrong or missing byte damages at most two rows`() throws {
     let files = try Self.files()
     for seed in Laws.seeds(from: 1, few: 100, all: 200_000) {
       var source = SeededGenerator(seed: seed)
@@ -100,7 +100,7 @@ import Testing
   private struct File {
     var bytes: [UInt8]
     var rows: Int
-    /// Where the first row begins.
+    /// The offset of the first row.
     var first: Int
   }
 

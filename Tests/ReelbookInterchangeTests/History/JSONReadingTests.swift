@@ -5,7 +5,7 @@ import Testing
 @Suite struct JSONReadingTests {
   private func read(_ text: String) throws -> WatchHistory { try WatchHistory(reading: text.utf8, named: "h.json") }
 
-  @Test func `viewings are read from any JSON that has them, laid out in any way`() throws {
+  @Test func `viewings are read from any JSON that has them, in any layout`() throws {
     let history = try read(
       """
       {
@@ -24,7 +24,7 @@ import Testing
     #expect(history.rows.map(\.time) == [.month(2020, 2), .unknown])
   }
 
-  @Test func `members that are none of the history's are kept`() throws {
+  @Test func `unknown members are kept`() throws {
     let history = try read("{\"viewings\":[{\"title\":\"A\",\"platform\":\"Netflix\",\"score\":7.50,\"none\":null}]}")
     #expect(history.rows.first?.columns == ["platform": "Netflix", "score": "7.50"])
   }
@@ -51,14 +51,14 @@ import Testing
     #expect(history.problems.map(\.file) == Array(repeating: "h.json", count: 5))
   }
 
-  @Test func `a file that was cut off keeps what is there, and says so`() throws {
+  @Test func `a file that was cut off keeps its whole rows and reports the cut`() throws {
     let history = try read("{\"viewings\":[\n{\"title\":\"A\"},\n{\"title\":\"B\",\"da")
     #expect(history.rows.map(\.about.title) == ["A"])
     #expect(history.problems.map(\.code) == [.malformed, .truncated])
     #expect(history.problems.map(\.line) == [3, 3])
   }
 
-  @Test func `an element that is laid out over many lines and broken costs itself alone`() throws {
+  @Test func `a broken element over several lines damages no other element`() throws {
     let history = try read(
       """
       {"viewings":[
@@ -76,7 +76,7 @@ import Testing
     #expect(history.problems.map(\.line) == [2])
   }
 
-  @Test func `a line that is cut off anywhere costs itself alone`() throws {
+  @Test func `a line that is cut off anywhere damages no other row`() throws {
     for cut in [
       "{\"title\":\"A\",\"companions\":[\"Ann\",", "{\"title\":\"A\",\"companions\":[",
       "{\"title\":\"A\",\"x\":{\"y\":",
@@ -102,14 +102,14 @@ import Testing
     }
   }
 
-  @Test func `lists of other things within a viewing may be laid out in any way`() throws {
+  @Test func `other lists within a viewing may have any layout`() throws {
     let history = try read(
       "{\"viewings\":[\n{\"title\":\"A\",\n\"tags\":[\n{\"x\":1},\n{\"title\":\"Q\"}\n]},\n{\"title\":\"B\"}\n]}")
     #expect(history.problems.isEmpty)
     #expect(history.rows.map(\.about.title) == ["A", "B"])
   }
 
-  @Test func `notes on titles are read where they stand`() throws {
+  @Test func `notes on titles are read, and a note without text is a problem`() throws {
     let history = try read(
       "{\"viewings\":[],\"notes\":[{\"tmdb\":603,\"text\":\"# x\",\"markdown\":true},{\"tmdb\":603}]}")
     #expect(history.notes.map(\.text) == ["# x"])

@@ -9,7 +9,7 @@ import Testing
   static let late = Now(Instant(milliseconds: .max), in: .gmt)
   static let somebody = PersonID(bits: IDBits(0x4000, 1 << 63 | 99))
 
-  @Test func `an export that is taken into an empty library is exported as the same bytes`() throws {
+  @Test func `an export that is taken into an empty library exports the same bytes again`() throws {
     for seed in Laws.seeds(from: 1, few: 12, all: 20_000) {
       let library = try RandomLibrary.make(seed: seed)
       for person in RandomLibrary.people {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `taking in again changes nothing, be it the same file or the other format`() throws {
+  @Test func `taking in the same history again changes nothing, in either format`() throws {
     for seed in Laws.seeds(from: 1, few: 8, all: 10_000) {
       let library = try RandomLibrary.make(seed: seed)
       let person = RandomLibrary.people[0]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `an export that comes back to the library that it left changes nothing there`() throws {
+  @Test func `taking an export into the library that it came from changes nothing`() throws {
     for seed in Laws.seeds(from: 1, few: 8, all: 10_000) {
       let library = try RandomLibrary.make(seed: seed)
       for person in RandomLibrary.people {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `without identities, a row makes the same one every time`() throws {
+  @Test func `a row without an id gets the same id every time, and another id for another person`() throws {
     for seed in Laws.seeds(from: 1, few: 6, all: 5_000) {
       let library = try RandomLibrary.make(seed: seed)
       var history = WatchHistory(of: RandomLibrary.people[0], in: library)

@@ -3,7 +3,7 @@ import ReelbookInterchange
 import ReelbookModel
 import Testing
 
-/// What a person did since is not undone by an import.
+/// An import does not undo what a person did since an earlier one.
 @Suite struct HeldRowTests {
   private static let file = "title,tmdb,date,notes\nThe Matrix,603,2020,A\nArrival,329865,2017,B\n"
 
@@ -14,7 +14,7 @@ import Testing
     return (home, report.added)
   }
 
-  @Test func `what was deleted does not come back, and does where that is overruled`() throws {
+  @Test func `a row of a deleted play is held back, and brings the play back if overruled`() throws {
     var (home, plays) = try home()
     try home.edit { try $0.remove(plays[0]) }
     let report = try home.take(Self.file)
@@ -27,7 +27,7 @@ import Testing
     #expect(home.library.plays[plays[0]]?.notes == "A")
   }
 
-  @Test func `a viewing that was logged by hand, exported and deleted does not come back either`() throws {
+  @Test func `a row of a deleted play that was logged by hand is held back, too`() throws {
     var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .year(2020)) }
     let file = home.text(.csv)
@@ -37,7 +37,7 @@ import Testing
     #expect(home.library.plays.isEmpty)
   }
 
-  @Test func `what was changed stays, and is as the file has it where that is overruled`() throws {
+  @Test func `a row of a changed play is held back, and replaces the play if overruled`() throws {
     var (home, plays) = try home()
     try home.edit { draft in
       try draft.edit(plays[0]) {
@@ -57,7 +57,7 @@ import Testing
     #expect(try home.take(Self.file).unchanged == 2)
   }
 
-  @Test func `another value in a column that is none of the history's is a change, too`() throws {
+  @Test func `a different value in an unknown column is a change, too`() throws {
     var home = try Home()
     try home.take("title,tmdb,date,Platform\nArrival,329865,2017,A\n")
     let file = home.text(.csv).replacing(",A\r\n", with: ",B\r\n")
@@ -67,7 +67,7 @@ import Testing
     #expect(home.text(.csv) == file)
   }
 
-  @Test func `what the library knows by itself is not written down with a change`() throws {
+  @Test func `overruling a change does not store values that the library derives`() throws {
     var home = try Home()
     try home.edit { draft in
       try draft.watch(.movie(603), at: .year(2019))
@@ -84,7 +84,7 @@ import Testing
     #expect(home.library.plays[id]?.wasSeenBefore == false)
   }
 
-  @Test func `who watched along is who the file says, where that is overruled`() throws {
+  @Test func `overruling a change sets the companions to those of the file`() throws {
     for companions in ["", "Kim", "Grace", "Graciela;Kim"] {
       var home = try Home()
       try home.edit { try $0.watch(.movie(603), at: .year(2020), PlayDetails(companions: ["Kim"]), with: [Home.grace]) }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `of somebody who has another name since, the file has the word where that is overruled`() throws {
+  @Test func `overruling a change keeps the earlier name of a renamed companion as text`() throws {
     var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .year(2020), with: [Home.grace]) }
     let file = home.text(.csv)
@@ -111,7 +111,7 @@ import Testing
     #expect(try home.take(file).unchanged == 1)
   }
 
-  @Test func `one of those left alone can be taken by itself`() throws {
+  @Test func `a single held row can be taken in by itself`() throws {
     var (home, plays) = try home()
     for id in plays { try home.edit { try $0.edit(id) { $0.location = "Kino" } } }
     let held = try home.take(Self.file).held
@@ -122,7 +122,7 @@ import Testing
     #expect(home.library.plays[plays[1]]?.location == "")
   }
 
-  @Test func `a row that was changed in the file is not taken over the viewing that it names`() throws {
+  @Test func `a row that was edited in the file does not replace the play that it names`() throws {
     var (home, plays) = try home()
     let changed = home.text(.csv).replacing("A,", with: "A2,")
     let report = try home.take(changed)
@@ -130,7 +130,7 @@ import Testing
     #expect(home.library.plays[plays[0]]?.notes == "A")
   }
 
-  @Test func `a row that was copied in the file, and its copy changed, is a viewing of its own`() throws {
+  @Test func `a copied and edited row becomes a play of its own`() throws {
     var (home, _) = try home()
     let lines = home.text(.csv).components(separatedBy: "\r\n")
     let copied = (lines.prefix(2) + [lines[1].replacing("2017", with: "2018")]).joined(separator: "\r\n")
@@ -138,7 +138,7 @@ import Testing
     #expect(home.library.plays(about: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
   }
 
-  @Test func `so is one whose copy stands above it`() throws {
+  @Test func `a copied and edited row above the original becomes a play of its own`() throws {
     var (home, _) = try home()
     let lines = home.text(.csv).components(separatedBy: "\r\n")
     let copied = [lines[0], lines[1].replacing("2017", with: "2018"), lines[1], lines[2]].joined(separator: "\r\n")
@@ -148,13 +148,13 @@ import Testing
     #expect(try home.take(copied).unchanged == 3)
   }
 
-  @Test func `a viewing that became a rewatch by an earlier one is no difference`() throws {
+  @Test func `a row is unchanged if its play became a rewatch because of an earlier play`() throws {
     var (home, _) = try home()
     try home.edit { try $0.watch(.movie(603), at: .year(2001)) }
     #expect(try home.take(Self.file).unchanged == 2)
   }
 
-  @Test func `a title that was forgotten does not come back, also by viewings that nobody had heard of`() throws {
+  @Test func `a forgotten title does not come back, not even by new rows, unless overruled`() throws {
     var (home, _) = try home()
     try home.edit { try $0.forget(.movie(329865)) }
     let report = try home.take(Self.file + "Arrival,329865,2019,C\n")
@@ -165,7 +165,7 @@ import Testing
     #expect(home.library.title(.movie(329865))?.name == "Arrival")
   }
 
-  @Test func `a title that went with an import that was undone holds nothing that another file brings`() throws {
+  @Test func `a title that an undo removed with its import does not hold back another file's rows`() throws {
     var home = try Home()
     try home.take("title,tmdb,date\nArrival,329865,2017\n")
     let commit = try #require(home.commits.last)
@@ -177,7 +177,9 @@ import Testing
     #expect(home.library.title(.movie(329865))?.name == "Arrival")
   }
 
-  @Test func `notes on titles come in where they are asked for, once, and not over what was changed`() throws {
+  @Test func `notes on titles are exported if asked for, taken in once, and held back if changed or deleted since`()
+    throws
+  {
     var home = try Home()
     try home.edit { try $0.addNote("# Who?", on: .movie(603), markdown: true) }
     #expect(!home.text(.json).contains("Who?"))

@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// What takes its time says how far it has come, and ends with its task.
+/// Long work reports its progress, and stops if its task is cancelled.
 @Suite struct ProgressTests {
   private static let rows = 1_000
 
@@ -36,7 +36,7 @@ import Testing
     return seen.withLock { $0 }
   }
 
-  @Test func `reading, taking in and exporting come to their end`() async throws {
+  @Test func `the progress of reading, importing and exporting rises to 1`() async throws {
     for isJSON in [false, true] {
       Self.check(
         try Self.notes { note in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is being read when its task is cancelled is given up`() async {
+  @Test func `reading throws if its task is cancelled`() async {
     for isJSON in [false, true] {
       await #expect(throws: CancellationError.self) {
         try await cancelled(at: .reading) { note in
@@ -77,7 +77,7 @@ import Testing
     #expect(store.library.plays.count == Self.rows)
   }
 
-  @Test func `taking in notes says how far it has come, too, and ends with its task`() async throws {
+  @Test func `taking in notes reports progress and can be cancelled, too`() async throws {
     let note = WatchHistory.NoteRow(WatchHistory.About(.movie(603)), "The same")
     let history = WatchHistory(notes: Array(repeating: note, count: Self.rows))
     var home = try Home()
@@ -91,7 +91,7 @@ import Testing
     #expect(store.library.notes.isEmpty)
   }
 
-  @Test func `an export whose task is cancelled is given up`() async throws {
+  @Test func `exporting throws if its task is cancelled`() async throws {
     let store = try await Self.store()
     for format in ExportFormat.all where !["lists", "marks", "marks-json"].contains(format.name) {
       await #expect(throws: CancellationError.self, "\(format)") {

@@ -13,7 +13,7 @@ import Testing
     Home video,,,movie,,,2001,,
     """
 
-  @Test func `viewings come in with their titles, and the titles are in no list`() throws {
+  @Test func `plays come in with their titles, and new titles are in no list`() throws {
     var home = try Home()
     let report = try home.take(Self.file)
     #expect(report.added.count == 5)
@@ -28,7 +28,7 @@ import Testing
     #expect(home.library.plays(about: .series(2190)).map(\.play.witness) == [102])
   }
 
-  @Test func `a play remembers the file and the row that it came from, and its other columns`() throws {
+  @Test func `a play keeps the file and the row that it came from, and the other columns`() throws {
     var home = try Home()
     let report = try home.take("title,tmdb,Platform,batch\nArrival,329865,Netflix,7\n")
     let play = try #require(report.added.first.flatMap { home.library.plays[$0] })
@@ -42,7 +42,7 @@ import Testing
     #expect(again.plays[play.id] == play)
   }
 
-  @Test func `a viewing that says how it was logged keeps its columns, and is the same the second time`() throws {
+  @Test func `a row with its own source keeps its columns, and is unchanged the second time`() throws {
     var row = WatchHistory.Row(
       WatchHistory.About(.movie(329865), title: "Arrival"), at: .year(2017),
       PlayDetails(source: PlaySource(.imported, batch: "shop", row: 7)))
@@ -59,7 +59,7 @@ import Testing
     #expect(try home.edit { try $0.take(history) }.unchanged == 2)
   }
 
-  @Test func `the n-th row that says the same is a viewing of its own, and taking all in twice adds nothing`() throws {
+  @Test func `each repeated row is a play of its own, and taking the file in twice adds nothing`() throws {
     var home = try Home()
     let first = try home.take(Self.file)
     #expect(Set(first.added).count == 5)
@@ -74,14 +74,14 @@ import Testing
     #expect(home.library.plays(about: .movie(603)).count == 3)
   }
 
-  @Test func `the order of rows and columns, and how cells are separated, make no difference`() throws {
+  @Test func `the order of rows and columns and the separator make no difference`() throws {
     var home = try Home()
     try home.take("title,tmdb,date\nArrival,329865,2017\nThe Matrix,603,2020\n")
     let report = try home.take("date;title;tmdb;notes\r\n2020;The Matrix;603;\r\n2017;Arrival;329865;\r\n")
     #expect(report.isEmpty && report.unchanged == 2)
   }
 
-  @Test func `a history is one commit, and undoing it takes all of it out again`() throws {
+  @Test func `an import is one commit, and undoing it removes all its records`() throws {
     var home = try Home()
     let before = home.library
     let commits = home.commits.count
@@ -95,7 +95,7 @@ import Testing
     #expect(try home.text(.csv) == before.export(.csv, of: Home.ada).text())
   }
 
-  @Test func `a draft that is dropped is a plan`() throws {
+  @Test func `a draft that is not committed works as a plan`() throws {
     let home = try Home()
     var draft = home.draft
     let plan = try draft.take(WatchHistory(reading: Self.file.utf8, named: "plan"))
@@ -117,7 +117,7 @@ import Testing
     #expect(throws: LibraryError.self) { try home.edit { try $0.take(history, by: PersonID.absent) } }
   }
 
-  @Test func `a viewing in the future everywhere on Earth is left alone`() throws {
+  @Test func `a play in the future everywhere on Earth is held back`() throws {
     var home = try Home()
     let report = try home.take("title,date\nA,2027\nB,2026-11-21\n", overruling: [.inTheFuture, .deleted, .changed])
     #expect(report.held.map(\.reason) == [.inTheFuture])
@@ -126,20 +126,20 @@ import Testing
     #expect(report.titles == [.provisional(.movie, name: "B")])
   }
 
-  @Test func `a row of an episode that has another number today is of that episode`() throws {
+  @Test func `a row with an episode's TMDb number is about that episode, though its place differs`() throws {
     var home = try Home()
     try home.take("title,tmdb,kind,season,episode,episodeTMDb\nSouth Park,2190,series,1,7,102\n")
     #expect(home.library.isWatched(.episode(2, season: 1, of: Home.southPark), of: Home.ada))
   }
 
-  @Test func `a title has the name of the first row that says it, and the year of the first that says that`() throws {
+  @Test func `a title gets the first name and the first year that its rows have`() throws {
     var home = try Home()
     let report = try home.take("title,tmdb,year\n,329865,\n,329865,2016\nArrival,329865,\nThe Arrival,329865,2017\n")
     #expect(report.titles == [.movie(329865)])
     #expect(home.library.title(.movie(329865))?.facts == TitleFacts(name: "Arrival", year: 2016))
   }
 
-  @Test func `notes that all say the same are gone through once, however many there are`() throws {
+  @Test func `many notes with the same text are taken in quickly`() throws {
     let note = WatchHistory.NoteRow(WatchHistory.About(MediaID(Home.matrix)), "The same")
     let history = WatchHistory(notes: Array(repeating: note, count: 5_000))
     var home = try Home()
@@ -149,7 +149,7 @@ import Testing
     #expect(try home.edit { try $0.take(history) }.isEmpty)
   }
 
-  @Test func `a title that was removed stays removed, and its viewings are in the diary`() throws {
+  @Test func `a removed title stays removed, and its plays are in the diary`() throws {
     var home = try Home()
     try home.edit { try $0.remove(Home.matrix) }
     try home.take(Self.file)
@@ -157,8 +157,7 @@ import Testing
     #expect(home.library.plays(about: .movie(603)).count == 2)
   }
 
-  @Test func `a viewing that is logged already is held back, however its title is named, and can be overruled`() throws
-  {
+  @Test func `a play that is logged already is held back, whatever its title's id, and can be overruled`() throws {
     var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .day(CivilDay(year: 2026, month: 11, day: 20) ?? .absent)) }
     for text in ["title,year,date\nThe Matrix,1999,2026-11-20\n", "title,tmdb,date\nMatrix,603,2026-11-20T20:00:00Z\n"]
@@ -173,7 +172,7 @@ import Testing
     #expect(home.library.titles.count == 2)
   }
 
-  @Test func `an alias that was made since is followed`() throws {
+  @Test func `rows follow an alias that was made since`() throws {
     var home = try Home()
     try home.take("title,kind\nMatrix,movie\n")
     let typed = TitleID.provisional(.movie, name: "Matrix")

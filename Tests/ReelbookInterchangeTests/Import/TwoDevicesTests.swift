@@ -3,7 +3,7 @@ import ReelbookMerge
 import ReelbookModel
 import Testing
 
-/// One file, taken in on two devices that meet afterwards.
+/// One file that two devices take in before they meet.
 @Suite struct TwoDevicesTests {
   private static let file = """
     title,year,tmdb,kind,season,episode,date,notes
@@ -13,7 +13,7 @@ import Testing
     South Park,1997,2190,series,1,2,unknown,
     """
 
-  @Test func `the same row is one viewing, and two rows that say the same are two`() throws {
+  @Test func `a row that both devices take in is one play, and two equal rows are two plays`() throws {
     var here = try Home()
     var there = here
     there.clock = HybridClock(device: DeviceID(bits: 2))

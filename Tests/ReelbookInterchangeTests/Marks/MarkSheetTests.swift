@@ -32,7 +32,7 @@ import Testing
     return draft.library
   }
 
-  @Test func `marks read back from CSV and JSON as they were, and twice changes nothing`() throws {
+  @Test func `marks round-trip through CSV and JSON, and taking them in twice changes nothing`() throws {
     let library = try Self.library()
     let sheet = MarkSheet(of: Self.anna, in: library)
     #expect(sheet.rows.map(\.subject).count == 4)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a row that cannot be read is told with its line, and the others are there`() throws {
+  @Test func `an unreadable row is reported with its line, and the others are read`() throws {
     let text = """
       rating,subject,extra,starred
       stars:9,movie/tmdb/1,,

@@ -1,6 +1,6 @@
 import ReelbookPersistence
 
-/// A disk around another, which differs in what it does with files that are opened.
+/// A disk around another disk. It differs only in the files that it opens.
 protocol DiskAround: Disk {
   var disk: any Disk { get }
 }

@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// A disk that notes how much is read and written at once, and how much in all.
+/// A disk that records how many bytes are read and written, at once and in total.
 struct GaugedDisk: DiskAround {
   let disk: any Disk
   let gauge = Gauge()

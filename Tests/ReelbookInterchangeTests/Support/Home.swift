@@ -22,7 +22,7 @@ struct Home {
 
   var draft: Draft { library.draft(as: Self.ada, now: Self.now, ids: ids) }
 
-  /// Two persons, a movie and a series in a list.
+  /// Creates a library with two persons, and a list with a movie and a series.
   init() throws {
     try edit { draft in
       for (id, name) in [(Self.ada, "Ada"), (Self.grace, "Grace")] {
@@ -47,21 +47,21 @@ struct Home {
     }
   }
 
-  /// Makes an edit, a commit of its own.
+  /// Makes an edit, with its own commit.
   @discardableResult
   mutating func edit<Result>(_ body: (inout Draft) throws -> Result) throws -> Result {
     var draft = draft
     let result = try body(&draft)
-    // Other numbers for the next edit.
+    // The next edit gets other ids.
     ids = SeededGenerator(seed: ids.next())
     if let commit = draft.commit(by: &clock) { commits.append(commit) }
     library = draft.library
     return result
   }
 
-  /// What an export writes in its first file.
+  /// The text of an export's first file.
   func text(_ format: ExportFormat, including contents: ExportContents = []) -> String {
-    // Only a task that is cancelled cannot export.
+    // An export throws only if its task is cancelled.
     (try? library.export(format, of: Self.ada, including: contents))?.text() ?? "cancelled"
   }
 

@@ -2,7 +2,7 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A library as a household might have it, with viewings of every kind that there can be.
+/// A random library of a household, with plays of every sort.
 enum RandomLibrary {
   static let people = RandomVerbs().people
 
@@ -21,7 +21,7 @@ enum RandomLibrary {
           if source.chance(50), !subjects.isEmpty { play.subject = source.pick(subjects) }
           if source.chance(20) { play.source.extras[columns] = ["Platform": "A;\"b\"", "Ümlaut": "\n"] }
           try draft.insert(play)
-          // The same once more, told apart by nothing but its identity.
+          // The same play again; only its id differs.
           guard source.chance(20) else { continue }
           var twin = Play(id: PlayID(using: &source))
           for index in Play.fields.indices { Play.fields.copy(index, from: play, to: &twin) }

@@ -25,7 +25,7 @@ extension SimulatedDisk {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted when the test ends.
 enum TemporaryFolder {
   static func with<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interchange-\(UUID().uuidString)")
@@ -35,11 +35,11 @@ enum TemporaryFolder {
   }
 }
 
-/// Another program, which judges what is written here.
+/// Another program, which checks what we write.
 struct Tool {
   let path: String
 
-  /// A program that is somewhere on the path.
+  /// Finds a program on the path; `nil` if it is not installed.
   init?(_ name: String) {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     let paths = folders.map { "\($0)/\(name)" }
@@ -47,7 +47,7 @@ struct Tool {
     self.path = path
   }
 
-  /// Runs it; returns what it printed, and its exit code.
+  /// Runs it. Returns its output and its exit code.
   func run(_ arguments: String...) throws -> (output: String, status: Int32) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

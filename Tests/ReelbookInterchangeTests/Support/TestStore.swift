@@ -5,7 +5,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// A clock for tests, which goes on by a second with every look.
+/// A clock for tests, which advances by a second each time it is read.
 final class TestClock: Sendable {
   private let moment = Lock(Instant(milliseconds: 1_790_000_000_000))
 
@@ -34,7 +34,7 @@ extension LibraryStore {
     return try await open(storage, configuration)
   }
 
-  /// A store with a list, some films and what was said of them.
+  /// A store with a list, three movies, their plays, a mark and a note.
   static func sample(seed: UInt64 = 1, clock: TestClock = TestClock()) async throws -> LibraryStore {
     let store = try await test(seed: seed, clock: clock)
     try await store.edit { draft in
@@ -50,7 +50,7 @@ extension LibraryStore {
     return store
   }
 
-  /// A store that has what a random family did.
+  /// A store with the commits of a random household.
   static func random(seed: UInt64, edits: Int = 40) async throws -> LibraryStore {
     let run = try ScriptedRun(seed: seed, edits: edits)
     let store = try await test(seed: seed)
@@ -58,7 +58,7 @@ extension LibraryStore {
     return store
   }
 
-  /// A backup of the library, as it is read again.
+  /// Backs the library up, and opens the backup.
   func backup(as name: String = "backup.json", images: ImageFolder? = nil) async throws -> Backup {
     let disk = try SimulatedDisk.with([])
     try await backUp(as: name, on: disk, images: images)
@@ -69,7 +69,7 @@ extension LibraryStore {
 }
 
 extension Library {
-  /// The records that are there, by kind and id, each as a line; not what is left of others, nor any stamps.
+  /// The existing records by kind and id, each as a line; without tombstones and stamps.
   var liveRecords: [RecordKind: [String: String]] {
     let library = withoutDeviceFields
     func lines<R: LibraryRecord>(_ type: R.Type) -> [String: String] {
@@ -82,7 +82,7 @@ extension Library {
   }
 }
 
-/// The code of what a body throws; `nil` if it throws nothing.
+/// The code of the error that a body throws; `nil` if it throws none.
 func code(
   isolation: isolated (any Actor)? = #isolation, of body: () async throws -> Void
 ) async -> InterchangeError.Code? {

@@ -4,11 +4,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What people read of backups, exports and imports comes from a table that an app can replace.
+/// Texts about backups, exports and imports come from a table that an app can replace.
 @Suite struct InterchangeWordsTests {
   private static let marked = MarkedWords.table(.interchange, .english)
 
-  /// The sources of the module by their names, but for the table itself.
+  /// The module's sources by path, without the table itself.
   private static func sources() throws -> [String: String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/ReelbookInterchange")
@@ -20,7 +20,7 @@ import Testing
     return sources
   }
 
-  @Test func `each key that the code names has an English text, and each text is named`() throws {
+  @Test func `each key in the code has an English text, and each text has a key in the code`() throws {
     let all = try Self.sources().values.joined(separator: "\n")
     var keys: Set<String> = []
     var prefixes: Set<String> = []
@@ -31,18 +31,18 @@ import Testing
     for key in keys { #expect(PhraseTable.interchange.texts[key] != nil, "\(key) has no text") }
     for key in PhraseTable.interchange.texts.keys where !keys.contains(key) {
       let prefix = prefixes.first { key.hasPrefix($0) }
-      #expect(prefix != nil, "nobody names \(key)")
-      // The rest of the key is a word that the code names.
+      #expect(prefix != nil, "no code uses \(key)")
+      // The rest of the key is a word that occurs in the code.
       let word = key.dropFirst(prefix?.count ?? 0)
-      #expect(all.contains("\"\(word)\""), "nobody says \(word) of \(prefix ?? "")")
+      #expect(all.contains("\"\(word)\""), "no code uses \(word) after \(prefix ?? "")")
     }
     for match in all.matches(of: /damaged\("([^"]+)"/) {
       #expect(PhraseTable.interchange.texts["interchange.error.damaged.\(match.1)"] != nil, "\(match.1)")
     }
   }
 
-  @Test func `no sentence stands in the code itself, but for the faults of rows and the formats of others`() throws {
-    // A row's fault, and a line's of a backup, quotes bytes, for who mends the file. The others are what programs write.
+  @Test func `the code itself has no sentences, except for problems of rows and the formats of others`() throws {
+    // Problems of rows and of a backup's lines quote bytes, for those who repair the file. Programs write the rest.
     let exceptions = [
       "History/", "Marks/", "CSV/", "Import/Intake", "Export/ExportFormat", "Calendar/", "Support/Work.swift",
       "Backup/BackupReader.swift", "Backup/BackupHead.swift", "Backup/BackupDocument.swift",
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `each kind of loss, and each reason to leave a row, is told by the table`() {
+  @Test func `each kind of loss and each reason to hold a row back has its text in the table`() {
     let kinds = PhraseTable.interchange.texts.keys.filter { $0.hasPrefix("interchange.lost.") }
     #expect(kinds.count == 24)
     for key in kinds {
@@ -76,7 +76,7 @@ import Testing
       LossReport().words(in: Self.marked) == "⟦nothing was lost⟧" && LossReport().description == "nothing was lost")
   }
 
-  @Test func `the report of an import is told by the table, line by line`() throws {
+  @Test func `every line of an import's report comes from the table`() throws {
     var home = try Home()
     let report = try home.take("title,year,date\nHeat,1995,2020-01-01\nHeat,1995,2120-01-01\n")
     #expect(report.description == "1 viewing added, 0 there already, 1 title new\n1 viewing left alone: in the future")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `an error keeps its phrase beside its English message`() throws {
+  @Test func `an error has its phrase beside its English message`() throws {
     let error = #expect(throws: InterchangeError.self) { try WatchHistory(reading: "a,b\n".utf8, named: "a.csv") }
     #expect(
       error?.message

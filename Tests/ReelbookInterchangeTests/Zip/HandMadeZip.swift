@@ -1,11 +1,11 @@
 import ReelbookInterchange
 
-/// An archive put together by hand, byte for byte as the format's description has it, and wherever a test likes against it.
+/// An archive that is put together byte by byte, as the format's description says or, where a test sets it, against it.
 struct HandMadeZip {
   struct Entry {
     var name: [UInt8]
     var bytes: [UInt8]
-    /// What stands in the archive; the same bytes for what is stored.
+    /// The bytes in the archive; for a stored entry the same as `bytes`.
     var packed: [UInt8]
     var method: UInt16 = 0
     var flags: UInt16 = 0
@@ -19,7 +19,7 @@ struct HandMadeZip {
     var extra: [UInt8] = []
     var descriptor: [UInt8] = []
     var attributes: UInt32 = 0
-    /// Where the directory says that the entry is, if that is a lie.
+    /// The entry's offset in the directory; `nil` for the right one.
     var offset: UInt32?
 
     init(_ name: String, _ text: String) {
@@ -37,7 +37,7 @@ struct HandMadeZip {
   var behind: [UInt8] = []
   var comment: [UInt8] = []
   var count: UInt16?
-  /// Whether places are counted from the archive's own beginning, as where something was put in front of it later.
+  /// Whether offsets count from the archive's own beginning, as if the bytes in front were added later.
   var isMovedBack = false
 
   init(_ entries: Entry...) { self.entries = entries }
@@ -76,7 +76,7 @@ struct HandMadeZip {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// CRC-32 bit by bit, which is slow and plainly right.
+  /// CRC-32 bit by bit: slow and obviously right.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

@@ -4,7 +4,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// Archives that really outgrow the fields of the first format, where there is time for them.
+/// Archives that outgrow the fields of the plain format. They take long, so they run only in the long run.
 @Suite(.enabled(if: TestRun.isLong, "Only in the long run."), .serialized) struct LargeArchiveTests {
   private static func check(_ disk: SystemDisk, _ name: String, entries: Int, size: UInt64) throws {
     let file = try #require(try disk.open(name, for: .reading))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `more files than two bytes can count`() async throws {
+  @Test func `an archive may have more files than two bytes can count`() async throws {
     try await TemporaryFolder.with { folder in
       let disk = SystemDisk(folder)
       let file = try #require(try disk.open("many.zip", for: .writing))
@@ -34,7 +34,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `a file longer than four bytes can say`(_ isSizeKnown: Bool) async throws {
+  @Test(arguments: [true, false]) func `an archive may have a file whose size needs more than four bytes`(
+    _ isSizeKnown: Bool
+  ) async throws {
     try await TemporaryFolder.with { folder in
       let disk = SystemDisk(folder)
       let file = try #require(try disk.open("long.zip", for: .writing))

@@ -3,7 +3,7 @@ import ReelbookPersistence
 import ReelbookTestSupport
 import Testing
 
-/// The files of an archive by their names, all of them read.
+/// The contents of all files of an archive, by name.
 func contents(of bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws -> [String: [UInt8]] {
   let reader = try ZipReader(try SimulatedDisk.file(bytes), limits: limits)
   return try reader.entries.reduce(into: [:]) { files, entry in
@@ -13,7 +13,7 @@ func contents(of bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws -> [Str
   }
 }
 
-/// Why an archive is refused; `nil` for one that is read.
+/// Why an archive is refused; `nil` for an archive that is read.
 func refusal(of bytes: [UInt8], limits: ZipLimits = ZipLimits()) -> InterchangeError.Code? {
   do {
     _ = try contents(of: bytes, limits: limits)
@@ -32,7 +32,7 @@ func archive(
     var writer = ZipWriter(file, threshold: threshold)
     for (name, bytes) in files {
       try writer.add(name, method, size: isSizeKnown ? UInt64(bytes.count) : nil) { put in
-        // In two pieces, as longer ones come.
+        // In two pieces, because longer files also come in pieces.
         try put(Array(bytes[..<(bytes.count / 3)]))
         try put(Array(bytes[(bytes.count / 3)...]))
       }

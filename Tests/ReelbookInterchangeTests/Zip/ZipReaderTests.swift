@@ -2,7 +2,7 @@ import ReelbookInterchange
 import ReelbookTestSupport
 import Testing
 
-/// What archives of other programs look like.
+/// Archives as other programs write them.
 @Suite struct ZipReaderTests {
   private static let plain = HandMadeZip(.init("a.txt", "hello"), .init("b/c.txt", "there"))
   private static let files = ["a.txt": Array("hello".utf8), "b/c.txt": Array("there".utf8)]
@@ -11,7 +11,7 @@ import Testing
     #expect(try contents(of: Self.plain.bytes) == Self.files)
   }
 
-  @Test func `a comment and trailing bytes are passed over`() throws {
+  @Test func `a comment and trailing bytes are skipped`() throws {
     var zip = Self.plain
     zip.comment = Array("PK\u{5}\u{6} is how an end begins".utf8)
     #expect(try contents(of: zip.bytes) == Self.files)
@@ -19,14 +19,14 @@ import Testing
     #expect(try contents(of: zip.bytes) == Self.files)
   }
 
-  @Test(arguments: [true, false]) func `leading bytes are passed over`(_ isMovedBack: Bool) throws {
+  @Test(arguments: [true, false]) func `leading bytes are skipped`(_ isMovedBack: Bool) throws {
     var zip = Self.plain
     zip.front = Array("#!/bin/sh\nexec something\n".utf8)
     zip.isMovedBack = isMovedBack
     #expect(try contents(of: zip.bytes) == Self.files)
   }
 
-  @Test func `sizes may stand behind the bytes, with and without a mark`() throws {
+  @Test func `sizes may follow an entry's bytes, with and without a signature`() throws {
     for mark in [[], HandMadeZip.little(0x0807_4B50, 4)] {
       var zip = Self.plain
       for index in zip.entries.indices {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `extra fields that nobody knows are passed over, and folders are entries`() throws {
+  @Test func `unknown extra fields are skipped, and folders are entries`() throws {
     var zip = Self.plain
     zip.entries[0].extra = HandMadeZip.little(0x5455, 2) + HandMadeZip.little(5, 2) + [1, 2, 3, 4, 5]
     zip.entries[0].localExtra = zip.entries[0].extra + [0]
@@ -50,7 +50,7 @@ import Testing
     #expect(try contents(of: zip.bytes) == expected)
   }
 
-  @Test func `an archive that is cut anywhere is refused, by name`() throws {
+  @Test func `an archive that is cut at any byte is refused as no archive`() throws {
     let whole = try archive([("a", Array("some text, some text".utf8)), ("b", [1, 2, 3])])
     for length in 0..<whole.count {
       let code = refusal(of: Array(whole.prefix(length)))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a change of any byte is refused by name, or makes no difference`() throws {
+  @Test func `a change of any byte is refused or changes no content`() throws {
     let files: [(name: String, bytes: [UInt8])] = [("a", Array("some text, some text".utf8)), ("b", [1, 2, 3])]
     for method in [ZipEntry.Method.stored, .deflated] {
       let whole = try archive(files, method)

@@ -2,9 +2,9 @@ import ReelbookInterchange
 import ReelbookTestSupport
 import Testing
 
-/// Archives of other programs that are fine, and reasons that name what is wrong.
+/// Valid archives of other programs, and errors that name what is wrong.
 @Suite struct ZipToleranceTests {
-  @Test func `a long end beside a plain one that has room for all is read`() throws {
+  @Test func `a long end record beside a plain one that would be enough is read`() throws {
     var threshold = Zip64Threshold()
     threshold.count = 1
     threshold.size = 1
@@ -18,7 +18,7 @@ import Testing
     #expect(try contents(of: bytes) == ["a.txt": Array("hello".utf8)])
   }
 
-  @Test func `what an archive expands to is bounded by its own length`() throws {
+  @Test func `the expanded size of an archive is limited by its own length`() throws {
     var limits = ZipLimits()
     limits.unsuspicious = 1000
     limits.ratio = 20
@@ -30,7 +30,7 @@ import Testing
     #expect(refusal(of: bomb, limits: limits) == nil)
   }
 
-  @Test func `a pipe is called a pipe, and a link a link`() throws {
+  @Test func `an error names links, pipes, sockets and devices`() throws {
     for (mode, word) in [(0o120777, "a link"), (0o010644, "a pipe"), (0o140755, "a socket"), (0o020666, "a device")] {
       var zip = HandMadeZip(.init("a", "x"))
       zip.entries[0].attributes = UInt32(mode) << 16

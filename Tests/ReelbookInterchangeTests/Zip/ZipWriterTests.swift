@@ -3,7 +3,7 @@ import ReelbookInterchange
 import ReelbookTestSupport
 import Testing
 
-/// What is written is an archive to everybody: to us, to `unzip`, and to Python's `zipfile`.
+/// Archives that we write can be read by everybody: by us, by `unzip`, and by Python's `zipfile`.
 @Suite struct ZipWriterTests {
   private static let files: [(name: String, bytes: [UInt8])] = {
     var source = SeededGenerator(seed: 20)
@@ -15,28 +15,28 @@ import Testing
   }()
 
   @Test(arguments: [ZipEntry.Method.stored, .deflated], [true, false])
-  func `what is put in comes out`(_ method: ZipEntry.Method, _ isSizeKnown: Bool) throws {
+  func `a written archive reads back the same`(_ method: ZipEntry.Method, _ isSizeKnown: Bool) throws {
     let bytes = try archive(Self.files, method, isSizeKnown: isSizeKnown)
     #expect(try contents(of: bytes) == Dictionary(uniqueKeysWithValues: Self.files.map { ($0.name, $0.bytes) }))
   }
 
-  @Test func `an archive without entries is one`() throws {
+  @Test func `an archive without entries is valid`() throws {
     #expect(try contents(of: try archive([])).isEmpty)
   }
 
-  @Test func `the same files are the same bytes, and no date is in them`() throws {
+  @Test func `the same files give the same bytes, without a date`() throws {
     #expect(try archive(Self.files) == archive(Self.files))
     let bytes = try archive([("a", [])])
     #expect(Array(bytes[10..<14]) == [0, 0, 0x21, 0])
   }
 
-  @Test func `what can be compressed is smaller, and what is stored is there as it is`() throws {
+  @Test func `deflated files are smaller, and stored files are there byte by byte`() throws {
     #expect(try archive([Self.files[0]]).count < 2_000)
     let bytes = try archive([("a.txt", Array("in plain sight".utf8))], .stored)
     #expect(String(decoding: bytes, as: UTF8.self).contains("in plain sight"))
   }
 
-  @Test func `sizes, places and counts that outgrow their fields get longer ones`() throws {
+  @Test func `sizes, offsets and counts that outgrow their fields get longer fields`() throws {
     for (size, count) in [(1, 1), (200, 100), (100_000, 4), (2_000, 5), (0xFFFF_FFFF, 5), (100_000, 0xFFFF)]
       as [(UInt64, UInt64)]
     {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a file that grows beyond what was said of it is an error`() throws {
+  @Test func `a file that grows beyond its announced size is an error`() throws {
     var threshold = Zip64Threshold()
     threshold.size = 1_000
     #expect(throws: InterchangeError.self) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `an error of who puts in comes through`() throws {
+  @Test func `an error of the caller's closure comes through`() throws {
     #expect(throws: CancellationError.self) {
       _ = try SimulatedDisk.bytes { file in
         var writer = ZipWriter(file)
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// Other programs judge the archives.
+/// Other programs check the archives.
 @Suite struct ZipInteropTests {
   private static let unzip = Tool("unzip")
   private static let python = Tool("python3")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.enabled(if: python != nil, "python3 is not installed: NOTHING WAS CHECKED"))
-  func `archives that Python writes are read, with a comment, descriptors and something in front`() async throws {
+  func `archives that Python writes are read, with a comment, descriptors and leading bytes`() async throws {
     let python = try #require(Self.python)
     let script = """
       import sys, zipfile, io

@@ -2,12 +2,12 @@ import Foundation
 import ReelbookTestSupport
 import Testing
 
-/// The article's table of concurrent edits and the tests are one thing.
+/// Keeps the article's table of concurrent edits and the tests of concurrent edits in step.
 @Suite struct ArticleTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The tests that the tables' rows name.
+  /// The names in the last column of the article's tables.
   private func named() throws -> [String] {
     let article = Self.root.appendingPathComponent("Documentation/Reelbook.docc/MergingAndSharing.md")
     return try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
@@ -15,7 +15,7 @@ import Testing
       .compactMap { $0.split(separator: "`").dropLast().last.map(String.init) }
   }
 
-  /// The names of the tests in some folder.
+  /// The names of the tests in a folder.
   private func tests(in folder: String) throws -> Set<String> {
     let place = Self.root.appendingPathComponent("Tests/\(folder)")
     let files = FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
@@ -40,7 +40,7 @@ import Testing
     let names = try Set(named())
     let tests = try tests(in: "ReelbookMergeTests/ConcurrentEdits")
     for test in tests where !names.contains(test) && !test.contains("article") {
-      record("The article has no row “\(test)”.")
+      record("The article has no row for the test “\(test)”.")
     }
   }
 }

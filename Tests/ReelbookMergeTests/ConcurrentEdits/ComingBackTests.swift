@@ -4,8 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ComingBackTests {
-  @Test func `a record that was added again says all that it says, though another device forgot it before that`() throws
-  {
+  @Test func `a record that is added again has all its fields, though another device forgot it in between`() throws {
     var (phone, tablet) = (SimulatedDevice(1), SimulatedDevice(2))
     let play = PlayID(bits: IDBits(0, 7))
     var record = Play(id: play)

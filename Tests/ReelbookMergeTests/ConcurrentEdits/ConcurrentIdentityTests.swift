@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Titles and persons that turn out to be one, and libraries that meet for the first time.
+/// Two titles or persons that become one by an alias, and libraries that meet for the first time.
 @Suite struct ConcurrentIdentityTests {
   private let typed = CatalogTitle(.series, named: "Southpark")
 
@@ -15,7 +15,7 @@ import Testing
     return devices
   }
 
-  @Test func `a title that becomes another here keeps what the other device says of its old id`() throws {
+  @Test func `a title that gets an alias here keeps what the other device writes about its old id`() throws {
     var devices = try devices()
     let (series, typed) = (devices.series, typed)
     try devices.editHere(2000) { try $0.identify(.title(typed.id), as: .title(series.title)) }
@@ -29,7 +29,7 @@ import Testing
     #expect(library.items(in: devices.list).map(\.subject) == [devices.movie, series])
   }
 
-  @Test func `a title that becomes one here and another there is all three, by the later name`() throws {
+  @Test func `aliases that form a chain over two devices make one title`() throws {
     var devices = try devices()
     let (series, typed) = (devices.series, typed)
     let other = TitleID.series(99)
@@ -40,7 +40,7 @@ import Testing
     #expect(library.title(other)?.name == "South Park")
   }
 
-  @Test func `two titles that each become the other on one device are one`() throws {
+  @Test func `two titles that are each an alias of the other on one device become one title`() throws {
     var devices = try devices()
     let other = CatalogTitle(Title(.series(99), TitleFacts(name: "South Park again")))
     let (series, list) = (devices.series.title, devices.list)
@@ -54,7 +54,7 @@ import Testing
     #expect(library.titles().count == 3)
   }
 
-  @Test func `what is said to be another here, and taken back there, is as it was said last`() throws {
+  @Test func `the later of adding an alias here and removing it there wins`() throws {
     var devices = try devices()
     let (series, typed) = (devices.series, typed)
     try devices.editHere(2000) { try $0.identify(.title(typed.id), as: .title(series.title)) }
@@ -63,11 +63,11 @@ import Testing
     try devices.editThere(4001) { try $0.separate(.title(typed.id)) }
     let library = try devices.meet()
     #expect(library.resolve(typed.id) == typed.id && library.titles().count == 3)
-    // What was said while they were one stays with the id that it was written for.
+    // The star stays with the id that it was written for, though both ids were one title then.
     #expect(library.mark(on: series, of: devices.me).isStarred)
   }
 
-  @Test func `two libraries that meet hold both their persons, until one is said to be the other`() throws {
+  @Test func `two libraries that meet for the first time have two persons, until an alias makes them one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let persons = [PersonID(bits: IDBits(0, 1)), PersonID(bits: IDBits(0, 2))]
     for (number, name) in ["Anna", "Anna on the tablet"].enumerated() {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a copy of a library under an id of its own is another device: what both do is kept`() throws {
+  @Test func `a copy of a library with its own device id is another device, and the edits of both are kept`() throws {
     var devices = try TwoDevices()
     let (movie, me) = (devices.movie, devices.me)
     var copy = devices.copy(of: devices.here.library)
@@ -112,7 +112,7 @@ import Testing
     #expect(copy.library.plays.map(\.id) == [mine, try #require(theirs)].sorted())
   }
 
-  @Test func `a device that is restored from an old backup does not bring back what was deleted since`() throws {
+  @Test func `a device that is restored from an old backup does not bring back deleted records`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     let note = try devices.editHere(0) { draft in
@@ -133,7 +133,7 @@ import Testing
     restored.receive(devices.here.library)
     expectOne(devices.here.library, restored.library)
     #expect(restored.library.notes[note] == nil && restored.library.plays.isEmpty)
-    // And it gets back what itself had said since the backup.
+    // The restored device gets back what it wrote itself since the backup.
     #expect(restored.library.mark(on: movie, of: devices.me).isStarred)
   }
 }

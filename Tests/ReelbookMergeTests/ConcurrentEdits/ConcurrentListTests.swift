@@ -16,7 +16,7 @@ import Testing
     #expect(library.list(list)?.name == "Tonight" && library.list(list)?.icon == "moon.stars")
   }
 
-  @Test func `of two names that a list got the later one counts, and the other is told`() throws {
+  @Test func `the later of two names of a list wins, and the merge reports the other`() throws {
     var devices = try TwoDevices()
     let list = devices.list
     try devices.editHere(5) { try $0.rename(list, to: "Tonight") }
@@ -26,7 +26,7 @@ import Testing
     #expect(try devices.meet().list(list)?.name == "Tonight")
   }
 
-  @Test func `what leaves a list and is added to it again is in it`() throws {
+  @Test func `a title that is removed and added to its list again is in the list`() throws {
     var devices = try TwoDevices()
     let (list, movie) = (devices.list, devices.movie)
     try devices.editHere(1) { try $0.remove(movie.title) }
@@ -34,7 +34,7 @@ import Testing
     #expect(try devices.meet().items(in: list).contains { $0.subject == movie })
   }
 
-  @Test func `where only the adding again arrives, and not the removing before it, it is in the list`() throws {
+  @Test func `a title is in its list if the second addition arrives without the removal before it`() throws {
     var devices = try TwoDevices()
     let (list, movie) = (devices.list, devices.movie)
     try devices.editHere(1) { try $0.remove(movie.title) }
@@ -44,7 +44,7 @@ import Testing
     #expect(devices.there.library.items(in: list).count == 2)
   }
 
-  @Test func `one title that both add to one list is in it once`() throws {
+  @Test func `a title that both devices add to a list is in it once`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
     try devices.editHere { try $0.add(extra, to: list) }
@@ -53,7 +53,7 @@ import Testing
     #expect(library.items(in: list).filter { $0.subject == extra.subject }.count == 1)
   }
 
-  @Test func `a title that both move is where it was moved to last`() throws {
+  @Test func `a title that both devices move is where the later move put it`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
     try devices.editHere(0) { try $0.add(extra, to: list) }
@@ -64,7 +64,7 @@ import Testing
     #expect(subjects == [devices.movie, extra.subject, devices.series])
   }
 
-  @Test func `two titles that are moved to one place stand beside each other`() throws {
+  @Test func `two titles that are moved to one position stand side by side`() throws {
     var devices = try TwoDevices()
     let (list, series, extra) = (devices.list, devices.series, extra)
     try devices.editHere(0) { try $0.add(extra, to: list) }
@@ -75,7 +75,7 @@ import Testing
     #expect(Set(subjects.prefix(2)) == [extra.subject, series] && subjects.last == devices.movie)
   }
 
-  @Test func `two removals that leave a title in no list leave it unlisted on both`() throws {
+  @Test func `two removals that together take a title out of all lists leave it unlisted on both devices`() throws {
     var devices = try TwoDevices()
     let (list, movie) = (devices.list, devices.movie)
     let other = try devices.editHere(0) { draft in
@@ -91,7 +91,7 @@ import Testing
     #expect(library.contains(movie.title) && library.lists(containing: movie.title).isEmpty)
   }
 
-  @Test func `a list deleted here, to which a title is added there later, stays with that title`() throws {
+  @Test func `a list that is deleted here stays if the other device adds a title to it later`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
     try devices.editHere(1) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
@@ -101,7 +101,8 @@ import Testing
     #expect(library.allLists.count == 2 && library.unlisted.isEmpty)
   }
 
-  @Test func `a list deleted here, to which a title was added there before, goes, and the title is unlisted`() throws {
+  @Test func `a list that is deleted here is gone, and a title that was added to it earlier there is unlisted`() throws
+  {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
     try devices.editHere(2) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
@@ -119,7 +120,8 @@ import Testing
     #expect(library.list(list) == nil && library.lists(named: "All").count == 1)
   }
 
-  @Test func `a title whose adding is undone here stays, with its facts, where it is put in another list there`() throws
+  @Test func `a title whose addition is undone here stays, with its facts, if it is added to another list there`()
+    throws
   {
     for isLaterThere in [false, true] {
       var devices = try TwoDevices()
@@ -138,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `a title removed here while it is put in another list there stays, in that list`() throws {
+  @Test func `a title that is removed here stays in the list that the other device adds it to`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(2) { try $0.remove(movie.title) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Marks, notes and facts that two devices write while they are apart.
 @Suite struct ConcurrentOpinionTests {
-  @Test func `a title rated here and starred there is both`() throws {
+  @Test func `a title that is rated here and starred there is rated and starred`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere { try $0.rate(movie, .thumbUp) }
@@ -13,7 +13,7 @@ import Testing
     #expect(mark.rating == .thumbUp && mark.isStarred)
   }
 
-  @Test func `a star put on here and taken off there is as it was said last`() throws {
+  @Test func `the later of setting a star here and removing it there wins`() throws {
     for isLaterHere in [true, false] {
       var devices = try TwoDevices()
       let movie = devices.movie
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a star put on and taken back here leaves what is said there, before, meanwhile and after`() throws {
+  @Test func `undoing a star here keeps a rating from there, whether it was written before, between or after`() throws {
     for (said, heard) in [(5, true), (12, true), (20, false)] as [(Int64, Bool)] {
       var devices = try TwoDevices()
       let movie = devices.movie
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `what is said again of what was deleted is in the history, and later than what is said there`() throws {
+  @Test func `starring again after a deletion is in the history, and wins over an earlier edit there`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     let id = PersonalID(devices.me, movie)
@@ -57,7 +57,7 @@ import Testing
     #expect(try devices.meet().mark(on: movie, of: devices.me).isStarred)
   }
 
-  @Test func `moods that both add are all there, but for one that was taken away`() throws {
+  @Test func `moods that both devices add are kept, and a mood that one device removes is gone`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(0) { try $0.mark(movie) { $0.moods = [.great] } }
@@ -67,12 +67,12 @@ import Testing
     #expect(try devices.meet().mark(on: movie, of: devices.me).moods == [.tired, .okay])
   }
 
-  @Test func `two values written in the same millisecond come to one on both devices`() throws {
+  @Test func `two values with the same millisecond become the same value on both devices`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(5) { try $0.rate(movie, .thumbUp) }
     try devices.editThere(5) { try $0.rate(movie, .thumbDown) }
-    // Which of them is no matter; it is the one of the device whose id is higher.
+    // The device with the higher id wins.
     #expect(try devices.meet().mark(on: movie, of: devices.me).rating == .thumbDown)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(try devices.meet().notes[note] == nil)
   }
 
-  @Test func `a note that is no longer shared here, and edited there, has the new text and is private`() throws {
+  @Test func `a note that is made private here and edited there is private and has the new text`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     let note = try devices.editHere(0) { try $0.addNote("Good.", on: movie, shared: true) }
@@ -97,7 +97,7 @@ import Testing
     #expect(library.notes[note]?.text == "Very good." && library.notes[note]?.isShared == false)
   }
 
-  @Test func `what is forgotten here and written there before is nowhere`() throws {
+  @Test func `forgetting a title here also removes the text of an earlier edit there`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     let note = try devices.editHere(0) { try $0.addNote("Good.", on: movie) }
@@ -109,7 +109,7 @@ import Testing
     #expect(!devices.here.journal.contains { $0.description.contains("secret") })
   }
 
-  @Test func `facts fetched on both devices are those of the later fetch, and touch no opinion`() throws {
+  @Test func `the later of two fetches of a title's facts wins, and marks stay`() throws {
     var devices = try TwoDevices()
     let (series, me) = (devices.series, devices.me)
     func fetched(_ name: String, _ milliseconds: Int64) -> CatalogTitle {

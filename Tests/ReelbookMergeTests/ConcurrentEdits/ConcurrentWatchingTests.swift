@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// The diary, runs and resume points, on two devices that are apart.
+/// The diary, runs and resume points, on two devices that edit without knowing of each other.
 @Suite struct ConcurrentWatchingTests {
   private func stop(
     _ subject: MediaID, _ seconds: Int, finished: Bool = false, goingBack: Bool = false
@@ -10,7 +10,7 @@ import Testing
     { try $0.stop(subject, at: .seconds(seconds), of: .seconds(100), finished: finished, goingBack: goingBack) }
   }
 
-  @Test func `two viewings on one day, one logged on each device, are two`() throws {
+  @Test func `two plays of one day, one logged on each device, stay two plays`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere { try $0.watch(movie, at: WatchTime("2026-11-20")) }
@@ -19,7 +19,7 @@ import Testing
     #expect(viewings.count == 2 && viewings.filter(\.isRewatch).count == 1)
   }
 
-  @Test func `one row that both devices import is one viewing`() throws {
+  @Test func `a row that both devices import is one play`() throws {
     var devices = try TwoDevices()
     var play = Play(id: PlayID(bits: IDBits(0, 7)))
     (play.subject, play.person) = (devices.movie, devices.me)
@@ -29,7 +29,7 @@ import Testing
     #expect(try devices.meet().plays(about: devices.movie).map(\.play) == [play])
   }
 
-  @Test func `what is unwatched here, and not touched there, stays unwatched`() throws {
+  @Test func `a movie that is unwatched here stays unwatched when old commits arrive again`() throws {
     for answer in Unwatching.allCases {
       var devices = try TwoDevices()
       let movie = devices.movie
@@ -37,14 +37,14 @@ import Testing
       try devices.meet()
       try devices.editHere(2000) { try $0.unwatch(movie, answer) }
       try devices.meet()
-      // All that was ever said arrives once more.
+      // Every commit arrives once more.
       let library = try devices.meet()
       #expect(!library.isWatched(movie, of: devices.me))
       #expect(library.plays(about: movie).count == (answer == .keepPlays ? 1 : 0))
     }
   }
 
-  @Test func `a viewing deleted here and changed there stays deleted`() throws {
+  @Test func `a play that is deleted here and edited there stays deleted`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     let play = try devices.editHere(0) { try $0.watch(movie)[0] }
@@ -54,7 +54,7 @@ import Testing
     #expect(try devices.meet().plays[play] == nil)
   }
 
-  @Test func `a title removed here and watched there is removed, and the viewing is in the diary`() throws {
+  @Test func `a title that is removed here and watched there is removed, and the play is in the diary`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere { try $0.remove(movie.title) }
@@ -63,7 +63,7 @@ import Testing
     #expect(!library.contains(movie.title) && library.diary(of: devices.me).map(\.subject) == [movie])
   }
 
-  @Test func `two devices that start over at once are in one run, the second`() throws {
+  @Test func `two devices that start a series over at the same time are both in the second run`() throws {
     var devices = try TwoDevices()
     let (series, first) = (devices.series, devices.episode(1))
     try devices.editHere(0) { try $0.watch(first) }
@@ -77,7 +77,7 @@ import Testing
     #expect(library.run(on: series, of: devices.me) == 2 && library.isWatched(first, of: devices.me))
   }
 
-  @Test func `a special watched here and the first season's episode watched there are two things`() throws {
+  @Test func `a special and a regular episode with the same number are two episodes`() throws {
     var devices = try TwoDevices()
     let (special, first) = (devices.episode(1, season: 0), devices.episode(1))
     try devices.editHere { try $0.watch(special) }
@@ -88,9 +88,9 @@ import Testing
     #expect(library.plays(about: special).map(\.subject) == [special])
   }
 
-  // MARK: Where somebody stopped
+  // MARK: Resume points
 
-  @Test func `an offline device that goes from 30 to 60 percent does not pull back one at 80`() throws {
+  @Test func `an offline device that goes from 30 to 60 percent does not move the resume point back from 80`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(0, stop(movie, 30))
@@ -100,7 +100,7 @@ import Testing
     #expect(try devices.meet().resumePoint(in: movie, of: devices.me)?.position == .seconds(80))
   }
 
-  @Test func `what was finished offline stays finished when older progress arrives`() throws {
+  @Test func `a movie that was finished offline stays finished when older progress arrives`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(1, stop(movie, 100, finished: true))
@@ -110,7 +110,7 @@ import Testing
     #expect(library.resumes[PersonalID(devices.me, movie)]?.point.isFinished == true)
   }
 
-  @Test func `going back on purpose is not pushed forward`() throws {
+  @Test func `progress on another device does not overrule going back on purpose`() throws {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(0, stop(movie, 80))
@@ -120,7 +120,8 @@ import Testing
     #expect(try devices.meet().resumePoint(in: movie, of: devices.me)?.position == .seconds(5))
   }
 
-  @Test func `what is started over here is not resumed where the other device stopped in it before`() throws {
+  @Test func `a movie that is started over here does not resume at the other device's point of the run before`() throws
+  {
     var devices = try TwoDevices()
     let movie = devices.movie
     try devices.editHere(1) { try $0.startOver(movie) }

@@ -3,7 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Two devices of one person that hold the same: a list with a movie and a series. Then they are apart, until they meet.
+/// Two devices of one person that hold the same list with a movie and a series.
+///
+/// They edit without knowing of each other, until they meet.
 struct TwoDevices {
   var here = SimulatedDevice(1)
   var there = SimulatedDevice(2)
@@ -45,7 +47,7 @@ struct TwoDevices {
   /// An episode of the series.
   func episode(_ number: Int, season: Int = 1) -> MediaID { .episode(number, season: season, of: series.title) }
 
-  /// An edit on the first device, so many milliseconds after they parted.
+  /// An edit on the first device, at a time in milliseconds after the beginning.
   @discardableResult
   mutating func editHere<Result>(_ time: Int64 = 1, _ body: (inout Draft) throws -> Result) throws -> Result {
     try Self.edit(&here, time, me, body)
@@ -65,7 +67,7 @@ struct TwoDevices {
     return try #require(result).get()
   }
 
-  /// Hands each what the other did; both must hold the same then, with every rule kept.
+  /// Hands each device the commits of the other. Both must then hold the same valid library.
   @discardableResult
   mutating func meet(at location: SourceLocation = #_sourceLocation) throws -> Library {
     let (mine, theirs) = (here.journal, there.journal)
@@ -75,7 +77,7 @@ struct TwoDevices {
     return here.library
   }
 
-  /// A third device with all that one of them holds.
+  /// Another device with all that a library holds.
   func copy(of library: Library, as number: UInt64 = 3) -> SimulatedDevice {
     var device = SimulatedDevice(number)
     device.receive(library)
@@ -83,7 +85,7 @@ struct TwoDevices {
   }
 }
 
-/// Two libraries must be the same to the last byte, and keep every rule.
+/// Expects two libraries to be the same to the last byte, and valid.
 func expectOne(_ a: Library, _ b: Library, at location: SourceLocation = #_sourceLocation) {
   #expect(a.description == b.description, sourceLocation: location)
   #expect(a == b && a.checkInvariants() == [], sourceLocation: location)

@@ -2,10 +2,10 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// Six edits and four deliveries on three replicas: who does what, who sends to whom, and how wrong the clocks are.
+/// Six edits and four deliveries on three replicas: who edits, who sends to whom, and the error of each clock.
 ///
-/// Each replica makes two edits, in their order. A delivery hands over the newest commit that the sender made. Of the four,
-/// one is a repetition of another, and one is lost.
+/// Each replica makes its two edits in order. A delivery hands over the sender's newest commit. One delivery repeats
+/// another, and one is lost.
 struct InterleavingPlan: CustomStringConvertible {
   enum Edit: CaseIterable { case add, delete, addAgain, change, move, alias }
 
@@ -21,7 +21,7 @@ struct InterleavingPlan: CustomStringConvertible {
   let replicas: [SimulatedDevice]
 
   static let edits = 6
-  /// How often ten things can be ordered, of which four pairs have an order: 10! / 2⁴.
+  /// The number of orders of ten events of which four pairs have a fixed order: 10! / 2⁴.
   static let count = 226_800
 
   private static let known = TitleID.provisional(.series, name: "Southpark")
@@ -54,7 +54,7 @@ struct InterleavingPlan: CustomStringConvertible {
     self.replicas = replicas
   }
 
-  /// Makes an edit on a device, if the device's library is such that it can be made.
+  /// Makes an edit on a device, if the device's library allows it.
   func make(_ edit: Edit, on device: inout SimulatedDevice) {
     let subject = MediaID(Self.known)
     _ = try? device.edit(at: 1000, as: me) { draft in

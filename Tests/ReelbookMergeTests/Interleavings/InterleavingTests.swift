@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Every order in which a few edits and deliveries can come.
+/// Every order of a few edits and deliveries.
 @Suite struct InterleavingTests {
   @Test func `all 226,800 interleavings of six edits and four deliveries on three replicas converge, plan by plan`()
     throws
@@ -16,13 +16,13 @@ import Testing
       #expect(count == InterleavingPlan.count)
       total += count
     }
-    // Where a delivery is lost makes no difference: of ten interleavings that differ by that alone, one counts.
+    // The place of the lost delivery makes no difference: of ten interleavings that differ only in it, one counts.
     let different = total / 10
-    print("\(total) interleavings of \(plans) plans, \(different) of them different")
+    print("\(total) interleavings of \(plans) plans, \(different) of them distinct")
     #expect(total == 226_800 * Int(plans) && different > 100_000)
   }
 
-  @Test func `an interleaving that is executed by itself ends as the same one that shares its beginnings`() throws {
+  @Test func `an interleaving that is executed alone ends like the same one with shared beginnings`() throws {
     for seed in Laws.seeds(few: 15, all: 1000) {
       var source = SeededGenerator(seed: seed)
       let plan = try InterleavingPlan(seed: seed % 5)

@@ -2,11 +2,11 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// Goes through every interleaving of a plan.
+/// Executes every interleaving of a plan.
 ///
-/// What a replica holds follows from what happened to it, in its order, and from nothing else. So each such history is
-/// executed once, and where two interleavings come to the same three histories with the same left to do, the rest is gone
-/// through once and counted twice.
+/// The state of a replica depends only on its own history: its edits and deliveries, in their order. So each history is
+/// executed once. Where two interleavings reach the same three histories with the same events left, the rest is
+/// executed once and counted twice.
 struct Interleavings {
   private let plan: InterleavingPlan
   private var histories: [SimulatedDevice]
@@ -15,7 +15,7 @@ struct Interleavings {
   private var ends: Set<[Int]> = []
   private(set) var problem: String?
 
-  /// Something that happens to a replica: an edit of its own, or a commit that arrives.
+  /// A step of a replica: an edit of its own, or a commit that arrives.
   private struct Step: Hashable {
     var history: Int
     var edit: InterleavingPlan.Edit?
@@ -25,9 +25,9 @@ struct Interleavings {
   struct State: Hashable {
     /// The history of each replica.
     var replicas = [0, 1, 2]
-    /// How many of its edits each has made.
+    /// How many edits each replica has made.
     var made = [0, 0, 0]
-    /// How often the repeated delivery was made; what it handed over.
+    /// How often the repeated delivery was made, and the commit that it handed over.
     var repeated = 0
     var handedOver: Commit?
     var isOnceDone = false
@@ -42,7 +42,7 @@ struct Interleavings {
     histories = plan.replicas
   }
 
-  /// How many interleavings there are from a state on; each was gone through to its end.
+  /// The number of interleavings from a state on. Each is executed to its end.
   mutating func count(from state: State = State()) -> Int {
     if let count = counts[state] { return count }
     var count = 0
@@ -57,7 +57,7 @@ struct Interleavings {
     return count
   }
 
-  /// The state that an event leads to; `nil` where it has happened.
+  /// The state that an event leads to; `nil` if the event has already happened.
   mutating func state(after event: Event, in state: State) -> State? {
     var next = state
     switch event {
@@ -94,7 +94,7 @@ struct Interleavings {
     state.replicas[replica] = history(Step(history: state.replicas[replica], commit: commit))
   }
 
-  /// The history that a step leads to, executed if it is met for the first time.
+  /// The history that a step leads to. It is executed the first time.
   private mutating func history(_ step: Step) -> Int {
     if let known = steps[step] { return known }
     var device = histories[step.history]
@@ -107,10 +107,10 @@ struct Interleavings {
     return histories.count - 1
   }
 
-  /// The replicas of a state, as they are at its end.
+  /// The replicas of a state.
   func replicas(of state: State) -> [SimulatedDevice] { state.replicas.map { histories[$0] } }
 
-  /// All get what all made: they must hold the same then, which is what the plainest rules make of it.
+  /// All replicas get all commits. They must then hold the same library, and it must equal the oracle.
   private mutating func checkEnd(_ state: State) {
     var replicas = replicas(of: state)
     let commits = Set(
@@ -125,7 +125,7 @@ struct Interleavings {
     if replicas.contains(where: { $0.library != library }) {
       problem = "\(plan): the replicas hold\n\(replicas.map(\.library.description).joined(separator: "\n"))"
     } else if library.plainState != oracle {
-      problem = "\(plan): by the plainest rules it is\n\(oracle)\nnot\n\(library.plainState)"
+      problem = "\(plan): the oracle is\n\(oracle)\nthe library is\n\(library.plainState)"
     } else if !library.checkInvariants().isEmpty {
       problem = "\(plan): \(library.checkInvariants())"
     }

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Anna's library and Carl's: two households that share one list of hers, with a movie and a series.
+/// Anna's and Carl's libraries: two households that share one of Anna's lists, with a movie and a series.
 struct Friends {
   var anna: Sharer
   var carl: Sharer
@@ -52,19 +52,19 @@ struct Friends {
     expectAll(self.anna.take(self.carl.tell(), from: self.carl))
   }
 
-  /// An edit of Anna's, and what Carl makes of it.
+  /// Makes an edit on Anna's device. Returns what Carl's device takes in.
   @discardableResult
   mutating func annaEdits(at time: Int64 = 10, _ body: (inout Draft) throws -> Void) throws -> ListIntake {
     try carl.take(anna.edit(at: time, body), from: anna)
   }
 
-  /// An edit of Carl's, and what Anna makes of it.
+  /// Makes an edit on Carl's device. Returns what Anna's device takes in.
   @discardableResult
   mutating func carlEdits(at time: Int64 = 10, _ body: (inout Draft) throws -> Void) throws -> ListIntake {
     try anna.take(carl.edit(at: time, body), from: carl)
   }
 
-  /// An edit of Carl's, of which Anna gets what Carl's app would not have sent.
+  /// Makes an edit on Carl's device, and sends Anna all its changes, also those that Carl's app would not publish.
   @discardableResult
   mutating func carlForces(at time: Int64 = 10, _ body: (inout Draft) throws -> Void) throws -> ListIntake {
     let commit = try carl.device.edit(at: time, as: carl.person, body)
@@ -74,7 +74,7 @@ struct Friends {
   private func expectAll(_ intake: ListIntake) { #expect(intake.waiting == []) }
 }
 
-/// A household with one person and one device that takes part in a list.
+/// A household with one person and one device that shares a list.
 struct Sharer {
   var device: SimulatedDevice
   let person: PersonID
@@ -113,10 +113,10 @@ struct Sharer {
     }
   }
 
-  /// All that stands in the scope.
+  /// All rows of the scope.
   var everything: [SharedRow] { ListProjection.all(scope, of: library, by: [device.id]) }
 
-  /// What the others have not been told.
+  /// Publishes the rows that the other household has not got.
   mutating func tell() -> [SharedRow] {
     let other: UInt64 = device.id == DeviceID(bits: 1) ? 2 : 1
     let others = [HouseholdID(bits: IDBits(7, other)): Set([DeviceID(bits: other)])]
@@ -125,13 +125,13 @@ struct Sharer {
     return rows
   }
 
-  /// Makes an edit; returns what of it goes to the others.
+  /// Makes an edit. Returns the rows that it publishes.
   mutating func edit(at time: Int64, _ body: (inout Draft) throws -> Void) throws -> [SharedRow] {
     try device.edit(at: time, as: person, body)
     return tell()
   }
 
-  /// Takes in what comes from another, as text.
+  /// Takes in another household's rows, after they were written as text and read again.
   @discardableResult
   mutating func take(_ rows: [SharedRow], from sender: Sharer) -> ListIntake {
     var segment = SharedSegment()

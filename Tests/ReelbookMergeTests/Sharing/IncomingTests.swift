@@ -3,11 +3,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What is taken from those who share a list.
+/// What a household takes in from the others that share a list.
 @Suite struct IncomingTests {
   private let alien = Friends.alien
 
-  @Test func `who may write changes the list and what is in it`() throws {
+  @Test func `a participant who may write changes the list and its entries`() throws {
     var friends = try Friends()
     let (list, movie) = (friends.list, friends.movie)
     let intake = try friends.carlEdits { draft in
@@ -21,7 +21,7 @@ import Testing
     #expect(anna.items(in: list).first { $0.subject == alien.subject }?.entry.addedBy == friends.carl.person)
   }
 
-  @Test func `what a read-only participant writes to the list is ignored, and reported`() throws {
+  @Test func `a read-only participant's changes of the list are ignored and reported`() throws {
     var friends = try Friends(role: .read)
     let (list, movie) = (friends.list, friends.movie)
     let before = friends.anna.library.items(in: list).map(\.entry)
@@ -35,18 +35,18 @@ import Testing
     #expect(anna.list(list)?.name == "Together" && anna.items(in: list).map(\.entry) == before)
     let refused = intake.waiting.filter { $0.reason == .refused }
     #expect(Set(refused.map(\.row.change.kind)) == [TitleList.kind, ListEntry.kind])
-    // What they watched is theirs to say, also where they only read.
+    // A read-only participant still shares what they watched.
     #expect(anna.isWatched(movie, of: friends.carl.person))
   }
 
-  @Test func `what a reader passes on that is known already is no reason to complain`() throws {
+  @Test func `a read-only participant who sends known rows causes no report`() throws {
     let friends = try Friends(role: .read)
     var anna = friends.anna
     let intake = anna.take(friends.carl.everything, from: friends.carl)
     #expect(intake.waiting.isEmpty && intake.changes.isEmpty)
   }
 
-  @Test func `only the owner deletes the list, shows progress, names another owner, or says who takes part`() throws {
+  @Test func `only the owner deletes the list, shows progress, changes the owner, or adds participants`() throws {
     var friends = try Friends()
     let (list, carl) = (friends.list, friends.carl.person)
     let dora = HouseholdID(bits: IDBits(7, 9))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `one may leave, and not raise what one may do`() throws {
+  @Test func `a participant may leave, but may not give themselves a higher role`() throws {
     var friends = try Friends(role: .read)
     let member = ListMemberID(friends.list, friends.carl.household)
     let raising = try friends.carlEdits { try $0.change(member) { (member: inout ListMember) in member.role = .write } }
@@ -71,8 +71,7 @@ import Testing
     #expect(leaving.waiting.isEmpty && friends.anna.library.members[member] == nil)
   }
 
-  @Test func `somebody new asks to join, which is the owner's to grant; nothing else of theirs is taken before`() throws
-  {
+  @Test func `a new household asks to join, and its other rows wait until the owner adds it`() throws {
     var friends = try Friends()
     var dora = Sharer(3, "Dora")
     try dora.introduce()
@@ -97,7 +96,7 @@ import Testing
     #expect(friends.anna.library.isWatched(movie, of: dora.person) && friends.anna.library.person(dora.person) != nil)
   }
 
-  @Test func `another may log a viewing for both, and not change or delete one`() throws {
+  @Test func `a participant may log a play for both, but may not change or delete another person's play`() throws {
     var friends = try Friends()
     let (movie, anna) = (friends.movie, friends.anna.person)
     let first = try friends.carlEdits(at: 10) { try $0.watch(movie, with: [anna]) }
@@ -113,14 +112,14 @@ import Testing
     #expect(friends.anna.library.plays(about: movie, of: anna).count == 2)
   }
 
-  @Test func `a mark is taken from its own person alone`() throws {
+  @Test func `a person's mark is taken in from that person's household only`() throws {
     var friends = try Friends()
     let (movie, anna) = (friends.movie, friends.anna.person)
     let intake = try friends.carlForces { try $0.startOver(movie, by: anna) }
     #expect(intake.waiting.map(\.row.change.kind) == [Mark.kind] && friends.anna.library.isWatched(movie, of: anna))
   }
 
-  @Test func `of the others' households, only who takes part comes into the people`() throws {
+  @Test func `only those people of another household who share the list become people here`() throws {
     let friends = try Friends()
     var anna = friends.anna
     var child = Person(id: PersonID(bits: IDBits(0, 9)))
@@ -131,7 +130,7 @@ import Testing
     #expect(intake.changes.isEmpty && anna.library.people.map(\.name) == ["Anna", "Carl"])
   }
 
-  @Test func `facts are taken where there are none, or those of an older fetch in the same language`() throws {
+  @Test func `a title's facts replace older facts of the same language only`() throws {
     func facts(_ name: String, _ language: String?, _ fetched: Int64) -> CatalogTitle {
       var facts = TitleFacts(name: name)
       (facts.language, facts.fetched) = (language, Instant(milliseconds: fetched))
@@ -151,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `so are those of a season`() throws {
+  @Test func `a season's facts replace older facts of the same language, or fill in missing ones`() throws {
     func facts(_ synopsis: String, _ language: String?, _ fetched: Int64) -> CatalogTitle {
       var facts = SeasonFacts()
       (facts.synopsis, facts.episodes) = (synopsis, [Episode(1)])
@@ -173,7 +172,7 @@ import Testing
       let intake = try friends.carlEdits(at: 2) { try $0.add(theirs, to: list) }
       #expect(intake.waiting.isEmpty && friends.anna.library.season(1, of: .series(7))?.facts.synopsis == expected)
     }
-    // Where there are none they come in, and forgetting them there is not forgetting them here.
+    // Missing facts are taken in, and forgetting them there does not forget them here.
     var friends = try Friends()
     let list = friends.list
     try friends.carlEdits(at: 2) { try $0.add(facts("theirs", "de-DE", 9), to: list) }
@@ -182,17 +181,17 @@ import Testing
     #expect(friends.anna.library.season(1, of: .series(7))?.facts.synopsis == "theirs")
   }
 
-  @Test func `what is forgotten there is not forgotten here`() throws {
+  @Test func `a title that a participant forgets is not forgotten here`() throws {
     var friends = try Friends()
     let movie = friends.movie
     let intake = try friends.carlEdits { try $0.forget(movie.title) }
     let anna = friends.anna.library
     #expect(intake.waiting.isEmpty && anna.title(movie.title)?.name == "The Matrix")
-    // It is out of the list, which Carl may write to; and Anna's diary is hers.
+    // Carl may write to the list, so it is no longer an entry; Anna's diary is her own.
     #expect(anna.items(in: friends.list).count == 1 && anna.isWatched(movie, of: friends.anna.person))
   }
 
-  @Test func `what no list carries is refused`() throws {
+  @Test func `kinds that no shared list carries are refused`() throws {
     var friends = try Friends()
     var stranger = Sharer(4, "Eve")
     try stranger.introduce()

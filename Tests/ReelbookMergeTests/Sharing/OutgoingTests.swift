@@ -3,9 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What leaves a library for those who share a list.
+/// What a library publishes to the households that share a list.
 @Suite struct OutgoingTests {
-  @Test func `who joins gets the list, its titles, and what was watched of them, with nothing but that`() throws {
+  @Test func `a household that joins gets the list, its titles and their plays, without private fields`() throws {
     let friends = try Friends()
     let (anna, carl) = (friends.anna.library, friends.carl.library)
     #expect(carl.list(friends.list)?.name == "Together" && carl.list(friends.list)?.owner == friends.anna.person)
@@ -18,14 +18,14 @@ import Testing
     #expect(carl.checkInvariants() == [])
   }
 
-  @Test func `without the list's word nobody sees what was watched`() throws {
+  @Test func `a list that does not show progress publishes no plays and no marks`() throws {
     var friends = try Friends(showsProgress: false)
     let (movie, episode) = (friends.movie, friends.episode)
     #expect(friends.carl.library.plays.isEmpty)
     try friends.annaEdits { try $0.watch(episode) }
     try friends.annaEdits { try $0.startOver(movie) }
     #expect(friends.carl.library.plays.isEmpty && friends.carl.library.marks.isEmpty)
-    // When the list says so, all of it enters.
+    // When the list starts to show progress, all of it is published.
     let list = friends.list
     try friends.annaEdits { try $0.change(list) { (list: inout TitleList) in list.showsProgress = true } }
     #expect(friends.carl.library.isWatched(friends.episode, of: friends.anna.person))
@@ -34,7 +34,7 @@ import Testing
     )
   }
 
-  @Test func `a title that is added brings its facts and what was watched of it before`() throws {
+  @Test func `a title that is added to the list brings its facts and its earlier plays`() throws {
     var friends = try Friends()
     let (list, alien) = (friends.list, Friends.alien)
     try friends.annaEdits { draft in
@@ -48,7 +48,7 @@ import Testing
     #expect(carl.isWatched(alien.subject, of: friends.anna.person) && carl.marks.isEmpty)
   }
 
-  @Test func `a mark tells in which run somebody is, and nothing else`() throws {
+  @Test func `a shared mark has only the person's run`() throws {
     var friends = try Friends()
     let movie = friends.movie
     try friends.annaEdits { draft in
@@ -63,7 +63,7 @@ import Testing
     #expect(!friends.carl.library.isWatched(movie, of: friends.anna.person))
   }
 
-  @Test func `what is no list's business brings nothing, not even that something was done`() throws {
+  @Test func `edits that concern no shared list publish nothing`() throws {
     var friends = try Friends()
     let movie = friends.movie
     let changes = try friends.anna.edit(at: 5) { draft in
@@ -79,7 +79,7 @@ import Testing
     #expect(changes == [])
   }
 
-  @Test func `a viewing that is deleted, or forgotten with its title, is gone for the others`() throws {
+  @Test func `a play that is deleted, or forgotten with its title, is deleted for the others`() throws {
     for isForgotten in [false, true] {
       var friends = try Friends()
       let movie = friends.movie
@@ -87,7 +87,7 @@ import Testing
         if isForgotten { try draft.forget(movie.title) } else { try draft.unwatch(movie, .deletePlays) }
       }
       #expect(intake.waiting.isEmpty && friends.carl.library.plays.isEmpty)
-      // What Carl knows of the movie itself is his.
+      // Carl keeps his own facts of the movie.
       #expect(friends.carl.library.title(movie.title)?.name == "The Matrix")
     }
   }

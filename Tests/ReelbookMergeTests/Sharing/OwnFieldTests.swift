@@ -3,12 +3,12 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// An app's own fields in a shared list: what goes out by the schema comes in by it.
+/// An app's own fields in a shared list: the schema decides what is published and what is taken in.
 @Suite struct OwnFieldTests {
   private static let shown = ExtraField<String>("com.example.shown")
   private static let kept = ExtraField<String>("com.example.kept")
 
-  /// A schema in which each kind has a field that everyone may see, and one that its owner's devices alone may.
+  /// A schema in which each kind has a field for everyone, and a field for the owner's devices alone.
   private static let schema = RecordSchema.standard.types.reduce(RecordSchema.standard) { adding($1.record, to: $0) }
 
   private static func adding<R: LibraryRecord>(_ type: R.Type, to schema: RecordSchema) -> RecordSchema {
@@ -27,7 +27,7 @@ import Testing
     library.records(R.self).contains { $0.extras[Self.shown] == "shown" }
   }
 
-  @Test func `of every kind that a list carries, an app's field for everyone arrives, and one for the owner does not`()
+  @Test func `an app's field for everyone arrives in every kind of a shared list, and one for the owner does not`()
     throws
   {
     var friends = try Friends(schema: Self.schema)
@@ -52,7 +52,7 @@ import Testing
     #expect(!carl.description.contains(Self.kept.name))
   }
 
-  @Test func `an app's field of a viewing that everyone may see comes with the viewing, and with its later changes`()
+  @Test func `an app's field for everyone arrives with a play, and with the play's later changes`()
     throws
   {
     var friends = try Friends(schema: Self.schema)

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Notes that their owner shares with those who share a list, and takes back.
+/// Notes that a person shares in a list, and makes private again.
 @Suite struct SharedNoteTests {
   private func shared(_ text: String = "Watch it twice.") throws -> (Friends, NoteID) {
     var friends = try Friends()
@@ -22,18 +22,18 @@ import Testing
     return told
   }
 
-  @Test func `a note that is shared is there for the others, whole`() throws {
+  @Test func `a shared note is complete for the others`() throws {
     let (friends, note) = try shared()
     #expect(friends.carl.library.notes[note] == told(friends, note))
   }
 
-  @Test func `one that is edited is edited for the others`() throws {
+  @Test func `an edit of a shared note reaches the others`() throws {
     var (friends, note) = try shared()
     try friends.annaEdits(at: 3) { try $0.edit(note) { $0.text = "Thrice." } }
     #expect(friends.carl.library.notes[note]?.text == "Thrice.")
   }
 
-  @Test func `one that is taken back says so and no text leaves; the others drop what they had, also from history`()
+  @Test func `a note that is made private publishes no text, and the others forget it`()
     throws
   {
     var (friends, note) = try shared("A secret.")
@@ -51,7 +51,7 @@ import Testing
     #expect(friends.anna.library.notes[note]?.text == "A greater secret.")
   }
 
-  @Test func `one that is shared again is there again, whole, though nothing of it was written since`() throws {
+  @Test func `a note that is shared again is complete for the others, though no field was written since`() throws {
     var (friends, note) = try shared()
     let (movie, anna) = (friends.movie, friends.anna.person)
     try friends.annaEdits(at: 3) { try $0.edit(note) { $0.isShared = false } }
@@ -67,7 +67,7 @@ import Testing
     #expect(friends.carl.library.notes[note]?.text == "Again.")
   }
 
-  @Test func `taking back that arrives before the sharing leaves nothing`() throws {
+  @Test func `a note leaves no text if the edit that makes it private arrives first`() throws {
     var friends = try Friends()
     var note = NoteID.absent
     let movie = friends.movie
@@ -78,7 +78,7 @@ import Testing
     #expect(friends.carl.library.notes[note] == nil && !friends.carl.library.description.contains("secret"))
   }
 
-  @Test func `nobody writes in another's name, and a note's owner takes it from none`() throws {
+  @Test func `nobody edits another person's note, or adds one in another person's name`() throws {
     var (friends, note) = try shared()
     let movie = friends.movie
     let first = try friends.carlEdits(at: 9) { try $0.edit(note) { $0.text = "Not mine." } }

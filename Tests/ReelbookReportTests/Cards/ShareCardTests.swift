@@ -7,7 +7,7 @@ import Testing
     svg.split(separator: "px ").compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
   }
 
-  @Test func `a card is a drawing of its size, with no letter below 28 pixels and nothing that is fetched`() {
+  @Test func `a card is an SVG of its size, with text of at least 28 pixels and without references`() {
     let names = ["7", "Severance", "The Persecution and Assassination of Jean-Paul Marat", "千と千尋の神隠し千と千尋の神隠し千と千尋", ""]
     for name in names {
       for (size, box) in [(ShareCard.Size.story, "0 0 1080 1920"), (.wide, "0 0 1200 630")] {
@@ -21,13 +21,13 @@ import Testing
     }
   }
 
-  @Test func `a name too long for its card ends in an ellipsis`() {
+  @Test func `a name that is too long for its card ends in an ellipsis`() {
     let svg = ShareCard(heading: "Title", fact: Array(repeating: "Word", count: 300).joined(separator: " ")).svg(.wide)
     #expect(svg.contains("…"))
     #expect(!ShareCard(heading: "Title", fact: "Short", sentence: "All of it.").svg(.wide).contains("…"))
   }
 
-  @Test func `a picture stands in the card as its own bytes, and only bytes of a picture are one`() throws {
+  @Test func `a picture is embedded as its own bytes, and only bytes of an image are a picture`() throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
     let picture = try #require(Picture(png))
     #expect(

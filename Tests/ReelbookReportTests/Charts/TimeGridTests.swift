@@ -9,7 +9,7 @@ import Testing
     ).html.source
   }
 
-  @Test func `a block stands in the rows of its quarters of an hour, cut where the grid ends`() {
+  @Test func `a block is in the rows of its quarters of an hour, and is cut at the end of the grid`() {
     let shown = grid([
       .init(20 * 60..<21 * 60, time: "20:00", name: "<A>", kind: .all),
       .init(23 * 60 + 30..<25 * 60, time: "23:30", name: "B"), .init(60..<120, time: "1:00", name: "gone"),
@@ -18,7 +18,7 @@ import Testing
     #expect(shown.contains("class=\"shared from-22 for-2\"") && !shown.contains("gone"))
   }
 
-  @Test func `a page that has a grid has its rules, another has not, and one without blocks says so`() {
+  @Test func `only a page with a grid has the grid's style rules, and a grid without blocks says so`() {
     #expect(grid([]).contains("Nothing."))
     func page(_ piece: HTML) -> String {
       HTMLPage("Week", of: ("2026-11-20", "20 November 2026"), parts: [.init(id: "a", name: "A", pieces: [piece])]).text
@@ -29,7 +29,7 @@ import Testing
     #expect(page(block.html).contains(".from-3 {") && !page(.text("x")).contains(".from-3 {"))
   }
 
-  @Test func `channels are rows with their hours above, and a block without room for words has them for a pointer`() {
+  @Test func `channels are rows below their hours, and a block without room for its text has it as a tooltip`() {
     let shown = TimeGrid(
       frame: ChartFrame(id: "tv", title: "The evening"),
       columns: [
@@ -47,10 +47,10 @@ import Testing
       shown.contains("wanted from-0 for-12\">")
         && shown.contains("plain from-12 for-1 brief\" title=\"21:00, News, short\""))
     for hour in 20...23 { #expect(shown.contains(">h\(hour)</li>")) }
-    #expect(shown.contains("you want it") && !shown.contains("everybody"), "only what is there is explained")
+    #expect(shown.contains("you want it") && !shown.contains("everybody"), "the legend has only kinds that occur")
   }
 
-  @Test func `a long day has longer rows, so that no grid is taller than a page`() {
+  @Test func `rows cover more time on a long day, so that no grid is taller than a page`() {
     func rows(_ minutes: Range<Int>) -> String? {
       let source = TimeGrid(
         frame: ChartFrame(id: "week", title: "The week"),

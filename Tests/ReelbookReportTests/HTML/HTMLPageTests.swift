@@ -10,7 +10,7 @@ import Testing
     ], footer: "That’s all."
   ).html.source
 
-  @Test func `a page has its heading, its day, a link to each part and the parts in their order`() {
+  @Test func `a page has its heading, its day, a link to each part, and the parts in order`() {
     for said in [
       "<title>&lt;Ada&gt;’s week</title>", "<bdi dir=\"auto\">&lt;Ada&gt;</bdi>’s week",
       "<time datetime=\"2026-11-20\">20 November 2026</time>", "<a href=\"#one\">The first</a>",
@@ -21,12 +21,12 @@ import Testing
     #expect(page.firstRange(of: "id=\"one\"").map { page[$0.upperBound...].contains("id=\"two\"") } == true)
   }
 
-  @Test func `a page forbids that anything is run or fetched, whatever is in it`() {
+  @Test func `a page forbids scripts and requests`() {
     #expect(page.contains("content=\"default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src data:\""))
     #expect(!page.contains("<script") && !page.contains("url(") && !page.contains("src="))
   }
 
-  @Test func `a chart without anything to show says so in its place`() {
+  @Test func `an empty chart says so in its place`() {
     let frame = ChartFrame(id: "x", title: "Title")
     for html in [
       BarTable(frame: frame, head: ("a", "b"), rows: [], nothing: "None.").html,
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a span that goes beyond its strip is cut, and the table says its whole length`() {
+  @Test func `a span that goes beyond its strip is cut, and the table has its whole length`() {
     let strip = StripChart(
       frame: ChartFrame(id: "x", title: "Title"), head: ("Span", "Days"), count: "2 spans", length: 10, labels: ["J"],
       spans: [

@@ -2,9 +2,9 @@ import Foundation
 import ReelbookReport
 import Testing
 
-/// Contrast as the Web Content Accessibility Guidelines reckon it: 4.5 for text, 3 for what charts are made of.
+/// Contrast as the Web Content Accessibility Guidelines define it: 4.5 for text, 3 for the parts of charts.
 @Suite struct PaletteTests {
-  @Test(arguments: [Palette.light, .dark]) func `text and charts can be read`(palette: Palette) {
+  @Test(arguments: [Palette.light, .dark]) func `text and charts have enough contrast`(palette: Palette) {
     for text in [palette.ink, palette.faint, palette.accent] {
       #expect(Self.contrast(text, palette.paper) >= 4.5, "\(text)")
     }
@@ -15,7 +15,7 @@ import Testing
     #expect(Self.contrast(palette.ink, palette.accent) >= 1.9, "the line of the year before crosses bars")
   }
 
-  @Test(arguments: [Palette.light, .dark]) func `each level of a heat map stands out from the one below`(
+  @Test(arguments: [Palette.light, .dark]) func `each level of a heat map differs visibly from the one below`(
     palette: Palette
   ) {
     let levels = palette.heat
@@ -26,7 +26,7 @@ import Testing
     #expect(apart[4] >= 7)
   }
 
-  @Test func `the reckoning is right for black, white and gray`() {
+  @Test func `the contrast is right for black, white and gray`() {
     #expect(Self.contrast(0x000000, 0xFFFFFF) == 21)
     #expect(Self.contrast(0xFFFFFF, 0xFFFFFF) == 1)
     #expect(abs(Self.contrast(0x767676, 0xFFFFFF) - 4.54) < 0.005)

@@ -10,7 +10,7 @@ import Testing
     format.day(20, 11, 2026, weekday: 5, style)
   }
 
-  @Test func `without a table, days, numbers and lengths are as the English write them`() {
+  @Test func `without a table, days, numbers and lengths are in English form`() {
     let english = PageFormat.english
     #expect(
       PageFormat.DayStyle.allCases.map { day(english, $0) } == [
@@ -23,7 +23,7 @@ import Testing
     #expect([0, 75, 1439, 1500].map(english.clock) == ["00:00", "01:15", "23:59", "01:00"])
   }
 
-  @Test func `a locale's days, numbers and clock stand in its order and signs`() {
+  @Test func `days, numbers and the clock have the locale's form`() {
     let german = format("de_DE")
     #expect(day(german, .long) == "20. November 2026" && day(german, .dayAndMonth) == "20. November")
     #expect(german.number(1_234_567) == "1.234.567" && german.decimal(4.5) == "4,5")
@@ -33,14 +33,14 @@ import Testing
     #expect(american.clock(1215).hasPrefix("8:15") && american.clock(1215).hasSuffix("PM"))
     #expect(american.clock(0).hasPrefix("12:00") && american.clock(0).hasSuffix("AM"))
     #expect(day(format("ja_JP"), .long) == "2026年11月20日")
-    // In Spain four digits have no sign between them, in India every two digits have.
+    // Four digits have no separator in Spain. In India, the groups have two digits.
     #expect([1234, 12345].map(format("es_ES").number) == ["1234", "12.345"])
     #expect(PageFormat(PhraseTable(["number.groups": "3,2"])).number(12_345_678) == "1,23,45,678")
     let arabic = format("ar_EG")
     #expect(arabic.number(2026).unicodeScalars.first == "٢" && day(arabic, .short).contains("٢٠"))
   }
 
-  @Test func `what a locale writes, its own formatter writes, too`() {
+  @Test func `numbers and days are those of Foundation's formatters`() {
     for identifier in [
       "de_DE", "fr_FR", "en_US", "en_GB", "es_ES", "pl_PL", "sv_SE", "ja_JP", "en_IN", "it_IT", "fi_FI",
     ] {
@@ -55,7 +55,7 @@ import Testing
       for (style, template) in [(PageFormat.DayStyle.long, "yMMMMd"), (.short, "MMMd"), (.month, "yMMMM")] {
         days.setLocalizedDateFormatFromTemplate(template)
         let date = Date(timeIntervalSince1970: 1_795_132_800)  // 20 November 2026
-        // The month alone may have another form than the month of a day.
+        // A month alone may have another grammatical form than in a day.
         let shown = day(format, style)
         #expect(style == .month || shown == days.string(from: date), "\(identifier) \(template)")
         #expect(!shown.contains("{") && !shown.isEmpty)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a table's words stand in a page, and its language is the page's`() {
+  @Test func `a page has the table's texts and language`() {
     let format = PageFormat(
       PhraseTable(["page.language": "de", "page.asOf": "Stand: {day}.", "chart.table": "Als Tabelle"]))
     let chart = ColumnChart(

@@ -4,9 +4,9 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct PageWordsTests {
-  @Test func `what all pages have comes from the table, and no sentence stands elsewhere`() throws {
+  @Test func `texts of all pages come from the table, and the code has no other sentences`() throws {
     let words = try ModuleWords(of: "ReelbookReport")
-    // What a page's format asks for by a number or a style is made of two parts; so is what begins with a word of its own.
+    // The format makes some keys from two parts, such as a name and a number. Some keys begin with a word of their own.
     let problems = ["page.", "chart.", "length.", "change.", "day.", "month.", "weekday.", "clock"].flatMap { prefix in
       words.keyProblems(of: PhraseTable(PhraseTable.pages.texts.filter { $0.key.hasPrefix(prefix) }), prefix: prefix)
     }
@@ -18,7 +18,7 @@ import Testing
     #expect(words.sentences(besides: markup, inFiles: ["StyleSheet.swift", "StyleSheet+Story.swift"]) == [])
   }
 
-  @Test func `a chart's words are those of its format`() {
+  @Test func `every word of a page with a chart comes from its format's table`() {
     let format = PageFormat(MarkedWords.table(.pages))
     let frame = ChartFrame(id: "a", title: "1", format: format)
     let chart = ColumnChart(

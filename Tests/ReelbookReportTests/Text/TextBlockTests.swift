@@ -8,7 +8,7 @@ import Testing
       ["Amélie", "2001", "At home"], ["千と千尋の神隠し", "2001", "Cinema Paradiso"], ["M", "1931"],
     ])
 
-  @Test func `a table's columns are aligned by what is seen`() {
+  @Test func `a table's columns are aligned by their visible width`() {
     #expect(
       table.text(in: TextStyle(width: 60)) == """
         Title             Year  Where
@@ -18,7 +18,7 @@ import Testing
         """)
   }
 
-  @Test func `where a table does not fit, words are cut and numbers are not`() {
+  @Test func `if a table does not fit, words are cut, but numbers are not`() {
     #expect(
       table.text(in: TextStyle(width: 30)) == """
         Title        Year  Where
@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `a column of text goes on below where it does not fit`() {
+  @Test func `a column of text continues below if it does not fit`() {
     let table = TextTable(
       [.words("Title"), .text("Notes"), .numbers("Year")],
       rows: [["M", "Whistling in the dark, and a balloon that gets away", "1931"], ["Ran", "", "1985"]])
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `in ASCII letters lose their accents, and what has no likeness is a question mark`() {
+  @Test func `in ASCII, letters lose their accents, and other letters become question marks`() {
     #expect(
       table.text(in: TextStyle(width: 60, ascii: true)) == """
         Title     Year  Where
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `bars are as long as their numbers, and what is not zero is seen`() {
+  @Test func `bars are as long as their numbers, and a number above zero is visible`() {
     let bars = TextBars([.init("Drama", 1200), .init("Comedy", 300), .init("Western", 1), .init("Horror", 0)])
     #expect(
       bars.text(in: TextStyle(width: 40)) == """
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `a sparkline is a line of the latest numbers, each as high as it is`() {
+  @Test func `a sparkline shows the latest numbers by height`() {
     let line = TextSparkline([0, 1, 2, 3, 4, 5, 6, 7, 8])
     #expect(line.text(in: TextStyle()) == "·▁▂▃▄▅▆▇█")
     #expect(line.text(in: TextStyle(ascii: true)) == " _.:-=+*#")
@@ -84,7 +84,7 @@ import Testing
     ],
     legend: [.init(0, "nothing"), .init(4, "most")])
 
-  @Test func `a heat map has names above its columns where there is room, and a mark for each level`() {
+  @Test func `a heat map has names above its columns if there is room, and a mark for each level`() {
     #expect(
       map.text(in: TextStyle()) == """
             Jan
@@ -96,7 +96,7 @@ import Testing
     #expect(TextHeatMap(rows: [], columns: [], legend: [.init(0, "nothing")]).text(in: TextStyle()) == "")
   }
 
-  @Test func `a heat map goes on below where its columns do not fit`() {
+  @Test func `a heat map continues below if its columns do not fit`() {
     let wide = TextHeatMap(rows: ["Monday"], columns: Array(repeating: .init(levels: [4]), count: 25), legend: [])
     #expect(
       wide.text(in: TextStyle(width: 24, ascii: true)) == """
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func `a month has a dot for each thing of a day, and a number where there are many`() {
+  @Test func `a month has a dot for each thing of a day, or a number if there are many`() {
     let month = TextMonth(
       weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
       weeks: [[nil, nil, .init(1, 0), .init(2, 3), .init(3, 1234), .init(4, 0), .init(5, 1)]])
@@ -125,7 +125,7 @@ import Testing
     #expect(TextMonth(weekdays: [], weeks: []).text(in: TextStyle()) == "")
   }
 
-  @Test func `a report has its blocks below their headings, and leaves out what is empty`() {
+  @Test func `a report has its blocks below their headings, without empty blocks`() {
     var report = TextReport()
     report.add("Genres", TextBars([.init("Drama", 1)]))
     report.add("Nothing", TextTable([.words()], rows: []))
@@ -140,7 +140,7 @@ import Testing
         """)
   }
 
-  @Test func `color is there only where it is asked for`() {
+  @Test func `a report has colors only if asked for`() {
     var report = TextReport()
     report.add("Genres", TextBars([.init("Drama", 1)]))
     #expect(
@@ -148,7 +148,7 @@ import Testing
         == "\u{1B}[1mGenres\u{1B}[0m\nDrama  1  \u{1B}[38;5;166m██████████████\u{1B}[0m")
   }
 
-  @Test func `what would command a terminal is left out of names`() {
+  @Test func `control characters are removed from names`() {
     let name = "\u{1B}[2Jx\u{7}\u{202E}y\nz\u{9B}31m\u{2028}\u{85}"
     #expect(TextTable([.words(), .words()], rows: [[name, "1"]]).text(in: TextStyle()) == "[2Jx y z 31m  1")
     #expect(TextParagraph(name).text(in: TextStyle()) == "[2Jx y z 31m")

@@ -14,7 +14,7 @@ import Testing
     }.joined()
   }
 
-  @Test func `no line is wider than asked for, none ends in a space, and ASCII is ASCII`() {
+  @Test func `no line is wider than its style or ends in a space, and an ASCII report is ASCII`() {
     for seed in Laws.seeds(few: 200, all: 20_000) {
       var generator = SeededGenerator(seed: seed)
       let style = TextStyle(

@@ -3,18 +3,18 @@ import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
-/// The activity page's figures against naive ones, on random libraries.
+/// The activity page's figures compared with naive ones, on random libraries.
 @Suite struct ActivityLawTests {
   typealias Case = StatisticsLawTests.Case
 
-  /// Whether a viewing's day is one of the last, today among them, or of a day that has begun only further east.
+  /// Whether a play's day is one of the last days, including today and a day that has begun only further east.
   static func isRecent(_ viewed: Viewed, _ days: Int, _ now: Now) -> Bool {
     guard let day = PlainStatistics.day(viewed) else { return false }
     let furthest = "\(WatchTime(now.instant, offset: 50_400))".prefix(10)
     return day >= PlainStatistics.day(now.day, plus: 1 - days) && day <= furthest
   }
 
-  @Test func `episodes, movies and time are counted in all and in the last 30 days`() throws {
+  @Test func `episodes, movies and time are counted in total and for the last 30 days`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       let now = test.diary.now
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `popular shows are those ticked in the last 60 days since their person cleared the counts`() throws {
+  @Test func `popular shows are those ticked in the last 60 days, after their person cleared the counts`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       let library = test.diary.library
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `categories, added shows, genres, networks and services are those of the titles of the library`() throws {
+  @Test func `categories, added shows, genres, networks and services are those of the library's titles`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       let (library, now, person) = (test.diary.library, test.diary.now, test.statistics.person)

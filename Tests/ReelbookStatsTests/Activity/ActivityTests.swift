@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ActivityTests {
-  @Test func `an episode that was watched twice counts twice, a part of one not at all`() throws {
+  @Test func `an episode that was watched twice counts twice, and an unfinished play does not count`() throws {
     var diary = try Diary()
     try diary.watch(episode(1), "2026-11-01", "2026-11-02")
     try diary.watch(episode(2), "2026-11-02", viewing: PlayDetails(.upTo(.seconds(60))))
@@ -21,30 +21,30 @@ import Testing
     #expect(diary.statistics.activity().episodesWatched.last30Days.count == 4)
   }
 
-  @Test func `a day counts as it was where the viewing was, also across the date line`() throws {
+  @Test func `a play's day is the day at its place, also across the date line`() throws {
     var diary = try Diary()
-    // In Honolulu it was still 21 October, in Kiritimati 22 October already.
+    // It was still 21 October in Honolulu, and already 22 October in Kiritimati.
     try diary.watch(episode(1), "2026-10-21T23:30:00-10:00")
     try diary.watch(episode(2), "2026-10-22T00:30:00+14:00")
     let recent = diary.statistics.activity().episodesWatched.last30Days
     #expect(diary.statistics.plays(of: recent).map(\.subject) == [episode(2)])
   }
 
-  @Test func `what was watched where it is tomorrow already is recent`() throws {
+  @Test func `a play from a place where it is already tomorrow is recent`() throws {
     var diary = try Diary()
     diary.now = try Now("2026-11-20T20:00:00Z".instant, zone: "America/Los_Angeles")
     try diary.watch(episode(1), "2026-11-21T08:00:00+13:00")
     #expect(diary.statistics.activity().episodesWatched.last30Days.count == 1)
   }
 
-  @Test func `viewings of which no day is known count in all, and not as recent`() throws {
+  @Test func `plays without a known day count in total, but not as recent`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "unknown", "released", "2026", "2026-11", "2026-11-19")
     let movies = diary.statistics.activity().moviesWatched
     #expect(movies.total.count == 5 && movies.last30Days.count == 1)
   }
 
-  @Test func `time watched is what the person said, else what the facts say, else unknown`() throws {
+  @Test func `time watched is the play's own, or the facts' runtime, or unknown`() throws {
     var diary = try Diary()
     try diary.addMovie(1, "Alien")
     try diary.addSeries(1, "South Park")
@@ -56,7 +56,7 @@ import Testing
     #expect(time.time == .seconds(7200 + 60 + 1800) && time.withoutLength == 1)
   }
 
-  @Test func `titles are counted in the category they are in, new where nobody said`() throws {
+  @Test func `titles are counted by category, and without one by the status that follows from the diary`() throws {
     var diary = try Diary()
     for number in 1...4 { try diary.addMovie(number, "Movie \(number)") }
     try diary.edit { draft in
@@ -71,7 +71,7 @@ import Testing
     #expect(categories[4].titles == [.movie(1), .movie(3)])
   }
 
-  @Test func `of everybody, a title is in each category that somebody put it in`() throws {
+  @Test func `for everybody, a title is in each category that a person gave it`() throws {
     var diary = try Diary()
     let ben = diary.ben
     try diary.addMovie(1, "Alien")
@@ -81,7 +81,9 @@ import Testing
     #expect(diary.statistics.activity().categories.map(\.count) == [1, 0, 0, 0, 0])
   }
 
-  @Test func `popular shows have an episode ticked in the last 60 days, the most episodes first`() throws {
+  @Test func `popular shows have an episode ticked in the last 60 days, and those with most episodes come first`()
+    throws
+  {
     var diary = try Diary()
     let now = diary.now
     for (days, series) in [(60, 3), (59, 1), (2, 2)] {
@@ -101,13 +103,13 @@ import Testing
     #expect(popular.map(\.starred) == [[episode(1, of: 2)], []])
   }
 
-  @Test func `of shows that are as popular, the one of the lower id comes first`() throws {
+  @Test func `among equally popular shows the one with the lower id comes first`() throws {
     var diary = try Diary()
     for series in [3, 1, 2] { try diary.watch(episode(1, of: series), "2026-11-01") }
     #expect(diary.statistics.activity().mostPopular.map(\.series) == [.series(1), .series(2), .series(3)])
   }
 
-  @Test func `shows that were added in the last 60 days are named, the latest first; movies are no shows`() throws {
+  @Test func `shows that were added in the last 60 days are listed, the latest first, without movies`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "Old", daysAgo: 60)
     try diary.addSeries(2, "Fresh", daysAgo: 59)
@@ -121,14 +123,14 @@ import Testing
     #expect(diary.everybody.activity().addedShows.count == 2)
   }
 
-  @Test func `a show counts as added when it came into the first of its lists`() throws {
+  @Test func `a show counts as added when it was added to the first of its lists`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "Old", daysAgo: 300)
     try diary.edit { try $0.add(MediaID(.series(1)), to: $0.addList("Again")) }
     #expect(diary.statistics.activity().addedShows.isEmpty)
   }
 
-  @Test func `genres, networks and services count shows once, whatever the spelling`() throws {
+  @Test func `genres, networks and services count each show once, whatever the spelling`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "A", genres: ["Drama", "drama", "Sci-Fi"], networks: ["HBO"], services: ["Netflix"])
     try diary.addSeries(2, "B", genres: ["Drama"], networks: ["hbo"], services: ["MUBI"])
@@ -142,7 +144,7 @@ import Testing
     #expect(diary.statistics.activity().topServices.isEmpty, "no region")
   }
 
-  @Test func `a sign makes another name, case, accents and spaces do not`() throws {
+  @Test func `names that differ in a sign are different; case, accents and spaces make no difference`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "A", genres: ["Science-Fiction"], networks: ["AMC"], services: ["Canal"])
     try diary.addSeries(2, "B", genres: ["science fiction"], networks: ["AMC+"], services: ["CANÁL+"])
@@ -158,7 +160,7 @@ import Testing
     #expect(diary.statistics.figure(PlayFilter(.all, .network("AMC"))).count == 1)
   }
 
-  @Test func `favourites are starred episodes, and the show with the most of them comes first`() throws {
+  @Test func `favourites are starred episodes, and the show with most of them comes first`() throws {
     var diary = try Diary()
     let ben = diary.ben
     for number in 1...3 { try diary.addSeries(number, "Show \(number)") }
@@ -175,7 +177,7 @@ import Testing
     #expect(diary.everybody.activity().favourites.count == 3, "each episode once")
   }
 
-  @Test func `a star that was taken off later, under another id of the show, is off`() throws {
+  @Test func `a star that was removed later under another id of the show is removed`() throws {
     var diary = try Diary()
     for number in 1...2 { try diary.addSeries(number, "Show \(number)") }
     try diary.edit { try $0.star(episode(1, of: 1)) }

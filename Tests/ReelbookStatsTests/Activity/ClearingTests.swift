@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ClearingTests {
-  @Test func `clearing the counts begins them anew, and leaves the plays`() throws {
+  @Test func `clearing the counts starts them again and keeps the plays`() throws {
     var diary = try Diary()
     try diary.watch(episode(1), "2026-11-19", "2026-11-20", "2026-11-20T19:59:00+01:00")
     try diary.edit { try $0.clearCounts() }
@@ -18,18 +18,18 @@ import Testing
     #expect(diary.statistics.plays(of: popular[0].episodes).map(\.play.id) == after)
   }
 
-  @Test func `after a flight west, what is watched counts though the clock on the wall says earlier`() throws {
+  @Test func `after a flight west a play counts though its local time is earlier than the clearing's`() throws {
     var diary = try Diary()
     try diary.edit { try $0.clearCounts() }
     diary.now.instant = diary.now.instant.adding(.seconds(3600))
-    // Noon of the same day in Los Angeles, which is after the clearing in the evening in Berlin.
+    // Noon of the same day in Los Angeles is after the evening in Berlin on which the counts were cleared.
     let imported = PlayDetails(source: PlaySource(.imported))
     try diary.watch(episode(1), "2026-11-20T12:00:00-08:00", viewing: imported)
     try diary.watch(episode(1), "2026-11-20T10:59:00-08:00", viewing: imported)
     #expect(diary.statistics.activity().mostPopular.map(\.episodes.count) == [1])
   }
 
-  @Test func `what is ticked after the clearing counts, whatever its date, and what was ticked long ago does not`()
+  @Test func `a tick after the clearing counts whatever its date, for 60 days; an imported play counts by its date`()
     throws
   {
     var diary = try Diary()
@@ -56,7 +56,7 @@ import Testing
     #expect(diary.library.statistics(of: ben, asOf: diary.now).activity().mostPopular.isEmpty)
   }
 
-  @Test func `clearing travels to other devices, is in the history, and can be undone`() throws {
+  @Test func `clearing reaches other devices, is in the history, and can be undone`() throws {
     var here = SimulatedDevice(1)
     var there = SimulatedDevice(2)
     let anna = PersonID(bits: IDBits(1, 1))
@@ -69,7 +69,7 @@ import Testing
     #expect(here.library.countsCleared(of: anna) == nil)
   }
 
-  @Test func `of a person under two ids the later clearing counts`() throws {
+  @Test func `the later of two clearings counts for a person with two ids`() throws {
     var diary = try Diary()
     let (anna, ben) = (diary.anna, diary.ben)
     try diary.edit { try $0.clearCounts(of: ben) }
@@ -81,7 +81,7 @@ import Testing
     #expect(diary.library.countsCleared(of: ben) == later && diary.library.countsCleared(of: anna) == later)
   }
 
-  @Test func `the counts of somebody unknown cannot be cleared`() throws {
+  @Test func `the counts of an unknown person cannot be cleared`() throws {
     let diary = try Diary()
     var draft = diary.library.draft(as: diary.anna, now: diary.now)
     let error = #expect(throws: LibraryError.self) { try draft.clearCounts(of: PersonID(bits: IDBits(9, 9))) }

@@ -3,11 +3,11 @@ import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
-/// Calendars against naive ones, on random libraries.
+/// Calendars compared with naive ones, on random libraries.
 @Suite struct CalendarLawTests {
   typealias Case = StatisticsLawTests.Case
 
-  @Test func `every day of a month grid has the viewings whose text says that day`() throws {
+  @Test func `every day of a month grid has the plays whose text has that day`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       let day = test.diary.now.day
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `every day of a heat map, and every month of a year, counts what its text says`() throws {
+  @Test func `every day of a heat map and every month of a year counts the plays whose text has it`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       let year = test.diary.now.day.year
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `on this day has every earlier viewing of the date, and no other`() throws {
+  @Test func `on this day has every earlier play of the date, and no other`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       for day in [test.diary.now.day] + test.plain.viewings.compactMap(\.play.time.day).prefix(9) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a year in review is what its parts say one by one`() throws {
+  @Test func `a year in review consists of the same figures as its parts alone`() throws {
     for seed in StatisticsLawTests.seeds {
       let test = try Case(seed)
       let year = test.diary.now.day.year

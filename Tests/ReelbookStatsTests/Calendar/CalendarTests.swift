@@ -3,7 +3,7 @@ import ReelbookStats
 import Testing
 
 @Suite struct CalendarTests {
-  @Test func `a month has whole weeks that begin as the caller says`() throws {
+  @Test func `a month has whole weeks that begin on the weekday that the caller chooses`() throws {
     let statistics = try Diary().statistics
     // November 2026 begins on a Sunday.
     let monday = try #require(statistics.month(2026, 11))
@@ -16,7 +16,7 @@ import Testing
     #expect(statistics.month(2027, 2)?.weeks.count == 4)
   }
 
-  @Test func `each day has its viewings in their order, and half-known ones are undated`() throws {
+  @Test func `each day has its plays in order, and plays of the month alone are undated`() throws {
     var diary = try Diary()
     diary.now.instant = "2026-12-03T19:00:00Z".instant
     try diary.watch(
@@ -31,7 +31,7 @@ import Testing
     #expect(days.filter { !$0.isInMonth && !$0.viewings.isEmpty }.map(\.day) == ["2026-10-31".day, "2026-12-01".day])
   }
 
-  @Test func `a month that the calendar does not have is none, the first and the last of all are`() throws {
+  @Test func `a month outside the calendar is nil, and the first and the last month exist`() throws {
     let statistics = try Diary().statistics
     #expect(statistics.month(2026, 0) == nil && statistics.month(2026, 13) == nil && statistics.month(0, 1) == nil)
     #expect(statistics.month(1, 1)?.weeks.joined().count(where: \.isInMonth) == 31)
@@ -46,7 +46,7 @@ import Testing
     ("Pacific/Kiritimati", "2026-11-20T10:00:00Z", "2026-11-21"),
     ("Pacific/Honolulu", "2026-11-20T09:59:59Z", "2026-11-19"), ("UTC", "2024-02-29T23:59:59Z", "2024-02-29"),
   ])
-  func `a viewing is on the day that it was where it was watched`(
+  func `a play is on the local day of its place`(
     _ zone: String, _ instant: String, _ day: String
   ) throws {
     var diary = try Diary()
@@ -58,7 +58,7 @@ import Testing
     #expect(month.weeks.joined().filter { !$0.viewings.isEmpty }.map(\.day) == [day.day])
   }
 
-  @Test func `a year of the heat map has all its days in columns of weeks, and four warm levels`() throws {
+  @Test func `a heat map has all days of its year in columns of weeks, and four levels`() throws {
     var diary = try Diary()
     for _ in 0..<8 { try diary.watch(.movie(1), "2024-02-29") }
     try diary.watch(.movie(1), "2024-01-01", "2024-12-31", "2024-12-31", "2024-12-31", "2024-06", "2024", "2025-01-01")
@@ -75,7 +75,7 @@ import Testing
     #expect(diary.statistics.heatMap(0).days.isEmpty && diary.statistics.heatMap(0).weeks().isEmpty)
   }
 
-  @Test func `on this day come earlier years, the latest first`() throws {
+  @Test func `on this day shows earlier years, the latest first`() throws {
     var diary = try Diary()
     try diary.watch(
       .movie(1), "2024-11-20T20:00", "2024-11-20", "2025-11-20", "2026-11-20", "2025-11", "2025", "2025-11-19")
@@ -84,7 +84,7 @@ import Testing
     #expect(days.years[1].viewings.map(\.play.time.description) == ["2024-11-20", "2024-11-20T20:00"])
   }
 
-  @Test func `29 February is shown on the 28th where there is no 29th`() throws {
+  @Test func `29 February is shown on the 28th in years without a 29th`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2024-02-29", "2024-02-28", "2020-02-29")
     #expect(

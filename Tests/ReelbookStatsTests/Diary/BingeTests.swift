@@ -14,7 +14,7 @@ import Testing
     #expect(diary.statistics.longestBinge(pause: .seconds(4 * 3600))?.episodes == 3)
   }
 
-  @Test func `it goes by instants: neither the hour that comes twice nor a flight breaks it`() throws {
+  @Test func `a binge compares instants: neither a repeated hour nor a flight breaks it`() throws {
     var diary = try Diary()
     try diary.watch(episode(1), "2026-10-25T02:30:00+02:00")
     try diary.watch(episode(2), "2026-10-25T02:30:00+01:00")
@@ -22,7 +22,7 @@ import Testing
     #expect(diary.statistics.longestBinge()?.episodes == 3)
   }
 
-  @Test func `marks that share one second are no binge, and neither is a bulk mark`() throws {
+  @Test func `plays of the same second are no binge, and neither are plays logged in bulk`() throws {
     var diary = try Diary()
     for number in 1...3 { try diary.watch(episode(number), "2026-11-01T10:00:00+01:00") }
     #expect(diary.statistics.longestBinge() == nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(diary.statistics.longestBinge() == nil)
   }
 
-  @Test func `days without a time, other series, other people and movies are no part of it`() throws {
+  @Test func `plays without an instant, of other series, by other people and of movies are in no binge`() throws {
     var diary = try Diary()
     try diary.watch(episode(1), "2026-11-01T10:00:00+01:00", "2026-11-01", "2026-11-01T11:00")
     try diary.watch(episode(1, of: 2), "2026-11-01T10:30:00+01:00")
@@ -40,7 +40,7 @@ import Testing
     #expect(diary.statistics.longestBinge() == nil && diary.everybody.longestBinge() == nil)
   }
 
-  @Test func `of binges of as many episodes the earlier stands, and an episode again is no other one`() throws {
+  @Test func `the earlier of equal binges counts, and a repeated episode counts once`() throws {
     var diary = try Diary()
     for (number, series, day) in [(1, 1, 2), (2, 1, 2), (1, 2, 1), (2, 2, 1)] {
       try diary.watch(episode(number, of: series), "2026-11-0\(day)T1\(number):00:00+01:00")

@@ -3,7 +3,7 @@ import ReelbookStats
 import Testing
 
 @Suite struct DiaryTests {
-  @Test func `completion is the part of the titles of which something was watched`() throws {
+  @Test func `completion is the share of titles with a play`() throws {
     var diary = try Diary()
     for number in 1...3 { try diary.addMovie(number, "Movie \(number)") }
     try diary.addSeries(1, "Series")
@@ -14,7 +14,7 @@ import Testing
     #expect(diary.statistics.diary().completion == 0.5)
   }
 
-  @Test func `a title that left the library was watched all the same, and is not unwatched`() throws {
+  @Test func `a removed title counts as watched if it has a play, and never as unwatched`() throws {
     var diary = try Diary()
     for number in 1...3 { try diary.addMovie(number, "Movie \(number)") }
     try diary.watch(.movie(1), "2026")
@@ -26,14 +26,14 @@ import Testing
     #expect(diary.statistics.diary().titlesUnwatched == [.movie(3)])
   }
 
-  @Test func `average viewings are those of a title that was watched`() throws {
+  @Test func `the average counts plays per watched title`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026", "2026-11")
     try diary.watch(.movie(2), "2026-11-01")
     #expect(diary.statistics.totals().averageViewings == 1.5)
   }
 
-  @Test func `a rewatch is a play of what the person had played before, or whose source says so`() throws {
+  @Test func `a rewatch is a later play of the same subject, or one that is marked as seen before`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11-02", "2026-11-01", viewing: PlayDetails(format: .theater))
     try diary.watch(.movie(2), "2026-11-02", viewing: PlayDetails(wasSeenBefore: true))
@@ -43,7 +43,7 @@ import Testing
     #expect(diary.statistics.totals().viewings.firstWatches == 1 && diary.everybody.totals().viewings.firstWatches == 2)
   }
 
-  @Test func `viewings under two ids of a title, and under an episode's old number, are of one subject`() throws {
+  @Test func `plays under two ids of a title, or under an episode's old number, are of one subject`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11-01")
     try diary.watch(.movie(2), "2026-11-02")
@@ -65,7 +65,7 @@ import Testing
     #expect(diary.statistics.totals().subjectsWatched == 2)
   }
 
-  @Test func `the favourite format has the most viewings; of two, the first in the alphabet`() throws {
+  @Test func `the favourite format has most plays; of two, the first in the alphabet counts`() throws {
     var diary = try Diary()
     for format in [ViewingFormat.theater, .disc, .disc, .theater] {
       try diary.watch(.movie(1), "2026-11-01", viewing: PlayDetails(format: format))
@@ -74,14 +74,14 @@ import Testing
     #expect(diary.statistics.totals().favouriteFormat?.trait == .format(.disc))
   }
 
-  @Test func `the most active month counts viewings of which only the month is known; of two, the earlier`() throws {
+  @Test func `the most active month also counts plays with only a month; of two, the earlier counts`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-03", "2026-03-31", "2026-05-01", "2026-05-02", "2026", "2026", "2026")
     let month = try #require(diary.statistics.totals().mostActiveMonth)
     #expect(month.year == 2026 && month.month == 3 && month.figure.count == 2)
   }
 
-  @Test func `the most active month of some days counts, and names, those of its days alone`() throws {
+  @Test func `the most active month of some days counts and names plays of those days alone`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-03", "2026-03-01", "2026-03-30", "2026-03-31", "2026-04-01", "2026-04-20")
     let totals = diary.statistics.totals(.days("2026-03-30".day..<"2026-04-11".day))
@@ -93,7 +93,7 @@ import Testing
     #expect(whole.figure.count == 3 && diary.statistics.plays(of: whole.figure).count == 3, "“2026-03” is on no day")
   }
 
-  @Test func `months count what is known of them, and their time`() throws {
+  @Test func `a month counts plays with a known month, and their time`() throws {
     var diary = try Diary()
     try diary.addMovie(1, "Alien")
     try diary.watch(.movie(1), "2026-02", "2026-02-28", "2026-03-01", "2026", "2025-02-01", "unknown")
@@ -103,7 +103,7 @@ import Testing
     #expect(diary.statistics.plays(of: months[1].figure).map(\.play.time.description) == ["2026-02-28", "2026-02"])
   }
 
-  @Test func `a viewing counts for each of its genres and companions, and those are told by name`() throws {
+  @Test func `a play counts for each of its genres and companions, whatever the spelling of names`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "Series", genres: ["Drama", "Comedy"])
     try diary.watch(episode(1), "2026-11-01", viewing: PlayDetails(companions: ["ben", "Cleo"]), with: [diary.ben])
@@ -117,7 +117,7 @@ import Testing
     #expect(companions.rows.map { $0.trait.plain } == ["ben", "cleo"])
   }
 
-  @Test func `a person of the household is a companion by name on both sides`() throws {
+  @Test func `people of the household who watch together are each other's companions by name`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11-01", with: [diary.ben])
     #expect(diary.statistics.breakdown(by: .companion).rows.map(\.trait) == [.companion("Ben")])
@@ -126,7 +126,7 @@ import Testing
     #expect(diary.everybody.totals().viewings.count == 2, "each of them watched it")
   }
 
-  @Test func `weekdays and hours are those of the place, where they are known`() throws {
+  @Test func `weekdays and hours are those at the play's place, if known`() throws {
     var diary = try Diary()
     // A Sunday evening in Honolulu is Monday in Europe.
     try diary.watch(.movie(1), "2026-11-15T22:30:00-10:00", "2026-11-16", "2026-11")

@@ -4,7 +4,7 @@ import ReelbookStats
 import Testing
 
 @Suite struct StreakTests {
-  @Test func `days at most seven apart make a streak, counted in days that had a viewing`() throws {
+  @Test func `days with a play that are at most seven apart make a streak`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-08", "2026-01-08", "2026-01-16")
     let streaks = diary.statistics.streaks()
@@ -21,7 +21,7 @@ import Testing
     #expect((diary.statistics.streaks().current != nil) == isCurrent)
   }
 
-  @Test func `a viewing on a day that has begun nowhere on Earth is in no current streak`() throws {
+  @Test func `a play on a day that has begun nowhere on Earth is in no current streak`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-03", "2026-01-08", "2026-11-18")
     func streaks(_ day: String) -> Streaks {
@@ -36,7 +36,7 @@ import Testing
     #expect(streaks("2025-12-30").current == nil)
   }
 
-  @Test func `the gap that is asked for is that of every streak of the diary`() throws {
+  @Test func `the requested gap applies to every streak of the diary`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-05", "2026-01-15")
     for (gap, days) in [(1, 1), (7, 2), (10, 3)] {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the viewings of a streak are those that it was asked for`() throws {
+  @Test func `a streak has only the plays of its filter`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02", viewing: PlayDetails(format: .theater))
     try diary.watch(.movie(2), "2026-01-01", "2026-02-09")
@@ -59,20 +59,20 @@ import Testing
     #expect(statistics.streaks().longest.map { statistics.figure($0.filter).count } == 3)
   }
 
-  @Test func `of streaks as long, the earliest is the longest`() throws {
+  @Test func `the earliest of equal streaks is the longest`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02", "2026-03-01", "2026-03-02")
     #expect(diary.statistics.streaks().longest?.first == "2026-01-01".day)
   }
 
-  @Test func `half-known dates and unfinished viewings are in no streak`() throws {
+  @Test func `plays without a day and unfinished plays are in no streak`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11", "2026", "unknown", "released")
     try diary.watch(.movie(1), "2026-11-19", viewing: PlayDetails(.upTo(.seconds(60))))
     #expect(diary.statistics.streaks() == Streaks.none)
   }
 
-  @Test func `a streak goes on over days that a place did not have`() throws {
+  @Test func `a day that a place skipped counts in the gap of a streak`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2011-12-29T23:00:00-10:00", "2011-12-31T01:00:00+14:00")
     #expect(diary.statistics.streaks(maximumGap: 1).longest?.days == 1, "30 December lies between, if not in Apia")
@@ -81,6 +81,6 @@ import Testing
 }
 
 extension Streaks {
-  /// Those of an empty diary.
+  /// The streaks of an empty diary.
   static var none: Streaks { Library().statistics(asOf: Now(Instant(milliseconds: 0), in: .gmt)).streaks() }
 }

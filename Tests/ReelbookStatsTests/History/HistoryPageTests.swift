@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct HistoryPageTests {
-  /// One entry at each of some moments, in words as a store tells them.
+  /// A history entry at each moment, as a store words it.
   private func entries(_ moments: String...) throws -> [HistoryEdit] {
     var library = Library()
     var clock = HybridClock(device: DeviceID(bits: 1))
@@ -34,7 +34,7 @@ import Testing
     #expect(HistoryPage.firstDay(asOf: now) == "2025-11-21".day)
   }
 
-  @Test func `changes come newest first, by the days of the place that asks`() throws {
+  @Test func `changes come newest first, grouped by the days in the caller's zone`() throws {
     let moments = ["2026-11-20T12:00:00Z", "2026-11-20T09:30:00Z", "2026-11-19T23:00:00Z"]
     let entries = try entries(moments[2], moments[0], moments[1])
     let berlin = HistoryPage(entries, asOf: try Now(now.instant, zone: "Europe/Berlin"))
@@ -46,7 +46,7 @@ import Testing
     #expect(honolulu.days.map(\.entries.count) == [1, 2])
   }
 
-  @Test func `pages hold so many changes each, none twice and none left out`() throws {
+  @Test func `pages have a fixed number of changes each, none twice and none missing`() throws {
     let entries = try entries(
       "2026-11-16T12:00:00Z", "2026-11-17T12:00:00Z", "2026-11-17T13:00:00Z", "2026-11-18T12:00:00Z",
       "2026-11-19T12:00:00Z")
@@ -57,7 +57,7 @@ import Testing
     #expect(pages.flatMap(\.days).flatMap(\.entries) == entries.reversed())
   }
 
-  @Test func `an empty history has one page, and a page that there is not is empty`() throws {
+  @Test func `an empty history has one page, and a page that does not exist is empty`() throws {
     let now = try Now(now.instant, zone: "UTC")
     let empty = HistoryPage([], asOf: now)
     #expect(empty.pageCount == 1 && empty.days.isEmpty && !empty.hasNext)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HTMLReportTests {
   private static func number(_ text: String?) -> Int? { text.flatMap { Int($0.filter { $0 != "," }) } }
 
-  @Test func `every figure on the page is the one that was computed`() throws {
+  @Test func `every figure on the page is the computed one`() throws {
     for seed in Laws.seeds(few: 12, all: 1_000) {
       let random = try RandomDiary(seed: seed)
       let person = seed.isMultiple(of: 3) ? nil : random.people[0]
@@ -44,7 +44,7 @@ import Testing
         }, seed)
       guard !review.totals.viewings.isEmpty else { continue }
       let months = review.months.map(\.figure.count)
-      // Where no month is known of either year, the page says so in the chart's place.
+      // If no month of either year is known, the page says so in place of the chart.
       let before = review.before.viewings.isEmpty ? [] : statistics.months(of: year - 1).map(\.figure.count)
       let isKnown = (months + before).contains { $0 > 0 }
       #expect(page.tables["months"]?.map { Self.number($0[1]) } == (isKnown ? months : nil), "seed \(seed)")
@@ -65,7 +65,7 @@ import Testing
     #expect(shown == rows.map { $0.map { folding ? $0.lowercased() : $0 } }, "seed \(seed): \(id)")
   }
 
-  @Test func `the page forbids that anything is run or fetched, and says its language, its width and its lights`()
+  @Test func `the page forbids scripts and requests, and declares its language, width and color schemes`()
     throws
   {
     let text = HTMLReport(try Diary().statistics).text
@@ -86,7 +86,7 @@ import Testing
     #expect(pages[0] == pages[1])
   }
 
-  @Test func `an empty library has zeros and says that there is nothing`() throws {
+  @Test func `the page of an empty library has zeros and says that the diary is empty`() throws {
     let page = PageReader(HTMLReport(try Diary().statistics).text)
     #expect(page.faults.isEmpty)
     #expect(page.figures.filter { $0.key != "titles" }.values.allSatisfy { $0 == "0" } && page.figures.count == 9)
@@ -94,7 +94,7 @@ import Testing
     #expect(!page.text.lowercased().contains("nan"))
   }
 
-  @Test func `whatever the library holds is shown as text`() throws {
+  @Test func `any text of the library is escaped on the page`() throws {
     var diary = try Diary()
     let name = "</title><script>alert('1')</script>"
     try diary.addMovie(1, name, year: 1999)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `viewings without a day are on none, and the page says how many`() throws {
+  @Test func `plays without a day are on no day, and the page says how many there are`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026", "2026-02", "unknown", "2026-02-03")
     let page = PageReader(HTMLReport(diary.statistics).text)
@@ -122,7 +122,7 @@ import Testing
     #expect(page.figures["year-viewings"] == "3")
   }
 
-  @Test func `an empty chart says what is not known`() throws {
+  @Test func `an empty chart says what is unknown`() throws {
     let (noMonth, noLength, noHour) = (
       "Nothing with a month that is known.", "Nothing with a month and a length that are known.",
       "Nothing with a time of day that is known."
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `the hours of the months add up to those of the year, with what is in no known month`() throws {
+  @Test func `the hours of the months and of plays without a month add up to those of the year`() throws {
     var diary = try Diary()
     for (time, minutes) in [("2026-01", 100), ("2026-02-01", 80), ("2026-02-02", 59), ("2026-03", 20), ("2026", 90)] {
       try diary.watch(.movie(1), time, viewing: PlayDetails(timeWatched: .seconds(minutes * 60)))
@@ -158,7 +158,7 @@ import Testing
         "Time watched in each month, rounded down to the minute; 1 h 30 min more in no known month"))
   }
 
-  @Test func `numbers of a crowd are short where there is no room, and whole in the table`() throws {
+  @Test func `large numbers are short in the chart, and in full in the table`() throws {
     var diary = try Diary()
     try diary.addMovie(1, "Short")
     try diary.edit { draft in
@@ -169,21 +169,21 @@ import Testing
     #expect(PageReader(text).tables["months"]?[1] == ["February", "1,234", "1,233"])
   }
 
-  @Test func `everybody's page says who watched, one's own does not`() throws {
+  @Test func `only the page for everybody says who watched`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-02-03", with: [diary.ben])
     #expect(PageReader(HTMLReport(diary.everybody).text).tables["year-person"]?.count == 2)
     #expect(PageReader(HTMLReport(diary.statistics).text).tables["year-person"] == nil)
   }
 
-  @Test func `history stands on the page by its days`() throws {
+  @Test func `a page has its history only if it is given one`() throws {
     let diary = try Diary()
     let history = HistoryPage([], asOf: diary.now)
     #expect(PageReader(HTMLReport(diary.statistics, history: history).text).text.contains("Nothing happened."))
     #expect(!PageReader(HTMLReport(diary.statistics).text).text.contains("History"))
   }
 
-  @Test func `the reader of these tests finds what is wrong`() {
+  @Test func `the reader of these tests finds faults`() {
     for page in [
       "<p>", "<!doctype html>\n<p>", "<!doctype html>\n<p></b></p>",
       "<!doctype html>\n<p id=\"a\"></p><p id=\"a\"></p>",

@@ -1,10 +1,10 @@
-/// Reads a page as a strict program would: every element closed in its order, every id once; and finds its figures.
+/// Reads a page as a strict program does, and finds its figures: elements closed in order, each id once.
 struct PageReader {
   /// What is wrong with the page.
   private(set) var faults: [String] = []
-  /// The text of each element that has a figure's name.
+  /// The text of each element with a figure's name.
   private(set) var figures: [String: String] = [:]
-  /// The cells of each row of the table of a figure; cells with a bar have none.
+  /// The cells of each row of each figure's table, without bars.
   private(set) var tables: [String: [[String]]] = [:]
   /// The names of all elements.
   private(set) var tags: Set<String> = []

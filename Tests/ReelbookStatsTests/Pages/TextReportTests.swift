@@ -23,7 +23,7 @@ import Testing
     return diary
   }
 
-  @Test func `the activity page`() throws {
+  @Test func `the activity page has totals, categories, popular shows and favourites`() throws {
     #expect(
       TextReport.activity(try Self.week().statistics).text(in: TextStyle(width: 40)) == """
         Activity, as of 20 November 2026
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func `the diary`() throws {
+  @Test func `the diary page has its totals, streaks and undated plays`() throws {
     let text = TextReport.diary(try Self.week().statistics).text(in: TextStyle(width: 60))
     #expect(
       text == """
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func `a month, with what is on no day of it below`() throws {
+  @Test func `a month's page has a grid, the plays, and below them those without a day`() throws {
     let diary = try Self.week()
     let grid = try #require(diary.statistics.month(2026, 11, weeksStartOn: .sunday))
     #expect(
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test func `streaks, and where there are none`() throws {
+  @Test func `the streaks page lists streaks, or says that there are none`() throws {
     #expect(
       TextReport.streaks(try Self.week().statistics).text(in: TextStyle()) == """
         Current streak
@@ -120,7 +120,7 @@ import Testing
     #expect(TextReport.streaks(try Diary().statistics).text(in: TextStyle()) == "Current streak\nnone")
   }
 
-  @Test func `history by its days, a page at a time`() throws {
+  @Test func `the history page has changes by day, one page at a time`() throws {
     var (library, clock) = (Library(), HybridClock(device: DeviceID(bits: 1)))
     var entries: [HistoryEdit] = []
     for (moment, name) in [
@@ -148,7 +148,7 @@ import Testing
         """)
   }
 
-  @Test func `a heat map goes on below where the width does not suffice`() throws {
+  @Test func `a heat map continues below if it is too wide`() throws {
     let map = TextHeatMap(try Self.week().statistics.heatMap(2026))
     let wide = map.text(in: TextStyle(width: 80)).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(wide.count == 10)
@@ -160,7 +160,7 @@ import Testing
     #expect(narrow.count == 19 && narrow.last == "    . 0  + 1  # 2")
   }
 
-  @Test func `no report is wider than asked for, and ASCII is ASCII`() throws {
+  @Test func `no report is wider than its style, and an ASCII report is ASCII`() throws {
     for seed in Laws.seeds(few: 8, all: 500) {
       let random = try RandomDiary(seed: seed)
       let statistics = random.library.statistics(of: random.people[0], asOf: random.now)

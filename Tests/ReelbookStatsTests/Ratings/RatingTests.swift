@@ -3,7 +3,7 @@ import ReelbookStats
 import Testing
 
 @Suite struct RatingTests {
-  @Test func `what was rated more than once counts once, with the latest viewing's rating`() throws {
+  @Test func `a subject that was rated several times counts once, with the latest play's rating`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2025-01-01", viewing: PlayDetails(rating: .stars(2)))
     try diary.watch(.movie(1), "2026-01-01", viewing: PlayDetails(rating: .stars(5)))

@@ -20,7 +20,7 @@ import Testing
     #expect(statistics.longestBinge() == nil && statistics.plays(matching: .all).isEmpty)
   }
 
-  @Test func `times and lengths of any size break nothing`() throws {
+  @Test func `times and lengths of any size can be counted`() throws {
     for seed in StatisticsLawTests.seeds {
       var source = SeededGenerator(seed: seed)
       var draft = Library().draft(as: PersonID(using: &source), now: try EdgeTimes.now(using: &source))

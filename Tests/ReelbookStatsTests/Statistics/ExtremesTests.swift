@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func `figures of numbers, years and times of any size break nothing`() throws {
+  @Test func `numbers, years and times of any size give figures`() throws {
     let world = try Extremes()
     for (now, person) in zip(world.nows, [nil, world.person, nil]) {
       let statistics = world.library.statistics(of: person, asOf: now)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a year, a month and a day of any number can be asked for`() throws {
+  @Test func `a year, a month or a day of any number may be requested`() throws {
     let world = try Extremes()
     let statistics = world.library.statistics(asOf: world.nows[1])
     for year in Self.years {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `pages of numbers, years and times of any size break nothing`() throws {
+  @Test func `numbers, years and times of any size give pages`() throws {
     let world = try Extremes()
     let statistics = world.library.statistics(of: world.person, asOf: world.nows[1])
     var pages = [TextReport.activity(statistics), .diary(statistics), .streaks(statistics)]
@@ -75,7 +75,7 @@ import Testing
     for page in pages { for width in [Int.min, 80] { #expect(!page.text(in: TextStyle(width: width)).isEmpty) } }
   }
 
-  @Test func `questions to a library of numbers and times of any size break nothing`() throws {
+  @Test func `a library with numbers and times of any size answers every question`() throws {
     let world = try Extremes()
     let (library, person) = (world.library, world.person)
     for now in world.nows {

@@ -4,12 +4,12 @@ import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
-/// What statistics got wrong once.
+/// Single rules that are easy to break.
 @Suite struct FaultTests {
-  @Test func `of two instants the later one is the rewatch, whatever the clocks on the walls said`() throws {
+  @Test func `the play at the later instant is the rewatch, whatever the local times are`() throws {
     for isOfAll in [false, true] {
       var diary = try Diary()
-      // Late in Tokyo, and hours after that early on the same evening in Los Angeles.
+      // Late in Tokyo, and hours later, early on the same evening in Los Angeles.
       try diary.watch(.movie(1), "2026-11-19T23:00:00+09:00", "2026-11-19T18:00:00-08:00")
       let statistics = diary.library.statistics(of: isOfAll ? nil : diary.anna, asOf: diary.now)
       let again = statistics.plays(of: statistics.diary().totals.viewings).filter(\.isRewatch)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `names of as many shows stand by the alphabet, not by code points`() throws {
+  @Test func `names with equally many shows are sorted by the alphabet, not by code points`() throws {
     var diary = try Diary()
     for (number, network) in ["Zoo", "amc", "HBO", "\u{c9}ire"].enumerated() {
       try diary.addSeries(number + 1, "Show \(number)", networks: [network])
@@ -26,7 +26,7 @@ import Testing
     #expect(diary.statistics.activity().topNetworks.map(\.name) == ["amc", "\u{c9}ire", "HBO", "Zoo"])
   }
 
-  @Test func `a show that was added after the moment asked for is not listed`() throws {
+  @Test func `a show that was added after the given moment is not listed`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "One")
     let earlier = Now(diary.now.instant.adding(.seconds(-7200)), in: diary.now.zone)
@@ -34,8 +34,7 @@ import Testing
     #expect(diary.library.activity(of: diary.anna, asOf: earlier).addedShows.isEmpty)
   }
 
-  @Test func `favourites are of titles that are in the library, and dropped stands among the known categories`() throws
-  {
+  @Test func `favourites are of titles in the library, and dropped stands before unknown categories`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "One")
     try diary.addSeries(2, "Two")
@@ -50,7 +49,7 @@ import Testing
     #expect(diary.statistics.activity().favourites.count == 0)
   }
 
-  @Test func `a partner's corrected episode leaves the company`() throws {
+  @Test func `plays of two people stay together when one of them moves to another episode`() throws {
     var diary = try Diary()
     let (anna, ben) = (diary.anna, diary.ben)
     try diary.addSeries(1, "One")
@@ -64,7 +63,7 @@ import Testing
     #expect(diary.library.diary(of: ben).map(\.together) == [[anna]])
   }
 
-  @Test func `a running year is beside the same days of the year before, and says so`() throws {
+  @Test func `a running year is compared with the same days of the year before, and the page says so`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-03-01", "2025-03-01", "2025-11-20", "2025-11-21", "2025-12-31")
     let review = diary.statistics.yearInReview(2026)
@@ -74,7 +73,7 @@ import Testing
     #expect(!diary.statistics.yearInReview(2025).isRunning)
   }
 
-  @Test func `unknown lengths are told wherever lengths are added, and one day is a day`() throws {
+  @Test func `pages report unknown lengths wherever they add lengths, and write one day in the singular`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11-19", "2026-11-20")
     let pages = [
@@ -88,7 +87,7 @@ import Testing
     #expect(text.contains("1 day") && !text.contains("1 days"))
   }
 
-  @Test func `where titles stand agrees with where a person stands with each`() throws {
+  @Test func `for everybody, a title is current if anybody has started it`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "One")
     try diary.addSeries(2, "Two")

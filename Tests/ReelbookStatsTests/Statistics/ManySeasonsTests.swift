@@ -3,12 +3,12 @@ import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
-/// Plays find their episode among those of many seasons.
+/// Finding a play's episode among those of many seasons.
 @Suite struct ManySeasonsTests {
   @Test func `each play lasts as long as its own episode, among hundreds of seasons`() throws {
     var diary = try Diary()
     var expected: [MediaID: Duration] = [:]
-    // Series and seasons have odd numbers: some far apart, some that differ in the higher bits alone.
+    // The numbers of series and seasons are uneven: some are far apart, some differ only in the higher bits.
     let series = (0..<40).map { 1 + $0 * 65_536 } + (1...40).map { $0 * 7 }
     let seasons = [0, 1, 2, 3, 255, 65_536, 20_000_000]
     let day = diary.now.day

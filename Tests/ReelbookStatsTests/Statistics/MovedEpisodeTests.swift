@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookStats
 import Testing
 
-/// Plays count where their episode stands today, also in another season than it was watched in.
+/// Plays count at their episode's present place, even in another season than before.
 @Suite struct MovedEpisodeTests {
   private static let title = TitleID.series(1)
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an episode that moved to another season is counted there, once, and is no rewatch by that`(
+  func `plays of an episode that moved to another season count there, once, and not as rewatches`(
     hasAliases: Bool
   )
     throws

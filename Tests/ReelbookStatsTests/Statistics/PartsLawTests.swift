@@ -3,11 +3,11 @@ import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
-/// Plays are read in parts side by side, and nobody can tell in how many.
+/// Plays are read in parts side by side. The number of parts makes no difference.
 @Suite struct PartsLawTests {
-  @Test func `every figure is the same in however many parts the plays are read`() throws {
+  @Test func `every figure is the same in any number of parts`() throws {
     for seed in Laws.seeds(few: 1, all: 100) {
-      // Enough for many leaves of a table: a part has one at least.
+      // Enough plays for many leaves of a table: each part has at least one.
       let diary = try RandomDiary(seed: seed, plays: 150)
       for person in [nil, diary.people[Int(seed % 3)]] {
         let whole = Page(Statistics(diary.library, of: person, asOf: diary.now, parts: 1))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a library without plays has no parts to speak of`() throws {
+  @Test func `a library without plays is empty in any number of parts`() throws {
     let diary = try Diary()
     for parts in [0, 1, 4] {
       let statistics = Statistics(diary.library, of: nil, asOf: diary.now, parts: parts)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// All that statistics can say.
+  /// Everything that statistics compute.
   private struct Page: Equatable {
     let activity: ActivitySummary
     let diary: DiaryStatistics

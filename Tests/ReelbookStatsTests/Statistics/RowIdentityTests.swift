@@ -6,7 +6,7 @@ import Testing
 @Suite struct RowIdentityTests {
   private func haveOwnIDs<Row: Identifiable>(_ rows: [Row]) -> Bool { Set(rows.map(\.id)).count == rows.count }
 
-  @Test func `the rows of each list have ids of their own, and the same when they are asked for again`() throws {
+  @Test func `the rows of each list have different ids, which are the same next time`() throws {
     for seed in Laws.seeds(few: 8, all: 300) {
       let diary = try RandomDiary(seed: seed)
       let statistics = diary.library.statistics(of: diary.people[0], asOf: diary.now)

@@ -4,11 +4,11 @@ import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
-/// Every figure against a naive count, on random libraries, for each person and for everybody.
+/// Every figure compared with a naive count, on random libraries, for each person and for everybody.
 @Suite struct StatisticsLawTests {
   static var seeds: Range<UInt64> { Laws.seeds(few: 8, all: 2000) }
 
-  /// A random library's statistics, and the same in their plainest form.
+  /// A random library's statistics, and its naive ones.
   struct Case {
     let seed: UInt64
     let diary: RandomDiary
@@ -24,7 +24,7 @@ import Testing
       plain = PlainStatistics(library, of: person, asOf: now)
     }
 
-    /// Whether a figure counts the viewings that it should, and says which they are.
+    /// Checks that a figure counts the right plays, and that it names them.
     func check(
       _ figure: Figure, _ what: String, at location: SourceLocation = #_sourceLocation, _ isCounted: (Viewed) -> Bool
     ) {
@@ -40,7 +40,7 @@ import Testing
       }
       let plays = statistics.plays(of: figure)
       if Set(plays) != Set(expected) || plays.count != expected.count {
-        Issue.record("seed \(seed): \(what) names other viewings than it counted", sourceLocation: location)
+        Issue.record("seed \(seed): \(what) names other plays than it counted", sourceLocation: location)
       }
       if statistics.figure(figure.filter) != figure {
         Issue.record(
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `each breakdown counts each viewing for every trait that it has, first watches and rewatches apart`()
+  @Test func `each breakdown counts each play for each of its traits, first watches and rewatches apart`()
     throws
   {
     for seed in Self.seeds {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `a breakdown of some viewings is that of a library that has no others`() throws {
+  @Test func `a breakdown with a filter counts only the plays that match`() throws {
     for seed in Self.seeds {
       let test = try Case(seed)
       let year = test.diary.now.day.year
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `totals of a period count what lies in it`() throws {
+  @Test func `totals of a period count its plays`() throws {
     for seed in Self.seeds {
       let test = try Case(seed)
       let day = test.diary.now.day
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `streaks are those of the sorted days, whatever the gap`() throws {
+  @Test func `streaks are those of the sorted days, for any gap`() throws {
     for seed in Self.seeds {
       let test = try Case(seed)
       for gap in [1, 2, 7, 30] {
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `the diary parts the titles of the library into watched and unwatched`() throws {
+  @Test func `the diary divides the library's titles into watched and unwatched`() throws {
     for seed in Self.seeds {
       let test = try Case(seed)
       let diary = test.statistics.diary()

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookStats
 import ReelbookTestSupport
 
-/// A library that a test fills play by play, asked in Berlin on the evening of Friday, 20 November 2026.
+/// A library that a test fills play by play. The present is the evening of Friday, 20 November 2026, in Berlin.
 struct Diary {
   var library = Library()
   var now: Now
@@ -21,7 +21,7 @@ struct Diary {
     try edit { draft in for person in persons { try draft.insert(person) } }
   }
 
-  /// Edits and commits, a second later each time.
+  /// Makes an edit, with its own commit, a second after the last.
   @discardableResult
   mutating func edit<Result>(as person: PersonID? = nil, _ body: (inout Draft) throws -> Result) throws -> Result {
     now.instant = now.instant.adding(.seconds(1))
@@ -32,7 +32,7 @@ struct Diary {
     return result
   }
 
-  /// Logs viewings of Anna's, or another's, at times in text.
+  /// Logs plays of Anna's, or of another person's, at times given as text.
   @discardableResult
   mutating func watch(
     _ subject: MediaID, _ times: String..., viewing: PlayDetails = PlayDetails(), by person: PersonID? = nil,
@@ -43,7 +43,7 @@ struct Diary {
     }
   }
 
-  /// Adds a series, added so many days ago.
+  /// Adds a series, some days ago.
   mutating func addSeries(
     _ number: Int, _ name: String, daysAgo: Int = 0, genres: [String] = [], networks: [String] = [],
     services: [String] = [], episodes: Int = 9
@@ -60,7 +60,7 @@ struct Diary {
       CatalogTitle(Title(.series(number), facts), seasons: [Season(SeasonID(.series(number), 1), season)]), daysAgo)
   }
 
-  /// Adds a movie, added so many days ago.
+  /// Adds a movie, some days ago.
   mutating func addMovie(_ number: Int, _ name: String, year: Int? = nil, daysAgo: Int = 0) throws {
     var facts = TitleFacts(name: name, year: year)
     facts.runtime = .seconds(7200)

@@ -2,11 +2,11 @@ import Foundation
 import ReelbookModel
 import ReelbookStats
 
-/// Statistics in their plainest form: every question goes through the whole diary, and dates are read off the times' texts.
+/// Naive statistics, as an oracle: every question reads the whole diary, and dates come from the times' texts.
 struct PlainStatistics {
   let library: Library
   let now: Now
-  /// Whole viewings.
+  /// Plays to the end.
   let viewings: [Viewed]
   let unfinished: Int
 
@@ -23,7 +23,7 @@ struct PlainStatistics {
 
   static func text(_ viewed: Viewed) -> String { viewed.play.time.description }
 
-  /// `2026-11-20`, where the day is known.
+  /// Such as `2026-11-20`; `nil` if the day is unknown.
   static func day(_ viewed: Viewed) -> String? {
     viewed.play.time.precision >= .day ? String(text(viewed).prefix(10)) : nil
   }
@@ -40,11 +40,11 @@ struct PlainStatistics {
     viewed.play.time.precision >= .local ? Int(text(viewed).dropFirst(11).prefix(2)) : nil
   }
 
-  /// Foundation has the Julian calendar before 1582. Two thousand years later all is the same again: whole weeks, and years
-  /// of the same lengths.
+  /// Foundation uses the Julian calendar before 1582. The Gregorian calendar repeats after 2000 years: the same
+  /// weekdays and lengths of years.
   private static let shift = 2000
 
-  /// By Foundation's calendar: 1 for Monday.
+  /// The weekday by Foundation's calendar; 1 is Monday.
   static func weekday(_ day: String) -> Int {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -53,7 +53,7 @@ struct PlainStatistics {
     return (calendar.component(.weekday, from: date ?? .distantPast) + 5) % 7 + 1
   }
 
-  /// So many days after a day, by Foundation's calendar.
+  /// A day plus some days, by Foundation's calendar.
   static func day(_ day: CivilDay, plus days: Int) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -74,7 +74,7 @@ struct PlainStatistics {
 
   // MARK: Traits
 
-  /// What a viewing has in an aspect, as texts to compare; names are folded.
+  /// The traits of a play in an aspect, as texts to compare; names are folded.
   func traits(_ viewed: Viewed, _ aspect: PlayAspect) -> Set<String> {
     let title = library.title(viewed.subject.title)
     let found: [String?]
@@ -102,7 +102,7 @@ struct PlainStatistics {
 
   // MARK: Days
 
-  /// The days with a viewing, in order.
+  /// The days with a play, in order.
   func days(_ isWanted: (Viewed) -> Bool = { _ in true }) -> [String] {
     Set(viewings.filter(isWanted).compactMap { Self.day($0) }).sorted()
   }
@@ -124,7 +124,7 @@ struct PlainStatistics {
     return streaks
   }
 
-  /// The most episodes of one series by one person, each at most three hours after the one before.
+  /// The plays of the most episodes of a series by one person, each at most three hours after the one before.
   func longestBinge(_ isWanted: (Viewed) -> Bool = { _ in true }) -> [PlayID] {
     var best: (episodes: Int, start: Instant, plays: [PlayID]) = (1, .absent, [])
     let marked = viewings.filter {
@@ -161,7 +161,7 @@ struct PlainStatistics {
 }
 
 extension PlayTrait {
-  /// The same texts as ``PlainStatistics/traits(_:_:)`` gives.
+  /// The trait as text, as ``PlainStatistics/traits(_:_:)`` gives it.
   var plain: String {
     switch self {
     case .kind(let kind): kind.rawValue

@@ -2,8 +2,10 @@ import Foundation
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A small library with all that statistics can trip over: edges of calendars, half-known dates, rewatches, unfinished
-/// viewings, people who watch together, aliases, episodes that were renumbered, odd spellings, and facts that are missing.
+/// A small library with everything that is difficult for statistics.
+///
+/// It has edges of calendars, half-known dates, rewatches, unfinished plays, people who watch together, aliases,
+/// renumbered episodes, odd spellings, and missing facts.
 struct RandomDiary {
   let library: Library
   let now: Now
@@ -75,12 +77,12 @@ struct RandomDiary {
           episode.runtime = source.pick([nil, .seconds(1500), .seconds(3000)])
           return episode
         }
-        // A season may lack an episode, or list them in another order.
+        // A season may lack an episode, or list episodes in another order.
         if source.chance(10) { facts.episodes.remove(at: 1) }
         if source.chance(10) { facts.episodes.swapAt(0, 1) }
         return Season(SeasonID(title, number), facts)
       }
-      // A later refresh may find an episode among the specials, under the id that it had.
+      // A later refresh may find an episode among the specials, with the same TMDb number.
       if shift > 0, source.chance(50), var moved = seasons[1].facts.episodes.popLast() {
         moved.number = 7
         seasons[0].facts.episodes.append(moved)
@@ -119,7 +121,7 @@ struct RandomDiary {
       play.source = PlaySource(source.pick([.byHand, .player, .inBulk, .imported]))
       play.logged = source.pick([nil, now.instant])
       play.together = source.chance(25) ? GroupID(using: &source) : nil
-      // Some hold what no edit takes: another device may bring it.
+      // Some plays have values that no edit allows, but that another device may send.
       draft.put(play)
       guard play.together != nil else { return }
       for person in people where person != play.person && source.chance(60) {
@@ -143,7 +145,7 @@ struct RandomDiary {
       }
     }
 
-    /// Now and then shortly after another viewing, or in its very second.
+    /// A random time; sometimes shortly after another play, or in the same second.
     private func time(_ source: inout SeededGenerator, _ library: Library) throws -> WatchTime {
       let edge = try EdgeTimes.time(using: &source)
       switch source.next() % 20 {

@@ -5,10 +5,10 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct StatisticsWordsTests {
-  /// A format in whose pages each text stands between marks.
+  /// A format that puts each text on a page between marks.
   private static let marked = PageFormat(MarkedWords.table(.english, .pages, .statistics))
 
-  /// Diaries whose names are numbers, so that each letter on a page is a text's.
+  /// A diary whose names are numbers, so that each letter on a page belongs to a text.
   private static func diary() throws -> Diary {
     var diary = try Diary()
     try diary.addMovie(1, "101", year: 1979)
@@ -35,7 +35,7 @@ import Testing
     return diary
   }
 
-  @Test func `no word of a page for a browser comes from elsewhere than the table`() throws {
+  @Test func `every word of an HTML page and of a card comes from the table`() throws {
     let diary = try Self.diary()
     for person in [nil, diary.anna] {
       for year in [2024, 2025, 2026] {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `no word of a page for a terminal comes from elsewhere than the table`() throws {
+  @Test func `every word of a text page comes from the table`() throws {
     let diary = try Self.diary()
     let (statistics, style) = (diary.statistics, TextStyle(width: 2_000))
     let reports = [
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `an aspect's names are the table's, and a word that an app made is shown as it is`() throws {
+  @Test func `an aspect's names come from the table, and an app's own word is shown capitalized`() throws {
     let statistics = try Self.diary().statistics
     for breakdown in PlayAspect.allCases.map({ statistics.breakdown(by: $0) }) {
       for row in breakdown.rows {
@@ -77,10 +77,10 @@ import Testing
       statistics.name(of: .mood(.great), format: PageFormat(PhraseTable(["stats.mood.great": "Super"]))) == "Super")
   }
 
-  @Test func `each text of the table is one that the code asks for, and no sentence stands elsewhere`() throws {
+  @Test func `the code uses each text of the table, and has no other sentences`() throws {
     let words = try ModuleWords(of: "ReelbookStats")
     #expect(words.keyProblems(of: .statistics, prefix: "stats.") == [])
-    // Classes of style sheets, ids of rows, and what programmers are told.
+    // Classes of style sheets, ids of rows, and messages for programmers.
     #expect(
       words.sentences(besides: [
         "small faint", "movies ·", "episodes ·", "A leaf's bits are a word.", "Each makes one of both.",

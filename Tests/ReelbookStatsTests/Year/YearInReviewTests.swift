@@ -3,7 +3,7 @@ import ReelbookStats
 import Testing
 
 @Suite struct YearInReviewTests {
-  @Test func `a year begins on 1 January and ends on 31 December where each viewing was`() throws {
+  @Test func `a year lasts from 1 January to 31 December at each play's place`() throws {
     var diary = try Diary()
     try diary.watch(
       .movie(1), "2024-12-31T23:59:59+14:00", "2025-01-01T00:00:00-12:00", "2025-12-31T23:59:59-12:00",
@@ -18,7 +18,7 @@ import Testing
     #expect(review.last?.play.time.description == "2025-12-31T23:59:59-12:00")
   }
 
-  @Test func `it has every breakdown, of the year alone`() throws {
+  @Test func `a review has every breakdown of its year alone`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2025-05-05", viewing: PlayDetails(format: .theater))
     try diary.watch(.movie(2), "2024-05-05", viewing: PlayDetails(format: .disc))
@@ -29,13 +29,13 @@ import Testing
     #expect(review.totals.titlesWatched == [.movie(1)])
   }
 
-  @Test func `a rewatch of an earlier year's viewing is one in its year`() throws {
+  @Test func `a play of a movie that was watched in an earlier year is a rewatch`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2024-05-05", "2025-05-05")
     #expect(diary.statistics.yearInReview(2025).totals.viewings.rewatches == 1)
   }
 
-  @Test func `a year without viewings has zeros`() throws {
+  @Test func `a year without plays has zeros`() throws {
     let review = try Diary().statistics.yearInReview(1999)
     #expect(review.totals.viewings.isEmpty && review.totals.averageViewings == 0 && review.first == nil)
     #expect(review.totals.longestStreak == nil && review.totals.mostActiveMonth == nil)

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct YearStoryTests {
-  @Test func `titles stand by the time that they took and what they were rated`() throws {
+  @Test func `titles are ordered by their time and their rating`() throws {
     var diary = try Diary()
     for (number, name) in [(1, "Long"), (2, "Loved"), (3, "Short")] { try diary.addMovie(number, name) }
     try diary.watch(.movie(1), "2026-01-01", "2026-01-02")
@@ -15,14 +15,14 @@ import Testing
     #expect(story.movies == story.titles && story.series.isEmpty && story.viewingDays == 5)
   }
 
-  @Test func `a year that is not over is compared with the same days of the year before`() throws {
+  @Test func `a running year is compared with the same days of the year before`() throws {
     var diary = try Diary()
     try diary.watch(.movie(1), "2025-11-20", "2025-11-21", "2026-05-01")
     #expect(diary.statistics.yearStory(2026).review.before.viewings.count == 1)
     #expect(diary.statistics.yearStory(2025).review.before.viewings.count == 0)
   }
 
-  @Test func `a sitting ends where nothing begins within half an hour of the end`() throws {
+  @Test func `a sitting ends if no play begins within half an hour of the end`() throws {
     var diary = try Diary()
     for number in 1...4 { try diary.addMovie(number, "Film \(number)") }
     try diary.watch(.movie(1), "2026-03-01T18:00:00Z")
@@ -33,7 +33,7 @@ import Testing
     #expect(sitting.titles == [.movie(1), .movie(2)] && sitting.length == .seconds(260 * 60))
   }
 
-  @Test func `a round number is reached by the first watch that makes it, whatever the year`() throws {
+  @Test func `a milestone is the first watch that reaches a round number, counted over all years`() throws {
     var diary = try Diary()
     try diary.addSeries(1, "Long", episodes: 101)
     for number in 1...99 { try diary.watch(episode(number), "2025-06-01") }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ArtworkTests {
   private static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 2_000) + [0xFF, 0xD9])
 
-  /// Answers for the configuration, and with the outcomes given for pictures.
+  /// Answers requests for the configuration, and requests for images with the given replies in turn.
   private func server(_ outcomes: TransportReply...) -> ScriptedTransport {
     let asked = Lock(0)
     return ScriptedTransport { request, _ in
@@ -27,7 +27,7 @@ import Testing
     TransportReply(status: 200, headers: ["Content-Type": type, "Content-Length": "\(data.count)"], body: data)
   }
 
-  @Test func `the next larger size is taken, or else the original`() async throws {
+  @Test func `the next larger size is chosen, or else the original`() async throws {
     let images = try await ClientHarness(always: Fixtures.configuration).client.send(.configuration).images
     #expect(images.size(of: .poster, width: 1) == "w92")
     #expect(images.size(of: .poster, width: 92) == "w92")
@@ -40,18 +40,18 @@ import Testing
   }
 
   @Test(arguments: ["", "a.jpg", "/../a.jpg", "/..", "/a/b.jpg", "/a b.jpg", "/a.jpg?x=1", "//a.jpg", "/ä.jpg", "/"])
-  func `a path that leads elsewhere is refused`(path: String) async throws {
+  func `an image path that leads out of the folder is refused`(path: String) async throws {
     let images = try await ClientHarness(always: Fixtures.configuration).client.send(.configuration).images
     #expect(throws: TMDbError.self) { try images.address(of: path, as: .poster, width: 92) }
   }
 
-  @Test func `a client that cannot ask uses the sizes that TMDb has had for years`() async throws {
+  @Test func `an offline client uses TMDb's long-standing sizes`() async throws {
     let client = ClientHarness(ScriptedTransport(.error(.offline))).client
     let address = try await client.address(of: "/a.jpg", as: .still, width: 150)
     #expect(address.absoluteString == "https://image.tmdb.org/t/p/w185/a.jpg")
   }
 
-  @Test func `a picture is downloaded once, without the token, and lies in the folder`() async throws {
+  @Test func `an image is downloaded once, without the token, and is kept in the folder`() async throws {
     let temporary = try TemporaryFolder()
     let base = server(picture())
     let loader = ArtworkLoader(ClientHarness(base).client, cache: PlainFolder(url: temporary.url))
@@ -64,7 +64,7 @@ import Testing
     #expect(asked.allSatisfy { $0.headers["Authorization"] == nil })
   }
 
-  @Test func `a picture out of reach is an error of the client, and none is kept`() async throws {
+  @Test func `an image that cannot be reached is an error of the client, and no file is kept`() async throws {
     let temporary = try TemporaryFolder()
     let base = ScriptedTransport { request, _ in
       if request.url.host() == "images.example" { throw TransportError(.offline, "Gone.") }
@@ -77,7 +77,7 @@ import Testing
     #expect(temporary.fileNames.isEmpty)
   }
 
-  @Test func `a picture that lies in the folder is given without any network`() async throws {
+  @Test func `an image in the folder is returned without a request`() async throws {
     let temporary = try TemporaryFolder()
     let folder = PlainFolder(url: temporary.url)
     let base = ScriptedTransport(.error(.timedOut))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test
-  func `a picture of a size that TMDb came up with since is given without any network, however long ago that was`()
+  func `an image of a new size is returned without a request, however long ago it was kept`()
     async throws
   {
     let temporary = try TemporaryFolder()
@@ -107,7 +107,7 @@ import Testing
     #expect(base.requests.count == 2)
   }
 
-  @Test func `twenty who want the same picture make one download`() async throws {
+  @Test func `twenty callers for one image make one download`() async throws {
     let temporary = try TemporaryFolder()
     let gate = Gate()
     let base = ScriptedTransport { request, _ in
@@ -133,7 +133,7 @@ import Testing
     ("not there", .text("", status: 404)),
   ]
 
-  @Test func `a broken picture is never kept`() async throws {
+  @Test func `a damaged image is never kept`() async throws {
     for (name, reply) in Self.broken {
       let temporary = try TemporaryFolder()
       let loader = ArtworkLoader(ClientHarness(server(reply)).client, cache: PlainFolder(url: temporary.url))
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that was broken is fetched anew the next time`() async throws {
+  @Test func `a damaged image is fetched again the next time`() async throws {
     let temporary = try TemporaryFolder()
     let loader = ArtworkLoader(
       ClientHarness(server(TransportReply(status: 200), picture())).client, cache: PlainFolder(url: temporary.url))
@@ -152,7 +152,7 @@ import Testing
     #expect(temporary.fileNames == ["w92-a.jpg"])
   }
 
-  @Test func `a logo may be a drawing`() async throws {
+  @Test func `a logo may be an SVG`() async throws {
     let temporary = try TemporaryFolder()
     let drawing = Data("<?xml version=\"1.0\"?><svg><path/></svg>\n".utf8)
     let harness = ClientHarness(server(picture(drawing, type: "image/svg+xml")))
@@ -161,11 +161,11 @@ import Testing
       let file = try await loader.file("/l.svg", as: .logo, width: width)
       #expect(try Data(contentsOf: file) == drawing && file.lastPathComponent == "original-l.svg")
     }
-    // TMDb has drawings in no other size.
+    // TMDb has an SVG in no other size.
     #expect(harness.base.requests.last?.url.path().hasSuffix("/original/l.svg") == true)
   }
 
-  @Test func `a folder that cannot be written is an error of storage`() async throws {
+  @Test func `a folder that cannot be written to is a storage error`() async throws {
     let folder = PlainFolder(url: URL(filePath: "/nowhere/at/all"))
     let loader = ArtworkLoader(ClientHarness(server(picture())).client, cache: folder)
     #expect(await tmdbError { try await loader.file("/a.jpg", as: .poster, width: 92) }?.code == .storage)
@@ -181,10 +181,10 @@ import Testing
     ("SVG", Array("<svg></svg>".utf8)),
   ]
 
-  @Test func `whole images of every kind pass, cut ones do not`() {
+  @Test func `whole images of every format are accepted, and cut images are not`() {
     for (name, bytes) in Self.whole {
       #expect(ImageCheck.isWhole(Data(bytes)), "\(name)")
-      // What follows the end mark of a PNG is a checksum that no viewer misses.
+      // After the end mark of a PNG comes a checksum that no viewer needs.
       for length in 0..<(name == "PNG" ? bytes.count - 4 : bytes.count) {
         #expect(!ImageCheck.isWhole(Data(bytes.prefix(length))), "\(name) cut at \(length)")
       }

@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// A client over a scripted transport, on a clock that jumps.
+/// A client with a scripted transport and a clock that jumps.
 struct ClientHarness {
   let base: ScriptedTransport
   let clock = ManualClock(jumps: true)
@@ -28,7 +28,7 @@ struct ClientHarness {
   }
 }
 
-/// The error that the work ends with, if it is one of ours.
+/// The error of the work, if it is a TMDb error.
 func tmdbError(_ work: () async throws -> some Any) async -> TMDbError? {
   do {
     _ = try await work()

@@ -5,14 +5,14 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// The whole client over the real URLSession, against a server on loopback.
+/// The whole client with the real URLSession and a server on loopback.
 @Suite(.timeLimit(.minutes(10))) struct LoopbackClientTests {
   private func client(
     _ server: LoopbackServer, clock: ManualClock = ManualClock(jumps: true),
     _ change: (inout TMDbConfiguration) -> Void = { _ in }
   ) throws -> TMDbClient {
     var configuration = TMDbConfiguration(address: try #require(URL(string: server.address)))
-    // A machine that is busy with other tests is no server that hangs.
+    // A server seems to hang on a machine that is busy with other tests.
     configuration.timeout = .seconds(3_600)
     change(&configuration)
     return TMDbClient(
@@ -20,7 +20,7 @@ import Testing
       now: { ClientHarness.now })
   }
 
-  /// Answers with the replies in turn, and the last one for ever.
+  /// Answers with the replies in turn, and then always with the last one.
   private func server(_ replies: ServedReply...) throws -> LoopbackServer {
     let count = Lock(0)
     return try LoopbackServer { _ in
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `the token arrives, and names come back`() async throws {
+  @Test func `the server gets the token, and the client gets the name`() async throws {
     let server = try server(.text(Fixtures.series))
     defer { server.stop() }
     let show = try await client(server).series(.series(5001))
@@ -41,7 +41,7 @@ import Testing
     #expect(server.requests.first?.headers["accept"] == "application/json")
   }
 
-  @Test func `a reply in small chunks is read whole`() async throws {
+  @Test func `a reply in small chunks is read as a whole`() async throws {
     let letters = Array(Fixtures.series)
     let pieces = stride(from: 0, to: letters.count, by: 97).map { String(letters[$0..<min($0 + 97, letters.count)]) }
     let server = try server(.chunked(pieces))
@@ -49,7 +49,7 @@ import Testing
     #expect(try await client(server).send(.series(5001)).id == 5001)
   }
 
-  @Test func `a storm of 429s is waited out`() async throws {
+  @Test func `the client waits and asks again after several 429 replies`() async throws {
     let busy = ServedReply.text(#"{"status_code":25}"#, status: 429, headers: ["Retry-After": "2"])
     let server = try server(busy, busy, busy, .text(Fixtures.genres))
     defer { server.stop() }
@@ -58,7 +58,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func `a storm that does not end is an error with both numbers`() async throws {
+  @Test func `429 replies without end are an error with HTTP's and TMDb's status`() async throws {
     let server = try server(.text(#"{"status_code":25,"status_message":"Too many."}"#, status: 429))
     defer { server.stop() }
     let error = await tmdbError { try await client(server).send(.genres(of: .movie)) }
@@ -68,14 +68,14 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func `a connection that is reset is made again`() async throws {
+  @Test func `a lost connection is tried again`() async throws {
     let server = try server(ServedReply(steps: [.reset]), .truncated("{", promised: 50), .text(Fixtures.genres))
     defer { server.stop() }
     #expect(try await client(server).send(.genres(of: .movie)).genres.count == 2)
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a redirect is refused and the token goes nowhere`() async throws {
+  @Test func `a redirect is refused, and no other server gets the token`() async throws {
     let elsewhere = try LoopbackServer { _ in .text(Fixtures.genres) }
     let server = try server(.text("", status: 301, headers: ["Location": elsewhere.address + "caught"]))
     defer {
@@ -88,7 +88,7 @@ import Testing
     #expect(elsewhere.requests.isEmpty)
   }
 
-  @Test func `a copy is confirmed by a 304`() async throws {
+  @Test func `a 304 reply confirms a cached copy`() async throws {
     let server = try LoopbackServer { request in
       request.headers["if-none-match"] == "W/\"7\""
         ? ServedReply(steps: [.bytes(ServedReply.head(304, ["ETag": "W/\"7\"", "Cache-Control": "max-age=60"]))])
@@ -104,7 +104,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a server that hangs is a time-out`() async throws {
+  @Test func `a server that does not answer is a time-out`() async throws {
     let signal = ServerSignal()
     let arrived = Gate()
     let server = try LoopbackServer { _ in
@@ -127,7 +127,7 @@ import Testing
     #expect(await task.value?.code == .timedOut)
   }
 
-  @Test func `a server that is gone is offline, and an old copy helps where it is allowed`() async throws {
+  @Test func `a server that has stopped is offline, and a stale copy is used if allowed`() async throws {
     let server = try server(.text(Fixtures.genres, headers: ["Cache-Control": "max-age=0", "ETag": "\"1\""]))
     let client = try client(server)
     _ = try await client.send(.genres(of: .movie))
@@ -136,7 +136,7 @@ import Testing
     #expect(try await client.fetch(.genres(of: .movie), allowingStale: true).isStale)
   }
 
-  @Test func `200 searches at once keep the pace, ask nothing twice, and stop when cancelled`() async throws {
+  @Test func `200 searches at once keep the pace, send nothing twice, and stop when cancelled`() async throws {
     let held = ServerSignal()
     let isHolding = Lock(true)
     let server = try LoopbackServer { request in
@@ -146,7 +146,7 @@ import Testing
     defer { server.stop() }
     let clock = ManualClock(jumps: true)
     let client = try client(server, clock: clock) { $0.requestsPerSecond = 20 }
-    // Fifty questions, each asked four times; ten more are cancelled while their server holds them back.
+    // Fifty different searches, each made four times. Ten more are cancelled while the server delays the reply.
     let doomed = (1...10).map { _ in Task { try await client.search("hold") } }
     try await waitUntil { server.requests.contains { $0.parameters["query"] == "hold" } }
     try await withThrowingTaskGroup(of: Int.self) { group in
@@ -159,7 +159,7 @@ import Testing
     let queries = server.requests.compactMap { $0.parameters["query"] }
     #expect(queries.count == 51)
     #expect(Set(queries).count == 51)
-    // 51 starts at 20 a second: two full seconds have to go by, on the clock that the pace waits on.
+    // 51 requests at 20 a second take two full seconds of the clock that the pace uses.
     #expect(clock.slept.reduce(.zero, +) >= .seconds(2))
     isHolding.withLock { $0 = false }
     #expect(try await client.search("hold").count == 2)

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct PageWalkTests {
-  /// Pages of the ids given, each of which says how many pages there are.
+  /// Pages with the given ids, each with the number of pages.
   private func pages(_ ids: [[Int]], of total: Int? = nil) -> ScriptedTransport {
     ScriptedTransport { request, _ in
       let text = request.url.absoluteString
@@ -31,11 +31,11 @@ import Testing
     #expect(base.requests.count == 3)
   }
 
-  @Test func `what an earlier page had is left out`() async throws {
+  @Test func `elements of an earlier page are left out`() async throws {
     #expect(try await walk(pages([[1, 2], [2, 3], [3, 1, 4]])) == [1, 2, 3, 4])
   }
 
-  @Test func `a movie and a series of one number are two titles`() async throws {
+  @Test func `a movie and a series with one number are two titles`() async throws {
     let base = ScriptedTransport(
       .text(#"{"page":1,"results":[{"id":1,"media_type":"movie"},{"id":1,"media_type":"tv"}],"total_pages":1}"#))
     var ids: [TitleID] = []
@@ -43,11 +43,11 @@ import Testing
     #expect(ids == [.movie(1), .series(1)])
   }
 
-  @Test func `a page of nothing but people is not the end`() async throws {
+  @Test func `a page with only people is not the end`() async throws {
     #expect(try await walk(pages([[1], [-7, -8], [], [2]])) == [1, 2])
   }
 
-  @Test func `pages say what they left out`() async throws {
+  @Test func `pages count the results that they skip`() async throws {
     var skipped: [[String: Int]] = []
     for try await page in ClientHarness(pages([[1], [-7, -8]])).client.pages(.search("x")) {
       skipped.append(page.skipped)
@@ -62,7 +62,7 @@ import Testing
     #expect(base.requests.last?.url.absoluteString.hasSuffix("page=500") == true)
   }
 
-  @Test func `a page is asked for only when it is wanted`() async throws {
+  @Test func `a page is requested only when it is needed`() async throws {
     let base = pages([[1, 2], [3]])
     for try await title in ClientHarness(base).client.elements(.search("x")) where title.number == 2 { break }
     #expect(base.requests.count == 1)
@@ -78,14 +78,14 @@ import Testing
     #expect(base.requests.count == 1)
   }
 
-  @Test func `after an error a walk goes no further`() async throws {
+  @Test func `a walk ends after an error`() async throws {
     let base = ScriptedTransport(.text("{}", status: 404))
     var iterator = ClientHarness(base).client.elements(.search("x")).makeAsyncIterator()
     await #expect(throws: TMDbError.self) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func `changes are walked as well`() async throws {
+  @Test func `changes can be walked, too`() async throws {
     var numbers: [Int] = []
     for try await change in ClientHarness(always: Fixtures.changes).client.elements(.changes(of: .movie)) {
       numbers.append(change.id)

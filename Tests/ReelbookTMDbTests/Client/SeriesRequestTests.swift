@@ -5,9 +5,9 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// How a series is put together from as few requests as possible.
+/// Fetching a series with as few requests as possible.
 @Suite struct SeriesRequestTests {
-  /// Answers as TMDb does: appended seasons that exist, none of those that do not.
+  /// Answers as TMDb does: with the appended seasons that exist, without the others.
   static func server(_ seasons: [Int]) -> ScriptedTransport {
     ScriptedTransport { request, _ in
       let query = request.url.query(percentEncoded: false) ?? ""
@@ -36,47 +36,47 @@ import Testing
     #expect(base.requests.count == requests)
   }
 
-  @Test func `seasons need not follow one another`() async throws {
+  @Test func `seasons need not have consecutive numbers`() async throws {
     let base = Self.server([1, 3, 2019, 2020])
     let show = try await ClientHarness(base).client.series(.series(7))
     #expect(show.seasons.map(\.id.number) == [1, 3, 2019, 2020])
     #expect(base.requests.count == 2)
   }
 
-  @Test func `a season that TMDb lists and does not show is named, not made up`() async throws {
+  @Test func `a season that TMDb lists but does not return is reported as missing`() async throws {
     let base = ScriptedTransport(.text(#"{"id":7,"seasons":[{"id":1,"season_number":1},{"id":2,"season_number":2}]}"#))
     let fetched = try await ClientHarness(base).client.fetchTitle(.series(7))
     #expect(fetched.found.seasons.isEmpty)
     #expect(fetched.missingSeasons == [1, 2])
   }
 
-  @Test func `an error in place of a season is no season`() async throws {
+  @Test func `an error in place of a season is read as no season`() async throws {
     let body =
       #"{"id":7,"seasons":[],"season/4":{"success":false,"status_code":34,"status_message":"No."},"season/5":null}"#
     #expect(try await ClientHarness(always: body).client.series(.series(7)).seasons.isEmpty)
   }
 
-  @Test func `a series is found even if seasons that do not exist should spoil the reply`() async throws {
+  @Test func `a series is found even if TMDb refuses a request with seasons`() async throws {
     let base = ScriptedTransport { request, _ in
       request.url.absoluteString.contains("season") ? .text("{}", status: 404) : .text(#"{"id":7,"name":"Short"}"#)
     }
     #expect(try await ClientHarness(base).client.series(.series(7)).title.name == "Short")
   }
 
-  @Test func `nothing found is no title`() async {
+  @Test func `a nil id is not found, without a request`() async {
     let harness = ClientHarness(always: Fixtures.multiSearch)
     #expect(await tmdbError { try await harness.client.series(nil) }?.code == .notFound)
     #expect(await tmdbError { try await harness.client.movie(nil) }?.code == .notFound)
     #expect(harness.base.requests.isEmpty)
   }
 
-  @Test func `a movie is no series`() async {
+  @Test func `the wrong kind of id is an invalid request`() async {
     let harness = ClientHarness(always: Fixtures.movie)
     #expect(await tmdbError { try await harness.client.series(.movie(1)) }?.code == .invalidRequest)
     #expect(await tmdbError { try await harness.client.movie(.series(1)) }?.code == .invalidRequest)
   }
 
-  @Test func `an old copy of a series says that it is one`() async throws {
+  @Test func `a stale copy of a series says that it is stale`() async throws {
     let stale = Lock(false)
     let base = ScriptedTransport { _, _ in
       if stale.withLock({ $0 }) { throw TransportError(.offline, "Gone.") }
@@ -89,7 +89,7 @@ import Testing
     #expect(await tmdbError { try await client.series(.series(5001)) }?.code == .offline)
   }
 
-  @Test func `the first five lines of an app work`() async throws {
+  @Test func `an app can search, fetch, add and watch a series in five lines`() async throws {
     let base = ScriptedTransport { request, _ in
       .text(request.url.path().contains("search") ? Fixtures.multiSearch : Fixtures.series)
     }

@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: ["two words", "line\nbreak", "tökən"])
-  func `a token that no header can hold is an error before any request`(token: String) async {
+  func `a token that is invalid in a header is an error before any request`(token: String) async {
     let harness = ClientHarness(token: token, always: Fixtures.movie)
     #expect(await tmdbError { try await harness.client.movie(.movie(4001)) }?.code == .invalidToken)
     #expect(harness.base.requests.isEmpty)
   }
 
-  @Test func `a long token travels in a header, a short key in the address`() async throws {
+  @Test func `a long token is sent in a header, and a short key in the address`() async throws {
     let long = ClientHarness(always: Fixtures.genres)
     _ = try await long.client.send(.genres(of: .movie))
     #expect(long.base.requests.first?.headers["Authorization"] == "Bearer \(ClientHarness.token)")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [429, 503])
-  func `a server that asks for an hour of patience is an error at once that says so`(status: Int) async {
+  func `a server that asks to wait for an hour is an immediate error that says so`(status: Int) async {
     let harness = ClientHarness(ScriptedTransport(.text("", status: status, headers: ["Retry-After": "3600"])))
     let error = await tmdbError { try await harness.client.movie(.movie(4001)) }
     #expect(error?.code == (status == 429 ? .rateLimited : .serverDown))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a reply that is not as it should be is an error that names the place`() async {
+  @Test func `a malformed reply is an error that names the place`() async {
     let harness = ClientHarness(
       always: #"{"page":1,"results":[{"id":"1","media_type":"movie"}],"total_pages":1}"#)
     let error = await tmdbError { try await harness.client.search("x") }
@@ -91,14 +91,14 @@ import Testing
     #expect(error?.endpoint == "search/multi")
   }
 
-  @Test func `what TMDb says about a failure is in the message`() async {
+  @Test func `TMDb's own message is part of the error's message`() async {
     let harness = ClientHarness(
       ScriptedTransport(.text(#"{"status_code":7,"status_message":"Suspended."}"#, status: 401)))
     let error = await tmdbError { try await harness.client.send(.genres(of: .movie)) }
     #expect(error?.message.hasSuffix("TMDb says: Suspended.") == true)
   }
 
-  @Test func `a failure of the transport is an error of the client, by the same name`() async {
+  @Test func `an error of the transport becomes an error of the client with the same code`() async {
     let codes: [(TransportError.Code, TMDbError.Code)] = [
       (.offline, .offline), (.timedOut, .timedOut), (.connectionLost, .connectionLost), (.insecure, .insecure),
       (.malformedReply, .malformedReply),
@@ -110,20 +110,20 @@ import Testing
     }
   }
 
-  @Test func `a reply that cannot be read is not kept`() async throws {
+  @Test func `a malformed reply is not cached`() async throws {
     let harness = ClientHarness(ScriptedTransport(.text("{\"genres\":5}"), .text(Fixtures.genres)))
     _ = await tmdbError { try await harness.client.send(.genres(of: .movie)) }
     #expect(try await harness.client.send(.genres(of: .movie)).genres.count == 2)
   }
 
-  @Test func `a reply that says that something failed is not kept, whatever its status`() async throws {
+  @Test func `a reply that reports a failure is not cached, whatever its status`() async throws {
     let failure = #"{"success":false,"status_code":43,"status_message":"Try later."}"#
     let harness = ClientHarness(ScriptedTransport(.text(failure), .text(Fixtures.genres)))
     #expect(await tmdbError { try await harness.client.send(.genres(of: .movie)) }?.tmdbCode == 43)
     #expect(try await harness.client.send(.genres(of: .movie)).genres.count == 2)
   }
 
-  @Test func `a web page in place of a reply costs no copy`() async throws {
+  @Test func `a web page in place of a reply does not replace the cached copy`() async throws {
     let harness = ClientHarness(
       ScriptedTransport(.text(Fixtures.genres), .text("<html>Please sign in</html>")))
     _ = try await harness.client.send(.genres(of: .movie))
@@ -133,7 +133,7 @@ import Testing
     #expect(stale.isStale && stale.value.genres.count == 2)
   }
 
-  @Test func `a copy that cannot be read is asked for again`() async throws {
+  @Test func `a malformed cached copy is fetched again`() async throws {
     let folder = try TemporaryFolder()
     let configuration = TMDbConfiguration(cacheFolder: folder.url)
     let address = "https://api.themoviedb.org/3/genre/movie/list"
@@ -146,7 +146,7 @@ import Testing
     #expect(harness.base.requests.count == 1)
   }
 
-  @Test func `a second question is answered from the cache, also of another client over the same folder`() async throws
+  @Test func `a repeated request is answered from the cache, also by another client with the same folder`() async throws
   {
     let folder = try TemporaryFolder()
     let configuration = TMDbConfiguration(cacheFolder: folder.url)
@@ -159,7 +159,7 @@ import Testing
     #expect(second.base.requests.isEmpty)
   }
 
-  @Test func `a stale answer comes only where it is allowed, and says so`() async throws {
+  @Test func `a stale reply is returned only if allowed, and says that it is stale`() async throws {
     let base = ScriptedTransport(
       .text(Fixtures.genres, headers: ["Cache-Control": "max-age=0", "ETag": "W/\"1\""]), .error(.offline))
     let harness = ClientHarness(base)
@@ -171,14 +171,14 @@ import Testing
     #expect(stale.value.genres.count == 2)
   }
 
-  @Test func `asking anew goes past a copy that is still good`() async throws {
+  @Test func `requesting anew ignores a fresh copy`() async throws {
     let harness = ClientHarness(always: Fixtures.genres)
     _ = try await harness.client.send(.genres(of: .movie))
     #expect(try await harness.client.fetch(.genres(of: .movie), anew: true).origin == .server)
     #expect(harness.base.requests.count == 2)
   }
 
-  @Test func `what is sent again keeps the pace too`() async {
+  @Test func `retries keep the pace, too`() async {
     let clock = ManualClock(jumps: true)
     let begin = clock.now
     let starts = Lock<[Duration]>([])

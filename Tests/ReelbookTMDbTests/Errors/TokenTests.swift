@@ -5,13 +5,13 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// The token shows itself nowhere: in no error, description, dump, log line, file or file name.
+/// The token appears nowhere: in no error, description, dump, log line, file or file name.
 @Suite(.timeLimit(.minutes(10))) struct TokenTests {
   static let tokens = [
     "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LXRva2Vu.x-Y_z", "0123456789abcdef0123456789abcdef", "odd+token/with=signs",
   ]
 
-  /// Every text that can be made of a value.
+  /// Every text form of a value.
   private func texts(of value: Any) -> String {
     var dumped = ""
     dump(value, to: &dumped)
@@ -33,12 +33,12 @@ import Testing
     }
   }
 
-  /// What a transport of somebody else's may throw.
+  /// An error that an app's own transport may throw.
   private struct ForeignError: Error {
     let request: String
   }
 
-  /// A transport that answers in every way there is, each time with the whole request in it.
+  /// Replies and errors of every kind, each with the whole request in it.
   private static let answers: [(String, @Sendable (TransportRequest) throws -> TransportReply)] = {
     @Sendable func echo(_ request: TransportRequest) -> String {
       "\(request.url.absoluteString) \(request.headers.values.joined(separator: " "))"
@@ -81,7 +81,7 @@ import Testing
     return answers
   }()
 
-  @Test func `no error shows the token, whatever the server or the transport makes of it`() async throws {
+  @Test func `no error shows the token, whatever the server or the transport puts into it`() async throws {
     for token in Self.tokens {
       for (name, answer) in Self.answers {
         let client = ClientHarness(token: token, ScriptedTransport { request, _ in try answer(request) }).client
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `no value on the way shows the token or what was searched`() async throws {
+  @Test func `no value on the way shows the token or the search text`() async throws {
     for token in Self.tokens {
       let harness = ClientHarness(token: token, always: Fixtures.multiSearch)
       let fetched = try await harness.client.fetch(.search("a secret wish"))

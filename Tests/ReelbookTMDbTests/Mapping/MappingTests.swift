@@ -15,7 +15,7 @@ import Testing
     try await ClientHarness(configuration: german, always: body).client.series(.series(5001))
   }
 
-  @Test func `a movie's facts are what TMDb says`() async throws {
+  @Test func `a movie's facts are those of TMDb`() async throws {
     let title = try await movie().title
     #expect(title.id == .movie(4001))
     #expect(title.name == "The Ferry")
@@ -39,7 +39,7 @@ import Testing
     #expect(title.status == nil)
   }
 
-  @Test func `watch providers are kept by region and by how one pays`() async throws {
+  @Test func `watch providers are kept by region and kind of payment`() async throws {
     let availability = try await movie().title.availability
     #expect(availability.keys.sorted() == ["DE", "US"])
     #expect(availability["DE"]?.subscription == ["Streamly"])
@@ -49,14 +49,14 @@ import Testing
     #expect(availability["US"]?.link == nil)
   }
 
-  @Test func `trailers come with the best one first`() async throws {
+  @Test func `the best trailer comes first`() async throws {
     let trailers = try await movie().title.trailers
     #expect(trailers.map(\.key) == ["k2", "k1"])
     #expect(trailers.first?.type == "Trailer")
     #expect(trailers.first?.isOfficial == true)
   }
 
-  @Test func `a movie of which TMDb knows nothing is all unknown`() async throws {
+  @Test func `empty values of a movie are unknown`() async throws {
     let body = """
       {"id":4001,"title":"X","release_date":"","runtime":0,"overview":"","vote_average":0.0,"vote_count":0,
        "poster_path":null,"belongs_to_collection":null,"imdb_id":"","adult":null}
@@ -73,13 +73,13 @@ import Testing
     #expect(title.availability.isEmpty)
   }
 
-  @Test func `a movie asked for by its IMDb id is the one of its number`() async throws {
+  @Test func `a movie requested by its IMDb id gets its TMDb number`() async throws {
     let harness = ClientHarness(always: Fixtures.movie)
     let movie = try await harness.client.movie(TitleID(.movie, namespace: "imdb", value: "tt7000001"))
     #expect(movie.id == .movie(4001))
   }
 
-  @Test func `a series' facts are what TMDb says`() async throws {
+  @Test func `a series' facts are those of TMDb`() async throws {
     let title = try await series().title
     #expect(title.id == .series(5001))
     #expect(title.name == "Stairwell")
@@ -92,7 +92,7 @@ import Testing
     #expect(title.contentRating == ContentRating("TV-MA", in: "US"), "Germany has none")
   }
 
-  @Test func `several lengths of episodes are no length`() async throws {
+  @Test func `a series has a runtime only if TMDb has exactly one`() async throws {
     let tree = try JSONTree(Fixtures.series)
     let place = [JSONTree.Step.member("episode_run_time")]
     #expect(try await series(tree.replacing(place, with: [20, 40])).title.runtime == nil)
@@ -105,12 +105,12 @@ import Testing
     ("In Production", .inProduction),
     ("Planned", .planned), ("Pilot", .pilot), ("Hibernating", SeriesStatus(rawValue: "Hibernating")),
   ])
-  func `a status that is not known is kept`(text: String, status: SeriesStatus) async throws {
+  func `known and unknown statuses are kept`(text: String, status: SeriesStatus) async throws {
     let body = try JSONTree(Fixtures.series).replacing([.member("status")], with: text)
     #expect(try await series(body).title.status == status)
   }
 
-  @Test func `episodes keep their numbers, and what is not known of them stays unknown`() async throws {
+  @Test func `episodes keep their numbers, and their unknown values stay unknown`() async throws {
     let show = try await series()
     let season = try #require(show.seasons.first)
     #expect(season.id == SeasonID(.series(5001), 1))
@@ -125,19 +125,19 @@ import Testing
     #expect(show.episode(season: 1, number: 2).description == "series/tmdb/5001/s1e2")
   }
 
-  @Test func `season 0 is the specials`() async throws {
+  @Test func `season 0 has the specials`() async throws {
     let season = try await ClientHarness(always: Fixtures.season).client.season(0, of: .series(5001))
     #expect(season.id.number == 0)
     #expect(season.episodes.map(\.kind) == [.special])
   }
 
-  @Test func `an episode that was found knows its subject`() async throws {
+  @Test func `a found episode knows its subject`() async throws {
     let found = try await ClientHarness(always: Fixtures.find).client.send(.find(.tvdb(1)))
     #expect(found.episodes.first?.subject == .episode(1, season: 1, of: .series(5001)))
     #expect(found.series.first?.id == .series(5001))
   }
 
-  @Test func `the certificate of a region is the one for theaters if there is one`() async throws {
+  @Test func `a region's certificate is the theatrical one, and there is none without a text`() async throws {
     let movie = try await ClientHarness(always: Fixtures.movie).client.send(.movie(4001))
     #expect(movie.releaseDates?.certificate(in: "DE") == "12")
     #expect(movie.releaseDates?.certificate(in: "US") == nil)
@@ -147,7 +147,7 @@ import Testing
     #expect(series.contentRatings?.rating(in: "DE") == nil)
   }
 
-  @Test func `the trailer is in the language asked for, then official, then a trailer over a teaser`() async throws {
+  @Test func `trailers are sorted by language, then official ones, then trailers before teasers`() async throws {
     let list = """
       {"results":[
         {"id":"1","key":"clip","site":"YouTube","type":"Clip","official":true,"iso_639_1":"de"},
@@ -163,7 +163,7 @@ import Testing
     #expect(videos.trailer()?.key == "english")
   }
 
-  @Test func `whoever shows the data can show its credits`() async throws {
+  @Test func `the credits that TMDb and JustWatch require are available`() async throws {
     let movie = try await ClientHarness(always: Fixtures.movie).client.send(.movie(4001))
     #expect(TMDb.credit == "This product uses the TMDB API but is not endorsed or certified by TMDB.")
     #expect(movie.watchProviders?.credit.contains("JustWatch") == true)

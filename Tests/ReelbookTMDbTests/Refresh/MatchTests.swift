@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// Titles that came without a number at TMDb; how one is found is told where a number is gone.
+/// Finding the TMDb number of titles that have none.
 @Suite(.timeLimit(.minutes(10))) struct MatchTests {
   private func match(
     _ title: Title, _ answers: [String: String]
@@ -25,7 +25,7 @@ import Testing
     {"page":1,"results":[{"id":2,"title":"Stairwell","release_date":"2021-08-31"}],"total_pages":1}
     """
 
-  @Test func `a title known by its name and year is found by them`() async throws {
+  @Test func `a title with only a name and a year is found by them`() async throws {
     let id = TitleID.provisional(.movie, name: "Stairwell", year: 2021)
     let match = try await match(RefreshTests.title(id), ["search/movie": Self.page])
     #expect(match.found.id == id && match.found.candidate?.id == .movie(2) && match.found.evidence == .nameAndYear)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["tvdb", "imdb"])
-  func `a title that is named by its id elsewhere is found by that`(place: String) async throws {
+  func `a title with an id of IMDb or TheTVDB is found by it`(place: String) async throws {
     let value = place == "imdb" ? "tt8" : "8"
     let id = TitleID(.series, namespace: place, value: value)
     let match = try await match(RefreshTests.title(id) { $0.year = nil }, ["find/\(value)": Self.series])
@@ -41,20 +41,20 @@ import Testing
     #expect(match.found.evidence == (place == "imdb" ? .imdb : .tvdb))
   }
 
-  @Test func `a title that is neither movie nor series is not asked for`() async throws {
+  @Test func `a title that is neither movie nor series makes no request`() async throws {
     let id = TitleID(TitleKind(rawValue: "channel"), namespace: "imdb", value: "tt8")
     let match = try await match(RefreshTests.title(id), ["find/tt8": Self.series, "search/tv": Self.page])
     #expect(match.found.candidate == nil && match.found.evidence == nil && match.asked.isEmpty)
   }
 
-  @Test func `that TMDb does not answer is an error and not a title that is not there`() async throws {
+  @Test func `a refused request is an error, not a missing title`() async throws {
     let client = ClientHarness(ScriptedTransport(.text(#"{"status_code":7}"#, status: 401))).client
     let id = TitleID(.series, namespace: "tvdb", value: "8")
     let title = RefreshTests.title(id) { $0.year = nil }
     #expect(await tmdbError { try await client.match(title) }?.code == .invalidToken)
   }
 
-  @Test func `what was imported is matched, identified and refreshed`() async throws {
+  @Test func `an imported title is matched, identified and refreshed`() async throws {
     let id = TitleID(.series, namespace: "tvdb", value: "8")
     let client = ClientHarness(
       ScriptedTransport { request, _ in

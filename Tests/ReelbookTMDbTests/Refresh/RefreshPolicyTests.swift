@@ -10,7 +10,7 @@ import Testing
     return (0...60).first { policy.isDue(title, at: ClientHarness.now.adding(.seconds(86_400 * $0))) }
   }
 
-  @Test func `a series that goes on is due daily, one that has ended every thirty days`() {
+  @Test func `a running series is due daily, and one that has ended every thirty days`() {
     #expect(dueAfter(.series(1)) { $0.status = .returning } == 1)
     #expect(dueAfter(.series(1)) { $0.status = SeriesStatus(rawValue: "Hibernating") } == 1)
     #expect(dueAfter(.series(1)) { $0.status = .ended } == 30)
@@ -18,31 +18,31 @@ import Testing
     #expect(dueAfter(.series(1)) { $0.status = nil } == 7)
   }
 
-  @Test func `a movie is due daily until it has been out for a while`() {
+  @Test func `a movie is due daily before its release, and every thirty days long after it`() {
     #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 1999, month: 3, day: 30) } == 30)
     #expect(dueAfter(.movie(1)) { $0.releaseDay = CivilDay(year: 2030, month: 1, day: 1) } == 1)
     #expect(dueAfter(.movie(1)) { $0.releaseDay = nil } == 7)
   }
 
-  @Test func `a title that this device checked lately is not due though its facts are old`() {
+  @Test func `a title that this device checked recently is not due, though its facts are old`() {
     var title = RefreshTests.title(.series(1), daysOld: 100) { $0.status = .returning }
     #expect(policy.isDue(title, at: ClientHarness.now))
     title.checked = ClientHarness.now
     #expect(!policy.isDue(title, at: ClientHarness.now))
   }
 
-  @Test func `facts from the future are fetched again`() {
+  @Test func `facts with a fetch time in the future are due`() {
     #expect(policy.isDue(RefreshTests.title(.series(1), daysOld: -3), at: ClientHarness.now))
   }
 
-  @Test func `a title that was asked about since is not due for a time that is still to come`() {
+  @Test func `a recent check counts although the facts' fetch time is in the future`() {
     var title = RefreshTests.title(.series(1), daysOld: -300)
     title.checked = ClientHarness.now
     #expect(!policy.isDue(title, at: ClientHarness.now))
     #expect(policy.isDue(title, at: ClientHarness.now.adding(.seconds(40 * 86_400))))
   }
 
-  @Test func `everything can be asked for`() {
+  @Test func `a policy can make every title due`() {
     #expect(RefreshPolicy.everything.isDue(RefreshTests.title(.series(1), daysOld: 0), at: ClientHarness.now))
   }
 }

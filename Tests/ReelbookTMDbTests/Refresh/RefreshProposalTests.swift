@@ -35,7 +35,7 @@ import Testing
     return #"{"page":1,"results":[\#(results.joined(separator: ","))],"total_pages":1}"#
   }
 
-  @Test func `a deleted id is found again by its IMDb id`() async throws {
+  @Test func `a title whose id is deleted is found by its IMDb id`() async throws {
     let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
     let found = try await proposals(title, ["find/tt7": Self.find(series: [2], movies: [3])])
     #expect(found.proposals.map(\.id) == [.series(1)])
@@ -43,14 +43,14 @@ import Testing
     #expect(found.proposals.first?.evidence == .imdb)
   }
 
-  @Test func `then by its number at TheTVDB`() async throws {
+  @Test func `a title whose IMDb id is not found is found by its TheTVDB number`() async throws {
     let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7", "tvdb": "8"] }
     let found = try await proposals(title, ["find/tt7": Self.find(), "find/8": Self.find(series: [2])])
     #expect(found.proposals.first?.candidate?.id == .series(2))
     #expect(found.proposals.first?.evidence == .tvdb)
   }
 
-  @Test func `then by its name and year, however they are written`() async throws {
+  @Test func `a title without outside ids is found by its name and year, whatever the spelling`() async throws {
     let page = Self.page([
       (2, "STAIRWELL", "2021-08-31"), (3, "Stairwell", "1999-01-01"), (4, "Stairwells", "2021-01-01"),
     ])
@@ -59,7 +59,7 @@ import Testing
     #expect(found.proposals.first?.evidence == .nameAndYear)
   }
 
-  @Test func `a client of a country asks for the name and the year of the first release anywhere`() async throws {
+  @Test func `a client with a region searches by the year of the first release anywhere`() async throws {
     let base = ScriptedTransport { request, _ in
       request.url.path().contains("search")
         ? .text(#"{"page":1,"results":[{"id":2,"title":"Stairwell","release_date":"2021-12-30"}],"total_pages":1}"#)
@@ -76,7 +76,7 @@ import Testing
     #expect(query.contains("year=2021") && !query.contains("region"))
   }
 
-  @Test func `two of that name and year are no proposal`() async throws {
+  @Test func `two titles with that name and year give no candidate`() async throws {
     let page = Self.page([(2, "Stairwell", "2021-08-31"), (3, "Stairwell", "2021-01-01")])
     let found = try await proposals(RefreshTests.title(.series(1)), ["search/tv": page])
     #expect(found.proposals.count == 1)
@@ -84,27 +84,27 @@ import Testing
     #expect(found.proposals.first?.evidence == nil)
   }
 
-  @Test func `a name without a year is not enough`() async throws {
+  @Test func `a name without a year gives no candidate and no search`() async throws {
     let title = RefreshTests.title(.series(1)) { $0.year = nil }
     let found = try await proposals(title, ["search/tv": Self.page([(2, "Stairwell", "2021-08-31")])])
     #expect(found.proposals.first?.candidate == nil)
     #expect(!found.asked.contains("search/tv"))
   }
 
-  @Test func `the deleted id itself is no candidate`() async throws {
+  @Test func `the deleted id is never its own candidate`() async throws {
     let title = RefreshTests.title(.series(1)) { $0.outsideIDs = ["imdb": "tt7"] }
     let answers = ["find/tt7": Self.find(series: [1]), "search/tv": Self.page([(1, "Stairwell", "2021-08-31")])]
     #expect(try await proposals(title, answers).proposals.first?.candidate == nil)
   }
 
-  @Test func `a title of which nothing is found is still named, and nothing else`() async throws {
+  @Test func `a title without a candidate still has a proposal`() async throws {
     let empty = try await proposals(RefreshTests.title(.movie(1)), ["search/movie": Self.page([])])
     #expect(empty.proposals.map(\.id) == [.movie(1)])
     #expect(empty.proposals.first?.candidate == nil)
   }
 
   @Test(arguments: [nil, 100])
-  func `a title whose id is gone is not asked for at each refresh`(daysOld: Int?) async throws {
+  func `a title whose id is deleted is not requested at each refresh`(daysOld: Int?) async throws {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
     var alias = Alias(id: .title(.provisional(.series, name: "Stairwell")))
     alias.target = .title(.series(1))
@@ -131,7 +131,7 @@ import Testing
     #expect(RefreshPolicy.standard.isDue(title, at: ClientHarness.now.adding(.seconds(86_400))))
   }
 
-  @Test func `that a gone title was asked for makes no record of what the library does not know`() throws {
+  @Test func `a proposal for a title that is not in the library adds no record`() throws {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
     var draft = Library().draft(as: .absent, now: Now(ClientHarness.now, in: zone))
     var batch = RefreshBatch()

@@ -30,7 +30,7 @@ import Testing
     return batches
   }
 
-  /// Answers for any title with one of its number, unless there is something special to say.
+  /// Answers any request with a title of its number, unless `special` has a reply.
   private func server(_ special: @escaping @Sendable (String) -> TransportReply? = { _ in nil }) -> ScriptedTransport {
     ScriptedTransport { request, _ in
       let path = request.url.path().replacing("/3/", with: "")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `titles come in batches, those that waited longest first`() async throws {
+  @Test func `titles come in batches, the oldest facts first`() async throws {
     let titles = (1...5).map { Self.title(.series($0), daysOld: 100 + $0) }
     let walk = ClientHarness(server()).client.refresh(try library(titles), batchSize: 2)
     #expect(walk.totalCount == 5)
@@ -53,20 +53,20 @@ import Testing
     #expect(batches.first?.titles.first?.fetched == Self.now)
   }
 
-  @Test func `a title that was never fetched comes before all others`() async throws {
+  @Test func `a title that was never fetched comes first`() async throws {
     let titles = [Self.title(.series(1)), Self.title(.movie(2), daysOld: nil)]
     let batches = try await all(ClientHarness(server()).client.refresh(try library(titles)))
     #expect(batches.map { $0.titles.map(\.id) } == [[.movie(2), .series(1)]])
   }
 
-  @Test func `a library that is up to date asks nothing`() async throws {
+  @Test func `a library that is up to date makes no request`() async throws {
     let harness = ClientHarness(server())
     let walk = harness.client.refresh(try library([Self.title(.series(1), daysOld: 0)]))
     #expect(try await all(walk).isEmpty)
     #expect(harness.base.requests.isEmpty)
   }
 
-  @Test func `removed titles, those without a number, and those that an alias replaced are left alone`() async throws {
+  @Test func `a refresh skips removed titles, titles without a TMDb number, and replaced titles`() async throws {
     var removed = Self.title(.series(1))
     removed.isRemoved = true
     var alias = Alias(id: .title(.series(3)))
@@ -81,7 +81,7 @@ import Testing
     #expect(try await all(walk).flatMap { $0.titles.map(\.id) } == [.series(4)])
   }
 
-  @Test func `a refresh asks TMDb although a copy is good`() async throws {
+  @Test func `a refresh asks TMDb although a cached copy is fresh`() async throws {
     let harness = ClientHarness(server())
     _ = try await harness.client.series(.series(1))
     _ = try await all(harness.client.refresh(try library([Self.title(.series(1))])))
@@ -99,7 +99,7 @@ import Testing
     #expect(batches.first?.doneCount == 3)
   }
 
-  @Test func `what stops every title stops the walk, after what was fetched before`() async throws {
+  @Test func `an error that concerns every title ends the walk after the titles before it`() async throws {
     let base = ScriptedTransport { request, _ in
       let path = request.url.path()
       if path.hasSuffix("/3") { throw TransportError(.offline, "Gone.") }
@@ -117,7 +117,7 @@ import Testing
   @Test(arguments: [
     Result<TransportReply, TransportError>.error(.timedOut), .text("", status: 503, headers: ["Retry-After": "3600"]),
   ])
-  func `a network that swallows everything and a server that is down stop the walk, and the rest is not asked`(
+  func `a walk ends after four failures in a row, and does not request the rest`(
     outcome: Result<TransportReply, TransportError>
   ) async throws {
     let base = ScriptedTransport(outcome)
@@ -132,7 +132,7 @@ import Testing
     #expect(base.requests.count == 4)
   }
 
-  @Test func `trouble in a row counts across batches, and ends with the first answer`() async throws {
+  @Test func `failures in a row count across batches, and a reply resets the count`() async throws {
     func asked(_ batchSize: Int, fails: @escaping @Sendable (Int) -> Bool) async throws -> Int {
       let base = ScriptedTransport { request, number in
         if fails(number) { throw TransportError(.timedOut, "Gone.") }
@@ -148,7 +148,7 @@ import Testing
     #expect(try await asked(1) { $0 > 5 } == 9)
   }
 
-  @Test func `a season that is listed and not shown is reported, and what is known of it stays`() async throws {
+  @Test func `a season that is listed but not returned is reported, and its facts stay`() async throws {
     var old = Season(id: SeasonID(.series(1), 2))
     old.facts.episodes = [Episode(1, tmdb: 21)]
     let reply = """
@@ -164,7 +164,7 @@ import Testing
     #expect(draft.library.season(2, of: .series(1))?.episodes == old.facts.episodes)
   }
 
-  @Test func `a season that TMDb lists no more is taken away by a refresh, and one of no list at all stays`()
+  @Test func `a refresh removes a season that TMDb no longer lists, unless the whole list is empty`()
     async throws
   {
     func seasons(after listed: String) async throws -> [Int] {
@@ -182,7 +182,7 @@ import Testing
     #expect(try await seasons(after: "") == [2])
   }
 
-  @Test func `without a token a refresh is one error`() async throws {
+  @Test func `without a token a refresh throws one error`() async throws {
     let harness = ClientHarness(token: nil, server())
     let library = try library([Self.title(.series(1))])
     #expect(await tmdbError { try await all(harness.client.refresh(library)) }?.code == .noToken)
@@ -201,7 +201,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `what a refresh brings touches nothing that a person said, and plays follow an episode that moved`()
+  @Test func `a refresh changes no play, and a play follows its renumbered episode`()
     async throws
   {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
@@ -230,7 +230,7 @@ import Testing
     #expect(!update.library.isAbout(play, .episode(1, season: 1, of: .series(1))))
   }
 
-  @Test func `plays and marks follow an episode that a refresh finds in another season`() async throws {
+  @Test func `plays and marks follow an episode that moved to another season`() async throws {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
     func reply(_ seasons: [(Int, [(Int, Int)])]) -> String {
       let texts = seasons.map { number, episodes in
@@ -258,7 +258,7 @@ import Testing
     #expect(draft.library.starredEpisodes(in: MediaID(.series(1)), of: .absent) == [moved.new])
   }
 
-  @Test func `episodes that moved are named by their numbers at TMDb`() async throws {
+  @Test func `renumbered episodes are reported by their TMDb numbers`() async throws {
     var old = Season(id: SeasonID(.series(1), 1))
     old.facts.episodes = [
       Episode(1, tmdb: 11), Episode(2, tmdb: 12), Episode(3, tmdb: 13), Episode(4), Episode(5, tmdb: 15),
@@ -281,7 +281,7 @@ import Testing
       ])
   }
 
-  @Test func `a title that was forgotten since is passed over, and the others are taken in`() async throws {
+  @Test func `a title that was forgotten since is skipped, and the others are taken in`() async throws {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
     let batches = try await all(
       ClientHarness(server()).client.refresh(try library([Self.title(.series(1)), Self.title(.series(2))])))

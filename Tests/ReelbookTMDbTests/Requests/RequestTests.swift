@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct RequestTests {
-  /// The path and parameters that a request asks with.
+  /// The path and parameters of a request.
   private func asked<Reply>(
     _ request: TMDb.Request<Reply>, _ configuration: TMDbConfiguration = TMDbConfiguration()
   ) async throws -> String {
@@ -16,7 +16,7 @@ import Testing
     return url.replacing("https://api.themoviedb.org/3/", with: "")
   }
 
-  @Test func `searches ask for a name, a year, and whether adult titles are wanted`() async throws {
+  @Test func `a search has a name, a year, and whether to include adult titles`() async throws {
     #expect(try await asked(.search("only murders")) == "search/multi?query=only%20murders&include_adult=false")
     #expect(
       try await asked(.searchMovies("007", year: 1962, includesAdult: true))
@@ -26,7 +26,7 @@ import Testing
         == "search/tv?query=Arrow&first_air_date_year=2012&include_adult=false")
   }
 
-  @Test func `each question has its address`() async throws {
+  @Test func `each request has its address`() async throws {
     let series = TitleID.series(1396)
     #expect(try await asked(.movie(603)) == "movie/603")
     #expect(try await asked(.movie(TitleID(.movie, namespace: "imdb", value: "tt0133093"))) == "movie/tt0133093")
@@ -65,7 +65,7 @@ import Testing
         == "movie/changes?start_date=2026-01-02&end_date=2026-01-09")
   }
 
-  @Test func `the client's language and region go with questions that depend on them`() async throws {
+  @Test func `the client's language and region are sent with requests that depend on them`() async throws {
     let configuration = TMDbConfiguration(language: "de-DE", region: "DE")
     #expect(try await asked(.movie(603), configuration) == "movie/603?language=de-DE")
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(try await asked(french, configuration) == "movie/603?language=fr")
   }
 
-  @Test func `where a reply does not say how long it is good, lists are for an hour and details for a day`() {
+  @Test func `without an age in the reply, lists are fresh for an hour and details for a day`() {
     let series = TitleID.series(1396)
     for rule in [
       TMDb.Request.search("x").caching, TMDb.Request.searchMovies("x").caching, TMDb.Request.searchSeries("x").caching,
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a question that makes no sense is an error before any request`() async {
+  @Test func `an invalid request is an error before it is sent`() async {
     let provisional = TitleID.provisional(.series, name: "Stairwell")
     await refuses(.search("  "))
     await refuses(.movie(0))
@@ -133,7 +133,7 @@ import Testing
     "日本 語",
     "%2e%2e", "a;b", "\\", " lead and trail ",
   ])
-  func `whatever is searched for arrives at a real server as it was written`(text: String) async throws {
+  func `any search text arrives at a real server unchanged`(text: String) async throws {
     let server = try LoopbackServer { _ in .text(Fixtures.multiSearch) }
     defer { server.stop() }
     let address = try #require(URL(string: server.address))
@@ -150,7 +150,7 @@ import Testing
 }
 
 @Suite struct PercentEncodingTests {
-  @Test func `every byte survives, and none but plain ones stand as they are`() {
+  @Test func `percent-encoding round-trips every character and leaves only safe ones plain`() {
     for scalar in (0..<0x2FF).compactMap(Unicode.Scalar.init) {
       let text = "a\(Character(scalar))b"
       let encoded = PercentEncoding.query(text)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a segment cannot be empty or climb`() {
+  @Test func `a path segment cannot be empty or lead to another folder`() {
     #expect(PercentEncoding.segment("") == nil)
     #expect(PercentEncoding.segment(".") == nil)
     #expect(PercentEncoding.segment("..") == nil)

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// Keeps pictures as files of their names.
+/// Keeps images as files with their names.
 struct PlainFolder: ImageCache {
   let url: URL
 

@@ -4,11 +4,11 @@ import ReelbookModel
 import ReelbookTMDb
 import Testing
 
-/// What becomes of a reply when one of its fields is null, empty, missing or of the wrong type.
+/// The effect of one field that is null, empty, missing or of the wrong type.
 ///
-/// A table names each field that is read, with four letters for the four cases: `U` the value is unknown, `T` the reply is
-/// refused and the error names the place, `-` the case does not arise. A field that is in no table is not read, and whatever
-/// it holds changes nothing.
+/// A table names each field that is read, with four letters for the four cases: `U`: the value is unknown; `T`: reading
+/// throws and the error names the place; `-`: the case does not occur. A field that is in no table is not read, and its
+/// value makes no difference.
 @Suite struct FieldOutcomeTests {
   private func check<Reply: Equatable & Sendable>(
     _ fixture: String, _ request: TMDb.Request<Reply>, _ table: String,
@@ -56,14 +56,14 @@ import Testing
     return outcomes
   }
 
-  /// A place below one that is not read itself needs no check of its own.
+  /// A place inside a value that is not read needs no check of its own.
   private func isInsideUnread(_ place: [JSONTree.Step], _ outcomes: [String: String]) -> Bool {
     let parent = place.dropLast()
     return !parent.isEmpty && outcomes[JSONTree.pattern(Array(parent))] == nil
       && outcomes[JSONTree.path(Array(parent))] == nil
   }
 
-  @Test func `what becomes of a movie`() throws {
+  @Test func `each field of a movie has its outcome`() throws {
     try check(
       Fixtures.movie, .movie(4001, with: TMDb.MoviePart.allCases),
       """
@@ -103,7 +103,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of a series`() throws {
+  @Test func `each field of a series has its outcome`() throws {
     try check(
       Fixtures.series, .series(5001, with: TMDb.SeriesPart.allCases),
       """
@@ -145,7 +145,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of a search`() throws {
+  @Test func `each field of a search has its outcome`() throws {
     try check(
       Fixtures.multiSearch, .search("stair"),
       """
@@ -166,7 +166,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of things found by an outside id`() throws {
+  @Test func `each field of a search by an outside id has its outcome`() throws {
     try check(
       Fixtures.find, .find(.tvdb(340_001)),
       """
@@ -192,7 +192,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of a season`() throws {
+  @Test func `each field of a season has its outcome`() throws {
     try check(
       Fixtures.season, .season(0, of: .series(5001)),
       """
@@ -206,7 +206,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of a collection`() throws {
+  @Test func `each field of a collection has its outcome`() throws {
     try check(
       Fixtures.collection, .collection(77),
       """
@@ -222,7 +222,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of an episode group`() throws {
+  @Test func `each field of an episode group has its outcome`() throws {
     try check(
       Fixtures.episodeGroup, .episodeGroup("5b11ba820e0a265847002c6e"),
       """
@@ -248,7 +248,7 @@ import Testing
       """)
   }
 
-  @Test func `what becomes of the smaller lists`() throws {
+  @Test func `each field of the smaller lists has its outcome`() throws {
     try check(
       Fixtures.configuration, .configuration,
       """
@@ -277,7 +277,7 @@ import Testing
       "TTTT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUU results[].english_name results[].native_name")
   }
 
-  @Test func `a date that no calendar has is unknown, never corrected`() throws {
+  @Test func `an invalid date is unknown, never corrected`() throws {
     for date in [
       "2026-13-01", "2026-02-30", "0000-00-00", "2026-1-1", "1999", "yesterday", "2026-01-01T00:00:00Z", " ",
     ] {
@@ -287,7 +287,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown kind of thing is skipped and counted, whatever it looks like`() throws {
+  @Test func `a result of an unknown kind is skipped and counted, whatever its fields`() throws {
     let body = """
       {"page":1,"results":[{"id":1,"media_type":"movie"},{"id":"x9","media_type":"podcast","title":[1]},
         {"media_type":"person","id":2},{"media_type":"podcast"}],"total_pages":1}

@@ -1,4 +1,4 @@
-/// Replies in TMDb's shapes, with titles of our own making.
+/// Replies in TMDb's format, with invented titles.
 enum Fixtures {
   static let movie = """
     {"adult":false,"backdrop_path":"/back.jpg",

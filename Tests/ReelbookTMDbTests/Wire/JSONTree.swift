@@ -30,7 +30,7 @@ struct JSONTree {
     return []
   }
 
-  /// As errors name a place: `results[0].id`.
+  /// A place as errors name it: `results[0].id`.
   static func path(_ place: [Step]) -> String {
     place.reduce(into: "") { path, step in
       switch step {
@@ -40,7 +40,7 @@ struct JSONTree {
     }
   }
 
-  /// The same for all elements of a list: `results[].id`.
+  /// A place in all elements of a list: `results[].id`.
   static func pattern(_ place: [Step]) -> String {
     path(place).replacing(/\[\d+\]/, with: "[]")
   }
@@ -54,7 +54,7 @@ struct JSONTree {
     }
   }
 
-  /// The text with another value in a place; `nil` takes the place away.
+  /// The text with another value in a place; `nil` removes the place.
   func replacing(_ place: [Step], with value: Any?) throws -> String {
     let changed = Self.replace(root, place[...], value) ?? NSNull()
     let data = try JSONSerialization.data(withJSONObject: changed, options: [.sortedKeys])
@@ -80,7 +80,7 @@ struct JSONTree {
     }
   }
 
-  /// A value of another type than the one that stands in a place.
+  /// A value of another type than the value in a place.
   func wrongValue(at place: [Step]) -> Any {
     switch value(at: place) {
     case is String: 12_345

@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// Real replies, where `REELBOOK_TMDB_REPLIES` names a folder of them with its `index.json`.
+/// Reads real replies, if `REELBOOK_TMDB_REPLIES` names a folder with them and an `index.json`.
 @Suite(.enabled(if: RecordedReplies.folder != nil)) struct RecordedRepliesTests {
   @Test func `every recorded reply is read, with its ids and counts`() async throws {
     let replies = try RecordedReplies.all()

@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-/// One field that nobody needs costs no title.
+/// A wrong value in an optional field does not lose the title.
 @Suite struct ToleranceTests {
   private static let movie = """
     {"id":603,"title":"The Matrix","overview":7,"release_date":"0000-00-00","runtime":"long","origin_country":["US",1],\
@@ -15,7 +15,7 @@ import Testing
     "crew":[{"id":3,"name":"C","job":"Editor"},{"id":4,"name":"D","job":"Director"}]}}
     """
 
-  @Test func `what is optional and wrong is left out and counted, and the rest is there`() async throws {
+  @Test func `wrong optional values are left out and counted, and the rest is read`() async throws {
     let client = ClientHarness(always: Self.movie).client
     let fetched = try await client.fetchTitle(.movie(603))
     let facts = fetched.found.title.facts
@@ -25,7 +25,7 @@ import Testing
       fetched.leftOut.sorted() == ["DE", "[1]", "overview", "published_at", "release_date", "runtime"])
   }
 
-  @Test func `the people who matter come with the facts: who directed it, and the leads`() async throws {
+  @Test func `facts include the director and the leading actors`() async throws {
     let client = ClientHarness(always: Self.movie).client
     let people = try await client.movie(.movie(603)).title.people
     #expect(people.map(\.name) == ["D", "A", "B"] && people.map(\.role) == [.director, .cast, .cast])
@@ -36,7 +36,7 @@ import Testing
     #expect(draft.library.title(.movie(603))?.people == people)
   }
 
-  @Test func `an id or a container that is wrong still fails, and says where`() throws {
+  @Test func `a wrong id or container is an error that names the place`() throws {
     for (text, path) in [
       (#"{"id":"603"}"#, "id"), (#"{"id":603,"genres":{}}"#, "genres"), (#"{"id":603,"videos":[]}"#, "videos"),
       (#"{"id":603,"genres":[{"id":"x"}]}"#, "genres[0].id"),
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a refusal with a page is a proxy's, and says nothing of the token`() async throws {
+  @Test func `a 403 reply with a web page is blamed on a proxy, not on the token`() async throws {
     let client = ClientHarness(ScriptedTransport(.text("<!DOCTYPE html><html>Blocked</html>", status: 403)))
       .client
     let error = await #expect(throws: TMDbError.self) { try await client.movie(.movie(603)) }
