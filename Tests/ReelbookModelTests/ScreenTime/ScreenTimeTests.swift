@@ -79,7 +79,7 @@ import Testing
       world.library.timeLeft(for: ben, asOf: tomorrow).left == .seconds(60), "only the week keeps the extra time")
   }
 
-  @Test func `a viewing past midnight counts for both days, each with its part`() throws {
+  @Test func `time that is watched past midnight counts for both days, each with its part`() throws {
     var world = try world(WatchLimits())
     let ben = world.ben
     world.now = try Now("2026-11-20T23:09:00Z".instant, zone: "Europe/Berlin")
