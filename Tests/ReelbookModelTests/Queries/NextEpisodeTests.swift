@@ -140,7 +140,7 @@ import Testing
     #expect(world.library.continueWatching(of: world.ben, asOf: world.now).isEmpty)
   }
 
-  @Test func `the time of a viewing decides the order, not the time of its logging`() throws {
+  @Test func `the time of a play decides the order, not the time of its logging`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.watch(s(1, 1), at: "2026-11-19T21:00".time) }
     try world.edit { try $0.watch(s(1, 1, of: Catalogue.palmRoyale.id), at: .month(2024, 5)) }
@@ -150,7 +150,7 @@ import Testing
     #expect(titles(world) == [Catalogue.palmRoyale.id, southPark])
   }
 
-  @Test func `a viewing without a date counts by the time of its logging`() throws {
+  @Test func `a play without a date counts by the time of its logging`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.watch(s(1, 1), at: "2026-11-19T21:00".time) }
     try world.edit { try $0.watch(s(1, 1, of: Catalogue.palmRoyale.id), at: .unknown) }
