@@ -81,7 +81,7 @@ import Testing
     #expect(costs[1] <= Self.growth * costs[0], "\(costs)")
   }
 
-  @Test func `moves to one place, where order keys run out, cost at most five times moves to any`() throws {
+  @Test func `moves to one place, where keys run out, cost at most five times as much as other moves`() throws {
     let one = try costs { draft, _ in for turn in 0..<450 { try place(500 - turn, at: 1, in: &draft) } }
     let any = try costs { draft, _ in for turn in 0..<450 { try place(500 - turn, at: turn * 7 % 499, in: &draft) } }
     #expect(one[1] <= 5 * any[1], "\(one) to one place, \(any) to any")

@@ -68,7 +68,7 @@ import Testing
     #expect(world.library.title(typed.id)?.synopsis == "Grandma's birthday")
   }
 
-  @Test func `plays and marks of episodes need no facts, and facts that come later count them`() throws {
+  @Test func `plays and marks of episodes need no facts, and match the facts that come later`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.watch(s(2, 1))

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftListsTests {
-  @Test func `lists are in the order of their making, until one is moved`() throws {
+  @Test func `lists are in the order in which they were made, until one is moved`() throws {
     var world = try World()
     let lists = try world.edit { draft in try ["One", "Two", "Three"].map { try draft.addList($0) } }
     #expect(world.library.allLists.map(\.name) == ["One", "Two", "Three"])

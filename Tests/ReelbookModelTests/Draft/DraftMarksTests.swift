@@ -49,7 +49,7 @@ import Testing
     #expect(world.library.mark(on: s(1, 1), of: world.anna).reaction == nil)
   }
 
-  @Test func `the watchlist has a subject under any of its ids, and no subjects with other marks`() throws {
+  @Test func `the watchlist has a subject under any of its ids, and no subject that has only other marks`() throws {
     var (world, _) = try World.holding(Catalogue.matrix, Catalogue.alien)
     let old = TitleID.provisional(.movie, name: "Matrix")
     try world.edit { draft in

@@ -4,7 +4,7 @@ import Testing
 @Suite struct IdentifyingAgainTests {
   static let (a, b) = (southPark, Catalogue.palmRoyale.id)
 
-  @Test func `if two titles are identified to and fro, the latest target names both`() throws {
+  @Test func `if two titles are identified in both directions, the latest target names both`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b), (Self.b, Self.a)] {
       try world.edit { try $0.identify(.title(old), as: .title(other)) }
@@ -23,7 +23,7 @@ import Testing
     #expect(world.library.resolve(c) == Self.b)
   }
 
-  @Test func `one separation ends an identification to and fro`() throws {
+  @Test func `one separation ends all identifications of two titles in both directions`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b)] {
       try world.edit { try $0.identify(.title(old), as: .title(other)) }
@@ -54,7 +54,7 @@ import Testing
     #expect(world.library.resolve(Self.a) == Self.b)
   }
 
-  @Test func `people are identified to and fro like titles`() throws {
+  @Test func `people are identified in both directions, like titles`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     for (old, other) in [(anna, ben), (ben, anna), (anna, ben)] {

@@ -90,7 +90,7 @@ import Testing
     #expect(world.commits.dropFirst(count).allSatisfy { Set($0.changes.flatMap(\.fields)) == ["checked"] })
   }
 
-  @Test func `if an edit clears a value of two joined ids and sets it, the set value counts`() throws {
+  @Test func `if one edit clears the value of a joined id and sets a new one, the new value counts`() throws {
     var world = try World()
     try world.edit { try $0.categorize(Self.old, as: .current) }
     try identify(&world)

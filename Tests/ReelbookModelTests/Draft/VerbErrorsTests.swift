@@ -183,7 +183,7 @@ import Testing
       var draft = world.draft()
       do { try verb(&draft, given) } catch let error as LibraryError { refused[name] = error.code }
     }
-    // The list and the queue have the subject already, and no alias joins it to be separated.
+    // The list and the queue have the subject already, it has no alias, and it cannot be identified as itself.
     #expect(
       refused == ["add": .alreadyThere, "enqueue": .alreadyThere, "separate": .notFound, "identify": .notAllowed])
   }

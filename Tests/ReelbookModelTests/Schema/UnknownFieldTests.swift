@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `an element that is null is not in the set`() throws {
-    // A device that does not know the set removes an element so.
+    // A device that does not know the set removes an element in this way.
     let change = try Change.reading(mark + #""moods/great":null,"moods/meh":true}}"#)
     #expect(change.written(Mark.self)?.moods == [.meh] && change.fields == ["moods/great", "moods/meh"])
   }

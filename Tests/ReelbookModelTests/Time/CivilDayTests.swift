@@ -45,7 +45,7 @@ import Testing
   @Test func `every day of the years 1 to 9999 agrees with the oracle`() {
     var oracle = Oracle()
     while oracle.year <= 9999 {
-      // The calendar repeats every 400 years: in the others, the first and the last of the month are enough.
+      // The calendar repeats every 400 years: in other years, the first and last day of a month are enough.
       let isWhole = Samples.isThorough || 1800..<2200 ~= oracle.year
       for day in stride(from: 1, through: oracle.length, by: isWhole ? 1 : oracle.length - 1)
       where !oracle.agrees(on: day) {

@@ -88,7 +88,7 @@ import Testing
       (String(repeating: "z", count: 70), nil),
       (String(repeating: "V", count: 70), String(repeating: "V", count: 69) + "W"),
     ] as [(String?, String?)])
-  func `between any two texts as keys there is a key strictly between, or none`(low: String?, high: String?) {
+  func `between two keys with any texts there is a key strictly between, or none`(low: String?, high: String?) {
     var source = SeededGenerator(seed: 5)
     let (low, high) = (low.map { OrderKey(rawValue: $0) }, high.map { OrderKey(rawValue: $0) })
     guard let key = OrderKey.between(low, high, using: &source) else { return }
