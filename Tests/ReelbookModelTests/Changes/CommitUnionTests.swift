@@ -42,7 +42,7 @@ import Testing
     return Commit(id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: changes)
   }
 
-  @Test func `the journaled parts of a commit unite to one commit, and undo reverts it as a whole`() throws {
+  @Test func `the journaled parts of a commit unite into one commit, and undo reverts it as a whole`() throws {
     var (_, there, commit) = try devices()
     var whole = there
     let before = there.library.recordsText
@@ -60,7 +60,7 @@ import Testing
     #expect(there.undo(union).refusals.isEmpty && there.library.recordsText == before)
   }
 
-  @Test func `two parts without a common field unite to the fields of both`() throws {
+  @Test func `two parts without a common field unite into the fields of both`() throws {
     let (here, _, commit) = try devices()
     let first = try part(commit, ["run", "moods"], notes: true)
     let second = try part(commit, ["rating", "starred"], notes: false)

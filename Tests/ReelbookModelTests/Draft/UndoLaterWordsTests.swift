@@ -115,7 +115,7 @@ import Testing
     #expect(seasons.count == 3 && world.library.seasons(of: southPark) == seasons)
   }
 
-  @Test func `undo removes a title that has later records from the library, but keeps its facts`() throws {
+  @Test func `undo removes an added title from the library, but keeps its facts if it has later records`() throws {
     let words: [(name: String, say: @Sendable (inout Draft) throws -> Void)] = [
       ("watch", { try $0.watch(s(1, 1)) }),
       ("star", { try $0.star(s(1, 1)) }),

@@ -102,7 +102,7 @@ import Testing
     #expect(taken.journaled.undid == commit.undid)
   }
 
-  @Test func `undo of random edits in reverse order restores the answers of all queries`() throws {
+  @Test func `undo of random edits in reverse order restores what the queries answer`() throws {
     var (undone, hidden) = (0, 0)
     for seed in Laws.seeds(few: 150, all: 6000) {
       var source = SeededGenerator(seed: seed)
