@@ -2,9 +2,11 @@ import ReelbookModel
 import ReelbookPlanner
 
 extension NaiveRules {
-  /// The proposals of an earlier plan that a later one moved or left out, each with why it could not stay; `nil` if it could.
+  /// The proposals of an earlier plan that a later one moved or left out.
+  ///
+  /// Each has the reason why it could not stay, or `nil` if it could have.
   func gone(from saved: [PlannedSlot], in next: Plan) -> [(slot: PlannedSlot, why: String?)] {
-    // What stands by itself, and not because there was room for it again.
+    // The slots that stand regardless of the room that is left: no proposals yet.
     var standing = next.slots.filter { !$0.isProposal && $0.startInstant >= now.instant }
     var gone: [(slot: PlannedSlot, why: String?)] = []
     let coming = saved.filter { $0.isProposal && $0.startInstant >= now.instant }
@@ -48,7 +50,7 @@ extension NaiveRules {
     return !window(grown, next.week).isEmpty || others.contains { isBeside($0, grown) } ? "too long" : nil
   }
 
-  /// Whether a slot is at the time of another of some of the same people, or less than the padding beside it.
+  /// Whether two slots share people and overlap, or are less than the padding apart.
   private func isBeside(_ one: PlannedSlot, _ other: PlannedSlot) -> Bool {
     one.id != other.id && !Set(one.people).isDisjoint(with: other.people)
       && one.startInstant < other.endInstant.adding(policy.padding)
@@ -57,7 +59,7 @@ extension NaiveRules {
 }
 
 extension PlannedSlot {
-  /// Whether it is where another was: at its time, for its people, with its title.
+  /// Whether a slot has the id, time, people and title of an earlier one.
   func stands(where old: PlannedSlot) -> Bool {
     id == old.id && start == old.start && title == old.title && people == old.people
   }
