@@ -54,7 +54,7 @@ extension PlannedSlot {
   /// Whether the library has all titles of the slot; a library filtered for a child may lack some.
   func isKnown(in library: Library) -> Bool { subjects.allSatisfy { library.title($0.title) != nil } }
 
-  /// What is watched: `The Matrix`, `Severance S2E4–E5`.
+  /// The name of the slot's subjects: `The Matrix`, `Severance S2E4–E5`.
   public func name(in library: Library, table: PhraseTable = .english) -> String {
     PageFormat(table).name(of: self, in: library)
   }

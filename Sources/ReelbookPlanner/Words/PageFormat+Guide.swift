@@ -25,7 +25,7 @@ extension PageFormat {
     return all.count > 2 && Set(people) == Set(all.map(\.id))
   }
 
-  /// What is watched in a slot: `The Matrix`, `Severance S2E4–E5`.
+  /// The name of a slot's subjects: `The Matrix`, `Severance S2E4–E5`.
   func name(of slot: PlannedSlot, in library: Library) -> String {
     guard let first = slot.subjects.first else { return slot.text.isEmpty ? self("planner.nothing") : slot.text }
     guard slot.isKnown(in: library) else { return self("planner.hidden") }
