@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a sum of time says that viewings have an unknown length`() throws {
+  @Test func `the activity page says if the length of viewings is unknown`() throws {
     try Tracker.withLibrary { library in
       let file = library + ".csv"
       try "Film,Seen\nHome Video,2026-10-01\n".write(toFile: file, atomically: true, encoding: .utf8)

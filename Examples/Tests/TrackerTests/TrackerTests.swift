@@ -256,7 +256,7 @@ import Testing
         == "tracker demo: a minute of a household's life, in a library of its own\n")
   }
 
-  @Test func `an option sets the moment of every command`() throws {
+  @Test func `an option sets the moment of a command`() throws {
     try Tracker.withLibrary { folder in
       func run(_ words: String..., on day: String) throws -> String {
         try Tracker.run(words + ["--library", folder, "--now", "\(day)T20:00:00+02:00[Europe/Berlin]"]).output

@@ -28,7 +28,7 @@ import Testing
     return (home, slot)
   }
 
-  @Test func `the guide is a grid, a table, and what is on now and next`() throws {
+  @Test func `a guide has a grid, a table, and the slots now and next`() throws {
     let (home, _) = try home()
     let schedule = home.library.schedule(of: home.week, asOf: home.now)
     #expect(

@@ -72,7 +72,7 @@ import Testing
       let problems = rules.problems(in: next, fixed: kept)
       #expect(problems.isEmpty, "seed \(seed): \(problems)")
     }
-    #expect(stayed > households, "\(stayed) stayed in \(households), of the others \(went)")
+    #expect(stayed > households, "\(stayed) evenings stayed in \(households) households; the others: \(went)")
     if Laws.areAllAsked { print("\(households) households: \(stayed) evenings stayed, of the others \(went)") }
   }
 

@@ -177,7 +177,7 @@ struct NaiveRules {
   private func twice(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {
     ours.flatMap { one in
       slots.filter { $0.id != one.id && !Set($0.subjects).isDisjoint(with: one.subjects) }
-        .map { "\(one.start) has what \($0.start) has" }
+        .map { "\(one.start) has a subject of \($0.start)" }
     }
   }
 }

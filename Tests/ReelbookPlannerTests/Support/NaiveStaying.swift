@@ -25,7 +25,7 @@ extension NaiveRules {
     to old: PlannedSlot, in next: Plan, _ saved: [PlannedSlot], _ standing: [PlannedSlot]
   ) -> String? {
     let outcomes = library.records(SlotOutcome.self)
-    if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "was told" }
+    if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "has an outcome" }
     guard let id = old.title, let title = library.title(id) else { return "no title" }
     if !contents(old).isEmpty { return "not allowed" }
     let (first, last) = (next.week.monday.adding(days: -1), next.week.sunday.adding(days: 1))
@@ -35,13 +35,13 @@ extension NaiveRules {
       let seen = old.people.count { library.isWatched(MediaID(id), of: $0) }
       return (policy.groupsNext == .any ? seen == old.people.count : seen > 0) ? "was seen" : nil
     }
-    if bookedBefore(next.week).contains(id) { return "not reckoned" }
+    if bookedBefore(next.week).contains(id) { return "not judged" }
     var seen: [PersonID: Set<MediaID>] = [:]
     for slot in standing where slot.startInstant < old.startInstant {
       for person in slot.people { seen[person, default: []].formUnion(slot.subjects) }
     }
     guard let episode = self.next(of: id, in: old, seen), hasAired(episode, title, old.day) else {
-      return "nothing next"
+      return "no next episode"
     }
     var grown = old
     grown.length = max(old.length, .seconds(60 * length(episode, title, old.people)))

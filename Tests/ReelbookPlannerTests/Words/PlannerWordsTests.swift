@@ -19,7 +19,7 @@ import Testing
       let base = key.replacing(/\.(all|both)$/, with: "")
       #expect(
         named.contains(key) || named.contains(base) && texts[base] != nil
-          || named.contains { $0.hasSuffix(".") && key.hasPrefix($0) }, "\(key) is named nowhere")
+          || named.contains { $0.hasSuffix(".") && key.hasPrefix($0) }, "\(key) is nowhere in the code")
     }
     let written = try PlannerSources.files(withTexts: true).values
       .reduce(0) { $0 + $1.matches(of: /"planner\.[A-Za-z.]+":/).count }
@@ -34,7 +34,7 @@ import Testing
       {
         let values = String(match.3 ?? "")
         for place in try #require(PhraseTable.planner.texts[String(match.1)]).matches(of: /\{([a-z]+)\}/) {
-          #expect(values.contains("\"\(place.1)\":"), "\(match.1) has a place \(place.1) that nothing fills")
+          #expect(values.contains("\"\(place.1)\":"), "\(match.1) has a placeholder \(place.1) without a value")
         }
         thrown += 1
       }

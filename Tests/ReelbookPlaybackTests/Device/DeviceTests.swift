@@ -29,7 +29,7 @@ import Testing
     #expect(world.library.deviceFigures().lines.map(\.subject) == [.movie(603)])
   }
 
-  @Test func `a last opened stream is known for a day, and the last channel for longer`() throws {
+  @Test func `the last opened stream is known for a day, and the last channel for longer`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.noteOpened(Samples.hd, of: .movie(603))

@@ -118,18 +118,18 @@ private struct SittingLaws {
     case .logViewing(let viewing):
       if logged.contains(viewing.id) { return "logged twice" }
       logged.append(viewing.id)
-    case .completeViewing(let viewing): if !logged.contains(viewing.id) { return "completed and never logged" }
+    case .completeViewing(let viewing): if !logged.contains(viewing.id) { return "completed but never logged" }
     case .offerSkip(let offer):
-      if !offers.insert(offer.id).inserted { return "offered again under its number" }
+      if !offers.insert(offer.id).inserted { return "an offer's id was used twice" }
       if offers.count - withdrawn.count > 1 { return "two offers at once" }
     case .withdrawSkip(let id):
       if !offers.contains(id) || !withdrawn.insert(id).inserted { return "nothing to withdraw" }
     case .prepare(let item): if !prepared.insert(item.subject).inserted { return "prepared twice" }
     case .drop(let subject): if prepared.remove(subject) == nil { return "dropped what was not prepared" }
     case .play(let item, let isPrepared):
-      if isPrepared, !prepared.contains(item.subject) { return "nobody prepared it" }
+      if isPrepared, !prepared.contains(item.subject) { return "played as prepared, but was not prepared" }
       prepared.remove(item.subject)
-      if !prepared.isEmpty { return "prepared, neither played nor dropped: \(prepared)" }
+      if !prepared.isEmpty { return "prepared but neither played nor dropped: \(prepared)" }
     case .offerNext:
       if isAnnounced { return "announced twice" }
       isAnnounced = true

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `offers of a film join into one, and match the library by TMDB id or by name and year`()
+  @Test func `offers of a film join into one, and match the library by TMDb id or by name and year`()
     throws
   {
     func film(_ key: String, _ name: String, tmdb: Int? = nil) -> OfferedItem {

@@ -50,7 +50,7 @@ import Testing
     #expect(two.entries.map(\.name) == ["One", "Two"] && two.headers.count == 2 && two.diagnoses.isEmpty)
   }
 
-  @Test func `a value that a list cannot hold is written as the closest that it can`() throws {
+  @Test func `a value that a playlist cannot hold is written as the closest value that it can`() throws {
     let entry = PlaylistEntry(
       name: "radio=1", address: "http://h.example/1|user-agent=Box", duration: .microseconds(3), groups: ["a;b", " "],
       attributes: ["x y": "1", "x": "\"'"], headerFields: ["referrer": "http://r.example"],

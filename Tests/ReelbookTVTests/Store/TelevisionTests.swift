@@ -67,7 +67,7 @@ import Testing
       try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       guard case .failed(let error) = report.suspicion else {
-        Issue.record("\(path) is believed")
+        Issue.record("\(path) is accepted")
         continue
       }
       #expect(error.code == code, "\(path)")
