@@ -2,7 +2,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-/// ``ChannelName`` reads bytes; the oracle ``NaiveChannelName`` reads letters.
+/// `ChannelName` reads bytes; the oracle `NaiveChannelName` reads letters.
 struct ChannelNameLawTests {
   private static let parts = [
     "UK", "GER", "TV", "One", "Zwei", "Été", "時代", "+1", "+1h", "+13", "+", "HD", "ᴴᴰ", "4k", "H.265", "1080p",

@@ -1,7 +1,7 @@
 import ReelbookTV
 import Testing
 
-/// An oracle of ``ChannelName``: it splits a name letter by letter, not byte by byte.
+/// An oracle of `ChannelName`: it splits a name letter by letter, not byte by byte.
 struct NaiveChannelName {
   var name = ""
   var region: String?
