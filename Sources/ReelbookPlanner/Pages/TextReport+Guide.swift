@@ -14,7 +14,7 @@ extension TextTable {
     self.init(columns, rows: rows)
   }
 
-  /// Slots as a table: when, who, what and why.
+  /// Slots as a table: the times, people, subjects and reasons.
   public init(
     _ slots: [PlannedSlot], in library: Library, reasons count: Int = 2, format: PageFormat = .english
   ) {

@@ -164,7 +164,7 @@ struct WeekPageDraft {
           }, rest: max(0, plan.leftOut.count - 12), nothing: format("planner.page.allPlaced")
         ).html)
     }
-    // The grid shows what was watched as planned.
+    // The grid already shows slots that were watched as planned.
     let told = library.records(SlotOutcome.self)
       .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
       .filter { library.title(library.resolve($0.subject).title) != nil }

@@ -99,7 +99,7 @@ extension PageFormat {
     return what
   }
 
-  /// The name of a mood; its raw value where the table has none.
+  /// The name of a mood, or its raw value if the table has none.
   func mood(_ mood: Mood) -> String {
     let key = "planner.mood.\(mood.rawValue)"
     let text = self(key)

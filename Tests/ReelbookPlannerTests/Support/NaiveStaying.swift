@@ -6,7 +6,7 @@ extension NaiveRules {
   ///
   /// Each has the reason why it could not stay, or `nil` if it could have.
   func gone(from saved: [PlannedSlot], in next: Plan) -> [(slot: PlannedSlot, why: String?)] {
-    // The slots that stand regardless of the room that is left: no proposals yet.
+    // The slots that stand in any case. Proposals that could stay are added below.
     var standing = next.slots.filter { !$0.isProposal && $0.startInstant >= now.instant }
     var gone: [(slot: PlannedSlot, why: String?)] = []
     let coming = saved.filter { $0.isProposal && $0.startInstant >= now.instant }

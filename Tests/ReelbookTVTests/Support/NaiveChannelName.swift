@@ -104,7 +104,7 @@ struct NaiveChannelName {
     "⁸": "8", "ᵏ": "K", "ᶦ": "I", "ᵉ": "E", "ᶜ": "C",
   ]
 
-  /// The picture height of each word; 0 for words that tell something other than a height.
+  /// The picture height of each word; 0 for words of quality without a height.
   private static let heights: [String: Int] = [
     "8k": 4320, "4k": 2160, "uhd": 2160, "2160p": 2160, "fhd": 1080, "fullhd": 1080, "1080p": 1080, "1080i": 1080,
     "1080": 1080,
