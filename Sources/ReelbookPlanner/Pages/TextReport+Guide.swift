@@ -14,7 +14,7 @@ extension TextTable {
     self.init(columns, rows: rows)
   }
 
-  /// Slots as a table: when, who, what and why.
+  /// Slots as a table: the times, people, subjects and reasons.
   public init(
     _ slots: [PlannedSlot], in library: Library, reasons count: Int = 2, format: PageFormat = .english
   ) {
@@ -54,7 +54,7 @@ extension PlannedSlot {
   /// Whether the library has all titles of the slot; a library filtered for a child may lack some.
   func isKnown(in library: Library) -> Bool { subjects.allSatisfy { library.title($0.title) != nil } }
 
-  /// What is watched: `The Matrix`, `Severance S2E4–E5`.
+  /// The name of the slot's subjects: `The Matrix`, `Severance S2E4–E5`.
   public func name(in library: Library, table: PhraseTable = .english) -> String {
     PageFormat(table).name(of: self, in: library)
   }
