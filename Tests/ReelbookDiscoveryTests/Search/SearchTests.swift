@@ -133,17 +133,14 @@ import Testing
 
   @Test func `a hostile query is answered quickly`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for text in [
-        String(repeating: "a", count: 10_000), String(repeating: "* ? % _ ", count: 5000),
-        String(repeating: "é", count: 10_000),
-        String(repeating: "ab ", count: 10_000), String(repeating: "神", count: 10_000), "\u{0}\u{FFFF}\u{202E}",
-      ] {
-        _ = index.search(text)
-      }
+    let texts = [
+      String(repeating: "a", count: 10_000), String(repeating: "* ? % _ ", count: 5000),
+      String(repeating: "é", count: 10_000), String(repeating: "ab ", count: 10_000),
+      String(repeating: "神", count: 10_000), "\u{0}\u{FFFF}\u{202E}",
+    ]
+    let time = ContinuousClock().measure {
+      for text in texts { #expect(index.search(text).total == 0, "\(text.prefix(8))") }
     }
-    #expect(time < .seconds(5), "\(time)")
-    #expect(index.search(String(repeating: "a", count: 10_000)).total == 0)
+    #expect(time < .seconds(5) || !TestRun.comparesTimes, "\(time)")
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   private func client(_ bytes: [UInt8]) -> XtreamClient {
     XtreamClient(
-      PanelAccount(server: "http://h.example", name: "n", password: "p"), requestsPerSecond: 1_000_000, retry: .never,
+      PanelAccount(server: "http://h.example", name: "name-4f1d", password: "secret-4f1d"), requestsPerSecond: 1_000_000, retry: .never,
       transport: ScriptedTransport { _, _ in TransportReply(status: 200, body: Data(bytes)) }, now: { Home.evening })
   }
 
@@ -39,12 +39,12 @@ import Testing
     do {
       return try await ask()
     } catch {
-      #expect(error is TelevisionError, "seed \(seed): \(error)")
+      #expect(error is TelevisionError && !"\(error)".contains("4f1d"), "seed \(seed): \(error)")
       return nil
     }
   }
 
-  @Test func `a damaged reply gives a television error or values, and never more than twice as many as were sent`()
+  @Test func `a damaged reply gives an error without the account, or values, and never more than twice as many as were sent`()
     async
   {
     for seed in Laws.seeds(few: 60, all: 4000) {
