@@ -1,5 +1,6 @@
 import ReelbookDiscovery
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 @Suite struct SearchTests {
