@@ -80,7 +80,7 @@ enum Demo {
     let third = try await store.edit { try $0.replan(week.next, seed: 9) }
     print(TextReport.plan(third, in: store.library).text(in: TextStyle(width: 132)))
     let binge = store.library.binge(
-      family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: Binge.Pace(from: "13:00", to: "18:00"),
+      family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: BingePlan.Pace(from: "13:00", to: "18:00"),
       asOf: clock.now)
     print("\nOn a rainy Sunday from one to six they would get through \(binge.episodes) episodes of Only Murders.")
 

@@ -7,7 +7,7 @@ public import ReelbookModel
 #endif
 
 /// How far one gets in a series within some days, with breaks.
-public struct Binge: Hashable, Sendable {
+public struct BingePlan: Hashable, Sendable {
   /// What is watched, one slot a sitting: what lies between two is the break.
   public let slots: [PlannedSlot]
   /// How many episodes are watched.
@@ -41,9 +41,9 @@ public struct Binge: Hashable, Sendable {
 extension Library {
   /// How far some people get in a series on some days; what stands in the guide is left where it is.
   public func binge(
-    _ series: TitleID, for people: Set<PersonID>, on days: [CivilDay], pace: Binge.Pace = Binge.Pace(),
+    _ series: TitleID, for people: Set<PersonID>, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(),
     policy: PlanPolicy = .standard, asOf now: Now
-  ) -> Binge {
+  ) -> BingePlan {
     let people = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     var context = PlanContext(self, policy, asOf: now)
     let next = context.line(of: resolve(series)).next(for: people, in: context)
@@ -84,6 +84,6 @@ extension Library {
       }
     }
     let left = rest.prefix { entry in entry.airs.map { $0 <= (days.max() ?? now.day) } ?? false }.count
-    return Binge(slots: slots, episodes: next.count - rest.count, left: left)
+    return BingePlan(slots: slots, episodes: next.count - rest.count, left: left)
   }
 }
