@@ -37,7 +37,7 @@ extension TextReport {
   /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
   public static func plan(_ plan: Plan, in library: Library, format: PageFormat = .english) -> TextReport {
     var report = TextReport()
-    let schedule = Schedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
+    let schedule = GuideSchedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
     report.add(
       format("planner.text.week", ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
     report.add(format("planner.text.why"), TextTable(plan.slots, in: library, format: format))

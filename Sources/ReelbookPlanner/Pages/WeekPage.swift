@@ -47,7 +47,7 @@ struct WeekPageDraft {
   let now: Now
   let policy: PlanPolicy
   let format: PageFormat
-  let schedule: Schedule
+  let schedule: GuideSchedule
 
   /// The next slot and its alternatives.
   var next: HTML {
