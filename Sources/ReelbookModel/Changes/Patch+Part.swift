@@ -40,7 +40,7 @@ extension Change {
     body.part(in: schema, where: isWanted).map { Change($0) }
   }
 
-  /// The change with the fields for everybody; `nil` for none. It is the same on the way out and on the way in.
+  /// The change with the fields for everybody; `nil` for none. Publishing and taking in use the same rule.
   package func everyones(in schema: RecordSchema) -> Change? {
     part(in: schema) { _, audience in audience == .everyone }
   }

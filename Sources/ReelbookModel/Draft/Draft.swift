@@ -117,7 +117,7 @@ extension Draft {
 
   /// Deletes a record.
   ///
-  /// One that does not exist is an error. Inserting the same id later restores the record, with the values given
+  /// A record that does not exist is an error. Inserting the same id later restores the record, with the values given
   /// then.
   public mutating func delete<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
     guard library.records(R.self)[id] != nil else { throw Self.missing(type, id) }

@@ -13,7 +13,7 @@ extension Library {
 
   /// Whether the library has more than its first person and the devices' records.
   ///
-  /// A library without takes over the people and the household of one that it restores or joins.
+  /// A library without other records takes over the people and the household of a library that it restores or joins.
   package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
     persons.contains { $0.id != me } || !strangers.isEmpty
       || schema.types.contains { !$0.record.isOfEveryLibrary && $0.counts(self).live > 0 }
