@@ -4,7 +4,7 @@ extension Library {
     (schema.types + [.strangers]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
   }
 
-  /// The library without the kinds and fields of this device alone, as in a backup.
+  /// The library without the kinds and fields that never leave this device, as in a backup.
   package var withoutDeviceFields: Library {
     var library = self
     for type in schema.types { type.dropDeviceFields(&library) }

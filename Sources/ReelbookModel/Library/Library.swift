@@ -99,7 +99,7 @@ public struct Library: Sendable {
   /// The offset of a kind's table in a library's memory; `nil` for an app's own.
   private static func offset<R: LibraryRecord>(of type: R.Type) -> Int? { MemoryLayout<Library>.offset(of: R.table) }
 
-  /// Takes the table of an app's own kind out, so that one variable alone holds it.
+  /// Takes the table of an app's own kind out, so that only one variable holds it.
   private mutating func takeOut<R: LibraryRecord>(_ type: R.Type) -> RecordTable<R> {
     own.removeValue(forKey: R.kind) as? RecordTable<R> ?? RecordTable()
   }

@@ -44,7 +44,7 @@ package struct FieldKey: Sendable, Hashable, Comparable {
   package var name: String
 
   package static let extraIndex: UInt8 = 254
-  /// The key whose stamp says what is forgotten: all that was written before it.
+  /// The key whose stamp marks what is forgotten: everything written before it.
   package static let forgotten = FieldKey(index: 255, name: "")
 
   init(index: UInt8, name: String) {

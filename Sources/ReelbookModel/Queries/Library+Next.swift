@@ -128,7 +128,7 @@ public struct InProgress: Hashable, Sendable, Identifiable {
   public let title: TitleID
   /// What to watch: the movie, or an episode.
   public let subject: MediaID
-  /// The next episode, or for a movie the reason alone.
+  /// The next episode; for a movie, only the reason.
   public let next: NextEpisode
   /// When the person last watched some of it; a viewing without a date counts for when it was logged.
   public let last: WatchTime

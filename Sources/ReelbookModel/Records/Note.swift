@@ -1,4 +1,4 @@
-/// A person's text on a title or an episode; its owner's alone unless shared.
+/// A person's text on a title or an episode; only its owner sees it unless it is shared.
 public struct Note: LibraryRecord {
   public let id: NoteID
   /// The subject, as it was written.

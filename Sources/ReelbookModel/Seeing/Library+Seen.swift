@@ -1,7 +1,7 @@
 extension Library {
   /// The library that a person may see: without the titles that their rule hides, and their records.
   ///
-  /// Every query, statistic, search and plan made from it leaves hidden titles out. A list with hidden titles alone
+  /// Every query, statistic, search and plan made from it leaves hidden titles out. A list of only hidden titles
   /// is hidden, too. It cannot be edited, merged or backed up.
   ///
   /// Costs a pass over the titles, and a look-up for each hidden record. A store keeps one current, see its
