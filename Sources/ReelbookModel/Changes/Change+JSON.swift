@@ -1,4 +1,4 @@
-/// The JSON of a change has its kind first, then the id, the written values, and stamps that are their own:
+/// The JSON of a change: its kind first, then its id, the written values, and the stamps that differ from the change's.
 ///
 ///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true,"moods/great":true},"stamps":{"starred":"…"}}
 ///

@@ -42,10 +42,10 @@ public struct Change: Sendable {
   /// The names of the fields that were written; `moods/great` for an element of a set.
   public var fields: [String] { body.fieldNames }
 
-  /// The record with the written values alone; `nil` for another kind.
+  /// The record with only the written values; `nil` for another kind.
   public func written<R: LibraryRecord>(_ type: R.Type = R.self) -> R? { (body as? Patch<R>)?.row.record }
 
-  /// The record with the prior values alone; `nil` for another kind, or if unknown.
+  /// The record with only the prior values; `nil` for another kind, or if unknown.
   public func before<R: LibraryRecord>(_ type: R.Type = R.self) -> R? { (prior as? Patch<R>)?.row.record }
 
   /// Calls a closure with every stamp of the change.

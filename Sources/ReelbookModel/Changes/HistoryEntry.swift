@@ -13,7 +13,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public let id: ID
   /// The acting person.
   public let person: PersonID
-  /// The record's owner, such as who watched; the acting person if it has none.
+  /// The record's owner, such as the person who watched; the acting person if it has none.
   public let owner: PersonID
   /// The time, by the device's clock.
   public let time: Instant

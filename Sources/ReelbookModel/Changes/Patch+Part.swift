@@ -2,7 +2,7 @@ extension Patch {
   /// The patch with some of its fields; `nil` if none remains.
   ///
   /// The record's existence stays. A set counts as one field. An extra has the audience that the schema gives it, by
-  /// default its owner's. For a kind of this device alone no audience is wider than the device.
+  /// default its owner's. No field of a kind that stays on this device has a wider audience.
   package func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Patch?
   {
     if R.traits.audience == .device, !isWanted("", .device) { return nil }
@@ -40,7 +40,7 @@ extension Change {
     body.part(in: schema, where: isWanted).map { Change($0) }
   }
 
-  /// The change with the fields for everybody; `nil` for none. It is the same on the way out and on the way in.
+  /// The change with the fields for everybody; `nil` for none. Publishing and taking in use the same rule.
   package func everyones(in schema: RecordSchema) -> Change? {
     part(in: schema) { _, audience in audience == .everyone }
   }

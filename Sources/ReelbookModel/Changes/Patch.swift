@@ -64,8 +64,9 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
     row.setOwnStamp(key, stamp == row.stamp && isTold(key) ? nil : stamp)
   }
 
-  /// Whether a key needs no stamp to count as written: absent fields have their bit, removed elements and extras only
-  /// a stamp.
+  /// Whether a key needs no stamp to count as written.
+  ///
+  /// Each field has a bit, which is set even if its value is absent. A removed element or extra has only its stamp.
   private func isTold(_ key: FieldKey) -> Bool {
     let fields = R.fields
     return row.isFilled(key) || key.index < fields.count && !fields[Int(key.index)].isSet
@@ -78,7 +79,7 @@ extension Patch {
     without { self.stamp(of: $0) < stamp && !Row<R>.isRanked($0) }
   }
 
-  /// The patch without forgotten values, ranked ones too: the blank above them is enough.
+  /// The patch without forgotten values, and without ranked values that the row outranks.
   func left(of row: Row<R>) -> Patch {
     let rest = forgetting(before: row.forgotten)
     return rest.without { row.outranks($0, of: rest) }
@@ -96,7 +97,7 @@ extension Patch {
     return rest
   }
 
-  /// The patch without values from before a stamp, ranked ones too, where it will not be merged.
+  /// The patch without values from before a stamp, also ranked ones. The result must not be merged.
   package func erasing(before stamp: Stamp) -> Patch { without { self.stamp(of: $0) < stamp } }
 
   /// Creates the least patch between two records; `nil` if they are equal.

@@ -84,7 +84,7 @@ struct PatchReader<R: LibraryRecord> {
         (own.key.index >= R.fields.count || written & 1 << own.key.index != 0)
           && (own.stamp != row.stamp || !row.isFilled(own.key))
       }
-      // Nearly always all are, and filtering makes an array.
+      // Nearly always all stamps are needed, and filtering would allocate an array.
       if !row.own.allSatisfy(isNeeded) { row.own = row.own.filter(isNeeded) }
     }
     // Fields that were set to nothing have only a stamp.

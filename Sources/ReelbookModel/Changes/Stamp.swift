@@ -1,4 +1,4 @@
-/// When and where something was written, for order alone. Times to show are fields.
+/// When and where something was written, only for order. Times to show are fields.
 ///
 /// A reading of a hybrid logical clock: wall time, a counter for writes in the same millisecond or by a clock that
 /// went back, and the device. No two writes have the same stamp. Its text: `1763619300123-0-8f2c0d9ae1b27c44`.

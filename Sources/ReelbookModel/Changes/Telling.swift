@@ -4,7 +4,7 @@
 public struct Telling<R: LibraryRecord>: Sendable {
   /// The library, for names.
   public let library: Library
-  /// The written values alone.
+  /// Only the written values.
   public let written: R
   /// The prior values; `nil` if unknown.
   public let before: R?

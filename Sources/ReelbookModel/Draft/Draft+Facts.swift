@@ -8,8 +8,8 @@ extension Draft {
   /// Updates the facts of a title from a catalogue. What a person wrote is never touched.
   ///
   /// Facts that were fetched later win. If nothing is new, only the time of the request is written, on this device.
-  /// Facts of a season that the catalogue dropped are removed, except for episodes with plays, marks or notes that
-  /// are nowhere else. A title that the library knows nothing of is an error.
+  /// Facts of a season that the catalogue dropped are removed, except for episodes with plays, marks or notes that are
+  /// in no other season. It is an error if the library has neither the title nor records about it.
   public mutating func refresh(_ found: CatalogTitle) throws(LibraryError) {
     note(.refresh)
     try known(title: found.id)

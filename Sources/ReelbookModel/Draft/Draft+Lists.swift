@@ -1,5 +1,5 @@
 extension Verb {
-  /// A list was added behind the others.
+  /// A list was added at the end.
   public static let addList = Verb(rawValue: "addList")
   /// A list got another name, icon or setting.
   public static let changeList = Verb(rawValue: "changeList")
@@ -9,7 +9,7 @@ extension Verb {
 
 /// Lists.
 extension Draft {
-  /// Adds a list behind the others.
+  /// Adds a list at the end.
   ///
   /// `limit` caps how many lists a person has. One list too many is an error, and so is a name without a visible
   /// character.

@@ -62,7 +62,7 @@ extension Draft {
 
   /// Deletes a note.
   ///
-  /// One that does not exist is an error.
+  /// A note that does not exist is an error.
   public mutating func remove(_ id: NoteID) throws(LibraryError) {
     note(.removeNote)
     try delete(Note.self, id)
@@ -112,7 +112,7 @@ extension Draft {
 
   /// Deletes a reminder.
   ///
-  /// One that does not exist is an error.
+  /// A reminder that does not exist is an error.
   public mutating func remove(_ id: ReminderID) throws(LibraryError) {
     note(.remind)
     try delete(Reminder.self, id)

@@ -63,8 +63,10 @@ extension Draft {
     }
   }
 
-  /// Frees an id: a record there that is about an episode with another number today moves to that number, and so on.
-  /// Returns whether there was one.
+  /// Frees an id; returns whether a record was there.
+  ///
+  /// If the record is about an episode that has another number today, it moves to that number. This repeats for the
+  /// record there.
   @discardableResult
   mutating func vacate<R: SubjectRecord>(_ id: R.ID, _ type: R.Type) -> Bool {
     var places: [R.ID] = []

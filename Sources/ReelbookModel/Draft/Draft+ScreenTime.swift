@@ -1,7 +1,7 @@
 extension Verb {
   /// A person was given more time.
   public static let giveTime = Verb(rawValue: "giveTime")
-  /// Watched time was counted, or a refusal.
+  /// Watched time or a refusal was counted.
   public static let countTime = Verb(rawValue: "countTime")
   /// A PIN was entered.
   public static let enterPIN = Verb(rawValue: "enterPIN")

@@ -17,7 +17,7 @@ extension Draft {
   /// draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
   /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
   /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode of a
-  /// season behind the last known.
+  /// season after the last known one.
   @discardableResult
   public mutating func watch(
     _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -179,7 +179,7 @@ extension Draft {
     return logged
   }
 
-  /// Refuses an episode behind the last known season: all before it would count as skipped.
+  /// Refuses an episode of a season after the last known one: all episodes before it would count as skipped.
   private func checkIsKnown(_ subject: MediaID) throws(LibraryError) {
     guard let season = subject.season,
       let last = library.seasons(of: subject.title).last(where: { !$0.episodes.isEmpty }),

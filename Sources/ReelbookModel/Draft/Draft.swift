@@ -117,7 +117,7 @@ extension Draft {
 
   /// Deletes a record.
   ///
-  /// One that does not exist is an error. Inserting the same id later restores the record, with the values given
+  /// A record that does not exist is an error. Inserting the same id later restores the record, with the values given
   /// then.
   public mutating func delete<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) throws(LibraryError) {
     guard library.records(R.self)[id] != nil else { throw Self.missing(type, id) }
@@ -150,7 +150,7 @@ extension Draft {
     library.withTable(of: type, body)
   }
 
-  /// An extra with the name of a field, or of an element of one, could not be told from it on disk.
+  /// An extra with the name of a field, or of an element of one, would look like that field on disk.
   private static func checkExtras<R: LibraryRecord>(of record: R, before: R? = nil) throws(LibraryError) {
     for name in record.extras.names where before?.extras[name] == nil {
       guard name == "id" || R.key(named: name).index != FieldKey.extraIndex else { continue }

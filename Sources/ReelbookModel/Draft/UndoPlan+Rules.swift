@@ -20,7 +20,8 @@ extension UndoPlan {
     } while count > decided
   }
 
-  /// Keeps the acting person, the last person, and one who shares a list. The lists of the others go to them.
+  /// Keeps the acting person, the last person, and a person who shares a list. The lists of removed people get a new
+  /// owner.
   private mutating func keepPeople() {
     let gone = undone(Person.self)
     guard !gone.isEmpty else { return }
@@ -110,8 +111,9 @@ extension UndoPlan {
     }
   }
 
-  /// The members of a shared list are agreed with the others, who would not see somebody return. The members of a
-  /// list that goes, go with it.
+  /// Keeps the members of a list that stays: the households agreed on them, and would not see that one came back.
+  ///
+  /// If undoing removes a list, it removes the list's members, too.
   private mutating func keepMembers() {
     for list in undone(TitleList.self) where after.list(list) == nil {
       for member in after.members where member.list == list {
@@ -136,7 +138,7 @@ extension UndoPlan {
     written(type).filter { before.records(R.self)[$0] != nil && after.records(R.self)[$0] == nil }
   }
 
-  /// Keeps a record as it is; no reason for what follows from another refusal.
+  /// Keeps a record as it is. Without a reason, no refusal is reported: another refusal explains it.
   private mutating func keep<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, _ why: UndoRefusal.Reason?) {
     guard let record = before.records(R.self)[id] else { return }
     decide(record)

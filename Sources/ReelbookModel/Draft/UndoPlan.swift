@@ -121,7 +121,7 @@ extension Patch {
       if Row<R>.isRanked(key) {
         plan.refuse(self, field: Self.name(of: key), .ranked)
       } else if row.stamp(of: key) != stamp(of: key) || !known.contains(key) {
-        // A later write of a field of this device alone does not count.
+        // A later write of a field that never leaves this device does not count.
         if !ofDevice.contains(key) {
           plan.refuse(self, field: Self.name(of: key), .fieldChangedSince)
         }
@@ -137,7 +137,7 @@ extension Patch {
 extension Row {
   /// Whether a field was written after the row was created, with a value other than `first` has.
   ///
-  /// Refreshed facts, and fields of this device alone, do not count.
+  /// Refreshed facts, and fields that never leave this device, do not count.
   fileprivate func saysMore(than first: R?, leaving ofDevice: DeviceKeys<R>) -> Bool {
     // A field written at another time than the row has a stamp of its own.
     own.contains { own in

@@ -1,4 +1,4 @@
-/// The known undos. Through them a restored field counts as the edit's whose value it has.
+/// The known undos. With them, a restored field counts as written by the edit whose value it has.
 ///
 /// An undo that is not known, such as one folded into a segment, counts as an edit of its own.
 package struct UndoTrail: Sendable {
@@ -53,9 +53,9 @@ package struct UndoTrail: Sendable {
   ) -> Stamp {
     var stamp = stamp
     while stamp != edit, let changes = undone[stamp]?[place] {
-      // A change without a prior patch created the record. If this device does not know that, nothing follows.
+      // A change without a prior patch created the record. If this device does not know that, the search ends here.
       let known = changes.compactMap { change in change.prior.flatMap { before($0) } }
-      // Otherwise the undo wrote a field again that none of the edits had written.
+      // Otherwise the undo restored a field that none of the edits had written.
       let isTheirs = changes.contains { before($0.body) != nil }
       let rewritten = isTheirs ? [] : (again[stamp]?[place] ?? []).compactMap { $0.prior.flatMap { before($0) } }
       guard let earlier = known.max() ?? rewritten.max(), earlier < stamp else { break }

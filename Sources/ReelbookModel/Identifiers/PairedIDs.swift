@@ -1,14 +1,14 @@
 /// An identifier of two parts, the first a UUID: `9f0c…/series/tmdb/107113/s1e3`.
 public protocol PairedID: RecordID {
-  /// The first part: whose record it is.
+  /// The first part: the record's owner, such as a person or a list.
   associatedtype First: RandomID
-  /// The second part, after the slash: what the record is about.
+  /// The second part, after the slash: the record's subject or key.
   associatedtype Second: RecordID
 
   /// Creates an identifier from its parts.
   init(_ first: First, _ second: Second)
 
-  /// Whose the record is, and what it is about.
+  /// The owner, and the subject or key.
   var parts: (First, Second) { get }
 }
 

@@ -5,7 +5,7 @@ public struct PersonID: RandomID {
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// The id of a household, for those who share a list with it.
+/// The id of a household, for the households that share a list with it.
 public struct HouseholdID: RandomID {
   public let bits: IDBits
 

@@ -1,6 +1,6 @@
-/// A value that names a movie, series, season or episode, as verbs and queries take it.
+/// A value that names a movie, series, season or episode, as an argument of verbs and queries.
 ///
-/// A catalogue's title, an item of a list, a season, an id, or `.movie(603)`. Verbs keep the facts of a
+/// Examples are a catalogue's title, an item of a list, a season, an id, and `.movie(603)`. Verbs keep the facts of a
 /// ``CatalogTitle``.
 public protocol SubjectConvertible {
   /// The named subject.

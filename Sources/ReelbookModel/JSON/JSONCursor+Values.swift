@@ -5,7 +5,7 @@ extension JSONCursor {
   ) throws(LibraryError) {
     guard try open(.brace, bytes) else { return }
     let first = offset
-    // Ascending keys cannot repeat; only out of order are all of them kept.
+    // Ascending keys cannot repeat. Keys are collected only once one is out of order.
     var last: String?
     var seen: Set<String>?
     repeat {
@@ -47,7 +47,7 @@ extension JSONCursor {
 
   /// Moves past any value and checks its grammar, without recursion.
   public mutating func skipValue(_ bytes: Span<UInt8>) throws(LibraryError) {
-    // One bit for each open bracket, 1 for an object: the depth limit is what fits.
+    // One bit for each open bracket, 1 for an object. The number of bits limits the depth.
     var objects: UInt64 = 0
     let outside = depth
     while true {

@@ -17,7 +17,7 @@ public struct JSONText: Hashable, Sendable {
     try cursor.expectEnd(bytes.span)
   }
 
-  /// Creates a value from a field's.
+  /// Creates a JSON value from a field's value.
   public init(of value: some FieldValue) {
     var json = JSONWriter()
     value.write(to: &json)

@@ -1,6 +1,6 @@
 /// Names that many records share, such as time zones: equal names that follow each other share one string.
 ///
-/// Otherwise each would take memory of its own, which every copy of its record would touch.
+/// Otherwise, each name would take its own memory, and each copy of a record would touch it.
 struct SharedNames: Sendable {
   enum Kind: Int, CaseIterable {
     case zone, batch

@@ -29,7 +29,7 @@ package struct Identity: Sendable {
     for id in affected {
       if let name = names.removeValue(forKey: id) { members[name] = nil }
     }
-    // An alias has the id that it renames: a class is joined by the aliases of its ids alone.
+    // An alias has the id that it renames: only the aliases of its own ids join a class.
     join(affected.compactMap { aliases.row($0) })
   }
 

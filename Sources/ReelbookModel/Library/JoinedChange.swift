@@ -10,7 +10,7 @@ package struct JoinedChange: Sendable {
   package var lost: [LostField]
 
   init<R: LibraryRecord>(_ patch: Patch<R>, of change: Change?, after: Row<R>, _ outcome: Row<R>.Outcome) {
-    // Undo reverts what a change brought. The record's existence was known already.
+    // Undo reverts what a change wrote. If the record's existence was known before, the change did not write it.
     let isShortened = outcome.isExistenceKnown && patch.row.existence != .unwritten || after.forgotten != .never
     if isShortened {
       var journaled = patch.forgetting(before: after.forgotten)

@@ -4,7 +4,7 @@ extension Library {
     (schema.types + [.strangers]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
   }
 
-  /// The library without the kinds and fields of this device alone, as in a backup.
+  /// The library without the kinds and fields that never leave this device, as in a backup.
   package var withoutDeviceFields: Library {
     var library = self
     for type in schema.types { type.dropDeviceFields(&library) }
@@ -13,7 +13,7 @@ extension Library {
 
   /// Whether the library has more than its first person and the devices' records.
   ///
-  /// A library without takes over the people and the household of one that it restores or joins.
+  /// A library without other records takes over the people and the household of a library that it restores or joins.
   package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
     persons.contains { $0.id != me } || !strangers.isEmpty
       || schema.types.contains { !$0.record.isOfEveryLibrary && $0.counts(self).live > 0 }

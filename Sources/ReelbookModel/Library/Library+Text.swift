@@ -10,8 +10,8 @@ extension Library {
 
   /// Replays a commit from a storage's journal.
   ///
-  /// Replaying it twice, or before an older one, makes no difference. Costs a look-up for each change. Merge what
-  /// another device wrote instead: that moves the clock and reports conflicts.
+  /// Replaying it twice, or before an older one, makes no difference. Costs a look-up for each change. Do not replay
+  /// what another device wrote: merge it, which moves the clock and reports conflicts.
   public mutating func replay(_ commit: Commit) {
     for change in commit.changes { _ = join(change) }
   }

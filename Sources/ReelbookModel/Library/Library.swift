@@ -69,15 +69,15 @@ public struct Library: Sendable {
   public func records<R: LibraryRecord>(_ type: R.Type = R.self) -> RecordTable<R> { table(of: type) }
 
   private borrowing func table<R: LibraryRecord>(of type: R.Type) -> RecordTable<R> {
-    // By its offset in memory: reading through the key path copies the whole library, which counts a reference for
-    // each table.
+    // The table is read by its offset in memory. Reading through the key path would copy the whole library, and count a
+    // reference for each table.
     guard let offset = Self.offset(of: type) else { return own[R.kind] as? RecordTable<R> ?? RecordTable() }
     return unsafe withUnsafePointer(to: self) { library in
       unsafe (UnsafeRawPointer(library) + offset).assumingMemoryBound(to: RecordTable<R>.self).pointee
     }
   }
 
-  /// Changes the table of a kind in place: nothing is copied that no other library shares.
+  /// Changes the table of a kind in place. Only what another library shares is copied.
   mutating func withTable<R: LibraryRecord, Result>(of type: R.Type, _ body: (inout RecordTable<R>) -> Result) -> Result
   {
     defer { if type == Alias.self { identity.follow(aliases.takeChanges(), in: aliases) } }
@@ -89,7 +89,7 @@ public struct Library: Sendable {
 
   /// The order of a kind's records, updated.
   mutating func order<R: PlacedRecord>(of type: R.Type) -> PlaceOrder<R> {
-    // Taken out, so that this variable alone holds it.
+    // Removed from the dictionary, so that this variable alone holds the order, and changing it copies nothing.
     var order = orders.removeValue(forKey: R.kind) as? PlaceOrder<R> ?? PlaceOrder()
     order.follow(self)
     orders[R.kind] = order
@@ -99,7 +99,7 @@ public struct Library: Sendable {
   /// The offset of a kind's table in a library's memory; `nil` for an app's own.
   private static func offset<R: LibraryRecord>(of type: R.Type) -> Int? { MemoryLayout<Library>.offset(of: R.table) }
 
-  /// Takes the table of an app's own kind out, so that one variable alone holds it.
+  /// Takes the table of an app's own kind out, so that only one variable holds it.
   private mutating func takeOut<R: LibraryRecord>(_ type: R.Type) -> RecordTable<R> {
     own.removeValue(forKey: R.kind) as? RecordTable<R> ?? RecordTable()
   }

@@ -45,7 +45,7 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
     library.records(R.self).rows.forEachDifference(from: source.rows) { before, after in
       if let row = after ?? before { written.append(row.key) }
     }
-    // For so many, a pass over all is cheaper.
+    // For that many, a pass over all records is cheaper.
     guard written.count < 100 || written.count < rows.count / 8 else { return make(of: library) }
     var changed: Set<R.ID> = []
     for id in written {

@@ -20,7 +20,8 @@ extension Row {
     var outcome = Outcome()
     let other = patch.row
     let isBlank = existence == .unwritten && own.isEmpty
-    // An alias joins records of several ids into one of the first.
+    // A new row takes the whole patch, unless an alias joins records of several ids: these have another id than the
+    // row.
     if isBlank, patch.id == record.id, let row = patch.rowOfItsOwn {
       self = row
       outcome.hasChanged = true
@@ -104,7 +105,7 @@ extension Row {
 }
 
 extension Patch {
-  /// The row that the patch creates, if that is the patch's own; `nil` if it has to be merged.
+  /// The row that a patch of a whole record creates; `nil` if the patch has to be merged.
   fileprivate var rowOfItsOwn: Row<R>? {
     guard row.existence != .unwritten, row.stamp != .never else { return nil }
     var made = row

@@ -16,7 +16,7 @@ package struct Row<R: LibraryRecord>: Sendable, Hashable, Keyed {
 
   package var key: R.ID { record.id }
 
-  /// By pattern: a comparison is a call, which copies the row out of its array.
+  /// A pattern, not a comparison: a comparison is a call, which copies the row out of its array.
   package var isLive: Bool { if case .live = existence { true } else { false } }
 }
 
@@ -44,7 +44,7 @@ package struct FieldKey: Sendable, Hashable, Comparable {
   package var name: String
 
   package static let extraIndex: UInt8 = 254
-  /// The key whose stamp says what is forgotten: all that was written before it.
+  /// The key whose stamp marks what is forgotten: everything written before it.
   package static let forgotten = FieldKey(index: 255, name: "")
 
   init(index: UInt8, name: String) {
@@ -96,7 +96,7 @@ extension Row {
     ownStamp(key) ?? (isFilled(key) ? stamp : .never)
   }
 
-  /// Sets a key's stamp; none of its own is stored if it is the row's.
+  /// Sets a key's stamp. A stamp that equals the row's is not stored again.
   mutating func setStamp(of key: FieldKey, _ stamp: Stamp) {
     setOwnStamp(key, stamp == self.stamp && isFilled(key) ? nil : stamp)
   }

@@ -50,7 +50,8 @@ extension SortedRows {
 }
 
 extension Library {
-  /// Whether one library is a copy of the other, without writes since to its records, devices' own aside.
+  /// Whether one library is a copy of the other, without later writes to its records. Devices' own records do not
+  /// count.
   package func isShared(with other: Library) -> Bool {
     plays.rows.isShared(with: other.plays.rows) && marks.rows.isShared(with: other.marks.rows)
       && titles.rows.isShared(with: other.titles.rows) && seasons.rows.isShared(with: other.seasons.rows)

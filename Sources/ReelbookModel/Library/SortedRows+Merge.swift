@@ -47,7 +47,7 @@ extension SortedRows {
     let start: Key?
     let end: Key?
 
-    /// The number of rows in a range: fewer are done before a thread begins.
+    /// The length of a range in rows. A thread takes longer to begin than fewer rows take to merge.
     package static var length: Int { 1 << 13 }
   }
 
@@ -95,7 +95,7 @@ extension SortedRows {
 
   /// A position in the rows of a range.
   private struct RowWalk {
-    /// Not an array: passing a row of one copies it.
+    /// Not an array: passing a row of an array copies the row.
     private(set) var rows: ContiguousArray<Row> = []
     private(set) var index = 0
     private var end = 0

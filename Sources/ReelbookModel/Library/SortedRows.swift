@@ -32,7 +32,7 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return index < node.rows.count && node.rows[index].key == key ? node.rows[index] : nil
   }
 
-  /// The leaf and index of a key's row: so the row is not copied.
+  /// The leaf and index of a key's row. The row itself is not copied.
   func place(of key: Key) -> (leaf: [Row], index: Int)? {
     var node = root
     while !node.children.isEmpty { node = node.children[node.child(for: key)] }

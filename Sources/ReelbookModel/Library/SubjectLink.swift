@@ -40,7 +40,7 @@ extension SortedRows {
     self.init(leaves: links.leavesInOrder())
   }
 
-  /// Combines the links of several; ranges of subjects are sorted in parallel.
+  /// Merges several collections of links. Ranges of subjects are sorted in parallel.
   package init<ID: RecordID>(
     merging parts: [SortedRows], rangeLength: Int = KeyRange.length
   ) where Row == SubjectLink<ID> {

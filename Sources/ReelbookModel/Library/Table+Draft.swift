@@ -1,4 +1,4 @@
-/// What a draft does to a table: it writes; at its end, only the least change stays, with its stamp.
+/// A draft's writes to a table. When the edit ends, only the least changes stay, with the edit's stamp.
 extension RecordTable {
   /// Writes a record's fields and existence.
   ///
@@ -85,7 +85,7 @@ extension RecordTable.Touched {
 }
 
 extension Stamp {
-  /// The stamp of a draft's writes until the edit has its own: after all others.
+  /// The stamp of a draft's writes until the edit has its own. It is later than all others.
   static let draft = Stamp(time: .max, device: DeviceID(bits: .max))
 }
 

@@ -18,7 +18,7 @@ extension RecordTable: Sequence {
 }
 
 extension RecordTable {
-  /// The latest stamp up to a limit, and the latest of a device. Parts of so many leaves are visited in parallel.
+  /// The latest stamp up to a limit, and the latest of a device. Parts of `partLength` leaves are visited in parallel.
   package func latest(
     within limit: Stamp, of device: DeviceID, partLength: Int = 1024
   ) -> (within: Stamp, own: Stamp) {

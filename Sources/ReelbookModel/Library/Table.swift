@@ -224,7 +224,7 @@ extension RecordTable {
     addLinks(of: behind)
   }
 
-  /// Merges a patch, of a change if it is known.
+  /// Merges a patch. `change` is the change that has it, if known.
   mutating func join(_ patch: Patch<R>, of change: Change? = nil) -> JoinedChange {
     update(patch.id) { row in
       let outcome = row.join(patch)

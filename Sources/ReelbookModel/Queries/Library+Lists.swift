@@ -210,7 +210,7 @@ public struct TitleFilter: Hashable, Sendable {
   /// The person whose category counts; `nil` for anybody's.
   public var person: PersonID?
 
-  /// The moment at which the status follows from the diary if there is no category; `nil` for categories alone.
+  /// The moment at which the status follows from the diary if there is no category; `nil` if only categories count.
   public var now: Now?
 
   /// Every title.

@@ -35,7 +35,7 @@ extension Library {
     SeriesState(self, series, person, now).regular.filter(\.hasAired).map { ($0.subject, $0.facts, $0.isWatched) }
   }
 
-  /// Series that a person called finished and that have more to watch since, by name.
+  /// Series that a person marked finished and that have more to watch since then, by name.
   ///
   /// A series without plays in the current run is left out: nobody knows what has aired since. Costs a pass over the
   /// titles, and a scan of each finished series.
@@ -128,7 +128,7 @@ public struct InProgress: Hashable, Sendable, Identifiable {
   public let title: TitleID
   /// What to watch: the movie, or an episode.
   public let subject: MediaID
-  /// The next episode, or for a movie the reason alone.
+  /// The next episode; for a movie, only the reason.
   public let next: NextEpisode
   /// When the person last watched some of it; a viewing without a date counts for when it was logged.
   public let last: WatchTime

@@ -190,7 +190,7 @@ extension Library {
     }
   }
 
-  /// Where a person stopped: not finished, of this run, and not played since.
+  /// Where a person stopped; `nil` if they finished the subject, played it since, or began another run.
   ///
   /// A play of more than a day before the point does not count, whenever it was logged. Costs what
   /// ``isWatched(_:of:)`` costs, and a look-up.

@@ -12,7 +12,7 @@ extension Library {
     }
     let state = SeriesState(self, subject.title, person, now)
     let episodes = state.episodes.filter { subject.contains($0.subject) }
-    // Asked for the specials' season, specials count as regular.
+    // In a query for the specials' season, specials count as regular.
     let isRegular = { (episode: SeriesState.EpisodeState) in subject.season != nil || !episode.isSpecial }
     return WatchProgress(
       regular: .init(episodes.filter(isRegular)), specials: .init(episodes.filter { !isRegular($0) }))

@@ -46,7 +46,7 @@ extension Library {
     let witness = own?.facts.episode(number)?.tmdb
     return places.flatMap { id in
       let (owner, place) = id.parts
-      // A record from another season belongs to this episode by its witness alone.
+      // A record from another season belongs to this episode only by its witness.
       let whole = witness == nil ? place.seasonSubject ?? place : MediaID(place.title)
       return table.liveRows(from: R.ID(owner, whole)) {
         $0.parts.0 == owner && whole.contains($0.parts.1)
@@ -84,7 +84,7 @@ extension Library {
   func merged<R: LibraryRecord>(_ rows: [Row<R>], as id: R.ID) -> R? {
     if rows.count <= 1, rows.first?.record.id == id || rows.isEmpty { return rows.first?.record }
     var all = Row(R(id: id))
-    // Forgetting one id clears its own row alone.
+    // Forgetting an id clears only the id's own row.
     let others = rows.filter { $0.record.id != id }.sorted { $0.record.id < $1.record.id }
     for row in rows.filter({ $0.record.id == id }) + others {
       let patch = Patch(row).withoutForgetting

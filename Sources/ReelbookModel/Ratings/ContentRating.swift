@@ -1,6 +1,6 @@
 /// The content rating of a title in a country: `PG-13` in the United States.
 ///
-/// Its text is `US/PG-13`; without a country, the label alone.
+/// Its text is `US/PG-13`; without a country, only the label.
 public struct ContentRating: RawRepresentable, FieldValue, CustomStringConvertible {
   /// The country's two letters, such as `DE`; empty if unknown.
   public let country: String
@@ -12,7 +12,7 @@ public struct ContentRating: RawRepresentable, FieldValue, CustomStringConvertib
     self.init(rawValue: Self.isCountry(country.utf8) ? "\(country)/\(label)" : label)
   }
 
-  /// Creates a rating from `US/PG-13`, or a label alone.
+  /// Creates a rating from `US/PG-13`, or from a label.
   public init(rawValue: String) {
     let parts = rawValue.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, Self.isCountry(parts[0].utf8) {

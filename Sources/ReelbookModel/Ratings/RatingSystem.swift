@@ -53,7 +53,7 @@ public struct RatingSystem: Hashable, Sendable {
   /// The lowest age of a label in any country.
   static func lowestAge(of label: String) -> Int? { ages.values.compactMap { $0[key(label)] }.min() }
 
-  /// Letters and digits alone, since catalogues write `TV-14`, `TV 14` and `TV14`.
+  /// Only letters and digits, since catalogues write `TV-14`, `TV 14` and `TV14`.
   private static func key(_ label: String) -> String {
     String(label.foldedForMatching.filter { $0.isLetter || $0.isNumber })
   }

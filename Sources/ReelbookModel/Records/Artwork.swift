@@ -2,7 +2,7 @@
 public struct Artwork: FieldStruct {
   /// An upright picture of the title.
   public var poster: String?
-  /// A wide picture, for behind text.
+  /// A wide picture, to show behind text.
   public var backdrop: String?
   /// The name as a picture, to show over another.
   public var logo: String?

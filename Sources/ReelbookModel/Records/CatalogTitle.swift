@@ -5,7 +5,8 @@
 public struct CatalogTitle: Hashable, Sendable {
   /// The facts, under the id that the title gets in the library.
   public var title: Title
-  /// The seasons that the catalogue returned. The library keeps its facts of the others, unless they are gone.
+  /// The seasons that the catalogue returned. The library keeps its facts of other seasons, unless the catalogue
+  /// dropped them.
   public var seasons: [Season]
   /// The numbers of all seasons, if the catalogue listed them: a season that is missing is gone.
   public var allSeasons: Set<Int>?

@@ -1,4 +1,4 @@
-/// A person's text on a title or an episode; its owner's alone unless shared.
+/// A person's text on a title or an episode; only its owner sees it unless it is shared.
 public struct Note: LibraryRecord {
   public let id: NoteID
   /// The subject, as it was written.
@@ -9,9 +9,9 @@ public struct Note: LibraryRecord {
   public var text = ""
   /// Whether the text is Markdown.
   public var isMarkdown = false
-  /// Whether the others of a shared list see it.
+  /// Whether the other members of a shared list see it.
   public var isShared = false
-  /// The fingerprint of the shared text; `nil` if not shared. A text that arrived since from elsewhere is not shared.
+  /// The fingerprint of the shared text; `nil` if not shared. If a merge brings another text, that text is not shared.
   package var sharedText: String?
   /// When it was first written; changes keep it.
   public var written: Instant?

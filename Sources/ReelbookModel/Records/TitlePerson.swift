@@ -20,7 +20,7 @@ public struct TitlePerson: FieldStruct, Identifiable {
 
   public init() {}
 
-  /// Somebody by name, with what they did.
+  /// Creates a person with a name and a role.
   public init(_ name: String, _ role: Role, character: String = "", tmdb: Int? = nil, portrait: String? = nil) {
     self.name = name
     self.role = role
@@ -29,7 +29,7 @@ public struct TitlePerson: FieldStruct, Identifiable {
     self.portrait = portrait
   }
 
-  /// Names them within a title: one person may have several roles.
+  /// Identifies the person within a title: one person may have several roles.
   public var id: String { "\(role)/\(tmdb.map(String.init) ?? name)/\(character)" }
 
   /// What somebody did for a title.

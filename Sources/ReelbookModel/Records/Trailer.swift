@@ -10,7 +10,7 @@ public struct Trailer: FieldStruct {
   public var key = ""
   /// The language spoken in it, such as `en`.
   public var language: String?
-  /// Whether those who made the title published it.
+  /// Whether the makers of the title published it.
   public var isOfficial = false
   public var extras = Extras()
 

@@ -122,13 +122,13 @@ public enum Audience: Hashable, Sendable {
   case everyone
   /// The owner's devices.
   case owner
-  /// This device alone: no exchange and no backup has the field.
+  /// Only this device: no exchange and no backup has the field.
   case device
 }
 
 /// Which of two values of one field wins.
 public struct MergeRule<Root>: Sendable {
-  /// Compares values before the stamps decide; `nil` for stamps alone.
+  /// Compares values before the stamps decide; `nil` if only stamps decide.
   let isLess: (@Sendable (Root, Root) -> Bool)?
   /// Raises a record's value to at least another's, and above all that was written until a moment.
   let raise: @Sendable (inout Root, _ other: Root, _ moment: Instant?) -> Void
@@ -146,7 +146,7 @@ public struct MergeRule<Root>: Sendable {
     highest(by: rank) { root, other, _ in raise(&root, other) }
   }
 
-  /// The value with the higher number wins; of equal ones the latest. Forgetting leaves the number alone.
+  /// The value with the higher number wins; of equal ones the latest. Forgetting does not change the number.
   public static func highest<Value: Comparable & Sendable>(
     _ path: any (WritableKeyPath<Root, Value> & Sendable)
   ) -> MergeRule {

@@ -4,8 +4,8 @@
 /// record has up to seventeen fields, and a library of 400,000 records is to open in 0.3 s. It is sound because the
 /// offset and the closures come from one stored property, and every access gets a record of its root; see ``Field``.
 ///
-/// It is a class so that one reference is counted, not eight. The closures capture nothing: a call of one that does
-/// costs an atomic retain and release of what all threads read.
+/// It is a class so that one reference is counted, not eight. The closures capture nothing: calling a closure with
+/// captures costs an atomic retain and release of an object that all threads share.
 final class FieldAccess: Sendable {
   /// Reads a value; returns `false` for the absent one.
   let read:
@@ -19,9 +19,9 @@ final class FieldAccess: Sendable {
   let decode:
     @Sendable (KeyedDecodingContainer<FieldName>, UnsafeMutableRawPointer, FieldName, _ absent: UnsafeRawPointer) throws
       -> Void
-  /// The absent value of the field, for ever: fields are made once.
+  /// The absent value of the field. It is never freed: fields are made once.
   ///
-  /// The compiler takes no pointer for safe to share. This one is: its value is written before it is shared, never
+  /// The compiler considers no pointer safe to share. This one is: its value is written before it is shared, never
   /// changes, and is of a `Sendable` type.
   nonisolated(unsafe) let absent: UnsafeRawPointer
   private let size: Int
@@ -52,7 +52,7 @@ final class FieldAccess: Sendable {
 }
 
 extension FieldAccess {
-  /// Whether two values are equal. The same bits are: most fields are absent, and end here.
+  /// Whether two values are equal. Equal bits decide for most fields, which are absent.
   @inline(__always) func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     unsafe haveSameBits(a, b) || areEqualValues(a, b)
   }

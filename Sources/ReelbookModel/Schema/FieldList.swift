@@ -1,7 +1,7 @@
 /// Operations on one field of a list.
 ///
-/// Methods of the list, not of the field: a field's method copies the field, which counts five references, for each
-/// field of each record.
+/// These are methods of the list: a method of the field would copy the field for each record, which counts five
+/// references.
 extension Array {
   @inline(__always) package func isAbsent<Root>(_ index: Int, in root: borrowing Root) -> Bool
   where Element == Field<Root> {

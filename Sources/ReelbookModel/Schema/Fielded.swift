@@ -164,7 +164,7 @@ extension Fielded {
   func writeFields(to json: inout JSONWriter) {
     let fields = Self.fields
     for index in fields.indices where !fields.isAbsent(index, in: self) { writeField(index, in: fields, to: &json) }
-    // One with the name of a field would be there twice.
+    // An extra with the name of a field would be written twice.
     for extra in extras.all where Self.key(named: extra.name).index == FieldKey.extraIndex {
       json.key(extra.name)
       extra.value.write(to: &json)

@@ -6,7 +6,7 @@
 ///       .adding(Ticket.self)
 ///       .adding(seat, to: Play.self, audience: .everyone)
 ///
-/// Unknown kinds and fields are kept, merged and synced all the same, with the owner's devices alone.
+/// Unknown kinds and fields are kept, merged and synced, but only with the owner's devices.
 public struct RecordSchema: Sendable {
   /// The kinds, in the order of a library's text.
   public var kinds: [RecordKind] { types.map(\.kind) }
@@ -71,7 +71,7 @@ public struct RecordSchema: Sendable {
     ownFields[kind]?[name]?.title ?? type(of: kind).fieldTitles[name]
   }
 
-  /// Whether a kind has fields of an app's own for this device alone.
+  /// Whether a kind has fields of an app's own that never leave this device.
   func hasOwnDeviceFields(_ kind: RecordKind) -> Bool {
     ownFields[kind]?.values.contains { $0.audience == .device } ?? false
   }

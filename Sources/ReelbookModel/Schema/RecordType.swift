@@ -51,8 +51,7 @@ package final class RecordType: Sendable {
 
   /// The operations of a kind.
   ///
-  /// Kinds with many records are compiled each for itself. The others share code that is slower, but costs a release
-  /// build nothing.
+  /// Kinds with many records are compiled separately. The others share slower code, at no cost to a release build.
   package static func of(_ record: any LibraryRecord.Type) -> RecordType {
     switch record {
     case is Title.Type: RecordType(Title.self)
@@ -67,7 +66,7 @@ package final class RecordType: Sendable {
 
   /// A draft's operations on a table, `RecordTable.Writing`, compiled for the same kinds.
   ///
-  /// Not inlined: where the kind is known, it would be compiled for each.
+  /// Not inlined: a caller that knows the kind would compile it again for that kind.
   @inline(never) static func writing(_ record: any LibraryRecord.Type) -> any Sendable {
     switch record {
     case is Title.Type: RecordTable<Title>.Writing()

@@ -1,5 +1,6 @@
-/// The person and rule that a library is restricted for. A class, so that an unrestricted library has one word for
-/// it.
+/// The person and rule that a library is restricted for.
+///
+/// It is a class, so that an unrestricted library needs only one word for it.
 package final class Fence: Sendable {
   package let person: PersonID
   package let rule: ViewingRule

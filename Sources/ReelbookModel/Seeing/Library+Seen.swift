@@ -1,7 +1,7 @@
 extension Library {
   /// The library that a person may see: without the titles that their rule hides, and their records.
   ///
-  /// Every query, statistic, search and plan made from it leaves hidden titles out. A list with hidden titles alone
+  /// Every query, statistic, search and plan made from it leaves hidden titles out. A list of only hidden titles
   /// is hidden, too. It cannot be edited, merged or backed up.
   ///
   /// Costs a pass over the titles, and a look-up for each hidden record. A store keeps one current, see its
@@ -167,7 +167,7 @@ extension Library {
     withTable(of: type) { table in for row in rows { table.update(row.key) { $0 = row } } }
   }
 
-  /// Applies a kind's later writes, hidden ones aside.
+  /// Applies the later writes to a kind, except hidden ones.
   fileprivate mutating func follow<R: LibraryRecord>(
     _ type: R.Type, from before: Library, to source: Library, _ fence: Fence
   ) {
@@ -195,7 +195,7 @@ extension Library {
     withTable(of: Alias.self) { table in for id in ids { table.empty(id) } }
   }
 
-  /// Removes traces of hidden titles in other records: lists of them alone, and other people's allowed titles.
+  /// Removes traces of hidden titles in other records: lists of hidden titles only, and other people's allowed titles.
   fileprivate mutating func coverTraces(of fence: Fence, in source: Library) {
     var (hidden, shown): (Set<ListID>, Set<ListID>) = ([], [])
     source.lists.visit { list in

@@ -8,8 +8,8 @@
 
 /// Guards a value that several threads share.
 ///
-/// The standard library's own mutex is newer than the platforms that the package supports. Unchecked, since the compiler
-/// cannot see that the state is reached under the lock alone.
+/// The standard library's own mutex is newer than the platforms that the package supports. Unchecked, since the
+/// compiler cannot see that the state is accessed only under the lock.
 package final class Lock<State>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var state: State

@@ -1,4 +1,4 @@
-/// For non-copyable elements, so that nothing is copied.
+/// Access to elements without a copy, also to non-copyable ones.
 extension Span where Element: ~Copyable {
   func visit(_ body: (borrowing Element) -> Void) {
     for index in indices { body(self[index]) }

@@ -1,4 +1,4 @@
-/// Eight characters, the first in the lowest byte: all at once take a third of the time.
+/// Eight characters, the first in the lowest byte. Reading all at once takes a third of the time.
 extension UInt64 {
   /// The digits where a pattern has zeros, each in its byte; `nil` if there is something else, or if the pattern's
   /// signs are missing.

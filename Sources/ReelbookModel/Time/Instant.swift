@@ -59,7 +59,7 @@ extension Instant: RecordID {
 }
 
 extension ClosedRange<Int64> {
-  /// The value, or the one just before or after the range, which cannot be written.
+  /// The value, or the nearest value outside the range, which cannot be written.
   func reaching(_ value: Int64) -> Int64 { Swift.min(Swift.max(value, lowerBound - 1), upperBound + 1) }
 }
 

@@ -43,7 +43,7 @@ public struct Now: Hashable, Sendable {
 }
 
 extension TimeZone {
-  /// Creates a zone by its name. Nothing else asks the system for one.
+  /// Creates a zone by its name. No other code asks the system for a zone.
   package init(named name: String) throws(LibraryError) {
     guard let zone = TimeZone(identifier: name) else {
       throw LibraryError(.unknownZone, Phrase("error.unknownZone", ["name": "\(name.prefix(80))"]))
@@ -51,6 +51,6 @@ extension TimeZone {
     self = zone
   }
 
-  /// Seconds east of Greenwich. Nothing else asks a zone.
+  /// Seconds east of Greenwich. No other code asks a zone for it.
   package func offset(at instant: Instant) -> Int { secondsFromGMT(for: instant.date) }
 }

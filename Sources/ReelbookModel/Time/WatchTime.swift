@@ -7,7 +7,7 @@
 /// When something was watched, as exactly as is known.
 ///
 /// An instant with its offset and perhaps its zone, a local time without one, a day, a month, a year, the day of
-/// release, or unknown. A viewing counts for the day where it was watched, for ever: local time and offset are
+/// release, or unknown. A viewing counts for the day where it was watched, always: local time and offset are
 /// stored, so that no zone database is needed again.
 ///
 /// The text form round-trips: `2026-11-20T21:15:00+01:00[Europe/Berlin]`, `2026-11-20T21:15`, `2026-11-20`, `2026-11`,

@@ -19,6 +19,6 @@ public struct SeriesStatus: Vocabulary {
   /// Cancelled before its end.
   public static let canceled = SeriesStatus(rawValue: "canceled")
 
-  /// A pilot alone so far.
+  /// Only a pilot so far.
   public static let pilot = SeriesStatus(rawValue: "pilot")
 }

@@ -31,7 +31,7 @@ final class Descriptor: Sendable {
       let time = try status(path).st_birthtimespec
       return "\(time.tv_sec).\(time.tv_nsec)"
     #elseif canImport(Glibc)
-      // Swift does not import the call, and a system may lack it. The layout of its result is fixed.
+      // Swift does not import the call, and some systems lack it. The layout of its result is fixed.
       typealias Call =
         @convention(c) (
           CInt, UnsafePointer<CChar>, CInt, CUnsignedInt, UnsafeMutableRawPointer
@@ -54,9 +54,9 @@ final class Descriptor: Sendable {
 
   func sync(_ path: String) throws {
     #if canImport(Darwin)
-      // Only this flushes the drive itself; file systems without it have the plain call.
+      // Only this call flushes the drive itself. File systems without it have the plain call.
       if retrying({ fcntl(number, F_FULLFSYNC) }) != -1 { return }
-      // Any other error is the drive's, which the plain call might hide.
+      // Any other error comes from the drive, and the plain call might hide it.
       let unknown = [ENOTSUP, EOPNOTSUPP, ENOTTY, EINVAL]
       guard unknown.contains(errno) else { throw StorageError(system: errno, "sync", path) }
       let result = retrying { fsync(number) }

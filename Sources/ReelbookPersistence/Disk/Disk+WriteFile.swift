@@ -4,10 +4,10 @@ extension Disk {
     try writeFile(path) { try $0.write(bytes, at: 0) }
   }
 
-  /// Writes a file atomically and durably: writes another one, syncs and checks it, and renames it.
+  /// Writes a file atomically and durably: writes another file, syncs and checks it, and renames it.
   ///
-  /// Nobody sees half a file, and the old file stays until the new one is whole. `check` reads the closed file back.
-  /// If anything throws, no file is left.
+  /// Nobody sees half a file: the old file stays until the new one is complete. `check` reads the closed file back. If
+  /// anything throws, the unfinished file is removed.
   @discardableResult
   package func writeFile<Result>(
     _ path: String, beside fresh: String? = nil, _ body: (any DiskFile) throws -> Result,
@@ -21,9 +21,9 @@ extension Disk {
       try check(fresh, result)
       try rename(fresh, to: path)
     } catch {
-      // On a full disk the unfinished file is in the way.
+      // On a full disk, the unfinished file takes space that others need.
       try? remove(fresh)
-      // Errors have the file's own name.
+      // Errors name the file itself, not the unfinished one.
       guard let storage = error as? StorageError, storage.file == fresh else { throw error }
       throw StorageError(storage.code, storage.message.replacing(fresh, with: path), file: path, line: storage.line)
     }

@@ -10,7 +10,7 @@ public protocol Disk: Sendable {
   /// It is durable after ``syncFolder(_:)``.
   func rename(_ path: String, to target: String) throws
 
-  /// Removes a file, if it exists. A folder stays, and is no error.
+  /// Removes a file, if it exists. A folder stays, without an error.
   func remove(_ path: String) throws
 
   /// The names in a folder, sorted; none if there is no folder.
@@ -27,9 +27,9 @@ public protocol Disk: Sendable {
   /// Throws ``StorageError/Code/inUse`` if another has it.
   func lock(_ path: String) throws -> any DiskLock
 
-  /// The identity of this folder, which a copy or a replaced folder does not have. A moved folder keeps it.
+  /// The identity of this folder. A moved folder keeps it; a copy, or a folder put in its place, has another one.
   ///
-  /// Two identities are of one folder if one continues the other with a slash: not every system knows all of it.
+  /// Two identities are of one folder if one continues the other with a slash: some systems know only a part of it.
   func identity() throws -> String
 }
 
@@ -62,8 +62,8 @@ public protocol DiskFile: Sendable {
 
   /// Throws if the file is no longer at its path.
   ///
-  /// The error is ``StorageError/Code/missing``: the file, or a folder above it, was removed or moved, and writes
-  /// would go nowhere. A disk whose files nobody else moves need not implement this.
+  /// The error is ``StorageError/Code/missing``: the file, or a folder above it, was removed or moved, and writes would
+  /// be lost. A disk whose files nobody else moves need not implement this.
   func checkPlace() throws
 }
 

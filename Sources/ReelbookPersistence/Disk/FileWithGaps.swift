@@ -1,4 +1,4 @@
-/// A disk whose unreadable parts read as zeros, which are no line.
+/// A disk whose unreadable parts read as zeros, so that the lines in them read as damaged.
 struct DiskWithGaps: Disk {
   let disk: any Disk
 
@@ -18,7 +18,7 @@ struct DiskWithGaps: Disk {
 private struct FileWithGaps: DiskFile {
   let file: any DiskFile
 
-  /// The unit that a system reads whole or not at all.
+  /// The unit that a system reads completely or not at all.
   private static let block = 1 << 12
 
   func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> {

@@ -13,7 +13,7 @@ public struct SystemDisk: Disk {
   /// The folder that all paths are relative to.
   public let folder: URL
 
-  /// Creates a disk of a folder, which need not exist yet.
+  /// Creates a disk of a folder. The folder need not exist yet.
   public init(_ folder: URL) { self.folder = folder }
 
   private func absolute(_ path: String) -> String {
@@ -39,7 +39,7 @@ public struct SystemDisk: Disk {
     guard unsafe unlink(absolute(path)) != 0, errno != ENOENT else { return }
     let number = errno
     var status = stat()
-    // Servers and people create folders anywhere.
+    // File servers and people may create folders anywhere.
     if unsafe lstat(absolute(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
     throw StorageError(system: number, "remove", path)
   }
@@ -48,7 +48,7 @@ public struct SystemDisk: Disk {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: absolute(folder)).sorted()
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      // No second look: another process may have created it meanwhile.
+      // The folder is not looked up a second time: another process may have created it in the meantime.
       return []
     } catch {
       var isFolder: ObjCBool = false
@@ -79,7 +79,8 @@ public struct SystemDisk: Disk {
     do {
       try Descriptor(above, O_RDONLY | O_CLOEXEC, naming: path).syncAsFolder(path)
     } catch {
-      // Its creator may have died before the sync, but an app may lack the right to open the folders above.
+      // Its creator may have died before the sync. For an old folder, the app may lack the right to open the folders
+      // above.
       if isNew { throw error }
     }
   }
@@ -101,7 +102,7 @@ public struct SystemDisk: Disk {
     }
     let process = ProcessInfo.processInfo
     let holder = Array("process \(process.processIdentifier) (\(process.processName))".utf8)
-    // The lock holds without its holder's name, for which a full disk has no room.
+    // The lock holds even without the holder's name, for which a full disk has no room.
     if retrying({ ftruncate(descriptor.number, 0) }) == 0 { try? file.write(holder, at: 0) }
     return SystemLock(descriptor)
   }
@@ -112,7 +113,7 @@ public struct SystemDisk: Disk {
 
   private func identity(_ descriptor: Descriptor) throws -> String {
     let place = "\(try volume(descriptor))/\(try descriptor.status("").st_ino)"
-    // A new folder may get the number of a removed one, as when a backup is put in its place.
+    // A new folder may get the number of a removed one, as when a backup replaces the folder.
     return try descriptor.birth("").map { "\(place)/\($0)" } ?? place
   }
 
@@ -141,8 +142,10 @@ public struct SystemDisk: Disk {
     return "\(status.st_dev)/\(status.st_ino)"
   }
 
-  /// The volume's id, which stays when it is mounted elsewhere. Some file systems, such as FAT, have none: there each
-  /// mount may make the folder seem a copy, which costs the device a new id and nothing else.
+  /// The volume's id, which stays when the volume is mounted elsewhere.
+  ///
+  /// Some file systems, such as FAT, have none. There, the folder may look like a copy after each mount, and the device
+  /// takes a new id: that is the only cost.
   private func volume(_ descriptor: Descriptor) throws -> String {
     #if canImport(Darwin)
       if let id = try? folder.resourceValues(forKeys: [.volumeUUIDStringKey]).volumeUUIDString { return id }

@@ -4,7 +4,7 @@ package import ReelbookModel
 ///
 ///     {"sum":"0123456789abcdef","add":"play","id":…}
 ///
-/// The checksum has a fixed place and length, so that a line is checked before it is parsed.
+/// The checksum has a fixed place and length, so that a line can be checked before it is parsed.
 package enum CheckedLine {
   /// `{"sum":"`, sixteen digits, `",`.
   package static let prefixLength = 26
@@ -77,14 +77,14 @@ package enum CheckedLine {
     return sum == checksum(bytes.bytes, range.lowerBound + prefixLength, range.upperBound) ? sum : nil
   }
 
-  /// The number of sixteen lower-case hexadecimal digits: one sum has one text.
+  /// The number of sixteen lower-case hexadecimal digits. A sum has only one text.
   private static func digits(_ first: UInt64, _ last: UInt64) -> UInt64? {
     let small: UInt64 = 0x2020_2020_2020_2020
     guard first & last & small == small, let high = first.hexValue, let low = last.hexValue else { return nil }
     return UInt64(high) << 32 | UInt64(low)
   }
 
-  /// Whether a line seems to begin here. A line has no unescaped quote inside, so little else looks like this.
+  /// Whether a line seems to begin here. A line contains no unescaped quote, so little else looks like this.
   package static func begins(_ bytes: Span<UInt8>, at start: Int, before end: Int) -> Bool {
     start + 8 <= end && bytes.word(at: start) == openingWord
   }

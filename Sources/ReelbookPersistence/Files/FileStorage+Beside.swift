@@ -2,7 +2,7 @@ private import Foundation
 import ReelbookModel
 
 extension FileStorage {
-  /// Reads while another process may write: reads again what that moved or had half written.
+  /// Reads while another process may write, and repeats reading files that the other process moved or half wrote.
   ///
   /// `read` gets the manifest, and returns the value with the damage that it found.
   func readBesideWriter<Value>(
@@ -10,12 +10,12 @@ extension FileStorage {
   ) throws -> Value {
     var last: Result<(value: Value, damage: [OpeningReport.Damage]), any Error>?
     for _ in 0..<20 {
-      // A writer's step takes a few syncs of its disk. Readers are on a thread that may wait.
+      // A step of the writer takes a few syncs of its disk. Readers run on a thread that may wait.
       if last != nil { Thread.sleep(forTimeInterval: 0.02) }
       let manifest = try readManifest()
       let result = Result { try read(manifest) }
       if case .success(let found) = result, found.damage.isEmpty { return found.value }
-      // The same twice: it is the state, and no moment in between.
+      // Two equal results in a row show the real state, not a moment within a write.
       if let last, Self.isSame(last, result), try readManifest() == manifest { return try result.get().value }
       last = result
     }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
-/// Damaged bytes are kept in `damaged/`, each under its own name, until something is forgotten: they might contain
-/// it.
+/// Damaged bytes are kept in `damaged/`, each copy under its own name. Forgetting removes them: they might contain the
+/// forgotten values.
 extension FileStorage {
   static let damagedFolder = "damaged"
 
@@ -33,10 +33,11 @@ extension FileStorage {
     }
   }
 
-  /// Copies lines that are found damaged after opening, and reports them, each once. A reader copies nothing.
+  /// Copies lines that were found damaged after opening, and reports each once. A storage opened for reading copies
+  /// nothing.
   func keepLater(_ file: ReadFile, of name: String) throws {
     guard !file.bad.isEmpty else { return }
-    // One at a time: two would take the same name in `damaged/`.
+    // One at a time: two threads would use the same name in `damaged/`.
     try state.withLock { _ in
       let new = later.withLock { later in file.bad.filter { !later.has($0, of: name) } }
       guard !new.isEmpty else { return }
@@ -94,9 +95,9 @@ extension FileStorage {
     try disk.syncFolder(Self.damagedFolder)
   }
 
-  /// Removes what a crash left: unfinished files, and files that no manifest names.
+  /// Removes the files that a crash left: unfinished files, and files that no manifest names.
   ///
-  /// A file that cannot be removed is tried again later.
+  /// If a file cannot be removed, a later sweep tries again.
   func sweep(_ manifest: Manifest) {
     for name in (try? disk.names(in: "")) ?? [] where isLeftover(name, manifest) { try? disk.remove(name) }
     for name in (try? disk.names(in: Self.historyFolder)) ?? [] where name.hasSuffix(Self.freshSuffix) {

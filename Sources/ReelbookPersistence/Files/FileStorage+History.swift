@@ -19,7 +19,7 @@ extension FileStorage {
     }
   }
 
-  /// The writer's manifest, after clearing what failed appends left in the journal.
+  /// The writer's manifest, after clearing bytes that failed appends left in the journal.
   private func ownManifest() throws -> Manifest {
     try state.withLock { state in
       try state.journal?.clearRemains()
@@ -34,12 +34,12 @@ extension FileStorage {
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
       let file = try readCommits(name, of: manifest.library, schema) { commits.append($0) }
-      // A journal's missing lines were reported when it was loaded.
+      // The journal's missing lines were reported when it was loaded.
       let isTold = access == .reading && Manifest.number(of: name) != nil
       for line in file.bad where !isTold || !line.bytes.isEmpty { try atDamage(.history(line, of: name)) }
       return commits
     }
-    // Journals before the list of months: a commit that is moved meanwhile is found in its month.
+    // The journals are read before the list of months: a commit that moves in between is found in its month.
     let fresh = try manifest.journals.map(commits)
     let moved = try months().map { try commits(of: path(of: $0)) }
     return Array((moved + fresh).joined()).united()
@@ -54,16 +54,16 @@ extension FileStorage {
 
   func path(of month: String) -> String { "\(Self.historyFolder)/\(month)" }
 
-  /// Reads the commits of a journal or a month, without unfinished parts of one.
+  /// Reads the commits of a journal or a month, without the parts of an unfinished commit.
   ///
-  /// `areEnded` says that there are no unfinished parts, which saves holding parts back in memory.
+  /// `areEnded` means that there is no unfinished commit, so that no parts have to wait in memory.
   @discardableResult
   func readCommits(
     _ name: String, of library: LibraryID?, _ schema: RecordSchema, areEnded: Bool = false,
     _ body: (Commit) throws -> Void
   ) throws -> ReadFile {
     guard let file = try disk.open(name, for: .reading) else { return ReadFile() }
-    // Only a later line shows whether they count.
+    // Only a later line shows whether the parts count.
     var parts: [Commit] = []
     let found = try ReadFile.commits(file, as: library.map { FirstLine(name, of: $0) }, schema) { commit, role in
       if role != .laterPart {
@@ -78,16 +78,16 @@ extension FileStorage {
 
   /// The result of moving journals' commits to their months.
   struct Archived {
-    /// All that is forgotten, also by commits of the journals: a crash may have come before their snapshot.
+    /// Everything forgotten, also by commits of the journals: a crash may have prevented their snapshot.
     var forgotten: [Change]
-    /// Whether no commit was too old.
+    /// Whether no commit was dropped because of its age.
     var isWhole = true
   }
 
   /// Moves journals' commits to their months; drops those that are too old or forgotten.
   ///
-  /// Each month is rewritten and replaced, so that a crash leaves the old or the new one. Repeating it makes no
-  /// difference. A month's damage is kept before it is rewritten.
+  /// Each month is rewritten and replaced, so that a crash leaves the old or the new file. Repeating it makes no
+  /// difference. Damaged lines of a month are kept in `damaged/` before it is rewritten.
   func archive(
     _ journals: [String], of library: LibraryID, from start: Instant, _ forgetting: [Change], _ schema: RecordSchema
   ) throws -> Archived {
@@ -129,7 +129,7 @@ extension FileStorage {
     return archived
   }
 
-  /// Rewrites a month with one commit in memory at a time. A commit that comes twice is written once.
+  /// Rewrites a month with one commit in memory at a time. A repeated commit is written once.
   ///
   /// A month without commits never exists.
   func writeMonth(_ path: String, _ body: (_ put: (Commit) throws -> Void) throws -> Void) throws {
@@ -146,7 +146,7 @@ extension FileStorage {
     }
   }
 
-  /// Nothing is left of a month.
+  /// No commit of a month remains.
   private struct NoCommit: Error {}
 
   /// The file of a month.

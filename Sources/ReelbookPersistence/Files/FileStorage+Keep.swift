@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Bytes that are kept beside the library, a file for each name: a line with their checksum, and the bytes as they are.
+/// Bytes kept beside the library, in a file for each name: a line with their checksum, and the bytes as they are.
 extension FileStorage {
   static let keptFolder = "sync"
 
@@ -10,7 +10,7 @@ extension FileStorage {
     try state.withLock { state in
       guard state.journal != nil else { throw notOpen }
       try checkFolder(state)
-      // What is kept may say how far the library is.
+      // The kept bytes may refer to the library's last commits.
       try state.journal?.sync()
       let path = Self.keptPath(name)
       if let bytes {

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 extension FileStorage {
   public func load(_ schema: RecordSchema) throws -> StoredLibrary {
-    // A newer version's folder is not touched, not even for a lock.
+    // The folder of a newer version is not touched, not even for a lock.
     do { _ = try readManifest() } catch let error as StorageError where [.damaged, .failed].contains(error.code) {}
     guard access == .writing else { return try loadBesideWriter(schema) }
     try disk.makeFolder("")
@@ -22,7 +22,7 @@ extension FileStorage {
 
   /// The manifest of `library.json`; `nil` if there is none.
   func readManifest() throws -> Manifest? {
-    // The format first, by itself: a newer version may write the rest in another way.
+    // The format is read first, by itself: a newer version may write the other fields in another way.
     guard let format = try readValue(ManifestFormat.self, Manifest.file)?.format else { return nil }
     guard format <= Manifest.currentFormat else {
       throw StorageError(
@@ -105,7 +105,7 @@ extension FileStorage {
       stored.report.damage += file.bad.map { .init($0, of: name, movedTo: nil) }
     }
     stored.installation = try loadInstallation(&stored.report)
-    // A backup has no `device.json`: what is restored from one is another device.
+    // A backup has no `device.json`: a library restored from it belongs to another device.
     let hasLines = !manifest.snapshot.isEmpty || journals.contains { $0.file.count > 0 }
     if stored.installation == nil, stored.report.damage.isEmpty, hasLines { stored.report.isCopy = true }
     return (stored, journals)
@@ -124,7 +124,7 @@ extension FileStorage {
   /// Reads a journal's commits into a library; `nil` if there is no such file.
   func readJournal(_ name: String, of library: LibraryID?, into stored: inout StoredLibrary) throws -> ReadFile? {
     guard let file = try disk.open(name, for: .reading) else { return nil }
-    // A commit in parts counts whole or not at all.
+    // A commit in parts counts completely or not at all.
     var before: StoredLibrary?
     let expected = library.map { FirstLine(name, of: $0) }
     let found = try ReadFile.commits(file, as: expected, stored.library.schema) { commit, role in
@@ -144,7 +144,7 @@ extension FileStorage {
     do {
       file = try readValue(DeviceFile.self, DeviceFile.file)
     } catch let error as StorageError where error.code == .damaged {
-      // It is no part of the library: a new id will do.
+      // The file is no part of the library: the device takes a new id.
       let place = access == .writing ? try keepCopy(of: DeviceFile.file) : nil
       report.damage.append(.init(file: DeviceFile.file, line: 1, reason: "its checksum is wrong", movedTo: place))
       return nil

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension FileStorage {
-  /// Creates a library where there is none, or where creating one was interrupted.
+  /// Creates a library in a folder without one, or where an earlier creation was interrupted.
   func loadWithoutManifest(_ schema: RecordSchema) throws -> StoredLibrary {
     let files = try disk.names(in: "").filter { Manifest.number(of: $0) != nil }
     // An interrupted creation leaves a first journal without commits, and nothing else.

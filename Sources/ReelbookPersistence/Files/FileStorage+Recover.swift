@@ -1,12 +1,12 @@
 public import ReelbookModel
 
 extension FileStorage {
-  /// Recovers what can be read of a library, into an empty folder.
+  /// Recovers the readable parts of a library, into an empty folder.
   ///
-  /// The broken library stays as it is; nobody may have it open. All readable files are merged, those of the
-  /// generation before, too. History comes along, except what was forgotten. An interrupted recovery leaves no
-  /// library, and can be repeated with the same folder. The new library's device is a new one, which joins exchanges
-  /// again. Pictures are not copied.
+  /// The broken library stays as it is; no process may have it open. All readable files are merged, also those of the
+  /// generation before. The history is recovered, except what was forgotten. An interrupted recovery leaves no library,
+  /// and can be repeated with the same folder. The new library has a new device id, and joins exchanges again. Pictures
+  /// are not copied.
   public static func recover(
     from broken: any Disk, to disk: any Disk, schema: RecordSchema = .standard
   ) throws -> OpeningReport {
@@ -38,7 +38,7 @@ extension FileStorage {
     for path in paths {
       if let first = try disk.open(path, for: .reading).flatMap(FirstLine.read), first != FirstLine(path, of: library) {
         report.damage.append(.init(first.asBad, of: path, movedTo: nil))
-        // A first line of another generation of this library is no damage.
+        // A first line of another generation of this library is not damage.
         if first.library != library { continue }
       }
       var file = ReadFile()
@@ -76,7 +76,7 @@ extension FileStorage {
     return LibraryID(using: &source)
   }
 
-  /// Writes a library to an empty folder: first a manifest that says that it is incomplete, last the real one.
+  /// Writes a library to an empty folder. The first manifest marks it as incomplete; the last one completes it.
   private func write(_ found: Found) throws {
     try disk.makeFolder("")
     let lock = try disk.lock("lock")
@@ -107,7 +107,7 @@ extension FileStorage {
     try disk.writeValue(manifest, Manifest.file)
   }
 
-  /// Removes what an interrupted recovery left; throws if there is anything else.
+  /// Removes the files of an interrupted recovery; throws if there is anything else.
   private func clearUnfinished() throws {
     let names = try disk.names(in: "")
     let isUnfinished = (try? readValue(Manifest.self, Manifest.file))?.isRecovering == true

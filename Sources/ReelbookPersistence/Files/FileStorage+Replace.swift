@@ -12,13 +12,13 @@ extension FileStorage {
         begun.old.journals, of: begun.old.library, from: start, forgetting, library.schema)
       let snapshot = try writeSnapshot(library, begun.old.generation)
       let isForgetting = begun.owesForgetting || !archived.forgotten.isEmpty
-      // While the journals with the `forget` exist, a crash is repaired later.
+      // As long as the journals with the `forget` exist, opening the library repairs a crash.
       if isForgetting { try removeDamaged() }
       try switchOver(from: begun.old, to: snapshot, keepingPrevious: !isForgetting && archived.isWhole)
     }
   }
 
-  /// Starts a new journal; the given library contains the old ones.
+  /// Starts a new journal. The given library contains the commits of the old ones.
   private func beginReplacing(_ state: inout State) throws -> (old: Manifest, owesForgetting: Bool) {
     guard state.journal != nil else { throw notOpen }
     guard !state.isReplacing else {
@@ -31,7 +31,7 @@ extension FileStorage {
     manifest.journals.append(name)
     let journal: JournalFile
     do {
-      // The new journal's commits are built on the old one's.
+      // The new journal's commits depend on those of the old one.
       try state.journal?.sync()
       journal = try JournalFile(making: name, of: old.library, on: disk)
       try disk.syncFolder("")
@@ -51,7 +51,7 @@ extension FileStorage {
   private func endReplacing() {
     state.withLock { state in
       state.isReplacing = false
-      // The storage was closed meanwhile; this work kept the lock.
+      // The storage was closed while this work was running, and left the lock to it.
       if state.journal == nil { state.unlock() }
     }
   }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
-/// A snapshot has a first line, the rows, and a last line. It is intact or damaged: a library without a row would
-/// seem whole.
+/// A snapshot has a first line, the rows, and a last line. It is intact or damaged: without one of its rows, a library
+/// would look intact.
 extension FileStorage {
   struct WrittenSnapshot {
     var name: String

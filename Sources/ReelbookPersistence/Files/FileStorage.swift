@@ -3,15 +3,16 @@ public import ReelbookModel
 
 /// Keeps a library in a folder of plain JSON lines.
 ///
-/// `library.json` names the snapshot and the journals. Commits are appended to a journal, which a snapshot replaces
-/// now and then. Every line has a checksum; every file has its library and its number of lines. Damage is moved to
-/// `damaged/` and reported. It stays there until something is forgotten, which might be in it.
+/// `library.json` names the snapshot and the journals. Commits are appended to a journal. From time to time, a snapshot
+/// replaces the journals. Every line has a checksum; every file has its library and its number of lines. Damage is
+/// moved to `damaged/` and reported. It stays there until something is forgotten, since it might contain the forgotten
+/// values.
 ///
 /// <doc:StoringALibrary> shows the folder.
 public final class FileStorage: Storage {
   /// How a library is opened.
   public enum Access: Hashable, Sendable {
-    /// For reading and writing, by one at a time. A missing folder is created.
+    /// For reading and writing, by one process at a time. A missing folder is created.
     case writing
     /// For reading, while others may write.
     ///
@@ -22,7 +23,7 @@ public final class FileStorage: Storage {
   let disk: any Disk
   let access: Access
   let state = Lock(State())
-  /// Never held while waiting for the disk.
+  /// Nobody holds this lock while waiting for the disk.
   let later = Lock(LaterDamage())
 
   struct State {
@@ -31,7 +32,7 @@ public final class FileStorage: Storage {
     var lock: (any DiskLock)?
     /// The snapshot's length.
     var snapshotSize = 0
-    /// The length of the earlier journals, unless a snapshot replaces them already.
+    /// The length of the earlier journals, unless a snapshot already replaces them.
     var earlierSize = 0
     var isReplacing = false
     /// Whether a journal has a `forget` whose snapshot is still due after a crash.
@@ -92,7 +93,7 @@ public final class FileStorage: Storage {
 
   public func close() {
     state.withLock { state in
-      // Otherwise refused commits would count when the library is opened.
+      // Without this, refused commits would count when the library is opened again.
       try? state.journal?.sync()
       state.journal = nil
       if !state.isReplacing { state.unlock() }
@@ -112,7 +113,7 @@ public final class FileStorage: Storage {
     if hasForgotten { state.withLock { $0.owesForgetting = true } }
   }
 
-  /// A number above those of all snapshots and journals.
+  /// A number above the numbers of all snapshots and journals.
   func freshNumber() throws -> Int { (try disk.names(in: "").compactMap(Manifest.number).max() ?? 0) + 1 }
 
   var notOpen: StorageError {

@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// The open journal: its lines are in preallocated space, so that a sync need not write the file's length.
+/// The open journal. Its lines are in preallocated space, so that a sync need not write the file's length.
 ///
-/// Every append ends with a new last line, which replaces the one before.
+/// Every append ends with a new last line, which replaces the previous one.
 struct JournalFile {
   let name: String
   private let file: any DiskFile
@@ -10,7 +10,7 @@ struct JournalFile {
   private(set) var end: FileEnd
   /// The file's length: lines, and preallocated space filled with line ends.
   private var length: Int
-  /// Where a failed append may have written, to be cleared before the next.
+  /// The offset from which a failed append may have written. The next append clears those bytes.
   private var remains: Int?
   /// Whether there are writes that are not synced.
   private var isDirty = false
@@ -67,7 +67,7 @@ struct JournalFile {
     length = max(length, writer.reach ?? 0)
   }
 
-  /// Preallocates space, durably.
+  /// Preallocates durable space.
   private mutating func makeRoom(_ needed: Int) throws {
     guard end.offset + needed > length else { return }
     let target = (end.offset + needed + Self.room - 1) / Self.room * Self.room
@@ -76,7 +76,7 @@ struct JournalFile {
     length = target
   }
 
-  /// Syncs all appended commits, after clearing what a failed append left.
+  /// Syncs all appended commits, after clearing bytes that a failed append left.
   mutating func sync() throws {
     try clearRemains()
     if isDirty { try syncFile() }
@@ -87,7 +87,7 @@ struct JournalFile {
     isDirty = false
   }
 
-  /// Clears what a failed append left, and its space.
+  /// Clears bytes that a failed append left, and its space.
   mutating func clearRemains() throws {
     guard let remains else { return }
     if try file.size() > length { try file.truncate(to: length) }
@@ -101,16 +101,16 @@ struct JournalFile {
 
 /// Writes commits to a journal.
 ///
-/// Consecutive commits of one id are parts of one, which may be as long as a library; one piece is in memory at a
-/// time. An end line follows once they are durable.
+/// Consecutive commits of one id are the parts of one commit, which may be as long as a library. One piece is in memory
+/// at a time. An end line follows when the parts are durable.
 private struct JournalWriter {
   private let file: any DiskFile
   private(set) var end: FileEnd
-  /// Where something may have been written; `nil` for nothing.
+  /// The offset from which bytes may have been written; `nil` if none.
   private(set) var reach: Int?
   private var pending: [UInt8] = []
   private var json = JSONWriter()
-  /// The last commit, not written yet: the next one decides whether it is a part.
+  /// The last commit, which is not written yet: the next commit decides whether it is a part.
   private var last: Commit?
   private var isInParts = false
 
@@ -141,7 +141,7 @@ private struct JournalWriter {
     if pending.count >= Self.pieceLength { try flush() }
   }
 
-  /// Syncs all parts before a line after them exists, which means that they are complete.
+  /// Syncs all parts before a line follows them: a line after them means that they are complete.
   private mutating func endParts(of commit: Commit) throws {
     try flush()
     try file.sync()
@@ -153,7 +153,7 @@ private struct JournalWriter {
     _ = end.append(json, to: &pending)
   }
 
-  /// Writes the rest. `makingRoom` gets its length, if that is all.
+  /// Writes the remaining commits. `makingRoom` gets their length if nothing was written before.
   mutating func finish(makingRoom: (Int) throws -> Void) throws {
     if let last { try write(last, isContinued: false) }
     guard !pending.isEmpty else { return }

@@ -3,7 +3,7 @@ import ReelbookModel
 /// The combined checksum of lines in order.
 package struct LineCheck: Hashable, Sendable {
   package private(set) var value: UInt64 = 0
-  /// The factor of the value when as many lines are appended.
+  /// The factor for the value when that number of lines is appended.
   private var weight: UInt64 = 1
 
   private static let factor: UInt64 = 0x9FB2_1C65_1E98_DF25

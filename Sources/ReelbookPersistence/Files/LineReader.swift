@@ -65,11 +65,11 @@ package struct LineReader {
   /// A line that `body` cannot read is bad, too. Empty lines are preallocated space. Needs memory for a piece of the
   /// file, or for its longest line.
   package static func read(_ file: any DiskFile, _ body: Body) throws -> Outcome {
-    // Lines appended meanwhile are not read: they may be incomplete.
+    // Lines appended while reading are not read: they may be incomplete.
     try read(0..<file.size(), of: file, body)
   }
 
-  /// The same for a part of a file that begins at a line.
+  /// Calls `body` with each line in a part of a file. The part begins at a line.
   static func read(_ range: Range<Int>, of file: any DiskFile, _ body: Body) throws -> Outcome {
     var reader = LineReader()
     reader.outcome.length = range.upperBound
@@ -90,7 +90,7 @@ package struct LineReader {
     return reader.outcome
   }
 
-  /// Divides lines of a file into parts of about one length, each beginning at a line.
+  /// Divides the lines of a file into parts of similar length, each beginning at a line.
   static func parts(of lines: Range<Int>, in file: any DiskFile, atMost limit: Int) throws -> [Range<Int>] {
     let (first, end) = (lines.lowerBound, lines.upperBound)
     var starts = [first]
@@ -114,7 +114,7 @@ package struct LineReader {
     return size
   }
 
-  /// Reads all complete lines, the first without an end before `searched`; returns their length.
+  /// Reads all complete lines; returns their length. The first line does not end before `searched`.
   private mutating func takeLines(
     of bytes: Span<UInt8>, searched: Int, isLast: Bool, at base: Int, _ body: Body
   ) -> Int {
@@ -140,7 +140,8 @@ package struct LineReader {
     return (index, index)
   }
 
-  /// The next line end, or the bytes' end; searched eight bytes at a time, and thirty-two while none is near.
+  /// The next line end, or the end of the bytes. It is searched eight bytes at a time, or thirty-two while none is
+  /// near.
   private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index &+ 32 <= bytes.count,
@@ -184,7 +185,7 @@ package struct LineReader {
     }
   }
 
-  /// A line with a damaged end runs into the next: each part that begins like a line may be intact.
+  /// A line with a damaged end runs into the next one: each part that begins like a line may be intact.
   private mutating func takeParts(of bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     let starts = range.filter { CheckedLine.begins(bytes, at: $0, before: range.upperBound) }
     var bad = range.lowerBound

@@ -12,7 +12,7 @@ struct LineWriter {
 
   private static let pieceLength = 1 << 18
 
-  /// What identifies a commit's line.
+  /// The identity of a commit's line.
   private struct Known: Hashable {
     var commit: Stamp
     var sum: UInt64
@@ -20,7 +20,7 @@ struct LineWriter {
 
   /// Creates a writer for an empty file.
   ///
-  /// `once` skips a commit's line that is there already. The parts of a commit are different lines.
+  /// `once` skips a commit's line that was written before. The parts of a commit are different lines.
   init(_ file: any DiskFile, _ first: FirstLine, once: Bool = false) {
     self.file = file
     known = once ? [] : nil

@@ -88,7 +88,8 @@ struct DeviceFile: FieldStruct {
     Field("device", \.device), Field("me", \.me), Field("folder", \.folder),
   ]
 
-  /// Whether the file belongs to a folder. The writer may have known more or less of the folder's identity.
+  /// Whether the file belongs to a folder. The writer may have known more or less of the folder's identity than this
+  /// system.
   func belongs(to identity: String) -> Bool {
     guard !folder.isEmpty else { return false }
     return folder == identity || folder.hasPrefix(identity + "/") || identity.hasPrefix(folder + "/")

@@ -12,18 +12,18 @@ struct ReadFile {
   var end = FileEnd()
   /// The line number of the first part of an unfinished commit; `nil` for none.
   var unfinished: Int?
-  /// The first line, if the file is another one than expected. Nothing of it was read then.
+  /// The first line, if it belongs to another file than expected. Then no line was read.
   var foreign: FirstLine?
 }
 
 extension ReadFile {
-  /// The part of a commit that a line is.
+  /// A line's part of a commit.
   enum Role { case whole, firstPart, laterPart }
 
   /// Reads a journal or a month, and checks that every written line is there, once and in its place.
   ///
-  /// A line with a valid checksum counts wherever it is; a repeated one counts once. Parts of a commit count if any
-  /// line follows: a writer ends them before it goes on.
+  /// A line with a valid checksum counts at any place; a repeated line counts once. The parts of a commit count if any
+  /// line follows them: a writer completes a commit before it continues.
   static func commits(
     _ file: any DiskFile, as expected: FirstLine?, _ schema: RecordSchema, _ body: (Commit, Role) throws -> Void
   ) throws -> ReadFile {
@@ -58,9 +58,9 @@ private struct LineOrder {
   private var passed: [(numbers: Range<Int>, line: LineReader.Line, isExplained: Bool)] = []
   private var badSeen = 0
   private var misplaced: [LineReader.BadLine] = []
-  /// The commit that the previous line is a part of, and its first part's number.
+  /// The commit that the previous line is a part of, and the number of its first part.
   private var open: (commit: Commit.ID, first: Int)?
-  /// The end of the lines that count for the check.
+  /// The end of the lines that the check includes.
   private var end = FileEnd()
   private var last: (line: LineReader.Line, check: String)?
   private var count = 0

@@ -17,7 +17,7 @@ public final class ImageFolder: ImageCache {
 
   /// Creates a cache in a folder, which is created with the first picture.
   ///
-  /// Use one for a whole app. `now` sets the files' dates of last use, for the next time that the folder is opened.
+  /// Use one cache for a whole app. `now` dates the last use of each file, for the next time that the folder is opened.
   public init(_ folder: URL, capacity: Int = 250_000_000, now: @escaping @Sendable () -> Date = { Date() }) {
     self.folder = folder
     self.capacity = capacity
@@ -68,7 +68,7 @@ public final class ImageFolder: ImageCache {
     withIndex { $0.entries.values.map { ($0.file, $0.size) } }.sorted { $0.0 < $1.0 }
   }
 
-  /// The picture in a file, without counting as use; `nil` if it is gone or damaged.
+  /// The picture in a file, without counting as a use; `nil` if it is gone or damaged.
   package func picture(inFile file: String) -> Data? {
     guard let name = ImageName(inFile: file), let image = FileManager.default.contents(atPath: place(of: file).path),
       name.file(of: image) == file
@@ -76,7 +76,7 @@ public final class ImageFolder: ImageCache {
     return image
   }
 
-  /// Stores a picture from another folder's file; returns `false` if the file's name is not of that picture.
+  /// Stores a picture from another folder's file; returns `false` if the file's name does not match the picture.
   package func keep(_ image: Data, inFile file: String) throws -> Bool {
     guard let name = ImageName(inFile: file), name.file(of: image) == file else { return false }
     try keep(image, as: name)
@@ -109,7 +109,7 @@ public final class ImageFolder: ImageCache {
     }
   }
 
-  /// Writes a file atomically. It need not be durable: the checksum shows what a power cut left.
+  /// Writes a file atomically. It need not be durable: the checksum detects a file that a power cut damaged.
   private func write(_ image: Data, to file: String) throws {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

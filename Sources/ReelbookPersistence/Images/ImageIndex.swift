@@ -15,8 +15,9 @@ struct ImageIndex {
   /// The length of all pictures.
   private(set) var size = 0
 
-  /// Reads a folder. Of two pictures of one name, the last used one stays. Unfinished files of an hour ago are
-  /// removed.
+  /// Reads a folder.
+  ///
+  /// Of two pictures of one name, the one used last stays. Unfinished files that are older than an hour are removed.
   init(of folder: URL, at now: Date) {
     let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
@@ -56,8 +57,9 @@ struct ImageIndex {
     return Array(entries.values)
   }
 
-  /// Removes the least recently used pictures above the capacity, and an eighth more, so that this is rare. One
-  /// picture is spared.
+  /// Removes the least recently used pictures above the capacity, except one.
+  ///
+  /// It removes an eighth more than needed, so that this is rare.
   mutating func removeOldest(above capacity: Int, sparing spared: ImageName) -> [Entry] {
     guard size > capacity else { return [] }
     var removed: [Entry] = []

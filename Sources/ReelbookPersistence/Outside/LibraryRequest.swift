@@ -84,7 +84,7 @@ public struct RequestInbox: Sendable {
   /// Creates an inbox in a folder, which is created with the first request.
   public init(_ folder: URL) { self.folder = folder }
 
-  /// Adds a request, durably. The same one twice is one.
+  /// Adds a request, durably. Adding the same request twice has no further effect.
   ///
   /// Throws a ``StorageError`` if the disk fails.
   public func put(_ request: LibraryRequest) throws {

@@ -16,9 +16,9 @@ public struct InboxReport: Sendable {
 extension LibraryStore {
   /// Handles an inbox: each request in its own edit, the oldest first.
   ///
-  /// A request that was done before is not done again: its id is stored on this device, and a play gets its id from
-  /// it, so that two devices log one play. `handling` does an app's own actions. If the disk fails, the undone
-  /// requests stay in the inbox.
+  /// A request that was done before is not done again: this device stores its id. A play gets its id from the request,
+  /// so that two devices log one play. `handling` does an app's own actions. If the disk fails, the undone requests
+  /// stay in the inbox.
   @discardableResult
   public func takeIn(
     _ inbox: RequestInbox,

@@ -30,17 +30,17 @@ public protocol Storage: Sendable {
 
   /// Appends commits. Returns whether a snapshot is due.
   ///
-  /// `commits` is called once, and calls its argument with each commit, and nothing else of the storage. If it
-  /// throws, nothing is added. Consecutive commits of one id are parts of one, which may be as long as a library:
-  /// only one at a time need be in memory.
+  /// `commits` is called once, and calls its argument with each commit. It calls no other method of the storage. If it
+  /// throws, nothing is added. Consecutive commits of one id are parts of one commit, which may be as long as a
+  /// library: only one part at a time need be in memory.
   func append(
     surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
   ) throws -> Bool
 
   /// Replaces the commits by a library that contains them; they become history.
   ///
-  /// Called between appends, it does the urgent part, and returns the work that may run beside them. That work must
-  /// be done before the next call.
+  /// Called between appends. It does the urgent work, and returns the work that may run at the same time as appends.
+  /// That work must be done before the next call.
   func replace(
     with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
   ) throws -> @Sendable () throws -> Void
@@ -60,13 +60,13 @@ public protocol Storage: Sendable {
   /// Stores or replaces bytes beside the library under a name; `nil` removes them.
   ///
   /// Names have letters, digits, dots and dashes. The bytes are no part of the library, such as this installation's
-  /// state in an exchange. Forgetting does not change them: whoever stores them must.
+  /// state in an exchange. Forgetting does not change them: the code that stores them must do it.
   func keep(_ bytes: [UInt8]?, as name: String) throws
 
   /// The bytes of a name; `nil` if there are none.
   func kept(_ name: String) throws -> [UInt8]?
 
-  /// Damage that was found after loading, as while writing a snapshot.
+  /// Damage that was found after loading, for example while writing a snapshot.
   ///
   /// Empty for a storage that does no such checks.
   var laterDamage: [OpeningReport.Damage] { get }
@@ -96,7 +96,7 @@ public enum Durability: Hashable, Sendable {
   case processCrash
 }
 
-/// What belongs to one installation, and is never shared.
+/// The data of one installation, which is never shared.
 public struct Installation: Hashable, Sendable {
   /// The device's id.
   public var device: DeviceID
@@ -118,11 +118,11 @@ public struct StoredLibrary: Sendable {
   public var installation: Installation?
   /// Whether it was created, and the damage.
   public var report: OpeningReport
-  /// What its commits forgot without a `replace`, after a crash or failure.
+  /// The changes that its commits forgot without a `replace`, after a crash or failure.
   public var forgotten: [Change] = []
   /// The time of the earliest commit without a `replace`; `nil` if there is none.
   ///
-  /// History may drop an old one before other devices get it. With this, sync sessions look closer.
+  /// History may drop an old commit before other devices get it. With this time, sync sessions check for that.
   public var earliest: Instant?
 
   /// Creates a storage's content. Without an installation, the store takes a new device id.
@@ -143,7 +143,7 @@ public struct OpeningReport: Hashable, Sendable {
     public var line: Int
     /// What is wrong.
     public var reason: String
-    /// Where it was moved to; `nil` if it was left, as when only reading, or is nowhere, as a missing line.
+    /// The place that it was moved to; `nil` if it was left, as when only reading, or is nowhere, as a missing line.
     public var movedTo: String?
 
     /// Creates a report of damage.

@@ -71,6 +71,6 @@ extension StorageError: LocalizedError {
 }
 
 extension StorageError: Worded {
-  /// By the code, such as `storage.diskFull`, with the file and the line in its places.
+  /// The key is made of the code, such as `storage.diskFull`; the file and the line are its values.
   public var phrase: Phrase? { Phrase("storage.\(code)", ["file": file ?? "", "line": line.map { "\($0)" } ?? ""]) }
 }

@@ -2,9 +2,9 @@ private import Dispatch
 import ReelbookModel
 
 extension LibraryStore {
-  /// Writes a snapshot, and moves the journal to history. Happens by itself when the journal has grown.
+  /// Writes a snapshot, and moves the journal to history. The store does this by itself when the journal has grown.
   ///
-  /// Edits go on meanwhile.
+  /// Edits continue while it runs.
   public func compact() async throws {
     try await compact(keepingHistoryFrom: historyStart, isClearing: false)
   }
@@ -20,20 +20,20 @@ extension LibraryStore {
 
   var historyStart: Instant { configuration.now().instant.adding(.zero - configuration.historyKept) }
 
-  /// Writes a snapshot beside the edits, once for all requests before it begins.
+  /// Writes a snapshot while edits continue. All requests before it begins share one snapshot.
   func compactSoon() {
     state.withLock { state in
       guard !state.isCompactionDue else { return }
       state.isCompactionDue = true
-      // A failure is stored, and fails no edit.
+      // A failure is stored. It does not fail an edit.
       compacting.async { [self] in try? compactNow(keepingHistoryFrom: historyStart, isClearing: false) }
     }
   }
 
-  /// The urgent part runs on the disk's queue between appends, the rest on this one.
+  /// Writes a snapshot: the urgent part on the disk's queue between appends, the rest on this queue.
   ///
-  /// History drops old commits, perhaps before another device gets them. That is stored first, so that sync sessions
-  /// look closer; clearing the history has stored it already.
+  /// History drops old commits, perhaps before another device gets them. The store records that first, so that sync
+  /// sessions check for it. Clearing the history has recorded it already.
   private func compactNow(keepingHistoryFrom start: Instant, isClearing: Bool) throws {
     var earliest: Instant?
     do {

@@ -7,11 +7,11 @@ extension LibraryStore {
   ///
   /// The body is synchronous: fetch from a network first, then edit.
   ///
-  /// If the body throws or the disk fails, nothing changes. Edits of several tasks are built one after the other;
-  /// those that wait for the disk are written together, and succeed or fail together, with the edits that are built
-  /// on them. A person who is not of the household is an error, and so is what a verb refuses. A cancelled task does
-  /// not begin an edit; an edit that has begun is finished. Frequent edits that may be lost, such as a player's
-  /// position, can ask for less durability. Use ``commit(as:isolation:_:)`` to get what undo needs.
+  /// If the body throws or the disk fails, nothing changes. Edits of several tasks are built one after the other. Edits
+  /// that wait for the disk are written together, and succeed or fail together, with the edits that are built on them.
+  /// A person who is not of the household is an error, and so is what a verb refuses. A cancelled task does not begin
+  /// an edit; an edit that has begun is finished. Frequent edits that may be lost, such as a player's position, can ask
+  /// for less durability. Use ``commit(as:isolation:_:)`` to get the commit that undo needs.
   @discardableResult
   public func edit<Result>(
     as person: PersonID? = nil, surviving durability: Durability? = nil,
@@ -22,7 +22,7 @@ extension LibraryStore {
 
   /// Edits the library, and returns the commit, for undo; `nil` if nothing changed.
   ///
-  /// For an app that offers to undo what was just done: ``undo(_:as:)`` takes the commit's id. Otherwise it is like
+  /// For an app that offers to undo the last action: ``undo(_:as:)`` takes the commit's id. Otherwise it is like
   /// ``edit(as:surviving:isolation:_:)``.
   public func commit(
     as person: PersonID? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -66,7 +66,7 @@ extension LibraryStore {
     }
   }
 
-  /// The state that an edit is built on, and leaves.
+  /// The state that an edit begins with and leaves behind.
   struct Workbench {
     var tip: Library
     var me: PersonID
@@ -109,7 +109,7 @@ extension LibraryStore {
 
   /// Queues an edit for the disk.
   ///
-  /// An edit without changes waits, too, while something is being written: it may have read what is not durable yet.
+  /// An edit without changes waits for a running write, too: it may have read a state that is not durable yet.
   func handIn(
     _ commits: [Commit], _ bench: Workbench, surviving durability: Durability,
     _ done: CheckedContinuation<Void, any Error>

@@ -1,15 +1,15 @@
 package import ReelbookMerge
 package import ReelbookModel
 
-/// What an exchange with other devices needs of a store.
+/// The part of a store that an exchange with other devices needs.
 extension LibraryStore {
   /// The present moment and zone.
   package func now() -> Now { configuration.now() }
 
   /// Merges commits, and rows without history; all or nothing.
   ///
-  /// The rows are journaled as one commit, by default of a verb that history does not show. Returns what had an
-  /// effect, in that order.
+  /// The rows are journaled as one commit, by default with a verb that history does not show. Returns the commits that
+  /// had an effect, in that order.
   package func take(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> (report: MergeReport, journaled: [Commit.ID]) {
@@ -21,7 +21,7 @@ extension LibraryStore {
 
   /// Merges commits and rows, and restores the records that they delete, in one edit.
   ///
-  /// Returns what had an effect.
+  /// Returns the commits that had an effect.
   package func takeWithoutDeletions(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> [Commit.ID] {
@@ -45,7 +45,8 @@ extension LibraryStore {
     let now = configuration.now().instant
     var commits = commits
     if !records.isEmpty {
-      // No record has this stamp: otherwise a clock that starts from the library could make it again.
+      // No record has this stamp, so a clock that starts from the library does not know it. The random device keeps it
+      // unique.
       let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: bench.ids.next()))
       commits.append(Commit(id: id, person: person ?? bench.me, verb: verb, time: now, changes: records))
     }
@@ -60,7 +61,7 @@ extension LibraryStore {
   /// The readable commits, oldest first, also those that history does not show.
   package func journaled() async throws -> [Commit] { try await readHistory().commits }
 
-  /// The same, and the damage.
+  /// The readable commits, oldest first, and the damage.
   package func readHistory() async throws -> (commits: [Commit], damage: StorageError?) {
     let schema = configuration.schema
     return try await onDisk { [storage] in try storage.readableHistory(schema) }
@@ -71,13 +72,14 @@ extension LibraryStore {
     try await kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Written before clearing. After a crash between the two, others look closer than needed.
+  /// Records that history is cleared; called before clearing. After a crash in between, sync sessions check more than
+  /// needed.
   func noteClearing(before moment: Instant) async throws {
     try checkWritable()
     try await onDisk { [self] in try keepClearing(before: moment) }
   }
 
-  /// The same, on the disk's queue.
+  /// Records that history is cleared, on the disk's queue.
   func keepClearing(before moment: Instant) throws {
     let before = try storage.kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
     let cleared = max(min(moment, configuration.now().instant), before ?? .absent)
@@ -97,7 +99,7 @@ extension LibraryStore {
     try await onDisk { [storage] in try storage.kept(name) }
   }
 
-  /// Gives this device a new id, since another device has the same. What was written keeps the old one.
+  /// Gives this device a new id, since another device has the same. Earlier records keep the old id.
   package func takeNewDevice() async throws -> DeviceID {
     await building.enter()
     defer { building.leave() }
@@ -110,7 +112,7 @@ extension LibraryStore {
     }
   }
 
-  /// Records every journaled commit from now on, while the record is held.
+  /// Records every commit that is journaled from now on, as long as the record is held.
   package func record() -> CommitRecord {
     let record = CommitRecord()
     state.withLock { $0.records.append(WeakRecord(record: record)) }
@@ -123,7 +125,7 @@ extension Verb {
   package static let gather = Verb(rawValue: "gather")
 }
 
-/// The commits that were journaled since the last look.
+/// The commits that were journaled since the last `takeAll`.
 package final class CommitRecord: Sendable {
   private let commits = Lock<[Commit]>([])
 
@@ -132,7 +134,7 @@ package final class CommitRecord: Sendable {
 
   func append(_ new: [Commit]) { commits.withLock { $0 += new } }
 
-  /// Removes and returns them, in the order of the journal.
+  /// Removes and returns the commits, in the order of the journal.
   package func takeAll() -> [Commit] {
     commits.withLock { commits in
       defer { commits = [] }

@@ -64,7 +64,7 @@ extension LibraryStore {
   public func undo(_ commit: Commit.ID, as person: PersonID? = nil) async throws -> UndoReport {
     let history = try await readHistory()
     guard let commit = history.commits.first(where: { $0.id == commit && $0.verb != .gather }) else {
-      // The edit may be in the damage.
+      // The edit may be among the damaged lines.
       if let damage = history.damage { throw damage }
       throw LibraryError(.notFound, "The edit \(commit) is not in the history any more; it cannot be undone.")
     }

@@ -12,10 +12,10 @@ extension LibraryStore {
     try await open(FileStorage(folder, for: access), readOnly: access == .reading, configuration)
   }
 
-  /// Recovers what can be read of a broken library into an empty folder, and reports the rest.
+  /// Recovers the readable parts of a broken library into an empty folder, and reports the rest.
   ///
   /// The broken library stays as it is. An interrupted recovery leaves no library, and can be repeated with the same
-  /// folder. The recovered library's device is a new one, which joins exchanges again.
+  /// folder. The recovered library has a new device id, and joins exchanges again.
   @discardableResult
   public static func recover(
     from broken: URL, to folder: URL, schema: RecordSchema = .standard
@@ -29,7 +29,7 @@ extension LibraryStore {
   public static func open(
     _ storage: any Storage, readOnly: Bool = false, _ configuration: StoreConfiguration = StoreConfiguration()
   ) async throws -> LibraryStore {
-    // Reading blocks, and nothing else of this store runs yet.
+    // Reading blocks, and no other part of this store runs yet.
     try await DispatchQueue(label: "reelbook.opening").run {
       try begin(storage, isReadOnly: readOnly, configuration)
     }
@@ -43,18 +43,19 @@ extension LibraryStore {
     var device = stored.installation?.device ?? .absent
     if device == .absent { device = DeviceID(bits: configuration.ids.next()) }
     let me = stored.installation?.me ?? stored.library.firstPerson ?? PersonID(using: &configuration.ids)
-    // From here on the store closes the storage, also if the rest fails.
+    // From here on, the store closes the storage, also if a later step fails.
     let store = LibraryStore(storage, stored, configuration, device: device, me: me, isReadOnly: isReadOnly)
     guard !isReadOnly else { return store }
     let installation = Installation(device: device, me: me)
     if stored.installation != installation { try storage.save(installation) }
-    // After that: a crash in between leaves an empty library of this device, not one that seems a copy.
+    // The person is added last: a crash in between leaves an empty library of this device, not one that looks like a
+    // copy.
     if stored.library.persons.rows.isEmpty { try store.addFirstPerson() }
     if !stored.forgotten.isEmpty { store.compactSoon() }
     return store
   }
 
-  /// Adds the first person, who is the device's.
+  /// Adds the first person, who uses the device.
   private func addFirstPerson() throws {
     var (draft, clock) = state.withLock { state in
       (state.tip.draft(as: state.me, now: configuration.now(), ids: state.ids), state.clock)

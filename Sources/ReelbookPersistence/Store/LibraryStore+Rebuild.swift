@@ -2,10 +2,10 @@ private import Dispatch
 package import ReelbookModel
 
 extension LibraryStore {
-  /// Makes an edit of many parts on the disk's queue: it is written while it is built.
+  /// Makes an edit of many parts on the disk's queue, and writes it while it is built.
   ///
-  /// Returns the body's result when the edit is durable. Otherwise it is like an edit; other edits wait meanwhile.
-  /// Little of it is in memory at a time, unless the store is observed.
+  /// Returns the body's result when the edit is durable. Other edits wait until then. Otherwise it is like an edit.
+  /// Only a small part of it is in memory at a time, unless the store is observed.
   package func rebuild<Result: Sendable>(
     _ verb: Verb, _ body: @escaping @Sendable (inout Rebuilding) throws -> Result
   ) async throws -> Result {
@@ -14,7 +14,7 @@ extension LibraryStore {
     try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { done in
       disk.async { [self] in
-        // It is built on the waiting edits, which must not fail any more.
+        // The edit is built on the waiting edits, so they must be written first.
         writeWaiting()
         do {
           let (result, hasForgotten) = try writeRebuilt(verb, body)
@@ -32,7 +32,7 @@ extension LibraryStore {
     let bench = try workbench()
     var rebuilding = Rebuilding(
       bench.tip, verb, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
-    // Also on failure: another edit must not get the same stamps.
+    // This also runs after a failure: no later edit may get the same stamps.
     defer { state.withLock { ($0.clock, $0.ids) = (rebuilding.clock, rebuilding.ids) } }
     let isHeard = state.withLock { $0.isHeard }
     var parts: [Commit] = []
@@ -57,7 +57,7 @@ extension LibraryStore {
     return (result, !forgotten.isEmpty)
   }
 
-  /// The commit for observers; a new observer gets it as written.
+  /// The commit for observers. An observer that came later gets the commit as it was written.
   private func written(_ rebuilding: Rebuilding, _ parts: [Commit]) -> Commit? {
     guard state.withLock({ $0.isHeard }) else { return nil }
     if !parts.isEmpty { return rebuilding.commit(parts.flatMap(\.changes)) }

@@ -16,7 +16,7 @@ extension LibraryStore {
   /// Changes of the device's person are among them, as after restoring a backup.
   public func updates() -> AsyncStream<LibraryUpdate> { observe(keeping: .unbounded).updates }
 
-  /// The edits from now on, and the library that they begin at.
+  /// The edits from now on, and the library at their start.
   func observe(
     keeping policy: AsyncStream<LibraryUpdate>.Continuation.BufferingPolicy
   ) -> (updates: AsyncStream<LibraryUpdate>, present: Library) {

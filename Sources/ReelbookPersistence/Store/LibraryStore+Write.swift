@@ -3,7 +3,7 @@ import ReelbookModel
 
 /// Work on the disk's queue.
 extension LibraryStore {
-  /// Writes all waiting edits together. Later ones take their turn behind others that wait for the disk.
+  /// Writes all waiting edits together. Edits that come later wait for their turn after other work on the disk's queue.
   func writeWaiting() {
     let batch = state.withLock { state in
       defer { state.waiting = [] }
@@ -11,7 +11,7 @@ extension LibraryStore {
     }
     if let last = batch.last {
       let commits = batch.flatMap(\.commits)
-      // Together they survive what the most demanding of them needs.
+      // The most demanding edit decides the durability of all.
       let durability: Durability = batch.contains { $0.durability == .powerLoss } ? .powerLoss : .processCrash
       do {
         let isGrown = try !commits.isEmpty && storage.append(commits, surviving: durability)
@@ -34,12 +34,12 @@ extension LibraryStore {
     }
   }
 
-  /// Edits that forget return when the forgotten values are gone from the disk.
+  /// Finishes edits. Edits that forget return when the forgotten values are gone from the disk.
   func afterwards(havingForgotten: Bool, _ finish: @escaping @Sendable () -> Void) {
     if havingForgotten { compacting.async(execute: finish) } else { finish() }
   }
 
-  /// The disk failed: the waiting edits, and those built on them, did not happen.
+  /// Reports that the disk failed: the waiting edits, and those built on them, did not happen.
   private func fail(_ batch: [Waiting], _ error: any Error) {
     let (built, reason) = state.withLock { state in
       defer { state.waiting = [] }

@@ -22,9 +22,9 @@ public final class LibraryStore: Sendable {
   /// Serialises automatic backups, so that two requests make only one.
   package let backingUp = Turnstile()
   let state: Lock<State>
-  /// The queue of disk calls, which block: the threads that tasks share must not.
+  /// The queue of disk calls. They block, and must not use the threads that tasks share.
   let disk = DispatchQueue(label: "reelbook.disk")
-  /// The queue of snapshots. It may wait for the disk's queue, which never waits for it.
+  /// The queue of snapshots. It may wait for the disk's queue; the disk's queue never waits for it.
   let compacting = DispatchQueue(label: "reelbook.compacting", qos: .utility)
 
   struct State {
@@ -50,14 +50,14 @@ public final class LibraryStore: Sendable {
     var earliest: Instant?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
-    /// The people's views of the library, as last used.
+    /// The people's views of the library, as they were last used.
     var seen: [PersonID: SeenLibrary] = [:]
   }
 
-  /// While closing, no edits are accepted, and accepted ones are written.
+  /// A closing store accepts no edits, and writes the accepted ones.
   enum Phase { case open, closing, closed }
 
-  /// An edit that waits for the disk; one without commits waits for the edits before it.
+  /// An edit that waits for the disk. An edit without commits waits for the edits before it.
   struct Waiting {
     var commits: [Commit]
     var library: Library
@@ -86,7 +86,7 @@ public final class LibraryStore: Sendable {
   /// This device's id in this library. It changes only if another device has the same.
   public var device: DeviceID { state.withLock { $0.clock.device } }
 
-  /// The report of opening, with damage that was found since.
+  /// The report of opening, with damage that was found later.
   public var report: OpeningReport {
     var report = opening
     report.damage += storage.laterDamage
@@ -108,13 +108,13 @@ public final class LibraryStore: Sendable {
     }
   }
 
-  /// The person who uses this device, who acts where an edit names nobody else.
+  /// The person who uses this device. They are the acting person of an edit that names nobody else.
   public var me: PersonID { state.withLock { $0.me } }
 
-  /// Why the last snapshot could not be written, if it could not.
+  /// The error of the last snapshot; `nil` if it was written.
   ///
-  /// Nothing is lost. It is tried again when the journal has grown further, by ``compact()``, and where something was to be
-  /// forgotten, when the library is opened.
+  /// Nothing is lost. The store tries again when the journal has grown further, and at ``compact()``. If values were to
+  /// be forgotten, it also tries again when the library is opened.
   public var compactionFailure: (any Error)? { state.withLock { $0.compactionFailure } }
 
   /// Waits for accepted edits, and closes the storage. Later calls of the store throw.
@@ -123,7 +123,7 @@ public final class LibraryStore: Sendable {
   public func close() async {
     state.withLock { if $0.phase == .open { $0.phase = .closing } }
     await withCheckedContinuation { closed in
-      // After the waiting edits, and then after the snapshot that they may have requested.
+      // This runs after the waiting edits, and after the snapshot that they may have requested.
       disk.async { [self] in
         writeWaiting()
         compacting.async { [self] in

@@ -3,7 +3,7 @@ package import ReelbookModel
 
 /// An edit of merged rows and of verbs, such as restoring a backup.
 ///
-/// Its parts are written while it is made, so that little is in memory.
+/// Its parts are written while it is made, so that only a small part is in memory.
 package struct Rebuilding {
   /// The library before.
   package let before: Library
@@ -14,7 +14,7 @@ package struct Rebuilding {
   let now: Now
   private(set) var clock: HybridClock
   private(set) var ids: any RandomNumberGenerator & Sendable
-  /// The commit's id, and the stamp of its writes unless a later stamp was seen.
+  /// The commit's id. It is also the stamp of its writes, unless a later stamp was seen.
   let id: Stamp
   private let verb: Verb
   /// The changes that are not written yet.
@@ -82,7 +82,7 @@ package struct Rebuilding {
 
   /// Merges a row of another library; returns it for the journal if it has an effect.
   package mutating func take(_ row: Change) throws -> (taken: Change?, report: MergeReport) {
-    // A known row would still copy parts of the library, which others share.
+    // Merging a known row would copy parts of the library that others share.
     if library.holds(row) { return (nil, MergeReport()) }
     let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, changes: [row])
     let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)

@@ -5,7 +5,7 @@ public import ReelbookModel
 public struct StoreConfiguration: Sendable {
   /// The kinds that the library knows.
   public var schema = RecordSchema.standard
-  /// What an edit survives once it has returned.
+  /// What a returned edit survives.
   public var durability = Durability.powerLoss
   /// How long history is kept; a year by default.
   public var historyKept = Duration.seconds(365 * 86_400)
@@ -27,6 +27,6 @@ public struct StoreConfiguration: Sendable {
 extension Now {
   /// The system's moment and zone; UTC if the system has no zones.
   ///
-  /// It is part of `ReelbookPersistence`. `Now.system()` is part of the model, and throws in that case.
+  /// It belongs to `ReelbookPersistence`. `Now.system()` belongs to the model, and throws in that case.
   public static var now: Now { Now(Instant(Date()), in: .current) }
 }

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// An asynchronous mutex: a waiting task holds no thread.
 ///
-/// A call while it is free enters before those that wait, which may not be running yet.
+/// If it is free, a call enters before waiting tasks, which may not be running yet.
 package final class Turnstile: Sendable {
   private struct State {
     var isTaken = false

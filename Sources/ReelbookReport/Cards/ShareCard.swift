@@ -21,7 +21,7 @@ public struct ShareCard: Hashable, Sendable {
   public let sentence: String
   /// The footer.
   public let footer: String
-  /// A picture behind the text; without one there is a colour.
+  /// A picture behind the text; without one, the card is a color.
   public let picture: Picture?
 
   /// Creates a card.
@@ -39,7 +39,7 @@ public struct ShareCard: Hashable, Sendable {
   /// The smallest letters, in pixels.
   static let smallest = 28.0
 
-  /// The card as a piece of a page, which may hold many: the id tells their grounds apart.
+  /// The card as a piece of a page. A page may hold many cards: the id tells their gradients apart.
   func drawing(_ size: Size, id: String = "ground") -> HTML {
     let (width, height) = (Double(size.width), Double(size.height))
     let margin = width * 0.08
@@ -94,7 +94,7 @@ extension ShareCard {
 
   private static func width(of words: some StringProtocol) -> Double { words.reduce(0) { $0 + width(of: $1) } }
 
-  /// Wraps words; too long a text ends with an ellipsis.
+  /// Wraps words. A text that is too long ends with an ellipsis.
   static func lines(_ text: String, _ size: Double, _ room: Double, most: Int) -> [String] {
     var lines: [String] = []
     for word in pieces(of: text, atMost: room / size) {
@@ -110,7 +110,7 @@ extension ShareCard {
     return lines[..<(most - 1)] + [last + "…"]
   }
 
-  /// The words of a text; one that is too long for a line is cut.
+  /// The words of a text. A word that is too long for a line is cut.
   private static func pieces(of text: String, atMost most: Double) -> [String] {
     text.split(separator: " ").flatMap { word -> [String] in
       var pieces = [""]
@@ -128,7 +128,8 @@ extension ShareCard {
     }
   }
 
-  /// The largest size at which words fit into lines and a height without a word being cut; else the smallest that was tried.
+  /// The largest size at which the text fits the lines and the height without cutting a word; else the smallest size
+  /// tried.
   private static func fitted(
     _ text: String, from largest: Double, _ room: Double, most: Int, height: Double
   ) -> (size: Double, lines: [String]) {
@@ -147,7 +148,7 @@ extension ShareCard {
 }
 
 extension [String] {
-  /// The lines as text of a drawing, from their first baseline.
+  /// The lines as text elements of a drawing. The coordinates are those of the first baseline.
   fileprivate func drawn(
     _ x: Double, _ y: Double, _ size: Double, _ weight: String, spacing: Double = 1.25, isSerif: Bool = false
   ) -> [HTML] {

@@ -21,7 +21,7 @@ public struct BarTable {
   /// The text if there are no rows.
   var nothing: String
 
-  /// Shows numbers as bars: what the names are, what the numbers count, and how many rows were left out.
+  /// Shows numbers as bars: the names of both columns, and the number of rows that were left out.
   public init(
     frame: ChartFrame, head: (names: String, numbers: String), rows: [Row], rest: Int = 0,
     nothing: String? = nil
@@ -47,7 +47,7 @@ public struct BarTable {
           .p, [.class("small faint")], .text(frame.format.text("chart.more", ["count": frame.format.number(rest)]))))
   }
 
-  /// A bar, for the eye alone: the number stands beside it.
+  /// A bar, hidden from screen readers: the number stands beside it.
   private static func bar(_ value: Int, of most: Int) -> HTML {
     let length = Double(value) / Double(most) * 100
     return .element(

@@ -1,8 +1,8 @@
-/// A chart with its caption and, unless it is a table itself, a table of its numbers that opens.
+/// A chart with its caption and, unless the chart is a table itself, a table of its numbers that the reader can open.
 public struct ChartFrame {
   var id: String
   package var title: String
-  /// A note in a line.
+  /// A note on one line.
   var note = HTML.nothing
   package var classes: [String] = []
   /// How the chart writes numbers.
@@ -65,7 +65,7 @@ extension HTML {
         }))
   }
 
-  /// What marks in a chart mean.
+  /// The key of a chart: each mark with its meaning.
   package static func legend(_ entries: [(mark: HTML, words: String)]) -> HTML {
     .element(
       .ul, [.class("legend")],

@@ -3,15 +3,15 @@ public struct ColumnChart {
   /// A column with its number.
   public struct Column {
     var name: String
-    /// What stands below the column; empty for nothing.
+    /// The text below the column; empty for nothing.
     var label: String
     var value: Int
-    /// How much of the number is of the second kind.
+    /// The part of the number that belongs to the second kind.
     var second: Int
-    /// The same a period earlier, as a line across the column.
+    /// The same number one period earlier, drawn as a line across the column.
     var before: Int?
 
-    /// A column: its name in the table, what stands below it, and its number.
+    /// A column: its name in the table, the text below it, and its number.
     public init(name: String, label: String, value: Int, second: Int = 0, before: Int? = nil) {
       self.name = name
       self.label = label
@@ -21,18 +21,18 @@ public struct ColumnChart {
     }
   }
 
-  /// What the table's columns are called.
+  /// The names of the table's columns.
   public struct Head {
     var names: String
     var numbers: String
-    /// What the first kind is called in the legend.
+    /// The name of the first kind in the legend.
     var first: String
-    /// What the second kind is called; none where there is one kind.
+    /// The name of the second kind; `nil` where there is one kind.
     var second: String?
-    /// What the earlier period is called; none where there is none.
+    /// The name of the earlier period; `nil` where there is none.
     var before: String?
 
-    /// Names what the columns are and what their numbers count.
+    /// Names what the columns stand for and what their numbers count.
     public init(names: String, numbers: String, first: String = "", second: String? = nil, before: String? = nil) {
       self.names = names
       self.numbers = numbers
@@ -49,12 +49,12 @@ public struct ColumnChart {
   var nothing: String
   /// Whether each column has its number below it; otherwise only the highest has one, above it.
   var hasNumbers: Bool
-  /// A number in the table, as exact as it is known.
+  /// Writes a number in the table, as exactly as it is known.
   var words: (Int) -> String
   /// A number beside a column, where there is little room.
   var shortWords: (Int) -> String
 
-  /// Shows numbers in the order of time, and the words for a number in the table and beside a column.
+  /// Shows numbers in the order of time. The closures write a number in the table and beside a column.
   public init(
     frame: ChartFrame, head: Head, columns: [Column], nothing: String, hasNumbers: Bool = true,
     words: ((Int) -> String)? = nil, shortWords: ((Int) -> String)? = nil
@@ -139,7 +139,7 @@ public struct ColumnChart {
       .text(words))
   }
 
-  /// What the colors and the line mean, where there is more than one thing to see.
+  /// The meaning of the colors and the line, where the chart has more than one of them.
   private var legend: HTML {
     var entries: [(HTML, String)] = []
     func swatch(_ kind: String) -> HTML {

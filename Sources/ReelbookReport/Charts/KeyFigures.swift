@@ -1,8 +1,8 @@
-/// The numbers of a page that are to be seen first, each with its name below it.
+/// The most important numbers of a page, each with its name below it.
 public struct KeyFigures {
-  /// A number with its name and what there is to say of it.
+  /// A number with its name and notes.
   public struct Item {
-    /// What the number is called in the markup, for whoever reads it by program.
+    /// The number's name in the markup, for programs that read the page.
     var id: String
     var number: String
     var unit: String
@@ -24,7 +24,7 @@ public struct KeyFigures {
   /// Shows numbers in their order.
   public init(items: [Item]) { self.items = items }
 
-  /// How many stand beside each other where there is room, so that none is alone in the last row.
+  /// How many numbers stand beside each other where there is room, so that none is alone in the last row.
   private var columns: Int { items.count <= 5 ? items.count : items.count == 6 ? 3 : 4 }
 
   /// The HTML.

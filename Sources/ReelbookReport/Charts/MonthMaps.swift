@@ -1,17 +1,17 @@
-/// Months as small maps of their days, each day the darker the more there was on it.
+/// Months as small maps of their days. A day is the darker the more happened on it.
 public struct MonthMaps {
-  /// A month: its days in weeks, the first of them after a few empty places.
+  /// A month: its days in weeks. Empty places come before its first day.
   public struct Month {
     var name: String
-    /// What stands beside the name.
+    /// The number beside the name.
     var number: String
-    /// What who does not see the map is told of it.
+    /// The text that a screen reader says in place of the map.
     var label: String
-    /// How many places of the first week come before the first day.
+    /// The number of places in the first week before the first day.
     var lead: Int
     var days: [Day]
 
-    /// A month with its name, a number beside it, and its days behind some empty places.
+    /// A month with its name, a number beside it, and its days after some empty places.
     public init(name: String, number: String, label: String, lead: Int, days: [Day]) {
       self.name = name
       self.number = number
@@ -21,14 +21,14 @@ public struct MonthMaps {
     }
   }
 
-  /// A day: its level from 0 to 4, and what there was on it, if anything.
+  /// A day: its level from 0 to 4, and what happened on it, if anything.
   public struct Day {
     var level: Int
     var words: String?
 
     var isToCome: Bool
 
-    /// A day of a level from 0 to 4; one to come is outlined.
+    /// A day with a level from 0 to 4. A future day is outlined.
     public init(level: Int, words: String?, isToCome: Bool = false) {
       self.level = level
       self.words = words
@@ -40,7 +40,7 @@ public struct MonthMaps {
   var months: [Month]
   /// The levels that days have, and what they mean.
   var legend: [(level: Int, words: String)]
-  /// The numbers as a table: what its columns are called, and its rows.
+  /// The numbers as a table: the names of its columns, and its rows.
   var table: (head: [String], rows: [[HTML]])
 
   /// Shows months, what their levels mean, and the numbers as a table.

@@ -1,4 +1,4 @@
-/// Two parts of one number as a bar.
+/// Two parts of one number, as a bar.
 public struct SplitBar {
   /// A part: its number, and what it counts.
   public struct Part {
@@ -15,7 +15,7 @@ public struct SplitBar {
   var frame: ChartFrame
   var parts: (first: Part, second: Part)
 
-  /// Shows how a number divides.
+  /// Shows two parts of a number.
   public init(frame: ChartFrame, _ first: Part, _ second: Part) {
     self.frame = frame
     parts = (first, second)

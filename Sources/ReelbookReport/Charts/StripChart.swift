@@ -1,18 +1,18 @@
 /// A strip with spans on it, such as a year and its streaks.
 public struct StripChart {
-  /// A stretch of the strip, which may begin before it and end behind it.
+  /// A stretch of the strip; the strip may cut off its start or end.
   public struct Span {
-    /// Where it begins and where it ends, both within it, counted from the strip's start.
+    /// Its first and last unit, both inclusive, counted from the strip's start.
     var units: ClosedRange<Int>
-    /// Whether it is to be seen first.
+    /// Whether the chart emphasizes it.
     var isFirst: Bool
     var name: String
-    /// How long it is, as the table says it.
+    /// Its length as the table shows it.
     var number: String
-    /// How long it is, in words.
+    /// Its length in words.
     var words: String
 
-    /// A stretch with its name, its length as the table says it, and in words.
+    /// A stretch with its name, its length as the table shows it, and its length in words.
     public init(_ units: ClosedRange<Int>, isFirst: Bool, name: String, number: String, words: String) {
       self.units = units
       self.isFirst = isFirst
@@ -23,20 +23,20 @@ public struct StripChart {
   }
 
   var frame: ChartFrame
-  /// What the spans are, and what their numbers count, as the table is headed.
+  /// The headings of the table: what the spans are, and what their numbers count.
   var head: (names: String, numbers: String)
-  /// How many spans there are, in words: `3 streaks`.
+  /// The number of spans in words: `3 streaks`.
   var count: String
-  /// How many units long the strip is.
+  /// The length of the strip in units.
   var length: Int
-  /// What stands below it, in parts of one width.
+  /// The labels below the strip, each of the same width.
   var labels: [String]
   /// The spans, in the order of time.
   var spans: [Span]
   /// The text if there are no spans.
   var nothing: String
 
-  /// Shows spans on a strip of so many units, with labels below.
+  /// Shows spans on a strip of a length in units, with labels below.
   public init(
     frame: ChartFrame, head: (names: String, numbers: String), count: String, length: Int, labels: [String],
     spans: [Span], nothing: String

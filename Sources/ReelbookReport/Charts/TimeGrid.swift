@@ -1,7 +1,7 @@
 /// Columns of time with blocks in them: a week and its plans, or channels and an evening's programmes.
 ///
-/// On a wide screen it is a grid with its hours. On a phone and on paper each column is a list, which is also what a screen reader
-/// reads.
+/// On a wide screen it is a grid with its hours. On a phone and on paper, each column is a list. A screen reader reads
+/// the list, too.
 public struct TimeGrid {
   /// A block of time.
   public struct Block {
@@ -11,7 +11,7 @@ public struct TimeGrid {
     var words: String
     var kind: Kind
 
-    /// What a block's color says.
+    /// The meaning of a block's color.
     public enum Kind: String, Sendable, CaseIterable {
       /// For several people.
       case shared
@@ -19,15 +19,15 @@ public struct TimeGrid {
       case alone
       /// For everybody.
       case all
-      /// What somebody wants to see.
+      /// Something that a person wants to see.
       case wanted
-      /// What is on anyway.
+      /// Something that is on anyway.
       case plain
-      /// Open, to come, or nobody's.
+      /// Open, in the future, or nobody's.
       case open
     }
 
-    /// A block from one minute of the grid to another, with its time in words, what it is, and what there is to say of it.
+    /// A block from one minute of the grid to another, with its time in words, its name, and more words.
     public init(_ minutes: Range<Int>, time: String, name: String, words: String = "", kind: Kind = .shared) {
       self.minutes = minutes
       self.time = time
@@ -44,7 +44,7 @@ public struct TimeGrid {
     var isMarked: Bool
     var blocks: [Block]
 
-    /// A column of blocks in their order; a marked one, such as today, is to be seen first.
+    /// A column of blocks in their order. A marked column, such as today, is emphasized.
     public init(name: String, words: String = "", isMarked: Bool = false, blocks: [Block]) {
       self.name = name
       self.words = words
@@ -53,7 +53,7 @@ public struct TimeGrid {
     }
   }
 
-  /// Where the hours go.
+  /// The direction of the hours.
   public enum Direction: String, Sendable {
     /// From top to bottom, with the columns beside each other: days.
     case down
@@ -63,16 +63,16 @@ public struct TimeGrid {
 
   var frame: ChartFrame
   var columns: [Column]
-  /// The minutes that the grid shows; what lies outside is cut.
+  /// The minutes that the grid shows; blocks are cut to them.
   var minutes: Range<Int>
   var direction: Direction
-  /// What the clock shows at a minute of the grid.
+  /// The clock's time at a minute of the grid.
   var clock: (Int) -> String
-  /// What the colors mean.
+  /// The meaning of the colors.
   var legend: [(kind: Block.Kind, words: String)]
   var nothing: String
 
-  /// Shows columns over minutes of a day, which may go beyond midnight; in the night of a clock change, say what the clock shows.
+  /// Shows columns over the minutes of a day, also past midnight. In the night of a clock change, pass `clock`.
   public init(
     frame: ChartFrame, columns: [Column], minutes: Range<Int>, direction: Direction = .down,
     clock: ((Int) -> String)? = nil, legend: [(kind: Block.Kind, words: String)] = [], nothing: String? = nil
@@ -88,7 +88,7 @@ public struct TimeGrid {
 
   private static let mostRows = 96
 
-  /// How many minutes a row of the grid has: the fewest with which it is not too long.
+  /// The minutes in a row of the grid: the fewest that keep the grid short enough.
   private var step: Int {
     let (steps, most) = direction == .down ? ([15, 30, 60], 48) : ([5, 10, 15, 30, 60], Self.mostRows)
     return steps.first { minutes.count <= $0 * most } ?? 60
@@ -111,7 +111,7 @@ public struct TimeGrid {
     return frame.html(list + explained)
   }
 
-  /// The hours beside the columns; who does not see the grid reads each block's time.
+  /// The hours beside the columns, hidden from screen readers: they read each block's time.
   private var hours: HTML {
     let first = (minutes.lowerBound + 59) / 60
     let every = minutes.count > 12 * 60 && direction == .across ? 2 : 1
@@ -141,7 +141,7 @@ public struct TimeGrid {
   private func drawn(_ block: Block) -> HTML {
     let start = min(row(block.minutes.lowerBound), Self.mostRows - 1)
     let end = max(start + 1, rowBehind(block.minutes.upperBound))
-    // There is no room for words in a block that is narrower than a few letters; a pointer finds them.
+    // A block narrower than a few letters has no room for words; a pointer shows them.
     let shown = block.minutes.clamped(to: minutes).count
     let isBrief = direction == .across && shown * 10 < minutes.count
     let title = [block.time, block.name, block.words].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -171,7 +171,7 @@ public struct TimeGrid {
       })
   }
 
-  /// The rules that put blocks in rows: markup holds classes alone.
+  /// The rules that put blocks in rows: the markup has classes only.
   static let rules: String =
     (0...mostRows).map { ".timegrid .from-\($0) { --from: \($0 + 1); }" }.joined(separator: "\n") + "\n"
     + (1...mostRows).map { ".timegrid .for-\($0) { --for: \($0); }\n.timegrid .length-\($0) { --length: \($0); }" }

@@ -2,14 +2,14 @@ public import Foundation
 public import ReelbookModel
 
 extension PageFormat {
-  /// Dates, numbers and times of day as a locale has them, and the rest in the words of a table.
+  /// Dates, numbers and times of day as a locale writes them, and all other words from a table.
   ///
-  /// Days are the Gregorian calendar's. What the table says of dates and numbers takes the place of what the locale has.
+  /// Days are those of the Gregorian calendar. The table's texts for dates and numbers replace the locale's.
   public init(_ locale: Locale, words: PhraseTable = PhraseTable()) {
     self.init(PhraseTable(Self.texts(of: locale), plurals: words.plurals).adding(words.texts))
   }
 
-  /// Dates, numbers and times of day as a locale has them.
+  /// Dates, numbers and times of day as a locale writes them.
   private static func texts(of locale: Locale) -> [String: String] {
     var texts = [
       "page.language": locale.identifier.split(whereSeparator: { "@.".contains($0) }).first.map(language) ?? "en"
@@ -37,7 +37,7 @@ extension PageFormat {
     return texts
   }
 
-  /// `de_DE` as pages name it: `de-DE`.
+  /// The language tag of pages for a locale: `de-DE` for `de_DE`.
   private static func language(_ identifier: Substring) -> String { String(identifier).replacing("_", with: "-") }
 
   private static func numbers(of locale: Locale, into texts: inout [String: String]) {
@@ -48,16 +48,16 @@ extension PageFormat {
     texts["number.digits"] = (0...9).map { written($0) }.joined()
     texts["number.decimal"] = formatter.decimalSeparator
     texts["number.group"] = formatter.groupingSeparator
-    // Some write 1234 without a separator and 12 345 with one.
+    // Some locales write 1234 without a separator and 12 345 with one.
     texts["number.groupsFrom"] = [4, 5].first { written($0 == 4 ? 1000 : 10_000).count > $0 }.map(String.init) ?? "99"
-    // In India it is 1,23,45,678.
+    // In India, it is 1,23,45,678.
     let sizes = written(12_345_678).split { !$0.isNumber }.map(\.count)
     texts["number.groups"] =
       (sizes.last ?? 3) == (sizes.dropLast().last ?? 3) || sizes.count < 3
       ? "\(sizes.last ?? 3)" : "\(sizes.last ?? 3),\(sizes.dropLast().last ?? 3)"
   }
 
-  /// A pattern of dates, such as `d. MMMM y`, as a text with places.
+  /// A text with places, from a pattern of dates such as `d. MMMM y`.
   static func places(in pattern: String) -> String {
     let names: [String: String] = [
       "d": "day", "dd": "day2", "M": "number", "L": "number", "MM": "number2", "LL": "number2", "MMM": "short",

@@ -1,16 +1,16 @@
 public import ReelbookModel
 
-/// How pages write dates, numbers and lengths of time, and in whose words they say the rest.
+/// How pages write dates, numbers and lengths of time, and the words for everything else.
 ///
 ///     let german = PageFormat(Locale(identifier: "de_DE"), words: PhraseTable(texts))
 ///     let page = HTMLReport(statistics, format: german)
 public struct PageFormat: Hashable, Sendable {
-  /// The texts of pages; those that are missing are English.
+  /// The texts of pages; missing ones are English.
   public let words: PhraseTable
   private let digits: [Character]
   private let groupSizes: [Int]
 
-  /// A format by a table, which may say how dates and numbers are written, too.
+  /// A format from a table, which may also define how dates and numbers are written.
   public init(_ words: PhraseTable = PhraseTable()) {
     self.words = words
     let digits = Array(words.texts["number.digits"] ?? "0123456789")
@@ -19,10 +19,10 @@ public struct PageFormat: Hashable, Sendable {
     groupSizes = sizes.isEmpty ? [3] : sizes
   }
 
-  /// As the English write: `20 November 2026`, `1,234.5`.
+  /// English: `20 November 2026`, `1,234.5`.
   public static let english = PageFormat()
 
-  /// The language that the pages say they are in, such as `en`.
+  /// The language that the pages declare, such as `en`.
   public var language: String { text("page.language") }
 
   /// A text of this module, with values for its places.
@@ -30,7 +30,7 @@ public struct PageFormat: Hashable, Sendable {
     words.text(Phrase(key, values), else: .pages)
   }
 
-  /// A text by a module's English table where there is no other, with markup in some of its places.
+  /// A phrase in this table's words, else in a module's English ones, with markup in some of its places.
   package func html(_ phrase: Phrase, else english: PhraseTable, _ places: [String: HTML]) -> HTML {
     words.pieces(of: phrase, else: english).reduce(.nothing) { html, piece in
       switch piece {
@@ -40,12 +40,12 @@ public struct PageFormat: Hashable, Sendable {
     }
   }
 
-  /// What stands in a text's places for a number: `{count|day|days}` chooses by it, `{number}` shows it.
+  /// The values of a text's places for a number: `{count|day|days}` chooses a word by it, `{number}` shows it.
   package func counting(_ number: Int) -> [String: String] { ["count": "\(number)", "number": self.number(number)] }
 }
 
 extension PageFormat {
-  /// A whole number with its groups: `1,234`.
+  /// A whole number with separators: `1,234`.
   public func number(_ number: Int) -> String {
     let digits = String(number.magnitude)
     let least = Int(text("number.groupsFrom")) ?? 4
@@ -59,7 +59,7 @@ extension PageFormat {
     return (number < 0 ? "-" : "") + native(whole)
   }
 
-  /// A number with one digit behind the point: `4.5`.
+  /// A number with one digit after the point: `4.5`.
   public func decimal(_ number: Double) -> String {
     let tenths = Int((number * 10).rounded())
     let sign = tenths < 0 && tenths > -10 ? "-" : ""
@@ -76,7 +76,7 @@ extension PageFormat {
       : text("length.both", ["hours": hours, "minutes": number(minutes % 60)])
   }
 
-  /// A time of the clock, by the minutes since midnight, which may be more than a day's: `20:15`.
+  /// A time of the clock from the minutes since midnight, which may be more than a day has: `20:15`.
   public func clock(_ minutes: Int) -> String {
     let minute = (minutes % 1440 + 1440) % 1440
     let hour = minute / 60
@@ -93,16 +93,16 @@ extension PageFormat {
   /// A month's name, 1 for January.
   public func month(_ month: Int) -> String { text("month.\(month)") }
 
-  /// A month's name where there is little room: `Nov`.
+  /// A month's short name: `Nov`.
   public func shortMonth(_ month: Int) -> String { text("month.short.\(month)") }
 
   /// A weekday's name, 1 for Monday.
   public func weekday(_ weekday: Int) -> String { text("weekday.\(weekday)") }
 
-  /// A weekday's name where there is little room: `Mon`.
+  /// A weekday's short name: `Mon`.
   public func shortWeekday(_ weekday: Int) -> String { text("weekday.short.\(weekday)") }
 
-  /// How a day is written.
+  /// The way to write a day.
   public enum DayStyle: String, Hashable, Sendable, CaseIterable {
     /// `20 November 2026`.
     case long
@@ -118,7 +118,7 @@ extension PageFormat {
     case month
   }
 
-  /// A day, by its numbers; the weekday is 1 for Monday.
+  /// A day from its numbers; the weekday is 1 for Monday.
   public func day(_ day: Int, _ month: Int, _ year: Int, weekday: Int = 1, _ style: DayStyle) -> String {
     text(
       "day.\(style.rawValue)",
@@ -130,7 +130,7 @@ extension PageFormat {
       ])
   }
 
-  /// Digits as the language writes them.
+  /// The text with its digits as the language writes them.
   private func native(_ text: String) -> String {
     guard digits[0] != "0" else { return text }
     return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })

@@ -1,5 +1,5 @@
 extension HTML {
-  /// The elements that a page is made of: none of them runs anything, and none fetches anything.
+  /// The elements of a page: none of them runs or fetches anything.
   package enum Tag: String, Hashable, Sendable, CaseIterable {
     case html, head, meta, title, body, header, main, footer, nav, section
     case h1, h2, h3, p, span, strong, bdi, a, time
@@ -13,7 +13,7 @@ extension HTML {
     /// Whether it has no end tag.
     var isVoid: Bool { [.meta, .icon].contains(self) }
 
-    /// Whether a line break behind it changes nothing of what is seen.
+    /// Whether a line break after it does not change the look of the page.
     var isOnItsOwnLine: Bool {
       switch self {
       case .span, .strong, .bdi, .a, .time, .rect, .line, .svgText, .td, .th: false
@@ -27,7 +27,7 @@ extension HTML {
     let name: String
     let value: String
 
-    /// The attributes whose value may be any words: no browser runs or fetches them.
+    /// The attributes that may have any text as their value: no browser runs or fetches them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
       case id, `class`, lang, dir, title, scope, role, charset, name, content, datetime
       case label = "aria-label"
@@ -38,10 +38,10 @@ extension HTML {
       case anchor = "text-anchor"
     }
 
-    /// An attribute whose value is words.
+    /// An attribute with a text as its value.
     package init(_ name: Name, _ value: String) { self.init(name: name.rawValue, value: value) }
 
-    /// An attribute whose value is a number, with at most two digits behind the point.
+    /// An attribute with a number as its value, with at most two digits after the point.
     package init(_ name: Name, _ number: Double) { self.init(name: name.rawValue, value: number.short) }
 
     init(name: String, value: String) {
@@ -55,13 +55,13 @@ extension HTML {
     /// A link to a place within the page.
     static func link(to id: String) -> Attribute { Attribute(name: "href", value: "#" + id) }
 
-    /// What applies to the page whatever is in it: no server is asked for anything.
+    /// The page's security policy: the browser asks no server for anything, whatever the page contains.
     static let policy: [Attribute] = [
       Attribute(name: "http-equiv", value: "Content-Security-Policy"),
       Attribute(.content, "default-src 'none'; style-src 'unsafe-inline'; img-src data:"),
     ]
 
-    /// A picture for the page's tab, within the page.
+    /// An icon for the browser's tab, embedded in the page.
     static let icon: [Attribute] = [
       Attribute(name: "rel", value: "icon"),
       Attribute(
@@ -76,7 +76,7 @@ extension HTML {
 }
 
 extension Double {
-  /// The number with at most two digits behind the point.
+  /// The number with at most two digits after the point.
   fileprivate var short: String {
     let hundredths = Int((self * 100).rounded())
     let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)

@@ -1,5 +1,5 @@
 extension HTML {
-  /// A picture beside words that say what it is of: it is hidden from who cannot see it.
+  /// A picture beside words that name its subject, so it is hidden from screen readers.
   static func picture(_ picture: Picture) -> HTML {
     raw("<img alt=\"\" src=\"\(picture.address)\">\n")
   }
@@ -14,12 +14,12 @@ extension HTML {
       """)
   }
 
-  /// What makes white words legible on any picture.
+  /// The shade that makes white words legible on any picture.
   static func shade(_ width: Double, _ height: Double) -> HTML {
     raw("<rect width=\"\(Int(width))\" height=\"\(Int(height))\" fill=\"#000\" fill-opacity=\"0.62\"></rect>\n")
   }
 
-  /// Two colors that flow into each other, under a name.
+  /// A gradient between two colors, under an id.
   static func gradient(id: String, _ top: Palette.Color, _ bottom: Palette.Color) -> HTML {
     raw(
       """
@@ -32,13 +32,13 @@ extension HTML {
 }
 
 extension HTML.Attribute {
-  /// What makes a drawing a file of its own.
+  /// The attribute that makes a drawing a file.
   static let namespace = HTML.Attribute(name: "xmlns", value: "http://www.w3.org/2000/svg")
 
-  /// The ground that a gradient names.
+  /// The attribute that fills an element with the gradient of an id.
   static func filled(with id: String) -> HTML.Attribute { HTML.Attribute(name: "fill", value: "url(#\(id))") }
 
-  /// White letters of a size in pixels.
+  /// The attributes of white letters of a size in pixels.
   static func white(_ size: Double, _ weight: String, isSerif: Bool) -> [HTML.Attribute] {
     let family =
       isSerif

@@ -14,15 +14,15 @@ public struct HTML: Hashable, Sendable {
   /// An empty piece.
   public static let nothing = HTML(source: "")
 
-  /// Words, shown as they are.
+  /// Words, shown as they are, escaped.
   public static func text(_ words: String) -> HTML { HTML(source: words.escapedForHTML) }
 
-  /// An element with what is in it.
+  /// An element with its children.
   package static func element(_ tag: Tag, _ attributes: [Attribute] = [], _ children: HTML...) -> HTML {
     element(tag, attributes, of: children)
   }
 
-  /// An element with a list of what is in it.
+  /// An element with a list of children.
   package static func element(_ tag: Tag, _ attributes: [Attribute] = [], of children: [HTML]) -> HTML {
     var source = "<\(tag.rawValue)"
     for attribute in attributes { source += " \(attribute.name)=\"\(attribute.value.escapedForHTML)\"" }
@@ -34,7 +34,7 @@ public struct HTML: Hashable, Sendable {
     return HTML(source: tag.isOnItsOwnLine ? source + "\n" : source)
   }
 
-  /// The style of the page; rules come from the program's source, and colors are numbers.
+  /// The style of the page. Its rules come from the source code, and its colors are numbers.
   static func style(_ sheet: StyleSheet) -> HTML { HTML(source: "<style>\n\(sheet.source)</style>\n") }
 
   /// A whole document in a language.
@@ -48,9 +48,9 @@ public struct HTML: Hashable, Sendable {
 }
 
 extension String {
-  /// The text as markup shows it.
+  /// The text, escaped for markup.
   ///
-  /// Invalid characters become replacement characters. Direction controls, which a name may have, are removed; a
+  /// Invalid characters become replacement characters. Direction controls, which a name may have, are removed: a
   /// browser finds a name's direction itself.
   fileprivate var escapedForHTML: String {
     var text = ""

@@ -7,7 +7,7 @@ public struct HTMLPage {
   /// A part of the page, which is a section with this id.
   public struct Part {
     var id: String
-    /// What the link to it says.
+    /// The words of the link to it.
     var name: String
     var content: HTML
 
@@ -17,7 +17,7 @@ public struct HTMLPage {
       self.content = content
     }
 
-    /// A part with a heading and pieces below it; its id is its own on the page.
+    /// A part with a heading and pieces below it. The id is unique on the page.
     public init(id: String, name: String, pieces: [HTML]) {
       self.init(
         id: id, name: name,
@@ -27,7 +27,7 @@ public struct HTMLPage {
     }
   }
 
-  /// The heading, in which names keep their writing direction.
+  /// The heading; names in it keep their writing direction.
   var heading: (text: String, html: HTML)
   /// The page's day, as a value and in words.
   var day: (value: String, words: String)

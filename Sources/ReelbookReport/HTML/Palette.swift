@@ -1,39 +1,39 @@
-/// The colors of a page in one light, and where each is used.
+/// The colors of a page in light or dark mode, by use.
 package struct Palette: Hashable, Sendable {
-  /// The ground of the page.
+  /// The background of the page.
   package let paper: Color
   /// Text.
   package let ink: Color
-  /// Text beside other text: dates, captions, units.
+  /// Secondary text: dates, captions, units.
   package let faint: Color
-  /// Hairlines; nothing depends on seeing them.
+  /// Hairlines, which carry no meaning.
   package let line: Color
-  /// Bars, and the words that are to be seen first.
+  /// Bars, and emphasized words.
   package let accent: Color
-  /// The second of two things in one chart.
+  /// The second of two kinds in one chart.
   package let second: Color
-  /// What is shared by several.
+  /// What several people share.
   package let teal: Color
-  /// What is everybody's, or done again.
+  /// What everybody shares, or what was done again.
   package let plum: Color
-  /// What is one person's alone, and ratings.
+  /// What one person has alone, and ratings.
   package let ochre: Color
   /// A heat map's levels, from nothing to most.
   package let heat: [Color]
 
-  /// By day, and on paper.
+  /// For day, and for paper.
   package static let light = Palette(
     paper: 0xFBFAF6, ink: 0x1D1B16, faint: 0x625D52, line: 0xDDD7CA, accent: 0xB0431E, second: 0xC07347,
     teal: 0x1E5C58, plum: 0x6D3350, ochre: 0x8F6110,
     heat: [0xECE7DC, 0xF2C4A3, 0xE08F5F, 0xBC5526, 0x7D2A0E])
 
-  /// By night.
+  /// For night.
   package static let dark = Palette(
     paper: 0x16140F, ink: 0xF2EEE5, faint: 0xABA496, line: 0x3A362D, accent: 0xF0895A, second: 0xA6603E,
     teal: 0x5FB3AB, plum: 0xD38BB0, ochre: 0xE5B45A,
     heat: [0x2A2720, 0x5E311D, 0x96482A, 0xD06F42, 0xFFB48C])
 
-  /// The colors as the style sheet names them.
+  /// The colors as declarations of the style sheet.
   var declarations: String {
     let named = [
       ("paper", paper), ("ink", ink), ("faint", faint), ("line", line), ("accent", accent), ("second", second),
@@ -45,7 +45,7 @@ package struct Palette: Hashable, Sendable {
 }
 
 extension Palette {
-  /// A color by its red, green and blue: `0xB0431E`.
+  /// A color as red, green and blue: `0xB0431E`.
   package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     package let value: UInt32
 

@@ -1,11 +1,11 @@
-/// A picture that stands in a page itself, so that the page needs no server.
+/// A picture embedded in a page, so that the page needs no server.
 public struct Picture: Hashable, Sendable {
-  /// What kind of file it is, such as `image/jpeg`.
+  /// The media type of the file, such as `image/jpeg`.
   public let mediaType: String
   /// The file's bytes.
   public let bytes: [UInt8]
 
-  /// A picture of a file's bytes; `nil` if they are no JPEG, PNG, GIF or WebP, or more than two megabytes.
+  /// A picture from a file's bytes; `nil` if they are no JPEG, PNG, GIF or WebP, or more than two megabytes.
   public init?(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard bytes.count <= 2_000_000, let type = Self.mediaType(of: bytes) else { return nil }
@@ -21,7 +21,7 @@ public struct Picture: Hashable, Sendable {
     return begins("RIFF") && begins("WEBP", at: 8) ? "image/webp" : nil
   }
 
-  /// The picture as an address that holds it.
+  /// The picture as a data URL.
   var address: String { "data:\(mediaType);base64," + Self.base64(bytes) }
 
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,5 +1,5 @@
 extension StyleSheet {
-  /// How a story is told: one thing large, then pictures, then small facts, then cards.
+  /// The rules of a story: one large number, then pictures, then small facts, then cards.
   static let story =
     """
     .eyebrow { font-size: 0.8125rem; font-weight: 650; letter-spacing: 0.04em; color: var(--accent); }
@@ -56,7 +56,7 @@ extension StyleSheet {
       """
     }.joined(separator: "\n")
 
-  /// Columns of time; below the width of a tablet, and on paper, they are lists.
+  /// The rules of columns of time; on screens narrower than a tablet, and on paper, they are lists.
   static let grid =
     """
     .timegrid ol { list-style: none; }
@@ -114,7 +114,7 @@ extension StyleSheet {
     }
     """
 
-  /// One thing large, and lists of what there is to say.
+  /// The rules of one large fact, and of lists.
   static let lists = """
     .spotlight { background: var(--heat-0); border-radius: 0.6rem; padding: 1.2rem clamp(1rem, 3vw, 1.6rem); }
     .spotlight figcaption { margin-bottom: 0.4rem; } .spotlight figcaption p { color: var(--ink); }

@@ -1,4 +1,4 @@
-/// The style of a page: rules from the source, colors from the palettes.
+/// The style of a page: rules from the source code, colors from the palettes.
 struct StyleSheet: Hashable, Sendable {
   let source: String
 

@@ -1,13 +1,13 @@
-/// What there is to say of several things, one below the other: each with a word before it and words behind it.
+/// A list of entries, one below the other, each with words before it and words after it.
 public struct EntryList {
-  /// One of the things.
+  /// An entry of the list.
   public struct Entry {
     var head: String
     var name: String
     var words: String
     var progress: Double?
 
-    /// A thing: what stands before it, such as its day, its name, and what there is to say; how far it is, from 0 to 1, is a bar.
+    /// An entry: its head, such as its day, its name, and more words. The progress from 0 to 1 is a bar.
     public init(_ head: String, _ name: String, _ words: String = "", progress: Double? = nil) {
       self.head = head
       self.name = name
@@ -21,7 +21,7 @@ public struct EntryList {
   var nothing: String
   var rest: Int
 
-  /// Lists things in their order, and says how many were left out.
+  /// Lists entries in their order, and the number of entries that were left out.
   public init(frame: ChartFrame, entries: [Entry], rest: Int = 0, nothing: String? = nil) {
     self.frame = frame
     self.entries = entries

@@ -3,10 +3,10 @@ public struct Hero {
   var eyebrow: String
   var number: String
   var sentence: String
-  /// What the number is called in the markup, for whoever reads it by program.
+  /// The number's name in the markup, for programs that read the page.
   var id: String
 
-  /// Tells a story's beginning: `2026 so far`, `240`, `viewings in 128 evenings.`
+  /// Begins a story: `2026 so far`, `240`, `viewings in 128 evenings.`
   public init(id: String, eyebrow: String, number: String, sentence: String) {
     self.id = id
     self.eyebrow = eyebrow

@@ -1,12 +1,12 @@
-/// Small facts beside each other, each with what it is, the fact, and what there is to say of it.
+/// Small facts beside each other, each with a title, the fact, and a few words.
 public struct Moments {
   /// One fact.
   public struct Moment {
-    /// What it is.
+    /// The title, such as `Fullest day`.
     public var title: String
     /// The fact itself.
     public var fact: String
-    /// What there is to say of it; may be empty.
+    /// A few words on the fact; may be empty.
     public var words: String
 
     /// A fact: `Fullest day`, `14 March`, `six episodes of Severance`.

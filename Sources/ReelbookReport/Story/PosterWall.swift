@@ -1,12 +1,12 @@
-/// Titles by rank, the first of them large; one without a picture has a ground of its own color.
+/// Titles by rank, the first of them large. A title without a picture has a background in a color of its own.
 public struct PosterWall {
-  /// A title with what is said of it.
+  /// A title with a few words.
   public struct Poster {
     var name: String
     var words: String
     var picture: Picture?
 
-    /// A poster of a title: its name, a few words on it, and its picture if there is one.
+    /// A poster of a title: its name, a few words on it, and its picture if it has one.
     public init(name: String, words: String = "", picture: Picture? = nil) {
       self.name = name
       self.words = words

@@ -1,10 +1,10 @@
-/// One thing said large, with what it is above it and what there is to say of it below: what is on tonight.
+/// One large fact with a title above it and sentences below it, such as what is on tonight.
 public struct Spotlight {
   var frame: ChartFrame
   var fact: String
   var sentences: [String]
 
-  /// Says one thing: the frame's title is what it is, and the sentences stand beside it.
+  /// Shows one fact, with the frame's title above it and the sentences below it.
   public init(frame: ChartFrame, fact: String, sentences: [String] = []) {
     self.frame = frame
     self.fact = fact

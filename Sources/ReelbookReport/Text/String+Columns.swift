@@ -2,7 +2,7 @@ extension String {
   /// How many columns of a terminal the text takes.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text cut to so many columns, its end marked where something is missing.
+  /// The text cut to a number of columns, with an ellipsis if words are missing.
   func cut(to columns: Int, _ style: TextStyle) -> String {
     guard self.columns > columns else { return self }
     var kept = cut(to: columns - 1)
@@ -10,7 +10,7 @@ extension String {
     return columns > 0 ? kept + style.ellipsis : ""
   }
 
-  /// The beginning of the text that so many columns have room for.
+  /// The beginning of the text that fits a number of columns.
   func cut(to columns: Int) -> String {
     var kept = ""
     var room = max(0, columns)
@@ -22,13 +22,13 @@ extension String {
     return kept
   }
 
-  /// The text with spaces behind it, or before it, up to so many columns.
+  /// The text with spaces after it, or before it, up to a number of columns.
   func padded(to columns: Int, atStart: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - self.columns))
     return atStart ? spaces + self : self + spaces
   }
 
-  /// The words in lines of at most so many columns; a word that is longer is cut.
+  /// The words in lines of at most a number of columns; a longer word is cut.
   func wrapped(to columns: Int, _ style: TextStyle) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
@@ -44,7 +44,8 @@ extension String {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes: 2 for East Asian wide ones and emoji, 0 for a mark without a letter.
+  /// How many columns of a terminal the character takes: 2 for wide East Asian ones and emoji, 0 for a mark without a
+  /// letter.
   package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value >= 0x20 && first.value < 0x7F { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
@@ -58,7 +59,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the standard's East Asian width is wide or full; those that are so as emoji left out.
+  /// Whether its East Asian width in Unicode is wide or full, without the characters that are wide as emoji.
   fileprivate var isWide: Bool {
     guard value >= 0x1100 else { return false }
     return Self.wide.contains { $0.contains(value) }

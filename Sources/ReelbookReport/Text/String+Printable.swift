@@ -1,8 +1,9 @@
 extension String {
-  /// The text as a terminal may have it: on one line, without anything that a terminal takes for a command.
+  /// The text made safe for a terminal: one line, without control codes.
   ///
-  /// Names come from anywhere. What controls a terminal, breaks a line or turns the direction of what follows is replaced by
-  /// a space or left out, and many spaces are one; where only ASCII is wanted, letters lose their accents.
+  /// Names come from anywhere. A character that controls a terminal, breaks a line or changes the writing direction is
+  /// removed or replaced by a space, and several spaces become one. If the style wants ASCII only, letters lose their
+  /// accents.
   func printable(_ style: TextStyle) -> String {
     var text = ""
     for character in self {
@@ -19,7 +20,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it turns the direction of the text behind it.
+  /// Whether it changes the direction of the text after it.
   fileprivate var isDirection: Bool {
     switch value {
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -29,14 +30,14 @@ extension Unicode.Scalar {
 
   fileprivate var isControl: Bool { properties.generalCategory == .control }
 
-  /// The letter that a Latin letter with accents is without them, by its name: `LATIN SMALL LETTER E WITH GRAVE`.
+  /// A Latin letter without its accents, from its Unicode name: `LATIN SMALL LETTER E WITH GRAVE`.
   private var latinLetter: String? {
     let words = properties.name?.split(separator: " ") ?? []
     guard words.count > 5, words[0] == "LATIN", words[4] == "WITH", words[3].count == 1 else { return nil }
     return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
   }
 
-  /// What people type in its place where there is only ASCII.
+  /// What people type for the character where there is only ASCII.
   fileprivate var likeness: String {
     if let base = latinLetter { return base }
     switch self {

@@ -2,14 +2,14 @@
 public struct TextBars: TextBlock, Hashable {
   /// One bar.
   public struct Bar: Hashable, Sendable {
-    /// What the number is of.
+    /// The name of the number.
     public var name: String
-    /// The number; below zero counts as zero.
+    /// The number; a negative one counts as zero.
     public var value: Int
-    /// The number in words, where it is no plain count.
+    /// The number in words, if it is no plain count.
     public var words: String
 
-    /// A bar; its number is written as it is where no words are given.
+    /// A bar. Without words, the number is written in digits.
     public init(_ name: String, _ value: Int, _ words: String? = nil) {
       self.name = name
       self.value = max(0, value)
@@ -17,10 +17,10 @@ public struct TextBars: TextBlock, Hashable {
     }
   }
 
-  /// The bars from the top.
+  /// The bars from top to bottom.
   public var bars: [Bar]
 
-  /// Bars, the longest as long as there is room.
+  /// Bars. The longest fills the room that there is.
   public init(_ bars: [Bar]) { self.bars = bars }
 
   public func text(in style: TextStyle) -> String {
@@ -36,7 +36,7 @@ public struct TextBars: TextBlock, Hashable {
     }.joinedLines()
   }
 
-  /// A bar by eighths of a column; what is not zero is seen.
+  /// A bar in eighths of a column. Every value above zero is visible.
   static func bar(_ value: Int, of most: Int, columns: Int, _ style: TextStyle) -> String {
     guard value > 0, most > 0, columns > 0 else { return "" }
     let parts = style.isASCII ? 1 : 8

@@ -1,9 +1,9 @@
-/// Something that can be laid out for a terminal: a table, bars, a heat map, a page of them.
+/// A block of text for a terminal: a table, bars, a heat map, or a page of them.
 ///
-/// The text has no line break at its end, no space before a line break, and no line that is wider than the style allows.
-/// The same block in the same style is always the same text.
+/// The text has no line break at its end, no space before a line break, and no line that is wider than the style
+/// allows. The same block in the same style always gives the same text.
 public protocol TextBlock: Sendable {
-  /// The block laid out in a style; empty where there is nothing to show.
+  /// The block's text in a style; empty if there is nothing to show.
   func text(in style: TextStyle) -> String
 }
 
@@ -21,7 +21,7 @@ public struct TextParagraph: TextBlock, Hashable {
 }
 
 extension [String] {
-  /// Lines as a block has them.
+  /// The lines joined into the text of a block.
   func joinedLines() -> String {
     map { line in
       var line = line

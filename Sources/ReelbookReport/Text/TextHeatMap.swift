@@ -1,10 +1,10 @@
 /// A grid of marks, the darker the more, with a name for each row and names above the columns.
 ///
-/// Where the columns do not fit the width, the map goes on below.
+/// If the columns do not fit the width, the map continues below.
 public struct TextHeatMap: TextBlock, Hashable {
   /// A column of the map.
   public struct Column: Hashable, Sendable {
-    /// What stands above it and above the columns behind it, if there is room; empty for nothing.
+    /// The name above it, which may extend over later columns and shows only if it fits; empty for none.
     public var name: String
     /// The level of each row's mark, from 0 for nothing to 4 for most; `nil` for no mark.
     public var levels: [Int?]
@@ -16,25 +16,25 @@ public struct TextHeatMap: TextBlock, Hashable {
     }
   }
 
-  /// What a level means.
+  /// A level and its meaning.
   public struct Level: Hashable, Sendable {
     /// The level, from 0 for nothing to 4 for most.
     public var level: Int
-    /// What it means.
+    /// Its meaning.
     public var words: String
 
-    /// A level and what it means.
+    /// A level and its meaning.
     public init(_ level: Int, _ words: String) {
       self.level = level
       self.words = words
     }
   }
 
-  /// The names of the rows from the top, of which three columns are shown.
+  /// The names of the rows from top to bottom, of which three columns are shown.
   public var rows: [String]
-  /// The columns from the left.
+  /// The columns from left to right.
   public var columns: [Column]
-  /// The line below the map that says what the levels mean.
+  /// The line below the map that explains the levels.
   public var legend: [Level]
 
   /// A map of columns.
@@ -66,7 +66,7 @@ public struct TextHeatMap: TextBlock, Hashable {
     return ([style.paint(names(above: columns, style), .faint)] + lines).joinedLines()
   }
 
-  /// The name of each column that has one and room for it.
+  /// The name of each column that has a name and room for it.
   private func names(above columns: ArraySlice<Column>, _ style: TextStyle) -> String {
     var line = ""
     for (at, column) in columns.enumerated() where !column.name.isEmpty {

@@ -1,25 +1,25 @@
-/// A month as a calendar, each day with a dot for each thing of that day.
+/// A month as a calendar; each day has a dot for each thing on that day.
 public struct TextMonth: TextBlock, Hashable {
   /// A day of the month.
   public struct Day: Hashable, Sendable {
     /// The day of the month, 1 for the first.
     public var number: Int
-    /// How many things there are on it.
+    /// The number of things on that day.
     public var count: Int
 
-    /// A day and how many things there are on it.
+    /// A day and the number of things on it.
     public init(_ number: Int, _ count: Int) {
       self.number = number
       self.count = count
     }
   }
 
-  /// The names of the days of the week, from the day that weeks begin with.
+  /// The names of the days of the week, from the first day of a week.
   public var weekdays: [String]
-  /// The weeks from the top; `nil` for a day of another month.
+  /// The weeks from top to bottom; `nil` for a day of another month.
   public var weeks: [[Day?]]
 
-  /// A month's calendar.
+  /// A calendar of a month.
   public init(weekdays: [String], weeks: [[Day?]]) {
     self.weekdays = weekdays
     self.weeks = weeks

@@ -11,7 +11,7 @@ public struct TextReport: TextBlock {
   /// An empty page.
   public init() {}
 
-  /// Adds a block at the end, below a heading of its own.
+  /// Adds a block at the end, below its heading.
   public mutating func add(_ heading: String = "", _ block: some TextBlock) { parts.append((heading, block)) }
 
   public func text(in style: TextStyle) -> String {

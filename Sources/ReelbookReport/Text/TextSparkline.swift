@@ -1,9 +1,9 @@
-/// Numbers in a row, each as high as it is, on one line.
+/// Numbers as a row of columns of different heights, on one line.
 public struct TextSparkline: TextBlock, Hashable {
-  /// The numbers from the left; below zero counts as zero.
+  /// The numbers from left to right; a negative one counts as zero.
   public var values: [Int]
 
-  /// A line of numbers, one column each; what does not fit the width is left out at the left.
+  /// A line of numbers, one column each. If they do not fit the width, the first ones are left out.
   public init(_ values: [Int]) { self.values = values }
 
   public func text(in style: TextStyle) -> String {

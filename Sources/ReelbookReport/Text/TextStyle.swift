@@ -1,15 +1,15 @@
-/// The style of text for a terminal: width, characters and colour.
+/// The style of text for a terminal: width, characters and color.
 ///
-/// The caller knows the terminal: use no colour for a pipe, and ASCII for an old terminal.
+/// The caller knows the terminal: use no color for a pipe, and ASCII for an old terminal.
 public struct TextStyle: Hashable, Sendable {
   /// The width in columns; at least 24 are used.
   public var width: Int
   /// Whether to use only ASCII: letters lose accents, and others become question marks.
   public var isASCII: Bool
-  /// Whether to use colour codes.
+  /// Whether to use color codes.
   public var isColored: Bool
 
-  /// Creates a style; by default eighty columns of Unicode without colour.
+  /// Creates a style. The default is eighty columns of Unicode without color.
   public init(width: Int = 80, ascii: Bool = false, colored: Bool = false) {
     self.width = width
     isASCII = ascii
@@ -21,7 +21,7 @@ extension TextStyle {
   /// The width that is used.
   var columns: Int { max(24, width) }
 
-  /// What a piece of text is, for those terminals that can show it.
+  /// The role of a piece of text, for terminals that can show it.
   enum Ink: Hashable {
     case heading
     case faint
@@ -29,7 +29,7 @@ extension TextStyle {
     /// From 0 for nothing to 4 for most.
     case heat(Int)
 
-    /// Codes that can be read on light and on dark ground.
+    /// A code that is legible on light and on dark ground.
     fileprivate var code: String {
       switch self {
       case .heading: "1"
@@ -40,7 +40,7 @@ extension TextStyle {
     }
   }
 
-  /// A text in an ink, where there is color.
+  /// The text in an ink, if the style has color.
   func paint(_ text: String, _ ink: Ink) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(ink.code)m\(text)\u{1B}[0m" : text
   }
@@ -52,6 +52,6 @@ extension TextStyle {
     return paint(marks[min(max(level, 0), 4)], .heat(level))
   }
 
-  /// What stands where a text was cut.
+  /// The mark where a text was cut.
   var ellipsis: String { isASCII ? "." : "…" }
 }

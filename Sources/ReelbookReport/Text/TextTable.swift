@@ -1,32 +1,32 @@
-/// A table whose columns are aligned by what a terminal shows, not by how many letters there are.
+/// A table, aligned by what a terminal shows, not by the number of letters.
 ///
-/// Where the width does not suffice, the widest columns of words are cut until it does, or go on below; numbers are not.
+/// If the table is too wide, its widest columns of words are cut or continue below; numbers are cut last.
 public struct TextTable: TextBlock, Hashable {
-  /// A column: its title, and on which side its texts stand.
+  /// A column: its title, and the side on which its texts stand.
   public struct Column: Hashable, Sendable {
-    /// What stands above the column.
+    /// The title above the column.
     public var title: String
     /// Whether its texts stand at the right, as numbers do.
     public var isNumeric = false
-    /// Whether a text that is too long goes on below, rather than being cut.
+    /// Whether a text that is too long continues below instead of being cut.
     public var isWrapped = false
 
-    /// A column of words, at the left; what is too long is cut.
+    /// A column of words, at the left. A text that is too long is cut.
     public static func words(_ title: String = "") -> Column { Column(title: title) }
 
-    /// A column of words, at the left; what is too long goes on below.
+    /// A column of words, at the left. A text that is too long continues below.
     public static func text(_ title: String = "") -> Column { Column(title: title, isWrapped: true) }
 
     /// A column of numbers, at the right.
     public static func numbers(_ title: String = "") -> Column { Column(title: title, isNumeric: true) }
   }
 
-  /// The columns from the left.
+  /// The columns from left to right.
   public var columns: [Column]
-  /// The rows from the top; a row with too few texts has empty ones at its end.
+  /// The rows from top to bottom. A row with too few texts has empty ones at its end.
   public var rows: [[String]]
 
-  /// A table; where no column has a title, there is no line of titles.
+  /// A table. If no column has a title, there is no line of titles.
   public init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows
@@ -66,8 +66,10 @@ public struct TextTable: TextBlock, Hashable {
     return [texts.joined(separator: Self.gap)].joinedLines()
   }
 
-  /// Makes columns narrower until all fit, the widest first: those that go on below while they are wide enough to be read,
-  /// then all of words, and those of numbers only if nothing else is left.
+  /// Makes columns narrower, the widest first, until all fit.
+  ///
+  /// Wrapped columns shrink first, down to a readable width; then all columns of words; those of numbers only as the
+  /// last resort.
   private func fit(_ natural: [Int], _ style: TextStyle) -> [Int] {
     var widths = natural
     let room = style.columns - Self.gap.columns * (columns.count - 1)
@@ -81,6 +83,6 @@ public struct TextTable: TextBlock, Hashable {
     return widths
   }
 
-  /// How narrow a text may become before others are cut.
+  /// The width that a wrapped column keeps as long as other columns can be cut.
   private static let readable = 12
 }

@@ -10,7 +10,7 @@ extension Int {
     return self < 0 ? "-" + text : text
   }
 
-  /// The number in at most four letters, for where there is no room: `999`, `1.2k`, `12k`, `3.4M`.
+  /// The number in at most four letters, for small places: `999`, `1.2k`, `12k`, `3.4M`.
   package var compact: String {
     guard self >= 1000 else { return String(self) }
     let (unit, letter) = self < 1_000_000 ? (1000, "k") : (1_000_000, "M")

@@ -1,5 +1,5 @@
 extension PageFormat {
-  /// How a number differs from the one before: `12 more than in 2025`; of a running year, `12 more than by then in 2025`.
+  /// The difference from the year before: `12 more than in 2025`; of a running year, `12 more than by then in 2025`.
   package func change(_ change: Int, from year: Int, byThen isByThen: Bool = false) -> String {
     let what = change == 0 ? "same" : change > 0 ? "more" : "fewer"
     return text(
@@ -7,7 +7,7 @@ extension PageFormat {
       ["number": number(Int(clamping: change.magnitude)), "year": "\(year)"])
   }
 
-  /// How a length of time differs from the one before: `12 h more than in 2025`.
+  /// The difference of a length of time from the year before: `12 h more than in 2025`.
   package func change(
     _ time: Duration, from before: Duration, of year: Int, byThen isByThen: Bool = false
   ) -> String {

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What all pages have in common, in English, by keys.
+  /// The texts that all pages share, in English, by key.
   public static let pages: PhraseTable = {
     var texts = [
       "page.language": "en", "page.asOf": "As of {day}", "page.contents": "On this page",

@@ -22,7 +22,7 @@ public struct SyncError: Error, Hashable, Sendable {
     public static let alreadyThere = Code(rawValue: "alreadyThere")
     /// The files were sealed with another key or coding.
     public static let wrongKey = Code(rawValue: "wrongKey")
-    /// The place belongs to another list, or to a household's devices.
+    /// The place is in use by another list, or by a household's devices.
     public static let otherScope = Code(rawValue: "otherScope")
     /// Something that does not exist, such as a batch that was not held back.
     public static let notFound = Code(rawValue: "notFound")
@@ -62,6 +62,6 @@ extension SyncError: LocalizedError {
 }
 
 extension SyncError: Worded {
-  /// By the code, such as `sync.notThere`, with the file in its place.
+  /// The key is made of the code, such as `sync.notThere`; the file is its value.
   public var phrase: Phrase? { Phrase("sync.\(code)", ["file": file ?? ""]) }
 }

@@ -11,7 +11,7 @@ public final class FolderExchange: Exchange {
   private let disk: any Disk
   /// The folder's URL, if it is in the file system.
   private let folder: URL?
-  /// Calls block, and run one after the other, so that a written file is listed by the next call.
+  /// Calls block. They run one after the other, so that the next call lists a written file.
   private let queue = DispatchQueue(label: "reelbook.exchange")
 
   /// Creates an exchange for a folder of the file system, which must exist.
@@ -30,7 +30,7 @@ public final class FolderExchange: Exchange {
       try Self.checkFolder(disk)
       return try disk.names(in: "").compactMap { name in
         guard name.hasPrefix(".") else { return name }
-        // A file that iCloud Drive has not downloaded is there under another name.
+        // A file that iCloud Drive has not downloaded exists under another name.
         return name.hasSuffix(".icloud") ? String(name.dropFirst().dropLast(7)) : nil
       }
     }
@@ -45,7 +45,7 @@ public final class FolderExchange: Exchange {
         }
         return Data(try file.read(at: 0, count: file.size()))
       } catch  where (try? disk.names(in: name)) != nil {
-        // A folder, whatever its name.
+        // This is a folder, even if its name is a file's.
         return nil
       }
     }
@@ -62,13 +62,13 @@ public final class FolderExchange: Exchange {
   public func remove(_ name: String) async throws {
     try await onQueue { disk in
       try disk.remove(name)
-      // Left by a crash while writing.
+      // A crash while writing may have left this file.
       try disk.remove(Self.fresh(name))
       try disk.syncFolder("")
     }
   }
 
-  /// Asks iCloud Drive to download a file, which it does not do by itself on a phone. A later sync finds it.
+  /// Asks iCloud Drive to download a file; a later sync finds it. On a phone, iCloud Drive does not download by itself.
   private static func askFor(_ name: String, in folder: URL?) {
     #if canImport(Darwin)
       guard let folder else { return }
@@ -76,7 +76,7 @@ public final class FolderExchange: Exchange {
     #endif
   }
 
-  /// The name of a file while it is written: replicators skip hidden files.
+  /// The name of a file while it is written. Replicators skip hidden files.
   private static func fresh(_ name: String) -> String { ".\(name).new" }
 
   private static func checkFolder(_ disk: any Disk) throws {

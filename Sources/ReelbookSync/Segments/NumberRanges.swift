@@ -40,7 +40,7 @@ package struct NumberRanges: Hashable, Sendable {
     self = rest
   }
 
-  /// The ranges up to a number that are missing.
+  /// The missing ranges up to a number.
   package func gaps(upTo last: Int) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []
     var next = 1

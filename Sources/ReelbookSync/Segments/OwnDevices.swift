@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// What a device sends to the household's other devices: everything except what is local to a device.
+/// The changes that a device sends to the household's other devices: everything except fields that never leave it.
 extension Change {
   /// The change for the household's other devices; `nil` for nothing.
   package func forOwnDevices(in schema: RecordSchema) -> Change? {

@@ -1,14 +1,14 @@
 package import ReelbookMerge
 package import ReelbookModel
 
-/// What a device publishes in one file: commits, and rows without history.
+/// The content of a file that a device publishes: commits, and rows without history.
 package struct Segment: Sendable {
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
   package var commits: [Commit] = []
   /// Rows, each as the change that creates it.
   package var records: [Change] = []
-  /// The rows of a shared list, in a list's place.
+  /// The rows of a shared list, if the place is a list's.
   package var shared = SharedSegment()
 
   /// All changes in it.
@@ -26,7 +26,7 @@ struct SharedHeader: FieldStruct {
   ]
 }
 
-/// The reason that a file is not taken in.
+/// The reason why a file is not taken in.
 package struct SegmentFailure: Error, Hashable, Sendable {
   package var kind: SyncProblem.Kind
   package var message: String

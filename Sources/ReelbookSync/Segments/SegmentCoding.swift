@@ -4,11 +4,11 @@
   public import Foundation
 #endif
 
-/// Encrypts and decrypts the files of a shared place, so that nobody reads or forges them without the key.
+/// Encrypts and decrypts the files of a shared place, so that nobody can read or forge them without the key.
 ///
 /// A session seals all of a segment except its first line, which names the device, the numbers and the length. The
-/// line's identity is sealed again inside, so that no file passes for another. On Apple's systems a few lines with
-/// CryptoKit do it; see <doc:MergingAndSharing>.
+/// sealed part repeats the device and the numbers, so that one file cannot replace another. On Apple's systems, a few
+/// lines with CryptoKit do it; see <doc:MergingAndSharing>.
 public protocol SegmentCoding: Sendable {
   /// The name of the coding. It must change when it no longer opens the same files.
   var name: String { get }

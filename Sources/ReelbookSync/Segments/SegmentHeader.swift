@@ -1,8 +1,9 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// The first line of a segment, readable without the key, to check that a file is complete. Sealed content begins
-/// with it again.
+/// The first line of a segment. It is readable without the key, to check that the file is complete.
+///
+/// Sealed content begins with this line again.
 struct SegmentHeader: FieldStruct {
   /// The version of the format.
   var format = SegmentHeader.currentFormat
@@ -31,7 +32,7 @@ struct SegmentHeader: FieldStruct {
     Field("check", \.check),
   ]
 
-  /// The part of the line that is sealed: all that is known before sealing.
+  /// The part of the line that is sealed: everything that is known before sealing.
   var sealed: SegmentHeader {
     var header = self
     header.bytes = 0
@@ -48,6 +49,6 @@ struct SegmentHeader: FieldStruct {
     return line
   }
 
-  /// The numbers that the segment stands for; `nil` if invalid.
+  /// The numbers that the segment covers; `nil` if invalid.
   var numbers: ClosedRange<Int>? { first >= 1 && last >= first && last <= SegmentName.highest ? first...last : nil }
 }

@@ -4,10 +4,10 @@ package import ReelbookModel
 ///
 ///     8f2c0d9ae1b27c44-000041-000041-1f2e3d4c.segment
 ///
-/// Two devices with the same id by mistake write the same numbers, but never a file of the same name.
+/// If two devices have the same id by mistake, they write the same numbers, but never a file of the same name.
 package struct SegmentName: Hashable, Sendable {
   package var writer: DeviceID
-  /// The writer's numbers that the file stands for; a folded file stands for many.
+  /// The writer's numbers that the file covers. A folded file covers many.
   package var numbers: ClosedRange<Int>
   package var random: UInt32
 
@@ -34,7 +34,7 @@ package struct SegmentName: Hashable, Sendable {
     guard description == name else { return nil }
   }
 
-  /// Whether the file stands for all numbers of another.
+  /// Whether the file covers all numbers of another.
   func covers(_ other: SegmentName) -> Bool {
     numbers.lowerBound <= other.numbers.lowerBound && other.numbers.upperBound <= numbers.upperBound
   }

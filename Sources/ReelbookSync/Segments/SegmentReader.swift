@@ -52,7 +52,7 @@ package struct SegmentReader: Sendable {
     guard CheckedLine.isWhole(line.span, 0..<line.count) else {
       throw SegmentFailure(.incomplete, "Its first line is not what was written.")
     }
-    // The part after the checksum is read as an object of its own.
+    // The part after the checksum is read as a separate object.
     line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
     var cursor = JSONCursor(offset: CheckedLine.prefixLength - 1)
     let header: SegmentHeader

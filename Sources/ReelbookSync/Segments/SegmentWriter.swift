@@ -54,7 +54,7 @@ package struct SegmentWriter: Sendable {
     CheckedLine.append(json, to: &lines)
   }
 
-  /// The file: the header, and the sealed lines, with the header again if they are sealed.
+  /// The file: the header and the lines. If the lines are sealed, they begin with the header again.
   package func finish(
     _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SegmentCoding
   ) throws -> Data {

@@ -3,8 +3,8 @@ public import ReelbookModel
 extension Draft {
   /// Joins two lists: moves the entries of one to the other, and removes the empty one.
   ///
-  /// Use it when two joined libraries each have a list of one name. A list that does not exist is an error, and so is
-  /// a shared one: this would show private entries to others.
+  /// Use it when two joined libraries each have a list of the same name. A list that does not exist is an error. A
+  /// shared list is an error, too: joining it would show private entries to others.
   public mutating func joinList(_ list: ListID, into other: ListID) throws {
     guard list != other, let first = library.list(list), let second = library.list(other) else {
       throw LibraryError(.notFound, "To join two lists, name two that are there.")

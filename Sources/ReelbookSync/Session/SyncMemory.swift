@@ -2,26 +2,26 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
-/// A session's state between syncs: what is stored beside the library, and what follows from it.
+/// A session's state between syncs: the state stored beside the library, and values computed from it.
 struct SyncMemory: Sendable {
   var state: SyncState
   /// Commits that are not published yet, in the order of the journal.
   var pending: [Commit] = []
-  /// What renamed files are, so that each is read once.
+  /// The identity of renamed files, so that each is read once.
   var examined: [String: SyncSession.WantedFile] = [:]
-  /// What the shared place is known to contain, until this library has joined.
+  /// The known content of the shared place, until this library has joined.
   var seen: Library?
   /// The files that `seen` was read from.
   var seenFiles: Set<String> = []
-  /// Whether this sync read a file, and how reading one failed.
+  /// Whether this sync read a file, and the error if reading one failed.
   var hasRead = false
   var unreadable: (any Error)?
-  /// The rows of a list in the household's files, by name, and all of them together.
+  /// The rows of a list in the household's files: by file name, and all of them together.
   var published: [String: [SharedRow]] = [:]
   var told: Published?
   /// The refused rows of the files that this sync read, by name.
   var refusals: [String: [SyncProblem]] = [:]
-  /// The number of this device's files that were read back in this session.
+  /// The number of this device's files that this session read back.
   var checks = 0
   var report = SyncReport()
 }
@@ -53,14 +53,14 @@ extension SyncSession {
         memory.state.list.joining = invitee
       }
     }
-    // A list publishes its state, whatever history has.
+    // A list publishes its state, which does not depend on history.
     guard list == nil else { return memory }
     let history = try await store.readHistory()
-    // A damaged line may have been any commit.
+    // A damaged line may have contained any commit.
     var isAmiss = history.damage != nil
     if let cleared = try await store.clearedHistory(), cleared != memory.state.cleared {
       memory.state.cleared = cleared
-      // Commits before the last sync are published. History that was cleared since may have had others.
+      // Commits before the last sync are published. Cleared history may have contained later ones.
       if cleared >= memory.state.lastSync ?? .absent { isAmiss = true }
     }
     if isAmiss { memory.state.hasJoined = false }
@@ -77,7 +77,7 @@ extension SyncSession {
     var known = Set(memory.state.known)
     for number in 0..<memory.state.knownChunks { known.formUnion(try await keptChunk(number)) }
     let there = Set(journaled.map(\.id))
-    // History lost the last published commits, and perhaps others.
+    // If history has none of the last published commits, it may have lost others, too.
     guard memory.state.known.isEmpty || memory.state.known.contains(where: there.contains) else {
       memory.state.hasJoined = false
       return
@@ -90,7 +90,7 @@ extension SyncSession {
     drain(&memory, except: there)
   }
 
-  /// Adds the commits journaled meanwhile: those `taken` in are known to the place, the others are to be published.
+  /// Adds the commits journaled since the last call. The `taken` ones are in the place; the others are to be published.
   func drain(_ memory: inout SyncMemory, taken: [Commit.ID] = [], except there: Set<Stamp> = []) {
     let taken = Set(taken)
     for commit in record.takeAll() where !there.contains(commit.id) {
@@ -103,7 +103,7 @@ extension SyncSession {
     }
   }
 
-  /// Removes pending commits that another device has published meanwhile.
+  /// Removes pending commits that another device has published in the meantime.
   func strike(_ told: [Commit], _ memory: inout SyncMemory) {
     let parts = Dictionary(grouping: told, by: \.id)
     memory.pending.removeAll { commit in
@@ -115,7 +115,7 @@ extension SyncSession {
 }
 
 extension Commit {
-  /// Whether it forgets something on every device.
+  /// Whether it forgets a record on every device.
   fileprivate var forgets: Bool { changes.contains { $0.effect == .forget } }
 }
 
@@ -126,13 +126,13 @@ extension SyncSession {
   func waitingName(_ batch: String) -> String { "\(name).waiting-\(batch)" }
 
   private func kept() async throws -> SyncState? {
-    // A state that cannot be read counts as absent: all is taken in again, and published under another id.
+    // A state that cannot be read counts as absent: everything is taken in again, and published under another id.
     var state: SyncState? = try await store.kept(name).flatMap { JSONText.read($0)?.value() }
     state?.lastSync = try await store.kept("\(name).last").flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
     return state
   }
 
-  /// Stores that a sync has ended.
+  /// Stores the time at which a sync ended.
   func noteSync(_ memory: inout SyncMemory) async throws {
     let now = store.now().instant
     memory.state.lastSync = now
@@ -143,7 +143,7 @@ extension SyncSession {
     try await store.kept("\(name).known-\(number)").flatMap { JSONText.read($0)?.value() } ?? []
   }
 
-  /// Stores the state durably. Known commits move to files of their own, to keep it small.
+  /// Stores the state durably. Known commits move to separate files, to keep the state small.
   func save(_ memory: inout SyncMemory) async throws {
     while memory.state.known.count > 128 {
       let chunk = Array(memory.state.known.prefix(memory.state.known.count - 32).prefix(4096))

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A file in the shared place that was not taken in, with the reason. It is looked at again.
+/// A file in the shared place that was not taken in, with the reason. The next sync tries it again.
 public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a problem. Minor versions may add some.
   public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -14,17 +14,17 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public static let incomplete = Kind(rawValue: "incomplete")
     /// A file of another device has not arrived, while later ones have.
     public static let missing = Kind(rawValue: "missing")
-    /// A file of another device has another name, as replicators give to copies.
+    /// A file of another device has another name, such as replicators give to copies.
     public static let renamed = Kind(rawValue: "renamed")
     /// A file is not a segment.
     public static let foreign = Kind(rawValue: "foreign")
     /// A newer version of the app wrote it.
     public static let newerFormat = Kind(rawValue: "newerFormat")
-    /// It belongs to another exchange.
+    /// The file belongs to another exchange.
     public static let otherScope = Kind(rawValue: "otherScope")
     /// A file of this device is gone; its content is published again.
     public static let vanished = Kind(rawValue: "vanished")
-    /// Another device had this device's id; this one took a new one.
+    /// Another device had this device's id, and this device took a new one.
     public static let sameDevice = Kind(rawValue: "sameDevice")
     /// The writing household is not a member of the list, or not yet.
     public static let stranger = Kind(rawValue: "stranger")
@@ -50,6 +50,6 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SyncProblem: Worded {
-  /// By the kind, such as `sync.problem.missing`, with the file in its place.
+  /// The key is made of the kind, such as `sync.problem.missing`; the file is its value.
   public var phrase: Phrase? { Phrase("sync.problem.\(kind)", ["file": file]) }
 }

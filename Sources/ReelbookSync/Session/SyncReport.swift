@@ -7,7 +7,7 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var taken = 0
   /// The number of files that this device wrote.
   public internal(set) var published = 0
-  /// The merge of what was taken in, with its conflicts.
+  /// The result of merging the files that were taken in, with its conflicts.
   public internal(set) var merge = MergeReport()
   /// The files that were not taken in, with reasons.
   public internal(set) var problems: [SyncProblem] = []
@@ -15,14 +15,14 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var heldBack: [WaitingBatch] = []
   /// The household's people, if the app has to choose who uses this device.
   ///
-  /// This happens when two libraries were joined, and when this device's person was removed elsewhere. Every sync
-  /// returns them until ``SyncSession/adopt(_:)`` is called.
+  /// This happens when two libraries were joined, and when this device's person was removed on another device. Every
+  /// sync returns them until the app calls ``SyncSession/adopt(_:)``.
   public internal(set) var choices: [Person] = []
   /// Lists of one name that could be joined; see `joinList(_:into:)` of a draft.
   public internal(set) var lists: [[TitleList]] = []
-  /// People who participated in a list through an alias that was removed since.
+  /// People who participated in a list through an alias that was removed later.
   ///
-  /// Nothing of theirs is published until ``SyncSession/setPeople(_:)`` names the participants.
+  /// None of their records are published until ``SyncSession/setPeople(_:)`` names the participants.
   public internal(set) var apart: [Person] = []
 
   /// Whether nothing was taken in, published or found.

@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Folding: many files of this device become one, of the present rows.
+/// Folding: many files of this device become one file with the present rows.
 extension SyncSession {
   /// About the most files of a device.
   static let fileLimit = 40
@@ -28,7 +28,7 @@ extension SyncSession {
     try await replace(tail, by: writer, &memory)
   }
 
-  /// The last files, as long as they are small beside the later ones: so each byte is rewritten only a few times.
+  /// The last files, as long as each is small compared with the later ones. So each byte is rewritten only a few times.
   static func tail(of files: [OwnFile]) -> ArraySlice<OwnFile> {
     var start = files.count
     var total = 0
@@ -39,7 +39,7 @@ extension SyncSession {
     return files[start...]
   }
 
-  /// The files that no other replaces, in the order of their numbers.
+  /// The files that no other file replaces, in the order of their numbers.
   func ownFiles(_ memory: SyncMemory) -> [OwnFile] {
     memory.state.files.filter { $0.replacedBy.isEmpty && $0.segment != nil }
       .sorted { ($0.segment?.numbers.lowerBound ?? 0) < ($1.segment?.numbers.lowerBound ?? 0) }
@@ -67,7 +67,7 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Writes a file that replaces others, which are removed once it is seen in the shared place.
+  /// Writes a file that replaces others. They are removed when the new file is seen in the shared place.
   func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
     guard let first = files.first?.segment?.numbers.lowerBound, let last = files.last?.segment?.numbers.upperBound
     else { return }

@@ -13,7 +13,7 @@ extension SyncSession {
     let journaled = try await store.journaled()
     let rows = missingRows(memory)
     drain(&memory)
-    // Commits journaled just now may not be in the rows: they are published as commits.
+    // The rows may lack commits that were journaled just now: those are published as commits.
     let late = Set(memory.pending.map(\.id)).subtracting(journaled.map(\.id))
     tell(.publishing)
     for piece in pieces(of: rows) {
@@ -34,7 +34,7 @@ extension SyncSession {
       try Task.checkCancellation()
       let problems = memory.report.problems
       _ = try await read(name, &memory)
-      // Its problems are in the report already.
+      // The report already has the problems of this file.
       memory.report.problems = problems
     }
   }
@@ -72,12 +72,14 @@ extension SyncSession {
     return count == 1 && library.persons[store.me] != nil ? store.me : nil
   }
 
-  /// A library without records takes over the household's person, if there is one. If there are several, or its own
-  /// person was renamed or has done something, the app chooses.
+  /// Decides who uses the device, or lets the app choose.
+  ///
+  /// A library without records takes over the household's person, if there is one. The app chooses if there are several
+  /// people, or if the library's own person was renamed or has records.
   func takeOver(_ memory: inout SyncMemory) async throws {
     let library = store.library
     guard library.person(store.me) != nil else {
-      // They were removed elsewhere.
+      // The device's person was removed on another device.
       memory.report.choices = library.ownPeople
       return
     }
@@ -85,7 +87,7 @@ extension SyncSession {
     guard starter != .absent else { return }
     let people = others(memory)
     guard !people.isEmpty else { return }
-    // If another person uses the device already, the app chose it, or `adopt` was interrupted.
+    // If another person already uses the device, the app chose that person, or `adopt` was interrupted.
     let chosen = store.me == starter ? people : people.filter { $0.id == library.resolve(store.me) }
     let name = library.person(starter)?.name ?? ""
     guard memory.state.isFresh, !library.hasAnything(of: starter), chosen.count == 1, let person = chosen.first,
@@ -98,15 +100,16 @@ extension SyncSession {
     try await adopt(person.id, for: starter, &memory)
   }
 
-  /// Stores that the device's person is known.
+  /// Records that the device's person is decided.
   private func settle(_ memory: inout SyncMemory) async throws {
     memory.state.starter = .absent
     try await save(&memory)
   }
 
-  /// The household's people from other devices: from the place while this library joins, from the library afterwards.
-  /// A library that was used before is asked only about people of its own person's name, unless others were in the
-  /// place before.
+  /// The household's people from other devices.
+  ///
+  /// While this library joins, they come from the place, afterwards from the library. If the library was used before,
+  /// only people with the name of its own person count, unless others were in the place before.
   private func others(_ memory: SyncMemory) -> [Person] {
     let library = memory.seen ?? store.library
     let starter = library.resolve(memory.state.starter)
@@ -121,11 +124,11 @@ extension SyncSession {
     return others.filter { $0.name.foldedForMatching == name }
   }
 
-  /// Sets who of the household uses this device, after a library with a person of its own joined.
+  /// Sets which person of the household uses this device, after a library with its own person joined.
   ///
   /// The former person is removed if this library had only their name and no other device knows them. Otherwise an
-  /// alias joins them with the chosen one. Adopting the present person means that they are nobody else, and the
-  /// question ends.
+  /// alias joins them with the chosen person. To adopt the present person means that they are nobody else: the app is
+  /// not asked again.
   public func adopt(_ person: PersonID) async throws {
     try await inTurn { memory in try await self.adopt(person, for: self.store.me, &memory) }
   }
@@ -135,7 +138,7 @@ extension SyncSession {
     guard areOne || store.library.person(person) != nil else {
       throw SyncError(.notFound, "There is no person “\(person)” in this library; sync first.")
     }
-    // A person who was removed elsewhere needs no alias.
+    // A person who was removed on another device needs no alias.
     let isGone = store.library.person(old) == nil
     try await store.setMe(person)
     if !areOne, !isGone {
@@ -144,13 +147,13 @@ extension SyncSession {
     try await settle(&memory)
   }
 
-  /// Joins two people. Everything until the edit counts, also while it waited for the disk.
+  /// Joins two people. Records that are written before the edit begins count, too.
   private func join(_ old: PersonID, with person: PersonID, isStarter: Bool) async throws {
     try await store.edit(as: person) { draft in
       let library = draft.library
       let isNew = isStarter && !library.hasAnything(of: old)
-      // A device publishes its person before anything else. A person whom others know may be joined with somebody by
-      // now.
+      // A device publishes its person before anything else. If other devices know the person, an alias may already join
+      // them with somebody.
       if isNew, !library.devices.rows.contains(where: { $0.record.person == old }) {
         return draft.forget(Person.self, old)
       }
@@ -161,7 +164,7 @@ extension SyncSession {
     }
   }
 
-  /// Reports lists of one name that different devices made and that are not shared: they could be joined.
+  /// Reports lists that could be joined: they have the same name, come from different devices and are not shared.
   func offerLists(_ memory: inout SyncMemory) {
     let library = store.library
     guard memory.state.hasJoined else { return }

@@ -4,7 +4,7 @@ import ReelbookPersistence
 
 /// This device's own files.
 extension SyncSession {
-  /// Checks that they are as this device left them; returns their names, and all files under this device's id.
+  /// Checks that this device's files are unchanged; returns their names, and all other files under this device's id.
   func lookAfterOwn(_ names: [String], _ memory: inout SyncMemory) async throws -> Set<String> {
     let there = Set(names)
     try await settleWriting(there, &memory)
@@ -28,7 +28,7 @@ extension SyncSession {
     return own
   }
 
-  /// A file that was being written when a sync was interrupted either exists, or its content is written again.
+  /// Completes an interrupted write: the file exists, or its content is written again.
   private func settleWriting(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     let name = memory.state.writing
     guard let segment = SegmentName(name) else { return }
@@ -39,13 +39,13 @@ extension SyncSession {
       memory.state.next = max(memory.state.next, segment.numbers.upperBound + 1)
       memory.state.writing = ""
     } else {
-      // Part of it may be there. A place that cannot be written can still be read.
+      // Part of the file may be there. If the place cannot be written, it can still be read.
       try? await exchange.remove(name)
       if segment.numbers.upperBound < memory.state.next { memory.state.writing = "" }
     }
   }
 
-  /// A file that was removed or given up is there again. It is removed if others replace it, and counts otherwise.
+  /// Handles a removed file that appeared again. It is removed if other files cover it; otherwise it counts again.
   private func takeBack(
     _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ there: Set<String>, _ memory: inout SyncMemory
   ) async throws {
@@ -59,12 +59,12 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// The shared place may have been emptied: this device's files are published again.
+  /// Publishes this device's files again if they are gone: the shared place may have been emptied.
   private func noteVanished(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     let gone = try await gone(there, &memory)
     guard !gone.isEmpty else { return }
     for file in memory.state.files where gone.contains(file.name) {
-      // It was to be removed, and the sync was interrupted after that.
+      // A file that was to be removed may be gone: the sync was interrupted after removing it.
       guard file.replacedBy.isEmpty, let segment = file.segment, !isFolded(segment, memory.state.files) else {
         continue
       }
@@ -76,7 +76,7 @@ extension SyncSession {
     memory.state.lose(gone)
   }
 
-  /// Makes the next join publish what the place lacks.
+  /// Makes the next join publish everything that the place lacks.
   private func joinAnew(_ memory: inout SyncMemory) {
     guard list == nil else { return }
     memory.state.hasJoined = false
@@ -85,7 +85,7 @@ extension SyncSession {
     memory.seenFiles = []
   }
 
-  /// Reads one of this device's files back in each sync; a damaged one is published again.
+  /// Reads back one of this device's files in each sync. The content of a damaged file is published again.
   private func checkOne(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     let files = memory.state.files.filter { there.contains($0.name) && $0.replacedBy.isEmpty }
     guard !files.isEmpty else { return }
@@ -99,7 +99,8 @@ extension SyncSession {
       SyncProblem(.incomplete, file: file.name, "It was damaged in the shared place; its content is published again."))
   }
 
-  /// Removes one of this device's files if it is damaged; its content is published again. Returns whether it was.
+  /// Removes one of this device's files if it is damaged, and publishes its content again. Returns whether it was
+  /// damaged.
   func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
     guard try await isDamaged(file) else { return false }
     try await exchange.remove(file.name)
@@ -110,7 +111,8 @@ extension SyncSession {
     return true
   }
 
-  /// Replaces damaged files' numbers once their content is published again, so that nobody waits for them.
+  /// Writes files for the numbers of damaged ones when their content is published again, so that no device waits for
+  /// them.
   func closeGaps(_ memory: inout SyncMemory) async throws {
     for numbers in memory.state.damaged.ranges {
       try await write(list == nil ? SegmentWriter() : listWriter(memory), as: numbers, &memory)
@@ -130,8 +132,9 @@ extension SyncSession {
     }
   }
 
-  /// The files that are gone from the shared place. A listing may be late: a file that no listing had yet is read
-  /// instead.
+  /// The files that are gone from the shared place.
+  ///
+  /// A listing may be late. A file that no listing has contained yet is read to find out.
   private func gone(_ there: Set<String>, _ memory: inout SyncMemory) async throws -> Set<String> {
     var gone: Set<String> = []
     for (index, file) in memory.state.files.enumerated() {
@@ -146,7 +149,7 @@ extension SyncSession {
     return gone
   }
 
-  /// Removes files that another replaces, once that is seen in the shared place.
+  /// Removes files that another file replaces, when that file is seen in the shared place.
   func removeReplaced(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
     for file in memory.state.files {
       guard let segment = file.segment else { continue }
@@ -164,7 +167,7 @@ extension SyncSession {
     }
   }
 
-  /// Whether the library has everything in a file.
+  /// Whether the library has all changes of a file.
   private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
     var library = store.library
     return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { !(library.join($0)?.hasChanged ?? false) }

@@ -37,7 +37,7 @@ extension SyncSession {
     }
   }
 
-  /// Updates this device's record for the others, at most once an hour, and only along with other news.
+  /// Updates this device's record for the others, at most once an hour, and only together with other changes.
   func noteDevice() async throws {
     let (name, version, device) = (configuration.deviceName, configuration.appVersion, store.device)
     let me = store.me
@@ -63,10 +63,10 @@ extension SyncSession {
 
   /// Writes a file under the next number.
   ///
-  /// The name is stored first. If the outcome is unknown, the next file stands for that number as well.
+  /// The name is stored first. If the outcome of a write is unknown, the next file covers its number, too.
   func write(_ writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
     let next = memory.state.next
-    // A file that was to replace others does not matter: those are there.
+    // A file that was to replace others does not matter: the others are there.
     let before = SegmentName(memory.state.writing).map(\.numbers).flatMap { $0.upperBound < next ? nil : $0 }
     let numbers = (before?.lowerBound ?? next)...max(next, (before?.upperBound ?? 0) + 1)
     try await write(writer, as: numbers, &memory)
@@ -74,7 +74,7 @@ extension SyncSession {
     memory.report.published += 1
   }
 
-  /// Writes a file that stands for some numbers.
+  /// Writes a file that covers some numbers.
   func write(_ writer: SegmentWriter, as numbers: ClosedRange<Int>, _ memory: inout SyncMemory) async throws {
     let name = "\(SegmentName(memory.state.device, numbers, random: random()))"
     let data = try writer.finish(memory.state.device, numbers, scope: scope, coding: configuration.coding)

@@ -8,9 +8,9 @@ import ReelbookPersistence
   import Foundation
 #endif
 
-/// Two devices that write under one id.
+/// Two devices that write under the same id.
 extension SyncSession {
-  /// Another device has this device's id: this one takes a new id, and publishes what the shared place lacks.
+  /// Takes a new id, since another device has the same, and publishes everything that the shared place lacks.
   func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
     try await takeIn(found, data, name, &memory)
@@ -32,22 +32,22 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// The file of ids that another device had, too, for all exchanges of the library.
+  /// The file of the ids that another device had, too. All exchanges of the library share it.
   private static let disputedName = "ids.disputed"
 
-  /// Written before the new id: after any interruption, files of the old id do not count.
+  /// Records the old id before the device takes the new one: after any interruption, files of the old id do not count.
   private func noteDispute(over device: DeviceID) async throws {
     try await store.keep(JSONText.bytes(of: disputed() + [device]), as: Self.disputedName)
   }
 
-  /// Whether another device had one of this device's ids.
+  /// Whether another device had this id, too.
   func isDisputed(_ device: DeviceID) async throws -> Bool { try await disputed().contains(device) }
 
   private func disputed() async throws -> [DeviceID] {
     try await store.kept(Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
   }
 
-  /// Takes in a file like any other. A list's place skips files of the household's own devices.
+  /// Takes in a file like any other. In a list's place, files of the household's own devices are skipped.
   private func takeIn(_ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     guard list == nil else { return }
     if let held = held(found.changes, found.writer, found.batch) {

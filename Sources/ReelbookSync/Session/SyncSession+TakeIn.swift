@@ -51,8 +51,9 @@ extension SyncSession {
     try checkPlace(memory)
   }
 
-  /// Refuses a first publication to a place with files of another scope only: a shared list's place would get the
-  /// whole library, or the other way round.
+  /// Refuses to publish for the first time in a place that has only files of another scope.
+  ///
+  /// Otherwise a shared list's place would get the whole library, or the household's place would get a list.
   func checkPlace(_ memory: SyncMemory) throws {
     guard memory.state.files.isEmpty, memory.state.taken.isEmpty,
       let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file
@@ -62,7 +63,7 @@ extension SyncSession {
       file: file)
   }
 
-  /// If no file could be read, not even this device's own, the place cannot be reached.
+  /// Throws if the place cannot be reached: no file could be read, not even one of this device.
   func checkReachable(_ memory: SyncMemory) async throws {
     guard let failure = memory.unreadable, !memory.hasRead else { return }
     guard let own = memory.state.files.last else { throw failure }
@@ -76,7 +77,7 @@ extension SyncSession {
     var numbers: ClosedRange<Int>
   }
 
-  /// Commits first, since they make history; then folded files, the widest first.
+  /// The files to take in: commits first, since they make history; then folded files, the widest first.
   func wanted(
     _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws -> [WantedFile] {
@@ -98,7 +99,7 @@ extension SyncSession {
     }
   }
 
-  /// The first line of a renamed file still identifies it.
+  /// Identifies a renamed file by its first line.
   private func renamed(_ name: String, _ memory: inout SyncMemory) async throws -> WantedFile? {
     guard SegmentName.isLikelyRenamed(name) else { return nil }
     if memory.examined[name] == nil, let (segment, _) = try await read(name, &memory) {
@@ -110,7 +111,7 @@ extension SyncSession {
     return file.writer == memory.state.device ? nil : file
   }
 
-  /// Reads a file; `nil` if it is incomplete or foreign, which is reported.
+  /// Reads a file. An incomplete or foreign file is reported, and the result is `nil`.
   func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
     let found: Data?
     do {
@@ -147,7 +148,7 @@ extension SyncSession {
 
   private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
-    // After the first file, the library's original person cannot be told any more.
+    // After the first file, the library's original person is no longer recognizable.
     if memory.state.taken.isEmpty { try await save(&memory) }
     drain(&memory)
     let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
@@ -160,7 +161,7 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Reports missing files before later ones.
+  /// Reports files that are missing before later ones.
   func noteGaps(_ names: [String], _ memory: inout SyncMemory) {
     var last: [DeviceID: Int] = [:]
     for name in names.compactMap(SegmentName.init) where name.writer != memory.state.device {
@@ -179,6 +180,6 @@ extension SyncSession {
 }
 
 extension Segment {
-  /// The name of its batch, independent of renaming by a replicator.
+  /// The name of its batch, which stays the same if a replicator renames the file.
   var batch: String { "\(SegmentName(writer, numbers, random: 0))" }
 }

@@ -7,9 +7,9 @@ public import ReelbookPersistence
 ///     let session = SyncSession(store, FolderExchange(folder))
 ///     let report = try await session.sync()
 ///
-/// A sync takes in what others published, and publishes what they lack. It costs what is new. It may be interrupted
-/// at any moment; the next one goes on. It can be called from any task; syncs run one after the other. A library has
-/// one session for each exchange.
+/// A sync takes in what others published, and publishes what they lack. Its cost depends on what is new. It may be
+/// interrupted at any moment; the next sync continues. It can be called from any task; syncs run one after the other. A
+/// library has one session for each exchange.
 public final class SyncSession: Sendable {
   /// The library.
   public let store: LibraryStore
@@ -70,7 +70,7 @@ public final class SyncSession: Sendable {
       } else {
         try await self.takeIn(&memory)
         if memory.state.hasJoined {
-          // The other devices' people may have arrived with this sync.
+          // The people of other devices may have arrived with this sync.
           try await self.takeOver(&memory)
         } else {
           try await self.join(&memory)
@@ -86,9 +86,9 @@ public final class SyncSession: Sendable {
     }
   }
 
-  /// Loads the last status, to show before the first sync.
+  /// Loads the last status, to show it before the first sync.
   ///
-  /// It reads the state stored beside the library, not the shared place. Not needed after a sync.
+  /// It reads the state stored beside the library, not the shared place. After a sync it is not needed.
   @discardableResult
   public func loadStatus() async throws -> SyncStatus {
     if shared.withLock({ $0.memory == nil }) { try await inTurn { _ in } }
@@ -122,7 +122,7 @@ public final class SyncSession: Sendable {
     return stream
   }
 
-  /// Runs a body with the session's memory, one at a time.
+  /// Runs a body with the session's memory. Bodies run one after the other.
   func inTurn<Result: Sendable>(
     _ body: @Sendable (inout SyncMemory) async throws -> Result
   ) async throws -> Result {

@@ -4,16 +4,16 @@ import ReelbookModel
 struct SyncState: FieldStruct {
   /// The id under which this device writes.
   var device = DeviceID.absent
-  /// The number of its next file.
+  /// The number of this device's next file.
   var next = 1
-  /// Its files that are in the shared place.
+  /// This device's files in the shared place.
   var files: [OwnFile] = []
-  /// The file that is being written, until it is known to be there.
+  /// The file that is being written, until it is known to be in the shared place.
   var writing = ""
-  /// The numbers that were taken in, by writing device.
+  /// The numbers that were taken in, by the device that wrote them.
   var taken: [DeviceID: NumberRanges] = [:]
-  /// Earlier ids of this device that another had, too: who has taken in one of two files with a number skips the
-  /// other, so these files do not count.
+  /// Earlier ids of this device that another device had, too. Files of these ids do not count: two files may have the
+  /// same number, and a device takes in only one of them.
   var disputed: [DeviceID] = []
   /// All earlier ids of this device.
   var earlier: [DeviceID] = []
@@ -21,23 +21,25 @@ struct SyncState: FieldStruct {
   var hasJoined = false
   /// The library's first person, until the device's person is known.
   var starter = PersonID.absent
-  /// Whether the library was empty when it joined, and whether others were in the place before.
+  /// Whether the library was empty when it joined.
   var isFresh = false
+  /// Whether other people were in the place before this library joined.
   var cameLater = false
   /// The people that were known before.
   var knownPeople: Set<PersonID> = []
-  /// The numbers of damaged files, whose content is published under others.
+  /// The numbers of damaged files. Their content is published under other numbers.
   var damaged = NumberRanges()
-  /// Whether own files contain values that were forgotten since.
+  /// Whether this device's files contain values that were forgotten later.
   var owesForgetting = false
   /// The batches that are not taken in yet.
   var waiting: [WaitingBatch] = []
-  /// The latest published commits of this library, and the number of files with earlier ones.
+  /// The latest published commits of this library.
   var known: [Stamp] = []
+  /// The number of files with earlier published commits.
   var knownChunks = 0
   /// The time up to which history was cleared.
   var cleared: Instant?
-  /// The end of the last sync; stored by itself, since most syncs change only this.
+  /// The end of the last sync. It is stored separately, since most syncs change only this.
   var lastSync: Instant?
   /// The state of the shared list, if any.
   var list = SharedListState()
@@ -65,8 +67,10 @@ struct SyncState: FieldStruct {
     Field("list", \.list),
   ]
 
-  /// Another device continues with this device's library: what that published is known here, but has to be seen in
-  /// the place, which may be another one.
+  /// Continues with this library under another device id.
+  ///
+  /// The library has everything that the earlier id published. It has to be seen in the place again, which may be
+  /// another one.
   mutating func hand(to device: DeviceID) {
     if next > 1 { taken[self.device, default: NumberRanges()].insert(1...next - 1) }
     if !earlier.contains(self.device) { earlier.append(self.device) }
@@ -80,7 +84,7 @@ struct SyncState: FieldStruct {
 }
 
 extension SyncState {
-  /// Removes files that are gone; what they replaced counts again.
+  /// Removes files that are gone. Files that they replaced count again.
   mutating func lose(_ names: Set<String>) {
     files.removeAll { names.contains($0.name) }
     for index in files.indices where names.contains(files[index].replacedBy) { files[index].replacedBy = "" }

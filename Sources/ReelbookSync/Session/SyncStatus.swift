@@ -4,11 +4,11 @@ public import ReelbookModel
 public struct SyncStatus: Hashable, Sendable {
   /// A phase of a session.
   public enum Phase: Hashable, Sendable {
-    /// Nothing.
+    /// The session does nothing.
     case idle
-    /// Taking in files: how many of how many.
+    /// It takes in files: the number so far, and the number in all.
     case takingIn(Int, of: Int)
-    /// Publishing.
+    /// It publishes.
     case publishing
   }
 
@@ -16,19 +16,19 @@ public struct SyncStatus: Hashable, Sendable {
   public internal(set) var phase = Phase.idle
   /// The end of the last successful sync.
   public internal(set) var lastSync: Instant?
-  /// The number of unpublished commits, as far as known before the next sync.
+  /// The number of unpublished commits, as far as it is known before the next sync.
   public internal(set) var unpublished = 0
   /// The problems of the last sync.
   public internal(set) var problems: [SyncProblem] = []
-  /// The batches that the app has to decide on, because they would delete much.
+  /// The batches that would delete many records. The app has to decide on them.
   public internal(set) var heldBack: [WaitingBatch] = []
   /// All batches that are not taken in yet, with reasons.
   public internal(set) var waiting: [WaitingBatch] = []
   /// Whether the list is no longer shared with this household: it left, was removed, or the list was deleted.
   ///
-  /// The next syncs finish what is left to do.
+  /// The next syncs do the remaining work.
   public internal(set) var hasEnded = false
-  /// The reason that the last sync failed, if it did.
+  /// The reason why the last sync failed; `nil` if it did not.
   public internal(set) var failure: String?
 }
 

@@ -4,8 +4,8 @@ public import ReelbookModel
 ///
 ///     reelbook-list write 1e0f6a2c-… 9f0c11d4-… https://cloud.example.com/s/4711
 ///
-/// It has the list, the owning household, the role and the place, but no key. Whoever has it and can reach the place
-/// can ask to join.
+/// It has the list, the owning household, the role and the place, but no key. Anybody who has it and can reach the
+/// place can ask to join.
 public struct Invitation: Hashable, Sendable {
   /// The list that is shared.
   public let list: ListID

@@ -1,12 +1,12 @@
 import ReelbookModel
 
-/// The state of a shared list in this installation, beside that of the exchange.
+/// The state of a shared list in this installation, stored with the state of the exchange.
 struct SharedListState: FieldStruct {
-  /// The household that sent the accepted invitation; absent for one's own list.
+  /// The household that sent the accepted invitation; absent for a list of this household.
   var inviter = HouseholdID.absent
   /// The invitation's role.
   var role = ListRole.read
-  /// The person whose household still has to ask to join.
+  /// The person who accepted the invitation, until their household has asked to join.
   var joining = PersonID.absent
   /// The highest role for households that ask to join; `nil` if nobody was invited.
   var offered: ListRole?

@@ -2,11 +2,11 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
-/// The end of a household's membership, and what stays of the list.
+/// The end of a household's membership. The household keeps a copy of the list.
 extension SyncSession {
   /// Whether the household is no longer a member: it left, was removed, or the owner deleted the list.
   ///
-  /// It depends on the library alone, so that all devices of the household agree.
+  /// It depends only on the library, so that all devices of the household agree.
   func isOver(_ list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> Bool {
     let library = library ?? store.library
     let scope = scope(of: list, memory, in: library)
@@ -21,7 +21,7 @@ extension SyncSession {
   /// Whether the session's list is no longer shared with this household.
   func hasEnded(_ memory: SyncMemory) -> Bool { list.map { isOver($0, memory) } ?? false }
 
-  /// Finishes the end of a membership here: the list becomes one of the household's own.
+  /// Finishes the end of a membership on this device: the list becomes one of the household's own.
   func finishEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
     guard isOver(list, memory) else { return }
     let devices = ourDevices(memory)
@@ -30,12 +30,12 @@ extension SyncSession {
     for batch in memory.state.waiting { try await letGo(of: batch.id, &memory) }
   }
 
-  /// Leaves another household's list. Its entries stay here, in a list of one's own.
+  /// Leaves another household's list. Its entries stay, in a list of this household.
   ///
-  /// The household leaves with all of its people. Pending writes are published first. If the place cannot be reached,
-  /// a later sync publishes the leaving alone.
+  /// The household leaves with all of its people. Pending changes are published first. If the place cannot be reached,
+  /// a later sync publishes only that the household left.
   public func leave() async throws {
-    // Publishes pending writes, if the place can be reached.
+    // Publishes pending changes, if the place can be reached.
     _ = try? await sync()
     try await inTurn { memory in
       guard let list = self.list, !self.hasEnded(memory) else { return }
@@ -50,13 +50,12 @@ extension SyncSession {
 }
 
 extension Library {
-  /// Whether the end of a membership is not finished.
+  /// Whether the work at the end of a membership is not done.
   fileprivate func needsEnding(of list: ListID, _ devices: Set<DeviceID>) -> Bool {
     let parts = householdIDs.map { ListMemberID(list, $0) }
     guard !parts.contains(where: { members[$0] != nil }), let kept = kept(list) else { return true }
     guard lists.row(kept) != nil else { return self.list(list) != nil || wasTaken(list, devices) }
-    // A list that an undo restored stays, and so does one with entries that another device added before it knew of
-    // the end.
+    // A list that an undo restored stays. A list also stays if another device added entries before it knew of the end.
     guard lists[list] == nil else { return false }
     let lacksSome =
       lists[kept] != nil
@@ -66,12 +65,13 @@ extension Library {
     return self.list(list) != nil || lacksSome
   }
 
-  /// Whether others deleted a list.
+  /// Whether another household deleted a list.
   fileprivate func wasTaken(_ list: ListID, _ devices: Set<DeviceID>) -> Bool {
     lists.row(list).map { $0.existence == .deleted && !devices.contains($0.stamp.device) } ?? false
   }
 
-  /// The id of the household's own copy of a list: the same on all its devices, any of which may make it first.
+  /// The id of the household's own copy of a list. All its devices compute the same id, and any of them may make the
+  /// copy.
   fileprivate func kept(_ list: ListID) -> ListID? {
     let parts = householdIDs.filter { members.row(ListMemberID(list, $0)) != nil }
     return parts.min().map { household in
@@ -83,9 +83,9 @@ extension Library {
 }
 
 extension Draft {
-  /// Ends the membership in one edit: the list is copied into one of the household's own, and put away.
+  /// Ends the membership in one edit: copies the list into one of the household's own, and deletes the shared one.
   ///
-  /// Its entries stay: more of them may still arrive.
+  /// The entries of the shared list stay, since more of them may still arrive.
   fileprivate mutating func end(_ list: ListID, _ devices: Set<DeviceID>) throws {
     note(.addList)
     let parts = library.householdIDs.map { ListMemberID(list, $0) }
@@ -113,7 +113,7 @@ extension Draft {
       }
     }
     guard isThere else { return }
-    // A list that exists only for a later entry must be inserted before it can be put away.
+    // A list that exists only because of a later entry must be inserted before it can be deleted.
     if library.lists[list] == nil { try insert(old) }
     try delete(TitleList.self, list)
   }

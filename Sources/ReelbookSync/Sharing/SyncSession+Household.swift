@@ -2,7 +2,7 @@ import ReelbookMerge
 public import ReelbookModel
 import ReelbookPersistence
 
-/// The household's id for others, and its participants.
+/// The household's id in shared lists, and its participants.
 extension SyncSession {
   /// The present and earlier ids of this device.
   func ids(_ memory: SyncMemory) -> Set<DeviceID> {
@@ -22,11 +22,11 @@ extension SyncSession {
     return ListScope(list, in: library ?? store.library, invitedBy: inviter == .absent ? nil : inviter)
   }
 
-  /// Gives the household an id for others, once, and stores its devices until then.
+  /// Gives the household an id for shared lists, once, and stores the devices that it has until then.
   func registerHousehold(_ memory: inout SyncMemory) async throws {
     let library = store.library
     let known = library.households.row(.own)?.record ?? Household(id: .own)
-    // Before a household shares anything, its own devices wrote everything in its library.
+    // Before a household shares a list, only its own devices write to its library.
     let devices = ids(memory).union(known.ids.isEmpty ? library.writers : [])
     guard known.ids.isEmpty || !devices.isSubset(of: known.devices) else { return }
     let id = randomID()
@@ -39,7 +39,7 @@ extension SyncSession {
     drain(&memory)
   }
 
-  /// An edit of the session, which history does not show.
+  /// Makes an edit of the session that history does not show.
   func write(_ body: (inout Draft) throws -> Void) async throws {
     try await store.edit { draft in
       draft.note(.gather)
@@ -63,7 +63,7 @@ extension SyncSession {
     }
   }
 
-  /// Asks to join, once, after an invitation was accepted.
+  /// Asks to join, once, when an invitation was accepted.
   func askToJoin(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let person = memory.state.list.joining
     guard person != .absent, let household = store.library.householdIDs.min() else { return }
@@ -73,13 +73,13 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Whether the household is a member of a list, or was.
+  /// Whether the household is or was a member of a list.
   func hasPart(in list: ListID) -> Bool {
     let library = store.library
     return library.householdIDs.contains { library.members.row(ListMemberID(list, $0)) != nil }
   }
 
-  /// Publishes all ids of the participants: aliases of one participate, too.
+  /// Publishes all ids of the participants: the aliases of a participant participate, too.
   func updatePeople(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     for household in library.householdIDs.sorted() {
@@ -94,9 +94,10 @@ extension SyncSession {
     }
   }
 
-  /// Sets who of the household participates in the list.
+  /// Sets which people of the household participate in the list.
   ///
-  /// What others have of a former participant stays; nothing further of theirs is published.
+  /// Other households keep the records of a former participant that they have. No further records of that person are
+  /// published.
   public func setPeople(_ people: Set<PersonID>) async throws {
     try await inTurn { memory in
       guard let list = self.list, self.hasPart(in: list) else {

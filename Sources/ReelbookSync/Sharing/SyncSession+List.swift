@@ -28,7 +28,7 @@ extension SyncSession {
     memory.pending = []
   }
 
-  /// Takes in other households' files, and judges waiting rows again.
+  /// Takes in other households' files, and checks waiting rows again.
   private func takeIn(
     _ list: ListID, _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws {
@@ -46,7 +46,7 @@ extension SyncSession {
       if isOver(list, memory) { return }
     }
     try await lookAgain(list, &memory)
-    // A later file may explain what an earlier one refuses.
+    // A later file may contain what the rows of an earlier one need.
     for (batch, problems) in memory.refusals.sorted(by: { $0.key < $1.key })
     where memory.state.waiting.contains(where: { $0.reason == .refused && $0.id.hasPrefix(batch) }) {
       memory.report.problems += problems.prefix(20)
@@ -77,14 +77,14 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Judges a file. Invited households that ask to join are written down as members first.
+  /// Checks which rows of a file are allowed. Invited households that ask to join become members first.
   func admitting(_ segment: SharedSegment, _ list: ListID, _ memory: inout SyncMemory) async throws -> ListIntake {
     let intake = judge(segment, list, memory)
     guard !intake.asking.isEmpty, scope(of: list, memory).isOurs, store.library.list(list) != nil,
       let offered = memory.state.list.offered
     else { return intake }
     let (schema, device) = (store.library.schema, store.device)
-    // In one edit, so that no household ever has more than the offered role.
+    // One edit adds all of them, so that no household ever has more than the offered role.
     let asking = intake.asking.compactMap { patch -> Change? in
       let people = patch.part(in: schema) { name, _ in name != "role" } ?? patch
       var row = people.row
@@ -104,7 +104,7 @@ extension SyncSession {
       segment, to: list, in: store.library, invitedBy: inviter == .absent ? nil : inviter)
   }
 
-  /// Merges the allowed rows. History shows them, and they cannot be undone here.
+  /// Merges the allowed rows. History shows them. They cannot be undone on this device.
   func take(_ intake: ListIntake, of segment: SharedSegment, _ memory: inout SyncMemory) async throws {
     guard !intake.changes.isEmpty else { return }
     let person = speaker(of: segment)
@@ -112,7 +112,7 @@ extension SyncSession {
     memory.report.merge.add(report)
   }
 
-  /// The acting person, if the household has only one participant.
+  /// The acting person; absent unless the household has exactly one participant.
   func speaker(of segment: SharedSegment) -> PersonID {
     guard let list else { return .absent }
     let library = store.library
@@ -122,8 +122,9 @@ extension SyncSession {
     return people.count == 1 ? people.first ?? .absent : .absent
   }
 
-  /// Publishes the owner's values again where a household overwrote them that could no longer write: other members
-  /// may have merged that before they knew.
+  /// Publishes the owner's values again where a household overwrote them after it lost the right to write.
+  ///
+  /// Other members may have merged those values before they knew.
   private func answer(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let scope = scope(of: list, memory)
     guard scope.isOurs else { return }

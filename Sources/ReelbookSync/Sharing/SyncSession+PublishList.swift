@@ -4,7 +4,7 @@ import ReelbookPersistence
 
 /// Publishing a list: the difference between the library's projection and the household's files.
 extension SyncSession {
-  /// Reads the household's files that this session has not read, also those of its other devices.
+  /// Reads the household's files that this session has not read, also files of its other devices.
   func readPublished(_ names: [String], _ memory: inout SyncMemory) async throws {
     let devices = ourDevices(memory)
     let files = memory.state.files.map(\.name)
@@ -20,7 +20,7 @@ extension SyncSession {
     for name in wanted.sorted() where memory.published[name] == nil {
       let problems = memory.report.problems
       guard let (segment, _) = try await read(name, &memory) else {
-        // Another device's file may be incomplete; a problem of one's own is reported elsewhere.
+        // Another device's file may be incomplete. A problem of this device's file is reported in another place.
         memory.report.problems = files.contains(name) ? problems : memory.report.problems
         continue
       }
@@ -66,7 +66,7 @@ extension SyncSession {
     }
   }
 
-  /// The household's own membership, if it left by itself.
+  /// The household's own membership, if the household left.
   private static func leaving(
     _ list: ListID, of library: Library, _ devices: Set<DeviceID>, over published: Published
   ) -> [SharedRow] {
@@ -79,14 +79,14 @@ extension SyncSession {
     }
   }
 
-  /// A writer that begins with the household.
+  /// A writer for a file, which begins with the household.
   func listWriter(_ memory: SyncMemory) -> SegmentWriter {
     var writer = SegmentWriter()
     writer.add(from: store.library.householdIDs, ourDevices(memory))
     return writer
   }
 
-  /// Adds the rows of the file that was written last.
+  /// Adds the rows of the last written file.
   private func note(_ rows: [SharedRow], _ memory: inout SyncMemory) {
     guard let name = memory.state.files.last?.name else { return }
     memory.published[name] = rows

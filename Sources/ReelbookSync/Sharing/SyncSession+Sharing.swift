@@ -4,7 +4,7 @@ public import ReelbookPersistence
 
 /// Sharing a list with other households.
 extension SyncSession {
-  /// Creates a session for one list, of the household's own or one that it is a member of.
+  /// Creates a session for one list: a list of the household, or one that the household is a member of.
   ///
   /// The place must contain nothing else.
   public convenience init(
@@ -16,7 +16,7 @@ extension SyncSession {
 
   /// Creates a session that accepts an invitation for the household, with the device's person as participant.
   ///
-  /// The first sync brings the list, and asks to join. Add others of the household with ``setPeople(_:)``.
+  /// The first sync brings the list, and asks to join. Add other people of the household with ``setPeople(_:)``.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, accepting invitation: Invitation,
     _ configuration: SyncConfiguration = SyncConfiguration()
@@ -24,7 +24,7 @@ extension SyncSession {
     self.init(store, exchange, configuration, list: invitation.list, accepting: invitation)
   }
 
-  /// Invites others to the session's list, to read or to write it.
+  /// Invites other households to the session's list, to read or to write it.
   ///
   /// `place` names the exchange in a form that the app understands when the invitation is accepted. From then on,
   /// every household that asks to join becomes a member, at most in the highest role offered on this device.
@@ -45,7 +45,7 @@ extension SyncSession {
     }
   }
 
-  /// Removes a household from the list. All members get it with the next sync.
+  /// Removes a household from the list. All members learn of it with their next sync.
   ///
   /// The removed household keeps its copy as a list of its own.
   public func remove(_ household: HouseholdID) async throws {

@@ -31,9 +31,9 @@ extension SyncSession {
     }
   }
 
-  /// Takes in a batch without its deletions: the records stay, and are restored elsewhere.
+  /// Takes in a batch without its deletions: the records stay, and other devices restore them.
   ///
-  /// Other devices get them with the next sync.
+  /// The other devices get them with the next sync.
   public func refuse(_ batch: WaitingBatch.ID) async throws {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
@@ -51,7 +51,7 @@ extension SyncSession {
     }
   }
 
-  /// The batch of some changes that delete too much; `nil` if they do not.
+  /// The batch of changes that delete too many records; `nil` if they do not.
   func held(_ changes: [Change], _ writer: DeviceID, _ batch: String) -> WaitingBatch? {
     guard let deletions = configuration.deletionLimit.deletions(by: changes, in: store.library) else { return nil }
     var held = newBatch(batch, writer, .held)
@@ -66,7 +66,7 @@ extension SyncSession {
     return batch
   }
 
-  /// Holds back a file, durably. It counts as taken in, since its writer may remove it.
+  /// Holds back a file, durably. The file counts as taken in, since its writer may remove it.
   func hold(_ batch: WaitingBatch, _ data: Data, taken segment: Segment, _ memory: inout SyncMemory) async throws {
     try await store.keep(Array(data), as: waitingName(batch.id))
     memory.state.waiting.removeAll { $0.id == batch.id }
@@ -88,7 +88,7 @@ extension SyncSession {
   private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
     let isNamed = memory.state.waiting.contains { $0.id == batch && $0.reason == .held }
     guard isNamed, let bytes = try await store.kept(waitingName(batch)) else {
-      // Its removal was interrupted.
+      // The removal of the batch was interrupted.
       if isNamed { try await letGo(of: batch, &memory) }
       throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
     }
@@ -98,7 +98,7 @@ extension SyncSession {
   }
 
   func letGo(of batch: String, _ memory: inout SyncMemory) async throws {
-    // Its bytes first: they are not used without its entry.
+    // The bytes are removed first: after their entry is gone, nothing would remove them.
     try await store.keep(nil, as: waitingName(batch))
     memory.state.waiting.removeAll { $0.id == batch }
     try await save(&memory)
@@ -107,7 +107,7 @@ extension SyncSession {
 
 /// Rows of a shared list that wait.
 extension SyncSession {
-  /// Keeps rows waiting.
+  /// Stores the rows of a batch until they can be taken in.
   func wait(_ batch: WaitingBatch, _ segment: SharedSegment, _ memory: inout SyncMemory) async throws {
     var writer = SegmentWriter()
     writer.add(from: segment.households, segment.devices)
@@ -118,7 +118,7 @@ extension SyncSession {
     memory.state.waiting.append(batch)
   }
 
-  /// Keeps the rows of a file that are not taken in, by reason, and drops those that no longer wait.
+  /// Stores the rows of a file that are not taken in, by reason.
   func wait(
     for intake: ListIntake, of segment: SharedSegment, _ writer: DeviceID, _ file: String, _ memory: inout SyncMemory
   ) async throws {
@@ -139,7 +139,7 @@ extension SyncSession {
     return try await store.kept(waitingName(batch)).flatMap { try? reader.read(Data($0), named: batch) }?.shared
   }
 
-  /// Judges a list's waiting rows again, until no more are taken in.
+  /// Checks a list's waiting rows again, until no more are taken in.
   func lookAgain(_ list: ListID, _ memory: inout SyncMemory) async throws {
     var isNew = true
     while isNew {
@@ -161,7 +161,7 @@ extension SyncSession {
         }
         try await letGo(of: batch.id, &memory)
         for row in intake.waiting {
-          // One file may wait for several reasons, and each may have rows already.
+          // The rows of one file may wait for several reasons, and each reason may already have rows.
           var rest = segment
           let reason = WaitingBatch.Reason(rawValue: row.reason.rawValue)
           let id = "\(file).\(reason)"

@@ -2,9 +2,9 @@ public import ReelbookModel
 
 /// A batch of another device that is not taken in yet, with the reason.
 ///
-/// It is stored beside the library, and judged again when more is known; a batch that would delete much waits for the
-/// app. Its content stays in the library's folder until then, even if something in it is forgotten meanwhile. Taking
-/// it in does not restore that.
+/// It is stored beside the library. Later syncs check it again; a batch that would delete many records waits for the
+/// app. Its content stays in the library's folder until then, even if some of it is forgotten in the meantime. Taking
+/// it in does not restore forgotten records.
 public struct WaitingBatch: FieldStruct, Identifiable {
   /// The id: the file's name, and the reason.
   public var id = ""
@@ -26,15 +26,15 @@ public struct WaitingBatch: FieldStruct, Identifiable {
 
   public init() {}
 
-  /// The reason that a batch waits. Minor versions may add some.
+  /// The reason why a batch waits. Minor versions may add some.
   public struct Reason: Vocabulary {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// It would delete much; the app decides.
+    /// It would delete many records; the app decides.
     public static let held = Reason(rawValue: "held")
-    /// Its writer may not write this, or not yet.
+    /// Its writer may not write these records, or not yet.
     public static let refused = Reason(rawValue: "refused")
     /// It is about a title that has no entry yet.
     public static let early = Reason(rawValue: "early")
