@@ -24,14 +24,6 @@ public struct Now: Hashable, Sendable {
     self.init(instant, in: try TimeZone(named: name))
   }
 
-  /// The system's moment and zone; an error if the system has no zones.
-  ///
-  /// On Linux a program has zones if it imports Foundation and there is a zone database.
-  public static func system() throws(LibraryError) -> Now {
-    _ = try TimeZone(named: "Europe/London")
-    return Now(Instant(Date()), in: .current)
-  }
-
   /// The moment as a watch time.
   public var watchTime: WatchTime { WatchTime(instant, in: zone) }
 

@@ -27,6 +27,6 @@ public struct StoreConfiguration: Sendable {
 extension Now {
   /// The system's moment and zone; UTC if the system has no zones.
   ///
-  /// It belongs to `ReelbookPersistence`. `Now.system()` belongs to the model, and throws in that case.
+  /// It belongs to `ReelbookPersistence`. A program with the model alone names its zone: `Now(_:zone:)`.
   public static var now: Now { Now(Instant(Date()), in: .current) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
@@ -115,7 +116,7 @@ import Testing
   @Test func `the library that a person sees can be neither edited nor merged`() async {
     await #expect(processExitsWith: .failure) {
       let library = Library().seen(by: PersonID(bits: IDBits(1, 1)))
-      _ = library.draft(as: PersonID(bits: IDBits(1, 1)), now: try .system())
+      _ = library.draft(as: PersonID(bits: IDBits(1, 1)), now: Now(Instant(milliseconds: 0), in: .gmt))
     }
     await #expect(processExitsWith: .failure) {
       var (library, clock) = (Library(), HybridClock(device: DeviceID(bits: 1)))
