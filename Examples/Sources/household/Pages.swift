@@ -11,9 +11,9 @@ enum Pages {
     }
     let people = library.people.map { person in
       let viewings = library.diary(of: person.id).map { library.name(of: $0.subject) }
-      let stars = library.marks.filter { $0.isStarred && library.resolve($0.person) == person.id }
+      let stars = library.records(Mark.self).filter { $0.isStarred && library.resolve($0.person) == person.id }
         .map { library.name(of: $0.subject) }
-      let stops = library.resumes.filter { library.resolve($0.person) == person.id }
+      let stops = library.records(Resume.self).filter { library.resolve($0.person) == person.id }
         .map { "\(library.name(of: $0.subject)) at \($0.point.position.clock)" }
       return "  \(person.name): watched \(words(viewings)); starred \(words(stars)); stopped \(words(stops))"
     }
@@ -25,7 +25,7 @@ enum Pages {
 
   /// The words for a conflict: the value that lost, and the writer of the value that is kept.
   static func words(for conflict: MergeConflict, in library: Library) -> String {
-    func device(_ stamp: Stamp) -> String { library.devices[stamp.device]?.name ?? "\(stamp.device)" }
+    func device(_ stamp: Stamp) -> String { library.records(Device.self)[stamp.device]?.name ?? "\(stamp.device)" }
     var what = "\(conflict.kind) \(conflict.field)"
     var lost = conflict.lostValue
     if conflict.kind == TitleList.kind { what = "the \(conflict.field) of a list" }

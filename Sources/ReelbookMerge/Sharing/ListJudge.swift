@@ -32,7 +32,7 @@ extension Patch {
   func judged(by judge: ListJudge) -> ListVerdict {
     switch R.traits.sharing {
     case .none:
-      R.self == Stranger.self
+      R.self == UnknownRecord.self
         ? ListVerdict(waiting: (.unknown, ListWords.unknown)) : .refused(ListWords.unshared)
     case .structure(let listOf, _) where listOf(id) != judge.scope.list: .refused(ListWords.unshared)
     case .structure(_, let authority): judged(by: authority, judge)

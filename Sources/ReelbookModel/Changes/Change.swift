@@ -138,7 +138,7 @@ package protocol ChangeBody: Sendable, Hashable {
 }
 
 extension Patch: ChangeBody {
-  package var kind: RecordKind { (id as? StrangerID)?.kind ?? R.kind }
+  package var kind: RecordKind { (id as? UnknownRecordID)?.kind ?? R.kind }
 
   package var idText: String { id.description }
 

@@ -43,7 +43,7 @@ extension Patch {
     _ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable
   ) -> Narration {
     let subject = subject(in: library).map { library.resolve($0) }
-    let noun = R.self == Stranger.self ? change.kind.rawValue : R.traits.noun
+    let noun = R.self == UnknownRecord.self ? change.kind.rawValue : R.traits.noun
     let telling = Telling<R>(
       library: library, written: row.record, before: change.before(), effect: change.effect,
       fields: library.shownFields(change), name: subject.map { library.name(of: $0, in: table) } ?? "",
@@ -70,7 +70,7 @@ extension Patch {
     let label = label(in: names) ?? subject ?? idText
     let key = "object.\(kind)"
     if table.has(key) { return table(key, ["what": subject ?? label, "label": label]) }
-    let noun = R.self == Stranger.self ? kind.rawValue : R.traits.noun
+    let noun = R.self == UnknownRecord.self ? kind.rawValue : R.traits.noun
     return subject.map { table("object.of", ["noun": noun, "what": $0]) } ?? table("object.bare", ["noun": noun])
   }
 

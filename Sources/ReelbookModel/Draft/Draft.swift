@@ -184,7 +184,7 @@ extension Draft {
   /// `stamp` gets the latest stamp that is overwritten or overruled, and must return a later one.
   package mutating func finish(stamp: (_ overwritten: Stamp) -> Stamp) -> Commit? {
     var id = stamp(.never)
-    let types = (library.schema.types + [.strangers]).filter { written.contains(ObjectIdentifier($0.record)) }
+    let types = (library.schema.types + [.unknownRecords]).filter { written.contains(ObjectIdentifier($0.record)) }
     // The clock is nearly always later than all touched stamps: then the overwritten ones need not be found.
     if overruled >= id || types.contains(where: { $0.touched(library) >= id }) {
       let overwritten = types.reduce(overruled) { max($0, $1.overwritten(library, base)) }

@@ -22,7 +22,7 @@ package struct JoinedChange: Sendable {
       self.change = Change(patch, prior: outcome.prior)
     }
     hasChanged = outcome.hasChanged
-    isUnknown = R.self == Stranger.self
+    isUnknown = R.self == UnknownRecord.self
     lost = outcome.lost.map { key in
       LostField(
         name: Patch<R>.name(of: key), value: patch.row.text(of: key), stamp: patch.stamp(of: key),

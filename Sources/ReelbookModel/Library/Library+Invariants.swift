@@ -6,7 +6,7 @@ extension Library {
   public func checkInvariants() -> [String] {
     var problems: [String] = []
     for type in schema.types { problems += type.problems(self) }
-    problems += RecordType.strangers.problems(self)
+    problems += RecordType.unknownRecords.problems(self)
     for play in plays {
       if play.run < 1 { problems.append("play \(play.id): run \(play.run) is below 1") }
       if play.subject == .absent { problems.append("play \(play.id): it is about nothing") }

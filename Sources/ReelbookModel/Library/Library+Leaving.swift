@@ -1,7 +1,7 @@
 extension Library {
   /// The number of rows, tombstones included.
   package var rowCount: Int {
-    (schema.types + [.strangers]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
+    (schema.types + [.unknownRecords]).reduce(0) { $0 + $1.counts(self).live + $1.counts(self).deleted }
   }
 
   /// The library without the kinds and fields that never leave this device, as in a backup.
@@ -15,7 +15,7 @@ extension Library {
   ///
   /// A library without other records takes over the people and the household of a library that it restores or joins.
   package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
-    persons.contains { $0.id != me } || !strangers.isEmpty
+    persons.contains { $0.id != me } || !unknownRecords.isEmpty
       || schema.types.contains { !$0.record.isOfEveryLibrary && $0.counts(self).live > 0 }
   }
 }

@@ -49,7 +49,7 @@ extension Library {
   /// Rows of one id are merged, so that the parts' bounds make no difference.
   package mutating func append(contentsOf parts: [Library]) {
     for type in schema.types { type.append(&self, parts) }
-    RecordType.strangers.append(&self, parts)
+    RecordType.unknownRecords.append(&self, parts)
   }
 
   /// Writes the library's text.
@@ -60,7 +60,7 @@ extension Library {
   /// Writes all rows, tombstones included, each as an object, and calls `end` after each.
   package func writeRows(to json: inout JSONWriter, _ end: (inout JSONWriter) -> Void) {
     for type in schema.types { type.writeRows(self, &json, end) }
-    RecordType.strangers.writeRows(self, &json, end)
+    RecordType.unknownRecords.writeRows(self, &json, end)
   }
 }
 

@@ -9,50 +9,50 @@ public struct Library: Sendable {
   public let schema: RecordSchema
 
   /// The household, in one record.
-  public internal(set) var households = RecordTable<Household>()
+  package internal(set) var households = RecordTable<Household>()
   /// The people as they were written: two ids that an alias joins are both here.
   ///
   /// To look one up, use ``person(_:)``, which follows aliases.
-  public internal(set) var persons = RecordTable<Person>()
+  package internal(set) var persons = RecordTable<Person>()
   /// The household's devices.
-  public internal(set) var devices = RecordTable<Device>()
+  package internal(set) var devices = RecordTable<Device>()
   /// Settings of people and of the household, by owner and key.
-  public internal(set) var preferences = RecordTable<Preference>()
+  package internal(set) var preferences = RecordTable<Preference>()
   /// The aliases of ids; queries follow them.
-  public internal(set) var aliases = RecordTable<Alias>()
+  package internal(set) var aliases = RecordTable<Alias>()
   /// Movies and series as they were written, also removed ones.
   ///
   /// Two ids that an alias joins are both here. To look one up, use ``title(_:)``, which follows aliases.
-  public internal(set) var titles = RecordTable<Title>()
+  package internal(set) var titles = RecordTable<Title>()
   /// Seasons with the facts of their episodes, by series and number.
-  public internal(set) var seasons = RecordTable<Season>()
+  package internal(set) var seasons = RecordTable<Season>()
   /// Lists as they were written, in the order of their ids.
   ///
   /// To look one up, use ``list(_:)``, which also finds one that was deleted here and added to elsewhere since.
-  public internal(set) var lists = RecordTable<TitleList>()
+  package internal(set) var lists = RecordTable<TitleList>()
   /// The members of shared lists.
   ///
   /// For the members of one list, its owner first, use ``members(of:)``.
-  public internal(set) var members = RecordTable<ListMember>()
+  package internal(set) var members = RecordTable<ListMember>()
   /// The entries of the lists, by list and subject as they were written.
-  public internal(set) var entries = RecordTable<ListEntry>()
+  package internal(set) var entries = RecordTable<ListEntry>()
   /// The people's marks, by person and subject as they were written.
-  public internal(set) var marks = RecordTable<Mark>()
+  package internal(set) var marks = RecordTable<Mark>()
   /// All plays, in the order of ids, not of time.
-  public internal(set) var plays = RecordTable<Play>()
+  package internal(set) var plays = RecordTable<Play>()
   /// Resume points, by person and subject as they were written.
-  public internal(set) var resumes = RecordTable<Resume>()
+  package internal(set) var resumes = RecordTable<Resume>()
   /// Everybody's notes, private ones too, in the order of ids.
-  public internal(set) var notes = RecordTable<Note>()
+  package internal(set) var notes = RecordTable<Note>()
   /// Everybody's reminders, in the order of ids.
-  public internal(set) var reminders = RecordTable<Reminder>()
+  package internal(set) var reminders = RecordTable<Reminder>()
   /// The queues, by person and subject as they were written.
   ///
   /// For a person's queue in its order, use ``queue(of:)``.
-  public internal(set) var queue = RecordTable<QueueEntry>()
+  package internal(set) var queue = RecordTable<QueueEntry>()
 
   /// Records of kinds that the schema does not have.
-  package internal(set) var strangers = RecordTable<Stranger>()
+  package internal(set) var unknownRecords = RecordTable<UnknownRecord>()
   /// Records of an app's own kinds.
   private var own: [RecordKind: any Sendable] = [:]
   /// The orders of kinds whose places were used.
@@ -65,7 +65,9 @@ public struct Library: Sendable {
   /// Creates an empty library.
   public init(schema: RecordSchema = .standard) { self.schema = schema }
 
-  /// The records of a kind, also of an app's own.
+  /// The records of a kind as they were written, in the order of their ids; also of an app's own kind.
+  ///
+  /// An id that an alias replaced is still here. Queries such as ``titles(matching:)`` follow aliases.
   public func records<R: LibraryRecord>(_ type: R.Type = R.self) -> RecordTable<R> { table(of: type) }
 
   private borrowing func table<R: LibraryRecord>(of type: R.Type) -> RecordTable<R> {
@@ -131,7 +133,7 @@ extension Library {
         type.eachRow(other) { rest.append($0) }
       }
     }
-    RecordType.strangers.eachRow(other) { rest.append($0) }
+    RecordType.unknownRecords.eachRow(other) { rest.append($0) }
     return rest
   }
 
@@ -145,7 +147,7 @@ extension Library {
   /// Calls `body` with each row, as the change that creates it, in the order of kinds and ids.
   package func eachRow(_ body: (Change) -> Void) {
     for type in schema.types { type.eachRow(self, body) }
-    RecordType.strangers.eachRow(self, body)
+    RecordType.unknownRecords.eachRow(self, body)
   }
 }
 
@@ -154,7 +156,7 @@ extension Library {
   ///
   /// Costs a pass over all records.
   package func latestStamp(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
-    (schema.types + [.strangers]).reduce((.never, .never)) { latest, type in
+    (schema.types + [.unknownRecords]).reduce((.never, .never)) { latest, type in
       let other = type.latest(self, limit, device)
       return (max(latest.0, other.within), max(latest.1, other.own))
     }

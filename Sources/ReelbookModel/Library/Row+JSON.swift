@@ -7,7 +7,7 @@ extension Row {
     for index in fields.indices where !fields.isAbsent(index, in: record) { filled |= 1 << index }
     json.object { json in
       json.key(existence.word)
-      ((record.id as? StrangerID)?.kind ?? R.kind).write(to: &json)
+      ((record.id as? UnknownRecordID)?.kind ?? R.kind).write(to: &json)
       json.key("id")
       record.id.write(to: &json)
       if stamp != .never {

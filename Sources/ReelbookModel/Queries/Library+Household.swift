@@ -50,7 +50,7 @@ extension Library {
       return records(R.self).rows.contains { names(person($0.record)) }
     }
     // Records of unknown kinds may belong to anybody.
-    return !strangers.rows.isEmpty || schema.types.contains { hasAny(of: $0.record) }
+    return !unknownRecords.rows.isEmpty || schema.types.contains { hasAny(of: $0.record) }
       || lists.rows.contains { names($0.record.owner) } || entries.rows.contains { names($0.record.addedBy) }
       || preferences.rows.contains { $0.record.id.person.map(names) ?? false }
       || members.rows.contains { !ids.isDisjoint(with: $0.record.people) }

@@ -87,10 +87,10 @@ public struct RecordSchema: Sendable {
 
   /// The merge of a change of a kind, without the rest of the kind's operations.
   func joining(_ kind: RecordKind) -> @Sendable (Change, inout Library) -> JoinedChange? {
-    places[kind].map { types[$0].join } ?? RecordType.strangers.join
+    places[kind].map { types[$0].join } ?? RecordType.unknownRecords.join
   }
 
   func type(of kind: RecordKind) -> RecordType {
-    places[kind].map { types[$0] } ?? .stranger(kind)
+    places[kind].map { types[$0] } ?? .unknown(kind)
   }
 }

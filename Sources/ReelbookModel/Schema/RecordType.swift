@@ -162,25 +162,25 @@ package final class RecordType: Sendable {
   }
 
   /// Records of all unknown kinds.
-  static let strangers = of(Stranger.self)
+  static let unknownRecords = of(UnknownRecord.self)
 
   /// Records of one unknown kind.
-  static func stranger(_ kind: RecordKind) -> RecordType { RecordType(strangersOf: kind) }
+  static func unknown(_ kind: RecordKind) -> RecordType { RecordType(unknown: kind) }
 
-  private init(strangersOf kind: RecordKind) {
-    let all = Self.strangers
+  private init(unknown kind: RecordKind) {
+    let all = Self.unknownRecords
     self.kind = kind
     record = all.record
     readChange = { bytes, cursor, existence, stamp throws(LibraryError) in
-      let id = StrangerID(kind, try cursor.readString(bytes))
-      return try Patch<Stranger>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
+      let id = UnknownRecordID(kind, try cursor.readString(bytes))
+      return try Patch<UnknownRecord>.readChange(id, from: bytes, at: &cursor, existence: existence, stamp: stamp)
     }
     reader = { library in
-      var rows = RowReader(library.strangers)
+      var rows = RowReader(library.unknownRecords)
       return SomeRowReader(of: kind) { existence, bytes, cursor throws(LibraryError) in
-        try rows.read(StrangerID(kind, try cursor.readString(bytes)), existence, bytes, &cursor)
+        try rows.read(UnknownRecordID(kind, try cursor.readString(bytes)), existence, bytes, &cursor)
       } finish: { library in
-        library.strangers = rows.finish()
+        library.unknownRecords = rows.finish()
       }
     }
     append = all.append

@@ -21,7 +21,7 @@ package struct SeenLibrary: Sendable {
     library = source
     library.fence = fence
     guard fence.rule != .grownUp else { return }
-    library.strangers = RecordTable()
+    library.unknownRecords = RecordTable()
     let hidden = source.titlesHidden(by: fence)
     if !hidden.isEmpty {
       library.hideRecords(about: hidden)

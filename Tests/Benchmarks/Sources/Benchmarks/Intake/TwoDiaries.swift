@@ -66,6 +66,6 @@ struct TwoDiaries {
     var clock = HybridClock(device: DeviceID("8f2c0d9ae1b27c44") ?? .absent)
     let report = library.merge(try Library(lines: bytes.span), clock: &clock, at: now)
     guard report.applied == theirs.count else { throw BenchmarkError("Took in \(report.applied) of \(theirs.count).") }
-    return (library.plays.count, library)
+    return (library.records(Play.self).count, library)
   }
 }

@@ -7,7 +7,8 @@ let decode = Benchmark(name: "Decode") { context in
   let lines = household.lines
   let json = try household.peerJSON()
   print(
-    "  \(household.library.plays.count) plays; lines \(lines.count / 1000) kB, the peer's JSON \(json.count / 1000) kB")
+    "  \(household.library.records(Play.self).count) plays; lines \(lines.count / 1000) kB, the peer's JSON \(json.count / 1000) kB"
+  )
   return [
     try await context.compare("Decode the library: lines, JSONDecoder", target: 1 / 12) {
       let library = try Library(lines: lines.span)

@@ -73,9 +73,9 @@ struct EditingDesk {
     database = try Database(stored.database)
     updating = try database.prepare("UPDATE mark SET run = run + 1 WHERE person = ? AND subject = ?")
     try Self.fillLog(of: database, household.peer.marks, updating)
-    marks = household.library.marks.map(\.id)
+    marks = household.library.records(Mark.self).map(\.id)
     peerMarks = household.peer.marks
-    episodes = household.library.seasons.flatMap { season in
+    episodes = household.library.records(Season.self).flatMap { season in
       season.facts.episodes.map { season.episode($0.number) }
     }
   }
@@ -92,7 +92,7 @@ struct EditingDesk {
       let episode = episodes[steps.next(of: episodes.count)]
       try await store.edit { _ = try $0.watch(episode) }
     }
-    return (store.library.plays.count, 0)
+    return (store.library.records(Play.self).count, 0)
   }
 
   func update() throws -> (sum: Int, made: Int) {
@@ -109,7 +109,7 @@ struct EditingDesk {
         try draft.change(marks[steps.next(of: marks.count)]) { (mark: inout Mark) in mark.run += 1 }
       }
     }
-    return (store.library.marks.count, 0)
+    return (store.library.records(Mark.self).count, 0)
   }
 
   func updateMany() throws -> (sum: Int, made: Int) {

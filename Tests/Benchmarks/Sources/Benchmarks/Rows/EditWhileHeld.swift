@@ -44,7 +44,7 @@ private struct Editor {
   init(_ library: Library, holds: Bool) {
     self.library = library
     self.holds = holds
-    ids = library.marks.map(\.id)
+    ids = library.records(Mark.self).map(\.id)
   }
 
   mutating func edit() throws -> (sum: Int, made: Int) {

@@ -92,8 +92,9 @@ private struct HomeDesk {
 
   init(_ store: LibraryStore, _ library: Library) {
     self.store = store
-    marks = library.marks.map(\.id)
-    episodes = library.seasons.flatMap { season in season.facts.episodes.map { season.episode($0.number) } }
+    marks = library.records(Mark.self).map(\.id)
+    episodes = library.records(Season.self).flatMap { season in season.facts.episodes.map { season.episode($0.number) }
+    }
   }
 
   func watch(_ count: Int = HomeDesk.edits) async throws -> (sum: Int, made: Int) {
@@ -101,7 +102,7 @@ private struct HomeDesk {
       let episode = episodes[steps.next(of: episodes.count)]
       try await store.edit { _ = try $0.watch(episode) }
     }
-    return (store.library.plays.count, 0)
+    return (store.library.records(Play.self).count, 0)
   }
 
   func changeMany() async throws -> (sum: Int, made: Int) {
@@ -110,7 +111,7 @@ private struct HomeDesk {
         try draft.change(marks[steps.next(of: marks.count)]) { (mark: inout Mark) in mark.run += 1 }
       }
     }
-    return (store.library.marks.count, 0)
+    return (store.library.records(Mark.self).count, 0)
   }
 
   func close() async { await store.close() }

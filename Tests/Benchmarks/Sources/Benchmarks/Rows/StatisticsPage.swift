@@ -11,7 +11,7 @@ let statisticsPage = Benchmark(name: "B8") { context in
   let naive = NaivePage(diary)
   let differences = context.isOursOnly ? [] : diary.ourFigures().differences(from: naive.figures())
   guard differences.isEmpty else { throw UnlikeFigures(differences: differences) }
-  print("  \(diary.library.plays.count) plays")
+  print("  \(diary.library.records(Play.self).count) plays")
   return [
     await context.compare("B8 statistics: ours, Calendar and grouping", target: 1 / 100, clock: .wall) {
       let figures = diary.ourFigures()

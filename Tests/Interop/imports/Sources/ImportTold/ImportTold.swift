@@ -67,8 +67,8 @@ import ReelbookModel
     let account = export.account
     let days = draft.library.diary(of: ada).compactMap { $0.play.time.day?.description }.sorted()
     return [
-      "rows": account.rowCount, "viewings": draft.library.plays.count,
-      "ratings": draft.library.marks.count { $0.rating != nil }, "merged": done.rows.merged,
+      "rows": account.rowCount, "viewings": draft.library.records(Play.self).count,
+      "ratings": draft.library.records(Mark.self).count { $0.rating != nil }, "merged": done.rows.merged,
       "damaged": done.rows.damaged, "remainder": done.rows.remainder, "days": days,
       "sum": done.rows.total, "again": again.items.count { $0.status == .new },
     ]

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Kinds and fields of a newer version are kept, journaled, merged and published.
-@Suite struct StrangerTests {
+@Suite struct UnknownRecordTests {
   private let knowing = RecordSchema.standard.adding(Ticket.self)
   private let id = PlayID(bits: IDBits(0, 1))
 
@@ -103,7 +103,7 @@ import Testing
     var (newer, older) = (SimulatedDevice(1, schema: knowing), SimulatedDevice(2))
     try newer.edit { try $0.insert(ticket("F12")) }
     older.receive(newer.library)
-    #expect(try newer.library.reread() == older.library && older.library.strangers.count == 1)
+    #expect(try newer.library.reread() == older.library && older.library.unknownRecords.count == 1)
     var newest = SimulatedDevice(3, schema: knowing)
     newest.receive(older.library)
     #expect(newest.library == newer.library)

@@ -1,17 +1,17 @@
 /// A record of an unknown kind: all of its fields are extras.
-package struct Stranger: LibraryRecord {
-  package let id: StrangerID
+package struct UnknownRecord: LibraryRecord {
+  package let id: UnknownRecordID
   package var extras = Extras()
 
   package static let kind = RecordKind(rawValue: "")
-  package static let table: any (WritableKeyPath<Library, RecordTable<Stranger>> & Sendable) = \.strangers
-  package static let fields: [Field<Stranger>] = []
+  package static let table: any (WritableKeyPath<Library, RecordTable<UnknownRecord>> & Sendable) = \.unknownRecords
+  package static let fields: [Field<UnknownRecord>] = []
 
-  package init(id: StrangerID) { self.id = id }
+  package init(id: UnknownRecordID) { self.id = id }
 }
 
 /// An unknown kind, and an id of that kind.
-package struct StrangerID: RecordID {
+package struct UnknownRecordID: RecordID {
   package let kind: RecordKind
   let text: String
 
@@ -20,9 +20,9 @@ package struct StrangerID: RecordID {
     self.text = text
   }
 
-  package static var absent: StrangerID { StrangerID(RecordKind(rawValue: ""), "") }
+  package static var absent: UnknownRecordID { UnknownRecordID(RecordKind(rawValue: ""), "") }
 
-  package static func < (a: StrangerID, b: StrangerID) -> Bool { a.kind == b.kind ? a.text < b.text : a.kind < b.kind }
+  package static func < (a: UnknownRecordID, b: UnknownRecordID) -> Bool { a.kind == b.kind ? a.text < b.text : a.kind < b.kind }
 
   package init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     self.init(RecordKind(rawValue: ""), JSONCursor.text(letters, range))
