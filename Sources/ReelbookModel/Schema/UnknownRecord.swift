@@ -22,7 +22,9 @@ package struct UnknownRecordID: RecordID {
 
   package static var absent: UnknownRecordID { UnknownRecordID(RecordKind(rawValue: ""), "") }
 
-  package static func < (a: UnknownRecordID, b: UnknownRecordID) -> Bool { a.kind == b.kind ? a.text < b.text : a.kind < b.kind }
+  package static func < (a: UnknownRecordID, b: UnknownRecordID) -> Bool {
+    a.kind == b.kind ? a.text < b.text : a.kind < b.kind
+  }
 
   package init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     self.init(RecordKind(rawValue: ""), JSONCursor.text(letters, range))
