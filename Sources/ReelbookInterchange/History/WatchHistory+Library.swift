@@ -27,7 +27,7 @@ extension WatchHistory {
 
 extension WatchHistory.Row {
   /// Creates the row of a play.
-  init(_ viewed: Viewed, in library: Library) {
+  init(_ viewed: DiaryEntry, in library: Library) {
     self.init(DiaryPage(viewed, library.title(viewed.subject.title), in: library))
   }
 
@@ -56,7 +56,7 @@ extension WatchHistory.Row {
 
 /// A play with the facts that an export needs.
 struct DiaryPage {
-  let viewed: Viewed
+  let viewed: DiaryEntry
   /// The title, if known.
   let title: Title?
   /// The episode, if known.
@@ -64,7 +64,7 @@ struct DiaryPage {
   /// The names of the companions.
   let companions: Set<String>
 
-  init(_ viewed: Viewed, _ title: Title?, in library: Library) {
+  init(_ viewed: DiaryEntry, _ title: Title?, in library: Library) {
     self.viewed = viewed
     self.title = title
     episode = library.episode(viewed.subject)

@@ -24,7 +24,7 @@ struct Intake {
   /// The play of each row.
   private var identities: [PlayID] = []
   /// The person's resolved plays, computed when first needed.
-  private var viewed: [PlayID: Viewed]?
+  private var viewed: [PlayID: DiaryEntry]?
 
   init(_ library: Library, by person: PersonID, overruling reasons: Set<ImportReport.Reason>, named name: String) {
     index = TitleIndex(library)

@@ -14,7 +14,7 @@ extension Draft {
     note(.refresh)
     try known(title: found.id)
     let isNew = library.title(found.id) == nil
-    guard !isNew || !library.subjectsSpokenOf(in: found.id).isEmpty else {
+    guard !isNew || !library.subjectsWithUserData(in: found.id).isEmpty else {
       throw LibraryError(.notFound, Phrase("error.notInLibraryFacts", ["what": "\(found.name.prefix(80))"]))
     }
     try takeIn(found)
@@ -88,7 +88,7 @@ extension Draft {
     let elsewhere = Set(found.seasons.flatMap(\.episodes).compactMap(\.tmdb))
     // Moved episodes first: their records then point to their present places.
     for season in gone { keepEpisodes(of: season.id, fetched) { $0.tmdb.map { !elsewhere.contains($0) } ?? true } }
-    let spokenOf = library.subjectsSpokenOf(in: found.id)
+    let spokenOf = library.subjectsWithUserData(in: found.id)
     for season in gone {
       let place = library.resolve(season.id.subject)
       let isEmpty = keepEpisodes(of: season.id, fetched) { episode in

@@ -47,7 +47,7 @@ extension Draft {
 
   /// Deletes plays of the present run, or of all runs.
   private mutating func deletePlays(
-    of subject: MediaID, by person: PersonID, ofEveryRun isOfEveryRun: Bool = false, where belongs: (Viewed) -> Bool
+    of subject: MediaID, by person: PersonID, ofEveryRun isOfEveryRun: Bool = false, where belongs: (DiaryEntry) -> Bool
   ) throws(LibraryError) {
     for viewed in library.plays(about: subject, of: person)
     where belongs(viewed) && (isOfEveryRun || viewed.play.run >= library.run(on: viewed.subject, of: person)) {

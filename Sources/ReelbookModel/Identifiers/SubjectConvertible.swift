@@ -27,7 +27,7 @@ extension CatalogTitle: SubjectConvertible {}
 extension Title: SubjectConvertible {}
 extension ListItem: SubjectConvertible {}
 extension QueueItem: SubjectConvertible {}
-extension Viewed: SubjectConvertible {}
+extension DiaryEntry: SubjectConvertible {}
 extension InProgress: SubjectConvertible {}
 
 extension Season: SubjectConvertible {

@@ -16,7 +16,7 @@ extension Library {
   package init(lines: Span<UInt8>, schema: RecordSchema, partLength: Int) throws(LibraryError) {
     let parts = lines.parts(of: partLength)
     if parts.count > 1 {
-      let read = parts.sideBySide { try? Library(records: lines.extracting($0), schema) }
+      let read = parts.concurrentMap { try? Library(records: lines.extracting($0), schema) }
       if read.allSatisfy({ $0 != nil }) {
         self.init(schema: schema)
         append(contentsOf: read.compactMap(\.self))
@@ -78,7 +78,7 @@ extension Library: CustomStringConvertible {
 /// A row that cannot be read changes nothing: reading may go on with the next.
 package struct LibraryReader {
   private var library: Library
-  private var rows: SomeRowReader?
+  private var rows: AnyRowReader?
 
   /// Appends rows to those of a library.
   package init(behind library: Library) { self.library = library }
@@ -91,7 +91,7 @@ package struct LibraryReader {
       return
     }
     let head = try ChangeHead.read(from: bytes, at: &cursor)
-    let reader: SomeRowReader
+    let reader: AnyRowReader
     if let rows, rows.kind == head.kind {
       reader = rows
     } else {

@@ -59,7 +59,7 @@ struct RowReader<R: LibraryRecord> {
 }
 
 /// A type-erased row reader.
-struct SomeRowReader {
+struct AnyRowReader {
   let kind: RecordKind
   /// The head of nearly every row of the kind.
   let usualHead: JSONLiteral

@@ -10,7 +10,7 @@ extension SortedRows {
     adding: @Sendable (borrowing Row, inout Notes) -> Void
   ) -> [Notes] {
     let ranges = (count < others.count ? others : self).ranges((count + others.count) / rangeLength)
-    let merged = ranges.sideBySide { [self] range in
+    let merged = ranges.concurrentMap { [self] range in
       var notes = blank
       var made = LeafMaker()
       var (mine, theirs) = (RowWalk(self, range), RowWalk(others, range))

@@ -50,7 +50,7 @@ extension SortedRows {
       return
     }
     let ranges = largest.ranges(parts.reduce(0) { $0 + $1.count } / rangeLength)
-    let leaves = ranges.sideBySide { range in
+    let leaves = ranges.concurrentMap { range in
       var links: [SubjectLink<ID>] = []
       for part in parts { part.forEachSlice(in: range) { links += $0[$1] } }
       return links.leavesInOrder()

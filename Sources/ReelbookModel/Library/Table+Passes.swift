@@ -23,7 +23,7 @@ extension RecordTable {
     within limit: Stamp, of device: DeviceID, partLength: Int = 1024
   ) -> (within: Stamp, own: Stamp) {
     let leaves = SortedRows.Leaves(rows)
-    let latest = leaves.parts(of: partLength).sideBySide { part in
+    let latest = leaves.parts(of: partLength).concurrentMap { part in
       var within = Stamp.never
       var own = Stamp.never
       func note(_ stamp: Stamp) {

@@ -39,7 +39,7 @@ extension Library {
   ///
   /// A series without plays in the current run is left out: nobody knows what has aired since. Costs a pass over the
   /// titles, and a scan of each finished series.
-  public func reopened(of person: PersonID, asOf now: Now) -> [Title] {
+  public func finishedSeriesWithNewEpisodes(of person: PersonID, asOf now: Now) -> [Title] {
     titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter { title in
       let state = SeriesState(self, title.id, person, now)
       return state.highestWatched != nil && nextEpisode(in: state, by: person).reason.isToWatch

@@ -2,7 +2,7 @@ extension Library {
   /// The plays of a subject and its parts, newest first, undated ones last.
   ///
   /// Costs a scan of the plays of the title.
-  public func plays(about named: some SubjectConvertible, of person: PersonID? = nil) -> [Viewed] {
+  public func plays(about named: some SubjectConvertible, of person: PersonID? = nil) -> [DiaryEntry] {
     let wanted = resolve(named.subject)
     let person = person.map { resolve($0) }
     return viewed(livePlays(in: wanted).filter { person == nil || $0.person == person })
@@ -11,7 +11,7 @@ extension Library {
   /// All plays of a person, newest first, undated ones last.
   ///
   /// Costs a pass over all plays.
-  public func diary(of person: PersonID) -> [Viewed] {
+  public func diary(of person: PersonID) -> [DiaryEntry] {
     let person = resolve(person)
     return viewed(plays.compactMap { resolve($0.person) == person ? resolved($0) : nil })
   }
@@ -60,7 +60,7 @@ extension Library {
   }
 
   /// Separates first watches from rewatches, and sorts the newest first.
-  private func viewed(_ found: [ResolvedPlay]) -> [Viewed] {
+  private func viewed(_ found: [ResolvedPlay]) -> [DiaryEntry] {
     struct Viewer: Hashable {
       var person: PersonID
       var subject: MediaID
@@ -79,15 +79,15 @@ extension Library {
     return viewings.reversed()
   }
 
-  private func viewed(_ found: ResolvedPlay, isRewatch: Bool) -> Viewed {
-    Viewed(
+  private func viewed(_ found: ResolvedPlay, isRewatch: Bool) -> DiaryEntry {
+    DiaryEntry(
       play: found.play, subject: found.subject, person: found.person, isRewatch: isRewatch,
       together: companions(of: found.play))
   }
 
   /// A play with values that the caller has resolved.
-  package func viewed(_ play: Play, about subject: MediaID, by person: PersonID, isRewatch: Bool) -> Viewed {
-    Viewed(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
+  package func viewed(_ play: Play, about subject: MediaID, by person: PersonID, isRewatch: Bool) -> DiaryEntry {
+    DiaryEntry(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
   /// The companions.
@@ -147,7 +147,7 @@ package struct PlayLeaves: Sendable {
 }
 
 /// A play with its subject, person and companions resolved, and whether it is a rewatch.
-public struct Viewed: Hashable, Sendable, Identifiable {
+public struct DiaryEntry: Hashable, Sendable, Identifiable {
   /// The id of the play.
   public var id: PlayID { play.id }
   /// The play as it was logged.

@@ -1,7 +1,7 @@
 /// A kind of record: a struct with an id and a list of fields.
 ///
 /// An app adds a kind by conforming a struct and adding it to the ``RecordSchema`` that it opens the library with.
-public protocol LibraryRecord: Fielded, Identifiable, Codable, CustomStringConvertible where ID: RecordID {
+public protocol LibraryRecord: FieldContainer, Identifiable, Codable, CustomStringConvertible where ID: RecordID {
   /// The kind's name in JSON. Prefix an app's own: `com.example.ticket`.
   static var kind: RecordKind { get }
 

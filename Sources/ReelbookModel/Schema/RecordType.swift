@@ -8,7 +8,7 @@ package final class RecordType: Sendable {
   package let record: any LibraryRecord.Type
   package let readChange: @Sendable (Span<UInt8>, inout JSONCursor, Existence, Stamp) throws(LibraryError) -> Change
   /// Appends rows to a library's table.
-  let reader: @Sendable (Library) -> SomeRowReader
+  let reader: @Sendable (Library) -> AnyRowReader
   /// Appends the rows of libraries' tables to another's.
   let append: @Sendable (inout Library, [Library]) -> Void
   /// Merges a change into a library; `nil` for another kind.
@@ -95,7 +95,7 @@ package final class RecordType: Sendable {
     }
     reader = { library in
       var rows = RowReader(library.records(R.self))
-      return SomeRowReader(of: R.kind) { existence, bytes, cursor throws(LibraryError) in
+      return AnyRowReader(of: R.kind) { existence, bytes, cursor throws(LibraryError) in
         try rows.read(try R.ID.read(from: bytes, at: &cursor), existence, bytes, &cursor)
       } finish: { library in
         library.withTable(of: R.self) { $0 = rows.finish() }
@@ -177,7 +177,7 @@ package final class RecordType: Sendable {
     }
     reader = { library in
       var rows = RowReader(library.unknownRecords)
-      return SomeRowReader(of: kind) { existence, bytes, cursor throws(LibraryError) in
+      return AnyRowReader(of: kind) { existence, bytes, cursor throws(LibraryError) in
         try rows.read(UnknownRecordID(kind, try cursor.readString(bytes)), existence, bytes, &cursor)
       } finish: { library in
         library.unknownRecords = rows.finish()

@@ -5,7 +5,7 @@ public struct ScreenTimeReport: Hashable, Sendable {
   /// The days of the report.
   public let days: ClosedRange<CivilDay>
   /// The plays of those days, the newest first.
-  public let viewings: [Viewed]
+  public let viewings: [DiaryEntry]
   /// The watched time of each day on all devices. Days without are left out.
   public let time: [CivilDay: Duration]
   /// The refusals of those days, the latest first.

@@ -24,7 +24,7 @@ public final class FileStorage: Storage {
   let access: Access
   let state = Lock(State())
   /// Nobody holds this lock while waiting for the disk.
-  let later = Lock(LaterDamage())
+  let later = Lock(DamageLog())
 
   struct State {
     var manifest = Manifest()

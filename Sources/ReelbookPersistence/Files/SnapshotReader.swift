@@ -11,7 +11,7 @@ package enum SnapshotReader {
     let parts = try LineReader.parts(of: rows, in: file, atMost: rows.count / partLength)
     let schema = library.schema
     // Loading runs on a thread that may wait; see `DispatchQueue.run`.
-    let read = try parts.sideBySide { range in Result { try Part(range, of: file, schema) } }.map { try $0.get() }
+    let read = try parts.concurrentMap { range in Result { try Part(range, of: file, schema) } }.map { try $0.get() }
     library.append(contentsOf: read.map(\.library))
     var outcome = LineReader.Outcome()
     for part in read { outcome.append(part.outcome) }

@@ -67,7 +67,7 @@ extension LibraryStore {
   }
 
   /// The state that an edit begins with and leaves behind.
-  struct Workbench {
+  struct EditContext {
     var tip: Library
     var me: PersonID
     var clock: HybridClock
@@ -79,12 +79,12 @@ extension LibraryStore {
   /// Builds an edit on the earlier ones, and waits until it is written.
   func build<Result>(
     surviving durability: Durability? = nil, isolation: isolated (any Actor)? = #isolation,
-    _ body: (inout Workbench) throws -> (Result, [Commit])
+    _ body: (inout EditContext) throws -> (Result, [Commit])
   ) async throws -> Result {
     await building.enter(isolation: isolation)
     let result: Result
     let commits: [Commit]
-    var bench: Workbench
+    var bench: EditContext
     do {
       try Task.checkCancellation()
       bench = try workbench()
@@ -100,10 +100,10 @@ extension LibraryStore {
     return result
   }
 
-  func workbench() throws(StorageError) -> Workbench {
+  func workbench() throws(StorageError) -> EditContext {
     try checkWritable()
     return state.withLock { state in
-      Workbench(tip: state.tip, me: state.me, clock: state.clock, ids: state.ids, failures: state.failures)
+      EditContext(tip: state.tip, me: state.me, clock: state.clock, ids: state.ids, failures: state.failures)
     }
   }
 
@@ -111,7 +111,7 @@ extension LibraryStore {
   ///
   /// An edit without changes waits for a running write, too: it may have read a state that is not durable yet.
   func handIn(
-    _ commits: [Commit], _ bench: Workbench, surviving durability: Durability,
+    _ commits: [Commit], _ bench: EditContext, surviving durability: Durability,
     _ done: CheckedContinuation<Void, any Error>
   ) {
     let outcome: Swift.Result<Void, any Error>? = state.withLock { state in

@@ -39,7 +39,7 @@ extension LibraryStore {
   }
 
   private func take(
-    _ commits: [Commit], gathering records: [Change], _ verb: Verb, _ person: PersonID?, on bench: inout Workbench
+    _ commits: [Commit], gathering records: [Change], _ verb: Verb, _ person: PersonID?, on bench: inout EditContext
   ) -> (report: MergeReport, journaled: [Commit]) {
     var report = MergeReport()
     let now = configuration.now().instant

@@ -18,9 +18,9 @@ public final class LibraryStore: Sendable {
 
   let storage: any Storage
   /// Serialises the building of edits.
-  let building = Turnstile()
+  let building = AsyncLock()
   /// Serialises automatic backups, so that two requests make only one.
-  package let backingUp = Turnstile()
+  package let backingUp = AsyncLock()
   let state: Lock<State>
   /// The queue of disk calls. They block, and must not use the threads that tasks share.
   let disk = DispatchQueue(label: "reelbook.disk")

@@ -11,7 +11,7 @@ public struct MonthGrid: Hashable, Sendable {
     /// How much was watched on it.
     public let figure: Figure
     /// The day's viewings, in the order of their times.
-    public let viewings: [Viewed]
+    public let viewings: [DiaryEntry]
   }
 
   /// The year that the month is of.
@@ -25,5 +25,5 @@ public struct MonthGrid: Hashable, Sendable {
   /// How much was watched in the month, on known days and on unknown ones.
   public let total: Figure
   /// The viewings of the month without a known day.
-  public let undated: [Viewed]
+  public let undated: [DiaryEntry]
 }

@@ -7,7 +7,7 @@ public struct OnThisDay: Hashable, Sendable {
     /// The day, in that year.
     public let day: CivilDay
     /// Its viewings, in the order of their times.
-    public let viewings: [Viewed]
+    public let viewings: [DiaryEntry]
   }
 
   /// The day that was asked for.

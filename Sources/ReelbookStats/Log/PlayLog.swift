@@ -64,7 +64,7 @@ extension PlayLog {
     let rows = PlayRows(library)
     let known = KnownSubjects(library)
     // A part's entries are changed in place, by one thread at a time.
-    let parts = rows.ranges(parts).sideBySide { leaves in
+    let parts = rows.ranges(parts).concurrentMap { leaves in
       var reader = PlayReader(library, rows, leaves, of: person, known, lately)
       reader.read()
       return Lock(reader.part)
@@ -72,7 +72,7 @@ extension PlayLog {
     var joiner = parts[0].withLock { PlayJoiner($0) }
     for part in parts.dropFirst() { part.withLock { joiner.add($0) } }
     let (log, firsts) = (PlayLog(rows, joiner), joiner.firsts.all)
-    let tallies = Array(zip(parts, joiner.numbers)).sideBySide { part, numbers in
+    let tallies = Array(zip(parts, joiner.numbers)).concurrentMap { part, numbers in
       part.withLock { $0.finish(numbers, firsts, log) }
     }
     var finished = log

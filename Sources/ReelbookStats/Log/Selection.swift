@@ -21,7 +21,7 @@ extension Statistics {
   func select(_ filter: PlayFilter) -> Selection {
     guard filter != .all else { return all }
     let entries = entries(matching: filter)
-    let tallies = entries.inParts(parts).sideBySide { lists in
+    let tallies = entries.inParts(parts).concurrentMap { lists in
       var tally = Tally(log)
       for list in lists { for index in list.indices { tally.add(list[index]) } }
       return tally
@@ -34,7 +34,7 @@ extension Statistics {
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {
     guard filter != .all else { return all.entries }
     let matcher = PlayMatcher(filter, self)
-    let found = Array(log.entries(around: matcher.period.local)).inParts(parts).sideBySide { lists in
+    let found = Array(log.entries(around: matcher.period.local)).inParts(parts).concurrentMap { lists in
       lists.map { list in
         var found: [PlayEntry] = []
         for index in list.indices where matcher.matches(list[index]) { found.append(list[index]) }

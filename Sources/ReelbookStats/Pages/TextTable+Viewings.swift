@@ -3,7 +3,7 @@ public import ReelbookReport
 
 extension TextTable {
   /// Creates a diary's table: when, what, whether again, and details.
-  public init(_ viewings: [Viewed], in library: Library, format: PageFormat = .english) {
+  public init(_ viewings: [DiaryEntry], in library: Library, format: PageFormat = .english) {
     self.init(
       [.words(format("stats.text.when")), .text(format("stats.text.what")), .text(format("stats.text.detail"))],
       rows: viewings.map {
@@ -12,7 +12,7 @@ extension TextTable {
   }
 }
 
-extension Viewed {
+extension DiaryEntry {
   /// The details: `again, theater, Zoo Palast, with Grace, 4.5 stars`.
   fileprivate func detail(in library: Library, _ format: PageFormat) -> String {
     let company = together.compactMap { library.person($0)?.name }.sorted() + play.companions.sorted()

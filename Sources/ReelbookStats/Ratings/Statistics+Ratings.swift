@@ -7,7 +7,7 @@ extension Statistics {
   public func ratings(_ filter: PlayFilter = .all) -> RatingFigures { ratings(filter, plays(matching: filter)) }
 
   /// The ratings of viewings, newest first.
-  func ratings(_ filter: PlayFilter, _ viewings: [Viewed]) -> RatingFigures {
+  func ratings(_ filter: PlayFilter, _ viewings: [DiaryEntry]) -> RatingFigures {
     struct Key: Hashable {
       var subject: MediaID
       var person: PersonID

@@ -4,14 +4,14 @@ extension Statistics {
   /// Matching viewings, newest first, undated ones last.
   ///
   /// Costs a pass over the viewings, and a few look-ups for each that matches.
-  public func plays(matching filter: PlayFilter) -> [Viewed] {
+  public func plays(matching filter: PlayFilter) -> [DiaryEntry] {
     viewed(entries(matching: filter).joined()).reversed()
   }
 
   /// The viewings that a figure counted, newest first, undated ones last.
   ///
   /// Costs a pass over the viewings, and a few look-ups for each that matches.
-  public func plays(of figure: Figure) -> [Viewed] { plays(matching: figure.filter) }
+  public func plays(of figure: Figure) -> [DiaryEntry] { plays(matching: figure.filter) }
 
   /// The figure of matching viewings.
   ///
@@ -21,7 +21,7 @@ extension Statistics {
   }
 
   /// Viewings in the order of their times, undated ones first.
-  func viewed(_ entries: some Sequence<PlayEntry>) -> [Viewed] {
+  func viewed(_ entries: some Sequence<PlayEntry>) -> [DiaryEntry] {
     // Sorts entries, not viewings, which are slow to move.
     let inOrder = entries.sorted { a, b in
       a.packed.comes(before: b.packed) ?? log.rows[a.row].comes(before: log.rows[b.row])
@@ -29,7 +29,7 @@ extension Statistics {
     return inOrder.map(viewed)
   }
 
-  private func viewed(_ entry: PlayEntry) -> Viewed {
+  private func viewed(_ entry: PlayEntry) -> DiaryEntry {
     library.viewed(
       log.rows[entry.row], about: log.subjects[Int(entry.subject)].subject, by: log.names.persons[Int(entry.person)],
       isRewatch: entry.flags.contains(.isRewatch))

@@ -4,14 +4,14 @@ extension Statistics {
   /// Computes two values, in parallel if the plays were read in parallel.
   func both<A: Sendable, B: Sendable>(_ a: @Sendable () -> A, _ b: @Sendable () -> B) -> (A, B) {
     guard parts > 1 else { return (a(), b()) }
-    let found = [true, false].sideBySide { isFirst -> (A?, B?) in isFirst ? (a(), nil) : (nil, b()) }
+    let found = [true, false].concurrentMap { isFirst -> (A?, B?) in isFirst ? (a(), nil) : (nil, b()) }
     guard let first = found[0].0, let second = found[1].1 else { preconditionFailure("Each makes one of both.") }
     return (first, second)
   }
 
   /// Maps values, in parallel if the plays were read in parallel.
   func each<A: Sendable, B: Sendable>(of parts: [A], _ body: @Sendable (A) -> B) -> [B] {
-    self.parts > 1 ? parts.sideBySide(body) : parts.map(body)
+    self.parts > 1 ? parts.concurrentMap(body) : parts.map(body)
   }
 }
 

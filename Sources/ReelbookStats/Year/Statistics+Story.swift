@@ -30,7 +30,7 @@ extension Statistics {
     return ranked.sorted { $0.score == $1.score ? $0.title < $1.title : $0.score > $1.score }
   }
 
-  private func fullestDay(_ review: YearInReview, _ viewings: [Viewed]) -> YearStory.FullDay? {
+  private func fullestDay(_ review: YearInReview, _ viewings: [DiaryEntry]) -> YearStory.FullDay? {
     let most = review.heatMap.most
     guard most > 1, let day = review.heatMap.days.first(where: { $0.figure.count == most }) else { return nil }
     let titles = Dictionary(grouping: viewings.filter { $0.play.time.day == day.day }, by: \.subject.title)
@@ -77,7 +77,7 @@ extension Statistics {
   }
 
   /// The round numbers of first watches in a year; viewings without a day do not count.
-  private func milestones(_ year: Int, _ viewings: some Sequence<Viewed>) -> [YearStory.Milestone] {
+  private func milestones(_ year: Int, _ viewings: some Sequence<DiaryEntry>) -> [YearStory.Milestone] {
     guard let first = CivilDay(year: year, month: 1, day: 1), let ever = CivilDay(year: 1, month: 1, day: 1),
       ever < first
     else { return [] }

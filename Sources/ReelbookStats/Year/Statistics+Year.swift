@@ -18,7 +18,7 @@ extension Statistics {
       }
     }
     // The library's order decides between equal packed times.
-    func viewings(at local: Int64) -> [Viewed] {
+    func viewings(at local: Int64) -> [DiaryEntry] {
       viewed(selection.entries.joined().lazy.filter { $0.precision >= .day && $0.local == local })
     }
     let (totals, breakdowns) = both {

@@ -17,9 +17,9 @@ public struct YearInReview: Hashable, Sendable {
   /// The year's viewings by each aspect, one breakdown for each.
   public let breakdowns: [Breakdown]
   /// The first viewing of the year with a known day.
-  public let first: Viewed?
+  public let first: DiaryEntry?
   /// The last viewing of the year with a known day.
-  public let last: Viewed?
+  public let last: DiaryEntry?
 
   /// The year's viewings by one aspect.
   public subscript(aspect: PlayAspect) -> Breakdown? { breakdowns.first { $0.aspect == aspect } }

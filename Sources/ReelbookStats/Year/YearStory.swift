@@ -47,7 +47,7 @@ public struct YearStory: Hashable, Sendable {
     /// Whether movies were counted; else episodes.
     public let isOfMovies: Bool
     /// What it was reached with.
-    public let viewed: Viewed
+    public let viewed: DiaryEntry
   }
 
   /// The year's figures.

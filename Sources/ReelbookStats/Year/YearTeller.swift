@@ -66,7 +66,7 @@ struct YearTeller {
 
   private func name(_ trait: PlayTrait) -> String { statistics.name(of: trait, format: format) }
 
-  private func name(_ viewed: Viewed) -> String { statistics.library.name(of: viewed.subject, in: format.words) }
+  private func name(_ viewed: DiaryEntry) -> String { statistics.library.name(of: viewed.subject, in: format.words) }
 
   private func viewings(_ count: Int) -> String { format("stats.viewings", counting: count) }
 

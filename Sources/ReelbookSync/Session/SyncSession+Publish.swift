@@ -9,7 +9,7 @@ extension SyncSession {
   func publish(_ memory: inout SyncMemory) async throws {
     drain(&memory)
     let schema = store.library.schema
-    guard memory.pending.contains(where: { $0.forOwnDevices(in: schema) != nil }) else {
+    guard memory.pending.contains(where: { $0.withoutDeviceOnlyFields(in: schema) != nil }) else {
       if !memory.pending.isEmpty {
         memory.state.known += memory.pending.map(\.id)
         memory.pending = []
@@ -25,7 +25,7 @@ extension SyncSession {
       var writer = SegmentWriter()
       var count = 0
       for commit in memory.pending {
-        let left = commit.forOwnDevices(in: schema)?.changing { $0.left(in: library) }
+        let left = commit.withoutDeviceOnlyFields(in: schema)?.changing { $0.left(in: library) }
         if let left { writer.add(left) }
         count += 1
         if writer.size >= Self.pieceSize { break }

@@ -129,8 +129,8 @@ extension SyncSession {
     do {
       var segment = try reader.read(data, named: name)
       let schema = store.library.schema
-      segment.commits = segment.commits.compactMap { $0.forOwnDevices(in: schema) }
-      segment.records = segment.records.compactMap { $0.forOwnDevices(in: schema) }
+      segment.commits = segment.commits.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
+      segment.records = segment.records.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       see(segment, name, &memory)
       return (segment, data)
     } catch let failure as SegmentFailure {

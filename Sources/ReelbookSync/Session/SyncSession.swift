@@ -20,7 +20,7 @@ public final class SyncSession: Sendable {
   let invitation: Invitation?
   /// The commits journaled since the session was created.
   let record: CommitRecord
-  private let turn = Turnstile()
+  private let turn = AsyncLock()
   private let shared: Lock<Shared>
   /// The device's person when the session was created, who accepts the invitation.
   let invitee: PersonID

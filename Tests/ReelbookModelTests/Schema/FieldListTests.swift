@@ -5,7 +5,7 @@ import Testing
 /// Rules for every list of fields, and the audience of each field.
 @Suite struct FieldListTests {
   let types = RecordSchema.standard.types.map(\.record)
-  let parts: [any Fielded.Type] = [
+  let parts: [any FieldContainer.Type] = [
     Artwork.self, Availability.self, Episode.self, PlaySource.self, ResumePoint.self, SeasonFacts.self,
     TitleFacts.self, TitleFacts.Collection.self, Trailer.self,
   ]
@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test func `the names of a type's fields differ, and there are at most sixty`() {
-    for type in types.map({ $0 as any Fielded.Type }) + parts { expectNames(type) }
+    for type in types.map({ $0 as any FieldContainer.Type }) + parts { expectNames(type) }
   }
 
-  private func expectNames<Value: Fielded>(_ type: Value.Type) {
+  private func expectNames<Value: FieldContainer>(_ type: Value.Type) {
     let names = Value.fields.map(\.name)
     #expect(Set(names).count == names.count, "\(Value.self)")
     #expect(!names.isEmpty && names.count <= 60, "\(Value.self)")

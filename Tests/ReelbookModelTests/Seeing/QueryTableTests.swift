@@ -56,7 +56,7 @@ import Testing
     "starredEpisodes": { l, w in [l.starredEpisodes(of: w.ben), l.starredEpisodes(in: .series(2), of: w.ben)] },
     "watchlist": { l, w in l.watchlist(of: w.ben) },
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
-    "reopened": { l, w in l.reopened(of: w.ben, asOf: w.now) },
+    "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
     "diary": { l, w in l.diary(of: w.ben) }, "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben) } },

@@ -8,7 +8,7 @@ import Testing
   typealias Case = StatisticsLawTests.Case
 
   /// Whether a play's day is one of the last days, including today and a day that has begun only further east.
-  static func isRecent(_ viewed: Viewed, _ days: Int, _ now: Now) -> Bool {
+  static func isRecent(_ viewed: DiaryEntry, _ days: Int, _ now: Now) -> Bool {
     guard let day = PlainStatistics.day(viewed) else { return false }
     let furthest = "\(WatchTime(now.instant, offset: 50_400))".prefix(10)
     return day >= PlainStatistics.day(now.day, plus: 1 - days) && day <= furthest
@@ -23,7 +23,7 @@ import Testing
       for (watched, kind) in [
         (activity.episodesWatched, MediaKind.episode), (activity.moviesWatched, .movie), (activity.timeWatched, nil),
       ] as [(ActivitySummary.Watched, MediaKind?)] {
-        func isWanted(_ viewed: Viewed) -> Bool { kind.map { $0 == viewed.subject.kind } ?? true }
+        func isWanted(_ viewed: DiaryEntry) -> Bool { kind.map { $0 == viewed.subject.kind } ?? true }
         test.check(watched.total, "\(kind as Any)") { isWanted($0) }
         test.check(watched.last30Days, "recent \(kind as Any)") { isWanted($0) && Self.isRecent($0, 30, now) }
       }

@@ -35,7 +35,7 @@ import Testing
     let breakdowns: [Breakdown]
     let month: MonthGrid?
     let onThisDay: OnThisDay
-    let plays: [Viewed]
+    let plays: [DiaryEntry]
 
     init(_ statistics: Statistics) {
       let day = statistics.now.day

@@ -26,7 +26,7 @@ import Testing
 
     /// Checks that a figure counts the right plays, and that it names them.
     func check(
-      _ figure: Figure, _ what: String, at location: SourceLocation = #_sourceLocation, _ isCounted: (Viewed) -> Bool
+      _ figure: Figure, _ what: String, at location: SourceLocation = #_sourceLocation, _ isCounted: (DiaryEntry) -> Bool
     ) {
       let expected = plain.viewings.filter(isCounted)
       let lengths = expected.map { plain.length($0) }
@@ -105,7 +105,7 @@ import Testing
       let test = try Case(seed)
       let day = test.diary.now.day
       let from = day.adding(days: -40)
-      let periods: [(Period, (Viewed) -> Bool)] = [
+      let periods: [(Period, (DiaryEntry) -> Bool)] = [
         (.all, { _ in true }), (.year(day.year), { Int(PlainStatistics.year($0) ?? "") == day.year }),
         (.month(day.year, day.month), { PlainStatistics.month($0) == String("\(day)".prefix(7)) }),
         (.days(from..<day), { PlainStatistics.day($0).map { $0 >= "\(from)" && $0 < "\(day)" } ?? false }),

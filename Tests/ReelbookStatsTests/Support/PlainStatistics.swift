@@ -7,7 +7,7 @@ struct PlainStatistics {
   let library: Library
   let now: Now
   /// Plays to the end.
-  let viewings: [Viewed]
+  let viewings: [DiaryEntry]
   let unfinished: Int
 
   init(_ library: Library, of person: PersonID?, asOf now: Now) {
@@ -21,22 +21,22 @@ struct PlainStatistics {
 
   // MARK: Dates
 
-  static func text(_ viewed: Viewed) -> String { viewed.play.time.description }
+  static func text(_ viewed: DiaryEntry) -> String { viewed.play.time.description }
 
   /// Such as `2026-11-20`; `nil` if the day is unknown.
-  static func day(_ viewed: Viewed) -> String? {
+  static func day(_ viewed: DiaryEntry) -> String? {
     viewed.play.time.precision >= .day ? String(text(viewed).prefix(10)) : nil
   }
 
-  static func month(_ viewed: Viewed) -> String? {
+  static func month(_ viewed: DiaryEntry) -> String? {
     viewed.play.time.precision >= .month ? String(text(viewed).prefix(7)) : nil
   }
 
-  static func year(_ viewed: Viewed) -> String? {
+  static func year(_ viewed: DiaryEntry) -> String? {
     viewed.play.time.precision >= .year ? String(text(viewed).prefix(4)) : nil
   }
 
-  static func hour(_ viewed: Viewed) -> Int? {
+  static func hour(_ viewed: DiaryEntry) -> Int? {
     viewed.play.time.precision >= .local ? Int(text(viewed).dropFirst(11).prefix(2)) : nil
   }
 
@@ -65,7 +65,7 @@ struct PlainStatistics {
 
   // MARK: Lengths
 
-  func length(_ viewed: Viewed) -> Duration? {
+  func length(_ viewed: DiaryEntry) -> Duration? {
     if let watched = viewed.play.timeWatched { return max(watched, .zero) }
     let title = library.title(viewed.subject.title)
     if viewed.subject.episode != nil { return library.episode(viewed.subject)?.runtime ?? title?.runtime }
@@ -75,7 +75,7 @@ struct PlainStatistics {
   // MARK: Traits
 
   /// The traits of a play in an aspect, as texts to compare; names are folded.
-  func traits(_ viewed: Viewed, _ aspect: PlayAspect) -> Set<String> {
+  func traits(_ viewed: DiaryEntry, _ aspect: PlayAspect) -> Set<String> {
     let title = library.title(viewed.subject.title)
     let found: [String?]
     switch aspect {
@@ -103,7 +103,7 @@ struct PlainStatistics {
   // MARK: Days
 
   /// The days with a play, in order.
-  func days(_ isWanted: (Viewed) -> Bool = { _ in true }) -> [String] {
+  func days(_ isWanted: (DiaryEntry) -> Bool = { _ in true }) -> [String] {
     Set(viewings.filter(isWanted).compactMap { Self.day($0) }).sorted()
   }
 
@@ -125,7 +125,7 @@ struct PlainStatistics {
   }
 
   /// The plays of the most episodes of a series by one person, each at most three hours after the one before.
-  func longestBinge(_ isWanted: (Viewed) -> Bool = { _ in true }) -> [PlayID] {
+  func longestBinge(_ isWanted: (DiaryEntry) -> Bool = { _ in true }) -> [PlayID] {
     var best: (episodes: Int, start: Instant, plays: [PlayID]) = (1, .absent, [])
     let marked = viewings.filter {
       isWanted($0) && $0.subject.episode != nil && $0.play.time.instant != nil && $0.play.source.kind != .inBulk
@@ -153,9 +153,9 @@ struct PlainStatistics {
     return best.plays
   }
 
-  private func instant(_ viewed: Viewed) -> Instant { viewed.play.time.instant ?? .absent }
+  private func instant(_ viewed: DiaryEntry) -> Instant { viewed.play.time.instant ?? .absent }
 
-  private func second(of viewed: Viewed) -> Int64 {
+  private func second(of viewed: DiaryEntry) -> Int64 {
     Int64((Double(instant(viewed).milliseconds) / 1000).rounded(.down))
   }
 }

@@ -15,7 +15,7 @@ import Testing
         try draft.insert(Ticket(id: PlayID(bits: IDBits(0, 1))))
         try draft.addNote("Private.", on: .movie(603))
       })
-    let sent = try #require(adding.forOwnDevices(in: .standard))
+    let sent = try #require(adding.withoutDeviceOnlyFields(in: .standard))
     #expect(sent.changes.count == 3 && !sent.description.contains("checked"))
     var other = SimulatedDevice(2)
     other.receive(sent)
@@ -23,7 +23,7 @@ import Testing
     #expect(other.library.titles[.movie(603)] == title && other.library.notes.count == 1)
     let asking = try #require(
       try device.edit { try $0.change(TitleID.movie(603)) { (title: inout Title) in title.checked = nil } })
-    #expect(asking.forOwnDevices(in: .standard) == nil)
+    #expect(asking.withoutDeviceOnlyFields(in: .standard) == nil)
     var rows: [Change] = []
     device.library.eachForOwnDevices { rows.append($0) }
     #expect(rows.count == 3 && !rows.contains { $0.description.contains("checked") })

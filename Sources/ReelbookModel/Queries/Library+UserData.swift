@@ -3,7 +3,7 @@ extension Library {
   /// The subjects of people's records in a title, resolved.
   ///
   /// Costs a look-up for each record of kinds with a subject index, and a pass over the records of the others.
-  func subjectsSpokenOf(in title: TitleID) -> Set<MediaID> {
+  func subjectsWithUserData(in title: TitleID) -> Set<MediaID> {
     let ids = identity.all(of: title)
     return schema.types.reduce(into: []) { found, type in
       addSubjects(of: type.record, about: ids, to: &found)

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 /// Damage that was found after opening.
-struct LaterDamage {
+struct DamageLog {
   private(set) var told: [OpeningReport.Damage] = []
   private var known: Set<Place> = []
 

@@ -2,9 +2,9 @@ import ReelbookModel
 import ReelbookPersistence
 import Testing
 
-@Suite struct TurnstileTests {
+@Suite struct AsyncLockTests {
   @Test func `one task is inside at a time, and each gets in`() async {
-    let turnstile = Turnstile()
+    let turnstile = AsyncLock()
     let counts = Lock((inside: 0, most: 0, total: 0))
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a waiting task gets in when the one inside leaves`() async {
-    let turnstile = Turnstile()
+    let turnstile = AsyncLock()
     await turnstile.enter()
     let waiting = Task { await turnstile.enter() }
     await until { turnstile.waitingCount == 1 }

@@ -5,7 +5,7 @@ extension Array where Element: Sendable {
   ///
   /// It blocks until all are done: use it for pure computation. A task group would make its callers asynchronous,
   /// queries of a value included.
-  package func sideBySide<Result: Sendable>(_ body: @Sendable (Element) -> Result) -> [Result] {
+  package func concurrentMap<Result: Sendable>(_ body: @Sendable (Element) -> Result) -> [Result] {
     let results = Lock([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in
       let result = body(self[index])

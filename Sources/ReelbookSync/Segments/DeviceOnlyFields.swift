@@ -3,15 +3,15 @@ package import ReelbookModel
 /// The changes that a device sends to the household's other devices: everything except fields that never leave it.
 extension Change {
   /// The change for the household's other devices; `nil` for nothing.
-  package func forOwnDevices(in schema: RecordSchema) -> Change? {
+  package func withoutDeviceOnlyFields(in schema: RecordSchema) -> Change? {
     part(in: schema) { _, audience in audience != .device }
   }
 }
 
 extension Commit {
   /// The commit for the household's other devices; `nil` for nothing.
-  package func forOwnDevices(in schema: RecordSchema) -> Commit? {
-    let changes = changes.compactMap { $0.forOwnDevices(in: schema) }
+  package func withoutDeviceOnlyFields(in schema: RecordSchema) -> Commit? {
+    let changes = changes.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
     guard !changes.isEmpty else { return nil }
     return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
   }
@@ -21,7 +21,7 @@ extension Library {
   /// Calls `body` with every row for the household's other devices, as the change that creates it.
   package func eachForOwnDevices(_ body: (Change) -> Void) {
     eachRow { row in
-      if let row = row.forOwnDevices(in: schema) { body(row) }
+      if let row = row.withoutDeviceOnlyFields(in: schema) { body(row) }
     }
   }
 }

@@ -3,7 +3,7 @@ import ReelbookModel
 /// An asynchronous mutex: a waiting task holds no thread.
 ///
 /// If it is free, a call enters before waiting tasks, which may not be running yet.
-package final class Turnstile: Sendable {
+package final class AsyncLock: Sendable {
   private struct State {
     var isTaken = false
     var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,5 +1,5 @@
 /// A struct that declares its fields in a list, which reads and writes it.
-public protocol Fielded: Hashable, Sendable {
+public protocol FieldContainer: Hashable, Sendable {
   /// The fields in the order of writing; at most sixty.
   static var fields: [Field<Self>] { get }
 
@@ -8,7 +8,7 @@ public protocol Fielded: Hashable, Sendable {
 }
 
 /// A value of several fields inside a record, such as an episode in its season.
-public protocol FieldStruct: Fielded, FieldValue {
+public protocol FieldStruct: FieldContainer, FieldValue {
   /// Creates a value with absent fields.
   init()
 }
@@ -39,7 +39,7 @@ extension FieldStruct {
   }
 }
 
-extension Fielded {
+extension FieldContainer {
   /// Throws if a field has a value out of range that `known` does not have.
   func checkRanges(besides known: Self) throws(LibraryError) {
     let fields = Self.fields
