@@ -176,7 +176,9 @@ import Testing
 
   @Test func `a finished series reopens when more has aired, unless no play of it was logged`() throws {
     var (world, list) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
-    func reopened() -> [TitleID] { world.library.finishedSeriesWithNewEpisodes(of: world.anna, asOf: world.now).map(\.id) }
+    func reopened() -> [TitleID] {
+      world.library.finishedSeriesWithNewEpisodes(of: world.anna, asOf: world.now).map(\.id)
+    }
     try world.edit { draft in
       try draft.watch(MediaID(southPark))
       try draft.categorize(MediaID(southPark), as: .finished)

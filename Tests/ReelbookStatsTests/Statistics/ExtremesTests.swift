@@ -83,7 +83,9 @@ import Testing
         #expect(library.progress(in: MediaID(title.id), of: person, asOf: now).fraction >= 0)
         _ = library.nextEpisode(in: title.id, of: person, asOf: now)
       }
-      _ = (library.continueWatching(of: person, asOf: now), library.finishedSeriesWithNewEpisodes(of: person, asOf: now))
+      _ = (
+        library.continueWatching(of: person, asOf: now), library.finishedSeriesWithNewEpisodes(of: person, asOf: now)
+      )
     }
     for play in library.diary(of: person) {
       #expect(!library.name(of: play.subject).isEmpty)

@@ -26,7 +26,8 @@ import Testing
 
     /// Checks that a figure counts the right plays, and that it names them.
     func check(
-      _ figure: Figure, _ what: String, at location: SourceLocation = #_sourceLocation, _ isCounted: (DiaryEntry) -> Bool
+      _ figure: Figure, _ what: String, at location: SourceLocation = #_sourceLocation,
+      _ isCounted: (DiaryEntry) -> Bool
     ) {
       let expected = plain.viewings.filter(isCounted)
       let lengths = expected.map { plain.length($0) }
