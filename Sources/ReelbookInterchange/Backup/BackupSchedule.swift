@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 /// The settings of automatic backups: how often, their names, and how many to keep.
+///
 /// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and from time to
 /// time:
-/// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and now and then:
 ///
 ///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", kept: 14))
 public struct BackupSchedule: Hashable, Sendable {
