@@ -2,6 +2,7 @@ public import ReelbookModel
 
 extension ExportFormat {
   /// A person's reminders and releases, as iCalendar (RFC 5545).
+  ///
   /// Releases begin with a day, by default today. Dropped and hidden titles are left out. An event has the same `UID`
   /// in every export, so that a calendar shows it once. Days are all-day events. A time in a zone keeps the zone, with
   /// a `VTIMEZONE`; a time without a zone is floating. Without events, there is only a `VTIMEZONE`, so that the
