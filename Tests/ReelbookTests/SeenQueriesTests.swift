@@ -3,13 +3,13 @@ import Reelbook
 import ReelbookTestSupport
 import Testing
 
-/// What a child sees of a library, asked by every query that a module beside the model has for it.
+/// Every query of the modules above the model, asked of a library as a child sees it.
 @Suite struct SeenQueriesTests {
   private static let anna = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
   private static let ben = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
   private static let shown: [TitleID] = [.movie(1), .series(1)]
   private static let hidden: [TitleID] = [.movie(666), .series(667)]
-  /// Where hidden titles show.
+  /// Texts that show a hidden title.
   private static let traces = ["Xerxes", "/666", "/667"]
 
   private struct World {
@@ -21,7 +21,7 @@ import Testing
 
     init() throws { now = try Now(Instant(parsing: "2026-11-23T18:00:00Z"), zone: "Europe/Berlin") }
 
-    /// Each edit has random numbers of its own, so that what is skipped in one world moves nothing in the other.
+    /// Each edit has its own seed, so that an edit that only one world has changes no ids of later edits.
     @discardableResult
     mutating func edit<Result>(as person: PersonID, _ body: (inout Draft) throws -> Result) throws -> Result {
       edits += 1
@@ -46,8 +46,9 @@ import Testing
     return facts
   }
 
-  /// Anna and her child Ben, who both watch, mark, keep and plan everything; `isWhole` is false for a world in which what Ben
-  /// may not see never was.
+  /// The library of Anna and her child Ben, who both watch, mark, download and plan everything.
+  ///
+  /// If `isWhole` is false, the titles that Ben may not see were never added.
   private static func world(isWhole: Bool) throws -> World {
     var world = try World()
     try world.edit(as: anna) { draft in
@@ -168,32 +169,32 @@ import Testing
     },
   ]
 
-  /// What was planned for all is not what would have been planned without the hidden ones: those are looked through for traces.
+  /// Queries of plans, whose answers differ without the hidden titles. They are only searched for traces.
   private static let planned: Set<String> = [
     "plan", "replan", "savedPlan", "schedule", "outcome", "binge", "alternatives", "tonight", "guideCalendar",
   ]
-  /// What asks others, and holds what they say to the rule; its own tests show that.
+  /// Queries that ask sources and apply the rule to the answers. They have their own tests.
   private static let elsewhere: Set<String> = ["candidates"]
 
-  @Test func `no query of any module tells of a hidden title, or counts it`() throws {
+  @Test func `no query of any module shows or counts a hidden title`() throws {
     let (whole, without) = (try Self.world(isWhole: true), try Self.world(isWhole: false))
     let (seen, plain) = (whole.library.seen(by: Self.ben), without.library.seen(by: Self.ben))
     #expect(seen.titles.count == 2 && whole.library.titles.count == 4)
     var told = 0
     for (name, ask) in Self.table {
       let answer = "\(try ask(seen, whole) as Any)"
-      for trace in Self.traces { #expect(!answer.contains(trace), "\(name) tells of \(trace)") }
+      for trace in Self.traces { #expect(!answer.contains(trace), "\(name) shows \(trace)") }
       if !Self.planned.contains(name) {
         #expect(Self.words(answer) == Self.words("\(try ask(plain, without) as Any)"), "\(name)")
       }
       let open = "\(try ask(whole.library, whole) as Any)"
       if Self.traces.contains(where: open.contains) { told += 1 }
     }
-    // A table that would tell nothing of the whole library either would prove nothing.
+    // Many queries must show hidden titles in the whole library, or the test checks nothing.
     #expect(told > 12, "\(told)")
   }
 
-  @Test func `a search and its facets hold nothing hidden`() throws {
+  @Test func `a search and its facets have no hidden title`() throws {
     let world = try Self.world(isWhole: true)
     let index = SearchIndex(world.library.seen(by: Self.ben), asOf: world.now)
     for text in ["", "xerxes", "xer", "xrexes", "part", "horror"] {
@@ -203,7 +204,7 @@ import Testing
     #expect(SearchIndex(world.library, asOf: world.now).search("xerxes", for: Self.anna).total > 0)
   }
 
-  @Test func `every public query of a module beside the model stands in the table`() throws {
+  @Test func `the table has every public query of the modules above the model`() throws {
     var found: Set<String> = []
     var folder = URL(fileURLWithPath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
@@ -222,11 +223,11 @@ import Testing
       }
     }
     #expect(found.count > 25, "the sources were not found")
-    #expect(found.subtracting(Self.table.keys).subtracting(Self.elsewhere) == [], "write them into the table")
-    #expect(Set(Self.table.keys).subtracting(found) == [], "they are gone")
+    #expect(found.subtracting(Self.table.keys).subtracting(Self.elsewhere) == [], "not in the table")
+    #expect(Set(Self.table.keys).subtracting(found) == [], "these queries no longer exist")
   }
 
-  /// The words of a text in their order: dictionaries come in any.
+  /// The words of a text, sorted, since dictionaries print in any order.
   private static func words(_ text: String) -> [Substring] {
     text.split { !$0.isLetter && !$0.isNumber }.sorted()
   }

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct TMDbRecommendationsTests {
-  /// Answers as TMDb does, with three titles to each list.
+  /// A reply in TMDb's form, with one or two titles a list.
   private static func reply(to request: TransportRequest) -> TransportReply {
     let path = request.url.path
     guard !path.contains("genre") else {
@@ -42,7 +42,8 @@ import Testing
     return (draft.library, me, now, TMDbRecommendations(client, titles: 2), transport)
   }
 
-  @Test func `it asks for the trend, and for what goes with the titles that were liked best`() async throws {
+  @Test func `the source requests trending titles, and those recommended for and similar to liked titles`() async throws
+  {
     let world = try world { request, _ in Self.reply(to: request) }
     let found = try await world.library.candidates(for: world.me, from: [world.source], asOf: world.now)
     #expect(found.failures.isEmpty)
@@ -50,7 +51,7 @@ import Testing
     #expect(paths.filter { $0.hasPrefix("genre") }.count == 2 && paths.filter { $0.hasPrefix("trending") }.count == 1)
     #expect(paths.filter { $0.hasSuffix("recommendations") }.count == 2, "\(paths)")
     #expect(paths.filter { $0.hasSuffix("similar") }.count == 2 && paths.count == 7)
-    // Film 4 is for adults alone, and the person does not want that.
+    // Film 4 is for adults, and the person hides such titles.
     #expect(found.candidates.map(\.id) == [.movie(1), .movie(2), .movie(3)])
     let first = try #require(found.candidates.first)
     #expect(first.facts.name == "Film 1" && first.facts.year == 1991 && first.facts.votes == 100)
@@ -62,7 +63,7 @@ import Testing
     #expect(recommended.count == 2 && recommended.allSatisfy { $0.tmdb.map((11...15).contains) ?? false })
   }
 
-  @Test func `what it gives becomes rows with their reasons`() async throws {
+  @Test func `the candidates become rows with reasons`() async throws {
     let world = try world { request, _ in Self.reply(to: request) }
     let found = try await world.library.candidates(for: world.me, from: [world.source], asOf: world.now)
     let rows = world.library.home(for: world.me, asOf: world.now, candidates: found.candidates)
@@ -71,7 +72,7 @@ import Testing
     #expect(rows.flatMap(\.items).allSatisfy { !$0.reason().isEmpty })
   }
 
-  @Test func `a source that fails gives nothing, and its error is told`() async throws {
+  @Test func `a failed source gives no candidates, and its error is reported`() async throws {
     let world = try world { _, _ in .text("no", status: 401) }
     let found = try await world.library.candidates(for: world.me, from: [world.source], asOf: world.now)
     #expect(found.candidates.isEmpty && found.failures.count == 1 && found.failures.first is TMDbError)

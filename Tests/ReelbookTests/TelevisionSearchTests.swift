@@ -56,7 +56,7 @@ import Testing
         until: now.instant.adding(.seconds(86_400))), asOf: now)
   }
 
-  @Test func `channels, programmes and films of the sources are found beside the library's`() throws {
+  @Test func `a search finds channels, programmes and films of the sources, and titles of the library`() throws {
     let (library, now) = try world()
     let index = index(library, now)
     func found(_ text: String) -> [String] {
@@ -66,13 +66,13 @@ import Testing
     #expect(found("owls") == ["programme Eulen der Nacht television"] && found("barn eulen") == found("owls"))
     #expect(found("birds") == found("owls") && found("owls harbour") == found("owls"))
     #expect(found("alien 1979") == ["movie Alien television"])
-    #expect(found("matrix") == ["movie The Matrix library"], "what the library has is found there")
-    #expect(found("xxx").isEmpty, "what is for adults was not asked for")
+    #expect(found("matrix") == ["movie The Matrix library"], "a title of the library is found there")
+    #expect(found("xxx").isEmpty, "adult channels are hidden by default")
     let counts = index.search("", for: me).counts[.source].map { "\($0.facet) \($0.count)" }
     #expect(counts.count == 2, "\(counts)")
   }
 
-  @Test func `a channel that is forbidden by hand takes its programmes along`() throws {
+  @Test func `programmes of a channel that a child may not see are not found`() throws {
     let channel = try #require(catalogue().channels().first { $0.name.hasPrefix("Harbour") })
     let (library, now) = try world { try $0.allow(channel.id, false, to: child) }
     let index = index(library, now)

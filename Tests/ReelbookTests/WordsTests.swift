@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct WordsTests {
-  @Test func `each key stands in one module's table, and all of them in the table of everything`() {
+  @Test func `each key is in the table of one module, and every key is in the table of everything`() {
     var found: [String: Int] = [:]
     for table in [
       PhraseTable.english, .pages, .statistics, .finding, .imports, .interchange, .playback, .planner, .television,
@@ -15,7 +15,7 @@ import Testing
     #expect(Set(found.keys) == Set(PhraseTable.everything.texts.keys) && found.count > 400)
   }
 
-  @Test func `the places of each text are closed, and a choice has two words or more`() {
+  @Test func `the placeholders of each text are closed and have a name or a choice`() {
     for (key, text) in PhraseTable.everything.texts {
       #expect(text.count { $0 == "{" } == text.count { $0 == "}" }, "\(key)")
       for place in text.split(separator: "{").dropFirst() {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `an error of storage, network or exchange is told by an app's sentence for its code`() {
+  @Test func `an app's table can give its own sentences for errors of storage, network and exchange`() {
     let table = PhraseTable([
       "storage.diskFull": "Kein Platz für {file}.", "sync.notThere": "Der Ordner fehlt.", "http.offline": "Kein Netz.",
       "tmdb.notFound": "Nicht gefunden ({status}).", "sync.problem.missing": "{file} fehlt noch.",

@@ -2,7 +2,7 @@ import Foundation
 public import Reelbook
 
 extension Command.Option {
-  /// How a page writes dates and numbers.
+  /// The locale for dates and numbers of a page.
   public static let locale = Command.Option(
     "locale", "LOCALE", "dates and numbers as in de_DE; as in English without it")
 }

@@ -1,21 +1,21 @@
 import Foundation
 import Reelbook
 
-/// What words and options mean; each is an error where it makes no sense.
+/// The values of words and options. An invalid one is an error.
 extension Arguments {
-  /// The word at a place behind the command; it is an error if there is none.
+  /// The word at an index after the command; it is an error if there is none.
   public func word(behind index: Int, _ what: String) throws -> String {
     guard words.indices.contains(index + 1) else { throw UsageError("\(what) is missing.") }
     return words[index + 1]
   }
 
-  /// The value of an option that has to be there.
+  /// The value of a required option.
   public func value(_ option: String) throws -> String {
     guard let value = self[option] else { throw UsageError("--\(option) is missing.") }
     return value
   }
 
-  /// The number that an option has, and that lies within bounds.
+  /// The number of an option, which must be within bounds.
   public func number(_ option: String, from least: Int = .min, to most: Int = .max) throws -> Int? {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else { throw UsageError("“\(text)” is no number for --\(option).") }
@@ -25,12 +25,12 @@ extension Arguments {
     return number
   }
 
-  /// The length that an option has in minutes, a day at most.
+  /// The length in minutes of an option, at most a day.
   public func minutes(_ option: String) throws -> Duration? {
     try number(option, from: 1, to: 24 * 60).map { .seconds($0 * 60) }
   }
 
-  /// The time of a viewing that an option has.
+  /// The time of a viewing, from an option.
   public func watchTime(_ option: String) throws -> WatchTime? {
     guard let text = self[option] else { return nil }
     guard let time = WatchTime(text) else { throw UsageError("“\(text)” is no date that a viewing can have.") }
@@ -39,7 +39,7 @@ extension Arguments {
 }
 
 extension Now {
-  /// The moment that a text says; it is an error where the text leaves open which moment it is.
+  /// Creates a moment from a text; it is an error if the text is not exact.
   public init(_ text: String) throws {
     guard let time = WatchTime(text), let instant = time.instant, let offset = time.offset else {
       throw UsageError("“\(text)” is no moment such as 2026-11-20T21:15:00+01:00.")

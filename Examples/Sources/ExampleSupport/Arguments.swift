@@ -1,13 +1,13 @@
 import Reelbook
 
-/// The words of a command line: what it is about, and options such as `--library PATH` or `--library=PATH`.
+/// The words and options of a command line, such as `--library PATH` or `--library=PATH`.
 public struct Arguments {
-  /// The words that are no options, in order.
+  /// The words that are not options, in order.
   public private(set) var words: [String] = []
   private var options: [String: String] = [:]
   private let start = Now.now
 
-  /// Takes the words apart. Options named as flags have no value.
+  /// Reads the words of a command line. Options in `flags` have no value.
   public init(_ words: some Sequence<String>, flags: Set<String> = ["help"]) throws {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -35,7 +35,7 @@ public struct Arguments {
   /// Whether a flag was given.
   public func has(_ flag: String) -> Bool { options[flag] != nil }
 
-  /// What the clock said when the program was called, or is taken to say by `--now`: a command is one moment.
+  /// The moment of the command: the start of the program, or the time of `--now`.
   public var now: Now {
     get throws { try self["now"].map { try Now($0) } ?? start }
   }
@@ -44,7 +44,7 @@ public struct Arguments {
   public var names: [String] { options.keys.sorted() }
 }
 
-/// The command line is not one that the program knows.
+/// An error in the command line.
 public struct UsageError: Error, CustomStringConvertible {
   public let description: String
 

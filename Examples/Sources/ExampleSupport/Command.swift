@@ -1,8 +1,8 @@
 import Reelbook
 
-/// One thing that a program does.
+/// A command of a program.
 public struct Command: Sendable {
-  /// What a command does: with the library, which the tool opens before and closes after, or without it.
+  /// The action of a command, without a library or with one that the tool opens and closes.
   enum Action: Sendable {
     case alone(@Sendable (Arguments) async throws -> Void)
     case inLibrary(@Sendable (Arguments) -> Opening, @Sendable (LibraryStore, Arguments) async throws -> Void)
@@ -14,7 +14,7 @@ public struct Command: Sendable {
   let summary: String
   let action: Action
 
-  /// A command that opens no library: its name, the words that it takes behind it, its options, and what it does in a few words.
+  /// Creates a command that opens no library, with its name, words, options and a short summary.
   public init(
     _ name: String, takes: String = "", options: [Option] = [], _ summary: String,
     run: @escaping @Sendable (Arguments) async throws -> Void
@@ -26,7 +26,7 @@ public struct Command: Sendable {
     action = .alone(run)
   }
 
-  /// A command on the library that `--library` names, as of the moment that `--now` names.
+  /// Creates a command on the library of `--library`, at the moment of `--now`.
   public init(
     _ name: String, takes: String = "", options: [Option] = [], for opening: Opening = .writing,
     _ summary: String, run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
@@ -34,7 +34,7 @@ public struct Command: Sendable {
     self.init(name, takes: takes, options: options, opening: { _ in opening }, summary, run: run)
   }
 
-  /// A command on the library, opened for what the command line asks of it.
+  /// Creates a command on the library, whose arguments decide how the tool opens it.
   public init(
     _ name: String, takes: String = "", options: [Option] = [], opening: @escaping @Sendable (Arguments) -> Opening,
     _ summary: String, run: @escaping @Sendable (LibraryStore, Arguments) async throws -> Void
@@ -46,46 +46,46 @@ public struct Command: Sendable {
     action = .inLibrary(opening, run)
   }
 
-  /// How many words there can be behind the command.
+  /// The largest number of words after the command.
   var wordLimit: Int { takes.split(separator: " ").count }
 
   var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
 }
 
 extension Command {
-  /// What a command opens a library for, which decides what becomes of a path where there is none.
+  /// How a command opens a library, and what happens if there is none at the path.
   public enum Opening: Sendable {
-    /// To write into it; one is made where there is none.
+    /// Opens for writing, and creates a library if there is none.
     case making
-    /// To write into one that is there.
+    /// Opens an existing library for writing.
     case writing
-    /// To read one that is there, also while another program has it open.
+    /// Opens an existing library for reading, also while another program has it open.
     case reading
-    /// To read; where there is none, it is taken for empty, and none is made.
+    /// Opens for reading; a missing library counts as empty and is not created.
     case trying
   }
 
-  /// An option of a command: `--on DATE`, or without a value `--again`.
+  /// An option of a command, such as `--on DATE` or, without a value, `--again`.
   public struct Option: Sendable {
     let name: String
-    /// What the value is called in the help; empty for an option without a value.
+    /// The name of the value in the help; empty for an option without a value.
     let value: String
     let summary: String
 
-    /// An option with what the help says of it.
+    /// Creates an option with its text for the help.
     public init(_ name: String, _ value: String, _ summary: String) {
       self.name = name
       self.value = value
       self.summary = summary
     }
 
-    /// An option without a value.
+    /// Creates an option without a value.
     public static func flag(_ name: String, _ summary: String) -> Option { Option(name, "", summary) }
 
-    /// Where the library is; commands on the library have it without saying so.
+    /// The path of the library. Every command on the library has this option.
     public static let library = Option("library", "PATH", "where the library is")
 
-    /// What time it is; commands on the library have it without saying so.
+    /// The present time. Every command on the library has this option.
     static let now = Option("now", "TIME", "what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]")
 
     var usage: String { value.isEmpty ? "--\(name)" : "--\(name) \(value)" }

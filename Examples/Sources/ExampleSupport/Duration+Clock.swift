@@ -1,5 +1,5 @@
 extension Duration {
-  /// As a player shows a position: `1:02:03`.
+  /// The duration as a player shows a position, such as `1:02:03`.
   public var clock: String {
     let seconds = components.seconds
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -2,7 +2,7 @@ import Foundation
 import Reelbook
 
 extension LibraryStore {
-  /// What leaves for another program, in the format that the command line names.
+  /// Exports the library in the format that the command line names.
   public func export(
     _ arguments: Arguments, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {
@@ -16,9 +16,9 @@ extension LibraryStore {
 }
 
 extension Export {
-  /// Writes it to the file that the command line names, and says what is not in it.
+  /// Writes the export to the file that the command line names, and lists the details that it lacks.
   ///
-  /// `-` is the standard output; then all that is said beside it goes to the error stream.
+  /// `-` is the standard output. Then the list goes to the error stream.
   public func write(_ arguments: Arguments) throws {
     let name = try arguments.word(behind: 1, "A file")
     guard name == "-" else {
@@ -35,7 +35,7 @@ extension Export {
 }
 
 extension Arguments {
-  /// What `--with` names.
+  /// The contents that `--with` names.
   fileprivate var contents: ExportContents {
     get throws {
       var contents: ExportContents = []

@@ -1,7 +1,7 @@
 import Foundation
 import Reelbook
 
-/// What a program says when it cannot go on, and the exit code that `sysexits.h` has for it.
+/// The message of a program that fails, with an exit code of `sysexits.h`.
 struct Failure: Error {
   var message: String
   var code: Int32
@@ -11,10 +11,10 @@ struct Failure: Error {
     self.code = code
   }
 
-  /// What was printed is not there.
+  /// The output could not be written.
   static let unwritten = Failure("The output could not be written; is the device full?", code: 74)
 
-  /// An error in words for a person, with its code.
+  /// Creates the message and exit code of an error.
   init(_ error: any Error) {
     switch error {
     case let error as Failure: self = error

@@ -1,7 +1,9 @@
 import Reelbook
 
 extension LibraryStore {
-  /// Takes an edit back, and says what was taken back, and what was not and why; it is an error if nothing was.
+  /// Undoes an edit, and prints what was restored, and what was not and why.
+  ///
+  /// It is an error if nothing was restored.
   public func takeBack(_ commit: Commit) async throws {
     let report = try await undo(commit.id)
     if report.commit != nil, let told = report.undone.story(in: library) { Terminal.say("Took back: \(told.words)") }

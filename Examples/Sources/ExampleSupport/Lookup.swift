@@ -1,7 +1,7 @@
 import Reelbook
 
 extension Library {
-  /// The title of an id, of a name or of a part of one; it is an error if there is none, or more than one.
+  /// The title with an id, a name or a part of a name; none or several are an error.
   public func title(called text: String) throws -> Title {
     for found in [titles(named: text), titles(like: text)] {
       if let found = try found.only(called: text) { return found.title }
@@ -9,20 +9,20 @@ extension Library {
     throw LibraryError(.notFound, "No title of the library is called “\(text)”.")
   }
 
-  /// The title of an id, or all of a name.
+  /// The title with an id, or all titles with a name.
   public func titles(named text: String) -> [CatalogTitle] {
     if let id = TitleID(text), contains(id), let title = title(id) { return [CatalogTitle(title)] }
     return titles().filter { $0.name.lowercased() == text.lowercased() }.map { CatalogTitle($0) }
   }
 
-  /// The titles that have a text in their names.
+  /// The titles whose names contain a text.
   public func titles(like text: String) -> [CatalogTitle] {
     titles().filter { $0.name.lowercased().contains(text.lowercased()) }.map { CatalogTitle($0) }
   }
 }
 
 extension [CatalogTitle] {
-  /// The title that a text means, if any does; it is an error if more than one does.
+  /// The only title that matches a text, or `nil`; several are an error.
   public func only(called text: String) throws -> CatalogTitle? {
     guard count > 1 else { return first }
     throw LibraryError.ambiguous(text, among: map { "\($0.name) (\($0.title.year.map(String.init) ?? "?"))  \($0.id)" })
@@ -30,7 +30,7 @@ extension [CatalogTitle] {
 }
 
 extension LibraryError {
-  /// A text means more than one title, each of which has a line with its id.
+  /// The error for a text that matches several titles, with a line and an id for each.
   public static func ambiguous(_ text: String, among titles: [String]) -> LibraryError {
     let names = titles.prefix(5).map { "\n  \($0)" }.joined()
     return LibraryError(.notFound, "“\(text)” may be one of \(titles.count); name it by its id, such as\(names)")
@@ -38,12 +38,12 @@ extension LibraryError {
 }
 
 extension Arguments {
-  /// The title of the library that the first word behind the command names.
+  /// The library's title that the first word after the command names.
   public func title(in library: Library) throws -> Title {
     try library.title(called: word(behind: 0, "A title"))
   }
 
-  /// The season or episode of a title that the second word names as `S1` or `S1E3`; the title where there is none.
+  /// The season or episode that the second word names, as `S1` or `S1E3`; without one, the title.
   public func subject(of title: TitleID) throws -> MediaID {
     guard words.count > 2 else { return MediaID(title) }
     guard let match = words[2].lowercased().wholeMatch(of: /s(\d+)(?:e(\d+))?/), let season = Int(match.1) else {
@@ -54,6 +54,6 @@ extension Arguments {
     return .episode(season: season, number: episode, of: title)
   }
 
-  /// What of the library the words behind the command name: a title, or a season or an episode of it.
+  /// The title, season or episode of the library that the words after the command name.
   public func subject(in library: Library) throws -> MediaID { try subject(of: title(in: library).id) }
 }

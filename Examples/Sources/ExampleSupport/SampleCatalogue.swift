@@ -1,8 +1,8 @@
 import Reelbook
 
-/// A handful of titles to try things with, offline. A real app asks a catalogue such as TMDb.
+/// A few titles for trying the programs offline. A real app asks a catalogue such as TMDb.
 ///
-/// Titles have their ids at TMDb where those were checked; the others are provisional, as for any title of which only the
+/// Titles have their TMDb ids if those were checked. Others have provisional ids, as any title has of which only the
 /// name is known.
 public enum SampleCatalogue {
   /// All titles, by name.
@@ -47,7 +47,7 @@ public enum SampleCatalogue {
       ]),
   ]
 
-  /// The titles whose names contain a text, in any spelling of case.
+  /// The titles whose names contain a text, in upper or lower case.
   public static func search(_ text: String) -> [CatalogTitle] {
     titles.filter { $0.name.lowercased().contains(text.lowercased()) }
   }

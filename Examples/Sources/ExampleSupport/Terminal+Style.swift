@@ -9,15 +9,15 @@ import Reelbook
   import Darwin
 #endif
 
-/// How what is printed looks.
+/// The style of the output.
 extension Terminal {
-  /// How text is to look there: color only on a screen, and Unicode only where the locale has it.
+  /// The style for the output: color only on a screen, and Unicode only if the locale has it.
   ///
-  /// A pipe gets eighty columns. `COLUMNS`, `NO_COLOR` and the locale's variables are heeded.
+  /// A pipe gets eighty columns. The variables `COLUMNS`, `NO_COLOR` and those of the locale apply.
   public static func style(environment: [String: String] = ProcessInfo.processInfo.environment) -> TextStyle {
     let isScreen = isatty(STDOUT_FILENO) == 1
     let isUnicode = hasUnicode(environment)
-    // Such a terminal shows letters, and nothing else.
+    // A dumb terminal shows only letters.
     if environment["TERM"] == "dumb" {
       return TextStyle(width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, ascii: isScreen, colored: false)
     }
@@ -26,13 +26,13 @@ extension Terminal {
       ascii: isScreen && !isUnicode, colored: isScreen && (environment["NO_COLOR"] ?? "").isEmpty)
   }
 
-  /// Whether the locale has more than ASCII.
+  /// Whether the locale has characters beyond ASCII.
   static func hasUnicode(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     return locale.isEmpty || ["utf-8", "utf8"].contains { locale.lowercased().contains($0) }
   }
 
-  /// A text in the letters that every terminal has; quotes and accents become plain, and what is none of them `?`.
+  /// A text in ASCII: quotes and accents become plain, and every other character becomes `?`.
   static func plain(_ text: String) -> String {
     let signs: [Character: String] = [
       "“": "\"", "”": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": ".",
@@ -45,18 +45,18 @@ extension Terminal {
     }.joined()
   }
 
-  /// Writes bytes as they are; that they could not be written is an error.
+  /// Writes bytes unchanged, or throws.
   static func write(_ bytes: Data) throws {
     do { try FileHandle.standardOutput.write(contentsOf: bytes) } catch { throw Failure.unwritten }
   }
 
-  /// Prints a block as it suits what the program writes to; nothing, where the block has nothing to show.
+  /// Prints a block in the style of the output, or nothing if the block is empty.
   public static func show(_ block: some TextBlock) {
     let text = block.text(in: style())
     if !text.isEmpty { print(text) }
   }
 
-  /// Prints lines; where the terminal is narrow, one that is too long goes on in the next, a little further in.
+  /// Prints lines; a line that is too long for the terminal continues in the next, indented.
   public static func page(_ text: String) {
     let width = style().width
     guard width < 80 else { return print(text) }
@@ -76,7 +76,7 @@ extension Terminal {
     }
   }
 
-  /// Prints a sentence; names in it cannot command the terminal.
+  /// Prints a sentence. Control characters in names do not reach the terminal.
   public static func say(_ words: String) { show(TextParagraph(words)) }
 
   private static var columns: Int? {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The terminal that a person sits at, if there is one: then questions are asked, and progress is a bar.
+/// The terminal, if a person uses one: then programs ask questions and show progress as a bar.
 public enum Terminal {
-  /// Whether a person reads what is printed and can answer.
+  /// Whether a person reads the output and can answer.
   public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Says something beside what is printed, so that it does not go into a pipe.
+  /// Prints a remark to the error stream, so that it is not in a pipe.
   ///
-  /// Where the locale says that there is nothing but ASCII, there is nothing else in it.
+  /// In an ASCII locale, the remark has only ASCII.
   public static func remark(_ text: String) {
     let text = hasUnicode() ? text : plain(text)
-    // Where nothing can be written, there is nobody to tell.
+    // If the error stream cannot be written, there is nowhere to report that.
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 
-  /// Prints what the next lines are about.
+  /// Prints a heading for the next lines.
   public static func title(_ text: String) { print("\n== \(text)") }
 
-  /// Asks for a line; `nil` where nobody can answer, or nothing was said.
+  /// Asks for a line; `nil` if nobody can answer or the answer is empty.
   public static func ask(_ question: String) -> String? {
     guard isInteractive else { return nil }
     write(question + " ")
@@ -25,7 +25,7 @@ public enum Terminal {
     return answer?.isEmpty == false ? answer : nil
   }
 
-  /// Asks which of some things is meant; `nil` where nobody can answer, or none was named.
+  /// Asks a person to choose; `nil` if nobody can answer or the answer is none of the choices.
   public static func choose(_ question: String, among choices: [String]) -> Int? {
     guard isInteractive else { return nil }
     for (index, choice) in choices.enumerated() { write("\(index + 1). \(choice)\n") }
@@ -33,20 +33,20 @@ public enum Terminal {
     return number - 1
   }
 
-  /// Prints at once, without an end of line.
+  /// Prints a text at once, without a line end.
   static func write(_ text: String) {
     print(text, terminator: "")
     fflush(nil)
   }
 }
 
-/// Says how far something is: in a bar on a terminal, in lines in a pipe.
+/// Shows progress as a bar on a terminal, and as lines in a pipe.
 public struct ProgressLine {
   private let isBar = Terminal.isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   public init() {}
 
-  /// Shows how much is done.
+  /// Shows the number of finished steps.
   public func show(_ done: Int, of total: Int) {
     guard isBar else { return Terminal.write("\(done) of \(total)\n") }
     let filled = total == 0 ? 0 : 20 * done / total
@@ -54,6 +54,6 @@ public struct ProgressLine {
     Terminal.write("\r[\(bar)] \(done) of \(total)")
   }
 
-  /// Leaves the bar's line.
+  /// Ends the line of the bar.
   public func end() { if isBar { Terminal.write("\n") } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Reelbook
 
-/// A program of several commands on a library: it reads the command line, runs one, and says what went wrong.
+/// A program with several commands: it reads the command line, runs one command, and prints errors.
 public struct Tool: Sendable {
   let name: String
   let about: String
@@ -9,7 +9,7 @@ public struct Tool: Sendable {
   let commands: [Command]
   let schema: RecordSchema
 
-  /// A program: its name, what it is in a line, what the help says at its end, all that it does, and what its libraries know.
+  /// Creates a program with its name, a summary, notes for the end of the help, commands and a schema.
   public init(_ name: String, about: String, notes: String, commands: [Command], schema: RecordSchema = .standard) {
     self.name = name
     self.about = about
@@ -20,15 +20,14 @@ public struct Tool: Sendable {
 
   /// Runs the command that the command line names.
   ///
-  /// Errors go to the error stream, with the exit codes that `sysexits.h` has for them: 64 for a command line that makes no
-  /// sense, 65 for what a library refuses, 66 for what is not there, 69 for a network that is not, 74 for a disk that fails,
-  /// 75 for what may go well later, as with a library in use, 76 for an answer that makes no sense, 77 for a token that is
-  /// not accepted.
+  /// Errors go to the error stream, with the exit codes of `sysexits.h`: 64 for an invalid command line, 65 for an
+  /// edit that the library refuses, 66 for something missing, 69 for no network, 74 for a file system error, 75 for a
+  /// failure that may pass, such as a library in use, 76 for an invalid reply, 77 for a token that is not accepted.
   public func run(_ words: some Sequence<String> = CommandLine.arguments.dropFirst()) async {
     do {
       let flags = Set(commands.flatMap(\.options).filter(\.value.isEmpty).map(\.name) + ["help"])
       try await run(Arguments(words, flags: flags))
-      // What could not be written is no success, as on a device that is full.
+      // If the output cannot be written, as on a full device, the command fails.
       guard fflush(nil) == 0 else { throw Failure.unwritten }
     } catch {
       let failure = Failure(error)
@@ -51,7 +50,7 @@ public struct Tool: Sendable {
           ? "“\(name)” takes no further word, such as “\(surplus)”."
           : "“\(name)” takes \(command.takes), and not also “\(surplus)”; a name of several words stands in quotes.")
     }
-    // Those two may be said of any command, so that a script can say them of all.
+    // Every command accepts these two, so that a script can pass them always.
     let known = Set((command.options + [.library, .now]).map(\.name))
     if let stranger = arguments.names.first(where: { !known.contains($0) }) {
       throw UsageError("“\(name)” has no option --\(stranger).")
@@ -85,7 +84,7 @@ public struct Tool: Sendable {
   ) async throws -> LibraryStore {
     let manifest = "library.json"
     let isThere = FileManager.default.fileExists(atPath: folder.appendingPathComponent(manifest).path)
-    // Where there is none, reading says what is wrong, and makes nothing.
+    // If there is no library, reading throws and creates none.
     let isWritten = opening == .making || opening == .writing && isThere
     do {
       return try await LibraryStore.open(at: folder, for: isWritten ? .writing : .reading, configuration)
@@ -95,7 +94,7 @@ public struct Tool: Sendable {
     }
   }
 
-  /// Where the library is: where `--library` says, or in the user's folder for the data of programs, under the tool's name.
+  /// The folder of the library: the path of `--library`, or a folder in the user's program data.
   public func libraryFolder(_ arguments: Arguments) -> URL {
     arguments["library"].map { URL(fileURLWithPath: $0) } ?? standardFolder
   }

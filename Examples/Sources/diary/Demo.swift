@@ -2,12 +2,12 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// Fills a library with three years of a film lover's life, the same each time.
+/// Fills a library with three years of a person who loves films, the same each time.
 enum Demo {
   /// The evening on which the three years end.
   static let end = "2026-11-20T22:30:00+01:00[Europe/Berlin]"
 
-  /// Makes the library, and a page of what is in it.
+  /// Creates the library, and returns a page about it.
   static func fill(_ folder: URL, years: Int = 3) async throws -> TextReport {
     let clock = DemoClock(try Now("\(2026 - years)-11-21T18:00:00+01:00[Europe/Berlin]"))
     var configuration = StoreConfiguration()
@@ -36,7 +36,7 @@ enum Demo {
   }
 }
 
-/// Random numbers that are the same for the same seed.
+/// Random numbers, always the same for a seed.
 struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -50,14 +50,14 @@ struct Dice: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that happens so often in a hundred times.
+  /// Whether an event happens that has a probability in percent.
   mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-  /// One of a few.
+  /// A random element.
   mutating func pick<Value>(_ values: [Value]) -> Value? { values.randomElement(using: &self) }
 }
 
-/// A clock that is set by hand: the demo's evenings pass on it.
+/// A clock that the demo sets.
 final class DemoClock: @unchecked Sendable {
   private let lock = NSLock()
   private var current: Now

@@ -2,7 +2,7 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// Ada's evenings, one after the other, by the dice.
+/// The random evenings of Ada, day by day.
 struct DemoLife {
   private let store: LibraryStore
   private let clock: DemoClock
@@ -22,7 +22,7 @@ struct DemoLife {
     self.dice = dice
   }
 
-  /// Lives all of it.
+  /// Logs all evenings.
   mutating func live() async throws {
     let first = clock.now.day
     try await begin()
@@ -34,7 +34,7 @@ struct DemoLife {
     clock.now = last
   }
 
-  /// What Ada remembers when she begins the diary: old viewings, of which the date is known in part, or not at all.
+  /// Logs Ada's old viewings at the start of the diary, with partial or unknown dates.
   private mutating func begin() async throws {
     (list, grace) = try await store.edit { draft in
       (try draft.addList("Films and series", icon: "film"), try draft.addPerson("Grace"))
@@ -69,7 +69,7 @@ struct DemoLife {
     if place.isFestival, dice.happens(45) { try await film(on: day, at: place, hour: 22) }
   }
 
-  /// A film that Ada has not seen, or one that she loves.
+  /// Logs a film that Ada has not seen, or one that she loves.
   private mutating func film(on day: CivilDay, at place: Place, hour: Int? = nil) async throws {
     let isAgain = shelf.count <= 10 || (!place.isFestival && seen.count > 15 && dice.happens(36))
     guard let film = isAgain ? dice.pick(seen).flatMap({ id in Films.all.first { $0.id == id } }) : shelf.popLast()
@@ -88,7 +88,7 @@ struct DemoLife {
     let isTogether = viewing.companions.isEmpty && place.home == "At home" && dice.happens(35)
     let hour = hour ?? dice.pick(isWeekend(day) ? [11, 15, 17, 20, 20, 21] : [18, 20, 20, 20, 21, 21]) ?? 20
     clock.now = try moment(day, hour: hour, minute: dice.pick([0, 10, 15, 30, 45]) ?? 0, zone: place.zone)
-    // Now and then nobody notes the day, and only the month is remembered.
+    // Sometimes Ada remembers only the month.
     let time = dice.happens(4) ? WatchTime.month(day.year, day.month) : clock.now.watchTime
     try await watch(film, at: time, viewing, isTogether)
   }
@@ -137,7 +137,7 @@ struct DemoLife {
     try await store.edit { try $0.add(title, to: list) }
   }
 
-  /// In the last year Ada puts a film on the watchlist each month, and lays a series aside.
+  /// In the last year, puts a film on the watchlist each month and pauses a series.
   private mutating func want(number: Int, on day: CivilDay) async throws {
     guard shelf.indices.contains(number), number < 10 else { return }
     clock.now = try moment(day, hour: 9, zone: "Europe/Berlin")
@@ -163,7 +163,7 @@ struct DemoLife {
 }
 
 extension DemoLife {
-  /// Where Ada is on a day, and how likely a film is there.
+  /// Ada's place on a day, and the probability of a film there.
   private struct Place {
     var zone = "Europe/Berlin"
     var home = "At home"
@@ -201,7 +201,7 @@ extension DemoLife {
   }
 }
 
-/// When Ada watches a series, and how many episodes at once.
+/// The days on which Ada watches a series, and the number of episodes at once.
 struct DemoSeries {
   var start: CivilDay
   var daysBetween: Int

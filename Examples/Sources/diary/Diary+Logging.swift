@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Diary {
-  /// What writes into the diary.
+  /// The commands that write to the diary.
   static let logging: [Command] = [
     Command(
       "log", takes: "TITLE [EPISODE]",
@@ -20,7 +20,7 @@ extension Diary {
     ) { store, arguments in
       let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
       var viewing = try arguments.viewing()
-      // Those of the household get a viewing of their own; of others, the name is noted.
+      // People of the household get a play of their own; for others, the play keeps the name.
       let others = store.library.people.filter { $0.id != store.me && viewing.companions.contains($0.name) }
       viewing.companions.subtract(others.map(\.name))
       let (told, people) = (viewing, others.map(\.id))
@@ -69,7 +69,7 @@ extension Diary {
     },
   ]
 
-  /// A title of the library, or else of the sample catalogue.
+  /// Finds a title in the library, or else in the sample catalogue.
   private static func find(_ text: String, in library: Library) throws -> CatalogTitle {
     for found in [
       library.titles(named: text), Films.titles(named: text), library.titles(like: text), Films.titles(like: text),
@@ -79,7 +79,7 @@ extension Diary {
     throw LibraryError(.notFound, "No title is called “\(text)”. `diary add` takes a film that you describe.")
   }
 
-  /// Sees to it that a title is in the library, in a list of its own kind.
+  /// Adds a title that is not yet in the library to a list of its kind.
   private static func keep(_ title: CatalogTitle, in draft: inout Draft) throws {
     guard !draft.library.contains(title.id) else { return }
     let list = try draft.library.lists(named: "Diary").first?.id ?? draft.addList("Diary")

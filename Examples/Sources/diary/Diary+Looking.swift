@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Diary {
-  /// What looks into the diary.
+  /// The commands that read the diary.
   static let looking: [Command] = [
     Command(
       "history", takes: "[TITLE]", options: [.init("last", "COUNT", "how many viewings; twenty of the whole diary")],
@@ -82,6 +82,6 @@ extension Diary {
 }
 
 extension LibraryStore {
-  /// The figures of whoever uses this device, as of a moment.
+  /// The statistics of the person who uses this device, as of a moment.
   func statistics(asOf now: Now) -> Statistics { library.statistics(of: me, asOf: now) }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Diary {
-  /// What counts, and what fills a diary to try it with.
+  /// The commands for statistics, reports, exports and the demo.
   static let reporting: [Command] = [
     Command(
       "stats", options: [.init("year", "YEAR", "a year in review, in the place of all time")], for: .reading,

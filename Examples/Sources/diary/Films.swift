@@ -1,11 +1,11 @@
 import Reelbook
 
-/// Films and series to try the diary with, offline. A real app asks a catalogue such as TMDb.
+/// Films and series for trying the diary offline. A real app asks a catalogue such as TMDb.
 ///
-/// Titles have their ids at TMDb where those are certain; the others are provisional, as for any title of which only the name
-/// is known.
+/// Titles have their TMDb ids if those are certain. Others have provisional ids, as any title has of which only the
+/// name is known.
 enum Films {
-  /// All films, in the order of their years.
+  /// All films, by year.
   static let all: [CatalogTitle] = [
     film("Nosferatu", 1922, 95, "Horror"),
     film("Sherlock Jr.", 1924, 45, "Comedy"),
@@ -156,7 +156,7 @@ enum Films {
     film("Flow", 2024, 85, "Adventure", "Animation"),
   ]
 
-  /// Series with the number of episodes of each season, from the first.
+  /// Series with the number of episodes of each season, from the first season.
   static let series: [CatalogTitle] = [
     show("Twin Peaks", 1990, "ABC", 47, [8], "Crime", "Drama", "Mystery"),
     show("Detectorists", 2014, "BBC Four", 29, [6, 6, 6], "Comedy"),
@@ -168,15 +168,15 @@ enum Films {
     show("The Bear", 2022, "FX", 33, [8, 10, 10], "Comedy", "Drama"),
   ]
 
-  /// A film or series of a name.
+  /// The film or series with a name.
   static func named(_ name: String) -> CatalogTitle? { (all + series).first { $0.name == name } }
 
-  /// The film or series of an id, or those of all of a name.
+  /// The film or series with an id, or all with a name.
   static func titles(named text: String) -> [CatalogTitle] {
     (all + series).filter { "\($0.id)" == text || $0.name.lowercased() == text.lowercased() }
   }
 
-  /// The films and series that have a text in their names.
+  /// The films and series whose names contain a text.
   static func titles(like text: String) -> [CatalogTitle] {
     (all + series).filter { $0.name.lowercased().contains(text.lowercased()) }
   }

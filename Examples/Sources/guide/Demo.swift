@@ -4,7 +4,7 @@ import Reelbook
 
 /// Two weeks of Ada and Ben and their children, Carl and Dora.
 enum Demo {
-  /// Plays them in a library of its own, which is kept where a folder is named.
+  /// Runs the demo in a library of its own, which stays if a folder is given.
   static func run(keepingIn kept: URL? = nil) async throws {
     let folder = kept ?? FileManager.default.temporaryDirectory.appendingPathComponent("Guide-\(UUID().uuidString)")
     let clock = DemoClock(try Now("2026-11-23T08:00:00+01:00[Europe/Berlin]"))
@@ -80,7 +80,7 @@ enum Demo {
     let third = try await store.edit { try $0.replan(week.next, seed: 9) }
     print(TextReport.plan(third, in: store.library).text(in: TextStyle(width: 132)))
     let binge = store.library.binge(
-      family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: Binge.Pace(from: "13:00", to: "18:00"),
+      family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: BingePlan.Pace(from: "13:00", to: "18:00"),
       asOf: clock.now)
     print("\nOn a rainy Sunday from one to six they would get through \(binge.episodes) episodes of Only Murders.")
 
@@ -109,7 +109,7 @@ enum Demo {
   }
 }
 
-/// Random numbers that are the same each time, so that identities are.
+/// Random numbers that are the same each time, for ids that are the same each time.
 struct DemoIDs: RandomNumberGenerator, Sendable {
   private var state: UInt64 = 2026
 
@@ -122,7 +122,7 @@ struct DemoIDs: RandomNumberGenerator, Sendable {
   }
 }
 
-/// A clock that is set by hand.
+/// A clock that the demo sets.
 final class DemoClock: @unchecked Sendable {
   private let lock = NSLock()
   private var current: Now

@@ -1,6 +1,6 @@
 import Reelbook
 
-/// The family of the demo: who they are, when they have time, and what each wants to see.
+/// The family of the demo: the people, their windows, and the titles that each wants to see.
 struct DemoFamily {
   let ben: PersonID
   let carl: PersonID

@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Guide {
-  /// Who there is, what they want to see, and when they have time.
+  /// The commands for people, wanted titles and windows.
   static let household = [
     Command("person", takes: "NAME", options: [.flag("child", "not of age")], for: .making, "add a person") {
       store, arguments in
@@ -97,14 +97,14 @@ extension Guide {
 }
 
 extension Library {
-  /// The title of a name, also where it is in no list.
+  /// The title with a name, also if it is in no list.
   func allTitles(called name: String) -> Title? {
     records(Title.self).first { $0.name.lowercased() == name.lowercased() }
   }
 }
 
 extension Arguments {
-  /// The persons whom `--for` names; without it, whoever uses the library.
+  /// The people whom `--for` names; without it, the person who uses this device.
   func people(in store: LibraryStore, _ option: String = "for") throws -> Set<PersonID> {
     guard let names = self[option] else { return [store.me] }
     return try Set(
@@ -134,7 +134,7 @@ extension Arguments {
     return .weekly(days)
   }
 
-  /// The time of the clock that an option has.
+  /// The clock time of an option.
   func clock(_ option: String) throws -> ClockTime {
     let text = try value(option)
     guard let time = ClockTime(text) else { throw UsageError("“\(text)” is no time such as 20:30.") }

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Guide {
-  /// Where the guide goes.
+  /// The commands that export the guide.
   static let leaving = [
     Command(
       "export", takes: "FORMAT PATH", options: [.week, .init("address", "URL", "where the channels are, for m3u")],

@@ -6,7 +6,7 @@ extension Command.Option {
 }
 
 extension Guide {
-  /// Making a plan, and looking at it.
+  /// The commands that make and show a plan.
   static let planning = [
     Command(
       "plan", options: [.week, .init("seed", "N", "chance, the same for the same number"), .locale], "plan a week"
@@ -46,7 +46,7 @@ extension Guide {
     },
   ]
 
-  /// Telling what became of it.
+  /// The commands that record the outcome of a slot.
   static let telling = [
     Command(
       "veto", takes: "N", options: [.week, .init("by", "NAME", "who says no"), .init("because", "TEXT", "why")],
@@ -86,14 +86,14 @@ extension Guide {
 }
 
 extension Arguments {
-  /// The week that `--week` names a day of, or this one.
+  /// The week of the day that `--week` names, or the present week.
   func week() throws -> PlanWeek {
     guard let text = self["week"] else { return .week(of: try now) }
     guard let day = CivilDay(text) else { throw UsageError("“\(text)” is no day such as 2026-11-23.") }
     return PlanWeek(of: day)
   }
 
-  /// The slot of a number, as the guide shows them.
+  /// The slot with a number of the printed guide.
   func slot(in store: LibraryStore) throws -> PlannedSlot {
     let slots = store.library.schedule(of: try week(), asOf: try now).slots
     let word = try word(behind: 0, "A slot’s number")
@@ -105,7 +105,7 @@ extension Arguments {
 }
 
 extension Now {
-  /// The next moment at which the clock shows a time.
+  /// The next moment at which the local clock shows a time.
   func next(_ time: ClockTime) throws -> Instant {
     let shown = WatchTime(instant, in: zone)
     let minutes = (shown.hour ?? 0) * 60 + Int(instant.milliseconds / 60_000 % 60)

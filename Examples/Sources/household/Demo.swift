@@ -2,7 +2,7 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// An evening of Ada and Grace. Each has a device of her own, and both are offline.
+/// An evening of Ada and Grace, each with her own device. Both devices are offline.
 enum Demo {
   static func run() async throws {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("Household-\(UUID().uuidString)")
@@ -68,13 +68,13 @@ enum Demo {
     return Device(name, try await LibraryStore.open(at: library, configuration), sharing: folder)
   }
 
-  /// The same device, opened again later.
+  /// Opens a device again later.
   private static func later(_ device: Device, in place: URL, at time: String) async throws -> Device {
     await device.store.close()
     return try await self.device(device.name, of: "", in: place, at: time)
   }
 
-  /// Syncs both until neither has anything to say, and prints what was settled on the way.
+  /// Syncs both devices until neither changes, and prints the conflicts.
   private static func settle(_ phone: Device, _ tablet: Device) async throws {
     var isQuiet = false
     while !isQuiet {

@@ -1,7 +1,7 @@
 import Foundation
 import Reelbook
 
-/// A device: its library, and its copy of the folder that the household shares.
+/// A device with its library and its copy of the shared folder.
 struct Device: Sendable {
   var name: String
   var store: LibraryStore
@@ -18,7 +18,7 @@ struct Device: Sendable {
   }
 }
 
-/// What Syncthing, iCloud Drive or Dropbox do, in a few lines: what is in one folder comes to be in the other.
+/// Copies files between two folders, as Syncthing, iCloud Drive or Dropbox do.
 enum Replicator {
   static func carry(between devices: [Device]) throws {
     let files = FileManager.default

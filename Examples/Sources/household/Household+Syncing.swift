@@ -4,7 +4,7 @@ import Reelbook
 import ReelbookWebDAV
 
 extension Household {
-  /// What edits the library, and brings it to the other devices and theirs here.
+  /// The commands that edit the library and sync it with other devices.
   static let syncing: [Command] = [
     Command(
       "edit", options: exchange + [.init("rounds", "COUNT", "how often; once where nothing is said")],
@@ -34,7 +34,7 @@ extension Household {
 }
 
 extension Device {
-  /// The device that a command speaks of.
+  /// Creates the device of a command.
   fileprivate init(_ store: LibraryStore, _ arguments: Arguments) throws {
     let (place, name) = (try arguments.value("exchange"), arguments["name"] ?? "")
     guard let address = URL(string: place), ["http", "https"].contains(address.scheme) else {
@@ -44,13 +44,13 @@ extension Device {
     let account = arguments["user"].map { user in
       WebDAVAccount(
         name: user, password: ProcessInfo.processInfo.environment["WEBDAV_PASSWORD"] ?? "",
-        // On this machine nobody listens.
+        // On this machine, the password does not travel over a network.
         isSentInClear: address.host() == "127.0.0.1")
     }
     self.init(name, store, sharing: address, over: try WebDAVExchange(address, account: account))
   }
 
-  /// Logs a viewing that nobody else logs, and changes something that others change as well.
+  /// Logs a play of its own, and changes a record that other devices also change.
   fileprivate func editAtRandom() async throws {
     try await store.edit { draft in
       let list = try draft.library.allLists.first?.id ?? draft.addList("Watching")

@@ -1,6 +1,6 @@
 import ExampleSupport
 
-/// Two people and their devices: what one does is on the other's, with nothing between them but a folder.
+/// Two people whose devices share a library through a folder.
 @main struct Household {
   static let tool = Tool(
     "household", about: "the same library on every device, over any folder that something replicates.",

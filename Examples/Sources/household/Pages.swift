@@ -1,7 +1,7 @@
 import ExampleSupport
 import Reelbook
 
-/// What the program prints.
+/// The output of the program.
 enum Pages {
   static func library(_ device: Device) -> String {
     let library = device.store.library
@@ -23,7 +23,7 @@ enum Pages {
 
   private static func words(_ list: [String]) -> String { list.isEmpty ? "nothing" : list.joined(separator: ", ") }
 
-  /// How a conflict was settled: the value that lost, and who wrote the one that is kept.
+  /// The words for a conflict: the value that lost, and the writer of the value that is kept.
   static func words(for conflict: MergeConflict, in library: Library) -> String {
     func device(_ stamp: Stamp) -> String { library.devices[stamp.device]?.name ?? "\(stamp.device)" }
     var what = "\(conflict.kind) \(conflict.field)"

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 import ReelbookPlayback
 
-/// Two evenings as they were recorded, and what the session answers to each event.
+/// Two recorded evenings, with the session's actions for each event.
 enum Demo {
   static func run() throws {
     for (title, trace) in Evenings.all {
@@ -12,7 +12,7 @@ enum Demo {
     }
   }
 
-  /// Replays a trace; the same trace prints the same.
+  /// Replays a trace. A trace always prints the same.
   static func replay(_ text: String) throws {
     let trace = try PlaybackTrace(text)
     print("\(trace.item.title) \(trace.item.place)".trimmingCharacters(in: .whitespaces))

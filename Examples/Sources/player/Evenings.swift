@@ -1,6 +1,6 @@
 import Foundation
 
-/// Evenings as the player recorded them, with fewer positions than mpv tells of.
+/// Traces that the player recorded, with fewer positions than mpv reports.
 enum Evenings {
   static let all: [(String, String)] = [
     ("An episode, and the next", episodes), ("A film with a bad stream", film),

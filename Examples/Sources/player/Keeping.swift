@@ -68,7 +68,7 @@ extension PlayerTool {
     },
   ]
 
-  /// Where downloads are kept: where `--keep` says, or beside the library.
+  /// The folder of downloads: the path of `--keep`, or a folder beside the library.
   static func shelf(_ arguments: Arguments) -> URL {
     arguments["keep"].map { URL(fileURLWithPath: $0) }
       ?? tool.libraryFolder(arguments).deletingLastPathComponent().appendingPathComponent("Downloads")

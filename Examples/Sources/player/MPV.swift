@@ -8,9 +8,9 @@ import Foundation
   import Darwin
 #endif
 
-/// mpv as a process, and the socket that it takes commands and tells events by, one JSON object a line.
+/// The mpv process, and the socket for commands and events, one JSON object a line.
 final class MPV: Sendable {
-  /// What mpv told.
+  /// A message of mpv.
   struct Message: @unchecked Sendable {
     let fields: [String: Any]
 
@@ -18,12 +18,12 @@ final class MPV: Sendable {
     var event: String? { fields["event"] as? String }
   }
 
-  /// Everything that it tells, until it ends.
+  /// All messages until mpv ends.
   let messages: AsyncStream<Message>
   private let process: Process
   private let socket: FileHandle
 
-  /// Where mpv is; `nil` if it is not installed.
+  /// The path of mpv; `nil` if it is not installed.
   static var path: String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map(String.init) + ["/opt/homebrew/bin"]
@@ -31,7 +31,7 @@ final class MPV: Sendable {
   }
 
   init(_ path: String, _ options: [String]) throws {
-    // Writing to one that was killed is an error, and no end of this program.
+    // Writing to an mpv that was killed is an error and must not end this program.
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -44,7 +44,7 @@ final class MPV: Sendable {
     let far = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     process = Process()
     process.executableURL = URL(fileURLWithPath: path)
-    // Its input is the socket: so nothing has to be waited for, and no file is left where somebody else could connect.
+    // mpv gets the socket as its input, so nothing has to wait for it, and others have no file to connect to.
     process.arguments =
       [
         "--no-config", "--idle=yes", "--no-terminal", "--input-ipc-client=fd://0", "--keep-open=always",
@@ -76,10 +76,10 @@ final class MPV: Sendable {
     }
   }
 
-  /// Sends a command; what it answers comes as a message.
+  /// Sends a command. The answer comes as a message.
   func send(_ command: [Any]) {
     guard let data = try? JSONSerialization.data(withJSONObject: ["command": command]) else { return }
-    // One that has gone takes nothing, which its messages say by ending.
+    // If mpv has ended, the write fails, and the end of the messages reports that.
     try? socket.write(contentsOf: data + Data("\n".utf8))
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Reelbook
 import ReelbookPlayback
 
-/// mpv, as a player that a session drives.
+/// mpv as the player of a session.
 final class MPVPlayer: Player {
   let events: AsyncStream<PlaybackEvent>
   private let mpv: MPV
@@ -10,7 +10,7 @@ final class MPVPlayer: Player {
   private let said: AsyncStream<PlaybackEvent>.Continuation
   private let state = State()
 
-  /// What was told to mpv, and what it told last.
+  /// The last commands to mpv, and its last reports.
   private actor State {
     var prepared: StreamVariant.ID?
     var position = 0.0
@@ -27,7 +27,7 @@ final class MPVPlayer: Player {
     func set(jumped: Bool) { hasJumped = jumped }
   }
 
-  /// Starts mpv; `chapters` is told of the chapters of each file.
+  /// Starts mpv. `chapters` gets the chapters of each file.
   init(
     _ mpv: MPV, chapters: @escaping @Sendable ([FileChapter]) async -> Void,
     address: @escaping @Sendable (StreamVariant.ID) -> String?
@@ -46,7 +46,7 @@ final class MPVPlayer: Player {
           for event in await Self.events(of: message, state) { said.yield(event) }
         }
       }
-      // It was closed, or killed: where it was is what is left of the evening.
+      // mpv was closed or killed: the session stops at the last position.
       said.yield(.stop)
       said.finish()
     }
@@ -131,6 +131,6 @@ final class MPVPlayer: Player {
 }
 
 extension AsyncStream.Continuation.YieldResult {
-  /// Nobody listens once it is over.
+  /// Discards a result.
   fileprivate var ignored: Void { () }
 }

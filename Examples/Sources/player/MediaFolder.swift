@@ -2,7 +2,7 @@ import Foundation
 import Reelbook
 import ReelbookPlayback
 
-/// A folder of films and episodes, as streams: a file is a variant, and its path is found by the variant's id.
+/// A folder of films and episodes as a source of streams. Each file is a variant, whose id gives the path.
 struct MediaFolder: StreamSource {
   private(set) var titles: [CatalogTitle] = []
   private var found: [MediaID: [StreamVariant]] = [:]
@@ -10,7 +10,7 @@ struct MediaFolder: StreamSource {
 
   private static let kinds: Set<String> = ["mkv", "mp4", "m4v", "webm", "avi", "mov", "ts", "mp3", "strm"]
 
-  /// Reads the names of the files in a folder; or a single file, or an address.
+  /// Reads a folder's file names, a single file, or an address.
   init(_ place: String) throws {
     if place.contains("://") {
       add(place, named: URL(string: place)?.deletingPathExtension().lastPathComponent ?? "Stream", kind: "")
@@ -26,12 +26,12 @@ struct MediaFolder: StreamSource {
     titles = makeTitles()
   }
 
-  /// Where a variant is.
+  /// The path or address of a variant.
   func address(of variant: StreamVariant.ID) -> String? { addresses[variant] }
 
   func variants(of item: PlaybackItem) async throws -> [StreamVariant] { found[item.subject] ?? [] }
 
-  /// All that there is, in order.
+  /// All films and episodes, in order.
   var subjects: [MediaID] { found.keys.sorted() }
 
   private mutating func add(_ file: URL) {
@@ -63,7 +63,7 @@ struct MediaFolder: StreamSource {
       subject = CatalogTitle(.movie, named: name).subject
       names[subject.title] = name
     }
-    // The id says which file of which thing it is, and not where that is.
+    // The id names the subject and the variant, not the path.
     let id = StreamVariant.ID(rawValue: "\(subject)#\(label.isEmpty ? "main" : label)")
     let heights = ["uhd": 2160, "4k": 2160, "hd": 1080, "sd": 576]
     let height = heights[label.lowercased()] ?? Int(label.lowercased().filter(\.isNumber))
@@ -74,7 +74,7 @@ struct MediaFolder: StreamSource {
 
   private var names: [TitleID: String] = [:]
 
-  /// The titles with the episodes that there are. Nobody knows when they aired; they are there, so they have.
+  /// The titles with the episodes that have a file. Their air days are unknown, but they have aired.
   private func makeTitles() -> [CatalogTitle] {
     Dictionary(grouping: found.keys, by: \.title).sorted { $0.key < $1.key }.map { id, subjects in
       var facts = TitleFacts(name: names[id] ?? "")

@@ -2,9 +2,9 @@ import ExampleSupport
 import Reelbook
 import ReelbookPlayback
 
-/// What the program prints.
+/// The output of the program.
 enum Pages {
-  /// What an action says to a person; `nil` for what is for the player alone.
+  /// The words of an action for a person; `nil` for an action that only concerns the player.
   static func words(for action: PlaybackAction, in library: Library? = nil) -> String? {
     func name(_ subject: MediaID) -> String { library?.name(of: subject) ?? "\(subject)" }
     switch action {

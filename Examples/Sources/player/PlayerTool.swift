@@ -1,6 +1,6 @@
 import ExampleSupport
 
-/// A player for the terminal: mpv shows the picture, Reelbook has the brain.
+/// A player for the terminal: mpv shows the picture, and Reelbook decides.
 @main struct PlayerTool {
   static let tool = Tool(
     "player", about: "plays a folder of films and episodes, remembers where you stopped, and goes on.",

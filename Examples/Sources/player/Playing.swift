@@ -27,7 +27,7 @@ extension PlayerTool {
     }
   ]
 
-  /// The library of the player: with the kinds that playback keeps, and a clock that goes on.
+  /// Opens the library of the player, with the playback kinds and a running clock.
   static func withStore(_ arguments: Arguments, _ body: (LibraryStore) async throws -> Void) async throws {
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingPlayback()
@@ -41,7 +41,7 @@ extension PlayerTool {
     }
   }
 
-  /// Takes the folder's titles into the library, and finds what is to be played.
+  /// Adds the folder's titles to the library, and finds the subject to play.
   private static func choose(
     _ folder: MediaFolder, _ arguments: Arguments, _ store: LibraryStore
   ) async throws -> MediaID {

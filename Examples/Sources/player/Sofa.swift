@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 import ReelbookPlayback
 
-/// An evening in front of mpv: the controller decides, and what it says is printed.
+/// An evening with mpv: the controller decides, and the program prints its actions.
 struct Sofa {
   private let store: LibraryStore
   private let folder: MediaFolder
@@ -12,7 +12,7 @@ struct Sofa {
   private let trace: String?
   private let isOnce: Bool
   private let fromTheBeginning: Bool
-  /// Tells the controller of chapters, which there is only once there is a player.
+  /// The chapters from the player, for the controller that is created after it.
   private let chapters: AsyncStream<[FileChapter]>
 
   init(_ store: LibraryStore, _ folder: MediaFolder, _ path: String, _ arguments: Arguments) throws {
@@ -40,14 +40,14 @@ struct Sofa {
     if let seconds = try arguments.number("countdown", from: 0, to: 60) {
       policy.countdown = seconds == 0 ? nil : .seconds(seconds)
     }
-    // What is shorter than five minutes is no evening; but one may want to try the player with it.
+    // The standard policy ignores files under five minutes. People may try the player with such files.
     policy.shortLength = .zero
     policy.playsNext = !arguments.has("once")
     try policy.check()
     return policy
   }
 
-  /// Plays until there is nothing more to play, or mpv is closed.
+  /// Plays until nothing more is left to play, or mpv is closed.
   func watch(_ subject: MediaID) async throws {
     let actions = await controller.actions()
     let controller = controller
@@ -63,7 +63,7 @@ struct Sofa {
       for await action in actions {
         if let words = Pages.words(for: action, in: store.library) { print(words) }
         guard !action.isTheEnd else { break }
-        // A line at once: somebody may read them as they come.
+        // Each line is flushed, since a person may read along.
         fflush(nil)
       }
       await controller.handle(.stop)
@@ -78,7 +78,9 @@ struct Sofa {
     if let failure = await controller.failure { throw failure }
   }
 
-  /// What a person types: s to skip, k to keep watching, n for the next, x for no next, y for still here, q to stop.
+  /// Handles the letters that a person types.
+  ///
+  /// s skips, k keeps watching, n plays the next, x cancels the next, y means still here, q stops.
   private func answer() async {
     for await line in Self.lines() {
       switch line {

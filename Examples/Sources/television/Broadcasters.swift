@@ -1,11 +1,11 @@
 import Reelbook
 
-/// Broadcasters that do not exist, with a list and a guide for a week, both from a seed.
+/// Invented broadcasters, with a list and a guide for a week, both from a seed.
 struct Broadcasters {
   private var dice: Dice
   private let now: Now
 
-  /// What a viewer follows, and what they want to see one day.
+  /// A series that the viewer follows.
   let series = CatalogTitle(
     Title(
       .provisional(.series, name: "The Lantern Keepers", year: 2024),
@@ -88,7 +88,7 @@ struct Broadcasters {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Makes a programme an episode of the series, told by numbers or by its name in turn.
+  /// Makes a programme an episode of the series, with its numbers or its name in turn.
   private func tell(_ programme: inout Programme, episode: Int) {
     guard let facts = series.seasons.first?.facts.episode(1 + (episode + 2) % 6) else { return }
     programme.titles = [GuideText(series.name)]

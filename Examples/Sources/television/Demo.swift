@@ -2,7 +2,7 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// An evening with a list and a guide that are made from a seed, offline; no broadcaster in it is real.
+/// An offline evening with a list and a guide from a seed. No broadcaster in it is real.
 enum Demo {
   static func run(seed: UInt64, keepingIn kept: URL? = nil) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Television-\(UUID().uuidString)")
@@ -75,7 +75,7 @@ enum Demo {
   }
 }
 
-/// Random numbers that are the same for the same seed.
+/// Random numbers, always the same for a seed.
 struct Dice: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

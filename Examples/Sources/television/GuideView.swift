@@ -1,7 +1,7 @@
 import ExampleSupport
 import Reelbook
 
-/// What a person sees of the guide at a moment.
+/// The guide as a person sees it at a moment.
 struct GuideView {
   let library: Library
   let me: PersonID
@@ -70,7 +70,7 @@ struct GuideView {
       rows: rows.map { row in [row.channel.name, row.cells.map(cell).joined(separator: " | ")] })
   }
 
-  /// The evening from half an hour ago on, as a page for a browser.
+  /// The web page of the evening, from half an hour ago on.
   func page(hours: Int, _ format: PageFormat) -> EveningPage {
     let half = Int64(30 * 60_000)
     let start = Instant(milliseconds: now.instant.milliseconds / half * half - half)
@@ -98,7 +98,7 @@ struct GuideView {
       })
   }
 
-  /// What a text finds, also with a typing error: of television, and of what the library has.
+  /// The results for a text, also with typing errors, from television and the library.
   func find(_ text: String) -> TextReport {
     let end = now.instant.adding(.seconds(7 * 86_400))
     let received = Set(channels.map(\.id))
@@ -130,7 +130,7 @@ struct GuideView {
     return report
   }
 
-  /// The programmes of the channels that are received, by what a search calls them.
+  /// The programmes of the received channels, by their search items.
   private func shown(until end: Instant) -> [SearchItem: (Programme, Channel)] {
     var shown: [SearchItem: (Programme, Channel)] = [:]
     for channel in channels {
@@ -158,7 +158,7 @@ struct GuideView {
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The moment that a clock in the zone shows a local time.
+  /// The moment of a local time in the zone.
   private func moment(_ local: WatchTime) -> Instant {
     let offset = now.watchTime.offset ?? 0
     let days = CivilDay(year: 1970, month: 1, day: 1)?.days(until: local.day ?? now.day) ?? 0

@@ -1,7 +1,7 @@
 import ExampleSupport
 import Reelbook
 
-/// What the program prints of channels and refreshes.
+/// The output about channels and refreshes.
 enum Pages {
   static func channels(_ channels: [Channel]) -> TextTable {
     TextTable(

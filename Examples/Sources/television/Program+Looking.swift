@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Program {
-  /// What looks at channels and guides.
+  /// The commands that show channels and guides.
   static let looking: [Command] = [
     Command("channels", takes: "[TEXT]", options: [adults], for: .reading, "the channels, or those of a name") {
       store, arguments in

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Program {
-  /// What plays a channel, and what takes the channels elsewhere.
+  /// The commands that play a channel and export channels.
   static let playing: [Command] = [
     Command(
       "play", takes: "CHANNEL", options: [adults, .init("player", "PROGRAM", "another player than mpv")],
@@ -29,7 +29,7 @@ extension Program {
     return channel
   }
 
-  /// The address goes to the player through a pipe: a command line is there for all to see.
+  /// Plays a channel. The address goes through a pipe, since other users can read a command line.
   @Sendable private static func play(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let television = television(arguments)
     let channel = try channel(arguments, television.catalogue(for: store.library))
@@ -66,7 +66,7 @@ extension Program {
         places[best.id] = try await television.location(of: best.id, in: store.library, asOf: now.instant)
       }
     }
-    // Both files name channels by ids that every reader takes.
+    // Both files name channels by ids that every reader accepts.
     var ids: [String: String] = [:]
     for channel in view.channels {
       if let match = view.matches[channel.id] { ids[match.guideID] = GuideWriter.channelID(for: channel.id.value) }

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Program {
-  /// What adds sources and asks them.
+  /// The commands that add and refresh sources.
   static let sources: [Command] = [
     Command(
       "add", takes: "NAME ADDRESS",
@@ -53,7 +53,7 @@ extension Program {
   }
 }
 
-/// Says how far a refresh is, on a terminal.
+/// Shows the progress of a refresh on a terminal.
 struct RefreshLine: Sendable {
   private let name: String
   private let isShown = Terminal.isInteractive

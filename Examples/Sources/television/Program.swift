@@ -2,7 +2,7 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// Television in a terminal: lists, panels and guides, and what of them a household still wants to see.
+/// Television in a terminal: lists, panels, guides, and programmes that a household wants to see.
 @main struct Program {
   static let tool = Tool(
     "television", about: "what is on, and what of it you still want to see.",
@@ -24,7 +24,7 @@ import Reelbook
       keepingIn: arguments["library"].map { URL(fileURLWithPath: $0) })
   }
 
-  /// The television beside the library of a command line.
+  /// The television data beside the library of a command line.
   static func television(_ arguments: Arguments) -> Television {
     let folder = tool.libraryFolder(arguments)
     return Television(beside: folder, secrets: FileSecretStore(file: folder.appendingPathExtension("secrets")))

@@ -2,12 +2,12 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// Where names, episodes and air dates come from: TMDb for who has a token, else the sample catalogue.
+/// The source of names, episodes and air dates: TMDb with a token, else the sample catalogue.
 enum Catalogue {
   case sample
   case tmdb(TMDbClient)
 
-  /// The token is an environment variable: what stands in a command line, others on the machine can read.
+  /// Opens the catalogue. The token is an environment variable, since other users can read a command line.
   static func open(_ arguments: Arguments) throws -> Catalogue {
     guard let token = ProcessInfo.processInfo.environment["TMDB_TOKEN"], !token.isEmpty else {
       Terminal.remark(
@@ -27,7 +27,7 @@ enum Catalogue {
     return .tmdb(TMDbClient(token: token, configuration: configuration, now: { now }))
   }
 
-  /// A title as a search shows it.
+  /// A title in search results.
   struct Entry: CustomStringConvertible {
     var id: TitleID
     var name: String
@@ -61,7 +61,7 @@ enum Catalogue {
     }
   }
 
-  /// The title that somebody means by its id, or by a name if it is the only one; a person is asked.
+  /// The title with an id, or the only title with a name. If there are several, the program asks.
   func entry(meant text: String) async throws -> Entry {
     if let id = TitleID(text), id.kind == .movie || id.kind == .series { return Entry(try await title(id)) }
     let found = try await search(text)
@@ -77,7 +77,7 @@ enum Catalogue {
     LibraryError(.notFound, "The catalogue has no title called “\(text)”.")
   }
 
-  /// What has to be shown beside what a catalogue says.
+  /// Prints the credit that the catalogue requires.
   func printCredit() { if case .tmdb = self { print(TMDb.credit) } }
 }
 

@@ -2,7 +2,7 @@ import ExampleSupport
 import Foundation
 import Reelbook
 
-/// A minute of a household's life, offline, in a library of its own.
+/// A short demo of a household, offline, in a library of its own.
 enum Demo {
   static func run() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Demo-\(UUID().uuidString).reelbook")

@@ -1,8 +1,8 @@
 import Reelbook
 
-/// What the outside world says, as pages.
+/// Pages about the catalogue's answers.
 extension Pages {
-  /// Where to stream a title, a region a line, with the credit that has to stand beside it.
+  /// The services that stream a title, one line a region, with the required credit.
   static func streaming(of name: String, _ regions: [String: Availability], in region: String?) -> String {
     let shown = regions.filter { region == nil || $0.key == region?.uppercased() }.sorted { $0.key < $1.key }
     let lines = shown.map { "  \($0.key)  \(offers($0.value))" }
@@ -19,7 +19,7 @@ extension Pages {
     .filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
   }
 
-  /// What a refresh found that a person should know.
+  /// Findings of a refresh that a person should know.
   static func news(of batch: RefreshBatch, in library: Library) -> [String] {
     batch.renumberings.map { moved in
       let place = "S\(moved.new.season ?? 0)E\(moved.new.episode ?? 0)"

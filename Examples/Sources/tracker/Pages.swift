@@ -1,7 +1,7 @@
 import ExampleSupport
 import Reelbook
 
-/// What the program prints.
+/// The output of the program.
 enum Pages {
   static func lists(_ library: Library) -> String {
     let pages = library.allLists.map { list in

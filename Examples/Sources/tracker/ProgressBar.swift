@@ -1,9 +1,9 @@
 import Foundation
 import Reelbook
 
-/// A bar on the terminal, beside what the program prints; nothing where nobody looks at it.
+/// A progress bar on a terminal; in a pipe, nothing.
 enum ProgressBar {
-  /// Shows how far something has come, and takes the bar away when it is done.
+  /// Shows the progress of a body, and removes the bar afterwards.
   @discardableResult
   static func show<Result>(
     _ body: (@escaping @Sendable (TransferProgress) -> Void) async throws -> Result

@@ -1,6 +1,6 @@
 import Reelbook
 
-/// Finds an import's titles at TMDb: by their ids elsewhere, then by name and year.
+/// Finds an import's titles at TMDb by their other ids, then by name and year.
 struct TMDbTitles: TitleMatcher {
   let client: TMDbClient
 

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Tracker {
-  /// Backing up and restoring.
+  /// The commands for backup and restore.
   static let backup: [Command] = [
     Command(
       "backup", takes: "FILE", for: .reading,

@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Tracker {
-  /// What asks the outside world.
+  /// The commands that ask a catalogue.
   static let catalogue: [Command] = [
     Command("search", takes: "TEXT", options: [server, .library], "look for movies and series") { arguments in
       let catalogue = try Catalogue.open(arguments)
@@ -81,7 +81,7 @@ extension Tracker {
     case .sample:
       name = if let known { known.name } else { try await catalogue.entry(meant: text).name }
     case .tmdb(let client):
-      // A title that was typed by its name has to be looked up by it.
+      // A title without a TMDb id has to be looked up by its name.
       let meant = known.map { $0.id.tmdb == nil ? $0.name : "\($0.id)" } ?? text
       let entry = try await catalogue.entry(meant: meant)
       name = entry.name

@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Tracker {
-  /// What a person says of what they watch.
+  /// The commands that record what a person watches and thinks.
   static let doing: [Command] = [
     Command(
       "watch", takes: "TITLE [EPISODE]", options: [.init("on", "DATE", "when; now where nothing is said")],

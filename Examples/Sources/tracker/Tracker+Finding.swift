@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Tracker {
-  /// What finds, and says what to watch.
+  /// The commands that search and recommend.
   static let finding: [Command] = [
     Command(
       "find", takes: "WORDS",
@@ -53,7 +53,7 @@ extension Tracker {
 }
 
 extension Arguments {
-  /// The person that an option names, or who uses this device.
+  /// The person whom `--person` names, or the person who uses this device.
   fileprivate func person(in store: LibraryStore) throws -> PersonID {
     has("person") ? try store.library.person(named: try value("person")) : store.me
   }
@@ -82,7 +82,7 @@ extension Library {
 }
 
 extension Pages {
-  /// What was understood, what was found, and what it may be narrowed down by.
+  /// Prints the chips of a question, the results, and facets to narrow them down.
   static func show(_ found: SearchResult, of question: SearchQuestion) {
     if !question.chips.isEmpty {
       print(
@@ -101,7 +101,7 @@ extension Pages {
     }
   }
 
-  /// Rows with their titles and reasons.
+  /// Prints rows with their titles and reasons.
   static func show(_ rows: [RecommendationRow]) {
     if rows.isEmpty { print("There is nothing to suggest; add something first.") }
     for row in rows {

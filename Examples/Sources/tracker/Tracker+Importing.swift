@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Tracker {
-  /// What comes from other trackers, and back from a file of our own.
+  /// The commands that import from other trackers and from our own exports.
   static let importing: [Command] = [
     Command(
       "import", takes: "FILE",
@@ -72,7 +72,7 @@ extension Tracker {
     print("Took in \(done.rows.taken) rows; `tracker undo` takes them back.")
   }
 
-  /// The plan as a table of counts, and examples of what a person may look at.
+  /// Prints the plan as a table of counts, with examples to check.
   private static func show(_ plan: ImportPlan, _ export: ForeignExport) {
     let rows = plan.rows
     let files = export.account.files.count { $0.fate == .read }
@@ -91,7 +91,7 @@ extension Tracker {
     }
   }
 
-  /// Whether it is to be done: said on the command line, or when asked.
+  /// Whether the person confirms the import, with `--yes` or when asked.
   private static func isWanted(_ arguments: Arguments) throws -> Bool {
     if arguments.has("yes") { return true }
     guard Terminal.isInteractive else {
@@ -101,7 +101,7 @@ extension Tracker {
     return Terminal.ask("Take it in? [y/N]")?.lowercased().hasPrefix("y") == true
   }
 
-  /// A history of our own comes back: its rows say which viewing each is.
+  /// Imports an exported history, whose rows name the id of each viewing.
   private static func takeBack(
     _ place: URL, _ error: ImportError, _ store: LibraryStore, _ arguments: Arguments
   ) async throws {
@@ -133,7 +133,7 @@ extension Tracker {
 }
 
 extension Arguments {
-  /// What `--take` names.
+  /// The statuses that `--take` names.
   fileprivate var accepted: [PlannedItem.Status] {
     get throws {
       let words: [String: PlannedItem.Status] = [
@@ -149,7 +149,7 @@ extension Arguments {
     }
   }
 
-  /// What `--dates` says.
+  /// The order of date parts that `--dates` names.
   fileprivate var order: DateOrder? {
     get throws {
       guard let text = self["dates"] else { return nil }
@@ -160,7 +160,7 @@ extension Arguments {
     }
   }
 
-  /// The formats that are known, or the one that `--columns` makes.
+  /// All known formats, or the format that `--columns` describes.
   fileprivate func formats(of place: URL) throws -> [ForeignFormat] {
     guard let text = self["columns"] else { return ForeignFormat.all }
     var columns: [ForeignColumn] = []
@@ -191,7 +191,7 @@ extension Arguments {
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 
-  /// TMDb, where there is a token for it.
+  /// The TMDb matcher, if there is a token.
   fileprivate var matcher: (any TitleMatcher)? {
     get throws {
       guard !has("offline"), ProcessInfo.processInfo.environment["TMDB_TOKEN"]?.isEmpty == false,

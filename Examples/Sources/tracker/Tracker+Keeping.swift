@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Tracker {
-  /// What looks after the library.
+  /// The commands for history, undo and maintenance.
   static let keeping: [Command] = [
     Command("history", for: .reading, "what happened, newest first; each with what undoes it") { store, arguments in
       let zone = try arguments.now.zone

@@ -3,7 +3,7 @@ import Foundation
 import Reelbook
 
 extension Tracker {
-  /// What leaves for other programs.
+  /// The commands that export for other programs.
   static let leaving: [Command] = [
     Command(
       "export", takes: "FORMAT FILE",

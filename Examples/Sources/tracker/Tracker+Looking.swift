@@ -2,7 +2,7 @@ import ExampleSupport
 import Reelbook
 
 extension Tracker {
-  /// What looks into the library.
+  /// The commands that read the library.
   static let looking: [Command] = [
     Command(
       "activity", takes: "[clear]",

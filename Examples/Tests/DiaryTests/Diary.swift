@@ -1,24 +1,24 @@
 import Foundation
 import ProgramTesting
 
-/// A diary in a folder of its own, as of an evening in Berlin.
+/// A diary in a folder of its own, on an evening in Berlin.
 struct Diary {
   static let now = "2026-11-20T22:30:00+01:00[Europe/Berlin]"
 
   let folder: URL
   var library: String { folder.appendingPathComponent("Ada.reelbook").path }
 
-  /// Gives a diary, and removes it.
+  /// Creates a diary's folder, and removes it after the body.
   static func with(_ body: (Diary) throws -> Void) throws {
     try Program.withFolder { try body(Diary(folder: $0)) }
   }
 
-  /// Runs a command on it.
+  /// Runs a command on the diary.
   func run(_ arguments: String...) throws -> Program.Run {
     try Program("diary").run(arguments + ["--library", library, "--now", Self.now])
   }
 
-  /// Runs commands one after the other, and gives all that they printed, each below its command line.
+  /// Runs commands in order, and returns their command lines and output.
   func transcript(_ commands: [[String]]) throws -> String {
     try commands.map { words in
       let run = try Program("diary").run(words + ["--library", library, "--now", Self.now])
@@ -26,7 +26,7 @@ struct Diary {
     }.joined(separator: "\n")
   }
 
-  /// What is expected, in a file beside the tests.
+  /// The expected output, from a file beside the tests.
   static func expected(_ name: String) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "Expected/\(name).txt")

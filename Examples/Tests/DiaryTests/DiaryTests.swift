@@ -2,9 +2,9 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Runs the program as a person would, each time on a library in a folder of its own, and compares all that it prints.
+/// Runs the program as a person would, on a library in a folder of its own, and compares the output.
 @Suite struct DiaryTests {
-  @Test func `the demo prints three years of a film lover's life, and what is asked of them after`() throws {
+  @Test func `the demo fills three years, and the commands that read print the expected output`() throws {
     try Diary.with { diary in
       let (demo, looking) = (try Diary.expected("demo"), try Diary.expected("looking"))
       #expect(try Program("diary").run("demo", "--library", diary.library).output == demo)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a viewing is logged in full detail, and with as much of its date as is known`() throws {
+  @Test func `a viewing is logged with all details, and with a full, partial or unknown date`() throws {
     try Diary.with { diary in
       let commands: [[String]] = [
         [
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a viewing at the cinema is one in a theater, and a form that nobody knows lists those there are`()
+  @Test func `“cinema” means theater, and an unknown format is refused with a list of formats`()
     throws
   {
     try Diary.with { diary in
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `of titles of the same name, one is named by its id`() throws {
+  @Test func `an id names one of several titles with the same name`() throws {
     try Diary.with { diary in
       for year in ["1986", "1995"] { _ = try diary.run("add", "Heat", "--year", year) }
       for words in [["log", "heat"], ["history", "Heat"], ["unwant", "hea"]] {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a film of just that name comes before those that only have it in theirs`() throws {
+  @Test func `a film with exactly the name comes before films that contain it`() throws {
     try Diary.with { diary in
       for name in ["Alien 3", "Aliens"] { _ = try diary.run("add", name) }
       #expect(try diary.run("log", "alien", "--on", "1979").output.hasSuffix("1979  Alien\n"))
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `where nothing can be taken back, undoing is an error`() throws {
+  @Test func `undo is an error if there is nothing to undo`() throws {
     try Diary.with { diary in
       _ = try diary.run("log", "Nothing of the kind")
       let run = try diary.run("undo")
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `looking makes no diary, and neither does what needs something in one`() throws {
+  @Test func `commands that need an existing diary create none`() throws {
     try Diary.with { diary in
       let file = diary.folder.appendingPathComponent("page").path
       for words in [
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be done is said with an exit code`() throws {
+  @Test func `a command that fails prints an error and has an exit code`() throws {
     try Diary.with { diary in
       let commands: [([String], Int32)] = [
         (["dance"], 64), (["log"], 64), (["log", "Alien", "--on", "soon"], 64), (["log", "Alien", "--wth", "Bob"], 64),
@@ -138,11 +138,11 @@ import Testing
         #expect(run.status == status, "\(words): \(run.errors)")
         #expect(run.errors.hasPrefix("diary: ") && run.output.isEmpty, "\(words): \(run.output)")
       }
-      #expect(try diary.run("demo").status == 65, "there is a library already")
+      #expect(try diary.run("demo").status == 65, "the library exists already")
     }
   }
 
-  @Test func `the page is the same each time, and has nothing but itself`() throws {
+  @Test func `the page is the same each time, and loads nothing from the web`() throws {
     try Diary.with { diary in
       let pages = try ["one", "two"].map { name in
         let library = diary.folder.appendingPathComponent("\(name)/Ada.reelbook").path
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a diary leaves for another site, which says what it could not take`() throws {
+  @Test func `an export for another site lists the details that it cannot hold`() throws {
     try Diary.with { diary in
       _ = try diary.run("log", "Alien", "--on", "1999")
       let file = diary.folder.appendingPathComponent("alien.csv")
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `a title that is markup is shown as text`() throws {
+  @Test func `markup in a title is shown as text`() throws {
     try Diary.with { diary in
       _ = try diary.run("add", "<script>alert(1)</script>")
       _ = try diary.run("log", "<script>alert(1)</script>", "--place", "</table><img src=x>")
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `help names every command, and every option of one`() throws {
+  @Test func `help lists every command, and every option of a command`() throws {
     let help = try Program("diary").run("help").output
     let names = [
       "log", "add", "want", "unwant", "undo", "history", "watchlist", "calendar", "today", "stats", "streaks", "report",

@@ -2,15 +2,15 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Runs the program as a person would, and compares what it prints.
+/// Runs the program as a person would, and compares the output.
 @Suite struct GuideTests {
-  @Test func `the demo plays two weeks of a family of four`() throws {
+  @Test func `the demo prints two weeks of a family of four`() throws {
     let run = try Program("guide").run(["demo"])
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output == (try expected("demo")))
   }
 
-  @Test func `a household says what it wants and when, plans, looks, tells and exports`() throws {
+  @Test func `a household sets wishes and windows, plans a week, vetoes a slot and exports the guide`() throws {
     try Program.withFolder { folder in
       func guide(_ words: String...) throws -> Program.Run {
         let library = ["--library", folder.appendingPathComponent("Home.reelbook").path]

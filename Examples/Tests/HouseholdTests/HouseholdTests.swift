@@ -2,15 +2,15 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Runs the program as a person would, and compares all that it prints.
+/// Runs the program as a person would, and compares the output.
 @Suite struct HouseholdTests {
-  @Test func `the demo plays an evening with both devices offline`() throws {
+  @Test func `the demo prints an evening with both devices offline`() throws {
     let run = try Program("household").run(["demo"])
     #expect(run.output == Expected.demo)
     #expect(run.status == 0)
   }
 
-  @Test func `two libraries that edit and sync in turn end up the same`() throws {
+  @Test func `two libraries that edit and sync in turn end with the same records`() throws {
     try Program.withFolder { place in
       let folder = place.path
       let shared = "\(folder)/Shared"
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be done is said with an exit code`() throws {
+  @Test func `a command that fails has an exit code`() throws {
     try Program.withFolder { place in
       let folder = place.path
       #expect(try Program("household").run(["dance"]).status == 64)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `help names every command, and says what the options of one are`() throws {
+  @Test func `help lists every command, and the options of a command`() throws {
     let help = try Program("household").run("help").output
     for name in ["demo", "edit", "sync", "show", "check"] { #expect(help.contains("\n  \(name) "), "\(name)") }
     #expect(

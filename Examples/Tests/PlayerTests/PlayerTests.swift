@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Runs the program as a person would who has no mpv, and compares what it prints.
+/// Runs the program as a person without mpv would, and compares the output.
 @Suite struct PlayerTests {
   @Test func `the demo replays two evenings, the same every time`() throws {
     let run = try Program("player").run(["demo"])
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test
-  func `a trace that is none, a player that is missing and a folder that is not there are said with an exit code`()
+  func `an invalid trace, a missing player and a missing folder each have an exit code`()
     throws
   {
     try Program.withFolder { place in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a folder's films go in the queue`() throws {
+  @Test func `the films and episodes of a folder go in the queue`() throws {
     try Program.withFolder { place in
       for name in ["Film.mkv", "Show S1E1.mkv", "Show S1E1 [sd].mkv", "notes.txt"] {
         try Data().write(to: place.appendingPathComponent(name))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program of this package, to be run as a person would.
+/// A program of this package, which tests run as a person would.
 public struct Program {
-  /// What a run printed, and how it ended.
+  /// What a run printed, and its exit code.
   public struct Run: Equatable {
-    /// What came out.
+    /// The standard output.
     public var output: String
-    /// What was said beside it: what went wrong, in words.
+    /// The error stream.
     public var errors: String
     /// The exit code.
     public var status: Int32
@@ -14,15 +14,15 @@ public struct Program {
 
   private let name: String
 
-  /// The program of a name.
+  /// Creates a program from its name.
   public init(_ name: String) { self.name = name }
 
-  /// Runs it on a command line, and waits for its end.
+  /// Runs the program with arguments, and waits until it ends.
   public func run(_ arguments: String...) throws -> Run { try run(arguments) }
 
-  /// Runs it on a command line in a pipe, with nothing to read, and waits for its end.
+  /// Runs the program with arguments in a pipe without input, and waits until it ends.
   ///
-  /// A variable of the environment that is `nil` is taken away.
+  /// A value of `nil` removes the variable from the environment.
   public func run(_ arguments: [String], environment: [String: String?] = [:]) throws -> Run {
     let (process, output) = (process(arguments, environment), Pipe())
     process.standardInput = FileHandle.nullDevice
@@ -30,7 +30,7 @@ public struct Program {
     return try Self.run(process) { output.fileHandleForReading.readDataToEndOfFile() }
   }
 
-  /// Runs it with what it prints going into a file or a device, and waits for its end.
+  /// Runs the program with its output in a file or device, and waits until it ends.
   public func run(
     _ arguments: [String], environment: [String: String?] = [:], printingTo path: String
   ) throws -> Run {
@@ -40,7 +40,7 @@ public struct Program {
     return try Self.run(process) { Data() }
   }
 
-  /// Runs it on a terminal, where somebody types lines, and waits for its end.
+  /// Runs the program on a terminal into which a person types lines, and waits until it ends.
   public func run(
     _ arguments: [String], environment: [String: String?] = [:], typing lines: [String]
   ) throws -> Run {
@@ -66,7 +66,7 @@ public struct Program {
   }
 
   private static func run(_ process: Process, reading: () -> Data) throws -> Run {
-    // What a program leaves in the temporary folder goes with its run.
+    // The run's own temporary folder is removed after the run.
     try withFolder { folder in
       process.environment?["TMPDIR"] = folder.path
       return try finish(process, reading: reading)
@@ -77,7 +77,7 @@ public struct Program {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    // Errors are a line or two, which a pipe holds; so one may be read after the other.
+    // Errors are a line or two, which a pipe can hold until the output was read.
     let printed = reading()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -86,7 +86,7 @@ public struct Program {
       status: process.terminationStatus)
   }
 
-  /// Gives an empty folder, and removes it.
+  /// Creates an empty folder, and removes it after the body.
   public static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("examples-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -94,7 +94,7 @@ public struct Program {
     return try body(folder)
   }
 
-  /// Beside the tests, where the package manager puts programs.
+  /// The folder of the tests, in which the package manager also builds the programs.
   private static var folder: URL {
     #if canImport(Darwin)
       Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL.deletingLastPathComponent()

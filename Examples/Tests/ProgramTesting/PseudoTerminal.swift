@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A terminal without a screen; what is typed is not echoed, and lines end as they are printed.
+/// A pseudoterminal that does not echo input and does not change line ends.
 final class PseudoTerminal {
   private let near: Int32
   private let far: Int32
@@ -25,10 +25,10 @@ final class PseudoTerminal {
 
   deinit { _ = close(near) }
 
-  /// The program's end.
+  /// The end of the terminal that the program uses.
   var handle: FileHandle { FileHandle(fileDescriptor: far, closeOnDealloc: false) }
 
-  /// Leaves the far end to the program, so that reading ends when it does.
+  /// Closes the far end here, so that reading ends when the program ends.
   func letGo() { _ = close(far) }
 
   func type(_ text: String) {

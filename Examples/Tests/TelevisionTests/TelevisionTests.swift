@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Runs the program as a person would, each time on a library in a folder of its own.
+/// Runs the program as a person would, on a library in a folder of its own.
 @Suite struct TelevisionTests {
   private static let now = "2026-11-23T20:00:00+01:00[Europe/Berlin]"
 
@@ -24,14 +24,14 @@ import Testing
     <programme start="20261123203000 +0100" stop="20261123213000 +0100" channel="one.example"><title>Owls</title></programme></tv>
     """
 
-  @Test func `the demo prints an evening, the same for the same seed`() throws {
+  @Test func `the demo prints an evening`() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Expected/demo.txt")
     let run = try Program("television").run("demo")
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try run.output == String(contentsOf: file, encoding: .utf8))
   }
 
-  @Test func `a list is added, refreshed, looked at, played and exported; its account is shown nowhere`() throws {
+  @Test func `a list is added, refreshed, shown, played and exported, without its password in the output`() throws {
     try Program.withFolder { folder in
       let place = folder.appendingPathComponent("list.m3u").path
       try Data(list.utf8).write(to: URL(fileURLWithPath: place))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be done is said, with a code`() throws {
+  @Test func `a command that fails prints an error or has an exit code`() throws {
     try Program.withFolder { folder in
       #expect(try run(folder, "add", "Panel", "http://h.example", "--user", "ada").status == 64)
       _ = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)

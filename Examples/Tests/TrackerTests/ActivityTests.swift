@@ -2,7 +2,7 @@ import ProgramTesting
 import Testing
 
 @Suite struct ActivityTests {
-  @Test func `the activity page counts what was watched, until its counts are cleared`() throws {
+  @Test func `the activity page counts what was watched, and clearing removes the most popular shows`() throws {
     try Tracker.withLibrary { folder in
       func run(_ words: String..., at time: String = "21:00") throws -> Program.Run {
         try Tracker.run(words + ["--library", folder, "--now", "2026-11-20T\(time):00+01:00[Europe/Berlin]"])

@@ -2,9 +2,9 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// A library goes into a file and comes back, as a person would do it.
+/// Backs up a library to a file and restores it, as a person would.
 @Suite struct BackupTests {
-  /// A library of one film, and the program on it.
+  /// Creates a library of one film, and gives a function that runs the program.
   private static func withLibrary(_ body: (String, (String...) throws -> Program.Run) throws -> Void) throws {
     try Tracker.withLibrary { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["json", "zip"]) func `a backup goes into another library, and the plan says how`(
+  @Test(arguments: ["json", "zip"]) func `a backup merges into another library, and a plan shows the changes`(
     _ ending: String
   ) throws {
     try Self.withLibrary { folder, run in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a backup takes the library's place, and the library is kept`() throws {
+  @Test func `a backup replaces the library, whose old state is kept in a file`() throws {
     try Self.withLibrary { _, run in
       _ = try run("backup", "@backup.json", "--library", "@a")
       _ = try run("add", "Back to the Future", "--list", "Films", "--library", "@a")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a backup of a library that is not there leaves the backup of another day as it is`() throws {
+  @Test func `a backup of a missing library leaves an existing backup file unchanged`() throws {
     try Self.withLibrary { folder, run in
       _ = try run("backup", "@backup.json", "--library", "@a")
       let before = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/backup.json"))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `what is no backup is refused, with an exit code`() throws {
+  @Test func `a file that is no backup is refused, with an exit code`() throws {
     try Self.withLibrary { folder, run in
       try Data("hello".utf8).write(to: URL(fileURLWithPath: "\(folder)/a.zip"))
       #expect(try run("restore", "@a.zip", "--library", "@a").status == 65)

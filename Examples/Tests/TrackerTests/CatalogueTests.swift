@@ -2,11 +2,11 @@ import Foundation
 import ReelbookTestSupport
 import Testing
 
-/// Runs the program against a server that answers as TMDb does, and compares all that it prints.
+/// Runs the program with a server that answers as TMDb does, and compares the output.
 @Suite struct CatalogueTests {
   private static let credit = "This product uses the TMDB API but is not endorsed or certified by TMDB.\n"
 
-  /// Gives the address of a server and a place for a library.
+  /// Starts a server, and gives its address and the options with a path for a library.
   private func withServer(_ replies: Replies = Replies(), _ body: (String, [String]) throws -> Void) throws {
     let server = try replies.server()
     defer { server.stop() }
@@ -19,7 +19,7 @@ import Testing
     return run.output
   }
 
-  @Test func `a search prints movies and series with what names them`() throws {
+  @Test func `a search prints movies and series with their years and ids`() throws {
     try withServer { (server, library) throws in
       #expect(
         try output("search", "stair", options: library, at: server) == """
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `what people look at is listed`() throws {
+  @Test func `trending titles are listed`() throws {
     try withServer { (server, library) throws in
       #expect(
         try output("trending", options: library, at: server) == """
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `in a pipe, a name that many titles have is an error that names them`() throws {
+  @Test func `in a pipe, a name of several titles is an error that lists them`() throws {
     try withServer { (server, library) throws in
       let run = try Tracker.run(["add", "stair", "--list", "Films"] + library, at: server)
       #expect(run.status == 66 && run.output.isEmpty)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `where to stream a title is said by region, with credit`() throws {
+  @Test func `services that stream a title are listed by region, with credit`() throws {
     try withServer { (server, library) throws in
       let all = """
         Where to stream Stairwell
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `what was looked up lately is there without a network, marked where it is old`() throws {
+  @Test func `a recent answer of the catalogue is shown without a network, with its date`() throws {
     let server = try Replies(instead: [
       "watch/providers": .text(
         #"{"results":{"DE":{"free":[{"provider_id":1,"provider_name":"Open"}]}}}"#,
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh prints its progress and what a person should know`() throws {
+  @Test func `a refresh prints its progress, renumbered episodes and deleted titles`() throws {
     try withServer { (server, library) throws in
       for id in ["series/tmdb/5001", "movie/tmdb/4001"] {
         _ = try output("add", id, "--list", "Films", options: library, at: server)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a title typed by its name becomes the one that it is`() throws {
+  @Test func `a title added by name can be identified with a title of the catalogue`() throws {
     try withServer { (server, library) throws in
       _ = try Tracker.run(["add", "Grace and", "--list", "Films"] + library)
       #expect(
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `without a token the program says so and offers the sample catalogue`() throws {
+  @Test func `without a token, the program says so and uses the sample catalogue`() throws {
     let note = "TMDB_TOKEN is not set, so this is the sample catalogue. A token is free: themoviedb.org/settings/api\n"
     try Tracker.withLibrary { folder in
       let found = try Tracker.run(["search", "matrix", "--library", folder])

@@ -1,4 +1,4 @@
-/// What the program is expected to print.
+/// The expected output of the program.
 enum Expected {
   static let demo = """
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the program's leaving and coming back, and compares all that it prints and writes.
+/// Exports and imports with the program, and compares the output and the files.
 @Suite struct ExportImportTests {
   private static let diary = """
     Title;TMDb;Date;Rewatch;Mood;Platform
@@ -12,7 +12,7 @@ import Testing
 
     """
 
-  @Test func `a diary comes in once, with a plan, and leaves for other sites with what they cannot say`() throws {
+  @Test func `a diary is imported once, with a plan, and an export lists the details that it cannot hold`() throws {
     try Tracker.withLibrary { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let library = folder + "/library"
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `another program's diary comes in by what its columns stand for`() throws {
+  @Test func `the diary of another program is imported by the meaning of its columns`() throws {
     try Tracker.withLibrary { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try """
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `reminders and air dates leave as a calendar`() throws {
+  @Test func `a calendar of a library without reminders and air dates has no event`() throws {
     try Tracker.withLibrary { folder in
       let library = folder + "/library"
       _ = try Tracker.run(["add", "The Matrix", "--library", library])

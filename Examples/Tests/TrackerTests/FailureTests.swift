@@ -2,9 +2,9 @@ import Foundation
 import ReelbookTestSupport
 import Testing
 
-/// What goes wrong between the program and TMDb: a sentence, an exit code, and never the token.
+/// Failures of TMDb requests: each prints a sentence, has an exit code, and never shows the token.
 @Suite struct FailureTests {
-  /// Runs every command that asks TMDb; all end with this sentence and this code, having printed nothing.
+  /// Runs every command that asks TMDb, and expects the message, the exit code and no output.
   private func expect(
     _ message: String, _ status: Int32, at address: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The token is in no file beside the library or in it.
+  /// Checks that no file in or beside the library has the token.
   private func hides(_ library: String) throws {
     let folder = URL(fileURLWithPath: library).deletingLastPathComponent()
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -60,7 +60,7 @@ import Testing
     try expect("Too many requests; try again in a while.", 75, at: server.address)
   }
 
-  @Test func `a page of somebody else's`() throws {
+  @Test func `a redirect to another server`() throws {
     let server = try answering(.text("", status: 302, headers: ["Location": "http://127.0.0.1:1/"]))
     defer { server.stop() }
     try expect(
@@ -79,7 +79,7 @@ import Testing
       """, 77, at: server.address)
   }
 
-  @Test func `a refresh that breaks off keeps what came before`() throws {
+  @Test func `a refresh that fails keeps the library valid`() throws {
     let server = try Replies().server()
     try Tracker.withLibrary { folder in
       _ = try Tracker.run(["add", "series/tmdb/5001", "--list", "Films", "--library", folder], at: server.address)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `an address that is none`() throws {
+  @Test func `an invalid server address`() throws {
     for address in ["nowhere", "ftp://example.org/", "http://"] {
       let run = try Tracker.run(["trending"], at: address)
       #expect(run.status == 64 && run.output.isEmpty)

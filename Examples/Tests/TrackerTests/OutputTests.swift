@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-/// Where what the program prints goes, and how it looks there.
+/// The program's output to files, pipes and terminals.
 @Suite(.serialized) struct OutputTests {
   private static func withFilms(_ body: (String) throws -> Void) throws {
     try Tracker.withLibrary { library in
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `an export goes to the standard output alone, and what is lost is said beside it`() throws {
+  @Test func `an export prints only the file, and lists lost details on the error stream`() throws {
     try Self.withFilms { library in
       let run = try Tracker.run(["export", "csv", "-", "--library=\(library)"])
       #expect(run.status == 0 && run.output.contains("Palm Royale") && run.output.hasPrefix("date,"))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a device that is full is a clear error`() throws {
+  @Test func `a full device is a clear error`() throws {
     try Self.withFilms { library in
       for words in [["export", "csv", "-"], ["list"], ["activity"]] {
         let run = try Program("tracker").run(words + ["--library", library], printingTo: "/dev/full")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `an error names the file that is at fault`() throws {
+  @Test func `an error names the file`() throws {
     try Self.withFilms { library in
       let place = library + "/nowhere/films.csv"
       let run = try Tracker.run(["export", "csv", place, "--library", library])
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong value is answered with those that there are`() throws {
+  @Test func `an error for a wrong value lists the allowed values`() throws {
     try Self.withFilms { library in
       let file = library + ".csv"
       try "Film\nHeat\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -62,14 +62,14 @@ import Testing
     }
   }
 
-  @Test func `a locale without more than ASCII gets nothing else as errors`() throws {
+  @Test func `errors in an ASCII locale have only ASCII`() throws {
     let run = try Program("tracker").run(["star", "Amélie", "--library", "/nowhere"], environment: ["LC_ALL": "C"])
     #expect(run.status != 0 && run.errors.utf8.allSatisfy { $0 < 0x80 } && run.errors.contains("tracker: "))
     let other = try Program("tracker").run(["“x”"], environment: ["LC_ALL": "C"])
     #expect(other.errors.hasPrefix("tracker: There is no command") && other.errors.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test func `a terminal of letters alone and one of thirty columns get what they can show`() throws {
+  @Test func `a dumb terminal gets only ASCII, and a terminal of thirty columns gets no longer lines`() throws {
     try Self.withFilms { library in
       let words = ["activity", "--now", "2026-11-20T21:15:00+01:00", "--library", library]
       let dumb = try Program("tracker").run(words, environment: ["TERM": "dumb", "COLUMNS": "60"], typing: [])
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a sum says how much of it nobody knows`() throws {
+  @Test func `the activity page says if the length of viewings is unknown`() throws {
     try Tracker.withLibrary { library in
       let file = library + ".csv"
       try "Film,Seen\nHome Video,2026-10-01\n".write(toFile: file, atomically: true, encoding: .utf8)

@@ -1,10 +1,10 @@
 import ReelbookTestSupport
 
-/// A server that answers as TMDb does, with titles of our own making.
+/// A server that answers as TMDb does, with invented titles.
 struct Replies {
-  /// The episodes' numbers at TMDb, in the order of the season.
+  /// The TMDb ids of the episodes, in the order of the season.
   var episodes = [91, 92]
-  /// What stands in place of an answer, by the end of the path.
+  /// Replies that replace the usual ones, by the end of the path.
   var instead: [String: ServedReply] = [:]
 
   func server() throws -> LoopbackServer {

@@ -1,7 +1,7 @@
 import ReelbookTestSupport
 import Testing
 
-/// Runs the program where a person can answer.
+/// Runs the program on a terminal, where a person can answer.
 @Suite(.serialized) struct TerminalTests {
   private static let credit = "This product uses the TMDB API but is not endorsed or certified by TMDB.\n"
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `on a terminal, a name that many titles have is a question`() throws {
+  @Test func `on a terminal, the program asks which of several titles a name means`() throws {
     let server = try Replies().server()
     defer { server.stop() }
     try Tracker.withLibrary { folder in

@@ -1,16 +1,16 @@
 import Foundation
 import ProgramTesting
 
-/// The program, with a token if a server is named, else without one.
+/// The program, with a token only if a server is given.
 enum Tracker {
   static let token = "eyJhbGciOiJIUzI1NiJ9.c2VjcmV0.x-Y_z"
 
-  /// Runs it in a pipe.
+  /// Runs the program in a pipe.
   static func run(_ arguments: [String], at server: String? = nil) throws -> Program.Run {
     try Program("tracker").run(arguments + address(server), environment: token(server))
   }
 
-  /// Runs it on a terminal, where somebody types.
+  /// Runs the program on a terminal into which a person types lines.
   static func run(_ arguments: [String], at server: String? = nil, typing lines: [String]) throws -> Program.Run {
     try Program("tracker").run(arguments + address(server), environment: token(server), typing: lines)
   }
@@ -19,7 +19,7 @@ enum Tracker {
 
   private static func token(_ server: String?) -> [String: String?] { ["TMDB_TOKEN": server == nil ? nil : token] }
 
-  /// Gives a place for a library in a folder of its own, and removes the folder.
+  /// Gives a path for a library in a folder of its own, and removes the folder afterwards.
   static func withLibrary(_ body: (String) throws -> Void) throws {
     try Program.withFolder { try body($0.appendingPathComponent("Films.reelbook").path) }
   }

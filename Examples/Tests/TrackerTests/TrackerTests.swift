@@ -3,7 +3,7 @@ import ProgramTesting
 import Reelbook
 import Testing
 
-/// Runs the program as a person would, each time on a library in a folder of its own, and compares all that it prints.
+/// Runs the program as a person would, on a library in a folder of its own, and compares the output.
 @Suite struct TrackerTests {
   @Test func `the demo prints a minute of a household's life`() throws {
     let run = try Tracker.run(["demo"])
@@ -12,7 +12,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `a title is added, watched, starred and found again`() throws {
+  @Test func `a title is added, watched, starred, noted and shown with its progress`() throws {
     try Tracker.withLibrary { folder in
       let printed = try [
         ["add", "Only Murders", "--list", "Watching"], ["watch", "only murders", "S1E1", "--on", "2021-08"],
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `an edit is taken back, and what cannot be done is said with an exit code`() throws {
+  @Test func `an edit is undone, and a command that fails has an exit code`() throws {
     try Tracker.withLibrary { folder in
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
       let moved = try Tracker.run(["move", "The Matrix", "Films", "Someday", "--library", folder])
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `of titles of the same name, one is named by its id`() throws {
+  @Test func `an id names one of several titles with the same name`() throws {
     try Tracker.withLibrary { folder in
       let diary = "\(folder).csv"
       try "Title,Year,Date\nHeat,1986,2001\nHeat,1995,2002\n".write(toFile: diary, atomically: true, encoding: .utf8)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `undoing says what was not taken back, and why`() throws {
+  @Test func `undo says what it did not restore, and why`() throws {
     try Tracker.withLibrary { folder in
       func run(_ words: String...) throws -> Program.Run { try Tracker.run(words + ["--library", folder]) }
       /// The id of the latest edit.
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `words that a command does not take are refused, and nothing is done`() throws {
+  @Test func `a command refuses unknown words and does nothing`() throws {
     try Tracker.withLibrary { folder in
       let add = try Tracker.run(["add", "The", "Matrix", "--list", "Films", "--library", folder])
       #expect(add.status == 64 && !FileManager.default.fileExists(atPath: folder))
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a viewing is taken back, and a snapshot takes the journal's place`() throws {
+  @Test func `a viewing is removed, and compacting writes a snapshot`() throws {
     try Tracker.withLibrary { folder in
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
       _ = try Tracker.run(["watch", "The Matrix", "--library", folder])
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `looking makes no library, and does not stand in the way of who writes`() async throws {
+  @Test func `commands that read create no library and work while another process writes`() async throws {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("looking-\(UUID()).reelbook")
     defer { try? FileManager.default.removeItem(at: place) }
     let folder = place.path
@@ -167,7 +167,7 @@ import Testing
     #expect(try Tracker.run(["compact", "--library", folder]).status == 0)
   }
 
-  @Test func `what needs something in the library makes none`() throws {
+  @Test func `commands that need an existing library create none`() throws {
     try Tracker.withLibrary { folder in
       for words in [
         ["watch", "The Matrix"], ["unwatch", "The Matrix"], ["star", "The Matrix"], ["react", "The Matrix", "liked"],
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `what is only tried, or asked of the catalogue, takes a library that is not there for an empty one`()
+  @Test func `a dry run or a catalogue request treats a missing library as empty and creates none`()
     throws
   {
     try Tracker.withLibrary { folder in
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `without a word on where, the library is in the user's folder for the data of programs`() throws {
+  @Test func `without an option, the library is in the user's folder for program data`() throws {
     try Program.withFolder { home in
       let environment = ["HOME": home.path, "CFFIXED_USER_HOME": home.path, "XDG_DATA_HOME": nil]
       let run = try Program("tracker").run(["add", "The Matrix", "--list", "Films"], environment: environment)
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func `a disk that refuses has an exit code of its own`() throws {
+  @Test func `an error of the file system has its own exit code`() throws {
     try Tracker.withLibrary { folder in
       try Data().write(to: URL(fileURLWithPath: folder))
       let run = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `damage is said, with an exit code`() throws {
+  @Test func `damage is reported, with an exit code`() throws {
     try Tracker.withLibrary { folder in
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])
       let files = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `help names every command, and says what the options of one are`() throws {
+  @Test func `help lists every command, and the options of a command`() throws {
     let help = try Tracker.run(["help"]).output
     for name in [
       "demo", "search", "trending", "add", "identify", "where", "refresh", "activity", "list", "progress", "next",
@@ -256,7 +256,7 @@ import Testing
         == "tracker demo: a minute of a household's life, in a library of its own\n")
   }
 
-  @Test func `what is asked and what is done are as of the moment that is named`() throws {
+  @Test func `an option sets the moment of a command`() throws {
     try Tracker.withLibrary { folder in
       func run(_ words: String..., on day: String) throws -> String {
         try Tracker.run(words + ["--library", folder, "--now", "\(day)T20:00:00+02:00[Europe/Berlin]"]).output

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// Something that results are narrowed down by. Of one aspect any will do; of several, each must hold.
+/// A property that narrows results down. A result matches any chosen facet of an aspect, and every chosen aspect.
 public enum Facet: Hashable, Sendable {
   /// A kind of thing.
   case kind(SearchKind)
@@ -8,26 +8,26 @@ public enum Facet: Hashable, Sendable {
   case genre(String)
   /// Years, such as those of a decade.
   case years(ClosedRange<Int>)
-  /// A label of a rating, by its country.
+  /// A content rating, with its country.
   case rating(ContentRating)
-  /// At least and at most so many minutes.
+  /// A range of minutes.
   case minutes(ClosedRange<Int>)
-  /// The person's own rating, as a part of the best one from 0 to 1.
+  /// The person's own rating, from 0 to 1 for the best.
   case myRating(ClosedRange<Double>)
   /// Whether the person has watched it.
   case watched(Bool)
-  /// Whether one of the person's services, or the household's, has it.
+  /// Available on a service of the person or the household.
   case onMyServices
-  /// A service that has it.
+  /// Available on a service.
   case service(String)
-  /// The language it was made in, such as `fr`.
+  /// The original language, such as `fr`.
   case language(String)
-  /// A list that it is in.
+  /// The titles of a list.
   case list(ListID)
-  /// Where it comes from.
+  /// A source: the library or a catalogue.
   case source(SearchSource)
 
-  /// What a facet is about: facets of one aspect are told apart by "or", those of several by "and".
+  /// The aspect of a facet: "or" joins facets of one aspect, and "and" joins aspects.
   public enum Aspect: Int, Hashable, Sendable, CaseIterable {
     /// Kinds of things.
     case kind
@@ -35,7 +35,7 @@ public enum Facet: Hashable, Sendable {
     case genre
     /// Years, counted by decades.
     case years
-    /// Ratings of countries.
+    /// Content ratings.
     case rating
     /// Lengths, counted by half hours.
     case minutes
@@ -43,7 +43,7 @@ public enum Facet: Hashable, Sendable {
     case myRating
     /// Watched or not.
     case watched
-    /// Services, and the person's own ones together.
+    /// Services, and the person's own services together.
     case services
     /// Languages.
     case language
@@ -53,7 +53,7 @@ public enum Facet: Hashable, Sendable {
     case source
   }
 
-  /// What the facet is about.
+  /// The aspect of the facet.
   public var aspect: Aspect {
     switch self {
     case .kind: .kind
@@ -79,17 +79,17 @@ public enum Facet: Hashable, Sendable {
     .minutes(min(range.lowerBound, endless)...endless)
   }
 
-  /// Stands for no end of a range of minutes.
+  /// The upper bound of a range of minutes without an end.
   static let endless = Int(Int32.max)
 }
 
-/// How many of what was found there would be with a facet, under the choice of the other aspects.
+/// For each facet, the number of results with it and the chosen facets of the other aspects.
 public struct FacetCounts: Hashable, Sendable {
   var all: [Facet: Int] = [:]
 
   /// The facets of an aspect with their counts, the most frequent first.
   ///
-  /// What is chosen of the same aspect makes no difference here: it says what another choice of it would give.
+  /// The chosen facets of the same aspect make no difference: a count shows what another choice would give.
   public subscript(aspect: Facet.Aspect) -> [(facet: Facet, count: Int)] {
     all.filter { $0.key.aspect == aspect }.map { (facet: $0.key, count: $0.value) }
       .sorted { a, b in
@@ -97,6 +97,6 @@ public struct FacetCounts: Hashable, Sendable {
       }
   }
 
-  /// How many there would be with one facet.
+  /// The number of results with a facet.
   public subscript(facet: Facet) -> Int { all[facet] ?? 0 }
 }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The facets that were chosen, by what they are about.
+/// The chosen facets, by their aspect.
 struct FacetChoice {
   private var byAspect: [Facet.Aspect: [Facet]]
   private let reader: SearchIndex.Reader
@@ -10,7 +10,7 @@ struct FacetChoice {
     self.reader = reader
   }
 
-  /// The aspects whose choice an item does not meet, a bit for each.
+  /// The aspects that an item does not match, one bit for each.
   func failing(_ entry: SearchIndex.Entry, _ state: PersonalState?) -> Int {
     var failing = 0
     for (aspect, facets) in byAspect where !facets.contains(where: { isMet($0, by: entry, state) }) {
@@ -39,7 +39,7 @@ struct FacetChoice {
 }
 
 extension Facet {
-  /// The facet with its name folded once, and not for each item.
+  /// The facet with its name folded, so that this need not happen for each item.
   fileprivate var folded: Facet {
     switch self {
     case .genre(let name): .genre(name.foldedForMatching)
@@ -48,7 +48,7 @@ extension Facet {
     }
   }
 
-  /// A fifth of the scale of ratings that a rating lies in.
+  /// The facet of a rating: the fifth of the scale that has it.
   static func myRating(of rating: Double) -> Facet {
     let fifth = min(4, max(0, (rating * 5).rounded(.down)))
     return .myRating(fifth / 5...(fifth + 1) / 5)
@@ -56,23 +56,23 @@ extension Facet {
 }
 
 extension SearchDocument {
-  /// Whether it is something that one may have watched.
+  /// Whether people can watch the item.
   var isWatchable: Bool { title != nil && kind != .note && kind != .list }
 }
 
-/// Counts what items count for.
+/// Counts the items of each facet.
 struct FacetTally {
   private var counts: [Int]
   private var personal: [Facet: Int] = [:]
 
   init(_ count: Int) { counts = Array(repeating: 0, count: count) }
 
-  /// Counts an item for each facet that it would be found with: it fails no other aspect.
+  /// Counts an item for each of its facets, if the item matches all other aspects.
   mutating func count(
     _ entry: SearchIndex.Entry, _ state: PersonalState?, _ failing: Int, _ reader: SearchIndex.Reader,
     _ numbers: FacetNumbers
   ) {
-    // What fails two aspects is found by no other choice of one.
+    // An item that fails two aspects is no result of any other choice in one aspect.
     guard failing & (failing - 1) == 0 else { return }
     for code in entry.codes where failing & ~(1 << numbers.aspects[Int(code)]) == 0 { counts[Int(code)] += 1 }
     func count(_ facet: Facet) {

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// A number for each facet that items count for, so that counting is adding to a table.
+/// A number for each facet, so that counting adds to a table.
 struct FacetNumbers: Sendable {
   private var numbers: [Facet: Int32] = [:]
   private(set) var all: [Facet] = []
@@ -15,7 +15,7 @@ struct FacetNumbers: Sendable {
     return number
   }
 
-  /// What an item counts for whoever asks.
+  /// The numbers of an item's facets that are the same for every person.
   mutating func codes(of document: SearchDocument) -> [Int32] {
     var facets: [Facet] = [.kind(document.kind), .source(document.source)]
     facets += Set(document.genres).map { .genre($0) }

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension Facet {
-  /// The facet in words, as a chip has them; a list is named by whoever has the library.
+  /// The facet in words, as on a chip. The name of a list is not known here; an app with the library can show it.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .kind(let kind): kind.words(in: table)
@@ -48,7 +48,7 @@ extension Facet: CustomStringConvertible {
 }
 
 extension SearchKind {
-  /// What things of the kind are called: “movies”; a kind that is not known is told by its own name.
+  /// The name of the kind, such as “movies”; an unknown kind is its own name.
   func words(in table: PhraseTable) -> String {
     let key = "finding.kind.\(rawValue)"
     return table.texts[key] == nil && PhraseTable.finding.texts[key] == nil ? rawValue : table.finding(key)

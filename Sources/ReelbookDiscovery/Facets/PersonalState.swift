@@ -1,13 +1,13 @@
 import ReelbookModel
 
-/// What one person has said of one subject.
+/// A person's state of a subject: whether they watched it, when, and their rating.
 struct PersonalState: Hashable, Sendable {
   var isWatched = false
   /// From 0 to 1.
   var rating: Double?
   var lastWatched: WatchTime?
 
-  /// What a person has said of a title and of what is in it, as far as they have said something.
+  /// The person's states of a title and of its seasons and episodes that have marks or plays.
   ///
   /// Costs a scan of the person's marks and plays of the title.
   static func states(
@@ -22,7 +22,7 @@ struct PersonalState: Hashable, Sendable {
     let plays = library.plays(about: whole, of: person)
     for viewed in plays {
       var state = states[viewed.subject] ?? PersonalState()
-      // They come newest first.
+      // The plays come newest first.
       if state.lastWatched == nil { state.lastWatched = viewed.play.time }
       var run = max(marks[viewed.subject]?.run ?? 1, marks[whole]?.run ?? 1)
       if let season = viewed.subject.seasonSubject { run = max(run, marks[season]?.run ?? 1) }
@@ -41,13 +41,13 @@ struct PersonalState: Hashable, Sendable {
   }
 }
 
-/// What the persons of a household have said of titles.
+/// The states of titles for all people of a household.
 struct PersonalStates: Sendable {
   private var byPerson: [PersonID: [TitleID: [MediaID: PersonalState]]] = [:]
 
   init() {}
 
-  /// Costs a pass over the marks and plays, and a scan of those of each title of which somebody spoke.
+  /// Costs a pass over the marks and plays, and a scan of those of each title that has any.
   init(_ library: Library, asOf now: Now) {
     var spoken: [PersonID: Set<TitleID>] = [:]
     library.marks.visit { spoken[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title)) }
@@ -66,7 +66,7 @@ struct PersonalStates: Sendable {
     byPerson[person]?[subject.title]?[subject]
   }
 
-  /// What a person has said, by title.
+  /// The states of a person, by title.
   subscript(person: PersonID) -> [TitleID: [MediaID: PersonalState]] { byPerson[person] ?? [:] }
 
   var people: [PersonID] { Array(byPerson.keys) }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Reads a question word by word: at each place the longest phrase that means something.
+/// Reads a question word by word, and takes the longest known phrase at each place.
 struct QuestionReader {
   private struct Word {
     var text: String
@@ -45,7 +45,7 @@ struct QuestionReader {
       chips.append(SearchQuestion.Chip(facets: found.facets, like: found.like, words: said, likeName: name))
       place += found.length
     }
-    // Words that only join others say nothing once those are chips.
+    // Words that only join others have no meaning once the others are chips.
     if !chips.isEmpty, rest.allSatisfy({ QuestionWords.fillers.contains($0.lowercased()) }) { rest = [] }
     return (chips, rest.joined(separator: " "))
   }
@@ -58,7 +58,7 @@ struct QuestionReader {
 
   private func folded(_ place: Int) -> String { place < words.count ? words[place].folded : "" }
 
-  /// The phrase that begins at a place, with the words that may lead up to it.
+  /// The phrase that begins at a place, with words that may lead to it.
   private func phrase(at place: Int) -> Phrase? {
     if let found = like(at: place) ?? service(at: place) ?? years(at: place) ?? minutes(at: place) { return found }
     if let facet = QuestionWords.plain[folded(place)] { return Phrase(facets: [facet], length: 1) }
@@ -68,7 +68,7 @@ struct QuestionReader {
       }
       return nil
     }
-    // Of two words first: “science fiction”.
+    // Two words come first, as in “science fiction”.
     for length in [2, 1] where place + length <= words.count {
       let text = words[place..<place + length].map(\.folded).joined(separator: " ")
       if let facets = genres[text] { return Phrase(facets: facets, length: length) }
@@ -79,7 +79,7 @@ struct QuestionReader {
     return nil
   }
 
-  /// “like Die Hard”: as many words behind it as are a title's name.
+  /// Reads “like Die Hard”, with the longest name of a title after it.
   private func like(at place: Int) -> Phrase? {
     guard folded(place) == "like" || folded(place) == "similar" else { return nil }
     var start = place + 1
@@ -110,7 +110,7 @@ struct QuestionReader {
     return nil
   }
 
-  /// “from the nineties”, “90s”, “after 2010”, “between 1990 and 1999”.
+  /// Reads “from the nineties”, “90s”, “after 2010”, “between 1990 and 1999”.
   private func years(at place: Int) -> Phrase? {
     func year(_ place: Int) -> Int? {
       Int(folded(place)).flatMap { (1880...2100).contains($0) ? $0 : nil }
@@ -139,7 +139,7 @@ struct QuestionReader {
     }
   }
 
-  /// “under 100 minutes”, “at most two hours”, “longer than 2 h”.
+  /// Reads “under 100 minutes”, “at most two hours”, “longer than 2 h”.
   private func minutes(at place: Int) -> Phrase? {
     var start = place
     let isMost: Bool
@@ -168,7 +168,7 @@ struct QuestionReader {
     return Phrase(facets: [facet], length: start + length - place)
   }
 
-  /// A number of minutes, and how many words say it.
+  /// Reads a number of minutes, and the number of words that give it.
   private func length(at place: Int) -> (minutes: Int, words: Int)? {
     let number = folded(place)
     for (unit, factor) in [("minutes", 1), ("mins", 1), ("min", 1), ("m", 1), ("hours", 60), ("hrs", 60), ("h", 60)] {
@@ -186,7 +186,7 @@ struct QuestionReader {
 }
 
 extension String {
-  /// Without the signs that end a word.
+  /// The text without punctuation at its end.
   fileprivate var trimmingSigns: String {
     var text = self
     while let last = text.last, ",.;:!?".contains(last) { text.removeLast() }

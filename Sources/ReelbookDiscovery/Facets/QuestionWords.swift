@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// The words that little questions are made of, in one place.
+/// The words that short questions may have.
 ///
-/// They are for understanding what people type in English, not for telling: no table of phrases has them.
+/// They are English words that people type. The library never shows them, so no phrase table has them.
 enum QuestionWords {
   /// Words that mean a facet by themselves.
   static let plain: [String: Facet] = [
@@ -37,7 +37,7 @@ enum QuestionWords {
     "eighties": 1980, "nineties": 1990, "noughties": 2000,
   ]
 
-  /// The first year of “nineties”, “90s” or “1990s”; of two digits those of this century are up to the twenties.
+  /// The first year of “nineties”, “90s” or “1990s”; two digits up to the twenties mean this century.
   static func decade(_ word: String) -> Int? {
     if let decade = decades[word] { return decade }
     var digits = word
@@ -54,8 +54,9 @@ enum QuestionWords {
     return digits.count == 4 && (1880...2090).contains(number) ? number : nil
   }
 
-  /// What people type for a genre of a name: “comedies” and “comedy”, “sci-fi” and “science fiction”; of a pair such as “Action
-  /// & Adventure” each of them.
+  /// The words that people type for a genre, such as “comedies” and “comedy”, “sci-fi” and “science fiction”.
+  ///
+  /// For a pair such as “Action & Adventure”, each of the two.
   static func forms(ofGenre name: String) -> Set<String> {
     let whole = name.lowercased()
     var names: Set<String> = [whole]

@@ -1,45 +1,45 @@
 public import ReelbookModel
 
-/// A little question in plain words, understood as facets: “unwatched comedies under 100 minutes from the nineties on Netflix”.
+/// A short question in plain words, read as facets: “unwatched comedies under 100 minutes on Netflix”.
 ///
-/// What was understood is shown as chips, each of which can be taken away; the rest stays text. It understands English.
+/// Each phrase that is understood is a chip, which a person can remove. The rest stays text. Questions are in English.
 public struct SearchQuestion: Hashable, Sendable {
-  /// Something that was understood.
+  /// A phrase that was understood.
   public struct Chip: Hashable, Sendable {
-    /// What it means: any of these, or `like`.
+    /// The facets that it means, any of which matches; empty if it means `like`.
     public let facets: [Facet]
-    /// A title that what is looked for is like.
+    /// The title that the results should be like.
     public let like: TitleID?
-    /// The words that say it, as they were typed.
+    /// The words of the phrase, as they were typed.
     public let words: String
-    /// What `like` is called.
+    /// The name of the title in `like`.
     let likeName: String
 
-    /// What the chip says: what was understood.
+    /// The text of the chip: the meaning of the phrase.
     public func text(in table: PhraseTable = .english) -> String {
       if like != nil { return table.finding("finding.facet.like", ["title": likeName]) }
       return facets.first?.words(in: table) ?? words
     }
   }
 
-  /// What was understood, in the order in which it was said.
+  /// The chips, in the order of their phrases.
   public private(set) var chips: [Chip] = []
-  /// What was not understood; it is looked for as words.
+  /// The words that were not understood; the search looks for them.
   public private(set) var text = ""
 
   /// The facets of all chips.
   public var facets: [Facet] { chips.flatMap(\.facets) }
 
-  /// Understands a text, with the genres, services and titles that an index knows.
+  /// Reads a question, with the genres, services and titles that an index knows.
   public init(_ text: String, in index: SearchIndex, for person: PersonID? = nil) {
     var reader = QuestionReader(text, index, person)
     (chips, self.text) = reader.read()
   }
 
-  /// Takes a chip away, and its words with it.
+  /// Removes a chip and its words.
   public mutating func remove(_ chip: Chip) { chips.removeAll { $0 == chip } }
 
-  /// Takes a chip away that was not meant: its words are looked for as text.
+  /// Removes a chip, and makes its words text to search for.
   public mutating func takeAsText(_ chip: Chip) {
     guard chips.contains(chip) else { return }
     remove(chip)
@@ -48,7 +48,7 @@ public struct SearchQuestion: Hashable, Sendable {
 }
 
 extension SearchIndex {
-  /// Finds what a question asks for; what is to be like a title is in the order of likeness.
+  /// Finds the results of a question. If they should be like a title, they are in the order of likeness.
   public func answer(
     _ question: SearchQuestion, for person: PersonID? = nil, by order: SearchOrder = .relevance, limit: Int = 50
   ) -> SearchResult {
@@ -69,7 +69,7 @@ extension SearchIndex {
     numbers[.subject(MediaID(title))].map { entries[Int($0)].document }
   }
 
-  /// How much two items have in common: genres and tags, people, the time they are of, and how well the audience thinks of one.
+  /// The likeness of two items: common genres, tags and people, near years, and the audience's score of the first.
   private static func likeness(_ document: SearchDocument, _ model: SearchDocument?) -> Double {
     guard let model else { return 0 }
     let genres = Set(model.genres).intersection(document.genres).count

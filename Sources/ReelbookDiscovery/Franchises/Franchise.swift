@@ -2,37 +2,37 @@ public import ReelbookModel
 
 /// Titles that belong together, in their order.
 public struct Franchise: Hashable, Sendable {
-  /// How one knows that they do.
+  /// The evidence that the titles belong together.
   public enum Evidence: Hashable, Sendable {
-    /// Somebody of the household said so.
+    /// A person of the household set the franchise.
     case byHand
-    /// The catalogue has them as a collection.
+    /// The catalogue has the titles as a collection.
     case collection
-    /// Their names say so.
+    /// The names of the titles show it.
     case names
   }
 
-  /// What it is called.
+  /// The name of the franchise.
   public let name: String
-  /// How one knows.
+  /// The evidence.
   public let evidence: Evidence
-  /// The titles, in the order that was asked for.
+  /// The titles, in the requested order.
   public let titles: [Title]
 }
 
 /// The order of a franchise.
 public enum FranchiseOrder: Hashable, Sendable {
-  /// As they came out; where that is not known, by their numbers.
+  /// By release; titles without a date by their numbers.
   case release
-  /// As the story goes: by hand, or by a list that is given; what is in neither as it came out.
+  /// By the story: the given titles in their order, then titles by the places set by hand, then the rest by release.
   case story([TitleID] = [])
 }
 
 extension Library {
   /// The franchises of which the library has at least two titles, by name.
   ///
-  /// What was said by hand stands above the catalogue's collections, and those above names with numbers and subtitles. Costs a
-  /// pass over the titles.
+  /// A franchise set by hand overrides the catalogue's collections, and those override names with numbers and
+  /// subtitles. Costs a pass over the titles.
   public func franchises(by order: FranchiseOrder = .release) -> [Franchise] {
     var groups: [String: (name: String, evidence: Franchise.Evidence, titles: [Title])] = [:]
     var loose: [(title: Title, name: FranchiseName)] = []
@@ -52,7 +52,7 @@ extension Library {
       }
     }
     for (base, found) in Dictionary(grouping: loose, by: \.name.base) {
-      // Two films of one name are none: at least one says that it is a part. A part may join what the catalogue knows.
+      // Two films of one name are no franchise: at least one name must show a part. A part may join a collection.
       let isPart = found.contains { $0.name.number != nil || $0.name.hasSubtitle }
       guard isPart, !base.isEmpty else { continue }
       let known = groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }
@@ -66,15 +66,15 @@ extension Library {
       .sorted { ($0.name.foldedForMatching, $0.titles[0].id) < ($1.name.foldedForMatching, $1.titles[0].id) }
   }
 
-  /// The franchise that a title is part of; `nil` for none of which the library has another.
+  /// The franchise of a title; `nil` if the library has no other title of it.
   public func franchise(of title: TitleID, by order: FranchiseOrder = .release) -> Franchise? {
     let id = resolve(title)
     return franchises(by: order).first { $0.titles.contains { $0.id == id } }
   }
 
-  /// What comes next in a franchise for a person; `nil` where they began none of it, or have seen the rest.
+  /// The next title of a franchise for a person; `nil` if they watched none of it, or have watched all.
   ///
-  /// It is the first title that they have not watched behind the last that they have.
+  /// It is the first unwatched title after the last watched one, or else the first unwatched one before it.
   public func next(in franchise: Franchise, by person: PersonID, asOf now: Now) -> Title? {
     func isWatched(_ title: Title) -> Bool {
       title.id.kind == .series

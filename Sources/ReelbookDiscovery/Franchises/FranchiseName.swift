@@ -1,22 +1,22 @@
 import ReelbookModel
 
-/// A name taken apart into what a franchise is called, and which of it this is.
+/// A title's name, split into the name of a franchise and the number of the part.
 struct FranchiseName: Hashable {
-  /// What comes before the number or the subtitle, folded.
+  /// The text before the number or the subtitle, folded.
   let base: String
-  /// What comes before them, as it is written.
+  /// The text before the number or the subtitle, as it is written.
   let text: String
-  /// Which one it is; `nil` where the name does not say.
+  /// The number of the part; `nil` if the name has none.
   let number: Int?
   /// Whether it has a subtitle.
   let hasSubtitle: Bool
 
-  /// “Part II”, “2”, “III”, “Chapter Four” and “: a subtitle” are taken off.
+  /// Splits off “Part II”, “2”, “III”, “Chapter Four” and “: a subtitle”.
   init(_ name: String) {
     var words = name.split(separator: " ").map(String.init)
     var number: Int?
     var hasSubtitle = false
-    // A subtitle stands behind a colon or a dash.
+    // A subtitle comes after a colon or a dash.
     if let colon = words.firstIndex(where: { $0.hasSuffix(":") || ["-", "–", "—"].contains($0) }),
       colon < words.count - 1,
       colon > 0 || words[0].hasSuffix(":")
@@ -26,7 +26,7 @@ struct FranchiseName: Hashable {
       words = Array(words[...colon])
       if words[colon].hasSuffix(":") { words[colon].removeLast() } else { words.removeLast() }
     }
-    // “Part II” and “2” stand at the end of what is left, and never are all of it.
+    // “Part II” or “2” is at the end of the rest, and is never all of it.
     if number == nil, words.count > 1 {
       let start = max(1, words.count - 2)
       for first in start..<words.count {
@@ -55,7 +55,7 @@ struct FranchiseName: Hashable {
     "tres": 3, "cuatro": 4,
   ]
 
-  /// The number that words begin with, and how many words say it.
+  /// The number at the start of some words, and the number of words that it takes.
   private static func number(at words: ArraySlice<String>, needsWord: Bool) -> (number: Int, length: Int)? {
     guard let first = words.first?.lowercased() else { return nil }
     if counters.contains(first), let next = words.dropFirst().first.flatMap(value) { return (next, 2) }
@@ -67,7 +67,7 @@ struct FranchiseName: Hashable {
     return (number, 1)
   }
 
-  /// A number in digits or roman ones.
+  /// A number in digits or Roman numerals.
   private static func value(_ word: String) -> Int? {
     let word = word.trimmingSuffix([":", ",", "."]).uppercased()
     if let number = Int(word) { return number > 0 ? number : nil }

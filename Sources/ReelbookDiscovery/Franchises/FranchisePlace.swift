@@ -1,13 +1,13 @@
 public import ReelbookModel
 
-/// That a title is part of a franchise by hand, and where in its story.
+/// A record of the franchise that a person set for a title, and of the title's place in the story.
 public struct FranchisePlace: LibraryRecord {
   public let id: TitleID
-  /// The title itself, by which it is looked up.
+  /// The title as a subject, for look-ups.
   public var subject = MediaID.absent
-  /// What the franchise is called; empty for none, whatever the catalogue says.
+  /// The name of the franchise; empty for no franchise, even if the catalogue has one.
   public var franchise = ""
-  /// Where in the story it stands; `nil` where nobody said.
+  /// The place in the story; `nil` if nobody set it.
   public var storyPlace: Double?
   public var extras = Extras()
 
@@ -32,17 +32,17 @@ public struct FranchisePlace: LibraryRecord {
 }
 
 extension RecordSchema {
-  /// The schema with what finding keeps: which franchise a title is part of by hand.
+  /// The schema with the kind of this module: the franchises that people set for titles.
   public func addingDiscovery() -> RecordSchema { adding(FranchisePlace.self) }
 }
 
 extension Verb {
-  /// A title was put into a franchise by hand, or taken out of one.
+  /// A person set or removed the franchise of a title.
   public static let setFranchise = Verb(rawValue: "setFranchise")
 }
 
 extension Draft {
-  /// Puts a title into a franchise by hand, with its place in the story; an empty name takes it out of any.
+  /// Sets a title's franchise and its place in the story; an empty name removes the title from every franchise.
   ///
   /// The schema must have ``RecordSchema/addingDiscovery()``.
   public mutating func setFranchise(

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// A mood that a title is good for, and how one knows.
+/// A mood that a title suits, and whether that is a guess.
 public struct MoodMatch: Hashable, Sendable {
   /// The mood.
   public let mood: Mood
-  /// Whether it is guessed from the genres: nobody said so.
+  /// Whether the mood is guessed from the genres, since nobody set it.
   public let isGuessed: Bool
 
   package init(mood: Mood, isGuessed: Bool) {
@@ -14,24 +14,24 @@ public struct MoodMatch: Hashable, Sendable {
 }
 
 extension Mood {
-  /// For when nothing sad is wanted.
+  /// For people who want nothing sad.
   public static let cheerful = Mood(rawValue: "cheerful")
-  /// For holding one's breath.
+  /// For people who want suspense.
   public static let thrilling = Mood(rawValue: "thrilling")
-  /// For being moved.
+  /// For people who want to be moved.
   public static let touching = Mood(rawValue: "touching")
-  /// For being scared.
+  /// For people who want to be scared.
   public static let scary = Mood(rawValue: "scary")
-  /// For thinking along.
+  /// For people who want to think.
   public static let thoughtful = Mood(rawValue: "thoughtful")
-  /// For an evening with little strength left.
+  /// For tired people.
   public static let relaxing = Mood(rawValue: "relaxing")
-  /// For everybody on one sofa.
+  /// For the whole family.
   public static let familial = Mood(rawValue: "familial")
 }
 
 extension Mood {
-  /// What the mood is called: “cheerful”; one that is not known is told by its own name.
+  /// The name of the mood, such as “cheerful”; an unknown mood is its own name.
   public func words(in table: PhraseTable = .english) -> String {
     let key = "finding.mood.\(rawValue)"
     return table.texts[key] == nil && PhraseTable.finding.texts[key] == nil ? rawValue : table.finding(key)
@@ -47,9 +47,10 @@ extension MoodMatch {
 }
 
 extension Library {
-  /// What a title is good for: what people of the household said, else what its genres suggest, marked as guessed.
+  /// The moods that a title suits: those that people set, or else a guess from its genres.
   ///
-  /// A person's own words stand for them alone; without a person, everybody's count. Costs a look-up for each person.
+  /// With a person, only the moods that they set count; without one, those of everybody. Costs a look-up for each
+  /// person.
   public func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
     let people = person.map { [$0] } ?? people.map(\.id)
     let said = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
@@ -58,9 +59,9 @@ extension Library {
     return MoodGuesses.moods(of: genres).map { MoodMatch(mood: $0, isGuessed: true) }
   }
 
-  /// The titles of the library that are good for a mood, those of which somebody said so first, then by name.
+  /// The library's titles that suit a mood: those that people set first, then guesses, each by name.
   ///
-  /// Costs a pass over the titles with a look-up for each and person.
+  /// Costs a pass over the titles, with a look-up for each title and person.
   public func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
     titles().compactMap { title in
       moods(of: title.id, by: person).first { $0.mood == mood }.map { (title: title, isGuessed: $0.isGuessed) }
@@ -72,7 +73,7 @@ extension Library {
   }
 }
 
-/// What genres suggest, in the languages that catalogues write them in most.
+/// The moods that genres suggest, by words in the languages that catalogues use most.
 enum MoodGuesses {
   private static let byGenre: [(words: [String], moods: [Mood])] = [
     (["comedy", "komodie", "comedie", "comedia", "commedia"], [.cheerful, .relaxing]),
@@ -106,7 +107,7 @@ enum MoodGuesses {
   }
 }
 
-/// What genres suggest, each looked at once: for many titles.
+/// The moods that genres suggest, kept so that each genre is read once for many titles.
 struct KnownMoodGuesses {
   private var known: [String: [Mood]] = [:]
 

@@ -1,9 +1,9 @@
-/// Takes a text apart into sentences.
+/// Splits a text into sentences.
 enum Sentences {
   /// The sentences of a text, without the space around them.
   ///
-  /// A dot ends one only where a sentence may begin behind it: not behind “Dr.”, an initial, a number that counts, or within
-  /// what somebody says.
+  /// A dot ends a sentence only if another may begin after it. That is not so after “Dr.”, an initial or an ordinal
+  /// number, nor within quoted speech.
   static func of(_ text: String) -> [String] {
     let letters = Array(text)
     var sentences: [String] = []
@@ -25,7 +25,7 @@ enum Sentences {
       } else if wideEnds.contains(letter) {
         let end = index + 1
         index = skipClosing(letters, from: end)
-        // What somebody says ends within the sentence that tells it.
+        // Quoted speech ends within the sentence that quotes it.
         if index == end || index >= letters.count || !"」』".contains(letters[index - 1]) { close(at: index) }
         continue
       } else if ends.contains(letter) {
@@ -47,11 +47,11 @@ enum Sentences {
   }
 
   private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।"]
-  /// Those that no space follows.
+  /// The marks that end a sentence without a space after them.
   private static let wideEnds: Set<Character> = ["。", "！", "？", "｡"]
   private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", "«", ")", "]", "」", "』", "“"]
 
-  /// Behind the quotes and brackets that close at an end.
+  /// The index after the closing quotes and brackets at an end.
   private static func skipClosing(_ letters: [Character], from index: Int) -> Int {
     var index = index
     while index < letters.count, closing.contains(letters[index]) { index += 1 }
@@ -60,29 +60,29 @@ enum Sentences {
     return index
   }
 
-  /// Whether a sentence may begin behind a space: not with a small letter, as in “'Run!' he said”.
+  /// Whether a sentence may begin after a space: not with a lowercase letter, as in “'Run!' he said”.
   private static func begins(_ letters: [Character], _ space: Int) -> Bool {
     guard let next = letters[space...].first(where: { !$0.isWhitespace }) else { return true }
     return !next.isLowercase
   }
 
-  /// Whether the dot behind a word belongs to it.
+  /// Whether the dot after a word belongs to the word.
   private static func isAbbreviation(_ letters: [Character], before dot: Int, from start: Int) -> Bool {
     var first = dot
     while first > start, !letters[first - 1].isWhitespace, !"(\"“„«'-–/".contains(letters[first - 1]) { first -= 1 }
     let word = String(letters[first..<dot])
     if word.isEmpty { return false }
-    // An initial, as in “J. R.”, and what has dots within, as “z.B” or “U.S”. Of one that ends a text nothing is told here.
+    // An initial, as in “J. R.”, or a word with dots within, as “z.B” or “U.S”.
     if word.count == 1, word.first?.isUppercase ?? false { return true }
     if word.contains("."), word.allSatisfy({ $0.isLetter || $0 == "." }) {
       return word.split(separator: ".").allSatisfy { $0.count <= 2 }
     }
-    // “Am 3. Oktober”: a number that counts, where a small one stands before a word.
+    // An ordinal number, as in “Am 3. Oktober”: a small number before a word.
     if let number = Int(word) { return number < 100 && followsOrdinal(letters, dot) }
     return abbreviations.contains(word.lowercased())
   }
 
-  /// Whether a number before a dot may count: German, the Nordic and the Slavic languages write so.
+  /// Whether a number before a dot may be an ordinal, as in German, the Nordic and the Slavic languages.
   private static func followsOrdinal(_ letters: [Character], _ dot: Int) -> Bool {
     guard dot + 2 < letters.count, letters[dot + 1] == " " else { return false }
     let word = String(letters[(dot + 2)...].prefix { $0.isLetter }).lowercased()

@@ -1,17 +1,18 @@
 import ReelbookModel
 
 extension String {
-  /// The text's sentences, without the space around them; a dot behind “Dr.” or an initial ends none.
+  /// The text's sentences, without the space around them; a dot after “Dr.” or an initial ends no sentence.
   public var sentences: [String] { Sentences.of(self) }
 
-  /// The one to three sentences of a text that carry most, in their order and word for word.
+  /// The most important sentences of a text, word for word and in their order.
   ///
-  /// Nothing is written: sentences are chosen by how much of what the text speaks of they speak of. The same text gives the same.
-  /// A text without words gives an empty one; where not even one sentence fits, its beginning does, up to a word.
+  /// The summary chooses sentences by the frequency of their words in the text, and writes none of its own. A text
+  /// always gives the same summary. A text without words gives an empty one. If no sentence fits, the summary is the
+  /// first words of the text.
   ///
   /// - Parameters:
-  ///   - sentences: At most so many.
-  ///   - length: At most so many characters.
+  ///   - sentences: The largest number of sentences; more than 3 counts as 3.
+  ///   - length: The largest number of characters.
   public func summary(sentences: Int = 2, length: Int = 240) -> String {
     let all = Sentences.of(self)
     guard !all.isEmpty, sentences > 0, length > 0 else { return "" }
@@ -36,14 +37,14 @@ extension String {
     return chosen.sorted().map { all[$0] }.joined(separator: " ")
   }
 
-  /// What a sentence adds: words that the text comes back to, and most of all the first sentence, which says what it is about.
+  /// The weight of a sentence: words that the text repeats, with a bonus for the first sentence, which names the topic.
   private static func score(_ words: Set<[UInt8]>, _ frequency: [[UInt8]: Int], index: Int, of count: Int) -> Double {
     let weight = words.reduce(0.0) { $0 + Double(frequency[$1] ?? 0) }
     let density = weight / (Double(words.count) + 4).squareRoot()
     return density * (index == 0 ? 1.6 : 1) + (index == count - 1 ? -0.1 : 0)
   }
 
-  /// As many whole words as fit, with dots behind them.
+  /// As many whole words as fit, and an ellipsis.
   private func beginning(upTo length: Int) -> String {
     guard count > length else { return self }
     var cut = prefix(max(0, length - 1))

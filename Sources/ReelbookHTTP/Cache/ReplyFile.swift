@@ -4,7 +4,7 @@ import ReelbookModel
 /// The file that holds one cached reply: five lines that describe it, then its body.
 ///
 /// The lines are a format mark, the key, the entity tag, the times in milliseconds (fetched, good for), and the body's
-/// length and checksum. The name is made from the key alone and shows nothing of it.
+/// length with a checksum of the lines before it and the body. The name is made from the key alone and shows nothing of it.
 enum ReplyFile {
   static let pathExtension = "reply"
   private static let mark = "reelbook-reply 1"
@@ -19,24 +19,24 @@ enum ReplyFile {
     let fetched = reply.fetchedAt.milliseconds
     let goodFor = reply.goodFor.milliseconds
     let tag = reply.entityTag.map { $0.filter { !$0.isNewline } } ?? ""
-    let sum = hexadecimal(hash(reply.body, seed: 0xcbf2_9ce4_8422_2325))
-    let head = "\(mark)\n\(key)\n\(tag)\n\(fetched) \(goodFor)\n\(reply.body.count) \(sum)\n"
-    return Data(head.utf8) + reply.body
+    let head = "\(mark)\n\(key)\n\(tag)\n\(fetched) \(goodFor)\n"
+    return Data("\(head)\(reply.body.count) \(sum(head.utf8, reply.body))\n".utf8) + reply.body
   }
 
   /// The reply in a file, or `nil` when it is damaged or another key's.
   static func decode(_ data: Data, key: String) -> CachedReply? {
     var rest = data[...]
-    var lines: [String] = []
-    for _ in 0..<5 {
+    var (lines, head): ([String], Data.SubSequence) = ([], data.prefix(0))
+    for number in 1...5 {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       lines.append(String(decoding: rest[..<end], as: UTF8.self))
       rest = rest[(end + 1)...]
+      if number == 4 { head = data[..<rest.startIndex] }
     }
     let times = lines[3].split(separator: " ").compactMap { Int64($0) }
     let size = lines[4].split(separator: " ")
     guard lines[0] == mark, lines[1] == key, times.count == 2, size.count == 2,
-      Int(size[0]) == rest.count, size[1] == hexadecimal(hash(rest, seed: 0xcbf2_9ce4_8422_2325))
+      Int(size[0]) == rest.count, size[1] == sum(head, rest)
     else { return nil }
     return CachedReply(
       body: Data(rest),
@@ -44,6 +44,10 @@ enum ReplyFile {
       fetchedAt: Instant(milliseconds: times[0]),
       goodFor: .milliseconds(times[1])
     )
+  }
+
+  private static func sum(_ head: some Sequence<UInt8>, _ body: Data) -> String {
+    hexadecimal(hash(body, seed: hash(head, seed: 0xcbf2_9ce4_8422_2325)))
   }
 
   /// FNV-1a: it finds damage and spreads names, and is no defence against anybody.

@@ -3,11 +3,11 @@ import ReelbookModel
 /// A title that can be planned, with the people who want it and their wishes.
 struct Candidate {
   let title: TitleID
-  /// Who wants it.
+  /// The people who want it.
   var wantedBy: Set<PersonID> = []
   /// Its place in each person's queue, from 0.
   var queued: [PersonID: Int] = [:]
-  /// When it was first put on a watchlist, a queue or a list.
+  /// The moment when it was first added to a watchlist, a queue or a list.
   var since: Instant?
   /// Whether anybody is in the middle of it.
   var isBegun = false

@@ -19,7 +19,7 @@ extension PlanContext {
     return nil
   }
 
-  /// Whether somebody in a group hid or dropped a title, or all of them paused it.
+  /// Whether a person in a group hid or dropped a title, or all of them paused it.
   func isRefused(_ title: TitleID, by group: [PersonID]) -> Bool {
     group.contains { person in
       let mark = mark(title, person)

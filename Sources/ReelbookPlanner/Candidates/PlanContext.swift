@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What the planner knows of a household at a moment, collected once for many lookups.
+/// The planner's data about a household at a moment, collected once for many look-ups.
 struct PlanContext {
   let library: Library
   let now: Now
@@ -11,11 +11,11 @@ struct PlanContext {
   private let marks: [PersonID: [TitleID: Mark]]
   /// For each title, the number of vetoes and the moment of the last.
   let vetoes: [TitleID: (count: Int, last: Instant)]
-  /// Skipped subjects, and missed ones where the policy skips them, with their people.
+  /// Skipped subjects, and missed ones if the policy skips them, with their people.
   private(set) var passed: [MediaID: Set<PersonID>] = [:]
   /// Missed subjects, by series or film.
   private(set) var missed: [TitleID: Set<MediaID>] = [:]
-  /// What people are expected to watch in earlier slots; it counts as seen.
+  /// The subjects that people are expected to watch in earlier slots; these count as seen.
   var expected: [MediaID: Set<PersonID>] = [:]
   private var series: [TitleID: SeriesLine] = [:]
 

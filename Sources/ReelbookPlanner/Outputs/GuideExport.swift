@@ -8,7 +8,7 @@ public import ReelbookTV
   public import Foundation
 #endif
 
-extension Schedule {
+extension GuideSchedule {
   /// The guide as XMLTV: one channel a person, whose programmes are what the person watches.
   ///
   /// Kodi, Jellyfin and TVHeadend show it. Each episode of a slot is a programme. The default is all persons. A

@@ -14,7 +14,7 @@ extension TextTable {
     self.init(columns, rows: rows)
   }
 
-  /// Slots as a table: when, who, what and why.
+  /// Slots as a table: the times, people, subjects and reasons.
   public init(
     _ slots: [PlannedSlot], in library: Library, reasons count: Int = 2, format: PageFormat = .english
   ) {
@@ -37,7 +37,7 @@ extension TextReport {
   /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
   public static func plan(_ plan: Plan, in library: Library, format: PageFormat = .english) -> TextReport {
     var report = TextReport()
-    let schedule = Schedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
+    let schedule = GuideSchedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
     report.add(
       format("planner.text.week", ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
     report.add(format("planner.text.why"), TextTable(plan.slots, in: library, format: format))
@@ -54,7 +54,7 @@ extension PlannedSlot {
   /// Whether the library has all titles of the slot; a library filtered for a child may lack some.
   func isKnown(in library: Library) -> Bool { subjects.allSatisfy { library.title($0.title) != nil } }
 
-  /// What is watched: `The Matrix`, `Severance S2E4–E5`.
+  /// The name of the slot's subjects: `The Matrix`, `Severance S2E4–E5`.
   public func name(in library: Library, table: PhraseTable = .english) -> String {
     PageFormat(table).name(of: self, in: library)
   }

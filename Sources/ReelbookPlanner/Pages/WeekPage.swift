@@ -1,26 +1,26 @@
 public import ReelbookModel
 public import ReelbookReport
 
-/// A week of the household's guide as a page for a browser: what is next, the days as a grid, and the reasons.
+/// The web page of a week of the household's guide: the next slot, the days as a grid, and the reasons.
 ///
-/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone the grid is a list. The same library,
-/// week and moment always make the same page.
+/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list. A library,
+/// a week and a moment always make the same page.
 ///
 ///     let plan = try await store.edit { try $0.replan(week) }
 ///     let page = WeekPage(week, in: store.library, plan: plan, asOf: now)
 public struct WeekPage: Hashable, Sendable {
-  /// The page as HTML, to be written in UTF-8.
+  /// The page as HTML. Write it in UTF-8.
   public let text: String
 
   /// Lays out the guide of a week.
   ///
   /// - Parameters:
   ///   - week: The week.
-  ///   - library: The household's library, or what somebody may see of it.
-  ///   - plan: The plan that knows what found no place; without it, the page does not tell.
-  ///   - now: Today, and where.
-  ///   - policy: What others are proposed by.
-  ///   - format: How dates and numbers are written, and in whose words the rest is said.
+  ///   - library: The household's library, or the library as a person sees it.
+  ///   - plan: The plan, for the titles that found no place; without it, the page leaves them out.
+  ///   - now: The present moment and its time zone.
+  ///   - policy: The policy for alternatives to the next slot.
+  ///   - format: The format of dates and numbers, and the table of words.
   public init(
     _ week: PlanWeek, in library: Library, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
     format: PageFormat = .english
@@ -47,7 +47,7 @@ struct WeekPageDraft {
   let now: Now
   let policy: PlanPolicy
   let format: PageFormat
-  let schedule: Schedule
+  let schedule: GuideSchedule
 
   /// The next slot and its alternatives.
   var next: HTML {
@@ -164,7 +164,7 @@ struct WeekPageDraft {
           }, rest: max(0, plan.leftOut.count - 12), nothing: format("planner.page.allPlaced")
         ).html)
     }
-    // The grid shows what was watched as planned.
+    // The grid already shows slots that were watched as planned.
     let told = library.records(SlotOutcome.self)
       .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
       .filter { library.title(library.resolve($0.subject).title) != nil }

@@ -7,10 +7,10 @@ public import ReelbookModel
 #endif
 
 extension Library {
-  /// Up to three others for a slot, best first, each with its reasons and the slot's name.
+  /// Up to `count` alternatives to a slot, best first, each with its reasons and the slot's id.
   ///
-  /// They begin when the slot does, and have room until its window ends or the next slot of its people begins. What is
-  /// elsewhere in the guide is not among them.
+  /// An alternative begins when the slot begins. It may last until the slot's window ends or the next slot of its
+  /// people begins. Titles that are elsewhere in the guide are not among the alternatives.
   public func alternatives(
     to slot: PlannedSlot, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3
   ) -> [PlannedSlot] {
@@ -52,9 +52,9 @@ extension Library {
     }
   }
 
-  /// What those who are here could watch now: up to three proposals, best first, each with its reasons.
+  /// What some people can watch now: up to `count` proposals, best first, each with its reasons.
   ///
-  /// They end before a moment. What is in the guide for later today is not among them.
+  /// Each proposal ends by `end`. A film that is in the guide of these people for a later time is not among them.
   public func tonight(
     for people: Set<PersonID>, until end: Instant, mood: Mood? = nil, policy: PlanPolicy = .standard, asOf now: Now,
     count: Int = 3
@@ -72,7 +72,7 @@ extension Library {
     return search.best(count)
   }
 
-  /// The guide of the weeks around a day.
+  /// The slots of the guide in the weeks around a day.
   private func guide(around day: CivilDay, asOf now: Now) -> [PlannedSlot] {
     schedule(from: day.adding(days: -8), to: day.adding(days: 14), asOf: now).slots
   }

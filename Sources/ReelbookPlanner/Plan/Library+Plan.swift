@@ -1,29 +1,31 @@
 public import ReelbookModel
 
 extension Library {
-  /// Plans a week from what each still wants to see and when each has time.
+  /// Plans a week from what each person wants to see and when each person has time.
   ///
-  /// A pure function: the same library, week, policy, seed and moment give the same plan. What people booked or pinned stands,
-  /// what is past stays as it was planned, and nothing is planned before the moment. Costs the search of the policy's steps.
+  /// This is a pure function: the same library, week, policy, seed and moment give the same plan. Booked and pinned
+  /// slots stay, past slots stay as they were planned, and no proposal begins before the moment. The cost grows with
+  /// the policy's `steps`.
   public func plan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
     var planner = WeekPlanner(self, week, policy, seed: seed, asOf: now)
     return planner.plan()
   }
 
-  /// Plans a week anew and moves as little of its plan as it can: each slot stays that still can, and only gaps are filled.
+  /// Plans a week again with few changes: the slots of its saved plan stay where possible, and only gaps are filled.
   ///
-  /// One can stay unless somebody told of it, its title is not allowed any more or was seen, its time was booked, or the episode
-  /// that is next by then has not aired or is too long for the room until the next thing. Episodes that were not watched move
-  /// on into the slots of their series. Without a plan, it is planned from the beginning.
+  /// A slot does not stay if it has an outcome, if its title is no longer allowed or was watched, or if its time was
+  /// booked. It does not stay either if the next episode will not have aired, or is longer than the time before the
+  /// next slot. The slots of a series take its unwatched episodes in order. Without a saved plan, the whole week is
+  /// planned.
   public func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
     var planner = WeekPlanner(self, week, policy, seed: seed, asOf: now)
     return planner.plan(keeping: savedPlan(of: week)?.content.slots ?? [])
   }
 
-  /// The plan of a week that the household keeps; `nil` if there is none.
+  /// The saved plan of a week; `nil` if there is none.
   public func savedPlan(of week: PlanWeek) -> SavedPlan? { records(SavedPlan.self)[week.monday] }
 
-  /// What became of the first thing in a slot, if anybody told; a slot of several is told of as a whole or from its start.
+  /// The outcome of a slot: that of its first subject that has one; `nil` if there is none.
   public func outcome(of slot: PlannedSlot) -> SlotOutcome? {
     for subject in slot.subjects {
       let outcomes = records(SlotOutcome.self)

@@ -1,48 +1,48 @@
 public import ReelbookModel
 
-/// A week of the household's guide: what is watched when and by whom, why, and what found no place.
+/// A week of the household's guide: the slots with their people and reasons, and the titles without a place.
 public struct Plan: Hashable, Sendable {
   /// The week.
   public let week: PlanWeek
-  /// All evenings of the week in order: booked ones, placeholders and proposals.
+  /// All slots of the week in order: booked slots, placeholders and proposals.
   public internal(set) var slots: [PlannedSlot]
-  /// The titles that found no place, each with its reason; those that come closest first.
+  /// The titles without a place, each with its reason; those with most points first.
   public internal(set) var leftOut: [LeftOut]
-  /// What the proposals count for, by the policy's weights.
+  /// The points of the proposals, by the policy's weights.
   public internal(set) var score: Int
-  /// The number that chance was drawn from.
+  /// The seed of the random numbers.
   public let seed: UInt64
-  /// When it was planned.
+  /// The moment of planning.
   public let made: Instant
 
-  /// A title that found no place.
+  /// A title without a place.
   public struct LeftOut: Hashable, Sendable, Identifiable {
     /// The title.
     public let title: TitleID
-    /// Why.
+    /// The reason why it has no place.
     public let reason: PlanReason
-    /// The title, each of which is left out once.
+    /// The title; a plan leaves each title out only once.
     public var id: TitleID { title }
   }
 
-  /// What differs between a plan and the one before.
+  /// The differences between a plan and an earlier one.
   public struct Changes: Hashable, Sendable {
-    /// Slots that are the same: time, people and titles.
+    /// The number of slots with the same time, people and subjects.
     public var kept = 0
-    /// Slots with the same title at another time.
+    /// The number of slots with the same title at another time.
     public var moved = 0
-    /// Slots at the same time with other episodes of the same series.
+    /// The number of slots at the same time with other episodes of the same series.
     public var advanced = 0
-    /// Slots that were not there.
+    /// The number of slots that only this plan has.
     public var added = 0
-    /// Slots that are gone.
+    /// The number of slots that only the earlier plan has.
     public var dropped = 0
   }
 
   /// The slots that the planner proposed.
   public var proposals: [PlannedSlot] { slots.filter(\.isProposal) }
 
-  /// What a plan changes of an earlier one; only proposals count.
+  /// The differences from the slots of an earlier plan; only proposals count.
   public func changes(from earlier: [PlannedSlot]) -> Changes {
     var changes = Changes()
     let before = Dictionary(earlier.filter(\.isProposal).map { ($0.id, $0) }, uniquingKeysWith: { $1 })

@@ -6,7 +6,7 @@ import ReelbookModel
   import Foundation
 #endif
 
-/// Looks for what some people could watch in one stretch of time, best first.
+/// Finds the best titles that some people can watch in one stretch of time.
 struct ProposalSearch {
   var context: PlanContext
   let people: [PersonID]
@@ -23,7 +23,7 @@ struct ProposalSearch {
     var score: Int
   }
 
-  /// So many proposals at most, each beginning at the start.
+  /// The best proposals, at most `count`; all begin at the start of the time.
   mutating func best(_ count: Int) -> [PlannedSlot] {
     var found: [(title: TitleID, what: Found)] = []
     for candidate in context.candidates() where !excluded.contains(candidate.title) {
@@ -81,7 +81,7 @@ struct ProposalSearch {
       reasons.append(PlanReason(.guessedLength, number: guess.length.minutesRoundedUp))
     }
     reasons.append(PlanReason(.fits, number: length, total: minutes))
-    // What may be comes behind what is wanted.
+    // A filler ranks below each title that people want.
     return Found(
       entries: entries, reasons: reasons, minutes: length,
       score: score + context.policy.weights.used * length / 10 - (candidate.isFiller ? 1000 : 0))

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// Finds what stands, in order of time, so that each knows which episodes are left.
+  /// Finds the fixed slots in order of time, so that for each it is known which episodes are left.
   mutating func settle(keeping earlier: [PlannedSlot]) {
     let library = context.library
     let (now, today) = (context.now.instant, context.now.day)
@@ -19,7 +19,7 @@ extension WeekPlanner {
     let past = library.savedPlan(of: week)?.content.slots.filter { $0.isProposal && $0.startInstant < now } ?? []
     standing += (past + earlier.filter { $0.isProposal && $0.startInstant >= now })
       .filter { !booked.contains($0.id.slot) }.map { Standing(slot: $0, isOurs: true) }
-    // What people booked comes first, also where it begins later.
+    // A booked slot blocks its time also for a proposal that begins earlier.
     for booking in standing where booking.occurrence != nil { block(booking.slot) }
     for standing in standing.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }) {
       settle(standing, earlier)
@@ -29,7 +29,7 @@ extension WeekPlanner {
   private struct Standing {
     var slot: PlannedSlot
     var occurrence: Occurrence?
-    /// Whether it is one of the week's.
+    /// Whether it is in the planned week.
     var isOurs: Bool
   }
 
@@ -38,7 +38,7 @@ extension WeekPlanner {
     let isPast = slot.startInstant < context.now.instant
     if let occurrence = standing.occurrence {
       if occurrence.slot.isOpen, !isPast, standing.isOurs {
-        // What was found for it stays, if it still can.
+        // The title that the earlier plan found for it stays if that is still possible.
         guard let fill = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
           let kept = stillGood(fill.moved(to: slot), beside: earlier, in: occurrence)
         else { return open.append(occurrence) }
@@ -67,7 +67,7 @@ extension WeekPlanner {
     for person in slot.people { blocked[person, default: []].append(time) }
   }
 
-  /// What is watched in an evening that people booked.
+  /// The film or the episodes of a booked slot.
   private mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
     let (slot, library) = (occurrence.slot, context.library)
     guard slot.subject != .absent else { return [] }
@@ -95,7 +95,7 @@ extension WeekPlanner {
     return fitting
   }
 
-  /// A proposal of an earlier plan as it can still be: at its time, with the episodes that are next; `nil` if it cannot.
+  /// An earlier proposal at its time, with the episodes that come next; `nil` if it is no longer possible.
   private mutating func stillGood(
     _ slot: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
   ) -> PlannedSlot? {
@@ -121,7 +121,7 @@ extension WeekPlanner {
       .prefix { entry in entry.airs.map { $0 <= slot.day } ?? false }
     guard !next.isEmpty else { return nil }
     if next.prefix(slot.subjects.count).map(\.subject) == slot.subjects { return slot }
-    // Other episodes: as many as there is room for where it stands.
+    // Other episodes come next: the slot keeps as many as there is room for.
     let padding = context.policy.padding.minutesRoundedUp
     let room = occurrence == nil ? room(for: slot, group, beside: earlier) : minutes.count
     var kept: [SeriesLine.Entry] = []
@@ -140,7 +140,7 @@ extension WeekPlanner {
     return moved
   }
 
-  /// How many minutes a proposal can have where it stands: until its window ends, or the next thing of its people begins.
+  /// The minutes that a proposal can last: until its window ends, or the next slot of its people begins.
   private func room(for slot: PlannedSlot, _ group: [PersonID], beside earlier: [PlannedSlot]) -> Int {
     let (start, padding) = (slot.startInstant.minutes, context.policy.padding.minutesRoundedUp)
     let window = openings.first { $0.people == group && $0.time.contains(start) }
@@ -155,7 +155,7 @@ extension WeekPlanner {
     return max(end - start, slot.length.minutesRoundedUp)
   }
 
-  /// Whether some people have a window at a time, and nobody of them is taken.
+  /// Whether a group has a window at a time, and no person of the group is busy.
   private func hasRoom(_ time: Range<Int>, for group: [PersonID]) -> Bool {
     openings.contains { $0.people == group && $0.time.contains(time) }
       && !group.contains { isBlocked($0, time) }
@@ -176,7 +176,7 @@ extension Range<Int> {
 }
 
 extension PlannedSlot {
-  /// An evening that people booked, before it is known which episodes are next.
+  /// Creates a booked slot, before it is known which episodes come next.
   init(_ occurrence: Occurrence) {
     self.init()
     let slot = occurrence.slot
@@ -186,7 +186,7 @@ extension PlannedSlot {
     if slot.origin != .placeholder { reasons = [PlanReason(slot.origin == .pinned ? .pinned : .booked)] }
   }
 
-  /// What is in it, at the time and for the people of another.
+  /// The slot's subjects, at the time and for the people of another slot.
   fileprivate func moved(to other: PlannedSlot) -> PlannedSlot {
     var moved = self
     (moved.start, moved.length, moved.people, moved.origin) = (other.start, other.length, other.people, other.origin)

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// The week as numbers, with what its places and lines stand for, and what was refused before.
+  /// The week as numbers, with the room of each place, the source of each line, and the reasons for refused titles.
   mutating func problem() -> ([Room], PlanProblem, [Source], [TitleID: PlanReason]) {
     let policy = context.policy
     let padding = max(0, policy.padding.minutesRoundedUp)
@@ -51,7 +51,7 @@ extension WeekPlanner {
     return (rooms, problem, sources, refused)
   }
 
-  /// The parts of a time in which none of some people is taken; each has room for the padding behind.
+  /// The parts of a time in which nobody of a group is busy; each includes the padding after its last slot.
   private func room(
     _ time: Range<Int>, for people: [PersonID], _ padding: Int, besides own: Range<Int>?
   ) -> [Range<Int>] {
@@ -78,7 +78,7 @@ extension WeekPlanner {
     var sources: [Source] = []
     var (titles, genres): ([TitleID: Int], [String: Int]) = ([:], [:])
     for candidate in worthTrying(&refused) {
-      // Who has no window at all gets no further reason.
+      // If the people have no window at all, no further reason matters.
       if !groups.contains(where: { !candidate.wantedBy.isDisjoint(with: $0) }) {
         refused[candidate.title] = PlanReason(.noWindow, people: candidate.wantedBy.sorted())
         continue
@@ -107,7 +107,7 @@ extension WeekPlanner {
     return sources
   }
 
-  /// Of very many candidates, those alone that are wanted most: nobody watches five hundred titles in a week.
+  /// The most wanted candidates, at most 400: nobody watches that many titles in a week.
   private func worthTrying(_ refused: inout [TitleID: PlanReason]) -> [Candidate] {
     let all = context.candidates()
     let limit = 400
@@ -123,7 +123,7 @@ extension WeekPlanner {
     return Array(ranked.prefix(limit))
   }
 
-  /// The line of a title for a group; `nil` where there is none, with the reason.
+  /// The line of a title for a group; `nil` if the group cannot watch the title or refuses it.
   private mutating func line(
     of candidate: Candidate, for group: [PersonID], _ refused: inout [TitleID: PlanReason]
   ) -> (PlanProblem.Line, Source)? {
@@ -165,7 +165,7 @@ extension WeekPlanner {
     }
     let orders = candidate.orders
     let mine = orders.first { Set($0.people.map { library.resolve($0) }) == Set(group) }
-    // An ordered series is watched by those who ordered it.
+    // Only the people of its standing order watch an ordered series.
     guard orders.isEmpty || mine != nil else { return nil }
     let series = context.line(of: title)
     let first = mine.map { library.resolve($0.subject, witness: $0.witness) }
@@ -181,7 +181,7 @@ extension WeekPlanner {
         line.already[Int(slot.day.number), default: 0] += slot.subjects.count
       }
       if context.policy.missed == .stack { line.extra = missedStill(title, next) }
-      // Once they are caught up, it is over, but for what airs later.
+      // An order that does not follow new episodes ends when its people are caught up.
       let waits = aired.allSatisfy { $0.airs.map { $0 > context.now.day } ?? true }
       if !mine.followsNew, waits, group.contains(where: { series.isBegun(by: $0) }) {
         refuse(PlanReason(.caughtUp))
@@ -202,23 +202,23 @@ extension WeekPlanner {
     return (line, source)
   }
 
-  /// How many episodes they did not get to and have not caught up with.
+  /// The number of missed episodes among those that come next.
   private func missedStill(_ title: TitleID, _ next: [SeriesLine.Entry]) -> Int {
     let missed = context.missed[title] ?? []
     return next.count { missed.contains($0.subject) }
   }
 
-  /// What something of so many minutes counts for: points for an hour, and for the minutes used.
+  /// The points of some minutes with some reasons: the reasons count for each hour, and the used minutes count, too.
   func value(_ minutes: Int, _ reasons: [PlanReason]) -> Int {
     let points = reasons.reduce(0) { $0 + $1.points }
     return (points * minutes + (points >= 0 ? 30 : -30)) / 60 + context.policy.weights.used * minutes / 10
   }
 
-  /// What a line counts for in a place besides; `nil` where it must not go.
+  /// The extra points of a line in a place; `nil` if it must not go there.
   private func bonus(_ source: Source, _ room: Room, _ place: PlanProblem.Place) -> Int? {
     let (title, day) = (source.candidate.title, CivilDay(number: place.day))
     if let kind = room.wish.kind, title.kind != kind { return nil }
-    // What may be fills gaps when all else has its place.
+    // Fillers go into windows only after all other titles have their places.
     if source.candidate.isFiller, room.occurrence == nil { return nil }
     guard context.obstacle(title, for: source.group, on: day, wish: room.wish) == nil else { return nil }
     var points = context.bonuses(title, for: source.group, on: day, wish: room.wish).reduce(0) { $0 + $1.points }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// The slots of an arrangement: what stands side by side of one line is one slot.
+  /// The slots of an arrangement; consecutive items of one line are one slot.
   mutating func slots(
     of best: Arrangement, _ rooms: [Room], _ problem: PlanProblem, _ sources: [Source]
   ) -> [PlannedSlot] {
@@ -42,7 +42,7 @@ extension WeekPlanner {
       }
       slots.append(slot)
     }
-    // What asks for something and found nothing is in the guide all the same.
+    // An open slot for which nothing fits is still in the guide.
     for (at, room) in rooms.enumerated() where best.places[at].isEmpty {
       guard let occurrence = room.occurrence else { continue }
       var slot = PlannedSlot(occurrence)
@@ -52,7 +52,7 @@ extension WeekPlanner {
     return slots
   }
 
-  /// A name that the same title, people and week give again.
+  /// A free id, made from the week, the title and the people, so that planning again gives the same one.
   private mutating func name(of title: TitleID, _ people: [PersonID]) -> OccurrenceID {
     var number = 0
     while true {
@@ -84,7 +84,7 @@ extension WeekPlanner {
     return reasons
   }
 
-  /// Fills what is left of the places from the pool of what may be; nothing else moves for it.
+  /// Fills the rest of the places with titles of the category `maybe`; nothing else moves for them.
   mutating func fill(
     _ arrangement: Arrangement, _ rooms: [Room], _ problem: PlanProblem, _ sources: [Source],
     _ slots: inout [PlannedSlot], _ leftOut: inout [Plan.LeftOut]
@@ -124,7 +124,7 @@ extension WeekPlanner {
     leftOut.removeAll { now.contains($0.title) }
   }
 
-  /// The titles that found no place, those that were wanted most first.
+  /// The titles without a place, those with most points first.
   func leftOut(
     _ places: [[Int]], _ problem: PlanProblem, _ sources: [Source], _ refused: [TitleID: PlanReason]
   ) -> [Plan.LeftOut] {
@@ -140,12 +140,12 @@ extension WeekPlanner {
       let reason =
         shortest > longest
         ? PlanReason(.tooLong, number: shortest, total: longest) : PlanReason(.outscored)
-      // What fits for somebody is not too long.
+      // A title that fits for one group is not too long.
       if reasons[title] == nil || reasons[title]?.kind == .tooLong && reason.kind == .outscored {
         reasons[title] = reason
       }
     }
-    // What is nothing for one group may only have had no room for another.
+    // If one group refuses a title and another had no room for it, the reason is the room.
     for (title, reason) in refused where !placed.contains(title) && reasons[title] == nil { reasons[title] = reason }
     return reasons.map { Plan.LeftOut(title: $0.key, reason: $0.value) }
       .sorted { (-(value[$0.title] ?? .min / 2), $0.title) < (-(value[$1.title] ?? .min / 2), $1.title) }

@@ -1,21 +1,21 @@
 import ReelbookModel
 
-/// Plans one week: what is fixed first, then the places with room, then the search.
+/// Plans one week: first it finds the fixed slots, then the places with room, then it searches.
 struct WeekPlanner {
   var context: PlanContext
   let week: PlanWeek
   let seed: UInt64
-  /// What stands: booked, past, or kept from the plan before.
+  /// The fixed slots: booked, past, or kept from the earlier plan.
   var fixed: [PlannedSlot] = []
-  /// Who is taken when, from what stands and from the weeks beside.
+  /// The times when each person is busy, from the fixed slots and from the weeks around.
   var blocked: [PersonID: [Range<Int>]] = [:]
-  /// Titles that stand somewhere already, and from when on their people are free for more of them.
+  /// Titles that have a slot already, with its people and its end in minutes.
   var taken: [TitleID: [(people: [PersonID], end: Int)]] = [:]
-  /// Slots that ask for something, to be filled.
+  /// Open slots, for which the planner looks for a title.
   var open: [Occurrence] = []
-  /// The names that are given away.
+  /// The ids that are in use.
   var names: Set<OccurrenceID> = []
-  /// When somebody has time in the week.
+  /// The openings of windows in the week.
   let openings: [Opening]
 
   init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, seed: UInt64, asOf now: Now) {
@@ -25,7 +25,7 @@ struct WeekPlanner {
     openings = library.openings(in: week)
   }
 
-  /// The plan; proposals of an earlier one that are given stay where they are, if they still can.
+  /// The plan; the given proposals of an earlier plan stay in place if that is still possible.
   mutating func plan(keeping earlier: [PlannedSlot] = []) -> Plan {
     settle(keeping: earlier)
     let (places, problem, lines, refused) = problem()
@@ -39,7 +39,7 @@ struct WeekPlanner {
       week: week, slots: slots, leftOut: leftOut, score: best.score, seed: seed, made: context.now.instant)
   }
 
-  /// A place, and what a slot in it is to say.
+  /// A place of the problem, with the data for slots in it.
   struct Room {
     var opening: Opening?
     var occurrence: Occurrence?
@@ -48,7 +48,7 @@ struct WeekPlanner {
     var total: Int
   }
 
-  /// A line, and what a slot of it is to say.
+  /// A line of the problem, with the data for slots of it.
   struct Source {
     var candidate: Candidate
     var group: [PersonID]

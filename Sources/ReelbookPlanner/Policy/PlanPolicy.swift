@@ -4,13 +4,13 @@ public import ReelbookModel
 public struct PlanPolicy: Sendable {
   /// The points for each wish.
   public var weights = PlanWeights()
-  /// The shortest pause between two things that one person watches.
+  /// The shortest pause between two slots of a person.
   public var padding = Duration.seconds(300)
   /// The grid of starts, in minutes: slots start at multiples of it. Below 1 counts as 1.
   public var startsEvery = 5
   /// The episode that comes next for people who watch together.
   public var groupsNext = GroupsNext.any
-  /// What happens to what people missed.
+  /// The treatment of episodes and films that people missed.
   public var missed = Missed.moveOn
   /// Whether only titles that all people of a slot approved are planned.
   public var requiresApproval = false
@@ -24,7 +24,7 @@ public struct PlanPolicy: Sendable {
   public var episodesPerDay = 2
   /// The days that a title rests after a veto; each further veto doubles them, up to 64 times.
   public var vetoRest = 14
-  /// The last day of titles on their services, where the app knows it.
+  /// The last day of titles on their services, if the app knows it.
   public var leaving: [TitleID: CivilDay] = [:]
   /// The assumed length of a film whose length is unknown.
   public var unknownFilm = Duration.seconds(120 * 60)
@@ -44,7 +44,7 @@ public struct PlanPolicy: Sendable {
     $0.requiresApproval = true
   }
 
-  /// As many episodes of a series in a row as fit.
+  /// Plans as many episodes of a series in a row as fit.
   public static let binge = with {
     $0.episodesPerDay = 100
     $0.weights.inARow = 15
@@ -65,13 +65,13 @@ public struct PlanPolicy: Sendable {
     case all
   }
 
-  /// What happens to what people missed.
+  /// The treatment of episodes and films that people missed.
   public enum Missed: Hashable, Sendable {
-    /// It comes next, and later episodes move back.
+    /// A missed episode comes next, and later episodes move back.
     case moveOn
-    /// It is left out, and what was planned after it comes next.
+    /// A missed episode is left out, and the one planned after it comes next.
     case skip
-    /// It comes next, and a standing order takes as many more on its first day of the week.
+    /// A missed episode comes next, and a standing order has that many more on its first day of the week.
     case stack
   }
 }

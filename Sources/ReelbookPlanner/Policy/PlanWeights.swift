@@ -2,11 +2,11 @@
 ///
 /// Points are whole numbers. A wish that nobody has counts 0, and a dislike counts below 0.
 public struct PlanWeights: Hashable, Sendable {
-  /// For a title that somebody in the group wants.
+  /// For a title that a person in the group wants.
   public var wanted = 10
   /// For the first title of a queue; one less for each further place.
   public var queued = 12
-  /// For each person of the group who approved it, and once more where all did.
+  /// For each person of the group who approved it, and once more if all did.
   public var approved = 8
   /// For each person of the group who liked it; taken off for each who disliked it.
   public var liked = 10
@@ -14,7 +14,7 @@ public struct PlanWeights: Hashable, Sendable {
   public var starred = 8
   /// For the highest mean rating; a middle one counts 0, and a lower one is taken off.
   public var rated = 10
-  /// For an audience score of 10, where nobody in the group rated it; 5 and less count 0.
+  /// For an audience score of 10, if nobody in the group rated it; 5 and less count 0.
   public var acclaimed = 5
   /// For a title that suits the mood of an open slot, and for any title in an open slot.
   public var mood = 15

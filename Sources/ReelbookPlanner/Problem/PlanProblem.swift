@@ -1,56 +1,56 @@
-/// A week as numbers: places with room, lines of things that could go there, and what each counts for.
+/// A week as numbers: the places with room, the lines of items that can go there, and their points.
 ///
-/// Times are minutes since 1970. It is what the search works on, and what another solver can be given in its place.
+/// Times are minutes since 1970. The search works on these numbers, and another solver can do so in its place.
 package struct PlanProblem: Sendable {
-  /// A stretch of time of one group of people: a window, or a slot that asks for something.
+  /// A stretch of time of one group of people: a window, or an open slot.
   package struct Place: Sendable {
     /// The day on which it begins, as days since 1970.
     package var day: Int
-    /// When it begins and ends.
+    /// Its start and end.
     package var time: Range<Int>
-    /// Whose it is.
+    /// The number of its group.
     package var group: Int
-    /// Where there is room: a thing with the padding behind it lies in one of these.
+    /// Its free stretches; an item with the padding after it lies within one of them.
     package var free: [Range<Int>]
-    /// How many things it takes at most.
+    /// The maximum number of items.
     package var limit = Int.max
-    /// Whether all in it is of one title.
+    /// Whether all its items are of one title.
     package var isSingle = false
-    /// The other places at the same time that share a person.
+    /// The other places at the same time that share a person with it.
     package var rivals: [Int] = []
   }
 
   /// A film, or an episode.
   package struct Item: Sendable {
-    /// How many minutes it takes.
+    /// The length in minutes.
     package var length: Int
-    /// The day from which on it can be watched.
+    /// The first day on which it can be watched.
     package var airs: Int
-    /// What it counts for wherever it is.
+    /// Its points in any place.
     package var value: Int
   }
 
-  /// A film for a group, or the next episodes of a series for it, in order.
+  /// A film for a group, or the next episodes of a series for a group, in order.
   package struct Line: Sendable {
-    /// Which title it is; of one title only one line is used.
+    /// The number of its title; an arrangement uses only one line of each title.
     package var title: Int
-    /// Who watches.
+    /// The number of the group that watches.
     package var group: Int
-    /// Titles of one genre are better not many; -1 for none.
+    /// The number of its genre, since many titles of one genre cost points; -1 for none.
     package var genre = -1
-    /// Whether many in a row are welcome.
+    /// Whether several items in a row give points instead of costing points.
     package var isBingeable = false
     /// The next episodes in order, or the film.
     package var items: [Item]
-    /// What each counts for in a place besides; `nil` where it must not go.
+    /// For each place, the extra points of an item there; `nil` if it must not go there.
     package var bonus: [Int?]
-    /// How many there can be on a day.
+    /// The maximum number of items on a day.
     package var perDay = Int.max
-    /// How many stand already on a day.
+    /// For each day, the number of items in fixed slots.
     package var already: [Int: Int] = [:]
-    /// On the first of its days, so many more.
+    /// The number of further items that its first day can have.
     package var extra = 0
-    /// It cannot begin before.
+    /// The minute before which it cannot begin.
     package var after = Int.min
   }
 
@@ -65,14 +65,14 @@ package struct PlanProblem: Sendable {
   package var inARow: Int
   package var variety: Int
 
-  /// The first day on which more of a line can be watched.
+  /// The day that can have the further items of a line; `nil` for none.
   func extraDay(of line: Line) -> Int? {
     guard line.extra > 0 else { return nil }
     return places.indices.filter { line.bonus[$0] != nil }.map { places[$0].day }.min()
   }
 }
 
-/// Where one thing was put.
+/// The place and the start of one item.
 package struct Placement: Hashable, Sendable {
   package var place: Int
   package var line: Int
@@ -80,11 +80,13 @@ package struct Placement: Hashable, Sendable {
   package var start: Int
 }
 
-/// What goes into each place, line by line, in order; which episode each is follows from the order of time.
+/// The lines in each place, in order; the order of time decides which episode of a line each is.
 struct Arrangement: Hashable {
   var places: [[Int]]
-  /// Which place is laid out first: of two at the same time, the later one goes around the earlier. Those of one group are in
-  /// the order of time.
+  /// The order in which the places are laid out.
+  ///
+  /// Of two places at the same time, the second avoids the items of the first. The places of one group are in the
+  /// order of time.
   var order: [Int]
   var score = 0
 

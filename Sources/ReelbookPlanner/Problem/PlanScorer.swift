@@ -1,14 +1,14 @@
 /// Lays an arrangement out in time, and counts its points.
 ///
-/// It keeps its tables from one count to the next, and has the problem in tables without references, which is what makes the
-/// search quick.
+/// It is fast because it reuses its arrays from one count to the next, and because its table of the problem has no
+/// references.
 struct PlanScorer {
   private let table: PlanTable
   private var used: [Int]
   private var today: [Int]
   private var inPlace: [Int]
   private var titleLine: [Int]
-  /// When the last of a line has ended: what is next of it comes behind.
+  /// For each line, the end of its last item; its next item begins later.
   private var ended: [Int]
   private var genreCount: [Int]
   private var touched: [Int] = []
@@ -37,7 +37,7 @@ struct PlanScorer {
     return count(arrangement, &placed) == nil ? nil : placed
   }
 
-  /// Whether lines could be all that is in a place, by what can be said without the others; most changes fail by that.
+  /// Whether a place could hold exactly these lines, regardless of other places; most changes fail this quick check.
   func couldHold(_ place: Int, _ lines: [Int]) -> Bool {
     let here = table.places[place]
     var room = here.room
@@ -115,7 +115,7 @@ struct PlanScorer {
     return score
   }
 
-  /// The earliest start in a place, so that a length has room and nobody is busy.
+  /// The earliest start in a place at which a length has room and nobody is busy.
   private func start(_ place: PlanTable.Place, from cursor: Int, _ length: Int) -> Int? {
     for index in place.free where table.free[index].upperBound > cursor {
       let room = table.free[index]
@@ -135,7 +135,7 @@ struct PlanScorer {
     return nil
   }
 
-  /// Nothing is before the table's beginning, so a remainder is never negative.
+  /// The next minute on the grid. No minute is before the table's beginning, so a remainder is never negative.
   private func aligned(_ minute: Int) -> Int {
     let rest = Int(UInt32(truncatingIfNeeded: minute) % table.grid)
     return rest == 0 ? minute : minute + Int(table.grid) - rest

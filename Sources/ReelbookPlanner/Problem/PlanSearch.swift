@@ -1,7 +1,7 @@
-/// Looks for the arrangement with the most points: greedy first, then by small changes, of which worse ones are taken
-/// less and less often.
+/// Looks for the arrangement with the most points by simulated annealing.
 ///
-/// The same problem and seed give the same arrangement, in a number of steps that is known beforehand.
+/// It starts with a greedy arrangement and makes small random changes. It accepts changes for the worse less and
+/// less often. The same problem and seed give the same arrangement, in a number of steps that is known beforehand.
 struct PlanSearch {
   private let problem: PlanProblem
   private var scorer: PlanScorer
@@ -9,7 +9,7 @@ struct PlanSearch {
   /// For each place, the lines that may go there, those with most points a minute first.
   private let choices: [[Int]]
   private var current: Arrangement
-  /// What is in the current arrangement.
+  /// The uses of lines and titles in the current arrangement.
   private var uses: PlanUses
   private var best: Arrangement
 
@@ -32,13 +32,13 @@ struct PlanSearch {
     best = current
   }
 
-  /// The best arrangement that was found in so many steps at most.
+  /// The best arrangement of at most `steps` random changes.
   mutating func run(steps: Int) -> Arrangement {
     let open = choices.indices.filter { !choices[$0].isEmpty }
     guard !open.isEmpty else { return best }
     fillGreedily()
     best = current
-    // A place with little to choose needs no long search.
+    // A week with few choices needs no long search.
     let steps = min(steps, 300 * choices.reduce(0) { $0 + min($1.count, 25) })
     let (hot, cold) = (60.0, 3.0)
     let cooling = steps > 1 ? power(cold / hot, 1 / Double(steps)) : 1
@@ -61,7 +61,7 @@ struct PlanSearch {
     }
   }
 
-  /// Makes a change in one place, and keeps it if it gains more than so much.
+  /// Makes a change in one place, and keeps it if it gains more than `gain` points.
   private mutating func take(_ place: Int, _ change: (inout [Int]) -> Void, above gain: Int) -> Bool {
     let before = current.places[place]
     change(&current.places[place])
@@ -74,7 +74,7 @@ struct PlanSearch {
     return true
   }
 
-  /// Whether what was put in a place could be right, by what is quickly said.
+  /// Whether the lines of a place pass the quick checks.
   private func couldBe(_ place: Int) -> Bool {
     scorer.couldHold(place, current.places[place]) && uses.allow(current.places[place])
   }
@@ -101,7 +101,7 @@ struct PlanSearch {
     }
   }
 
-  /// Lays a place out before another at the same time that was laid out before it.
+  /// Moves a place in the order before a rival that was laid out earlier.
   private mutating func reorder(_ place: Int, _ temperature: Double) {
     let rivals = problem.places[place].rivals
     let other = rivals[dice.below(rivals.count)]
@@ -119,7 +119,7 @@ struct PlanSearch {
     }
   }
 
-  /// Whether a change is taken that gains so much; a loss is, the less likely the greater it is and the later.
+  /// Whether a change is accepted: a gain always, a loss less often the greater it is and the later it comes.
   private mutating func isTaken(_ gain: Int, _ temperature: Double) -> Bool {
     gain >= 0 || dice.fraction() < exponential(Double(gain) / temperature)
   }
@@ -146,7 +146,7 @@ struct PlanSearch {
     case 0, 1, 2: current.places[place].insert(line, at: dice.below(count + 1))
     case 3, 4, 5: current.places[place][dice.below(count)] = line
     case 6:
-      // One long thing for two short ones, or the other way round.
+      // One item replaces two, or two replace one.
       let at = dice.below(count)
       if count > 1, dice.below(2) == 0 {
         current.places[place].remove(at: at)
@@ -159,13 +159,13 @@ struct PlanSearch {
     }
   }
 
-  /// A line that may go to a place, a good one rather than a bad one.
+  /// A random line that may go to a place; lines with more points a minute are likelier.
   private mutating func choice(_ place: Int) -> Int {
     let count = choices[place].count
     return choices[place][min(dice.below(count), dice.below(count))]
   }
 
-  /// Takes every single change that gains, until there is none.
+  /// Makes single changes that gain points until there is none, in at most four rounds.
   private mutating func climb() {
     var rounds = 0
     var gains = true
@@ -187,7 +187,7 @@ struct PlanSearch {
 }
 
 extension PlanProblem {
-  /// The points for each minute that the first of a line takes in a place.
+  /// The points a minute of a line's first item in a place.
   fileprivate func rate(of line: Int, in place: Int) -> Double {
     guard let bonus = lines[line].bonus[place], let item = lines[line].items.first else { return 0 }
     return Double(item.value + bonus) / Double(item.length + padding)
@@ -208,14 +208,16 @@ struct PlanDice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number below another, which is above 0.
+  /// A random number from 0 to below a limit, which is above 0.
   mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
 
-  /// A number from 0 to 1.
+  /// A random number from 0 to below 1.
   mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 }
 
-/// The exponential function of what is not above 0, the same on every machine: from products and sums alone.
+/// The exponential function of a number that is not above 0.
+///
+/// It uses only products and sums, so that the result is the same on every machine.
 func exponential(_ exponent: Double) -> Double {
   guard exponent > -700 else { return 0 }
   let halvings = (exponent * -1.4426950408889634).rounded()
@@ -225,7 +227,9 @@ func exponential(_ exponent: Double) -> Double {
   return Double(sign: .plus, exponent: -Int(halvings), significand: sum)
 }
 
-/// A power with an exponent that is not below 0, the same on every machine: by halves, from square roots and products alone.
+/// A power with an exponent that is not below 0.
+///
+/// It uses only products and square roots, so that the result is the same on every machine.
 func power(_ base: Double, _ exponent: Double) -> Double {
   guard exponent < 64 else { return .greatestFiniteMagnitude }
   var (result, factor, whole) = (1.0, base, Int(exponent))

@@ -1,16 +1,16 @@
-/// A problem in tables of plain numbers, in which to look costs no reference that is counted.
+/// A problem in tables of plain numbers, so that reading it costs no reference counting.
 ///
-/// Minutes and days are those since the first day.
+/// Minutes count from the table's beginning, and days from the first day.
 struct PlanTable {
   struct Place {
     let day: Int
     let limit: Int
     let isSingle: Bool
-    /// Which stretches of the table are free.
+    /// The range of its stretches in the table's `free`.
     let free: Range<Int>
-    /// How many minutes that is in all.
+    /// The total of its free minutes.
     let room: Int
-    /// Which rivals of the table it has.
+    /// The range of its rivals in the table's `rivals`.
     let rivals: Range<Int>
   }
 
@@ -19,20 +19,20 @@ struct PlanTable {
     let genre: Int
     let isBingeable: Bool
     let after: Int
-    /// Which items of the table are its.
+    /// The range of its items in the table's `items`.
     let items: Range<Int>
-    /// The length of the shortest of them.
+    /// The length of the shortest item.
     let shortest: Int
   }
 
-  /// Lengths are with the padding behind.
+  /// An item, with a length that includes the padding after it.
   struct Item {
     let length: Int
     let airs: Int
     let value: Int
   }
 
-  /// The minute since 1970 with which the first day begins; it lies on the grid.
+  /// The first minute of the table, in minutes since 1970; it is on the grid.
   let beginning: Int
   let days: Int
   let grid: UInt32
@@ -47,14 +47,14 @@ struct PlanTable {
   private(set) var rivals: [Int] = []
   /// The places that have rivals.
   let crowded: [Int]
-  /// What a line counts for in a place besides, line by line.
+  /// The extra points of each line in each place, line by line.
   private(set) var bonus: [Int?] = []
-  /// How many of a line there can be on a day, line by line.
+  /// The maximum number of items of each line on each day, line by line.
   private(set) var limits: [Int] = []
 
   init(_ problem: PlanProblem) {
     let firstDay = problem.places.map(\.day).min() ?? 0
-    // What lies a little before the first day, such as a window that began the evening before, is behind the beginning, too.
+    // A free stretch may begin before the first day, as that of a window that began on the evening before.
     let first = min(firstDay * 1440, problem.places.flatMap(\.free).map(\.lowerBound).min() ?? .max)
     beginning = first - (first % problem.grid + problem.grid) % problem.grid
     days = (problem.places.map(\.day).max() ?? 0) - firstDay + 1

@@ -1,4 +1,6 @@
-/// How often each line, and each title, is in an arrangement: most changes fail by that, which costs no laying out.
+/// The number of uses of each line and title in an arrangement.
+///
+/// Most changes fail this quick check, which needs no layout.
 struct PlanUses {
   private struct Line {
     let title: Int
@@ -15,13 +17,13 @@ struct PlanUses {
     for place in arrangement.places { replace([], by: place) }
   }
 
-  /// What is in a place is other lines now.
+  /// Counts the lines of a place after a change.
   mutating func replace(_ before: [Int], by now: [Int]) {
     for line in before { add(-1, to: line) }
     for line in now { add(1, to: line) }
   }
 
-  /// Whether there is no more of any of them than there is, and none is of a title that another line is used for.
+  /// Whether no line has more uses than items, and no title has uses of two lines.
   func allow(_ now: [Int]) -> Bool {
     now.allSatisfy { line in
       let here = lines[line]

@@ -1,16 +1,16 @@
 package import ReelbookModel
 
-/// A week as numbers with the search's answer, for whoever wants to hold it against another solver's.
+/// A week as numbers with the search's answer, to compare it with the answer of another solver.
 package struct SolvedWeek: Sendable {
   /// The week.
   package let problem: PlanProblem
-  /// For each place, the numbers of the persons in it.
+  /// For each place, the numbers of its people.
   package let people: [[Int]]
-  /// For each line, the day on which there can be more of it.
+  /// For each line, the day that can have its further items; `nil` for none.
   package let extraDays: [Int?]
-  /// Where the search put what.
+  /// The placements that the search found.
   package private(set) var placements: [Placement] = []
-  /// What that counts for.
+  /// The points of the placements.
   package private(set) var score = 0
 
   package init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, asOf now: Now) {
@@ -23,7 +23,7 @@ package struct SolvedWeek: Sendable {
     extraDays = problem.lines.map { problem.extraDay(of: $0) }
   }
 
-  /// Searches anew.
+  /// Searches from the beginning.
   package mutating func solve(steps: Int, seed: UInt64) {
     var search = PlanSearch(problem, seed: seed)
     let best = search.run(steps: steps)

@@ -1,36 +1,36 @@
 public import ReelbookModel
 import ReelbookReport
 
-/// A time that people have set aside: for something they chose, for whatever fits a wish, or for no title at all.
+/// A time that people have set aside for a subject, for any title that fits a wish, or for no title at all.
 ///
-/// The planner never moves one. It repeats where it has a rule; a single evening of such a one can be moved by itself.
+/// The planner never moves a booked slot. With a rule, the slot repeats, and each evening of it can move by itself.
 public struct BookedSlot: LibraryRecord {
   public let id: SlotID
-  /// What is to be watched, as it was written down; absent where the planner chooses, or where it is no title.
+  /// The subject, as it was written; absent if the planner chooses it, or if the slot has no title.
   public var subject = MediaID.absent
-  /// The day, or the first day from which the rule counts.
+  /// The day of the slot, or the first day of the rule.
   public var day = CivilDay.absent
-  /// When it begins.
+  /// The start.
   public var start = ClockTime.absent
-  /// The zone of its times.
+  /// The time zone.
   public var zone = ""
-  /// How long it is.
+  /// The length.
   public var length = Duration.zero
-  /// Who takes part.
+  /// The people who take part.
   public var people: Set<PersonID> = []
-  /// On which days it repeats; `nil` for once.
+  /// The days on which it repeats; `nil` for a slot that does not repeat.
   public var repeats: DayRule?
-  /// Single evenings of a slot that repeats which are at another time, by the day that the rule gives.
+  /// The evenings of a repeating slot that are at another time, by the day of the rule.
   public var moves: [CivilDay: SlotMove] = [:]
-  /// What is asked of whatever fills it.
+  /// The wish for the title that the planner chooses.
   public var wish = SlotWish()
-  /// How it came about.
+  /// The origin of the slot.
   public var origin = SlotOrigin.booked
-  /// What it is called: of a placeholder, all that is known of it.
+  /// The name of the slot; a placeholder has nothing else.
   public var text = ""
-  /// How often it was changed, as calendars count it.
+  /// The number of changes, as calendars count them.
   public var sequence = 0
-  /// The episode's number at TMDb when it was booked.
+  /// The episode's TMDb id when the slot was booked.
   public var witness: Int?
   public var extras = Extras()
 
@@ -62,37 +62,37 @@ public struct BookedSlot: LibraryRecord {
 
   public init(id: SlotID) { self.id = id }
 
-  /// Whether the planner chooses what is watched in it.
+  /// Whether the planner chooses the subject.
   public var isOpen: Bool { subject == .absent && origin != .placeholder }
 }
 
-/// How a slot came about.
+/// The origin of a slot.
 public struct SlotOrigin: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// By hand.
+  /// A person booked the slot.
   public static let booked = SlotOrigin(rawValue: "booked")
-  /// The planner proposed it, and somebody said that it stays.
+  /// The planner proposed the slot, and a person decided that it stays.
   public static let pinned = SlotOrigin(rawValue: "pinned")
-  /// Time that is taken by something that is no title: something on television.
+  /// The slot has no title, such as a broadcast on television.
   public static let placeholder = SlotOrigin(rawValue: "placeholder")
-  /// The planner proposed it.
+  /// The planner proposed the slot.
   public static let planned = SlotOrigin(rawValue: "planned")
 }
 
-/// What a slot asks of whatever fills it.
+/// A slot's wish for the title that the planner chooses.
 public struct SlotWish: FieldStruct {
   /// A movie or a series; `nil` for either.
   public var kind: TitleKind?
-  /// Whether it must exceed nobody's cap in the whole household, also of those who are not there.
+  /// Whether the title must be within the caps of everybody in the household, also of people who do not take part.
   public var isFamily = false
-  /// Whether everybody there must have approved it.
+  /// Whether all people of the slot must have approved the title.
   public var needsApproval = false
-  /// What mood it is to be good for.
+  /// The mood that the title must suit.
   public var mood: Mood?
-  /// How many episodes; `nil` for as many as fit.
+  /// The number of episodes; `nil` for as many as fit.
   public var episodes: Int?
   public var extras = Extras()
 
@@ -105,10 +105,10 @@ public struct SlotWish: FieldStruct {
 
   /// A film for everybody in the household.
   public static let familyFilm = SlotWish(.movie, family: true)
-  /// A film that everybody there has approved.
+  /// A film that all people of the slot have approved.
   public static let approvedFilm = SlotWish(.movie, approved: true)
 
-  /// What a slot asks for; nothing where nothing is said.
+  /// Creates a wish; without arguments, any title fits.
   public init(
     _ kind: TitleKind? = nil, family: Bool = false, approved: Bool = false, mood: Mood? = nil, episodes: Int? = nil
   ) {
@@ -116,11 +116,11 @@ public struct SlotWish: FieldStruct {
   }
 }
 
-/// Another time for one evening of a slot that repeats.
+/// Another time for one evening of a repeating slot.
 public struct SlotMove: FieldStruct {
-  /// The day on which it is instead.
+  /// The other day.
   public var day = CivilDay.absent
-  /// When it begins instead.
+  /// The other start.
   public var start = ClockTime.absent
   public var extras = Extras()
 
@@ -128,6 +128,6 @@ public struct SlotMove: FieldStruct {
 
   public init() {}
 
-  /// Another day and time.
+  /// Creates a move to another day and start.
   public init(_ day: CivilDay, _ start: ClockTime) { (self.day, self.start) = (day, start) }
 }

@@ -1,23 +1,23 @@
 public import ReelbookModel
 import ReelbookReport
 
-/// Why something is in the guide, or is not: data first, and words from `words(in:table:)`.
+/// The reason why a title is in the guide or not: data first, and words from `words(in:table:)`.
 public struct PlanReason: FieldStruct {
-  /// What kind of reason it is.
+  /// The kind of the reason.
   public var kind = Kind.wanted
-  /// What it counts for in the plan's score.
+  /// The points in the plan's score.
   public var points = 0
-  /// Who is meant; empty for everybody there.
+  /// The people of the reason; empty for all people of the slot.
   public var people: [PersonID] = []
-  /// A number that belongs to it, such as minutes, days or episodes.
+  /// A number, such as minutes, days or episodes.
   public var number = 0
-  /// A second number: of how many.
+  /// A second number, such as a total.
   public var total = 0
-  /// A word that belongs to it, such as a mood.
+  /// A word, such as a mood.
   public var text = ""
-  /// Another title that belongs to it: the one in whose place it is.
+  /// The vetoed title that this title replaces.
   public var title: TitleID?
-  /// What was asked of the slot.
+  /// The wish of the slot.
   public var wish = SlotWish()
   public var extras = Extras()
 
@@ -45,83 +45,83 @@ public struct PlanReason: FieldStruct {
 
   /// The reason in words, such as `both liked it`.
   ///
-  /// A table has them in another language; what it lacks is English.
+  /// A table may have the words in another language. A text that it lacks is in English.
   public func words(in library: Library, table: PhraseTable = .english) -> String {
     PageFormat(table).reason(self, in: library)
   }
 
-  /// What kind of reason it is; new ones may come.
+  /// The kind of a reason; later versions may add kinds.
   public struct Kind: Vocabulary {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// It is on a watchlist, or in a list that the household named.
+    /// The title is on a watchlist, or in a list of the policy.
     public static let wanted = Kind(rawValue: "wanted")
-    /// It is in somebody's queue; the number is its place.
+    /// The title is in a queue; the number is its place.
     public static let queued = Kind(rawValue: "queued")
-    /// Some have approved it.
+    /// People approved the title.
     public static let approved = Kind(rawValue: "approved")
-    /// Some liked it.
+    /// People liked the title.
     public static let liked = Kind(rawValue: "liked")
-    /// Some did not like it.
+    /// People disliked the title.
     public static let disliked = Kind(rawValue: "disliked")
-    /// Some starred it.
+    /// People starred the title.
     public static let starred = Kind(rawValue: "starred")
-    /// Some rated it; the number is their mean in percent.
+    /// People rated the title; the number is the mean in percent.
     public static let rated = Kind(rawValue: "rated")
     /// The audience's score in percent.
     public static let acclaimed = Kind(rawValue: "acclaimed")
-    /// It is good for the mood that was asked for.
+    /// The title suits the wished mood.
     public static let mood = Kind(rawValue: "mood")
-    /// It has waited for so many days.
+    /// The title has waited; the number is the days.
     public static let waiting = Kind(rawValue: "waiting")
-    /// A standing order has it on this day.
+    /// A standing order has the title on this day.
     public static let ordered = Kind(rawValue: "ordered")
-    /// It is begun; of a film, the number is the minutes that are left.
+    /// The title is begun; for a film, the number is the minutes that are left.
     public static let begun = Kind(rawValue: "begun")
-    /// It leaves a service in so many days.
+    /// The title leaves a service; the number is the days until then.
     public static let leaving = Kind(rawValue: "leaving")
-    /// Several episodes in a row, as it is bingeable.
+    /// The slot has several episodes in a row, since the series is bingeable.
     public static let inARow = Kind(rawValue: "inARow")
-    /// It fills a gap, from the pool of what may be.
+    /// The title has the category `maybe` and fills a gap.
     public static let filler = Kind(rawValue: "filler")
-    /// So many of the window's minutes are used.
+    /// The slot uses minutes of the window; the number is the minutes, the total those of the window.
     public static let fits = Kind(rawValue: "fits")
-    /// How long it runs is a guess.
+    /// The length is a guess.
     public static let guessedLength = Kind(rawValue: "guessedLength")
-    /// People booked it.
+    /// People booked the slot.
     public static let booked = Kind(rawValue: "booked")
-    /// Somebody said that it stays.
+    /// A person decided that the slot stays.
     public static let pinned = Kind(rawValue: "pinned")
-    /// It fits what was asked of the slot.
+    /// The title fits the slot's wish.
     public static let asked = Kind(rawValue: "asked")
-    /// It was in the plan before.
+    /// The slot was in the earlier plan.
     public static let kept = Kind(rawValue: "kept")
-    /// It takes the place of what was vetoed.
+    /// The title replaces a vetoed one.
     public static let insteadOf = Kind(rawValue: "insteadOf")
 
-    /// It is too long for every window; the numbers are its minutes, and those of the longest window.
+    /// The title is too long for every window; the number is its minutes, the total those of the longest window.
     public static let tooLong = Kind(rawValue: "tooLong")
-    /// Those who want it have no window.
+    /// The people who want the title have no window.
     public static let noWindow = Kind(rawValue: "noWindow")
-    /// It exceeds the cap of somebody who is there.
+    /// The title exceeds the cap of a person in the group.
     public static let capped = Kind(rawValue: "capped")
-    /// It rests after a veto, for so many days more; the total is how many vetoes there were.
+    /// The title rests after a veto; the number is the days that are left, the total the number of vetoes.
     public static let resting = Kind(rawValue: "resting")
-    /// It has not aired.
+    /// The title has not aired.
     public static let notAired = Kind(rawValue: "notAired")
-    /// No service of theirs has it.
+    /// No service of the people has the title.
     public static let noService = Kind(rawValue: "noService")
-    /// Not everybody has approved it.
+    /// Not all people have approved the title.
     public static let notApproved = Kind(rawValue: "notApproved")
-    /// They have seen all that has aired.
+    /// The people have seen all aired episodes.
     public static let caughtUp = Kind(rawValue: "caughtUp")
-    /// Others were wanted more.
+    /// Other titles had more points.
     public static let outscored = Kind(rawValue: "outscored")
-    /// It is in the plan of another week, or at another time.
+    /// The title is in the plan of another week, or at another time.
     public static let elsewhere = Kind(rawValue: "elsewhere")
-    /// Nothing fits a slot that people booked.
+    /// No title fits a booked slot.
     public static let nothingFits = Kind(rawValue: "nothingFits")
   }
 }

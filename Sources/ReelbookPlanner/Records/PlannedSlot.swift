@@ -1,30 +1,30 @@
 public import ReelbookModel
 
-/// One evening of the guide: when, who, what, and why.
+/// One evening of the guide: the time, the people, the subjects, and the reasons.
 public struct PlannedSlot: FieldStruct, Identifiable {
-  /// Names the evening; it stays when the slot moves or gets another title.
+  /// The id of the evening; it stays when the slot moves or gets another title.
   public var id = OccurrenceID.absent
-  /// When it begins, with its offset and zone.
+  /// The start, with its offset and zone.
   public var start = WatchTime.unknown
-  /// How long it is.
+  /// The length.
   public var length = Duration.zero
-  /// Who takes part, in order of their ids.
+  /// The people who take part, in order of their ids.
   public var people: [PersonID] = []
-  /// What is watched, in order: a movie, or one or more episodes of a series; empty for a placeholder.
+  /// The subjects in order: a movie, or one or more episodes of a series; empty for a placeholder.
   public var subjects: [MediaID] = []
-  /// The episodes' numbers at TMDb, each 0 where nobody knew.
+  /// The TMDb ids of the episodes; 0 for an unknown id.
   public var witnesses: [Int] = []
-  /// How it came about.
+  /// The origin of the slot.
   public var origin = SlotOrigin.planned
-  /// The window that it is in; `nil` for one that people booked.
+  /// The window of the slot; `nil` for a booked slot.
   public var window: WindowID?
-  /// The standing order that it fulfills.
+  /// The standing order that the slot fulfills.
   public var order: OrderID?
-  /// Why it is this, and why then; what weighs most comes first.
+  /// The reasons for the title and the time, those with most points first.
   public var reasons: [PlanReason] = []
-  /// What a placeholder is called.
+  /// The name of a placeholder.
   public var text = ""
-  /// How often it was changed, as calendars count it.
+  /// The number of changes, as calendars count them.
   public var sequence = 0
   public var extras = Extras()
 
@@ -37,23 +37,23 @@ public struct PlannedSlot: FieldStruct, Identifiable {
 
   public init() {}
 
-  /// The title that is watched; `nil` for a placeholder, and for a slot that nothing was found for.
+  /// The title; `nil` for a placeholder, and for a slot without a fitting title.
   public var title: TitleID? { subjects.first?.title }
 
-  /// When it begins, as a moment.
+  /// The start as a moment.
   public var startInstant: Instant { start.instant ?? .absent }
 
-  /// When it ends, as a moment.
+  /// The end as a moment.
   public var endInstant: Instant { startInstant.adding(length) }
 
-  /// The day on which it begins, where it is watched.
+  /// The local day of the start.
   public var day: CivilDay { start.day ?? .absent }
 
-  /// Whether a slot of some of the same people is at the same time.
+  /// Whether another slot shares people with this one and overlaps it.
   public func collides(with other: PlannedSlot) -> Bool {
     startInstant < other.endInstant && other.startInstant < endInstant && !Set(people).isDisjoint(with: other.people)
   }
 
-  /// Whether the planner proposed it, and nobody said that it stays.
+  /// Whether the planner proposed the slot, and nobody pinned it.
   public var isProposal: Bool { origin == .planned }
 }

@@ -1,43 +1,43 @@
 public import ReelbookModel
 
-/// Names a window of free time.
+/// The id of a window.
 public struct WindowID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a slot, booked or planned; it keeps its name when it moves.
+/// The id of a slot, booked or planned; it stays when the slot moves.
 public struct SlotID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names a standing order.
+/// The id of a standing order.
 public struct OrderID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names what became of one thing in one slot.
+/// The id of the outcome of one subject in one slot.
 public struct OutcomeID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
-/// Names one evening of a slot: of a slot that repeats, the day that its rule gives.
+/// The id of one evening of a slot: the slot, and for a repeating slot the day of its rule.
 public struct OccurrenceID: PairedID {
   /// The slot.
   public let slot: SlotID
   private let date: CivilDay
 
-  /// The day by the slot's rule; `nil` for a slot that does not repeat.
+  /// The day of the slot's rule; `nil` for a slot that does not repeat.
   public var day: CivilDay? { date == .absent ? nil : date }
 
-  /// A slot that does not repeat, or one day of a slot that does.
+  /// Creates the id of a slot that does not repeat, or of one day of a repeating slot.
   public init(_ slot: SlotID, on day: CivilDay?) { self.init(slot, day ?? .absent) }
 
   public init(_ slot: SlotID, _ date: CivilDay) {
@@ -49,12 +49,12 @@ public struct OccurrenceID: PairedID {
 }
 
 extension RandomID {
-  /// An identity made from words: the same on every device.
+  /// Creates an id from words. The same words give the same id on every device.
   init(from words: String...) {
     var hash = IdentityHash()
     for word in words {
       hash.add(word)
-      // No byte of UTF-8: where one word ends and the next begins is part of the sums.
+      // A byte that UTF-8 never has, so that the hash depends on where each word ends.
       hash.add(byte: 0xFF)
     }
     self.init(bits: hash.bits)

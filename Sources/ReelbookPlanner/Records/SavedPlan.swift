@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// What the planner proposed for a week: one record, of which the latest wins whole.
+/// The planner's proposals for a week: one record, of which the latest write wins as a whole.
 ///
-/// Two devices that plan the same week while offline end with one of both plans, never with a mixture.
+/// Two devices that plan the same week while offline end with one of the two plans, never with a mixture.
 public struct SavedPlan: LibraryRecord {
   /// The week's Monday.
   public let id: CivilDay
-  /// The slots that the planner proposed; those that people booked are records of their own.
+  /// The slots that the planner proposed. Booked slots are records of their own.
   public var content = Content()
   public var extras = Extras()
 
@@ -31,16 +31,16 @@ public struct SavedPlan: LibraryRecord {
 
   public init(id: CivilDay) { self.id = id }
 
-  /// The week that is planned.
+  /// The week of the plan.
   public var week: PlanWeek { PlanWeek(of: id) }
 
-  /// What is in the plan of a week.
+  /// The content of a plan.
   public struct Content: FieldStruct {
-    /// In order of their starts.
+    /// The slots, in order of their starts.
     public var slots: [PlannedSlot] = []
-    /// When it was planned.
+    /// The moment of planning.
     public var made: Instant?
-    /// The number that chance was drawn from.
+    /// The seed of the random numbers.
     public var seed = 0
     public var extras = Extras()
 

@@ -1,32 +1,32 @@
 public import ReelbookModel
 import ReelbookReport
 
-/// What became of one thing that was to be watched, or that was watched unplanned.
+/// The outcome of one subject that was planned, or that people watched without a plan.
 ///
-/// Its identity is made from the slot and the subject: two devices that tell of the same evening write one record.
+/// Its id comes from the slot and the subject, so two devices that report the same evening write one record.
 public struct SlotOutcome: LibraryRecord {
   public let id: OutcomeID
-  /// The evening it tells of; `nil` for what was not planned.
+  /// The evening; `nil` for an unplanned one.
   public var slot: OccurrenceID?
-  /// What was, or was to be, watched, as it was written down.
+  /// The subject, as it was written.
   public var subject = MediaID.absent
-  /// What became of it.
+  /// The fate of the slot.
   public var fate = SlotFate.watched
-  /// Who was there.
+  /// The people who were there.
   public var people: Set<PersonID> = []
-  /// Who said no.
+  /// The person who vetoed.
   public var vetoedBy: PersonID?
-  /// Why, in their words.
+  /// The reason for a veto, in the person's words.
   public var text = ""
-  /// From where on somebody slept.
+  /// The position at which a person fell asleep.
   public var asleepFrom: Duration?
-  /// How they felt about it.
+  /// The mood of the people.
   public var mood: Mood?
-  /// When it was, or was to be.
+  /// The time of the evening.
   public var time = WatchTime.unknown
-  /// When it was told.
+  /// The moment of the report.
   public var told: Instant?
-  /// The episode's number at TMDb when it was told.
+  /// The episode's TMDb id at the time of the report.
   public var witness: Int?
   public var extras = Extras()
 
@@ -59,28 +59,28 @@ public struct SlotOutcome: LibraryRecord {
 
   public init(id: OutcomeID) { self.id = id }
 
-  /// The identity of what became of a subject in an evening of a slot.
+  /// The id of the outcome of a subject in an evening of a slot.
   static func id(of subject: MediaID, in slot: OccurrenceID) -> OutcomeID {
     OutcomeID(from: "outcome", "\(slot)", "\(subject)")
   }
 }
 
-/// What became of a slot.
+/// The fate of a slot.
 public struct SlotFate: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// They watched it.
+  /// People watched the subject.
   public static let watched = SlotFate(rawValue: "watched")
-  /// They watched it, and are through with the title.
+  /// People watched the subject and finished the title.
   public static let finished = SlotFate(rawValue: "finished")
-  /// Somebody said no before it began.
+  /// A person vetoed the slot before its start.
   public static let vetoed = SlotFate(rawValue: "vetoed")
-  /// Somebody fell asleep; it is planned again from there on.
+  /// A person fell asleep; the planner plans the rest again.
   public static let asleep = SlotFate(rawValue: "asleep")
-  /// They let it pass for good.
+  /// People skipped the subject for good.
   public static let skipped = SlotFate(rawValue: "skipped")
-  /// They did not get to it; the policy says what becomes of it.
+  /// People missed the slot; the policy decides what happens to the subject.
   public static let missed = SlotFate(rawValue: "missed")
 }

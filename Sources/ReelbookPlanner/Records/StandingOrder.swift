@@ -1,21 +1,21 @@
 public import ReelbookModel
 
-/// A series that some people watch on certain days, so many episodes at a time, until they are through.
+/// A series that people watch on certain days, with a number of episodes at a time, until the end.
 public struct StandingOrder: LibraryRecord {
   public let id: OrderID
-  /// The series, or the episode from which on, as it was written down.
+  /// The series, or its first episode for this order, as it was written.
   public var subject = MediaID.absent
-  /// Who watches together.
+  /// The people who watch together.
   public var people: Set<PersonID> = []
-  /// On which days.
+  /// The days.
   public var days = DayRule()
-  /// How many episodes at a time.
+  /// The number of episodes at a time.
   public var episodes = 1
-  /// Whether it goes on once they are caught up: on the next of its days after an episode has aired.
+  /// Whether it continues after the people are caught up, on the first of its days after an episode has aired.
   public var followsNew = true
-  /// Whether it rests.
+  /// Whether the order is paused.
   public var isPaused = false
-  /// The episode's number at TMDb when the order was made.
+  /// The episode's TMDb id when the order was made.
   public var witness: Int?
   public var extras = Extras()
 

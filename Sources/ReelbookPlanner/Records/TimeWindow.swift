@@ -1,29 +1,29 @@
 public import ReelbookModel
 import ReelbookReport
 
-/// When somebody, or several together, have time to watch.
+/// A time in which one person, or several together, can watch.
 ///
-/// A window is local time in its zone, and belongs to the day on which it begins. One that ends at or before its start goes on
-/// over midnight. In the night of a clock change it is an hour shorter or longer.
+/// A window is local time in its zone, and belongs to the day on which it begins. A window that ends at or before its
+/// start crosses midnight. In the night of a clock change, it is an hour shorter or longer.
 public struct TimeWindow: LibraryRecord {
   public let id: WindowID
-  /// What the household calls it.
+  /// The name of the window.
   public var label = ""
-  /// Who has time: one person, or several who then watch together.
+  /// The person who has time, or several people who then watch together.
   public var people: Set<PersonID> = []
-  /// On which days.
+  /// The days.
   public var days = DayRule()
-  /// When it begins.
+  /// The start.
   public var start = ClockTime.absent
-  /// When it ends; at or before the start, it ends on the day after.
+  /// The end; at or before the start, it is on the next day.
   public var end = ClockTime.absent
-  /// The zone of its times, such as `Europe/Berlin`.
+  /// The time zone, such as `Europe/Berlin`.
   public var zone = ""
-  /// Windows that do not count on days on which this one is.
+  /// Windows that do not count on the days of this one.
   public var overrules: Set<WindowID> = []
-  /// Whether, on its days, no other window of its people counts.
+  /// Whether no other window of its people counts on its days.
   public var overrulesAll = false
-  /// Whether there is no time in it: it only overrules others, as when somebody is away.
+  /// Whether the window has no time and only overrules others, as when a person is away.
   public var isClosed = false
   public var extras = Extras()
 
@@ -51,6 +51,6 @@ public struct TimeWindow: LibraryRecord {
 
   public init(id: WindowID) { self.id = id }
 
-  /// Whether several people have it together.
+  /// Whether several people share the window.
   public var isShared: Bool { people.count > 1 }
 }

@@ -20,7 +20,7 @@ public struct GuideGrid: Hashable, Sendable {
   }
 }
 
-extension Schedule {
+extension GuideSchedule {
   /// The guide as a grid, with rows of `step` minutes.
   ///
   /// Times are local to each slot's zone. By default it spans the earliest start to the latest end. An evening lasts

@@ -25,7 +25,7 @@ extension PageFormat {
     return all.count > 2 && Set(people) == Set(all.map(\.id))
   }
 
-  /// What is watched in a slot: `The Matrix`, `Severance S2E4–E5`.
+  /// The name of a slot's subjects: `The Matrix`, `Severance S2E4–E5`.
   func name(of slot: PlannedSlot, in library: Library) -> String {
     guard let first = slot.subjects.first else { return slot.text.isEmpty ? self("planner.nothing") : slot.text }
     guard slot.isKnown(in: library) else { return self("planner.hidden") }
@@ -99,7 +99,7 @@ extension PageFormat {
     return what
   }
 
-  /// The name of a mood; its raw value where the table has none.
+  /// The name of a mood, or its raw value if the table has none.
   func mood(_ mood: Mood) -> String {
     let key = "planner.mood.\(mood.rawValue)"
     let text = self(key)

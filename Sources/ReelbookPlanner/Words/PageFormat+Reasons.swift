@@ -37,7 +37,7 @@ extension PageFormat {
     }
   }
 
-  /// Why something has no place.
+  /// The reason why a title has no place, in words.
   private func absence(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
     switch reason.kind {
     case .tooLong: self("planner.reason.tooLong", values)

@@ -30,7 +30,7 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
 }
 
 /// When a source's new offer is accepted, and how much of a guide is kept.
-public struct RefreshPolicy: Sendable, Hashable {
+public struct TelevisionPolicy: Sendable, Hashable {
   /// The least share of the known items that is accepted.
   public var leastShare: Double
   /// The number of items that may always go.
@@ -49,7 +49,7 @@ public struct RefreshPolicy: Sendable, Hashable {
   }
 
   /// Six tenths; a day of past programmes and two weeks of future ones.
-  public static let standard = RefreshPolicy(
+  public static let standard = TelevisionPolicy(
     leastShare: 0.6, guidePast: .seconds(86_400), guideFuture: .seconds(14 * 86_400))
 
   func suspects(before: Int, after: Int) -> RefreshSuspicion? {

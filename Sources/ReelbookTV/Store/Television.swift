@@ -11,7 +11,7 @@ public final class Television: Sendable {
   let folder: URL
   let secrets: any SecretStore
   let transport: any Transport
-  let policy: RefreshPolicy
+  let policy: TelevisionPolicy
   private let state = Lock(State())
 
   private struct State {
@@ -32,7 +32,7 @@ public final class Television: Sendable {
   ///   - policy: When what comes of a source is believed.
   public init(
     beside folder: URL, secrets: any SecretStore, transport: any Transport = URLSessionTransport(),
-    policy: RefreshPolicy = .standard
+    policy: TelevisionPolicy = .standard
   ) {
     self.folder = folder.appendingPathComponent("television", isDirectory: true)
     self.secrets = secrets

@@ -80,7 +80,7 @@ extension StorageConformance {
     let secret = "private-4f1d"
     let place = try makePlace()
     var run = try run(20)
-    guard let title = run.library.titles().first else { return }
+    guard let title = run.library.titles().first else { return try check.require(false, "The library has no title") }
     try run.edit { draft in try draft.addNote(secret, on: MediaID(title.id)) }
     let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(run.commits, surviving: .powerLoss)

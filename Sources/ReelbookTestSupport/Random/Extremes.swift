@@ -1,6 +1,6 @@
 package import ReelbookModel
 
-/// A library in which every number is as far from the usual as its field allows: what a hostile peer, backup or file may hold.
+/// A library with the most extreme numbers that its fields allow, as a hostile device, backup or file may have.
 package struct Extremes {
   package static let numbers: [Int] = [.min, .min + 7, -1, 0, 65_535, Int(Int32.max), .max]
   package static let lengths: [Duration] = [.seconds(Int64.max), .seconds(Int64.min), .zero, .seconds(-1)]
@@ -26,7 +26,7 @@ package struct Extremes {
     let list = try draft.addList("All")
     for (index, number) in Self.numbers.enumerated() {
       let length = Self.lengths[index % Self.lengths.count]
-      // As another device, or a file, may bring them: an edit would refuse them.
+      // `put` accepts what another device or a file may bring; an edit would refuse it.
       for found in [movie(index + 1, number, length), series(index + 1, number, length)] {
         draft.put(found.title)
         for season in found.seasons { draft.put(season) }
@@ -65,7 +65,7 @@ package struct Extremes {
     return CatalogTitle(Title(.series(id), facts(number, length)), seasons: seasons)
   }
 
-  /// A play, a mark, a point to resume at and a reminder, each with a number of the list.
+  /// Adds a play, a mark, a resume point and a reminder, with extreme numbers.
   private mutating func addWords(on subject: MediaID, _ draft: inout Draft) {
     let number = source.pick(Self.numbers)
     var play = Play(id: PlayID(using: &source))

@@ -1,9 +1,11 @@
 package import ReelbookModel
 
-/// One line of each kind that a module adds, with every field there is: what has been written must stay readable, for ever.
+/// Checks golden lines of the kinds that a module adds. Lines that were written once must stay readable for ever.
 package enum GoldenLines {
-  /// What does not hold of some lines: one for each kind of a schema beside the standard ones, in their order, read and
-  /// written as they stand, with every field of the kind and none that it does not know.
+  /// The problems of the lines; none if they are as they must be.
+  ///
+  /// Each kind of the schema, except for the standard ones, must have one line, in the order of the kinds. A line must
+  /// be read and written again unchanged, and must have every field of its kind and no unknown field.
   package static func problems(in lines: [String], of schema: RecordSchema) throws -> [String] {
     var problems: [String] = []
     let types = schema.types.filter { !RecordSchema.standard.kinds.contains($0.kind) }

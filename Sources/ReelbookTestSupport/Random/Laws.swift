@@ -4,9 +4,10 @@
   import Foundation
 #endif
 
-/// How often a law is tried: a few times in an ordinary run, eight times that by `REELBOOK_LAWS=more`, and as often as in
-/// `.ci/run --long` by `REELBOOK_LAWS=all`. `REELBOOK_SEED=7` tries one seed alone, and `REELBOOK_SEED=7-99` those from one to
-/// another.
+/// How many random cases the tests of laws try.
+///
+/// An ordinary run tries a few. `REELBOOK_LAWS=more` tries eight times as many, and `REELBOOK_LAWS=all` as many as
+/// `.ci/run --long`. `REELBOOK_SEED=7` tries one seed alone, and `REELBOOK_SEED=7-99` tries a range of seeds.
 package enum Laws {
   private static let environment = ProcessInfo.processInfo.environment
   private static let asked = environment["REELBOOK_LAWS"]
@@ -16,7 +17,7 @@ package enum Laws {
     return first...last
   }()
 
-  /// Whether all of it is asked for.
+  /// Whether all cases are asked for.
   package static let areAllAsked = asked == "all"
   /// Whether more than a few cases are asked for.
   package static let areMoreAsked = areAllAsked || asked == "more"
@@ -26,7 +27,7 @@ package enum Laws {
     areAllAsked ? all : areMoreAsked ? max(few, min(all, few * 8)) : few
   }
 
-  /// The seeds of as many random cases as are asked for, or those that are named.
+  /// The seeds of the random cases: as many as are asked for, or those that `REELBOOK_SEED` names.
   package static func seeds(from first: UInt64 = 0, few: Int, all: Int) -> Range<UInt64> {
     if let named { return Range(named) }
     return first..<first + UInt64(count(few: few, all: all))

@@ -1,6 +1,6 @@
-/// A decoder that answers with a random value whatever is asked for.
+/// A decoder that decodes a random value for every field.
 ///
-/// A type that reads itself field by field is filled from its own list of fields, so that nobody writes that list again.
+/// It uses a type's own list of fields, so that no test has to repeat that list.
 struct RandomDecoder<Generator: RandomNumberGenerator>: Decoder {
   /// The random numbers, shared by the containers of one value.
   final class Source {
@@ -10,12 +10,12 @@ struct RandomDecoder<Generator: RandomNumberGenerator>: Decoder {
   }
 
   let source: Source
-  /// The identity to answer with, in place of a random one.
+  /// The id to decode, in place of a random one.
   let id: (any RandomValue)?
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// Fills a type from a generator, which goes on behind the numbers that were used.
+  /// Makes a random value. The generator goes on after the numbers that the value used.
   static func fill<Value: Decodable>(
     _ type: Value.Type, id: (any RandomValue)? = nil, using generator: inout Generator
   ) throws -> Value {
@@ -44,14 +44,14 @@ extension RandomDecoder {
     let id: (any RandomValue)?
     let codingPath: [any CodingKey] = []
 
-    /// Names of fields that no list has: one value in four has some.
+    /// The names of unknown fields; one value in four has some.
     var allKeys: [Key] {
       guard source.generator.oneIn(4) else { return [] }
       let names = ["com.example.seat", "com.example/row", "ünknown \"field\"\n", "zz"]
       return names.filter { _ in source.generator.oneIn(2) }.compactMap(Key.init(stringValue:))
     }
 
-    /// One field in eight is left out, also where its type has no value for that.
+    /// Whether the value has the field: one in eight is left out, whatever its type.
     func contains(_ key: Key) -> Bool { !source.generator.oneIn(8) }
 
     func decodeNil(forKey key: Key) -> Bool { false }

@@ -4,7 +4,7 @@ extension RandomEdits {
   /// Edits of every kind of the standard schema.
   package static let standard = RandomEdits().household.titles.lists.diary
 
-  /// Edits of those and of ``Ticket``.
+  /// Edits of every standard kind and of `Ticket`.
   package static let withTickets = standard.adding(Ticket.self, ids: { Few.id(&$0) }) { ticket, source in
     ticket.seat = source.pick(Few.words)
     ticket.price = source.pick([0, 1, 2])
@@ -124,7 +124,7 @@ extension RandomEdits {
   }
 }
 
-/// A few values of each type, so that random ones are often the same.
+/// A few values of each type, so that random values are often equal.
 private enum Few {
   static let words = ["", "a", "b", "\u{E9}\"\n"]
   static let instants: [Instant?] = [nil, Instant(milliseconds: 1000), Instant(milliseconds: 2000)]
@@ -139,13 +139,13 @@ private enum Few {
   static func id<ID: RandomID>(_ source: inout SeededGenerator) -> ID { ID(bits: IDBits(0, 1 + source.next() % 3)) }
 }
 
-/// A kind of record that an app of its own making might add.
+/// A kind of record as an app may add it.
 package struct Ticket: LibraryRecord {
   package let id: PlayID
   package var seat = ""
   package var price = 1
   package var stubs: Set<String> = []
-  /// How often it was scanned; the most that any device has seen counts.
+  /// How often it was scanned; the highest number of all devices counts.
   package var scans = 0
   package var extras = Extras()
 

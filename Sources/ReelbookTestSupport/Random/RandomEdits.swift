@@ -1,14 +1,14 @@
 package import ReelbookModel
 
-/// Random plain edits over a few ids and a few values of every kind, so that edits of two devices often meet.
+/// Random plain edits with few ids and few values of every kind, so that two devices often write the same field.
 package struct RandomEdits: Sendable {
   /// The kinds, each with its random ids and records.
   package private(set) var kinds: [any RandomRecords] = []
 
-  /// Edits of no kind; kinds are added.
+  /// Creates edits without a kind; `adding(_:ids:values:)` adds kinds.
   package init() {}
 
-  /// The same edits, and those of another kind: with ids from few, and records with values from few.
+  /// The same edits, and those of one more kind, with its random ids and values.
   package func adding<R: LibraryRecord>(
     _ type: R.Type, ids: @escaping @Sendable (inout SeededGenerator) -> R.ID,
     values: @escaping @Sendable (inout R, inout SeededGenerator) -> Void
@@ -26,7 +26,7 @@ package struct RandomEdits: Sendable {
     return edits
   }
 
-  /// Makes some random operations in a draft: inserts, changes, deletes, and now and then forgets.
+  /// Makes random operations in a draft: it inserts, changes, deletes and sometimes forgets records.
   package func edit(_ draft: inout Draft, operations count: Int = 2, using source: inout SeededGenerator) throws {
     for _ in 0..<count { try source.pick(kinds).edit(&draft, using: &source) }
   }
@@ -41,7 +41,7 @@ package protocol RandomRecords: Sendable {
 }
 
 extension RandomRecords {
-  /// One random operation on a random record.
+  /// Makes one random operation on a random record.
   package func edit(_ draft: inout Draft, using source: inout SeededGenerator) throws {
     let id = id(using: &source)
     guard draft.library.records(Kind.self)[id] != nil else {
@@ -55,7 +55,7 @@ extension RandomRecords {
     }
   }
 
-  /// Gives a few fields of a record other values.
+  /// Changes one or two fields of a record.
   package func change(_ record: inout Kind, using source: inout SeededGenerator) {
     let other = self.record(record.id, using: &source)
     for _ in 0...source.next() % 2 {
@@ -75,7 +75,7 @@ extension RandomRecords {
   }
 }
 
-/// Records with values from few.
+/// Random records with few ids and few values.
 private struct FewRecords<R: LibraryRecord>: RandomRecords {
   let ids: @Sendable (inout SeededGenerator) -> R.ID
   let values: @Sendable (inout R, inout SeededGenerator) -> Void
@@ -96,6 +96,6 @@ extension SeededGenerator {
   /// One of some values.
   package mutating func pick<Value>(_ values: [Value]) -> Value { values[Int(next() % UInt64(values.count))] }
 
-  /// True so many times out of a hundred.
+  /// True with a probability in percent.
   package mutating func chance(_ percent: UInt64) -> Bool { next() % 100 < percent }
 }

@@ -28,7 +28,7 @@ extension Stamp: RandomValue {
 }
 
 extension TitleID: RandomValue {
-  /// Makes a title's id: at TMDb in most cases, now and then in another namespace, provisional, or of an unknown kind.
+  /// Makes a title's id: mostly at TMDb, sometimes in another namespace, provisional, or of an unknown kind.
   public static func random(using generator: inout some RandomNumberGenerator) -> TitleID {
     let number = Int.random(in: generator.pick(1...20, 1...1_500_000), using: &generator)
     let kind = generator.pick(TitleKind.movie, .series)

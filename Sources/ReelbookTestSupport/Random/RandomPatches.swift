@@ -1,7 +1,7 @@
 package import ReelbookModel
 
 extension RandomRecords {
-  /// A random patch of a record, with a stamp from few, such as an edit, a device's folded state or a forgetting makes.
+  /// A random patch of a record with one of few stamps: an edit, a whole row, a deletion or a forgetting.
   package func patch(_ id: Kind.ID, using source: inout SeededGenerator) -> Patch<Kind> {
     let stamp = Stamp.few(using: &source)
     let before = source.chance(50) ? nil : record(id, using: &source)
@@ -25,7 +25,7 @@ extension RandomRecords {
 }
 
 extension Stamp {
-  /// One of few stamps, so that the same is often met again.
+  /// One of few stamps, so that two are often equal.
   package static func few(using source: inout SeededGenerator) -> Stamp {
     Stamp(time: 1 + source.next() % 5, device: DeviceID(bits: 1 + source.next() % 2))
   }

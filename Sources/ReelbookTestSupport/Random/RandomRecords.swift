@@ -1,8 +1,8 @@
 public import ReelbookModel
 
-/// A type that makes values of itself at random, to be what a field of a random record holds.
+/// A type that makes random values, for the fields of random records.
 ///
-/// Structs of fields need no more than the conformance:
+/// Structs of fields need only the conformance:
 ///
 ///     extension Seat: RandomValue {}
 public protocol RandomValue {
@@ -11,20 +11,20 @@ public protocol RandomValue {
 }
 
 extension LibraryRecord {
-  /// Makes a record in which every field of the list, and now and then one that no list has, holds a random value.
+  /// Makes a record with random values in its fields, and sometimes with unknown fields.
   ///
-  /// The types of the fields and of the identity have to be ``RandomValue``s; an error names one that is not.
+  /// The types of the fields and of the id must conform to ``RandomValue``; an error names a type that does not.
   public static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
     try fill(id: nil, using: &generator)
   }
 
-  /// Makes a record of an identity, with random values in its fields.
+  /// Makes a record with an id and with random values in its fields.
   public static func random(id: ID, using generator: inout some RandomNumberGenerator) throws -> Self
   where ID: RandomValue {
     try fill(id: id, using: &generator)
   }
 
-  /// Makes a record that an edit takes: its values are in their ranges.
+  /// Makes a record that an edit accepts: its values are in their ranges.
   package static func randomInRange(using generator: inout some RandomNumberGenerator) throws -> Self {
     while true {
       let record = try random(using: &generator)
@@ -40,7 +40,7 @@ extension LibraryRecord {
 }
 
 extension RandomValue where Self: FieldStruct {
-  /// Makes a value in which every field of the list holds a random value.
+  /// Makes a value with random values in its fields.
   public static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
     try fill(using: &generator)
   }

@@ -1,14 +1,14 @@
 public import ReelbookModel
 
 extension CivilDay: RandomValue {
-  /// Makes a day from 1900 to 2099, now and then any from the year 1 to 9999.
+  /// Makes a day from 1900 to 2099, or sometimes from the years 1 to 9999.
   public static func random(using generator: inout some RandomNumberGenerator) -> CivilDay {
     CivilDay(number: .random(in: generator.oneIn(16) ? CivilDay.range : -25_567...47_481, using: &generator))
   }
 }
 
 extension Instant: RandomValue {
-  /// Makes a moment from 1990 to 2040, now and then any from the year 1 to 9999.
+  /// Makes a moment from 1990 to 2039, or sometimes from the years 1 to 9999.
   public static func random(using generator: inout some RandomNumberGenerator) -> Instant {
     let years: ClosedRange<Int64> =
       generator.oneIn(16)

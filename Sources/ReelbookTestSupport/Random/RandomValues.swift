@@ -6,7 +6,7 @@ extension RandomNumberGenerator {
     values[Int.random(in: values.indices, using: &self)]
   }
 
-  /// Whether one of so many times has come.
+  /// True once in a number of times, on average.
   mutating func oneIn(_ count: UInt64) -> Bool { next() % count == 0 }
 }
 
@@ -30,7 +30,7 @@ extension Double: RandomValue {
 }
 
 extension String: RandomValue {
-  /// Makes a text, one in four of those that programs trip over.
+  /// Makes a text. One in four is a text that programs often read wrongly.
   public static func random(using generator: inout some RandomNumberGenerator) -> String {
     if generator.oneIn(4) {
       return generator.pick(
@@ -86,7 +86,7 @@ extension Duration: RandomValue {
 }
 
 extension JSONText: RandomValue {
-  /// Makes a value of at most three nested brackets, other than `null`.
+  /// Makes a value other than `null`, with at most three nested brackets.
   public static func random(using generator: inout some RandomNumberGenerator) throws -> JSONText {
     var json = JSONWriter()
     write(to: &json, depth: 3, using: &generator)

@@ -1,15 +1,15 @@
 public import ReelbookModel
 
-/// What a household might do: random verbs by a few people over a few titles, so that what two devices do often meets.
+/// Random verbs by a few people about a few titles, so that two devices often edit the same records.
 ///
-/// Some verbs are refused, as some that people try are: a title cannot leave its last list, for one.
+/// The library refuses some of them, as it does in an app: for example, a title cannot leave its last list.
 ///
 ///     let verbs = RandomVerbs()
 ///     var source = SeededGenerator(seed: 1)
 ///     var draft = library.draft(as: verbs.people[0], now: now, ids: source)
 ///     verbs.act(in: &draft, using: &source)
 public struct RandomVerbs: Sendable {
-  /// Those who act; each comes into the library when a verb first adds them.
+  /// The people who act; a verb adds each of them to the library.
   public let people: [PersonID]
 
   private static let movies = (1...4).map { TitleID.movie($0) }
@@ -17,10 +17,10 @@ public struct RandomVerbs: Sendable {
   private static let typed = ["Home video", "Hearsay"].map { TitleID.provisional(.series, name: $0) }
   private static let names = ["Later", "Über allem", "東京", "🎬", "a \"b\"", "", " "]
 
-  /// Verbs of three people.
+  /// Creates verbs of three people.
   public init() { people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) } }
 
-  /// Does one random verb; where the library's rules refuse it, returns what they say.
+  /// Does one random verb, and returns the error if the library refuses it.
   @discardableResult
   public func act(in draft: inout Draft, using source: inout SeededGenerator) -> LibraryError? {
     do {
@@ -62,7 +62,7 @@ public struct RandomVerbs: Sendable {
     }
   }
 
-  /// Limits, and what is counted of them where the schema has the kinds.
+  /// Sets limits, or writes a record of screen time if the schema has the kinds.
   private func screenTime(_ draft: inout Draft, _ source: inout SeededGenerator, of person: PersonID) throws {
     let duration = Duration.seconds(Int64(source.next() % 7200))
     guard draft.library.schema.kinds.contains(WatchedTime.kind), source.chance(60) else {
@@ -186,7 +186,7 @@ public struct RandomVerbs: Sendable {
   }
 }
 
-/// What the verbs are about.
+/// The arguments of the verbs.
 extension RandomVerbs {
   private func list(_ lists: [ListID], _ source: inout SeededGenerator) -> ListID {
     lists.isEmpty || source.chance(3) ? ListID(bits: IDBits(0x4000, 1 << 63)) : source.pick(lists)
@@ -214,7 +214,7 @@ extension RandomVerbs {
     }
   }
 
-  /// A title with facts as they were fetched at one time or another; now and then its episodes have other numbers.
+  /// A title with facts from a random fetch time; its episodes may have other numbers than in another fetch.
   private func found(_ source: inout SeededGenerator) -> CatalogTitle {
     let title = source.pick(Self.movies + Self.series + Self.series + Self.typed)
     var facts = TitleFacts(name: "Title \(title)")

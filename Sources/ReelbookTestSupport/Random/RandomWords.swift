@@ -1,13 +1,13 @@
 public import ReelbookModel
 
-/// A vocabulary of which random words are made: those that are known, and now and then another.
+/// A vocabulary that makes random words: mostly known ones, and sometimes an unknown one.
 public protocol RandomWord: Vocabulary, RandomValue {
   /// Some words of the vocabulary.
   static var words: [Self] { get }
 }
 
 extension RandomWord {
-  /// Makes one of the known words, now and then another.
+  /// Makes one of the known words, or sometimes an unknown one.
   public static func random(using generator: inout some RandomNumberGenerator) -> Self {
     generator.oneIn(6)
       ? Self(rawValue: .random(using: &generator)) : words[Int.random(in: words.indices, using: &generator)]
@@ -61,7 +61,7 @@ extension PlaySource.BatchName: RandomValue {
 }
 
 extension Rating: RandomValue {
-  /// Makes a rating on any of the scales, now and then on one that nobody knows.
+  /// Makes a rating on one of the scales, or sometimes on an unknown scale.
   public static func random(using generator: inout some RandomNumberGenerator) throws -> Rating {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0: .thumbUp
@@ -76,7 +76,7 @@ extension Rating: RandomValue {
 }
 
 extension ContentRating: RandomValue {
-  /// Makes a rating of a country, now and then one without a country, or one that nobody knows.
+  /// Makes a rating of a country, or sometimes one without a country or with an unknown text.
   public static func random(using generator: inout some RandomNumberGenerator) -> ContentRating {
     let known = generator.pick("US/PG-13", "DE/12", "PT/M/12", "FSK 6", "US/")
     return ContentRating(rawValue: generator.oneIn(6) ? .random(using: &generator) : known)

@@ -1,7 +1,7 @@
 package import ReelbookModel
 
 extension Change {
-  /// The change as it comes back from its JSON.
+  /// The change as read back from its JSON.
   package func reread(with schema: RecordSchema = .standard) throws -> Change {
     let bytes = ContiguousArray(description.utf8)
     var cursor = JSONCursor()
@@ -12,7 +12,7 @@ extension Change {
 }
 
 extension Commit {
-  /// The commit as it comes back from its JSON.
+  /// The commit as read back from its JSON.
   package func reread(with schema: RecordSchema = .standard) throws -> Commit {
     let bytes = ContiguousArray(description.utf8)
     var cursor = JSONCursor()
@@ -23,7 +23,7 @@ extension Commit {
 }
 
 extension Library {
-  /// The library as it comes back from its JSON, line by line.
+  /// The library as read back from its JSON, line by line.
   package func reread(with schema: RecordSchema = .standard) throws -> Library {
     var library = Library(schema: schema)
     for line in description.utf8.split(separator: 0x0A) {

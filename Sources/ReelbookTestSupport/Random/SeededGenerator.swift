@@ -1,8 +1,8 @@
-/// Random numbers that are the same for the same seed, everywhere: SplitMix64.
+/// Random numbers that are the same for the same seed on every platform: SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence of a seed.
+  /// Creates a generator that starts the sequence of a seed.
   public init(seed: UInt64) { state = seed }
 
   public mutating func next() -> UInt64 {

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// What a run of the tests is asked for beside laws, by its environment.
+/// What the environment asks of a test run, besides the laws.
 package enum TestRun {
-  /// Whether there is time for what takes minutes: `REELBOOK_LONG` is set.
+  /// Whether tests that take minutes run: `REELBOOK_LONG` is set.
   package static let isLong = ProcessInfo.processInfo.environment["REELBOOK_LONG"] != nil
-  /// Whether times may be compared, which says something on a quiet machine alone: `REELBOOK_TIMES` is set.
+  /// Whether tests compare times, which makes sense only on a quiet machine: `REELBOOK_TIMES` is set.
   package static let comparesTimes = ProcessInfo.processInfo.environment["REELBOOK_TIMES"] != nil
 }

@@ -1,9 +1,9 @@
 import Foundation
 package import ReelbookModel
 
-/// Tables whose texts stand between marks, so that a sentence that came from elsewhere is seen.
+/// Puts marks around the texts of phrase tables, so that a test finds sentences that came from elsewhere.
 package enum MarkedWords {
-  /// The texts of some tables, each between marks; how numbers are written stays.
+  /// The texts of the tables, each between marks, except those that say how numbers are written.
   package static func table(_ tables: PhraseTable...) -> PhraseTable {
     var marked: [String: String] = [:]
     for (key, text) in tables.flatMap(\.texts) where !key.hasPrefix("number.") && key != "page.language" {
@@ -12,7 +12,7 @@ package enum MarkedWords {
     return PhraseTable(marked)
   }
 
-  /// What stands outside of all marks, a line for each stretch that has a letter.
+  /// The text outside of all marks: one line for each stretch that has a letter.
   package static func outside(in text: String) -> [String] {
     var (depth, stretch, found) = (0, "", [String]())
     func end() {
@@ -32,7 +32,7 @@ package enum MarkedWords {
     return found
   }
 
-  /// The texts that a page shows or reads aloud: those between tags, and of attributes that people hear or see.
+  /// The texts that a page shows or reads aloud: those between its tags, and those of labels and titles.
   package static func shown(in page: String) -> String {
     guard let body = page.range(of: "<body") else { return page }
     var shown = ""

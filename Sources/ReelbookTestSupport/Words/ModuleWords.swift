@@ -1,11 +1,11 @@
 import Foundation
 package import ReelbookModel
 
-/// The sources of a module, read for what they tell people: the keys that they name, and sentences that are in no table.
+/// Searches the sources of a module for the keys of phrases, and for sentences that are in no phrase table.
 package struct ModuleWords {
   private let files: [(path: String, text: String)]
 
-  /// Reads the sources of a module of this package.
+  /// Reads the sources of a module in this package.
   package init(of module: String) throws {
     var sources = URL(fileURLWithPath: #filePath)
     while sources.lastPathComponent != "Sources" { sources.deleteLastPathComponent() }
@@ -14,11 +14,12 @@ package struct ModuleWords {
     files = try paths.sorted().map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
   }
 
-  /// The sources without the tables.
+  /// The sources without the phrase tables.
   private var telling: [(path: String, text: String)] { files.filter { !$0.path.contains("PhraseTable+") } }
 
-  /// Keys that the sources name and no text has, and texts whose keys nothing names; the beginning of a key, before a value that is
-  /// put in, names all keys that begin so.
+  /// The keys that the sources name but that have no text, and the texts whose keys the sources do not name.
+  ///
+  /// A key with an inserted value names all keys that begin with the part before the value.
   package func keyProblems(of table: PhraseTable, prefix: String) -> [String] {
     let literals = telling.flatMap { Self.literals(in: $0.text) }.filter { $0.hasPrefix(prefix) }
     let whole = Set(literals.filter { !$0.contains(Self.placeholder) })
@@ -27,11 +28,11 @@ package struct ModuleWords {
     problems += whole.filter { table.texts[$0] == nil }.map { "\($0) has no text" }
     problems += stems.filter { stem in !table.texts.keys.contains { $0.hasPrefix(stem) } }.map { "\($0)… has no text" }
     problems += table.texts.keys.filter { key in !whole.contains(key) && !stems.contains { key.hasPrefix($0) } }
-      .map { "nothing tells \($0)" }
+      .map { "nothing names \($0)" }
     return problems.sorted()
   }
 
-  /// Literals of several words outside of the tables and of some files, but for those that hold one of some texts.
+  /// The literals of several words outside of the tables and the exempt files, without those that contain an exception.
   package func sentences(besides exceptions: [String], inFiles exempt: [String] = []) -> [String] {
     telling.filter { file in !exempt.contains { file.path.hasSuffix($0) } }.flatMap { file in
       Self.literals(in: file.text).filter { literal in
@@ -47,10 +48,10 @@ package struct ModuleWords {
     }
   }
 
-  /// Stands in a literal for what is put in.
+  /// Stands in a literal for an inserted value.
   private static let placeholder: Character = "·"
 
-  /// Whether a text has two words, or a word and something that is put in.
+  /// Whether a text has two words, or a word and an inserted value.
   private static func isSentence(_ literal: String) -> Bool {
     let parts = literal.split(whereSeparator: \.isWhitespace)
     let words = parts.filter { $0.count { $0.isASCII && $0.isLetter } > 1 && !$0.contains(placeholder) }
@@ -73,7 +74,7 @@ package struct ModuleWords {
     return found
   }
 
-  /// Takes a literal from the beginning of a text.
+  /// Reads a literal from the beginning of a text, and removes it there.
   private static func literal(_ rest: inout Substring) -> String {
     let isRaw = rest.first == "#"
     if isRaw { rest.removeFirst() }
@@ -95,7 +96,7 @@ package struct ModuleWords {
     return text
   }
 
-  /// Passes over what is put in, up to its bracket.
+  /// Skips an inserted value, up to its closing bracket.
   private static func skipInsertion(_ rest: inout Substring) {
     var depth = 1
     while depth > 0, let letter = rest.first {

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What it takes a CRDT library to apply another device's update.
+"""Measures how long a CRDT library takes to apply another device's update.
 
-    crdt_intake.py pycrdt|loro MINE THEIRS      makes a document of each file of plays, one a line, and prints `ready`
+    crdt_intake.py pycrdt|loro MINE THEIRS      makes a document of each file, with a play a line, and prints `ready`
 
-For each line on its input it applies the second document's update to a fresh copy of the first, and prints the processor's
-seconds that this took. A play is a map of its fields, so that each field merges on its own.
+For each line of input, it applies the second document's update to a fresh copy of the first, and prints the processor
+time in seconds. A play is a map of its fields, so that each field merges on its own.
 """
 import json, sys, time
 

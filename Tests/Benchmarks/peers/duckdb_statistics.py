@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The activity page, the diary and a year in review by DuckDB's queries, on two threads.
+"""Makes the activity page, the diary and a year in review with DuckDB's queries, on two threads.
 
     duckdb_statistics.py FOLDER      loads FOLDER/*.csv into tables and prints `ready`
 
-For each line on its input it makes all figures and prints the seconds that took, the processor's seconds, and the figures.
-Times are local timestamps already, and titles are worked out: no query asks for a zone, and none splits a text.
+For each line of input, it makes all figures and prints the wall time, the processor time and the figures. The input has
+local timestamps and titles, so that no query converts zones or splits texts.
 """
 import json, sys, time
 
@@ -54,7 +54,7 @@ class Page:
         return self.found
 
     def add(self, name, query):
-        """A table's sum, each row weighted by its key, as the other sides do it."""
+        """The sum of a table, with each row weighted by its key, as on the other sides."""
         total = 0
         for key, value in self.rows(query):
             weight = 7

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A playlist into entries with all attributes by ipytv.
+"""Reads a playlist to entries with all attributes, with ipytv.
 
-    ipytv_playlist.py FILE      prints `ready`, and for each line on its input the seconds that a reading took, the processor's
-                                seconds, and the sum of the lengths of names, addresses and attributes
+    ipytv_playlist.py FILE      prints `ready`, and for each line of input the wall and processor time of a reading,
+                                and the sum of the lengths of names, addresses and attributes
 """
 import json, sys, time
 

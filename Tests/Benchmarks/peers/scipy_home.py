@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a home screen's rows take scipy: cosine of sparse rows, and the best of them.
+"""Measures how long scipy takes for the rows of a home screen: cosine of sparse rows, and the best of them.
 
     scipy_home.py FOLDER      reads the films of FOLDER/films.tsv and the marks of FOLDER/marks.tsv, and prints `ready`
 
-For each line on its input it makes a sparse matrix of the films' features, and then the best twenty for a person's taste and
-for each of the three films that they like best. It prints the seconds that all of it took, and those behind the matrix.
+For each line of input, it makes a sparse matrix of the films' features, and then the best twenty films for a person's
+taste and for each of their three best liked films. It prints the seconds of all work, and those after the matrix.
 """
 import json, sys, time
 

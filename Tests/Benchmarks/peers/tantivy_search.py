@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a fuzzy query takes tantivy.
+"""Measures how long tantivy takes for a fuzzy query.
 
     tantivy_search.py FOLDER      makes an index in memory of the films in FOLDER/films.tsv, and prints `ready`
 
-For each line on its input it looks up every word of FOLDER/words.txt as the beginning of a word with one typing error, in name
-and synopsis, the best twenty of each, and prints the seconds that this took by both clocks, and the hits.
+For each line of input, it looks up every word of FOLDER/words.txt as a prefix with one typing error, in name and
+synopsis, with the best twenty results of each. It prints the seconds by both clocks, and the number of results.
 """
 import json, sys, time
 

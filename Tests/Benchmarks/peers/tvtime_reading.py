@@ -1,6 +1,6 @@
-"""Reads a TV Time export with Python's standard library alone, into lists of times by episode: `tvtime_reading.py FILE`.
+"""Reads a TV Time export in plain Python, to lists of times by episode: `tvtime_reading.py FILE`.
 
-Prints `ready`, and for each line that it gets a line of JSON: how many episodes there are, and the processor time it took.
+Prints `ready`, and for each line of input a line of JSON with the number of episodes and the processor time.
 """
 import csv, json, sys, time
 

@@ -1,9 +1,9 @@
-"""Chromium without a window, told what to do over its DevTools pipe; the standard library is all it takes."""
+"""Drives headless Chromium over its DevTools pipe, with the standard library alone."""
 import base64, json, os, pathlib, select, shutil, signal, socket, subprocess, tempfile, threading, time
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-# No updates, no phoning home, no guessing of what may be wanted next; no name is ever looked up.
+# No updates, no background requests, no prefetching, and no name is ever looked up.
 QUIET = """--headless=new --no-first-run --no-default-browser-check --disable-background-networking --disable-sync
 --disable-component-update --disable-default-apps --disable-extensions --disable-domain-reliability --disable-breakpad
 --disable-client-side-phishing-detection --disable-gpu --disable-dev-shm-usage --hide-scrollbars --mute-audio
@@ -17,7 +17,7 @@ def path():
 
 
 class Trap:
-    """A proxy that answers nobody: whoever connects wanted something from the network."""
+    """A proxy that answers nobody. A connection shows that a page requested something from the network."""
 
     def __init__(self):
         self.asked, self.socket = [], socket.create_server(("127.0.0.1", 0))
@@ -57,7 +57,7 @@ class Browser:
         self.process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=wire,
             close_fds=False, start_new_session=True)
-        self.trap.start()  # once there is nothing to fork any more
+        self.trap.start()  # after the last fork
         os.close(down_read), os.close(up_write)
         self.down, self.up = os.fdopen(down_write, "wb", 0), os.fdopen(up_read, "rb")
         self.number, self.events, self.buffer = 0, [], b""
@@ -106,7 +106,7 @@ class Browser:
 
 
 class Page:
-    """A tab that notes what is asked of the network, and what is said in the console."""
+    """A tab that records network requests and console messages."""
 
     def __init__(self, browser, width, scheme, media="screen"):
         self.browser = browser
@@ -138,18 +138,18 @@ class Page:
         pathlib.Path(file).write_bytes(base64.b64decode(picture["data"]))
 
     def close(self):
-        self.call("Runtime.evaluate", expression="0")  # what was said until here has arrived
+        self.call("Runtime.evaluate", expression="0")  # all earlier messages have arrived
         self.browser.call("Target.closeTarget", targetId=self.target)
 
     @property
     def said(self):
-        """What the console said, and what went wrong."""
+        """The console messages and the errors."""
         kinds = ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
         return [event["params"] for event in self.mine if event["method"] in kinds]
 
     @property
     def asked(self):
-        """What was asked for, beside the page itself and what it has in itself."""
+        """The requested addresses, except for the page itself and data URLs."""
         wanted = [e["params"]["request"]["url"] for e in self.mine if e["method"] == "Network.requestWillBeSent"]
         return [url for url in wanted if url.split("#")[0] != self.address and not url.startswith("data:")]
 

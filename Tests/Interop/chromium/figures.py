@@ -1,4 +1,4 @@
-"""The figures of a report, counted once more from the lines of a library's journal, without a line of Swift."""
+"""Counts the figures of a report from the lines of a library's journal, without any Swift code."""
 import datetime, json, pathlib, re
 from collections import Counter
 
@@ -12,10 +12,10 @@ def lines(library):
 
 
 def records(library):
-    """The records of each kind, as the journal leaves them; the demo deletes nothing."""
+    """The records of each kind after all commits of the journal. The demo deletes nothing."""
     found = {}
     for commit in lines(library):
-        for change in commit.get("changes", []):  # the first line says whose file it is
+        for change in commit.get("changes", []):  # the first line is a header
             kind = change.get("add") or change.get("edit")
             if not kind:
                 raise SystemExit(f"figures: a change that is not understood: {change}")
@@ -25,7 +25,7 @@ def records(library):
 
 
 def order(play):
-    """By civil time, a wider period first; what has no date comes before."""
+    """A sort key by civil time: plays without a date first, and wider periods before narrower ones."""
     time = play["time"]
     dated = re.match(r"(\d{4})(-\d\d)?(-\d\d)?(T[\d:]+)?", time)
     if not dated:
@@ -55,12 +55,12 @@ def streaks(days):
 
 
 def figures(library, today, year):
-    """What a page of the demo's library must say, under the names that the page has for it."""
+    """The figures that a page of the demo's library must show, under the page's names for them."""
     all_of = records(library)
     me = next(person["id"] for person in all_of["person"].values() if person["name"] == "Ada")
     facts = {identity: record["facts"] for identity, record in all_of["title"].items()}
     for play in all_of["play"].values():
-        play.setdefault("time", "unknown")  # what nobody knows is not written
+        play.setdefault("time", "unknown")  # an unknown time is not written
     plays = sorted((play for play in all_of["play"].values() if play["person"] == me and not play.get("extent")), key=order)
     seen = set()
     for play in plays:

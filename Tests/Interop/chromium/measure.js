@@ -1,4 +1,4 @@
-// What a page looks like from inside: what is wrong with it, and the figures that it shows.
+// Runs within a page: returns its faults, and the figures that it shows.
 (() => {
   const wrong = [];
   const width = document.documentElement.clientWidth;
@@ -21,7 +21,7 @@
     for (const {label, box} of labels) {
       if (box.top < frame.top - 1 || box.bottom > frame.bottom + 1) wrong.push(`${say(label)} is cut by its chart`);
       if (box.left < frame.left - 1 || box.right > frame.right + 1) wrong.push(`${say(label)} overflows its chart`);
-      // A card is small here, and a file of its own elsewhere: there its smallest letters have 28 pixels.
+      // A card is small here, but also an image of its own, whose smallest letters need 28 pixels.
       const size = parseFloat(getComputedStyle(label).fontSize);
       if (chart.closest(".cards") ? size < 28 : size * frame.width / chart.viewBox.baseVal.width < 8)
         wrong.push(`${say(label)} is too small to read`);
@@ -41,7 +41,7 @@
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
-        // A long word that has no blanks has to be broken somewhere.
+        // A long word without spaces must break somewhere.
         const whole = node.data.slice(0, word.index).split(/\s/).pop().length + node.data.slice(word.index).split(/\s/)[0].length;
         if (whole <= 20 && lines.size > 1 && !/\p{Script=Han}|\p{Script=Hiragana}/u.test(word[0])) wrong.push(`the word “${word[0]}” is broken in ${say(element)}`);
       }

@@ -1,5 +1,5 @@
-// The symbols of CloudKit that ReelbookCloudKit uses, as Apple's public reference declares them, to check its types where there
-// is no CloudKit. Nothing here does anything. The table in `WhereALibraryLives.md` names the page of each.
+// The CloudKit symbols that ReelbookCloudKit uses, as Apple's public reference declares them. They check its types
+// where there is no CloudKit, and do nothing. The table in `WhereALibraryLives.md` names the page of each symbol.
 public import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

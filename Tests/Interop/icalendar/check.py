@@ -1,11 +1,11 @@
-"""Holds a calendar, as Python's `icalendar` reads it, to what its events have to say: `check.py FOLDER`."""
+"""Compares a calendar, as Python's `icalendar` reads it, with its expected events: `check.py FOLDER`."""
 import datetime, json, pathlib, sys
 
 import icalendar
 
 
 def told(event):
-    """What an event says, in the words of the expectation."""
+    """An event in the form of the expected events."""
     start = event.decoded("dtstart")
     zone = event["dtstart"].params.get("TZID")
     if isinstance(start, datetime.datetime):

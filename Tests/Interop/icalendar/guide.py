@@ -1,4 +1,4 @@
-"""Holds a guide, as `recurring-ical-events` expands it, to its evenings, to the instant: `guide.py FOLDER`."""
+"""Compares a guide, as `recurring-ical-events` expands it, with its evenings, to the instant: `guide.py FOLDER`."""
 import collections, datetime, json, pathlib, sys
 
 import icalendar, recurring_ical_events
@@ -9,13 +9,13 @@ utc = datetime.timezone.utc
 
 
 def expanded(calendar):
-    """Each evening of the calendar with how often it is there: name, start, minutes, number of changes."""
+    """The number of occurrences of each evening: its id, start, minutes and sequence."""
     events = recurring_ical_events.of(calendar).between(
         datetime.datetime(2026, 8, 31, tzinfo=utc), datetime.datetime(2027, 6, 2, tzinfo=utc))
     found = collections.Counter()
     for event in events:
         start, end = event["dtstart"].dt, event["dtend"].dt
-        # It adds a length to the clock on the wall, also in a night in which that is changed: so it is read there.
+        # The reader adds the length to the local time, also over a clock change, so the length is measured in local time.
         minutes = round((end.replace(tzinfo=None) - start.replace(tzinfo=None)).total_seconds() / 60)
         found[str(event["uid"]), start.astimezone(utc), minutes, int(event["sequence"])] += 1
     return found
@@ -24,7 +24,7 @@ def expanded(calendar):
 evenings = collections.Counter(
     (e["uid"], datetime.datetime.fromisoformat(e["start"].replace("Z", "+00:00")), e["minutes"], e["sequence"])
     for e in json.loads((folder / "guide.json").read_text()))
-# Evenings at either end may be cut by one reader and not the other: each zone has its own midnight.
+# Readers may cut evenings at either end differently, since each zone has its own midnight.
 low, high = datetime.datetime(2026, 9, 3, tzinfo=utc), datetime.datetime(2027, 5, 30, tzinfo=utc)
 
 

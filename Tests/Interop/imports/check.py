@@ -1,4 +1,4 @@
-"""Holds what Reelbook tells of twin files against what the reader beside this file counts."""
+"""Compares Reelbook's account of twin files with the counts of `reader.py`."""
 import json, sys
 import reader
 

@@ -1,4 +1,4 @@
-"""Writes a TV Time export of so many rows, and times reading it with Python alone: `large.py FILE ROWS`."""
+"""Writes a TV Time export with a number of rows, and times how Python alone reads it: `large.py FILE ROWS`."""
 import csv, random, sys, time
 
 path, count = sys.argv[1], int(sys.argv[2])

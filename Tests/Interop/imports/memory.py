@@ -1,12 +1,12 @@
-"""Reads long files of which little is kept, and says how much memory that took: `memory.py PROGRAM FOLDER [MEGABYTES]`.
+"""Reads long files of which little is kept, and prints the memory used: `memory.py PROGRAM FOLDER [MEGABYTES]`.
 
-A table, a list of JSON and an archive of the table: a file that is ten times as long takes hardly more.
+The files are a table, a JSON list and an archive of the table. A file ten times as long must take hardly more memory.
 """
 import os, subprocess, sys, zipfile
 
 program, folder = sys.argv[1:3]
 LENGTH = int(sys.argv[3] if len(sys.argv) > 3 else 100) * 1_000_000
-# A byte is kept for each row, and a window is as long as a few pieces.
+# The allowance: the reader keeps a byte for each row, and a window of a few pieces.
 MORE = 6_000_000
 
 sums = "".join("tracking-stats-%d,2024-11-02 11:53:58,,,,,%s,\r\n" % (row, "x" * 900) for row in range(64))
@@ -15,7 +15,7 @@ element = '{"collected_at":"2014-09-01T09:10:11.000Z","note":"%s","movie":{"titl
 
 
 def table(path, length):
-    """A table of sums, which are counted, and of ten viewings."""
+    """Writes a table of totals, which are only counted, and of ten viewings."""
     with open(path, "w", newline="") as file:
         file.write("key,created_at,s_id,ep_id,s_no,ep_no,series_name,updated_at\r\n")
         while file.tell() < length:
@@ -24,7 +24,7 @@ def table(path, length):
 
 
 def array(path, length):
-    """A list of what fits nowhere, in a folder as Trakt has it: by itself it would be read as a list, and kept."""
+    """Writes a list of rows that fit nowhere, in a Trakt folder: alone, it would be read as a list and kept."""
     with open(path, "w") as file:
         file.write("[" + element)
         while file.tell() < length:
@@ -33,7 +33,7 @@ def array(path, length):
 
 
 def archive(path, length):
-    """An archive of the table."""
+    """Writes an archive of the table."""
     inner = os.path.join(folder, "tracking-prod-records-v2.csv")
     table(inner, length)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as file:
@@ -42,7 +42,7 @@ def archive(path, length):
 
 
 def measure(path):
-    """The rows and viewings that the program tells, and what it takes at most, in bytes."""
+    """The rows and viewings that the program prints, and its peak memory in bytes."""
     code = ("import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True);"
             "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")
     command = [sys.executable, "-c", code, program, "--read", path]

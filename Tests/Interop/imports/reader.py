@@ -1,4 +1,4 @@
-"""Reads the files of a tracker on its own terms, without anything of Reelbook's, and counts what they tell."""
+"""Reads the files of a tracker without any Reelbook code, and counts their contents."""
 import csv, json, os, sys
 
 
@@ -70,7 +70,7 @@ def elements(path):
 def simkl(folder):
     backup = elements(folder + "/SimklBackup.json")
     episodes = [e for show in backup["shows"] for season in show["seasons"] for e in season["episodes"]]
-    # All before the last one were watched, too.
+    # All episodes before the last one were watched, too.
     unsaid = sum(int(show["last_watched"][4:]) - len(show["seasons"][0]["episodes"]) for show in backup["shows"])
     watched = [film for film in backup["movies"] if film["status"] == "completed"]
     everything = backup["shows"] + backup["movies"]
@@ -102,7 +102,7 @@ def tvtimeout(folder):
     watched = [row for row in episodes + films if row["is_watched"] == "true"]
     return {"rows": len(episodes) + len(series) + len(films) + len(told) + len(again),
             "viewings": sum(1 + int(row["rewatch_count"]) for row in watched), "ratings": 0,
-            # What stands in both is told once.
+            # A row in both files counts once.
             "merged": len(told) + sum(e["is_watched"] for e in again), "damaged": 0,
             "remainder": sum(row["is_watched"] == "false" for row in episodes) + sum(not e["is_watched"] for e in again),
             "days": sorted(row["watched_at"][:10] for row in watched if row["watched_at"])}

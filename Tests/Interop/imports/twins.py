@@ -1,4 +1,4 @@
-"""Writes twin files: an account of nobody, made from a seed, in the form of each tracker, with what a reader must find."""
+"""Writes twin files: an invented account from a seed, in each tracker's form, with the counts for a reader to find."""
 import csv, io, json, os, random, sys, zipfile
 
 folder, seed, size = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])

@@ -1,6 +1,6 @@
-"""Evenings in a real mpv: resumed, skipped, the next played, logged once, killed, and fallen back.
+"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, a killed mpv, and a fallback.
 
-Takes the path of the player. Videos are made with ffmpeg's test source; mpv plays them without picture and sound.
+Takes the path of the player. ffmpeg's test source makes the videos, and mpv plays them without picture and sound.
 """
 
 import json
@@ -18,7 +18,7 @@ MPV = "--vo=null --ao=null --speed={speed}"
 
 
 def make_video(path, seconds, chapters):
-    """A video of some seconds with named chapters."""
+    """Makes a video of a number of seconds with named chapters."""
     lines = [";FFMETADATA1"]
     for (start, name), end in zip(chapters, [start for start, _ in chapters[1:]] + [seconds]):
         lines += ["[CHAPTER]", "TIMEBASE=1/1", f"START={start}", f"END={end}", f"title={name}"]
@@ -32,7 +32,7 @@ def make_video(path, seconds, chapters):
 
 
 def play(library, folder, *options, speed=20, kill_after=None):
-    """Runs the player, and gives what it printed, each line with the time at which it came."""
+    """Runs the player, and returns its output, each line with its time."""
     command = [player, "play", str(folder), "--library", str(library), "--mpv", MPV.format(speed=speed), *options]
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     lines, began = [], time.monotonic()
@@ -49,7 +49,7 @@ def play(library, folder, *options, speed=20, kill_after=None):
 
 
 def children(parent):
-    """The processes that a process has started."""
+    """The child processes of a process."""
     found = []
     for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -92,7 +92,7 @@ with tempfile.TemporaryDirectory() as place:
             [(0, "Cold open"), (10, "Intro"), (30, "Part A"), (70, "Credits")])
     library = place / "one.reelbook"
 
-    # An evening: the intro is skipped, the next is prepared and played without a gap, each is logged once.
+    # The intro is skipped, the next episode is prepared and played without a gap, and each is logged once.
     trace = place / "evening.jsonl"
     lines = play(library, show, "--skip", "intro", "--countdown", "0", "--trace", str(trace))
     text = said(lines)
@@ -119,7 +119,7 @@ with tempfile.TemporaryDirectory() as place:
         r"(series|movie)/\S+", "", replayed), replayed)
     check("the trace holds no address", str(place) not in trace.read_text(), "")
 
-    # A killed mpv leaves the position, and the next evening goes on there, to the second.
+    # After mpv is killed, the position is kept, and the next evening resumes there, to the second.
     film = place / "Film.mkv"
     make_video(film, 120, [(0, "All of it")])
     library = place / "two.reelbook"
@@ -134,7 +134,7 @@ with tempfile.TemporaryDirectory() as place:
     check(f"resumed at {went_on} s, five before {stops[-1]} s", went_on == stops[-1] - 5 > 0, loads)
     check("and finished", "watched   Film" in listed(library), listed(library))
 
-    # A broken file falls back to the other stream, and to nothing with the first reason.
+    # A broken file falls back to the other stream. If no stream is left, the first reason is printed.
     bad = place / "Bad"
     bad.mkdir()
     (bad / "Movie [hd].mkv").write_bytes(os.urandom(20000))

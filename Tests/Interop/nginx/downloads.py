@@ -1,6 +1,6 @@
-"""Downloads from a real nginx that is killed, changes the file, refuses ranges and lies about the length.
+"""Downloads from a real nginx that is killed, changes the file, refuses ranges, and promises a wrong length.
 
-Takes the path of the player. What nginx was asked for stands in its log; what came is compared byte by byte.
+Takes the path of the player. nginx's log has the requests, and the downloaded files are compared byte by byte.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ def digest(path):
 
 
 def until(what, is_so, process=None):
-    """Waits for something, for a minute at most."""
+    """Waits for a condition, for a minute at most."""
     for _ in range(3000):
         if is_so():
             return
@@ -50,7 +50,7 @@ def until(what, is_so, process=None):
 
 
 class Nginx:
-    """A server of one folder; `/plain/` refuses ranges, `/lie/` comes from a server that promises twice as much as it has."""
+    """A server of one folder. `/plain/` refuses ranges, and `/lie/` promises twice the bytes that it sends."""
 
     def __init__(self, place):
         self.port, self.lies = free_port(), Liar()
@@ -90,7 +90,7 @@ class Nginx:
         self.process.wait()
 
     def asked(self):
-        """What it was asked for since it was last looked at: the range, the status."""
+        """The range and status of each request since the last call."""
         lines = [line.split("|") for line in self.log.read_text().splitlines()] if self.log.exists() else []
         self.log.write_text("")
         return [(asked, int(status)) for _, asked, status, _ in lines]
@@ -123,7 +123,7 @@ def start(place, address):
 
 
 def part(place):
-    """The file on its way, and how long it is."""
+    """The partial file and its length."""
     return next(((path, path.stat().st_size) for path in (place / "kept").glob("*.part")), (None, 0))
 
 
@@ -143,7 +143,7 @@ with tempfile.TemporaryDirectory() as place:
     source = random.Random(1)
 
     def fresh(name):
-        """A file at the server, and a place of its own to keep it."""
+        """Makes a file on the server, and a folder for its download."""
         (nginx.files / name).write_bytes(source.randbytes(SIZE))
         nginx.asked()
         folder = place / name.split(".")[0]
@@ -153,7 +153,7 @@ with tempfile.TemporaryDirectory() as place:
     try:
         nginx.start()
 
-        # nginx is killed half-way: what is there is asked for no second time.
+        # nginx is killed half-way: no downloaded byte is requested again.
         file, folder, address = fresh("Killed.mp4")
         process = start(folder, address)
         until("a third is there", lambda: part(folder)[1] > SIZE // 3, process)
@@ -165,7 +165,7 @@ with tempfile.TemporaryDirectory() as place:
         check("nginx was killed half-way: it went on behind what was there", nginx.asked() == [(f"bytes={there}-", 206)], there)
         check("and every byte is right", digest(kept(folder)[0]) == digest(file))
 
-        # The player is killed half-way: the download that was running is queued again, and no byte is lost.
+        # The player is killed half-way: the running download is queued again, and no byte is lost.
         file, folder, address = fresh("Crashed.mp4")
         process = start(folder, address)
         until("a third is there", lambda: part(folder)[1] > SIZE // 3, process)
@@ -178,7 +178,7 @@ with tempfile.TemporaryDirectory() as place:
         check("the player was killed: it went on behind what was there", nginx.asked() == [(f"bytes={there}-", 206)], there)
         check("and every byte is right", digest(kept(folder)[0]) == digest(file))
 
-        # The file changes in between: nothing of the old one is in the new one.
+        # The file changes in between: the download has no byte of the old file.
         file, folder, address = fresh("Changed.mp4")
         process = start(folder, address)
         until("a third is there", lambda: part(folder)[1] > SIZE // 3, process)
@@ -193,7 +193,7 @@ with tempfile.TemporaryDirectory() as place:
         check("the file changed: all of it comes again", nginx.asked() == [(f"bytes={there}-", 200)], there)
         check("and nothing of the old one is left", digest(kept(folder)[0]) == digest(file))
 
-        # Ranges are refused: it listens from the start, and keeps what is there.
+        # Ranges are refused: the download starts again, and the partial file stays.
         file, folder, address = fresh("Plain.mp4")
         address = address.replace("/Plain", "/plain/Plain")
         process = start(folder, address)
@@ -212,7 +212,7 @@ with tempfile.TemporaryDirectory() as place:
         check("nginx did refuse them", nginx.asked() == [(f"bytes={there}-", 200)], there)
         check("and every byte is right", digest(kept(folder)[0]) == digest(file) and file.read_bytes().startswith(before))
 
-        # The length is a lie: it never passes for whole, and the next time, when it is the truth, it is.
+        # The promised length is wrong: the download is never complete. Once the length is right, it is.
         file, folder, _ = fresh("Lie.mp4")
         nginx.lies.bytes = file.read_bytes()
         process = start(folder, f"http://127.0.0.1:{nginx.port}/lie/Lie.mp4")

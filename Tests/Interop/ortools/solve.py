@@ -1,8 +1,8 @@
-"""Solves weeks exactly with OR-Tools CP-SAT, and holds the planner's score against the optimum: `solve.py FOLDER COUNT`.
+"""Solves weeks exactly with OR-Tools CP-SAT, and compares the planner's scores: `solve.py FOLDER COUNT`.
 
-Each file is a week as numbers: places with their free time, lines of things in order, what each counts for. The model here is
-written from the rules alone: each thing at most once and in one place, the things of a line in order and without a gap, no
-two at a time for a person, a title for one group, and the same sum of points.
+Each file is a week as numbers: places with their free time, lines of items in order, and the points of each item. The
+model follows from the rules alone: each item at most once and in one place, the items of a line in order and without a
+gap, no two items at a time for a person, each title for one group, and the same sum of points.
 """
 import json, pathlib, statistics, sys, time
 
@@ -10,7 +10,7 @@ from ortools.sat.python import cp_model
 
 
 def solve(week, limit, fixed=None):
-    """The best score and whether it is proven; with `fixed`, the score of that arrangement."""
+    """The best score, and whether it is proven; with `fixed`, the score of that arrangement."""
     model = cp_model.CpModel()
     places, lines = week["places"], week["lines"]
     grid, padding = week["grid"], week["padding"]
@@ -138,7 +138,7 @@ for file in files:
 median, worst, speed = statistics.median(shares), min(shares), statistics.median(speeds)
 print(f"ortools: {len(files)} weeks, {proven} proven: {100 * median:.1f} % in the median, {100 * worst:.1f} % in the worst;"
       f" CP-SAT takes {speed:.0f} times as long in the median")
-# The row of the benchmarks that stands here, since its peer does: in release mode, of the runs of many weeks.
+# A row of the benchmarks, printed here since its peer runs here: for many weeks, in release mode.
 if wanted > 3:
     ours, peer = (1000 * statistics.median(each) for each in zip(*times))
     print(f"B19 a week's plan: ours, CP-SAT: {ours:.1f} ms, {peer:.0f} ms: 1/{speed:.0f} of its time, at most 1/50 is wanted:"

@@ -1,14 +1,14 @@
-"""Two Syncthing nodes that talk to loopback only, two folders, and a household that edits on both sides.
+"""Runs two Syncthing nodes on loopback with two folders, and a household that edits on both sides.
 
-In between a node is stopped, and started again. In the end both libraries are the same, nothing that was logged is lost, and
-Syncthing had no conflict to make a copy of.
+In between, a node stops and starts again. In the end, both libraries are the same, no logged viewing is lost, and
+Syncthing has made no conflict copy.
 """
 import argparse, json, os, pathlib, shutil, socket, subprocess, sys, tempfile, time, urllib.request
 import xml.etree.ElementTree as xml
 
 FOLDER = "household"
 KEY = "loopback-only"
-# Whatever would look for, or be found by, anything else. Set before the first start.
+# Turns off all discovery of other nodes. Set before the first start.
 QUIET = {
     "globalAnnounceEnabled": "false", "localAnnounceEnabled": "false", "relaysEnabled": "false", "natEnabled": "false",
     "urAccepted": "-1", "crashReportingEnabled": "false", "autoUpgradeIntervalH": "0", "upgradeToPreReleases": "false",
@@ -43,7 +43,7 @@ class Node:
         for node in (self, other):
             device = xml.SubElement(root, "device", id=node.id, name=node.name, compression="never")
             xml.SubElement(device, "address").text = f"tcp://127.0.0.1:{node.port}"
-        # Changes are looked for when they are asked for, over the API.
+        # Nodes scan for changes only when the API asks them to.
         folder = xml.SubElement(root, "folder", id=FOLDER, path=str(self.folder), type="sendreceive",
                                 rescanIntervalS="3600", fsWatcherEnabled="false")
         for node in (self, other):
@@ -98,7 +98,7 @@ class Node:
             self.ask(f"db/scan?folder={FOLDER}", method="POST")
 
     def is_up_to_date(self, other):
-        """Whether the other node has said that it has all that this one has."""
+        """Whether the other node reports that it has all files of this one."""
         reply = self.ask(f"db/completion?folder={FOLDER}&device={other.id}") or {}
         return reply.get("completion") == 100 and reply.get("needItems") == 0 and reply.get("needDeletes") == 0
 
@@ -127,7 +127,7 @@ def printed(process):
 
 
 def carry(nodes, seconds):
-    """Has the nodes look for changes and carry them over; for so many seconds at most."""
+    """Lets the nodes scan and exchange changes, for a number of seconds at most."""
     for node in nodes:
         node.scan()
     end = time.monotonic() + seconds
@@ -140,7 +140,7 @@ def carry(nodes, seconds):
 
 
 def play(program, nodes, rounds):
-    """Both sides edit at once, round for round. Returns how many viewings they logged."""
+    """Edits on both sides at once, round by round. Returns the number of logged viewings."""
     logged = 0
     for number in range(rounds):
         if number == rounds // 3:
@@ -149,7 +149,7 @@ def play(program, nodes, rounds):
             nodes[1].start()
         edits = [household(program, "edit", node, "--rounds", 1 + number % 2) for node in nodes]
         logged += sum(int(printed(edit)) for edit in edits)
-        # Some rounds begin before all is carried over: those edits do not know of each other.
+        # Some rounds begin before all files have arrived: those edits do not know of each other.
         carry(nodes, 0.2 if number % 3 else 3)
     return logged
 
@@ -198,7 +198,7 @@ def main():
         nodes = [Node(place, name) for name in ("phone", "tablet")]
         nodes[0].configure(nodes[1])
         nodes[1].configure(nodes[0])
-        # The second library joins the first one's household.
+        # The second library joins the household of the first.
         for node in nodes:
             node.start()
         printed(household(arguments.program, "edit", nodes[0]))

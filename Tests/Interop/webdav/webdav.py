@@ -1,7 +1,7 @@
-"""A real WebDAV server on loopback, which is killed now and then, and two devices that share a folder of it.
+"""Runs a real WebDAV server on loopback, which is sometimes killed, and two devices that share a folder on it.
 
-The server keeps every guarantee of an exchange, also while it is killed; in the end both libraries are the same, nothing that was
-logged is lost, and the folder has nothing that is not a device's.
+The exchange keeps every guarantee, also while the server is killed. In the end, both libraries are the same, no logged
+viewing is lost, and the folder has only files of the devices.
 """
 import argparse, base64, hashlib, http.server, os, pathlib, pwd, random, re, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 import urllib.error, urllib.request
@@ -35,7 +35,7 @@ def free_port():
 
 
 class Server:
-    """Apache with digest or basic authentication, or rclone with basic. What is killed is killed with all that belongs to it."""
+    """Apache with digest or basic authentication, or rclone with basic. A kill ends all processes of the server."""
 
     def __init__(self, place, name, kind):
         self.place, self.name, self.kind, self.port, self.process = place, name, kind, free_port(), None
@@ -59,7 +59,7 @@ class Server:
                     f'AuthDigestProvider file\n  AuthUserFile "{self.place}/digest"')
         user = ""
         if os.geteuid() == 0:
-            # As root, Apache serves as somebody else.
+            # Apache, started as root, serves as another user.
             account = pwd.getpwnam("www-data")
             user = "User www-data\nGroup www-data"
             self.place.chmod(0o755)
@@ -72,7 +72,7 @@ class Server:
     def start(self):
         end = time.monotonic() + 15
         while time.monotonic() < end:
-            # One that was killed may hold the port for a moment.
+            # A killed server may hold the port for a moment.
             if not self.process or self.process.poll() is not None:
                 (self.place / "httpd.pid").unlink(missing_ok=True)
                 with open(self.place / "out.txt", "ab") as log:
@@ -97,7 +97,7 @@ class Server:
 
 
 class Portal(http.server.BaseHTTPRequestHandler):
-    """What stands between a device and a server: a network that wants a login, or one that has had enough."""
+    """A proxy between a device and a server: a network that wants a login, or one that rejects too many requests."""
 
     def answer(self):
         self.rfile.read(int(self.headers.get("Content-Length") or 0))
@@ -128,13 +128,13 @@ def run(*words, expects=0):
 
 
 def files(folder):
-    """What a client sees there. Apache hides its own: `.DAV`, and `.davfs…` of an upload that a kill cut off."""
+    """The files that a client sees. Apache hides its own: `.DAV`, and `.davfs…` of an upload that a kill cut off."""
     return sorted(path.name for path in folder.rglob("*")
                   if path.is_file() and ".DAV" not in path.parts and not path.name.startswith(".davfs"))
 
 
 def killing(server, program, rounds):
-    """Kills the server at moments that nobody foresees, while a program writes to it."""
+    """Kills the server at random moments, while a program writes to it."""
     done = threading.Event()
     kills = 0
 
@@ -161,7 +161,7 @@ def killing(server, program, rounds):
 
 
 def refusing(server, program):
-    """A lock, a folder that is not there, and a disk that is full, as the server itself says them; and what a proxy says."""
+    """Checks the errors for the server's own replies (a lock, no folder, a full disk) and for those of a proxy."""
     said = {}
     place = f"{server.address}/refuse"
     lock = ('<?xml version="1.0"?><lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope>'
@@ -194,7 +194,7 @@ def refusing(server, program):
             subprocess.run(["umount", full], check=True)
         if left:
             sys.exit(f"a full disk keeps {left}")
-    # Go's server says of a full disk no more than that it did not write.
+    # Go's server reports a full disk only as a failed write.
     for expected, word in said.items():
         if word != expected and (expected, word, server.name) != ("full", "refused", "rclone"):
             sys.exit(f"{expected} is told as {word}")
@@ -222,7 +222,7 @@ def printed(process, may_fail=False):
 
 
 def two_devices(server, program, rounds):
-    """Both sides edit at once, round for round; in a third of the rounds the server is killed while they do."""
+    """Edits on both sides at once, round by round. In a third of the rounds, the server is killed meanwhile."""
     (server.folder / "home").mkdir()
     if os.geteuid() == 0 and server.name == "apache":
         shutil.chown(server.folder / "home", "www-data", "www-data")
@@ -253,7 +253,7 @@ def two_devices(server, program, rounds):
     problems = []
     if shown[0] != shown[1]:
         problems.append("the libraries differ")
-    # An edit whose sync broke off is there all the same, and was not counted.
+    # An edit whose sync failed is still in the library, but was not counted.
     if not logged <= plays <= logged + 2 * broken:
         problems.append(f"{logged} viewings were logged, {broken} times it broke off, and {plays} are there")
     problems += [f"not ours: {name}" for name in kept if not re.fullmatch(r"\.?[0-9a-f-]+\.segment(\.[0-9a-f]+\.new)?", name)]

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct FacetTests {
-  @Test func `of one aspect any will do, of several each must hold, and counts say what another choice would give`()
+  @Test func `a result matches any chosen facet of an aspect and every aspect, and each facet has a count`()
     throws
   {
     var shelf = try Shelf.filled()
@@ -18,7 +18,7 @@ import Testing
     let chosen: [Facet] = [.kind(.movie), .genre("comedy"), .genre("Horror"), .years(1979...1995)]
     let found = index.search("", facets: chosen, for: me, by: .year)
     #expect(found.hits.map(\.document.name) == ["Clueless", "Groundhog Day", "Alien"])
-    #expect(found.counts[.genre("Comedy")] == 2 && found.counts[.genre("Thriller")] == 2, "of other genres, too")
+    #expect(found.counts[.genre("Comedy")] == 2 && found.counts[.genre("Thriller")] == 2, "also other genres")
     #expect(found.counts[.years(2000...2009)] == 1, "Amélie would come with another decade")
     #expect(found.counts[.kind(.movie)] == 3 && found.counts[.watched(false)] == 3)
     #expect(index.search("", facets: [.watched(true)], for: me).subjects == [.movie(603)])
@@ -29,7 +29,7 @@ import Testing
     #expect(found.counts[.genre].first?.count == 3)
   }
 
-  @Test func `each count is how many there are with that facet and the others' choice`() throws {
+  @Test func `a facet's count is the number of results with it and the facets of other aspects`() throws {
     let shelf = try Shelf.filled()
     let index = SearchIndex(shelf.library, asOf: shelf.now)
     var source = SeededGenerator(seed: 5)
@@ -52,7 +52,7 @@ import Testing
     return (question.facets, question.text)
   }
 
-  @Test func `a little question becomes facets, and what was not understood stays text`() throws {
+  @Test func `a short question becomes facets, and words that are not understood stay text`() throws {
     let asked = try chips("unwatched comedies under 100 minutes from the nineties on Netflix")
     #expect(
       asked.facets == [.watched(false), .genre("Comedy"), .runtime(..<100), .years(1990...1999), .service("Netflix")])
@@ -69,7 +69,7 @@ import Testing
       try chips("80s thrillers at most 2h").facets == [.years(1980...1989), .genre("Thriller"), .runtime(...120)])
   }
 
-  @Test func `a chip can be taken away, or taken as text`() throws {
+  @Test func `a chip can be removed, or taken as text`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     var question = SearchQuestion("unwatched comedies from the nineties", in: index)
     #expect(index.answer(question).total == 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(question.text == "comedies" && index.answer(question).total == 0)
   }
 
-  @Test func `action like Die Hard is in the order of likeness`() throws {
+  @Test func `a question for titles like another gives them by likeness, without that title`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     let question = SearchQuestion("action like Die Hard", in: index)
     #expect(question.chips.map { $0.text() } == ["Action", "like Die Hard"] && question.text.isEmpty)

@@ -17,7 +17,8 @@ import Testing
     return shelf
   }
 
-  @Test func `numbers, roman ones, parts and subtitles make a franchise, and two films of one name do not`() throws {
+  @Test func `numbers, Roman numerals, parts and subtitles make a franchise, and two films of one name do not`() throws
+  {
     let shelf = try shelf([
       (1, "The Godfather", 1972), (2, "The Godfather Part II", 1974), (3, "The Godfather: Part III", 1990),
       (4, "Rocky", 1976), (5, "Rocky IV", 1985), (6, "Alien", 1979), (7, "Alien: Covenant", 2017), (8, "Solaris", 1972),
@@ -31,11 +32,11 @@ import Testing
     #expect(found.allSatisfy { $0.evidence == .names })
   }
 
-  @Test func `a collection stands above names, and a hand above both`() throws {
+  @Test func `a catalogue's collection overrides names, and a franchise set by hand overrides both`() throws {
     var shelf = try shelf(
       [(1, "Alien", 1979), (2, "Prometheus", 2012), (3, "Alien: Romulus", 2024), (4, "Predator", 1987)],
       collections: [1: "Alien Collection", 2: "Alien Collection"])
-    #expect(shelf.library.franchises().map { $0.titles.count } == [3], "a part may join what the catalogue knows")
+    #expect(shelf.library.franchises().map { $0.titles.count } == [3], "a name may join a title to a collection")
     try shelf.edit { draft in
       try draft.setFranchise("Monsters", of: .movie(1), storyPlace: 2)
       try draft.setFranchise("Monsters", of: .movie(4), storyPlace: 1)
@@ -49,7 +50,7 @@ import Testing
     #expect(listed?.titles.map(\.id) == [.movie(1), .movie(4)])
   }
 
-  @Test func `next is what comes behind the last that was watched`() throws {
+  @Test func `the next title of a franchise follows the last watched one`() throws {
     var shelf = try shelf([(1, "Rocky", 1976), (2, "Rocky II", 1979), (3, "Rocky III", 1982)])
     let rocky = try #require(shelf.library.franchise(of: .movie(1)))
     #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now) == nil)
@@ -61,7 +62,7 @@ import Testing
 }
 
 @Suite struct GoldenDiscoveryTests {
-  @Test func `a golden line of every kind of finding is read, and written as it stands`() throws {
+  @Test func `a golden line of every discovery kind is read, and written back unchanged`() throws {
     let lines = [
       #"{"add":"franchisePlace","id":"movie/tmdb/348","set":{"subject":"movie/tmdb/348","franchise":"Alien","storyPlace":1.5}}"#
     ]
@@ -70,7 +71,7 @@ import Testing
 }
 
 @Suite struct MoodTests {
-  @Test func `a mood is what people said, else what genres suggest, marked as guessed`() throws {
+  @Test func `a title's moods are those that people set, or else a guess from its genres`() throws {
     var shelf = try Shelf.filled()
     #expect(shelf.library.moods(of: .movie(137)).contains(MoodMatch(mood: .cheerful, isGuessed: true)))
     try shelf.edit { try $0.mark(.movie(603)) { $0.moods = [.cheerful] } }

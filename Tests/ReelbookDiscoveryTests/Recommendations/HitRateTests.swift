@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Made-up viewers: whether what is recommended to them is what they watched next.
+/// Counts how many recommendations to simulated viewers are among the titles that they watch next.
 @Suite struct HitRateTests {
   private struct Film {
     var genres: [Int]
@@ -11,7 +11,7 @@ import Testing
     var popularity: Double
   }
 
-  /// How many of each ten recommended were among the twenty that a viewer watched next, by three ways to recommend.
+  /// How many of ten recommendations are among the next twenty titles of a viewer, for three ways to recommend.
   private func hits(_ seed: UInt64, films count: Int, viewings: Int) throws -> (ours: Int, popular: Int, random: Double)
   {
     var source = SeededGenerator(seed: seed)
@@ -73,10 +73,7 @@ import Testing
     return (ours, popular, 10 * 20 / Double(left.count))
   }
 
-  @Test
-  func `what is recommended is what is watched next, twice as often as by popularity and ten times as by chance`()
-    throws
-  {
+  @Test func `recommendations hit twice as often as popular titles and ten times as often as random ones`() throws {
     var (ours, popular, random) = (0, 0, 0.0)
     for seed in Laws.seeds(few: 12, all: 200) {
       let found = try hits(seed, films: 5000, viewings: 200)

@@ -1,7 +1,7 @@
 import ReelbookDiscovery
 import ReelbookModel
 
-/// The same search by looking at every word of every document: slow, and plainly right.
+/// An oracle of the search: it looks at every word of every document, which is slow and obviously right.
 struct NaiveSearch {
   let documents: [SearchDocument]
   let reader: SearchIndex.Reader
@@ -62,7 +62,7 @@ struct NaiveSearch {
     return found
   }
 
-  /// The names and places of what is found, in order.
+  /// The found items, in order.
   func search(_ text: String) -> [SearchItem] {
     let words = Array(text.queryWords.prefix(16))
     let visible = documents.filter { document in

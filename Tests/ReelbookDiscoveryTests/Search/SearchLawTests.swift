@@ -32,7 +32,7 @@ import Testing
     return document
   }
 
-  /// A query of words, some cut short and some mistyped.
+  /// A query of words, some of them cut short or mistyped.
   private func query(_ source: inout SeededGenerator) -> String {
     text(&source, 0...3).split(separator: " ").map { word in
       var letters = Array(word)
@@ -50,7 +50,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func `the index finds what looking at every word finds, in the same order, also after edits`() throws {
+  @Test func `the index finds what the oracle finds, in the same order, also after changes`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       var shelf = try Shelf()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an index that followed a library's edits is the same as one made anew`() throws {
+  @Test func `an index that was updated with each edit gives the same results as a rebuilt one`() throws {
     let edits = Laws.count(few: 4, all: 40)
     for seed in Laws.seeds(few: 4, all: 200) {
       var source = SeededGenerator(seed: seed)

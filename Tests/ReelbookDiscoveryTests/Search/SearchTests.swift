@@ -1,5 +1,6 @@
 import ReelbookDiscovery
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 @Suite struct SearchTests {
@@ -10,7 +11,7 @@ import Testing
     index.search(text, facets: facets, for: person, by: order).hits.map(\.document.name)
   }
 
-  @Test func `a beginning finds, in any order of words, with accents or without, in any script`() throws {
+  @Test func `the first letters of words find a title, in any order, with or without accents, in any script`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     #expect(names("matr", index).prefix(2) == ["The Matrix", "The Matrix Reloaded"])
     #expect(names("relo matrix", index) == ["The Matrix Reloaded"])
@@ -20,27 +21,27 @@ import Testing
     #expect(names("zzz", index).isEmpty)
   }
 
-  @Test func `typing errors are forgiven: one from four letters, two from eight, and letters in the wrong order`()
+  @Test func `typing errors are forgiven: one in words of four letters or more, two from eight letters on`()
     throws
   {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     #expect(names("matirx 1999", index) == ["The Matrix"])
     #expect(names("aleins", index).first == "Aliens" && names("heta", index).first == "Heat")
-    #expect(names("groundhgo dya", index).isEmpty, "three letters forgive nothing")
+    #expect(names("groundhgo dya", index).isEmpty, "a word of three letters allows no error")
     #expect(names("seevrnace", index).first == "Severance")
     #expect(names("hexx", index).isEmpty)
     #expect(index.search("matirx").hits.first?.isMistyped == true)
   }
 
-  @Test func `years, episodes by number, and an episode's own name`() throws {
+  @Test func `a search finds titles by year, and episodes by number and by their own name`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     #expect(names("alien 1979", index) == ["Alien"])
     #expect(names("severance s01e02", index) == ["Half Loop"] && names("severance 1x03", index) == ["In Perpetuity"])
     #expect(names("half loop", index) == ["Half Loop"])
-    #expect(names("severance", index) == ["Severance"], "its episodes are found by what is their own")
+    #expect(names("severance", index) == ["Severance"], "a series' name does not find its episodes")
   }
 
-  @Test func `exact stands before what begins so, a name before a story, one's own before a catalogue's`() throws {
+  @Test func `an exact word ranks before a prefix, a name before a story, and the library before a catalogue`() throws {
     var index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     #expect(names("alien", index) == ["Alien", "Aliens"])
     #expect(names("matrix", index) == ["The Matrix", "The Matrix Reloaded", "Alien"])
@@ -53,7 +54,7 @@ import Testing
     #expect(index.search("alien").total == 2)
   }
 
-  @Test func `the places that were looked for are shown`() throws {
+  @Test func `a result marks the matching letters`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     #expect(index.search("matr rel").hits.first?.name.description == "The [Matr]ix [Rel]oaded")
     #expect(index.search("matirx").hits.first?.name.description == "The [Matrix]")
@@ -61,7 +62,7 @@ import Testing
     #expect(index.search("amelie").hits.first?.name.description == "[Amélie]")
   }
 
-  @Test func `a note is found by its owner alone, also where it is shared`() throws {
+  @Test func `only its owner finds a note, even a shared one`() throws {
     var shelf = try Shelf.filled()
     let ben = shelf.ben
     try shelf.edit { draft in
@@ -74,13 +75,13 @@ import Testing
     #expect(index.search("trombone", for: ben).total == 1)
   }
 
-  @Test func `people and other names that are handed in are found`() throws {
+  @Test func `a search finds titles by the people in the details that an app provides`() throws {
     let details = [TitleID.movie(603): SearchDetails(otherNames: ["Matrix, die"], people: ["Keanu Reeves"])]
     let index = SearchIndex(try Shelf.filled().library, details: details, asOf: try Shelf().now)
     #expect(names("keanu", index) == ["The Matrix"])
   }
 
-  @Test func `what a child may not see is not found, counted or suggested by a word, in the library and in catalogues`()
+  @Test func `a title that a child may not see is neither found nor counted, in the library and in catalogues`()
     throws
   {
     var shelf = try Shelf.filled()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `pages have no doubles, also where something was added between them`() throws {
+  @Test func `pages repeat no result, even if titles are added between them`() throws {
     var shelf = try Shelf.filled()
     var index = SearchIndex(shelf.library, asOf: shelf.now)
     var (seen, page): ([SearchItem], SearchPage?) = ([], nil)
@@ -114,7 +115,7 @@ import Testing
     #expect(Set(seen).count == seen.count && seen.count >= 18)
   }
 
-  @Test func `sorting by name leaves out articles, of each language its own`() throws {
+  @Test func `sorting by name ignores the articles of each title's language`() throws {
     var shelf = try Shelf()
     for (number, (name, language)) in [
       ("The Zone", "en-US"), ("Das Boot", "de"), ("Die Hard", "en"), ("L'Avventura", "fr"), ("El Topo", "es"),
@@ -131,19 +132,16 @@ import Testing
     #expect(names("", index, facets: [.kind(.movie)], by: .year).count == 8)
   }
 
-  @Test func `a hostile query finds nothing, and does it quickly`() throws {
+  @Test func `a hostile query is answered quickly`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for text in [
-        String(repeating: "a", count: 10_000), String(repeating: "* ? % _ ", count: 5000),
-        String(repeating: "é", count: 10_000),
-        String(repeating: "ab ", count: 10_000), String(repeating: "神", count: 10_000), "\u{0}\u{FFFF}\u{202E}",
-      ] {
-        _ = index.search(text)
-      }
+    let texts = [
+      String(repeating: "a", count: 10_000), String(repeating: "* ? % _ ", count: 5000),
+      String(repeating: "é", count: 10_000), String(repeating: "ab ", count: 10_000),
+      String(repeating: "神", count: 10_000), "\u{0}\u{FFFF}\u{202E}",
+    ]
+    let time = ContinuousClock().measure {
+      for text in texts { #expect(index.search(text).total == 0, "\(text.prefix(8))") }
     }
-    #expect(time < .seconds(5), "\(time)")
-    #expect(index.search(String(repeating: "a", count: 10_000)).total == 0)
+    #expect(time < .seconds(5) || !TestRun.comparesTimes, "\(time)")
   }
 }

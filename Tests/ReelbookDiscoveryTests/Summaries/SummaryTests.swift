@@ -8,17 +8,17 @@ import Testing
     her crew, and the queen of the creatures.
     """
 
-  @Test func `the sentences that carry most are chosen, word for word and in their order`() {
+  @Test func `a summary has whole sentences of the text, and is never longer than its limit`() {
     let summary = Self.text.summary(sentences: 2, length: 260)
     #expect(summary.hasPrefix("Dr. Ellen Ripley wakes after fifty-seven years."))
     #expect(summary.sentences.count == 2 && summary.sentences.allSatisfy(Self.text.contains))
-    #expect(Self.text.summary(sentences: 2, length: 260) == summary, "the same gives the same")
+    #expect(Self.text.summary(sentences: 2, length: 260) == summary, "a text always gives the same summary")
     for length in [1, 10, 40, 100, 250] { #expect(Self.text.summary(length: length).count <= length) }
     #expect("".summary() == "" && " \n ".summary() == "" && "One word".summary() == "One word")
     #expect("A very long sentence without any end at all".summary(length: 20) == "A very long…")
   }
 
-  @Test func `a sentence ends where it does, in ten languages`() {
+  @Test func `texts of eleven languages split into the right number of sentences`() {
     let texts = [
       "Dr. Smith met Mr. J. R. Jones at 5 p.m. in St. Louis. He left.": 2,
       "Er kam am 3. Oktober z.B. mit Dr. Meier. „Lauf!“ rief er laut. Ende.": 3,
@@ -40,6 +40,6 @@ import Testing
     }
   }
 
-  /// Counted by how many a summary of one takes away at most: each is chosen by itself.
+  /// The number of sentences in a text.
   private func sentenceCount(_ text: String) -> Int { text.sentences.count }
 }

@@ -3,7 +3,7 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A library that is made title by title, and edited.
+/// A library to which a test adds titles.
 struct Shelf {
   var library = Library(schema: RecordSchema.standard.addingDiscovery())
   var now: Now
@@ -14,7 +14,7 @@ struct Shelf {
   private var last: Commit?
   private var clock = HybridClock(device: DeviceID(bits: 1))
 
-  /// The evening of 20 November 2026 in Berlin; I and Ben, and a list.
+  /// A household of Ada and Ben with a list, in Berlin on the evening of 20 November 2026.
   init() throws {
     now = try Now(Instant("2026-11-20T18:00:00Z") ?? .absent, zone: "Europe/Berlin")
     let (me, ben) = (me, ben)
@@ -44,7 +44,7 @@ struct Shelf {
     try edit { _ = $0.undo(last) }
   }
 
-  /// Puts a movie in.
+  /// Adds a movie.
   mutating func add(
     _ number: Int, _ name: String, year: Int? = nil, genres: [String] = [],
     _ change: (inout TitleFacts) -> Void = { _ in }
@@ -56,7 +56,7 @@ struct Shelf {
     try edit { try $0.add(CatalogTitle(Title(.movie(number), facts)), to: list) }
   }
 
-  /// Puts a series in, with a season of episodes of these names.
+  /// Adds a series with a season of named episodes.
   mutating func addSeries(_ number: Int, _ name: String, episodes: [String]) throws {
     var season = Season(id: SeasonID(.series(number), 1))
     season.facts.episodes = episodes.enumerated().map { index, name in

@@ -4,26 +4,26 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// All that people read of what is found and recommended comes from a table.
+/// All words that people read of searches and recommendations come from a table.
 @Suite struct FindingWordsTests {
   private let marked = MarkedWords.table(.finding, .english)
 
-  /// Whether a text stands between marks as a whole.
+  /// Whether a whole text is between marks, as texts of the marked table are.
   private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
 
-  @Test func `each key that is named has a text, and each text a place where it is told`() throws {
+  @Test func `each key in the code has a text, and each text has a key in the code`() throws {
     let problems = try ModuleWords(of: "ReelbookDiscovery").keyProblems(of: .finding, prefix: "finding.")
     #expect(problems == [])
   }
 
-  @Test func `no sentence stands outside of the tables`() throws {
-    // What a reader of little questions understands, and of genres: English for understanding, not for telling.
+  @Test func `only the tables have sentences`() throws {
+    // A word that the reader of questions matches and never shows.
     let understood = ["science fiction"]
     let problems = try ModuleWords(of: "ReelbookDiscovery").sentences(besides: understood)
     #expect(problems == [])
   }
 
-  /// Every reason, with what it reads in English.
+  /// Every reason, with its English words.
   private func reasons() throws -> [(RecommendationReason, String)] {
     var (one, point) = (ResumePoint(), ResumePoint())
     (one.position, point.position) = (.seconds(60), .seconds(2400))
@@ -57,7 +57,7 @@ import Testing
     ]
   }
 
-  @Test func `each reason is told by the table`() throws {
+  @Test func `the words of each reason come from the table`() throws {
     for (reason, words) in try reasons() {
       #expect(reason.words() == words && "\(reason)" == words)
       #expect(isTold(reason.words(in: marked)), "\(reason.words(in: marked))")
@@ -69,7 +69,7 @@ import Testing
     #expect(reason.words(in: german) == "weil dir Alien gefiel: auch Horror")
   }
 
-  @Test func `exclusions, explanations, headings and moods are told by the table`() throws {
+  @Test func `the words of exclusions, explanations, headings and moods come from the table`() throws {
     var shelf = try Shelf.filled()
     let forbidden = Exclusion.notAllowed(shelf.library.rule(of: shelf.me).verdict(rated: nil))
     for exclusion in [forbidden, .watched, .hidden, .dropped, .unavailable, .unknown] {
@@ -99,7 +99,7 @@ import Testing
     #expect(Mood(rawValue: "rainy").words() == "rainy")
   }
 
-  @Test func `facets and chips are told by the table`() throws {
+  @Test func `the words of facets and chips come from the table`() throws {
     let facets: [(Facet, String)] = [
       (.kind(.movie), "movies"), (.kind(.series), "series"), (.kind(.episode), "episodes"), (.kind(.note), "notes"),
       (.kind(.list), "lists"), (.kind(.channel), "channels"), (.kind(.programme), "programmes"),
@@ -113,7 +113,7 @@ import Testing
     for (facet, words) in facets {
       #expect(facet.words() == words && isTold(facet.words(in: marked)), "\(facet.words(in: marked))")
     }
-    // What they are called is their own.
+    // Genres and single years are their own names.
     #expect(Facet.genre("Horror").words(in: marked) == "Horror" && Facet.years(1999...1999).words(in: marked) == "1999")
     let shelf = try Shelf.filled()
     let index = SearchIndex(shelf.library, asOf: shelf.now)

@@ -18,7 +18,6 @@ import Testing
     }
     // The place of the lost delivery makes no difference: of ten interleavings that differ only in it, one counts.
     let different = total / 10
-    print("\(total) interleavings of \(plans) plans, \(different) of them distinct")
     #expect(total == 226_800 * Int(plans) && different > 100_000)
   }
 

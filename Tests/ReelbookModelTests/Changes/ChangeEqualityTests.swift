@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct ChangeEqualityTests {
-  /// Changes of several kinds; the later ones say what stood there before.
+  /// Changes of several kinds; the later ones have the values that they replaced.
   private func changes() throws -> [Change] {
     var source = SeededGenerator(seed: 4)
     var device = SimulatedDevice(1)
@@ -11,12 +11,12 @@ import Testing
     return device.journal.flatMap(\.changes)
   }
 
-  @Test func `changes are equal where their texts are`() throws {
+  @Test func `two changes are equal if their stamps and their texts are`() throws {
     let changes = try changes()
     #expect(Set(changes.map(\.kind)).count > 3)
     for (index, a) in changes.enumerated() {
       for (other, b) in changes.enumerated() {
-        // Their texts leave out what the commit says, and stamps differ from commit to commit.
+        // The text of a change leaves out what its commit says, such as the stamp.
         let isSame = a.stamp == b.stamp && a.description == b.description
         #expect((a == b) == isSame, "\(index), \(other)")
         if isSame { #expect(a.hashValue == b.hashValue) }
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `what stood there before counts`() throws {
+  @Test func `the values that a change replaced count for equality`() throws {
     let changes = try changes()
     let told = changes.filter { $0 != $0.withoutPrior }
     #expect(told.count > 10)

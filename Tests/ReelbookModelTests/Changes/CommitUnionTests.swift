@@ -3,11 +3,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Commits that arrive in parts, as they do where a shared list brings some of what a device of the same person brings whole.
+/// Commits that arrive in parts: a shared list brings some changes of a commit, a device of the person all of them.
 @Suite struct CommitUnionTests {
   private let id = PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603))
 
-  /// A device with a mark, another that has heard of it, and what the first then did.
+  /// A device with a mark, another device that received it, and the next commit of the first.
   private func devices() throws -> (here: SimulatedDevice, there: SimulatedDevice, commit: Commit) {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let adding = try here.edit { draft in
@@ -42,7 +42,7 @@ import Testing
     return Commit(id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: changes)
   }
 
-  @Test func `parts of a commit, each journaled when it came, are one commit that can be undone as a whole`() throws {
+  @Test func `the journaled parts of a commit unite into one commit, and undo reverts it as a whole`() throws {
     var (_, there, commit) = try devices()
     var whole = there
     let before = there.library.recordsText
@@ -60,7 +60,7 @@ import Testing
     #expect(there.undo(union).refusals.isEmpty && there.library.recordsText == before)
   }
 
-  @Test func `parts that have nothing in common add up to the commit`() throws {
+  @Test func `two parts without a common field unite into the fields of both`() throws {
     let (here, _, commit) = try devices()
     let first = try part(commit, ["run", "moods"], notes: true)
     let second = try part(commit, ["rating", "starred"], notes: false)
@@ -76,7 +76,7 @@ import Testing
       Set(union.changes.flatMap(\.fields)) == Set(commit.changes.flatMap(\.fields)).subtracting(["com.example.a"]))
   }
 
-  @Test func `a commit in union with itself is itself`() throws {
+  @Test func `the union of a commit with itself is that commit`() throws {
     for seed in Laws.seeds(few: 10, all: 1000) {
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 20)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `an addition that comes behind an edit of the same commit makes the record there`() throws {
+  @Test func `the union of a part with an edit and a part with the addition adds the record`() throws {
     var (device, other) = (SimulatedDevice(1), SimulatedDevice(2))
     let adding = try #require(
       try device.edit { draft in

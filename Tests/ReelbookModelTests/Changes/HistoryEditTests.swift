@@ -2,7 +2,7 @@ import ReelbookMerge
 import ReelbookModel
 import Testing
 
-/// History by edits: one line for what was done, its parts beneath.
+/// History by edits: one line for each edit, with its parts.
 @Suite struct HistoryEditTests {
   private func story(_ edit: (inout World, ListID) throws -> Void) throws -> HistoryEdit? {
     var (world, list) = try HistoryEntryTests.world()
@@ -11,7 +11,7 @@ import Testing
     return world.commits.last?.story(in: world.library, known: { commits[$0] })
   }
 
-  @Test func `an edit is one line, in the words of what leads`() throws {
+  @Test func `history describes an edit in one line, in the words of its leading change`() throws {
     let rows: [(String, (inout Draft, ListID) throws -> Void)] = [
       (
         "Added Alien to “Watching”, with a note and a like",
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `each part has its own verb`() throws {
+  @Test func `each part of an edit has its own verb`() throws {
     let told = try story { world, list in
       try world.edit { try $0.add(Catalogue.alien, to: list, note: "secret", reaction: .liked) }
     }
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(told?.parts.map(\.id) ?? []).count == 4 && told?.description.contains("secret") == false)
   }
 
-  @Test func `an undoing is told by what it took back, and a doing again, too`() throws {
+  @Test func `history describes an undo or a redo by the edit that it undid or did again`() throws {
     var told = try story { world, _ in
       try world.edit { try $0.rate(MediaID(southPark), .stars(4)) }
       let commit = try #require(world.commits.last)
@@ -89,7 +89,7 @@ import Testing
     #expect(told?.words == "Did again: Rated South Park 4 stars" && told?.verb == .redo)
   }
 
-  @Test func `an app's own fields say what they are called`() throws {
+  @Test func `history calls an app's own field by its title, or else by its name`() throws {
     let seat = ExtraField<String>("com.example.seatNumber")
     for (title, words) in [("seat", "seat"), (nil, "seat number")] {
       let schema = RecordSchema.standard.adding(seat, to: Play.self, titled: title)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a table made of data tells history in another language`() throws {
+  @Test func `a phrase table made from data describes history in another language`() throws {
     var (world, _) = try HistoryEntryTests.world()
     let german = PhraseTable([
       "history.watchedMany": "{count} {count|Folge|Folgen} von {title} gesehen",
@@ -123,7 +123,7 @@ import Testing
     #expect(world.commits.last?.story(in: world.library, german)?.words == "Starred Folge 2 (Staffel 1) von South Park")
   }
 
-  @Test func `a number takes the form that its language has for it`() {
+  @Test func `a number selects the plural form of its language`() {
     let forms = { (plurals: PluralForms, numbers: [Int]) in
       numbers.map { PhraseTable(["a": "{n|0|1|2}"], plurals: plurals).text(Phrase("a", ["n": "\($0)"])) }
     }

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct HistoryEntryTests {
-  /// What is done, and the words that history has for it.
+  /// Edits, and the words in which history describes each.
   static let rows: [(words: [String], edit: @Sendable (inout Draft, ListID) throws -> Void)] = [
     (["Starred S1E3 of South Park"], { draft, _ in try draft.star(s(1, 3)) }),
     (["Took the star off S1E1 of South Park"], { draft, _ in try draft.star(s(1, 1), false) }),
@@ -104,7 +104,7 @@ import Testing
     return (world, list)
   }
 
-  @Test func `each edit is told in words`() throws {
+  @Test func `history describes each edit in words, and never quotes a note or a reminder`() throws {
     for row in Self.rows {
       var (world, list) = try Self.world()
       let count = world.commits.count
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `an entry says who, when, on which device, about what, in which edit`() throws {
+  @Test func `an entry has the person, time, device, subject, kind, verb and commit of its change`() throws {
     var (world, _) = try Self.world()
     try world.edit(as: world.ben) { try $0.star(s(1, 3)) }
     let commit = try #require(world.commits.last)
@@ -124,7 +124,7 @@ import Testing
     #expect(entry.subject == s(1, 3) && entry.kind == Mark.kind && entry.verb == .star && entry.id.commit == commit.id)
   }
 
-  @Test func `several words on one subject are an entry each`() throws {
+  @Test func `a star and a reaction to one subject in one edit are two entries`() throws {
     var (world, _) = try Self.world()
     try world.edit { draft in
       try draft.star(s(1, 3))
@@ -133,7 +133,7 @@ import Testing
     #expect(world.words == ["Starred S1E3 of South Park", "Liked S1E3 of South Park"])
   }
 
-  @Test func `what is gone is still told by its name`() throws {
+  @Test func `history still names a removed title and a deleted list`() throws {
     var (world, _) = try Self.world()
     try world.edit { draft in
       let list = try draft.addList("For a day")
@@ -149,7 +149,7 @@ import Testing
       Set(world.words) == ["Removed The Matrix", "Removed The Matrix from “For a day”", "Deleted the list “For a day”"])
   }
 
-  @Test func `what was forgotten is not told by name`() throws {
+  @Test func `history does not name a forgotten title`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(1, 1)) }
     try world.edit { try $0.forget(southPark) }
@@ -157,7 +157,7 @@ import Testing
     #expect(Set(world.words) == ["Forgot a title", "Forgot an entry", "Forgot a play"])
   }
 
-  @Test func `an undone edit is told as what it did`() throws {
+  @Test func `the entries of an undo describe what the undo changed`() throws {
     var (world, _) = try Self.world()
     try world.edit { try $0.star(s(1, 3)) }
     let commit = try #require(world.commits.last)
@@ -166,7 +166,7 @@ import Testing
     #expect(world.words == ["Took the star off S1E3 of South Park"])
   }
 
-  @Test func `another device's edit is told in the same words`() throws {
+  @Test func `history describes another device's edit in the same words`() throws {
     var (a, _) = try Self.world()
     var b = a.fork(device: 2)
     try b.edit { try $0.categorize(Self.royale, as: .current) }

@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct PatchTests {
-  @Test func `the difference of two records, joined to the first, makes the second, of every kind`() throws {
+  @Test func `for every kind, the patch of the difference of two records turns the first into the second`() throws {
     let kinds = RandomEdits.withTickets.kinds
     let pairs = Laws.count(few: 10_200, all: 100_300) / kinds.count
     for kind in kinds { try checkPairs(kind, count: pairs) }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a field that nobody wrote is in no difference`() {
+  @Test func `a patch has no field that did not change`() {
     let blank = Mark(id: PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603)))
     var mark = blank
     mark.isStarred = true
@@ -44,7 +44,7 @@ import Testing
     #expect(patch?.writtenKeys.map(Patch<Mark>.name) == ["starred"])
   }
 
-  @Test func `an element that enters a set, and one that leaves it, are two keys`() {
+  @Test func `an added element and a removed element of a set are two keys of a patch`() {
     var before = Mark(id: .absent)
     before.moods = [.great, .meh]
     var after = before
@@ -53,7 +53,7 @@ import Testing
     #expect(patch?.writtenKeys.map(Patch<Mark>.name) == ["moods/meh", "moods/tired"])
   }
 
-  @Test func `the patch of a whole row makes the row from nothing, also from its JSON`() throws {
+  @Test func `the patch of a whole row makes the same row, and reads back from its JSON`() throws {
     for kind in RandomEdits.withTickets.kinds { try checkWholeRows(kind) }
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Records what a law was broken by.
+/// Records an issue: a case that breaks a law.
 func record(_ problem: String, sourceLocation: SourceLocation = #_sourceLocation) {
   Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
 }

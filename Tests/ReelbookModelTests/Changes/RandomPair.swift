@@ -1,15 +1,15 @@
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A record before and after, and what has to hold of their difference.
+/// A record before and after an edit, with checks of their difference.
 struct RandomPair<R: LibraryRecord> {
   let id: R.ID
   let before: R?
   let after: R?
-  /// Whether it is the row's whole state that is written, and not what changed.
+  /// Whether the change has the row's whole state instead of the difference.
   var isFolded = false
 
-  /// What does not hold; `nil` where all does.
+  /// The first problem; `nil` if there is none.
   func problem(_ schema: RecordSchema) throws -> String? {
     let early = Stamp(milliseconds: 1000, device: DeviceID(bits: 2))
     let late = Stamp(milliseconds: 1000, counter: 1, device: DeviceID(bits: 1))
@@ -21,7 +21,7 @@ struct RandomPair<R: LibraryRecord> {
     }
     guard before != after else { return "a difference between \(said(before)) and itself" }
     let outcome = row.join(patch)
-    guard row.isLive == (after != nil) else { return "it is there, or not, against the patch" }
+    guard row.isLive == (after != nil) else { return "the row and the patch disagree whether the record exists" }
     if let after {
       let (wanted, ranked) = expected(after)
       guard row.record == wanted else { return "\(wanted) expected, \(row.record) made" }
@@ -29,14 +29,14 @@ struct RandomPair<R: LibraryRecord> {
       guard Set(names) == differences(after) else { return "the patch has \(names), \(differences(after)) differ" }
       let refused = patch.writtenKeys.filter { row.stamp(of: $0) != late }
       guard refused.allSatisfy({ ranked.contains(Int($0.index)) }) else { return "refused: \(refused)" }
-      guard outcome.hasChanged == (row != start) else { return "it is not told whether something changed" }
+      guard outcome.hasChanged == (row != start) else { return "the outcome is wrong about whether something changed" }
     } else {
       guard patch.writtenKeys.isEmpty, row.record == start.record else { return "a deletion has fields" }
     }
     return try problemOfJSON(patch, start, row, schema)
   }
 
-  /// The change is the same from its JSON, by itself and with what stood there before.
+  /// The problem if the change, with the values that it replaced, does not read back from its JSON.
   private func problemOfJSON(
     _ patch: Patch<R>, _ start: Row<R>, _ end: Row<R>, _ schema: RecordSchema
   ) throws -> String? {
@@ -45,7 +45,7 @@ struct RandomPair<R: LibraryRecord> {
     return reread == change ? nil : "\(change) came back as \(reread)"
   }
 
-  /// The record as it should be: the one after, except for values that rank below those before.
+  /// The expected record: the one after, except for values that rank below those before.
   private func expected(_ after: R) -> (R, ranked: Set<Int>) {
     guard let before else { return (after, []) }
     var wanted = after
@@ -58,7 +58,7 @@ struct RandomPair<R: LibraryRecord> {
     return (wanted, ranked)
   }
 
-  /// What ranks the record's ranked field, as one number.
+  /// The rank of the record's ranked field, as one number.
   private func naiveRank(_ record: R) -> Int64 {
     switch record {
     case let resume as Resume:
@@ -72,7 +72,7 @@ struct RandomPair<R: LibraryRecord> {
     }
   }
 
-  /// The names of what differs, by the JSON of each field.
+  /// The names of the fields and elements that differ, by the JSON of each field.
   private func differences(_ after: R) -> Set<String> {
     let base = before ?? R(id: id)
     var names: Set<String> = []

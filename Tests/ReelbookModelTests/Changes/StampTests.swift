@@ -11,7 +11,7 @@ import Testing
     #expect(stamp.milliseconds == 1_763_619_300_123 && stamp.counter == 7 && stamp.device == device)
   }
 
-  @Test func `stamps order by time, then counter, then device, whatever their texts are`() {
+  @Test func `stamps order by time, then counter, then device, and not by their texts`() {
     let low = DeviceID(bits: 1)
     let high = DeviceID(bits: .max)
     let ordered = [
@@ -20,10 +20,10 @@ import Testing
       Stamp(milliseconds: 11, device: low), Stamp(milliseconds: 100, device: low),
     ]
     #expect(ordered.shuffled().sorted() == ordered)
-    #expect(ordered.map(\.description).sorted() != ordered.map(\.description), "their texts order otherwise")
+    #expect(ordered.map(\.description).sorted() != ordered.map(\.description), "their texts have another order")
   }
 
-  @Test func `a stamp's order is that of its parts`() {
+  @Test func `random stamps order like their parts`() {
     for seed in Samples.seeds(2000) {
       var generator = SeededGenerator(seed: seed)
       let a = Stamp(milliseconds: generator.few(), counter: generator.few(), device: DeviceID(bits: generator.few()))
@@ -44,8 +44,8 @@ import Testing
     #expect(Stamp(milliseconds: .max, device: device).milliseconds == 1 << 48 - 1)
   }
 
-  /// A byte of another value in each place, also in those that are read eight at a time.
-  @Test func `a stamp whose text has another byte is another stamp or none`() {
+  /// Tries every other byte in each place, also in the places that are read eight at a time.
+  @Test func `a stamp's text with one byte changed is another stamp, or no stamp`() {
     let letters = ContiguousArray("1763619300123-7-8f2c0d9ae1b27c44".utf8)
     let dashes = letters.indices.filter { letters[$0] == UInt8(ascii: "-") }
     for place in letters.indices {
@@ -55,7 +55,7 @@ import Testing
         let stamp = Stamp(other.span, 0..<other.count)
         let isDigit = (0x30...0x39).contains(byte)
         let isHex = isDigit || (0x61...0x66).contains(byte) || (0x41...0x46).contains(byte)
-        // With another dash, or none, the numbers are of other lengths, and the device's is not.
+        // One dash more or less shifts the parts: what follows the second dash is then no device.
         let isInDevice = place > dashes[1]
         let isRight = isInDevice ? isHex : isDigit && (place > 0 || byte != 0x30)
         let isStamp = isRight && !dashes.contains(place)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a text of other numbers is no stamp`() {
+  @Test func `a text with malformed or too large numbers is no stamp`() {
     for wrong in [
       "", "1-0", "1-0-", "1-0-8f2c0d9ae1b27c4", "01-0-8f2c0d9ae1b27c44", "1-00-8f2c0d9ae1b27c44",
       "-1-0-8f2c0d9ae1b27c44", "281474976710656-0-8f2c0d9ae1b27c44", "1-65536-8f2c0d9ae1b27c44",

@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct TextTests {
-  @Test func `a library and its commits come back from their texts`() throws {
+  @Test func `a library and its commits read back from their texts`() throws {
     for seed in UInt64(0)..<20 {
       var source = SeededGenerator(seed: seed)
       var device = SimulatedDevice(1)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is no commit or library is an error that says where`() throws {
+  @Test func `a malformed text of a commit or a library gives an error with an offset`() throws {
     var device = SimulatedDevice(1)
     let commit = try #require(try device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }).description
     _ = try Commit(text: commit)

@@ -3,14 +3,15 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What an edit costs, counted where the clock of a busy machine would say little: how often ids are looked at.
+/// The cost of an edit, as the number of times that it looks at an id. A clock on a busy machine would say little.
 @Suite(.serialized) struct CostTests {
   private static let schema = RecordSchema.standard.adding(Slot.self)
   private static let owner = ListID(bits: IDBits(7, 7))
   private static let (few, many) = Laws.areMoreAsked ? (1_000, 50_000) : (500, 8_000)
 
-  /// Libraries with few and with many slots of one owner, in the order of their movies' numbers, and what it cost to edit
-  /// them in.
+  /// Libraries with few and with many slots of one owner, in the order of their movies' numbers.
+  ///
+  /// With each, what it cost to add the slots.
   private static let libraries = Result { try [few, many].map(library) }
 
   private static func library(of count: Int) throws -> (library: Library, asked: Int) {
@@ -27,12 +28,12 @@ import Testing
       return draft.commit(by: &clock)
     }
     #expect(commit?.changes.count == count)
-    // The first place that is asked for costs a pass.
+    // The first placing of a slot costs a pass over all of them.
     try draft.place(Slot.self, of: owner, about: .movie(1), at: 0)
     return (draft.library, asked)
   }
 
-  /// What an edit costs of the library with few slots, and of the one with many.
+  /// The cost of an edit in the library with few slots, and in the one with many.
   private func costs(_ body: (inout Draft, _ count: Int) throws -> Void) throws -> [Double] {
     try zip(Self.libraries.get(), [Self.few, Self.many]).map { made, count in
       var clock = HybridClock(device: DeviceID(bits: 1))
@@ -50,17 +51,17 @@ import Testing
     try draft.place(Slot.self, of: Self.owner, about: .movie(number), at: index)
   }
 
-  /// How much more a logarithm is of many than of few, and half as much again.
+  /// The growth that the tests allow: that of the logarithm from few to many, and half as much again.
   private static let growth = 1.5 * log(many) / log(few)
 
   private static func log(_ count: Int) -> Double { Double(Int.bitWidth - count.leadingZeroBitCount) }
 
-  @Test func `a move costs its list's logarithm`() throws {
+  @Test func `the cost of a move grows with the logarithm of the list's length`() throws {
     let costs = try costs { draft, count in try place(count / 3, at: count / 2, in: &draft) }
     #expect(costs[1] <= Self.growth * costs[0], "\(costs)")
   }
 
-  @Test func `to add at a place costs its list's logarithm`() throws {
+  @Test func `the cost of adding at a place grows with the logarithm of the list's length`() throws {
     for place in [0, 0.5, 1] {
       let costs = try costs { draft, count in
         try self.place(count + 1, at: Int(place * Double(count)), in: &draft)
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `many moves in one edit cost as many times the list's logarithm`() throws {
+  @Test func `the cost of many moves in one edit grows with the logarithm of the list's length`() throws {
     let costs = try costs { draft, count in
       var source = SeededGenerator(seed: 3)
       for _ in 0..<200 {
@@ -80,18 +81,18 @@ import Testing
     #expect(costs[1] <= Self.growth * costs[0], "\(costs)")
   }
 
-  @Test func `moves to one place, where the room runs out, cost hardly more than to any`() throws {
+  @Test func `moves to one place, where keys run out, cost at most five times as much as other moves`() throws {
     let one = try costs { draft, _ in for turn in 0..<450 { try place(500 - turn, at: 1, in: &draft) } }
     let any = try costs { draft, _ in for turn in 0..<450 { try place(500 - turn, at: turn * 7 % 499, in: &draft) } }
     #expect(one[1] <= 5 * any[1], "\(one) to one place, \(any) to any")
   }
 
-  @Test func `an edit of many records costs each of them a logarithm`() throws {
+  @Test func `the cost of each record of an edit grows with the logarithm of their number`() throws {
     let costs = try zip(Self.libraries.get(), [Self.few, Self.many]).map { Double($0.asked) / Double($1) }
     #expect(costs[1] <= Self.growth * costs[0], "\(costs) for each")
   }
 
-  @Test func `an edit copies a leaf of records once, of an app's own kind as of others`() throws {
+  @Test func `a draft copies a leaf of records once, also of an app's own kind`() throws {
     var draft = try Self.libraries.get()[1].library.draft(as: .absent, now: World().now)
     for number in 1...Self.few {
       var mark = Mark(id: PersonalID(.absent, .movie(number)))
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  /// How many leaves lie elsewhere in memory after a body has run.
+  /// How many leaves have another place in memory after a body has run.
   private func leavesCopied<R: LibraryRecord>(
     of type: R.Type, in draft: inout Draft, _ body: (inout Draft) throws -> Void
   ) rethrows -> Int {
@@ -120,7 +121,7 @@ import Testing
     return places(of: type, in: draft).subtracting(before).count
   }
 
-  /// Where the leaves of a table lie in memory.
+  /// The places of a table's leaves in memory.
   private func places<R: LibraryRecord>(of type: R.Type, in draft: Draft) -> Set<UInt> {
     var places: Set<UInt> = []
     draft.library.records(R.self).rows.forEachLeaf { leaf in

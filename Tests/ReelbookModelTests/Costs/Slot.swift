@@ -1,8 +1,9 @@
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A record of an app's own kind that has a place among those of its owner, and an id that counts what is asked of it: every
-/// look-up, comparison and pass does.
+/// A record of an app's own kind with a place among its owner's records.
+///
+/// Its id counts how often it is read: every look-up, comparison and pass reads it.
 struct Slot: PlacedRecord {
   let id: SlotID
   var position = OrderKey(rawValue: "")
@@ -40,7 +41,7 @@ struct SlotID: PairedID {
 
   private static let asked = Lock(0)
 
-  /// How often ids were asked for their parts while a body ran. Only one body may count at a time.
+  /// Counts how often a body reads the parts of an id. Only one body may count at a time.
   static func count<Result>(_ body: () throws -> Result) rethrows -> (result: Result, asked: Int) {
     let before = asked.withLock { $0 }
     let result = try body()

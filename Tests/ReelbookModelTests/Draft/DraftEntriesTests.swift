@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftEntriesTests {
-  @Test func `the whole flow of adding is one call`() throws {
+  @Test func `one call adds a title to a list, with a note and a reaction`() throws {
     var (world, list) = try World.holding()
     try world.edit { try $0.add(Catalogue.matrix, to: list, note: "From Ben", reaction: .liked) }
     #expect(world.library.items(in: list).map { $0.title?.name } == ["The Matrix"])
@@ -12,7 +12,7 @@ import Testing
     #expect(entry.addedBy == world.anna && entry.added == world.now.instant)
   }
 
-  @Test func `adding what is in the list already takes in its facts alone`() throws {
+  @Test func `adding a catalogue title that is already in the list updates only its facts`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     var found = Catalogue.matrix
     found.title.facts.runtime = .seconds(138 * 60)
@@ -23,7 +23,7 @@ import Testing
     #expect(world.refusal { try $0.add(MediaID.movie(603), to: list) }?.code == .alreadyThere)
   }
 
-  @Test func `a title, an episode of it, and a list for each`() throws {
+  @Test func `a list holds titles and episodes, but no seasons`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let best = try world.edit { draft in
       let best = try draft.addList("Best episodes")
@@ -43,7 +43,7 @@ import Testing
     #expect(refused.message.contains("“The Matrix”") && refused.message.contains("remove the title"))
   }
 
-  @Test func `a list of an episode alone keeps its title`() throws {
+  @Test func `a title stays in the library while a list has one of its episodes`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let best = try world.edit { draft in
       let best = try draft.addList("Best episodes")
@@ -72,7 +72,7 @@ import Testing
     #expect(world.refusal { try $0.move(royale, from: list, to: other) }?.code == .notFound)
   }
 
-  @Test func `moving to where it stands is no edit`() throws {
+  @Test func `moving an entry or a list to the place that it has makes no commit`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Catalogue.alien)
     let count = world.commits.count
     try world.edit { draft in
@@ -84,7 +84,7 @@ import Testing
     #expect(world.commits.count == count)
   }
 
-  @Test func `moving to a list that has it already leaves one entry`() throws {
+  @Test func `moving a subject to a list that already has it leaves one entry`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { draft in
       let other = try draft.addList("Other")
@@ -108,7 +108,7 @@ import Testing
     #expect(subjects == b.library.items(in: list).map(\.subject))
   }
 
-  @Test func `where neighbours leave no room, the others get new keys and keep their order`() throws {
+  @Test func `if two order keys leave no room between them, the entries get new keys in the same order`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Catalogue.alien, Catalogue.southPark)
     let long = String(repeating: "1", count: 63)
     for (number, last) in [(603, "1"), (348, "2")] {
@@ -124,7 +124,7 @@ import Testing
     #expect(world.library.entries.map(\.position.rawValue.utf8.count).max() ?? 99 < 12)
   }
 
-  @Test func `an entry at the end of all room is added behind the others all the same`() throws {
+  @Test func `an entry is added at the end even if the last order key is the highest`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { draft in
       try draft.change(ListEntryID(list, .movie(603))) { (entry: inout ListEntry) in
@@ -135,7 +135,7 @@ import Testing
     #expect(world.library.items(in: list).map(\.subject) == [.movie(603), .movie(348)])
   }
 
-  @Test func `many moves to one place keep the order that was meant`() throws {
+  @Test func `many moves to one place in one edit give the intended order`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Catalogue.alien, Catalogue.southPark, Catalogue.palmRoyale)
     var expected = world.library.items(in: list).map(\.subject)
     try world.edit { draft in
@@ -163,7 +163,7 @@ import Testing
     #expect(world.refusal { try $0.remove(southPark) }?.code == .notFound)
   }
 
-  @Test func `adding a removed title again brings all back`() throws {
+  @Test func `adding a removed title again brings it back with its plays`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(1, 1))
@@ -175,7 +175,7 @@ import Testing
     #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).watched == 1)
   }
 
-  @Test func `a title that two devices took from one list each is unlisted`() throws {
+  @Test func `a title that two devices remove from one list each is unlisted`() throws {
     var (a, first) = try World.holding(Catalogue.matrix)
     let second = try a.edit { draft in
       let second = try draft.addList("Second")

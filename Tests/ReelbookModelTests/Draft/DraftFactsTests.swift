@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftFactsTests {
-  @Test func `facts that were fetched later win, and nothing that a person said is touched`() throws {
+  @Test func `facts that were fetched later win, and marks and plays do not change`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(1, 1))
@@ -19,7 +19,7 @@ import Testing
     #expect(world.library.title(southPark)?.name == "South Park, renamed")
   }
 
-  @Test func `a fetch that found nothing new writes only that this device asked`() throws {
+  @Test func `a refresh without new facts writes only the time of this device's check`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     var found = Catalogue.southPark
     found.title.facts.fetched = "2026-11-19T00:00:00Z".instant
@@ -30,7 +30,7 @@ import Testing
     #expect(world.words == [])
   }
 
-  @Test func `facts that a clock fetched that was ahead do not keep later ones out`() throws {
+  @Test func `facts with a fetch time in the future do not block later facts`() throws {
     var ahead = Catalogue.southPark
     ahead.title.facts.fetched = "2031-01-01T00:00:00Z".instant
     var (world, _) = try World.holding(ahead)
@@ -45,13 +45,13 @@ import Testing
     #expect(world.library.title(southPark)?.name == "South Park, renamed")
   }
 
-  @Test func `facts are refreshed only of a title that the library knows`() throws {
+  @Test func `a refresh of a title that the library does not know is an error`() throws {
     let world = try World()
     let refused = try #require(world.refusal { try $0.refresh(Catalogue.matrix) })
     #expect(refused.code == .notFound && refused.message.contains("“The Matrix”"))
   }
 
-  @Test func `facts that a person types rank below those that were fetched`() throws {
+  @Test func `facts that a person types rank below fetched facts`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     var typed = Catalogue.matrix
     typed.title.facts = TitleFacts(name: "Matrix with Keanu")
@@ -68,7 +68,7 @@ import Testing
     #expect(world.library.title(typed.id)?.synopsis == "Grandma's birthday")
   }
 
-  @Test func `plays and marks of episodes need no facts, and facts that come later fit them`() throws {
+  @Test func `plays and marks of episodes need no facts, and match the facts that come later`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.watch(s(2, 1))

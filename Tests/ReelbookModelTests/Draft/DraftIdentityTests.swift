@@ -5,7 +5,7 @@ import Testing
   static let german = CatalogTitle(.series, named: "Der Park", year: 1997)
   static let typo = CatalogTitle(.series, named: "Southpark")
 
-  @Test func `a provisional title becomes the one it really is, with all that was said of it`() throws {
+  @Test func `a provisional title becomes an identified one, with its entries, plays, marks and notes`() throws {
     var (world, list) = try World.holding(Self.typo)
     let old = Self.typo.id
     try world.edit { draft in
@@ -28,7 +28,7 @@ import Testing
     #expect(library.nextEpisode(in: old, of: world.anna, asOf: world.now).subject == s(1, 2))
   }
 
-  @Test func `two provisional titles that turn out to be one are one, before and after its facts come`() throws {
+  @Test func `two provisional titles identified as one title are one, before and after its facts come`() throws {
     var (world, list) = try World.holding(Self.typo, Self.german)
     try world.edit { draft in
       try draft.identify(.title(Self.typo.id), as: .title(southPark))
@@ -43,7 +43,7 @@ import Testing
     #expect(world.library.mark(on: MediaID(Self.german.id), of: world.anna).rating?.value == 7)
   }
 
-  @Test func `an alias taken back separates what it joined`() throws {
+  @Test func `removing an alias separates the titles that it joined`() throws {
     var (world, list) = try World.holding(Self.typo, Catalogue.southPark)
     try world.edit { try $0.star(.episode(1, season: 1, of: Self.typo.id)) }
     try world.edit { try $0.star(s(1, 2)) }
@@ -55,7 +55,7 @@ import Testing
     #expect(world.refusal { try $0.separate(.title(Self.typo.id)) }?.code == .notFound)
   }
 
-  @Test func `two persons become one, and two again`() throws {
+  @Test func `two people are joined to one, and separated again`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     try world.edit(as: ben) { try $0.watch(.movie(603)) }
@@ -69,7 +69,7 @@ import Testing
     #expect(!world.library.isWatched(.movie(603), of: anna) && world.library.isWatched(.movie(603), of: ben))
   }
 
-  @Test func `of two titles that are said to be each other, the later word names both`() throws {
+  @Test func `of two titles that are identified as each other, the later alias names both`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     let other = TitleID.series(116_799)
     try world.edit { try $0.identify(.title(southPark), as: .title(other)) }
@@ -79,13 +79,13 @@ import Testing
     #expect(world.library.titles().count == 1)
   }
 
-  @Test func `an outside id names a class before a provisional one, whichever came later`() throws {
+  @Test func `an outside id names the joined titles even if the alias points to a provisional id`() throws {
     var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
     try world.edit { try $0.identify(.title(southPark), as: .title(Self.typo.id)) }
     #expect(world.library.resolve(Self.typo.id) == southPark)
   }
 
-  @Test func `what cannot be one is refused`() throws {
+  @Test func `identify refuses two kinds, one id twice, an unknown person and an absent title`() throws {
     let (world, _) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let anna = world.anna
     let stranger = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
@@ -98,7 +98,7 @@ import Testing
     #expect(world.refusal { try $0.identify(.title(.movie(603)), as: .title(.absent)) }?.code == .notFound)
   }
 
-  @Test func `a title that was removed under one id is not removed when it is added under another`() throws {
+  @Test func `adding a removed title under another of its ids brings it back`() throws {
     var (world, list) = try World.holding(Self.typo)
     try world.edit { draft in
       try draft.identify(.title(Self.typo.id), as: .title(southPark))
@@ -110,7 +110,7 @@ import Testing
     #expect(world.library.title(Self.typo.id)?.isRemoved == false)
   }
 
-  @Test func `what was forgotten of one id and said again takes nothing from another`() throws {
+  @Test func `a mark that is written after forgetting does not hide the mark of a joined id`() throws {
     var (world, _) = try World.holding(Catalogue.alien, Catalogue.matrix)
     try world.edit { try $0.rate(.movie(348), .outOfTen(8)) }
     try world.edit { try $0.star(.movie(603)) }

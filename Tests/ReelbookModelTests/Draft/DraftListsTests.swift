@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftListsTests {
-  @Test func `lists stand in the order they were made in, until one is moved`() throws {
+  @Test func `lists are in the order in which they were made, until one is moved`() throws {
     var world = try World()
     let lists = try world.edit { draft in try ["One", "Two", "Three"].map { try draft.addList($0) } }
     #expect(world.library.allLists.map(\.name) == ["One", "Two", "Three"])
@@ -27,7 +27,7 @@ import Testing
     #expect(Set(TitleList.suggestedIcons).count == 12)
   }
 
-  @Test func `a list shows what was watched of it, and stops, and each can be undone`() throws {
+  @Test func `a list can show progress or not, and undo restores the setting`() throws {
     var (world, list) = try World.holding()
     for isShown in [true, false] {
       try world.edit { try $0.edit(list) { $0.showsProgress = isShown } }
@@ -39,7 +39,7 @@ import Testing
     #expect(world.library.list(list)?.showsProgress == true)
   }
 
-  @Test func `an app can cap how many lists a person has`() throws {
+  @Test func `an app can limit how many lists a person has`() throws {
     var world = try World()
     let ben = world.ben
     try world.edit { try $0.addList("One", limit: 2) }
@@ -50,7 +50,7 @@ import Testing
     #expect(refused.message.contains("“Three”") && refused.message.contains("2 lists"))
   }
 
-  @Test func `a list is deleted only when its titles have another, and the error names those`() throws {
+  @Test func `a list is deleted only if another list has its titles, and the error names the others`() throws {
     var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let second = try world.edit { draft in
       let second = try draft.addList("Second")
@@ -74,7 +74,7 @@ import Testing
       refused.message.hasPrefix("“Film 1”, “Film 2”, “Film 3”, “Film 4”, “Film 5” and 3 more would be in no list"))
   }
 
-  @Test func `titles that would lose their last list go to another list where the caller says`() throws {
+  @Test func `deleting a list moves its titles to the list that the caller names`() throws {
     var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let second = try world.edit { draft in
       let second = try draft.addList("Second")
@@ -96,7 +96,7 @@ import Testing
     #expect(world.refusal { try $0.remove(list) }?.code == .notFound)
   }
 
-  @Test func `a list that another device added to later outlives its deletion, with what was added`() throws {
+  @Test func `a deleted list comes back if another device adds to it later, with the added title`() throws {
     var (a, list) = try World.holding(Catalogue.matrix)
     try a.edit { draft in
       let other = try draft.addList("Other")
@@ -109,7 +109,7 @@ import Testing
     exchange(&a, &b)
     #expect(a.library.items(in: list).map(\.subject) == [.movie(348)])
     #expect(a.library.list(list)?.name == "Watching")
-    // It is a list like any other from here on.
+    // From here on it works like any other list.
     try a.edit { try $0.add(Catalogue.palmRoyale, to: list) }
     try a.edit { try $0.remove(.movie(348)) }
     #expect(a.library.list(list) != nil)
@@ -117,7 +117,7 @@ import Testing
     #expect(a.library.items(in: list).map(\.subject) == [MediaID(.series(116_799))])
   }
 
-  @Test func `a list that outlived its deletion is not lost when its last title goes`() throws {
+  @Test func `a list that came back after its deletion stays when its last title is removed`() throws {
     var (a, list) = try World.holding(Catalogue.matrix)
     var b = a.fork(device: 2)
     try a.edit { try $0.remove(.movie(603)) }
@@ -129,7 +129,7 @@ import Testing
     #expect(a.library.list(list) != nil)
   }
 
-  @Test func `an entry added before another device deleted the list keeps the title, unlisted`() throws {
+  @Test func `an entry added before another device deletes the list leaves its title unlisted`() throws {
     var (a, list) = try World.holding(Catalogue.matrix)
     var b = a.fork(device: 2)
     try b.edit { try $0.add(Catalogue.alien, to: list) }

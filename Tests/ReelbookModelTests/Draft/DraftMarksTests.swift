@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftMarksTests {
-  @Test func `each word on a subject is one of the mark's, and can be taken back`() throws {
+  @Test func `each verb sets one field of a mark, and can clear it`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.star(s(1, 3))
@@ -37,7 +37,7 @@ import Testing
     #expect(world.library.starredEpisodes(of: world.anna).isEmpty)
   }
 
-  @Test func `a mark is one person's word`() throws {
+  @Test func `a mark belongs to one person`() throws {
     var world = try World()
     let ben = world.ben
     try world.edit { draft in
@@ -49,7 +49,7 @@ import Testing
     #expect(world.library.mark(on: s(1, 1), of: world.anna).reaction == nil)
   }
 
-  @Test func `the watchlist has what is on it under any of its ids, and nothing of other marks`() throws {
+  @Test func `the watchlist has a subject under any of its ids, and no subject that has only other marks`() throws {
     var (world, _) = try World.holding(Catalogue.matrix, Catalogue.alien)
     let old = TitleID.provisional(.movie, name: "Matrix")
     try world.edit { draft in
@@ -61,7 +61,7 @@ import Testing
     #expect(world.library.watchlist(of: world.anna) == [.movie(603)])
   }
 
-  @Test func `what is on the watchlist keeps its date`() throws {
+  @Test func `a subject that is already on the watchlist keeps its date`() throws {
     var world = try World()
     try world.edit { try $0.watchlist(.movie(603)) }
     let first = world.library.mark(on: .movie(603), of: world.anna).watchlistSince
@@ -72,7 +72,7 @@ import Testing
     #expect(world.library.watchlist(of: world.anna).isEmpty)
   }
 
-  @Test func `saying what was said already is no edit`() throws {
+  @Test func `setting a field to the value that it has makes no commit`() throws {
     var world = try World()
     try world.edit { try $0.star(s(1, 1)) }
     let count = world.commits.count
@@ -86,7 +86,7 @@ import Testing
     #expect(world.library.marks.count == 1)
   }
 
-  @Test func `a run is at least one, and a mark keeps its identity`() throws {
+  @Test func `an edit refuses a run below one, and another id for a mark`() throws {
     let world = try World()
     #expect(world.refusal { try $0.mark(s(1, 1)) { $0.run = -3 } }?.code == .notAllowed)
     #expect(world.library.run(on: s(1, 1), of: world.anna) == 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(world.refusal { try $0.mark(s(1, 1)) { $0 = other } }?.code == .notAllowed)
   }
 
-  @Test func `what was undone does not come back with the next word`() throws {
+  @Test func `an undone rating does not come back when the mark is written again`() throws {
     var world = try World()
     try world.edit { try $0.rate(.movie(603), .outOfTen(3)) }
     let rated = try #require(world.commits.last)
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// An episode that has another number today.
+/// Episodes that have another number today.
 @Suite struct RenumberedEpisodeTests {
   @Test func `marks, plays, notes and entries follow an episode to its new number`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
@@ -127,7 +127,7 @@ import Testing
     #expect(library.resumePoint(in: s(1, 3), of: world.anna) == nil)
   }
 
-  /// Three episodes with a star and a rating each, which have the next number each since then.
+  /// A world in which three episodes got a star and a rating each, and then the next number each.
   private func renumbered() throws -> World {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
@@ -140,7 +140,7 @@ import Testing
     return world
   }
 
-  @Test func `a mark at a number that another episode had before takes nothing from that one`() throws {
+  @Test func `a mark at a number that another episode had before leaves that episode's mark alone`() throws {
     var world = try renumbered()
     try world.edit { try $0.react(.liked, to: s(1, 1)) }
     let marks = (1...4).map { world.library.mark(on: s(1, $0), of: world.anna) }
@@ -149,7 +149,7 @@ import Testing
     #expect(marks.map(\.reaction) == [.liked, nil, nil, nil])
   }
 
-  @Test func `a word on a renumbered episode leaves what was said of it before`() throws {
+  @Test func `writing one field of a renumbered episode's mark keeps the other fields`() throws {
     var world = try renumbered()
     try world.edit { try $0.react(.liked, to: s(1, 2)) }
     try world.edit { try $0.star(s(1, 3), false) }
@@ -159,7 +159,7 @@ import Testing
     #expect(marks.map(\.reaction) == [nil, .liked, nil, nil])
   }
 
-  @Test func `a word on a renumbered episode is undone, and all is said as before`() throws {
+  @Test func `undo of a reaction to a renumbered episode restores the marks from before`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       for number in 1...3 { try draft.rate(s(1, number), .outOfTen(Double(number))) }
@@ -172,7 +172,7 @@ import Testing
     #expect(world.facts == before)
   }
 
-  @Test func `a renumbered episode that moves within its list keeps when it was added, and by whom`() throws {
+  @Test func `a renumbered episode that moves in its list keeps the time and person of its addition`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.add(s(1, 1), to: list)
@@ -187,7 +187,7 @@ import Testing
     #expect(items[0].entry.added == added && items[2].entry.added == added)
   }
 
-  @Test func `a mark at a renumbered episode follows it once more`() throws {
+  @Test func `a mark follows an episode that is renumbered twice`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.star(s(1, 1)) }
     let once = Catalogue.shifted(Catalogue.southPark, season: 1)
@@ -200,7 +200,7 @@ import Testing
     #expect(world.library.mark(on: s(1, 2), of: world.anna).rating == nil)
   }
 
-  @Test func `two episodes that changed places keep their marks apart`() throws {
+  @Test func `two episodes that swap their numbers keep their own marks`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.rate(s(1, 1), .outOfTen(1))
@@ -218,7 +218,7 @@ import Testing
     #expect(marks.map(\.isStarred) == [true, false])
   }
 
-  @Test func `an entry is added where another episode's entry was written`() throws {
+  @Test func `an episode can be added to a list at the old number of another entry`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.add(s(1, 1), to: list)
@@ -231,7 +231,7 @@ import Testing
     #expect(world.library.items(in: list).map(\.subject) == [MediaID(southPark), s(1, 3), s(1, 1)])
   }
 
-  @Test func `where somebody stopped is kept for both episodes that had a number`() throws {
+  @Test func `two episodes that had the same number keep their own resume points`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.stop(s(1, 1), at: .seconds(500))
@@ -243,7 +243,7 @@ import Testing
     #expect(points == [.seconds(100), .seconds(500), .seconds(900)])
   }
 
-  @Test func `an id that stands at two numbers moves nothing`() throws {
+  @Test func `a witness at two numbers moves no mark`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.star(s(1, 1)) }
     var doubled = Catalogue.shifted(Catalogue.southPark, season: 1)

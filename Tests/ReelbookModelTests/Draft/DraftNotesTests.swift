@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftNotesTests {
-  @Test func `a note is its owner's unless it is shared`() throws {
+  @Test func `only the person who wrote a note sees it, unless it is shared`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     let note = try world.edit { try $0.addNote("The fridge!", on: s(1, 1)) }
@@ -14,7 +14,7 @@ import Testing
     #expect(world.library.notes(on: s(1, 1), of: anna).map(\.id) == [note])
   }
 
-  @Test func `notes on an episode are among those of its season and series, the oldest first`() throws {
+  @Test func `the notes on a season or a series include those on its episodes, the oldest first`() throws {
     var world = try World()
     try world.edit { try $0.addNote("one", on: s(1, 2)) }
     try world.edit { try $0.addNote("two", on: MediaID(southPark)) }
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     String(repeating: "ab 漢字 😀\n", count: 1250), "👩‍👩‍👧‍👦", "שלום", "नमस्ते", "\u{0}\u{1}\"\\", "a\u{301}",
   ])
-  func `a note holds any text, to the letter`(text: String) throws {
+  func `a note keeps any text exactly`(text: String) throws {
     var world = try World()
     let note = try world.edit { try $0.addNote(text, on: .movie(1)) }
     #expect(world.library.notes[note]?.text.unicodeScalars.elementsEqual(text.unicodeScalars) == true)
@@ -53,7 +53,7 @@ import Testing
     #expect(world.refusal { try $0.addNote(text, on: .movie(1)) }?.code == .emptyName)
   }
 
-  @Test func `a reminder is for a time that is known at least to the year`() throws {
+  @Test func `a reminder needs a time that has at least a year`() throws {
     var world = try World()
     let reminder = try world.edit { try $0.remind(of: s(2, 4), at: "2026-12-01T20:15".time, text: "with Ben") }
     #expect(world.library.reminders[reminder]?.time == "2026-12-01T20:15".time)
@@ -64,7 +64,7 @@ import Testing
     #expect(world.refusal { try $0.remove(reminder) }?.code == .notFound)
   }
 
-  @Test func `a reminder gets another time and text, and is about something else, in the words of one edit`() throws {
+  @Test func `one edit can change the time, the text, the subject and the person of a reminder`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let ben = world.ben
     let reminder = try world.edit { try $0.remind(of: s(2, 4), at: "2026-12-01".time) }
@@ -83,7 +83,7 @@ import Testing
     #expect(world.commits.last?.verb == .editReminder)
   }
 
-  @Test func `a reminder of an episode that has another number today shows that one, and stays about it`() throws {
+  @Test func `a reminder of a renumbered episode shows the new number, and keeps its stored subject`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let reminder = try world.edit { try $0.remind(of: s(2, 3), at: "2026-12-01".time) }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
@@ -99,7 +99,7 @@ import Testing
     #expect(world.library.reminders[reminder]?.witness == 203)
   }
 
-  @Test func `a reminder keeps its identity, a time, and a person of the household`() throws {
+  @Test func `an edit of a reminder refuses another id, an unknown time, an unknown person and no subject`() throws {
     var world = try World()
     let reminder = try world.edit { try $0.remind(of: s(2, 4), at: .year(2027)) }
     let other = ReminderID(bits: IDBits(0x4000, 1 << 63))

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftPeopleTests {
-  @Test func `a person is added, renamed, and said to be a child with a cap`() throws {
+  @Test func `a person is added as a child with an age cap, renamed and changed`() throws {
     var world = try World()
     let kim = try world.edit { try $0.addPerson("Kim", .child, maturityCap: 8) }
     try world.edit { draft in
@@ -21,7 +21,7 @@ import Testing
     #expect(world.library.people.map(\.name) == ["Anna", "Ben", "Kimberly"])
   }
 
-  @Test func `a body leaves a person, a list, a note and the household who and what they are`() throws {
+  @Test func `an edit refuses another id or an empty text for a person, a list, a note or the household`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let (anna, ben) = (world.anna, world.ben)
     let note = try world.edit { try $0.addNote("Whoa.", on: .movie(603)) }
@@ -38,7 +38,7 @@ import Testing
     #expect(world.refusal { try $0.editHousehold { $0.name = " " } }?.code == .emptyName)
   }
 
-  @Test func `a note that comes to be on another episode keeps that episode's number at TMDb`() throws {
+  @Test func `a note that moves to another episode gets the witness of that episode`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let note = try world.edit { try $0.addNote("Whoa.", on: s(1, 1)) }
     try world.edit { try $0.edit(note) { $0.subject = s(1, 2) } }
@@ -46,7 +46,7 @@ import Testing
     #expect(world.library.notes[note]?.witness == world.library.episode(s(1, 2))?.tmdb)
   }
 
-  @Test func `what a removed person watched and said stays, and their lists go to who removes them`() throws {
+  @Test func `a removed person's plays and marks stay, and the acting person gets their lists`() throws {
     var world = try World()
     let ben = world.ben
     let list = try world.edit(as: ben) { draft in
@@ -64,7 +64,7 @@ import Testing
     #expect(world.refusal { try $0.watch(.movie(603), by: ben) }?.code == .notFound)
   }
 
-  @Test func `the person who acts cannot be removed, by none of their ids`() throws {
+  @Test func `the acting person cannot be removed by any of their ids`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     #expect(world.refusal { try $0.remove(anna) }?.code == .notAllowed)
@@ -72,7 +72,7 @@ import Testing
     #expect(world.refusal { try $0.remove(ben) }?.code == .notAllowed)
   }
 
-  @Test func `a play of somebody who was removed can still be edited`() throws {
+  @Test func `a play of a removed person can still be edited`() throws {
     var world = try World()
     let ben = world.ben
     let play = try #require(try world.edit(as: ben) { try $0.watch(.movie(603)) }.first)
@@ -81,7 +81,7 @@ import Testing
     #expect(world.library.plays[play]?.notes == "At the lake")
   }
 
-  @Test func `the household gets a name and services once`() throws {
+  @Test func `two edits of the household make one record`() throws {
     var world = try World()
     try world.edit { try $0.editHousehold { $0.name = "The Meyers" } }
     try world.edit { try $0.editHousehold { $0.services = ["Netflix", "MUBI"] } }
@@ -90,7 +90,7 @@ import Testing
     #expect(world.library.household?.services == ["Netflix", "MUBI"])
   }
 
-  @Test func `a household that is named on one device and gets services on another is one, with both`() throws {
+  @Test func `a household's name from one device and its services from another merge into one record`() throws {
     var (a, b) = (try World(), try World(device: 2))
     try a.edit { try $0.editHousehold { $0.name = "The Meyers" } }
     b.wait(.seconds(3600))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DraftQueueTests {
   private static let typo = CatalogTitle(.series, named: "Southpark")
 
-  /// Anna's queue, and what is in it from the start.
+  /// A world in which Anna's queue has the given subjects.
   private static func queued(_ subjects: MediaID...) throws -> World {
     var (world, _) = try World.holding(typo, Catalogue.southPark, Catalogue.matrix, Catalogue.alien)
     try world.edit { draft in for subject in subjects { try draft.enqueue(subject) } }
@@ -15,7 +15,7 @@ import Testing
     world.library.queue(of: person ?? world.anna).map(\.subject)
   }
 
-  @Test func `what is put in a queue comes last, or at the place that is named`() throws {
+  @Test func `a subject is added at the end of a queue, or at the place that is named`() throws {
     var world = try Self.queued(.movie(603), s(1, 1))
     #expect(queue(world) == [.movie(603), s(1, 1)])
     try world.edit { try $0.enqueue(.movie(348), at: 0) }
@@ -26,7 +26,7 @@ import Testing
     #expect(item.title?.name == "Alien" && item.entry.added != nil && !item.entry.isSuggested)
   }
 
-  @Test func `what is in the queue already is refused, and what is in no list is not`() throws {
+  @Test func `a queue refuses a subject that it has already, and accepts one that is in no list`() throws {
     var world = try Self.queued(.movie(603))
     #expect(world.refusal { try $0.enqueue(.movie(603), at: 0) }?.code == .alreadyThere)
     #expect(world.refusal { try $0.enqueue(.movie(603), suggested: true) }?.code == .alreadyThere)
@@ -34,7 +34,7 @@ import Testing
     #expect(queue(world) == [.movie(603), .movie(7)])
   }
 
-  @Test func `what an app suggested becomes the person's own when they put it in, where they want it`() throws {
+  @Test func `a suggested entry becomes the person's own when they add it, at the place that they name`() throws {
     var world = try Self.queued(.movie(603), .movie(348))
     try world.edit { try $0.enqueue(s(1, 1), suggested: true) }
     #expect(world.library.queue(of: world.anna).map(\.entry.isSuggested) == [false, false, true])
@@ -44,7 +44,7 @@ import Testing
     #expect(world.words == ["Queued S1E1 of South Park"])
   }
 
-  @Test func `a subject moves within the queue, and moving to where it stands is no edit`() throws {
+  @Test func `a subject moves in the queue, and moving it to the place that it has makes no commit`() throws {
     var world = try Self.queued(.movie(603), .movie(348), s(1, 1))
     try world.edit { try $0.move(queued: s(1, 1), to: 0) }
     #expect(queue(world) == [s(1, 1), .movie(603), .movie(348)])
@@ -70,7 +70,7 @@ import Testing
     #expect(world.refusal { try $0.dequeue(.movie(348)) }?.code == .notFound)
   }
 
-  @Test func `what is in the queue under two ids that mean the same is in it once, and is taken out as one`() throws {
+  @Test func `a subject with two joined ids in the queue is there once, and is removed as one`() throws {
     let typo = MediaID(Self.typo.id)
     var world = try Self.queued(typo, .movie(603), MediaID(southPark))
     try world.edit { try $0.identify(.title(Self.typo.id), as: .title(southPark)) }
@@ -84,7 +84,7 @@ import Testing
     #expect(queue(world) == [.movie(603)])
   }
 
-  @Test func `two persons who are one have one queue`() throws {
+  @Test func `two joined people have one queue`() throws {
     var world = try Self.queued(.movie(603))
     let (anna, ben) = (world.anna, world.ben)
     try world.edit(as: ben) { draft in
@@ -98,7 +98,7 @@ import Testing
     #expect(queue(world) == [.movie(348)])
   }
 
-  @Test func `an episode is in the queue by the number that it has today`() throws {
+  @Test func `the queue has an episode under its present number`() throws {
     var world = try Self.queued(s(2, 1))
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
     #expect(queue(world) == [s(2, 2)])
@@ -108,7 +108,7 @@ import Testing
     #expect(queue(world) == [s(2, 1)])
   }
 
-  @Test func `two devices that put something first keep both, in one order`() throws {
+  @Test func `if two devices add a subject at the start, both stay, in one order`() throws {
     var a = try Self.queued(.movie(603))
     var b = a.fork(device: 2)
     try a.edit { try $0.enqueue(s(1, 1), at: 0) }
@@ -117,7 +117,7 @@ import Testing
     #expect(queue(a) == queue(b) && queue(a).count == 3 && queue(a).last == .movie(603))
   }
 
-  @Test func `where neighbours leave no room, the others get other keys and keep their order`() throws {
+  @Test func `if two order keys leave no room between them, the entries get new keys in the same order`() throws {
     var world = try Self.queued(.movie(603), .movie(348), s(1, 1))
     let (anna, long) = (world.anna, String(repeating: "1", count: 63))
     for (number, last) in [(603, "1"), (348, "2")] {
@@ -132,7 +132,7 @@ import Testing
     #expect(world.library.queue.map(\.position.rawValue.utf8.count).max() ?? 99 < 12)
   }
 
-  @Test func `a place in the queue that is too long for a key breaks a rule`() throws {
+  @Test func `an order key that is too long breaks an invariant`() throws {
     var draft = try Self.queued(.movie(603)).draft()
     try draft.change(PersonalID(draft.person, .movie(603))) { (entry: inout QueueEntry) in
       entry.position = OrderKey(rawValue: String(repeating: "1", count: 65))
@@ -140,7 +140,7 @@ import Testing
     #expect(draft.library.checkInvariants().contains { $0.contains("order key") })
   }
 
-  @Test func `putting in, moving and taking out are undone`() throws {
+  @Test func `undo reverts adding, moving and removing an entry of the queue`() throws {
     var world = try Self.queued(.movie(603), .movie(348))
     let edits: [(inout Draft) throws -> Void] = [
       { try $0.enqueue(s(1, 1), at: 1) }, { try $0.move(queued: .movie(348), to: 0) }, { try $0.dequeue(.movie(603)) },

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct DraftForgetTests {
-  /// Everything that can be said of a title; each text has the word "secret".
+  /// A world with all kinds of records about a title; each text has the word "secret".
   static func full() throws -> (World, ListID) {
     var (world, list) = try World.holding(Catalogue.matrix)
     var secret = Catalogue.southPark
@@ -31,7 +31,7 @@ import Testing
     return (world, list)
   }
 
-  @Test func `nothing of a forgotten title is left in the library or in the commit that forgets`() throws {
+  @Test func `neither the library nor the commit that forgets has any text of a forgotten title`() throws {
     var (world, _) = try Self.full()
     #expect(world.library.description.contains("secret"))
     try world.edit { try $0.forget(southPark) }
@@ -44,7 +44,7 @@ import Testing
     #expect(world.refusal { try $0.forget(southPark) }?.code == .notFound)
   }
 
-  @Test func `a peer that merges drops the text too, by the commit or the whole library`() throws {
+  @Test func `another device drops the text too, when it merges the commit or the whole library`() throws {
     var (a, _) = try Self.full()
     let b = a.fork(device: 2)
     try a.edit { try $0.forget(southPark) }
@@ -57,12 +57,12 @@ import Testing
       #expect(library.titles().map(\.id) == [.movie(603)])
       #expect(library.checkInvariants() == [])
     }
-    // What a peer that has not heard of it sends later does not bring it back.
+    // A later merge with a device that still has the text does not bring it back.
     a.merge(b)
     #expect(!a.library.description.contains("secret"))
   }
 
-  @Test func `facts that a clock ahead fetched are forgotten as well`() throws {
+  @Test func `forgetting also removes facts with a fetch time in the future`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     var found = Catalogue.palmRoyale
     found.title.facts.name = "secret show"
@@ -72,7 +72,7 @@ import Testing
     #expect(!world.library.description.contains("secret"))
   }
 
-  @Test func `a forgotten title can be added again, with facts of any age, and begins anew`() throws {
+  @Test func `a forgotten title can be added again with old facts, and has no earlier run or resume point`() throws {
     let typed = CatalogTitle(.movie, named: "Home video")
     var (world, list) = try World.holding(typed, Catalogue.southPark)
     try world.edit { draft in
@@ -95,7 +95,7 @@ import Testing
     #expect(world.library.run(on: s(1, 1), of: world.anna) == 1)
   }
 
-  @Test func `what was said of a title that has no facts can be forgotten`() throws {
+  @Test func `the marks and notes of a title without facts can be forgotten`() throws {
     var world = try World()
     try world.edit { try $0.star(.movie(7)) }
     try world.edit { try $0.addNote("secret", on: .movie(8)) }
@@ -107,7 +107,7 @@ import Testing
     #expect(world.refusal { try $0.forget(.movie(9)) }?.code == .notFound)
   }
 
-  @Test func `forgetting takes every id that means the title`() throws {
+  @Test func `forgetting a title removes the records under all its ids`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let typo = CatalogTitle(.series, named: "Southpark")
     try world.edit { draft in

@@ -8,7 +8,7 @@ import Testing
   private static let year: Int64 = 31_536_000_000
   private let id = PersonalID(PersonID(bits: IDBits(0, 1)), .movie(603))
 
-  /// A device that took in what one wrote whose clock is years ahead.
+  /// A device that took in an edit from a device whose clock is years ahead.
   private func met(_ future: (inout Draft) throws -> Void) throws -> SimulatedDevice {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     if let commit = try here.edit({ try $0.insert(Mark(id: id)) }) { there.receive(commit) }
@@ -17,7 +17,7 @@ import Testing
     return here
   }
 
-  @Test func `overwriting a value from the far future takes`() throws {
+  @Test func `an edit overwrites a value with a stamp in the far future`() throws {
     var device = try met { try $0.change(id) { (mark: inout Mark) in mark.isStarred = true } }
     let future = try #require(device.journal.last?.id)
     let first = try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isStarred = false } }
@@ -26,16 +26,16 @@ import Testing
     #expect(device.library.marks[id]?.isStarred == true)
     #expect(try #require(first?.id) > future)
     #expect(try #require(second?.id) > #require(first?.id))
-    #expect(try #require(third?.id) < future, "what overwrites nothing far ahead is stamped by the clock")
+    #expect(try #require(third?.id) < future, "an edit that overwrites no future stamp has the clock's stamp")
   }
 
-  @Test func `emptying a field from the far future takes`() throws {
+  @Test func `an edit empties a field with a stamp in the far future`() throws {
     var device = try met { try $0.change(id) { (mark: inout Mark) in mark.moods = [.great] } }
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.moods = [] } }
     #expect(device.library.marks[id]?.moods == [])
   }
 
-  @Test func `deleting what was added in the far future takes, and so does adding it again`() throws {
+  @Test func `an edit deletes a record added in the far future, and adds one deleted there`() throws {
     var device = try met { draft in
       try draft.delete(Mark.self, id)
       try draft.insert(Person(id: id.person))
@@ -45,21 +45,21 @@ import Testing
     #expect(device.library.marks[id] != nil && device.library.persons[id.person] == nil)
   }
 
-  @Test func `forgetting takes fields from the far future`() throws {
+  @Test func `forgetting removes fields with stamps in the far future`() throws {
     var device = try met { try $0.change(id) { (mark: inout Mark) in mark.extras["com.example.a"] = JSONText(of: 1) } }
     device.edit { $0.forget(Mark.self, id) }
     #expect(device.library.marks.row(id)?.record == Mark(id: id))
     #expect(!device.library.description.contains("com.example.a"))
   }
 
-  @Test func `what was forgotten in the far future can be written again, field by field`() throws {
+  @Test func `a record that was forgotten in the far future can be written again, field by field`() throws {
     var device = try met { $0.forget(Mark.self, id) }
     try device.edit { try $0.insert(Mark(id: id)) }
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isStarred = true } }
     #expect(device.library.marks[id]?.isStarred == true)
   }
 
-  @Test func `over random edits with clocks years apart, what was edited is what is there`() throws {
+  @Test func `random edits take effect on devices whose clocks are years apart`() throws {
     for seed in Laws.seeds(few: 40, all: 4000) {
       var source = SeededGenerator(seed: seed)
       let schema = RecordSchema.standard.adding(Ticket.self)

@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Insert, change, delete
 
-  @Test func `what is inserted is there, and its commit says so`() throws {
+  @Test func `an inserted record is in the library, and its commit adds it`() throws {
     let device = try device()
     #expect(device.library.marks[id]?.isStarred == true)
     let change = try #require(device.journal.last?.changes.first)
@@ -24,21 +24,21 @@ import Testing
     #expect(device.journal.last?.verb == .edit)
   }
 
-  @Test func `what is there cannot be inserted`() throws {
+  @Test func `a record that exists cannot be inserted`() throws {
     var device = try device()
     let before = device.library
     let error = #expect(throws: LibraryError.self) { try device.edit { try $0.insert(Mark(id: id)) } }
     #expect(error?.code == .alreadyThere && device.library == before)
   }
 
-  @Test func `what is not there cannot be changed or deleted`() throws {
+  @Test func `a record that does not exist cannot be changed or deleted`() throws {
     var device = SimulatedDevice(1)
     let changed = #expect(throws: LibraryError.self) { try device.edit { try $0.change(id) { (_: inout Mark) in } } }
     let deleted = #expect(throws: LibraryError.self) { try device.edit { try $0.delete(Mark.self, id) } }
     #expect(changed?.code == .notFound && deleted?.code == .notFound && device.library == Library())
   }
 
-  @Test func `what was deleted cannot be changed or deleted again, and can be inserted again`() throws {
+  @Test func `a deleted record cannot be changed or deleted again, but can be inserted again`() throws {
     var device = try device()
     try device.edit { try $0.delete(Mark.self, id) }
     #expect(device.library.marks[id] == nil && device.library.marks.isEmpty)
@@ -47,7 +47,7 @@ import Testing
     var mark = Mark(id: id)
     mark.isHidden = true
     let commit = try device.edit { try $0.insert(mark) }
-    #expect(device.library.marks[id] == mark, "it comes back with the values given, not with those of before")
+    #expect(device.library.marks[id] == mark, "it has the given values, not the earlier ones")
     #expect(commit?.changes.first?.effect == .add && commit?.changes.first?.fields == ["starred", "hidden"])
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(commit == nil && device.library == before)
   }
 
-  @Test func `a record's identity cannot be changed`() throws {
+  @Test func `a record's id cannot be changed`() throws {
     var device = try device()
     let other = PersonalID(id.person, .movie(604))
     let error = #expect(throws: LibraryError.self) {
@@ -81,7 +81,7 @@ import Testing
     #expect(error?.code == .notAllowed && device.library.marks[other] == nil)
   }
 
-  @Test func `a draft that is dropped has done nothing, and the library that it was made of does not change`() throws {
+  @Test func `a draft without a commit does not change the library that it was made from`() throws {
     let device = try device()
     var draft = device.draft()
     try draft.delete(Mark.self, id)
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: The least change
 
-  @Test func `an edit yields only the fields that differ`() throws {
+  @Test func `a commit has only the fields that differ`() throws {
     var device = try device { $0.moods = [.great] }
     let commit = try device.edit { draft in
       try draft.change(id) { (mark: inout Mark) in
@@ -105,7 +105,7 @@ import Testing
     #expect(commit?.changes.first?.effect == .edit)
   }
 
-  @Test func `changing there and back yields nothing`() throws {
+  @Test func `changing values and changing them back makes no commit`() throws {
     var device = try device()
     let before = device.library
     let commit = try device.edit { draft in
@@ -122,7 +122,7 @@ import Testing
     #expect(device.library.description == before.description)
   }
 
-  @Test func `an edit that changes nothing yields nothing`() throws {
+  @Test func `an edit that changes nothing makes no commit`() throws {
     var device = try device()
     let before = device.library
     #expect(device.edit { _ in } == nil)
@@ -144,7 +144,7 @@ import Testing
     #expect(commit?.changes.first?.stamp == commit?.id)
   }
 
-  @Test func `a field that an app added with the value null is no field`() throws {
+  @Test func `an app's field with the value null is removed`() throws {
     var device = try device { $0.extras["com.example.a"] = JSONText.absent }
     #expect(device.library.marks[id]?.extras.isEmpty == true)
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.extras["com.example.a"] = JSONText(of: 1) } }
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: Ranked fields
 
-  @Test func `a point that ranks below the one that stands is not taken`() throws {
+  @Test func `a resume point that ranks below the stored one is not written`() throws {
     var device = SimulatedDevice(1)
     var resume = Resume(id: id)
     resume.point.position = .seconds(80)
@@ -166,7 +166,7 @@ import Testing
     #expect(commit == nil && device.library.resumes[id]?.point.position == .seconds(80))
   }
 
-  @Test func `the first value of a ranked field is taken, however low it ranks`() throws {
+  @Test func `the first value of a ranked field is written, however low it ranks`() throws {
     var device = SimulatedDevice(1)
     let id = PlayID(bits: IDBits(0, 1))
     var ticket = Ticket(id: id)

@@ -1,9 +1,9 @@
 import ReelbookModel
 import Testing
 
-/// Undoing holds the rules of the library.
+/// Undo keeps the rules of the library.
 @Suite struct DraftUndoRulesTests {
-  @Test func `each verb is undone, and the library says what it said before`() throws {
+  @Test func `undo of each verb restores the records from before`() throws {
     let verbs: [(name: String, verb: @Sendable (inout Draft, ListID, ListID) throws -> Void)] = [
       ("addPerson", { draft, _, _ in try draft.addPerson("Kim") }),
       ("addList", { draft, _, _ in try draft.addList("Third") }),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a list that got titles since stays`() throws {
+  @Test func `undo keeps a list to which titles were added since`() throws {
     var world = try World()
     let list = try world.edit { try $0.addList("New") }
     let made = try #require(world.commits.last)
@@ -46,7 +46,7 @@ import Testing
     #expect(world.library.list(list) != nil && world.library.unlisted.isEmpty)
   }
 
-  @Test func `a title that would be in no list keeps its last entry`() throws {
+  @Test func `undo keeps the last entry of a title`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { try $0.addList("Other") }
     try world.edit { try $0.add(MediaID.movie(603), to: other) }
@@ -57,7 +57,7 @@ import Testing
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [other])
   }
 
-  @Test func `the list of a title's last entry stays with it`() throws {
+  @Test func `undo keeps the list that has the last entry of a title`() throws {
     var (world, old) = try World.holding(Catalogue.matrix)
     let list = try world.edit { draft in
       let list = try draft.addList("Watching since")
@@ -74,7 +74,7 @@ import Testing
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list] && world.library.unlisted.isEmpty)
   }
 
-  @Test func `a title that turned out to be another goes, though that one is in a list`() throws {
+  @Test func `undo removes an added title even if it was identified as a listed title since`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let (before, other) = (world.facts, Catalogue.palmRoyale.id)
     let second = try world.edit { try $0.addList("Second") }
@@ -90,7 +90,7 @@ import Testing
     #expect(world.facts == before && world.library.lists(containing: southPark).map(\.id) == [list])
   }
 
-  @Test func `a title that turned out to be another stays where it was added to a list itself`() throws {
+  @Test func `undo keeps an identified title that was added to another list since`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let other = Catalogue.palmRoyale.id
     let (second, third) = try world.edit { (try $0.addList("Second"), try $0.addList("Third")) }
@@ -103,7 +103,7 @@ import Testing
     #expect(world.library.titles[other] != nil && world.library.list(second) != nil)
   }
 
-  @Test func `a removed title comes back to the lists that are still there`() throws {
+  @Test func `undo brings a removed title back to those of its lists that still exist`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { draft in
       let other = try draft.addList("Other")
@@ -118,7 +118,7 @@ import Testing
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list])
   }
 
-  @Test func `a removed title whose lists are all gone stays removed`() throws {
+  @Test func `undo leaves a title removed if all its lists were deleted`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.remove(.movie(603)) }
     let removed = try #require(world.commits.last)
@@ -128,7 +128,7 @@ import Testing
     #expect(world.library.unlisted.isEmpty && !world.library.contains(.movie(603)))
   }
 
-  @Test func `a field that was changed again since is not undone`() throws {
+  @Test func `undo leaves a field that was changed since`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.star(.movie(1))
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension World {
-  /// What the library's records say, without stamps.
+  /// The library's records as text, without stamps.
   var facts: [String] {
     var lines: [String] = []
     lines += library.people.map(\.description) + library.allLists.map(\.description)

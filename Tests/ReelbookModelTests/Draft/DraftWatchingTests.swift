@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct DraftWatchingTests {
-  @Test func `watching is a play at the draft's moment, by who acts, in the present run`() throws {
+  @Test func `watching logs a play at the draft's time, by the acting person, in the present run`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
     let record = try #require(world.library.plays[play])
@@ -13,8 +13,7 @@ import Testing
     #expect(record.logged == world.now.instant && record.source.kind == .byHand)
   }
 
-  @Test func `a viewing has the details that were told, whatever they are, and so has it when it is read back`() throws
-  {
+  @Test func `a play has all details that it was logged with, also after it is read back`() throws {
     for seed in Samples.seeds(60) {
       var source = SeededGenerator(seed: seed)
       var (world, details) = (try World(), try Play.random(using: &source).details)
@@ -29,13 +28,13 @@ import Testing
     }
   }
 
-  @Test func `each of the details that can be told is a field of the play, of its own`() throws {
+  @Test func `each detail of a play is a field of its own`() throws {
     var source = SeededGenerator(seed: 1)
     let details = Mirror(reflecting: PlayDetails()).children.count
     var play = Play(id: PlayID(using: &source))
     let others = Mirror(reflecting: play).children.count { !["id", "details", "extras"].contains($0.label) }
     #expect(Play.fields.count == details + others)
-    // To write all of them is to write the details: none is left out, and none is written for another.
+    // Copying all fields must copy all details: no field is missing, and none writes another's detail.
     let other = try Play.random(using: &source)
     for index in Play.fields.indices { Play.fields.copy(index, from: other, to: &play) }
     #expect(play.details == other.details)
@@ -53,14 +52,14 @@ import Testing
   }
 
   @Test(arguments: ["2026-11-20T20:02:00+01:00", "2026-11-21T09:02", "2026-11-22", "2026-12", "2027"])
-  func `a time that lies in the future everywhere on Earth is refused`(text: String) throws {
+  func `a time that is in the future everywhere on Earth is refused`(text: String) throws {
     let world = try World()
     let refused = try #require(world.refusal { try $0.watch(.movie(1), at: text.time) })
     #expect(refused.code == .inTheFuture && refused.message.contains(text))
     #expect(world.refusal { try $0.watch(upTo: s(1, 2), at: text.time) }?.code != nil)
   }
 
-  @Test func `a viewing in the future that another device logged is taken, and reported`() throws {
+  @Test func `a merge accepts another device's play in the future, and reports it`() throws {
     var (a, b) = (try World(), try World(device: 2))
     b.wait(.seconds(40 * 86_400))
     let play = try #require(try b.edit { try $0.watch(.movie(1)) }.first)
@@ -70,7 +69,7 @@ import Testing
     #expect(a.refusal { try $0.edit(play) { $0.time = .year(2031) } }?.code == .inTheFuture)
   }
 
-  @Test func `a season is each of its aired episodes that is not watched`() throws {
+  @Test func `watching a season logs each aired episode that is not watched`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(2, 2)) }
     let plays = try world.edit { try $0.watch(.season(2, of: southPark), at: .year(2026)) }
@@ -79,7 +78,7 @@ import Testing
     #expect(try world.edit { try $0.watch(.season(2, of: southPark)) } == [])
   }
 
-  @Test func `a series is its regular episodes, season 0 is its specials`() throws {
+  @Test func `watching a series logs its regular episodes, and watching season 0 logs its specials`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(MediaID(southPark)) }
     let progress = world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now)
@@ -88,7 +87,7 @@ import Testing
     #expect(try world.edit { try $0.watch(.season(0, of: southPark)) }.count == 2)
   }
 
-  @Test func `everything up to here leaves the specials alone, and what is watched already`() throws {
+  @Test func `watching up to an episode leaves out specials and watched episodes`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(1, 2)) }
     let plays = try world.edit { try $0.watch(upTo: s(2, 1), at: .unknown) }
@@ -98,19 +97,19 @@ import Testing
     #expect(world.refusal { try $0.watch(upTo: .season(1, of: southPark)) }?.code == .notAllowed)
   }
 
-  @Test func `up to an episode of a series without facts is that episode`() throws {
+  @Test func `watching up to an episode of a series without facts logs that episode`() throws {
     var world = try World()
     let plays = try world.edit { try $0.watch(upTo: s(1, 3)) }
     #expect(plays.compactMap { world.library.plays[$0]?.subject } == [s(1, 3)])
   }
 
-  @Test func `a series without facts cannot be watched as a whole, and the error says why`() throws {
+  @Test func `a season without facts cannot be watched as a whole, and the error names it`() throws {
     let world = try World()
     let refused = try #require(world.refusal { try $0.watch(.season(1, of: southPark)) })
     #expect(refused.code == .notFound && refused.message.contains("Season 1 of series/tmdb/2190"))
   }
 
-  @Test func `watching together is a play for each, joined by one mark`() throws {
+  @Test func `watching together logs a play for each person, all with one group`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let (anna, ben) = (world.anna, world.ben)
     try world.edit(as: ben) { try $0.watch(s(1, 1)) }
@@ -123,7 +122,7 @@ import Testing
     #expect(world.library.plays(about: s(1, 1), of: ben).map(\.together) == [[anna], []])
   }
 
-  @Test func `what one says of a viewing for oneself is not in the diaries of those who watched along`() throws {
+  @Test func `a person's mood, notes and rating of a play are not in the plays of companions`() throws {
     var world = try World()
     let ben = world.ben
     let viewing = PlayDetails(
@@ -137,7 +136,7 @@ import Testing
     #expect(world.library.plays(about: .movie(603), of: world.anna).map(\.play.notes) == ["I cried."])
   }
 
-  @Test func `a season together gives each person the episodes that they have not watched`() throws {
+  @Test func `watching a season together logs for each person the episodes that they have not watched`() throws {
     var (world, _) = try World.holding(Catalogue.palmRoyale)
     let (anna, ben, royale) = (world.anna, world.ben, TitleID.series(116_799))
     try world.edit(as: ben) { try $0.watch(s(1, 1, of: royale)) }
@@ -147,7 +146,7 @@ import Testing
     #expect(world.library.plays(about: s(1, 2, of: royale), of: anna).map(\.together) == [[ben]])
   }
 
-  @Test func `a viewing is edited later, and can move to another subject`() throws {
+  @Test func `a play can be edited later, and can move to another subject`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
     try world.edit { draft in
@@ -166,7 +165,7 @@ import Testing
     #expect(world.refusal { try $0.edit(play) { $0.person = .absent } }?.code == .notFound)
   }
 
-  @Test func `a viewing that is taken out of the diary is gone, and those who watched along keep theirs`() throws {
+  @Test func `a removed play is gone, and companions keep their plays`() throws {
     var world = try World()
     let plays = try world.edit { [ben = world.ben] in try $0.watch(.movie(603), with: [ben]) }
     try world.edit { try $0.remove(plays[0]) }
@@ -175,7 +174,7 @@ import Testing
     #expect(world.refusal { try $0.remove(plays[0]) }?.code == .notFound)
   }
 
-  @Test func `toggling watches what is not watched, and takes it back in the way the caller says`() throws {
+  @Test func `toggling watches an unwatched subject, and unwatches a watched one as the caller says`() throws {
     var world = try World()
     try world.edit { try $0.toggleWatched(.movie(1)) }
     #expect(world.library.isWatched(.movie(1), of: world.anna))
@@ -186,7 +185,7 @@ import Testing
     #expect(!world.library.isWatched(.movie(1), of: world.anna) && world.library.plays.count == 1)
   }
 
-  @Test func `toggling a season watches what is missing of it, and takes it back when nothing is`() throws {
+  @Test func `toggling a season watches its missing episodes, and unwatches a complete season`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let season = MediaID.season(1, of: southPark)
     try world.edit { try $0.watch(s(1, 2)) }
@@ -197,7 +196,7 @@ import Testing
     #expect(world.library.plays.isEmpty)
   }
 
-  @Test func `where a person stopped is offered until it is finished, watched, or started over`() throws {
+  @Test func `a resume point is offered until the movie is finished, watched or started over`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     let movie = MediaID.movie(603)
     func point(_ world: World) -> Duration? { world.library.resumePoint(in: movie, of: world.anna)?.position }
@@ -222,7 +221,7 @@ import Testing
     #expect(point(world) == .seconds(20))
   }
 
-  @Test func `who stops behind the end that was told before takes that end back`() throws {
+  @Test func `a stop behind the known end removes the duration`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.stop(.movie(603), at: .seconds(600), of: .seconds(1980)) }
     try world.edit { try $0.stop(.movie(603), at: .seconds(2500)) }
@@ -230,7 +229,7 @@ import Testing
     #expect(point.position == .seconds(2500) && point.duration == nil)
   }
 
-  @Test func `stopping after a starting over was undone is offered`() throws {
+  @Test func `a stop is offered after starting over was undone`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.startOver(.movie(603)) }
     let commit = try #require(world.commits.last)
@@ -240,7 +239,7 @@ import Testing
     #expect(world.library.resumePoint(in: .movie(603), of: world.anna)?.position == .seconds(60))
   }
 
-  @Test func `a device that was offline never pulls the others back, going back on purpose holds everywhere`() throws {
+  @Test func `a device that was offline does not replace a further point, but going back on purpose does`() throws {
     var a = try World()
     try a.edit { try $0.stop(.movie(1), at: .seconds(600)) }
     var b = a.fork(device: 2)
@@ -254,7 +253,7 @@ import Testing
     #expect(a.library.resumePoint(in: .movie(1), of: a.anna)?.position == .seconds(10))
   }
 
-  @Test func `a rewind is resumed where one stopped, and wins against nothing that is further`() throws {
+  @Test func `a rewind resumes where the person stopped, and loses to a further point`() throws {
     func position(_ world: World) -> Duration? {
       world.library.resumePoint(in: .movie(1), of: world.anna)?.position
     }
@@ -278,7 +277,7 @@ import Testing
     #expect(position(a) == .seconds(60) && position(b) == .seconds(60))
   }
 
-  @Test func `a place to stop lies within a movie or an episode`() throws {
+  @Test func `a resume point must be within a movie or an episode`() throws {
     let world = try World()
     #expect(world.refusal { try $0.stop(.movie(1), at: .seconds(-1)) }?.code == .notAllowed)
     #expect(world.refusal { try $0.stop(.movie(1), at: .seconds(20), of: .seconds(10)) }?.code == .notAllowed)

@@ -1,11 +1,11 @@
 import ReelbookModel
 import Testing
 
-/// A season that a catalogue joined with another, or took away.
+/// A season that a catalogue joined with another, or removed.
 @Suite struct GoneSeasonTests {
   private static let later = "2026-11-01T00:00:00Z"
 
-  /// South Park without season 2; those of its episodes that are named stand behind season 1, in their order.
+  /// South Park without season 2, of which the given episodes follow the last one of season 1.
   private static func without(_ moved: [Int], fetched: String = later) -> CatalogTitle {
     var found = Catalogue.southPark
     let gone = found.seasons.remove(at: found.seasons.firstIndex { $0.id.number == 2 } ?? 0)
@@ -21,7 +21,7 @@ import Testing
     return found
   }
 
-  @Test func `a season that was joined with another is gone, and what was said of it is found in the other`() throws {
+  @Test func `a season that was joined with another is gone, and its plays and stars are in the other`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(2, 1))
@@ -34,8 +34,7 @@ import Testing
     #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).regular.total == 8)
   }
 
-  @Test func `of a season that is gone the episodes stay that are nowhere else and that somebody has a word on`() throws
-  {
+  @Test func `of a season that is gone, the episodes that are nowhere else and have a play or a mark stay`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let ben = world.ben
     try world.edit { draft in
@@ -49,13 +48,13 @@ import Testing
     #expect(world.library.plays.map(\.self) == plays)
     #expect(world.library.isWatched(s(1, 5), of: world.anna) && world.library.isWatched(s(2, 2), of: world.anna))
     #expect(world.library.mark(on: s(2, 3), of: ben).isStarred)
-    // What stays is not written anew each time.
+    // A second refresh does not write the rest of the season again.
     let before = world.commits.count
     try world.edit { try $0.refresh(Self.without([1])) }
     #expect(world.commits.dropFirst(before).allSatisfy { $0.changes.allSatisfy { !$0.description.contains("/s2") } })
   }
 
-  @Test func `a season that somebody rated stays, and takes its episodes back when the catalogue does`() throws {
+  @Test func `a season with a rating stays, and gets its episodes again when the catalogue has them`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.rate(.season(2, of: southPark), try .stars(3)) }
     try world.edit { try $0.refresh(Self.without([])) }
@@ -67,7 +66,7 @@ import Testing
     #expect(world.library.season(2, of: southPark)?.episodes.count == 4)
   }
 
-  @Test func `seasons stay where it is not said which there are, or where that was said before they were fetched`()
+  @Test func `seasons stay if the catalogue does not list all seasons, or listed them before they were fetched`()
     throws
   {
     var (world, _) = try World.holding(Catalogue.southPark)
@@ -80,7 +79,7 @@ import Testing
     #expect(world.library.season(2, of: southPark)?.episodes.count == 4)
   }
 
-  @Test func `a season that is gone on one device and watched on another is watched, whoever merges first`() throws {
+  @Test func `a season that is gone on one device and watched on another keeps its plays on both`() throws {
     let (start, _) = try World.holding(Catalogue.southPark)
     var one = start
     var other = start.fork(device: 2)

@@ -2,11 +2,11 @@ import ReelbookMerge
 import ReelbookModel
 import Testing
 
-/// Runs and counts that are as high as a number can be: a file, a backup or another device may bring them.
+/// Runs and counts with the highest number, which a file, a backup or another device may bring.
 @Suite struct HighestRunTests {
   private static let movie = MediaID.movie(603)
 
-  @Test func `a run beyond all that can be named is refused, and the highest can be started over`() throws {
+  @Test func `a run out of range is refused, and the highest run can be unwatched and watched again`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     let highest = Int(Int32.max)
     for run in [Int.min, 0, highest + 1, .max] {
@@ -21,7 +21,7 @@ import Testing
     #expect(world.library.isWatched(Self.movie, of: world.anna))
   }
 
-  @Test func `starting over what another device logged in the highest run there is changes nothing`() throws {
+  @Test func `starting over changes nothing if another device logged a play in the highest run`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { [anna = world.anna] draft in
       var play = Play(id: PlayID(bits: IDBits(0x4000, 1 << 63)))
@@ -34,7 +34,7 @@ import Testing
     #expect(world.library.run(on: Self.movie, of: world.anna) == .max)
   }
 
-  /// A world with a point that was gone back from as often as can be counted.
+  /// A world with a resume point that has the highest count of restarts.
   private func stopped(run: Int) throws -> World {
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { [anna = world.anna] draft in
@@ -47,7 +47,7 @@ import Testing
     return world
   }
 
-  @Test(arguments: [1, Int.max]) func `going back holds where restarts cannot be counted further`(
+  @Test(arguments: [1, Int.max]) func `going back wins even with the highest count of restarts`(
     run: Int
   ) throws {
     var world = try stopped(run: run)
@@ -60,7 +60,7 @@ import Testing
     #expect(other.library.resumePoint(in: Self.movie, of: world.anna)?.position == .seconds(4000))
   }
 
-  @Test(arguments: [1, Int.max]) func `a point that was gone back from as often as can be counted is forgotten`(
+  @Test(arguments: [1, Int.max]) func `a resume point with the highest count of restarts is forgotten`(
     run: Int
   ) throws {
     var world = try stopped(run: run)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct IdentifyingAgainTests {
   static let (a, b) = (southPark, Catalogue.palmRoyale.id)
 
-  @Test func `of words to and fro the latest names both`() throws {
+  @Test func `if two titles are identified in both directions, the latest target names both`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b), (Self.b, Self.a)] {
       try world.edit { try $0.identify(.title(old), as: .title(other)) }
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `what was taken back and is said again counts as said then`() throws {
+  @Test func `an alias that is removed and made again counts as the latest`() throws {
     let c = TitleID.series(3)
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
@@ -23,7 +23,7 @@ import Testing
     #expect(world.library.resolve(c) == Self.b)
   }
 
-  @Test func `what was said to and fro is taken back by one separation`() throws {
+  @Test func `one separation ends all identifications of two titles in both directions`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     for (old, other) in [(Self.a, Self.b), (Self.b, Self.a), (Self.a, Self.b)] {
       try world.edit { try $0.identify(.title(old), as: .title(other)) }
@@ -32,7 +32,7 @@ import Testing
     #expect(world.library.resolve(Self.a) == Self.a && world.library.resolve(Self.b) == Self.b)
   }
 
-  @Test func `two devices that say it each the other way round make a cycle, which one separation takes back`() throws {
+  @Test func `two devices that identify two titles in opposite ways make a cycle, which one separation ends`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     var other = world.fork(device: 2)
     other.wait(.seconds(1))
@@ -45,7 +45,7 @@ import Testing
     #expect(world.library.titles().count == 2)
   }
 
-  @Test func `undoing the word that turned another round brings that back`() throws {
+  @Test func `undo of an alias in the opposite direction restores the alias before it`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
     try world.edit { try $0.identify(.title(Self.b), as: .title(Self.a)) }
@@ -54,7 +54,7 @@ import Testing
     #expect(world.library.resolve(Self.a) == Self.b)
   }
 
-  @Test func `persons are told to and fro as titles are`() throws {
+  @Test func `people are identified in both directions, like titles`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     for (old, other) in [(anna, ben), (ben, anna), (anna, ben)] {

@@ -5,7 +5,7 @@ import Testing
 
 /// Many titles that get their ids at once, as after an import.
 @Suite(.enabled(if: TestRun.comparesTimes, "It compares times.")) struct IdentifyingManyTests {
-  /// How long it takes to identify so many titles in one edit, and to take that edit in on another device.
+  /// The time to identify this many titles in one edit, and the time to merge that edit on another device.
   private func times(_ count: Int) throws -> (edit: Duration, merge: Duration) {
     let clock = ContinuousClock()
     var world = try World()
@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test
-  func `eight times the titles are identified in one edit, and taken in, in far less than sixty-four times the time`()
+  func `identifying eight times as many titles takes less than twenty-four times as long, also in a merge`()
     throws
   {
-    // The best of a few: other tests run at the same time.
+    // The best of three, because other tests run at the same time.
     func best(_ count: Int) throws -> (edit: Duration, merge: Duration) {
       let all = try (0..<3).map { _ in try times(count) }
       return (all.map(\.edit).min() ?? .zero, all.map(\.merge).min() ?? .zero)

@@ -1,7 +1,7 @@
 import ReelbookModel
 import Testing
 
-/// Writing what is read from the records of several ids.
+/// Writing about a subject that has records under several joined ids.
 @Suite struct JoinedRecordsTests {
   private static let a = CatalogTitle(.series, named: "Southpark")
   private static let (old, new) = (MediaID(a.id), MediaID(southPark))
@@ -10,9 +10,9 @@ import Testing
     try world.edit { try $0.identify(.title(Self.a.id), as: .title(southPark)) }
   }
 
-  // MARK: What is left of a deleted record
+  // MARK: Tombstones
 
-  @Test func `what is left of a deleted mark takes no word from another id's`() throws {
+  @Test func `the tombstone of a mark does not hide the mark of a joined id`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.star(Self.new)
@@ -27,7 +27,7 @@ import Testing
     #expect(mark.isStarred && mark.rating?.value == 5 && mark.reaction == nil)
   }
 
-  @Test func `a word that is left of a deleted mark can be said again over another id's later one`() throws {
+  @Test func `a star whose mark was deleted can be set again, over a later value of a joined id`() throws {
     var world = try World()
     try world.edit { try $0.star(Self.new) }
     let said = try #require(world.commits.last)
@@ -39,7 +39,7 @@ import Testing
     #expect(world.library.mark(on: Self.new, of: world.anna).isStarred)
   }
 
-  @Test func `what left a list takes nothing from the entry of another id`() throws {
+  @Test func `the tombstone of an entry does not change the entry of a joined id`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Self.a)
     let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
     try world.edit(as: ben) { draft in
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Stamps
 
-  @Test func `a word is above what another id's record says, also where a clock that was ahead wrote it`() throws {
+  @Test func `a write overrules the record of a joined id, even one from a clock that was ahead`() throws {
     var world = try World()
     var other = world.fork(device: 2)
     other.wait(.seconds(5 * 365 * 86_400))
@@ -68,10 +68,10 @@ import Testing
     #expect(world.library.mark(on: Self.new, of: world.anna).category == .finished)
     try world.edit { try $0.star(Self.new) }
     let stamps = world.commits.suffix(2).map(\.id)
-    #expect(stamps[1] < stamps[0], "what overrules nothing far ahead is stamped by the clock")
+    #expect(stamps[1] < stamps[0], "an edit that overrules no future stamp has the clock's stamp")
   }
 
-  @Test func `facts that another id has from a clock that was ahead do not keep later ones out`() throws {
+  @Test func `facts of a joined id with a fetch time in the future do not block later facts`() throws {
     var ahead = Catalogue.palmRoyale
     ahead.title.facts.fetched = "2031-01-01T00:00:00Z".instant
     for index in ahead.seasons.indices { ahead.seasons[index].facts.fetched = "2031-01-01T00:00:00Z".instant }
@@ -90,7 +90,7 @@ import Testing
     #expect(world.commits.dropFirst(count).allSatisfy { Set($0.changes.flatMap(\.fields)) == ["checked"] })
   }
 
-  @Test func `of two ids that one edit wrote to, the named one counts`() throws {
+  @Test func `if one edit clears the value of a joined id and sets a new one, the new value counts`() throws {
     var world = try World()
     try world.edit { try $0.categorize(Self.old, as: .current) }
     try identify(&world)
@@ -101,7 +101,7 @@ import Testing
     #expect(world.library.mark(on: Self.new, of: world.anna).category == .finished)
   }
 
-  @Test func `what an edit says last is what is there, also where the named record said it before`() throws {
+  @Test func `the last write of an edit counts, even if the named record had that value before`() throws {
     var world = try World()
     try world.edit { try $0.rate(Self.new, .outOfTen(5)) }
     try world.edit { try $0.rate(Self.old, .outOfTen(7)) }

@@ -1,9 +1,9 @@
 import ReelbookModel
 import Testing
 
-/// A diary needs no list: facts are kept of whatever somebody watched or said something of.
+/// A diary needs no list: the library keeps the facts of each title that has a play, a mark or a note.
 @Suite struct KeptFactsTests {
-  @Test func `watching a catalogue's title keeps its facts, and it is in no list`() throws {
+  @Test func `watching a catalogue title stores its facts, and adds it to no list`() throws {
     var world = try World()
     try world.edit { try $0.watch(Catalogue.matrix) }
     #expect(world.library.name(of: .movie(603)) == "The Matrix")
@@ -11,7 +11,7 @@ import Testing
     #expect(world.words == ["Watched The Matrix"])
   }
 
-  @Test func `facts of what has a play, a mark or a note are taken in, of anything else refused`() throws {
+  @Test func `a refresh accepts a title that has a play, a mark or a note, and refuses others`() throws {
     let verbs: [(inout Draft) throws -> Void] = [
       { try $0.watch(.movie(603)) }, { try $0.star(.movie(603)) }, { try $0.addNote("n", on: .movie(603)) },
     ]
@@ -24,12 +24,12 @@ import Testing
     }
   }
 
-  @Test func `a verb that is refused keeps no facts`() throws {
+  @Test func `a verb that is refused stores no facts`() throws {
     let world = try World()
     #expect(world.refusal { try $0.watch(Catalogue.matrix, at: .year(2090)) }?.code == .inTheFuture)
   }
 
-  @Test func `a title typed another way is the one that is there, by its name`() throws {
+  @Test func `a title that is typed with other case or punctuation is the title that is there`() throws {
     var (world, list) = try World.holding(CatalogTitle(.movie, named: "Up", year: 2009))
     try world.edit { try $0.add(CatalogTitle(.movie, named: "UP!", year: 2009), to: list) }
     #expect(world.library.titles().map(\.name) == ["Up"])
@@ -37,14 +37,14 @@ import Testing
     #expect(world.library.titles().map(\.name) == ["Up"] && world.library.plays.count == 1)
   }
 
-  @Test func `an episode behind the last known season is asked back, and logged where the caller insists`() throws {
+  @Test func `an episode behind the last known season is refused, unless the caller insists`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let refused = try #require(world.refusal { try $0.watch(s(9, 9)) })
     #expect(refused.code == .unknownEpisode && refused.message.contains("insisting: true"))
     #expect(refused.message.contains("S9E9 of South Park") && refused.message.contains("S2E"))
     try world.edit { try $0.watch(s(9, 9), insisting: true) }
     #expect(world.library.plays.count == 1)
-    // Where no season is known nobody knows better.
+    // Without a known season any episode is accepted.
     try world.edit { try $0.watch(.episode(9, season: 9, of: .series(1))) }
     #expect(world.library.plays.count == 2)
   }

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct LimitsTests {
-  @Test func `a verb that would exceed a limit is an error that names it`() throws {
+  @Test func `a verb that would exceed a limit is an error that names the limit`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { try $0.addList("Other") }
     let limits = LibraryLimits(listsPerPerson: 2, titlesPerList: 1, noteLength: 3)
@@ -30,12 +30,12 @@ import Testing
     try draft.add(Catalogue.matrix, to: list)
   }
 
-  @Test func `an empty note needs a text, not a name`() throws {
+  @Test func `the error of an empty note asks for a text, not for a name`() throws {
     let world = try World()
     #expect(world.refusal { try $0.addNote(" ", on: .movie(603)) }?.message.hasPrefix("A note needs a text") == true)
   }
 
-  @Test func `an error is told in another language by its phrase`() throws {
+  @Test func `an error has a message in another language by its phrase`() throws {
     let world = try World()
     let error = try #require(world.refusal { try $0.addList("") })
     let german = PhraseTable(["error.emptyName": "{noun}: ein sichtbarer Name fehlt."])

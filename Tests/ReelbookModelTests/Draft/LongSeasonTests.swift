@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite(.enabled(if: TestRun.comparesTimes, "It compares times.")) struct LongSeasonTests {
-  /// How long it takes two people to watch a season of so many episodes, of which one of them has watched one.
+  /// The time to log a season with this many episodes for two people, one of whom has watched one episode.
   private func time(_ count: Int) throws -> Duration {
     let series = Catalogue.series(9, "Daily", [[], Array(repeating: "2020-01-01", count: count)])
     var (world, _) = try World.holding(series)
@@ -17,8 +17,8 @@ import Testing
     return time
   }
 
-  @Test func `a season of four times the episodes takes not sixteen times as long to be watched`() throws {
-    // The best of a few: other tests run at the same time.
+  @Test func `watching a season with four times the episodes takes less than sixteen times as long`() throws {
+    // The best of three, because other tests run at the same time.
     func best(_ count: Int) throws -> Duration { try (0..<3).map { _ in try time(count) }.min() ?? .zero }
     let (short, long) = (try best(100), try best(400))
     #expect(long < short * 16, "\(short) for 100, \(long) for 400")

@@ -1,12 +1,12 @@
 import ReelbookModel
 import Testing
 
-/// A viewing that was logged of the wrong thing, or by the wrong person, and is put right.
+/// A play that was logged with the wrong subject or the wrong person, and is corrected.
 @Suite struct MovedPlayTests {
   private static let film = MediaID.movie(603)
   private static let other = MediaID.movie(348)
 
-  @Test func `a viewing that moves to what was started over is of the run there`() throws {
+  @Test func `a play that moves to a subject that was started over gets the present run of that subject`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.watch(Self.film)
@@ -20,7 +20,7 @@ import Testing
     #expect(world.library.plays[play]?.run == 1)
   }
 
-  @Test func `a viewing that becomes another person's is of their run`() throws {
+  @Test func `a play that moves to another person gets their present run`() throws {
     var world = try World()
     let ben = world.ben
     try world.edit(as: ben) { try $0.startOver(Self.film) }
@@ -29,7 +29,7 @@ import Testing
     #expect(world.library.isWatched(Self.film, of: ben) && !world.library.isWatched(Self.film, of: world.anna))
   }
 
-  @Test func `a run that is named with the move stays, and so does that of an earlier time through`() throws {
+  @Test func `a play that moves keeps a run that the edit names, and a run before the present one`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let first = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
     try world.edit { try $0.startOver(MediaID(southPark)) }
@@ -44,7 +44,7 @@ import Testing
     #expect(world.library.plays[first]?.run == 7 && world.library.isWatched(s(1, 3), of: world.anna))
   }
 
-  @Test func `a viewing that stays where it is keeps its run`() throws {
+  @Test func `a play that does not move keeps its run`() throws {
     var world = try World()
     let play = try #require(try world.edit { try $0.watch(Self.film) }.first)
     try world.edit { try $0.startOver(Self.film) }
@@ -52,7 +52,7 @@ import Testing
     #expect(world.library.plays[play]?.run == 1 && !world.library.isWatched(Self.film, of: world.anna))
   }
 
-  @Test func `a viewing of a renumbered episode is put right to the number that it was written with`() throws {
+  @Test func `a play of a renumbered episode can move to the number that it was stored with`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
@@ -61,7 +61,7 @@ import Testing
     #expect(world.library.isWatched(s(1, 3), of: world.anna) && !world.library.isWatched(s(1, 4), of: world.anna))
   }
 
-  @Test func `a viewing is edited with the subject that it shows, which is not written where it stays`() throws {
+  @Test func `an edit shows the present subject of a play, and does not write it if it stays the same`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let play = try #require(try world.edit { try $0.watch(s(1, 3)) }.first)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct MovingEntriesTests {
-  @Test func `a title that moves to another list keeps when it was added, and by whom`() throws {
+  @Test func `a title that moves to another list keeps the time and person of its addition`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
     let other = try world.edit { try $0.addList("Other") }
@@ -14,7 +14,7 @@ import Testing
     #expect(items.last?.entry.added == added && items.last?.entry.addedBy == anna)
   }
 
-  @Test func `titles that a removed list gave to another keep when they were added, and by whom`() throws {
+  @Test func `titles that move out of a removed list keep the time and person of their addition`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
     let other = try world.edit { try $0.addList("Other") }
@@ -24,7 +24,7 @@ import Testing
     #expect(item.entry.added == added && item.entry.addedBy == anna)
   }
 
-  @Test func `an entry of which nobody knows when it was added stays so in another list`() throws {
+  @Test func `an entry without a time of its addition has none in another list either`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { draft in
       try draft.change(ListEntryID(list, .movie(603))) { (entry: inout ListEntry) in entry.added = nil }
@@ -34,7 +34,7 @@ import Testing
     #expect(world.library.items(in: other).map(\.entry.added) == [nil])
   }
 
-  @Test func `what is added in one edit comes behind what is moved or taken out in between`() throws {
+  @Test func `an added entry comes last, also if the same edit moves or removes others in between`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { draft in
       let other = try draft.addList("Other")

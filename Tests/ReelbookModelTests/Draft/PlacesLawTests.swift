@@ -3,15 +3,16 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Places in a queue and in a list, whatever was said of titles, persons and numbers in between: what is read in a pass over
-/// all says where a verb put it.
+/// Places in a queue and in a list, with random aliases and renumbered episodes in between.
+///
+/// The test reads the whole order before and after each verb.
 @Suite struct PlacesLawTests {
   private static let typo = CatalogTitle(.series, named: "Southpark")
   private static let subjects: [MediaID] =
     [.movie(603), .movie(348), MediaID(typo.id), MediaID(southPark), .season(1, of: southPark), .movie(1), .movie(2)]
     + (1...5).flatMap { [s(1, $0), s(2, $0)] }
 
-  /// Something that moves what records are about, and no record.
+  /// Changes the subjects or people to which records resolve, but none of the records.
   private func restate(_ draft: inout Draft, _ source: inout SeededGenerator, _ people: [PersonID]) throws {
     let (title, other) = (AliasID.title(Self.typo.id), AliasID.title(southPark))
     let (anna, ben) = (AliasID.person(people[0]), AliasID.person(people[1]))
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  /// Puts something in a place, or moves it there; says what then stands elsewhere than it is meant to.
+  /// Adds a random subject at a place, or moves it there. Returns the problem if the order is then wrong.
   private func place(
     _ draft: inout Draft, _ source: inout SeededGenerator, in list: ListID, of person: PersonID
   ) throws -> String? {
@@ -58,7 +59,7 @@ import Testing
     return after == wanted ? nil : "\(subject) at \(index) among \(before) made \(after)"
   }
 
-  @Test func `what is moved or put in comes where it is meant, and the rest stays in its order`() throws {
+  @Test func `a moved or added subject comes to its place, and the others keep their order`() throws {
     for seed in 0..<UInt64(Laws.count(few: 30, all: 2000)) {
       var source = SeededGenerator(seed: seed)
       var (world, list) = try World.holding(Catalogue.southPark, Catalogue.matrix, Catalogue.alien, Self.typo)

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// The rules of a library after every verb, in random sequences of verbs by several people on several devices.
+/// The invariants of a library after every verb, in random sequences by several people on several devices.
 @Suite struct RandomVerbsTests {
   static let verbs = RandomVerbs()
 
@@ -16,7 +16,7 @@ import Testing
 
     init(_ device: UInt64) { clock = HybridClock(device: DeviceID(bits: device)) }
 
-    /// Does a random verb, now and then an undo; says what is wrong then.
+    /// Does a random verb, or sometimes an undo, and returns the problems.
     mutating func act(_ source: inout SeededGenerator, at now: Now) throws -> [String] {
       let person = source.pick(verbs.people)
       var draft = library.draft(as: person, now: now, ids: SeededGenerator(seed: source.next()))
@@ -24,26 +24,26 @@ import Testing
       if !commits.isEmpty, source.chance(8) {
         _ = draft.undo(source.pick(commits))
       } else if let error = verbs.act(in: &draft, using: &source) {
-        if draft.library != library { problems.append("half work is left after: \(error)") }
-        if error.message.isEmpty { problems.append("an error says nothing") }
+        if draft.library != library { problems.append("a refused verb changed the library: \(error)") }
+        if error.message.isEmpty { problems.append("an error has no message") }
       }
       if let commit = draft.commit(by: &clock) {
         if commit.changes.contains(where: { $0.kind == Alias.kind }) { hasIdentified = true }
         commits.append(commit)
       } else if draft.library != library {
-        problems.append("something differs, and nothing is committed")
+        problems.append("the library changed without a commit")
       }
       library = draft.library
       return problems + library.checkInvariants() + nameless
     }
 
-    /// Takes in another library; says what is wrong then.
+    /// Merges another library, and returns the problems.
     mutating func merge(_ other: Library, at now: Now) -> [String] {
       _ = library.merge(other, clock: &clock, at: now.instant)
       return library.checkInvariants() + nameless
     }
 
-    /// What is in a list without facts, though nobody forgot them; what an alias joined may have them by another id.
+    /// Listed titles without facts that nobody forgot. With aliases, a title may have its facts under another id.
     private var nameless: [String] {
       guard library.aliases.rows.isEmpty else { return [] }
       return library.entries.compactMap { entry in
@@ -51,7 +51,7 @@ import Testing
         guard library.list(entry.list) != nil, library.title(title) == nil,
           library.titles.row(title)?.forgotten ?? .never == .never
         else { return nil }
-        return "\(title) is in a list, and nothing is known of it"
+        return "\(title) is in a list, but has no facts"
       }
     }
   }
@@ -60,13 +60,13 @@ import Testing
     try Now("2026-11-20T19:00:00Z".instant.adding(.seconds(60 * Int64(turn))), zone: "Europe/Berlin")
   }
 
-  @Test func `after every verb of one device, every rule holds, and no title is without a list`() throws {
+  @Test func `after every verb of one device, the invariants hold, and every title is in a list`() throws {
     for seed in Laws.seeds(few: 150, all: 4000) {
       var source = SeededGenerator(seed: seed)
       var player = Player(1)
       for turn in 0..<24 {
         var problems = try player.act(&source, at: Self.now(turn))
-        // What an alias joined can have had its one list together; apart, each has its own.
+        // Two joined titles may have one list together. After a separation, one of them may be in none.
         if !player.hasIdentified, !player.library.unlisted.isEmpty {
           problems.append("in no list: \(player.library.unlisted.map(\.id))")
         }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `devices that did their own meet in one library in which every rule holds`() throws {
+  @Test func `devices that edit on their own merge into one library in which the invariants hold`() throws {
     for seed in Laws.seeds(few: 80, all: 3000) {
       var source = SeededGenerator(seed: seed)
       var players = (1...2 + seed % 2).map { Player($0) }
@@ -112,10 +112,10 @@ import Testing
     }
   }
 
-  /// Where the queries differ from the plainest rules.
+  /// The first difference between the queries and the oracle.
   static func difference(_ library: Library, at now: Now) throws -> String? {
     if Set(library.unlisted.map(\.id)) != PlainTracker.unlisted(library) {
-      return "unlisted are \(library.unlisted.map(\.id)), by the plainest rules \(PlainTracker.unlisted(library))"
+      return "unlisted are \(library.unlisted.map(\.id)), by the oracle \(PlainTracker.unlisted(library))"
     }
     for person in verbs.people {
       let plain = PlainTracker(library: library, person: person, now: now)
@@ -130,18 +130,18 @@ import Testing
           let next = library.nextEpisode(in: title, of: person, asOf: now)
           let wanted = plain.nextToWatch(of: title)
           guard next.reason.isToWatch == (wanted != nil), wanted == nil || next.subject == wanted else {
-            return "next of \(title) is \(next), by the plainest rules \(wanted.map(\.description) ?? "none")"
+            return "next of \(title) is \(next), by the oracle \(wanted.map(\.description) ?? "none")"
           }
         }
         for subject in subjects {
           guard library.isWatched(subject, of: person) == plain.isWatched(subject) else {
             return
-              "\(subject) is watched by \(person): \(library.isWatched(subject, of: person)), by the plainest rules not"
+              "\(subject) is watched by \(person): \(library.isWatched(subject, of: person)), by the oracle not"
           }
           guard subject.kind == .series || subject.kind == .season else { continue }
           let progress = library.progress(in: subject, of: person, asOf: now).regular
           guard progress == plain.progress(of: subject) else {
-            return "progress of \(subject) is \(progress), by the plainest rules \(plain.progress(of: subject))"
+            return "progress of \(subject) is \(progress), by the oracle \(plain.progress(of: subject))"
           }
         }
       }

@@ -3,12 +3,12 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What an edit acknowledges can be read back: all else is an error in the draft.
+/// A record that an edit accepts can be read back. Any other record is an error in the draft.
 @Suite struct ReadBackTests {
   private static let series = TitleID.series(107_113)
   private static let schema = RecordSchema.standard.adding(Ticket.self)
 
-  @Test func `a record with hostile ids and extreme values is refused, or comes back as it was put in`() throws {
+  @Test func `a record with hostile ids and extreme values is refused, or reads back unchanged`() throws {
     for type in Self.schema.types { try check(type.record) }
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(kept > 10 && refused > 10, "\(R.kind): \(kept) were kept, and \(refused) refused")
   }
 
-  @Test func `a catalogue's title without an id, and one with a season without one, are refused`() throws {
+  @Test func `a catalogue title without an id is refused, and so is one with a bad season`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let nameless = CatalogTitle(Title(id: TitleID(TitleKind(rawValue: ""), namespace: "tmdb", value: "1")))
     var odd = CatalogTitle(Title(Self.series, TitleFacts(name: "Series")))
@@ -52,7 +52,7 @@ import Testing
     try world.edit { try $0.add(odd, to: list) }
   }
 
-  @Test func `what a verb is told must be a place, a time and a number that there are`() throws {
+  @Test func `a verb refuses a season, an episode, a time or a number that cannot exist`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     let movie = Catalogue.matrix.subject
     let wrong: [(inout Draft) throws -> Void] = [
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: LibraryError.self) { try Rating(.nan, .ten) }
   }
 
-  @Test func `a score that is no number is refused, and so is an extra of a value that has the name of its field`()
+  @Test func `a score that is not a number is refused, and so is an extra with the name of a fact`()
     throws
   {
     var world = try World()
@@ -89,7 +89,7 @@ import Testing
     #expect(throws: LibraryError.self) { try world.edit { try $0.insert(Title(.movie(1), facts)) } }
   }
 
-  @Test func `a value out of range that another device brought stands in the way of no other edit`() throws {
+  @Test func `a value out of range from another device does not block other edits`() throws {
     let (movie, anna) = (Catalogue.matrix.subject, PersonID(bits: IDBits(0, 1)))
     var device = SimulatedDevice(1)
     device.edit(as: anna) { draft in
@@ -109,7 +109,7 @@ import Testing
 }
 
 extension LibraryRecord {
-  /// A random record of an id.
+  /// A random record with an id.
   fileprivate static func random(id: ID, from source: inout SeededGenerator) throws -> Self {
     var record = Self(id: id)
     let other = try random(using: &source)
@@ -118,7 +118,7 @@ extension LibraryRecord {
   }
 }
 
-/// Random records whose ids and values are those that an app may come by, and no reader takes.
+/// Random records with ids and values that an app may have, but that no reader accepts.
 private enum Hostile {
   static let numbers = [Int.min, -1, 0, 1 << 31 - 1, 1 << 40, .max]
   static let long = String(repeating: "長", count: 4000)
@@ -132,7 +132,7 @@ private enum Hostile {
     return record
   }
 
-  /// The record with numbers that a text can hold, and that say nothing.
+  /// The record with numbers that a text can hold, but that make no sense.
   private static func withOddNumbers<R: LibraryRecord>(_ record: R, using source: inout SeededGenerator) throws -> R {
     guard source.chance(50),
       let text = try? Change.adding(record).reread(with: .standard.adding(Ticket.self)).description
@@ -166,7 +166,7 @@ private enum Hostile {
     source.chance(50) ? .absent : ID(bits: IDBits(.max, source.next()))
   }
 
-  /// An id; `nil` for a type whose ids are all right.
+  /// A random, often bad id; `nil` for a type whose ids are all good.
   private static func id<ID: RecordID>(_ type: ID.Type, using source: inout SeededGenerator) -> ID? {
     let known: [any RecordID] = [
       title(&source), SeasonID(title(&source), source.pick(numbers)), PersonalID(randomID(&source), subject(&source)),
@@ -179,7 +179,7 @@ private enum Hostile {
     return known.lazy.compactMap { $0 as? ID }.first
   }
 
-  /// The record with values that no text says.
+  /// The record with values that do not read back from any text.
   private static func odd<R: LibraryRecord>(_ record: R, using source: inout SeededGenerator) -> R {
     var record = record
     record.extras[source.pick(texts)] = JSONText(of: source.pick(texts))
@@ -223,7 +223,7 @@ private enum Hostile {
       entry.added = far
       return entry as? R ?? record
     default:
-      // Its fields take any value: an extra with the name of one is what is odd.
+      // All values of its fields are good, so an extra gets the name of a field.
       if let field = R.fields.first {
         record.extras[field.elements == nil ? field.name : field.name + "/"] = JSONText(of: 1)
       }

@@ -1,14 +1,14 @@
 import ReelbookModel
 import Testing
 
-/// Watching, rewatching and unwatching: each row says what is done, and what is watched then.
+/// Watching, rewatching and unwatching: each row has steps, and the episodes that are watched after them.
 @Suite struct RunsTests {
   typealias Step = @Sendable (inout Draft) throws -> Void
 
   struct Row: Sendable, CustomTestStringConvertible {
     let sentence: String
     let steps: [Step]
-    /// Of S1E1 to S1E4 and S2E1 to S2E3, which are watched.
+    /// Which of S1E1 to S1E4 and S2E1 to S2E3 are watched.
     let watched: String
     let plays: Int
     let next: MediaID?
@@ -33,7 +33,7 @@ import Testing
     Row("nothing watched", watched: "---- ---", plays: 0, next: s(1, 1)),
     Row("one episode watched", watched: "x--- ---", plays: 1, next: s(1, 2), { try $0.watch(s(1, 1)) }),
     Row(
-      "an episode skipped: who goes on is not sent back", watched: "x-x- ---", plays: 2, next: s(1, 4),
+      "an episode skipped: it does not come next", watched: "x-x- ---", plays: 2, next: s(1, 4),
       { try $0.watch(s(1, 1)) }, { try $0.watch(s(1, 3)) }),
     Row(
       "the same episode twice in a day", watched: "x--- ---", plays: 2, next: s(1, 2),
@@ -68,7 +68,7 @@ import Testing
     Row(
       "one episode alone watched again", watched: "xxxx xxx", plays: 8, next: s(2, 4), all, { try $0.watch(s(1, 2)) }),
     Row(
-      "one episode alone started over: what comes next stays", watched: "x-xx xxx", plays: 7, next: s(2, 4), all,
+      "one episode alone started over: the next episode stays", watched: "x-xx xxx", plays: 7, next: s(2, 4), all,
       { try $0.startOver(s(1, 2)) }),
     Row(
       "one episode alone started over and watched", watched: "xxxx xxx", plays: 8, next: s(2, 4), all,
@@ -101,28 +101,28 @@ import Testing
       "a play of an earlier run, logged late, does not count", watched: "---- ---", plays: 8, next: s(1, 1), all,
       { try $0.startOver(series) }, { try $0.watch(s(1, 1), at: .year(2015), run: 1) }),
     Row(
-      "a season logged late in an earlier run in which it was watched logs nothing", watched: "---- xxx", plays: 7,
+      "a season logged late in an earlier run, in which it was watched: no play", watched: "---- xxx", plays: 7,
       next: s(1, 1), all, { try $0.startOver(season1) },
       { try $0.watch(season1, at: .year(2015), run: 1) }),
     Row(
-      "a season watched in a run to come is logged in it, once", watched: "xxxx xxx", plays: 11, next: s(2, 4), all,
+      "a season watched twice in a later run is logged once", watched: "xxxx xxx", plays: 11, next: s(2, 4), all,
       { try $0.watch(season1, run: 2) }, { try $0.watch(season1, run: 2) }),
     Row(
-      "a play of a run to come counts", watched: "x--- ---", plays: 1, next: s(1, 2),
+      "a play of a later run counts", watched: "x--- ---", plays: 1, next: s(1, 2),
       { try $0.watch(s(1, 1), run: 3) }),
     Row(
       "starting over goes above every run of its plays", watched: "---- ---", plays: 1, next: s(1, 1),
       { try $0.watch(s(1, 1), run: 3) }, { try $0.startOver(season1) }),
     Row(
-      "a special watched leaves what comes next alone", watched: "---- ---", plays: 1, next: s(1, 1),
+      "a watched special does not change the next episode", watched: "---- ---", plays: 1, next: s(1, 1),
       { try $0.watch(s(0, 2)) }),
     Row(
-      "the specials started over leave the rest alone", watched: "x--- ---", plays: 3, next: s(1, 2),
+      "starting the specials over does not change other seasons", watched: "x--- ---", plays: 3, next: s(1, 2),
       { try $0.watch(.season(0, of: southPark)) }, { try $0.watch(s(1, 1)) },
       { try $0.startOver(.season(0, of: southPark)) }),
   ]
 
-  @Test(arguments: rows) func `the table of runs`(row: Row) throws {
+  @Test(arguments: rows) func `each row gives its watched episodes, plays and next episode`(row: Row) throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     for step in row.steps { try world.edit(step) }
     let library = world.library
@@ -135,14 +135,14 @@ import Testing
     #expect(library.plays(about: Self.series, of: world.ben).isEmpty)
   }
 
-  @Test func `a season unwatched does not send a person back behind the seasons after it`() throws {
+  @Test func `an unwatched season does not come next again if later seasons are watched`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit(Self.all)
     try world.edit { try $0.unwatch(Self.season1, .deletePlays) }
     #expect(world.library.nextEpisode(in: southPark, of: world.anna, asOf: world.now).reason == .airs("2026-12-01".day))
   }
 
-  @Test func `the series started over on two devices at once is started over once`() throws {
+  @Test func `a series that two devices start over at once is started over once`() throws {
     var (a, _) = try World.holding(Catalogue.southPark)
     try a.edit(Self.all)
     var b = a.fork(device: 2)
@@ -157,7 +157,7 @@ import Testing
     #expect(a.library.nextEpisode(in: southPark, of: a.anna, asOf: a.now).subject == s(1, 3))
   }
 
-  @Test func `of two devices that started over, the later word is kept`() throws {
+  @Test func `of two devices that start over, the later write is kept`() throws {
     var (a, _) = try World.holding(Catalogue.southPark)
     try a.edit(Self.all)
     var b = a.fork(device: 2)
@@ -169,7 +169,7 @@ import Testing
     #expect(a.library.run(on: Self.series, of: a.anna) == 2)
   }
 
-  @Test func `each device's viewing of the same episode is kept`() throws {
+  @Test func `the plays of one episode from two devices are both kept`() throws {
     var (a, _) = try World.holding(Catalogue.southPark)
     var b = a.fork(device: 2)
     try a.edit { try $0.watch(s(1, 1)) }

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct SettingsTests {
-  @Test func `a setting is a person's or the household's, of a type, and can be reset`() throws {
+  @Test func `a setting belongs to a person or the household, has a type, and can be reset`() throws {
     var world = try World()
     let (theme, size): (PreferenceKey, PreferenceKey) = ("com.example.theme", "com.example.size")
     let (anna, ben) = (world.anna, world.ben)
@@ -20,7 +20,7 @@ import Testing
     #expect(world.refusal { try $0.set(theme, "x", of: PersonID(bits: IDBits(1, 1))) }?.code == .notFound)
   }
 
-  @Test func `the latest setting of two persons who became one counts`() throws {
+  @Test func `of the settings of two joined people, the latest counts`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     try world.edit { try $0.set("com.example.a", 1, of: anna) }
@@ -29,7 +29,7 @@ import Testing
     #expect(world.library.preference("com.example.a", of: world.anna) == 2)
   }
 
-  @Test func `a list is cleared into another, and refuses where titles would be in none`() throws {
+  @Test func `clearing a list moves its titles to another list, and is refused if they would be in none`() throws {
     var (world, list) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let other = try world.edit { draft in
       let other = try draft.addList("Other")
@@ -43,7 +43,7 @@ import Testing
     #expect(world.library.items(in: other).map(\.subject) == [.movie(603), MediaID(southPark)])
   }
 
-  @Test func `unwatching all of it takes the plays of earlier runs, too`() throws {
+  @Test func `unwatching with all plays also deletes the plays of earlier runs`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(1, 1)) }
     try world.edit { try $0.startOver(southPark) }
@@ -54,7 +54,7 @@ import Testing
     #expect(world.library.plays.isEmpty)
   }
 
-  @Test func `a person's lists are theirs`() throws {
+  @Test func `the lists of a person are those that the person made`() throws {
     var world = try World()
     let mine = try world.edit { try $0.addList("Mine") }
     let bens = try world.edit(as: world.ben) { try $0.addList("Ben's") }

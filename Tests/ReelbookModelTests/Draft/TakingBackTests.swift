@@ -1,13 +1,13 @@
 import ReelbookModel
 import Testing
 
-/// Taking a word back where several ids mean the same.
+/// Clearing a field where a subject or a person has several joined ids.
 @Suite struct TakingBackTests {
   private static let typo = CatalogTitle(.series, named: "Southpark")
 
   private typealias Saying = @Sendable (inout Mark) -> Void
 
-  /// What is said of something, and how it is taken back.
+  /// How each field of a mark is set, and how it is cleared.
   private static let words: [(name: String, say: Saying, back: Saying)] = [
     ("star", { $0.isStarred = true }, { $0.isStarred = false }),
     ("rating", { $0.rating = .thumbUp }, { $0.rating = nil }),
@@ -20,7 +20,7 @@ import Testing
     ("extra", { $0.extras["com.example.a"] = JSONText(of: 1) }, { $0.extras["com.example.a"] = nil }),
   ]
 
-  @Test func `a word is taken back by any id that means its title, and undoing that says it again`() throws {
+  @Test func `a mark's field can be cleared under another joined id, and undo sets it again`() throws {
     for (name, say, back) in Self.words {
       var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
       try world.edit { try $0.mark(MediaID(Self.typo.id), say) }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a value that one id has already overrules a later one of another id`() throws {
+  @Test func `setting a value again overrules a later value of a joined id`() throws {
     var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
     try world.edit { try $0.rate(MediaID(southPark), .outOfTen(5)) }
     try world.edit { try $0.rate(MediaID(Self.typo.id), .outOfTen(7)) }
@@ -47,7 +47,7 @@ import Testing
     #expect(world.library.mark(on: MediaID(southPark), of: world.anna).rating?.value == 5)
   }
 
-  @Test func `a star comes off an episode whose record stands at its old number`() throws {
+  @Test func `a star can be removed from an episode whose mark has its old number`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.star(s(2, 1)) }
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 2)) }
@@ -56,7 +56,7 @@ import Testing
     #expect(world.library.starredEpisodes(of: world.anna).isEmpty)
   }
 
-  @Test func `what was said by a person's other id, and of it, is taken back`() throws {
+  @Test func `the marks and fields of a person's joined id can be cleared`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     try world.edit(as: ben) { draft in
@@ -74,7 +74,7 @@ import Testing
     #expect(person.ageGroup == .grownUp && person.maturityCap == nil && person.services.isEmpty)
   }
 
-  @Test func `a word is taken back from each record that says it, and stays so when they are separated`() throws {
+  @Test func `a field is cleared in the marks of all joined ids, and stays so after a separation`() throws {
     for (name, say, back) in Self.words {
       var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
       let both = [MediaID(Self.typo.id), MediaID(southPark)]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `another value is the named record's, and the other has its own when they are separated`() throws {
+  @Test func `a new value goes to the mark of the named id, and after a separation each id has its own`() throws {
     var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
     try world.edit { try $0.rate(MediaID(southPark), .outOfTen(5)) }
     try world.edit { try $0.rate(MediaID(Self.typo.id), .outOfTen(7)) }

@@ -1,11 +1,11 @@
 import ReelbookModel
 import Testing
 
-/// Toggling takes back what made something watched, and no more.
+/// Toggling off removes the plays that made a subject watched, and no others.
 @Suite struct TogglingTests {
   private func subjects(_ world: World) -> [MediaID] { world.library.plays.map(\.subject).sorted() }
 
-  @Test func `toggling a series off leaves the viewings of specials, and those that were not whole`() throws {
+  @Test func `toggling a series off keeps plays of specials and partial plays`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(0, 1))
@@ -18,7 +18,7 @@ import Testing
     #expect(world.library.isWatched(s(0, 1), of: world.anna) && !world.library.isWatched(s(1, 2), of: world.anna))
   }
 
-  @Test func `toggling the specials off takes theirs`() throws {
+  @Test func `toggling the specials off removes only their plays`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(1, 1))
@@ -28,7 +28,7 @@ import Testing
     #expect(subjects(world) == [s(1, 1)])
   }
 
-  @Test func `toggling a film off leaves a viewing that was not whole, and those of earlier times through`() throws {
+  @Test func `toggling a movie off keeps partial plays and plays of earlier runs`() throws {
     var world = try World()
     try world.edit { draft in
       try draft.watch(.movie(1))
@@ -41,7 +41,7 @@ import Testing
     #expect(world.library.plays(about: .movie(1)).map(\.play.run).sorted() == [1, 2])
   }
 
-  @Test func `unwatching a series takes all that is in it, as it says`() throws {
+  @Test func `unwatching a series deletes all its plays, also of specials and partial ones`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(s(0, 1))

@@ -1,9 +1,9 @@
 import ReelbookModel
 import Testing
 
-/// Undoing an edit that added something leaves what was written to it later.
+/// Undo of an edit that added a record keeps what was written to the record later.
 @Suite struct UndoLaterWordsTests {
-  @Test func `a later clearing of the counts stays when the first is undone`() throws {
+  @Test func `undo of the first clearing of the counts keeps a later one`() throws {
     var world = try World()
     try world.edit { try $0.clearCounts() }
     let first = try #require(world.commits.last)
@@ -14,7 +14,7 @@ import Testing
     #expect(world.library.countsCleared(of: world.anna) == cleared)
   }
 
-  @Test func `an alias that got another target since stays`() throws {
+  @Test func `undo keeps an alias that got another target since`() throws {
     var world = try World()
     try world.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
     let first = try #require(world.commits.last)
@@ -24,7 +24,7 @@ import Testing
     #expect(world.library.resolve(.movie(1)) == .movie(3))
   }
 
-  @Test func `edits that are undone one after the other, the last first, are all taken back`() throws {
+  @Test func `undo of all edits, the last first, reverts them all`() throws {
     var world = try World()
     let before = world.facts
     let plays = try world.edit { try $0.watch(.movie(603), PlayDetails(rating: .thumbUp)) }
@@ -38,7 +38,7 @@ import Testing
     #expect(world.facts == before)
   }
 
-  @Test func `a play that was changed since stays in the diary as it is`() throws {
+  @Test func `undo keeps a play that was changed since`() throws {
     var world = try World()
     let plays = try world.edit { try $0.watch(.movie(603)) }
     let watched = try #require(world.commits.last)
@@ -55,7 +55,7 @@ import Testing
     #expect(world.library == before)
   }
 
-  @Test func `a household that was named since loses only what the edit said of it`() throws {
+  @Test func `undo keeps the later name of a household, and clears the services that the edit set`() throws {
     var world = try World()
     try world.edit { try $0.editHousehold { $0.services = ["Mubi"] } }
     let first = try #require(world.commits.last)
@@ -65,7 +65,7 @@ import Testing
     #expect(world.library.household?.name == "The Larches" && world.library.household?.services == [])
   }
 
-  @Test func `what stays of a word on an episode stays with that episode, whatever its number is then`() throws {
+  @Test func `a rating that an undo keeps stays with its episode when the number changes`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.star(s(2, 1)) }
     let starred = try #require(world.commits.last)
@@ -76,7 +76,7 @@ import Testing
     #expect(world.library.mark(on: s(2, 1), of: world.anna).rating == nil)
   }
 
-  @Test func `where somebody stopped since stays, also where the edit was the first to say it`() throws {
+  @Test func `undo keeps a later resume point, also if the edit wrote the first one`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { draft in
       try draft.stop(.movie(603), at: .seconds(136 * 60), of: .seconds(136 * 60), finished: true)
@@ -90,7 +90,7 @@ import Testing
     #expect(world.library.resumes[PersonalID(world.anna, .movie(603))]?.point.position == .seconds(40 * 60))
   }
 
-  @Test func `facts that were fetched since do not keep a title in the library`() throws {
+  @Test func `undo removes an added title even if facts were fetched since`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let before = world.facts
     try world.edit { try $0.add(Catalogue.southPark, to: list) }
@@ -100,7 +100,7 @@ import Testing
     #expect(world.facts == before && !world.library.contains(southPark))
   }
 
-  @Test func `a series that was added to another list since keeps its seasons`() throws {
+  @Test func `undo keeps the seasons of a series that was added to another list since`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let added = try #require(world.commits.last)
     let other = try world.edit { draft in
@@ -115,7 +115,7 @@ import Testing
     #expect(seasons.count == 3 && world.library.seasons(of: southPark) == seasons)
   }
 
-  @Test func `a title that somebody said something of since keeps its name, and is in the library no more`() throws {
+  @Test func `undo removes an added title from the library, but keeps its facts if it has later records`() throws {
     let words: [(name: String, say: @Sendable (inout Draft) throws -> Void)] = [
       ("watch", { try $0.watch(s(1, 1)) }),
       ("star", { try $0.star(s(1, 1)) }),
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a play that came back and was changed since stays in the diary as it is`() throws {
+  @Test func `undo of an undo keeps a restored play that was changed since`() throws {
     var world = try World()
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
     try world.edit { try $0.remove(id) }
@@ -149,7 +149,7 @@ import Testing
     #expect(world.library == before)
   }
 
-  @Test func `what comes back goes again, also where a clock that was ahead wrote before that`() throws {
+  @Test func `undo of an undo removes a restored play again, even if a clock that was ahead wrote to it`() throws {
     var world = try World()
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
     var other = world.fork(device: 2)
@@ -165,7 +165,7 @@ import Testing
     #expect(world.library.plays.isEmpty)
   }
 
-  @Test func `that a device asked again since is nothing that stands in the way`() throws {
+  @Test func `a later refresh without new facts does not block undo`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     var found = Catalogue.matrix
     found.title.facts.fetched = "2026-11-19T00:00:00Z".instant

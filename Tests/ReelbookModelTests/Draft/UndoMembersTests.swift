@@ -1,11 +1,11 @@
 import ReelbookModel
 import Testing
 
-/// Who takes part in a shared list is agreed with others, and nothing that one undoes alone.
+/// People agree with others on the members of a shared list, so one person's undo does not change them.
 @Suite struct UndoMembersTests {
   private static let reason = "who takes part in a shared list is not undone; invite them again"
 
-  /// A list of Anna's that a friend takes part in.
+  /// A list of Anna's with a friend as a member.
   private func shared() throws -> (World, ListID, ListMemberID) {
     var (world, list) = try World.holding(Catalogue.matrix)
     let friend = try #require(HouseholdID("00000000-0000-4000-8000-000000000001"))
@@ -14,7 +14,7 @@ import Testing
     return (world, list, member.id)
   }
 
-  @Test func `who was taken out of a list does not come back by an undo, and the rest is undone`() throws {
+  @Test func `undo does not bring back a member who was removed, and undoes the rest of the edit`() throws {
     var (world, _, member) = try shared()
     try world.edit { draft in
       try draft.delete(ListMember.self, member)
@@ -26,14 +26,14 @@ import Testing
     #expect(world.library.members.isEmpty && !world.library.mark(on: .movie(603), of: world.anna).isStarred)
   }
 
-  @Test func `who joined a list is not taken out of it by an undo`() throws {
+  @Test func `undo does not remove a member who joined`() throws {
     var (world, _, member) = try shared()
     let joined = try #require(world.commits.last)
     #expect(try world.edit { $0.undo(joined) }.map(\.reason) == [Self.reason])
     #expect(world.library.members[member] != nil)
   }
 
-  @Test func `what a member may do is undone`() throws {
+  @Test func `undo restores the role of a member`() throws {
     var (world, _, member) = try shared()
     try world.edit { draft in
       try draft.change(member) { (member: inout ListMember) in member.role = .write }
@@ -43,7 +43,7 @@ import Testing
     #expect(world.library.members[member]?.role == .read)
   }
 
-  @Test func `a shared list that was removed comes back with what was in it, and without those who took part`() throws {
+  @Test func `undo brings a removed shared list back with its entries, but without its members`() throws {
     var (world, list, _) = try shared()
     try world.edit { draft in
       let other = try draft.addList("Other")
@@ -54,7 +54,7 @@ import Testing
     #expect(world.library.items(in: list).map(\.subject) == [.movie(603)] && world.library.members.isEmpty)
   }
 
-  @Test func `a list whose making is undone goes with those who take part`() throws {
+  @Test func `undo of making a list removes the list and its members`() throws {
     var world = try World()
     let list = try world.edit { try $0.addList("New") }
     let made = try #require(world.commits.last)

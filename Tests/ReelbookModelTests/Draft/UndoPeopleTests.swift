@@ -1,9 +1,9 @@
 import ReelbookModel
 import Testing
 
-/// Undoing leaves a household with the person who acts, and their lists with an owner.
+/// Undo keeps the acting person in the household, and leaves every list with an owner.
 @Suite struct UndoPeopleTests {
-  @Test func `the person who acts stays, and can be renamed`() throws {
+  @Test func `undo keeps the acting person, who can still be renamed`() throws {
     var world = try World()
     let first = try #require(world.commits.first)
     let refusals = try world.edit { $0.undo(first) }
@@ -14,7 +14,7 @@ import Testing
     #expect(world.library.person(anna)?.name == "Anna K.")
   }
 
-  @Test func `the last person stays, whoever acts`() throws {
+  @Test func `undo keeps the last person, whoever acts`() throws {
     var world = try World()
     let first = try #require(world.commits.first)
     let stranger = try #require(PersonID("00000000-0000-4000-8000-000000000001"))
@@ -23,7 +23,7 @@ import Testing
     #expect(world.library.people.count == 1)
   }
 
-  @Test func `the lists of a person whose joining is undone go to the person who acts`() throws {
+  @Test func `undo of adding a person gives their lists to the acting person, and redo gives them back`() throws {
     var world = try World()
     let kim = try world.edit { try $0.addPerson("Kim") }
     let joined = try #require(world.commits.last)
@@ -35,7 +35,7 @@ import Testing
     #expect(world.library.person(kim)?.name == "Kim" && world.library.list(list)?.owner == kim)
   }
 
-  @Test func `a person who shares a list with others stays, and the list is theirs`() throws {
+  @Test func `undo keeps a person who shares a list with others, and their list`() throws {
     var world = try World()
     let kim = try world.edit { try $0.addPerson("Kim") }
     let joined = try #require(world.commits.last)

@@ -3,9 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Undoing as a stack: what an undoing put back belongs to the edit that it was put back to.
+/// Undo as a stack: a value that an undo restored counts as written by the edit that first wrote it.
 @Suite struct UndoStackTests {
-  /// A device that goes back and forth in what it did.
+  /// A device that undoes and redoes its own edits.
   private struct Desk {
     var world: World
 
@@ -27,7 +27,7 @@ import Testing
     var rating: Double? { world.library.mark(on: .movie(603), of: world.anna).rating?.value }
   }
 
-  @Test func `ratings are taken back one after the other, and given again`() throws {
+  @Test func `undo reverts ratings one after the other, and redo sets them again`() throws {
     var desk = try Desk()
     for value in [3.0, 4, 5] { try desk.world.edit { try $0.rate(.movie(603), .stars(value)) } }
     var seen: [Double?] = []
@@ -41,14 +41,14 @@ import Testing
       seen.append(desk.rating)
     }
     #expect(seen.suffix(3) == [3, 4, 5] && desk.stack.redoable == nil)
-    // Also after having been done again.
+    // Undo also works after redo.
     for value in [4.0, 3] {
       #expect(try desk.undo().isEmpty)
       #expect(desk.rating == value)
     }
   }
 
-  @Test func `a viewing that was logged and removed is gone when both are taken back`() throws {
+  @Test func `a play that was logged and removed is gone when both edits are undone`() throws {
     var desk = try Desk()
     let id = try #require(try desk.world.edit { try $0.watch(.movie(603)) }.first)
     try desk.world.edit { try $0.remove(id) }
@@ -56,7 +56,7 @@ import Testing
     #expect(try desk.undo().isEmpty && desk.world.library.plays.isEmpty)
   }
 
-  @Test func `what is done anew leaves nothing to do again`() throws {
+  @Test func `a new edit leaves nothing to redo`() throws {
     var desk = try Desk()
     try desk.world.edit { try $0.rate(.movie(603), .stars(3)) }
     _ = try desk.undo()
@@ -65,7 +65,7 @@ import Testing
     #expect(desk.stack.redoable == nil)
   }
 
-  @Test func `an undoing that this device does not know keeps what it wrote`() throws {
+  @Test func `undo keeps a value that an unknown undo wrote`() throws {
     var desk = try Desk()
     for value in [3.0, 4] { try desk.world.edit { try $0.rate(.movie(603), .stars(value)) } }
     let first = desk.world.commits[1]
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `only what a person did on this device is theirs to take back`() throws {
+  @Test func `a person can undo only their own edits on this device`() throws {
     var desk = try Desk()
     try desk.world.edit { try $0.star(.movie(1)) }
     let mine = desk.world.commits.last?.id
@@ -90,7 +90,7 @@ import Testing
     #expect(other.undoable == nil)
   }
 
-  @Test func `an undoing says what it undid, also read back from its text and taken in elsewhere`() throws {
+  @Test func `an undo names the commit that it undid, also after it is read back or taken in elsewhere`() throws {
     var desk = try Desk()
     try desk.world.edit { try $0.star(.movie(1)) }
     _ = try desk.undo()
@@ -102,7 +102,7 @@ import Testing
     #expect(taken.journaled.undid == commit.undid)
   }
 
-  @Test func `random edits undone in reverse give the same answers as before them`() throws {
+  @Test func `undo of random edits in reverse order restores what the queries answer`() throws {
     var (undone, hidden) = (0, 0)
     for seed in Laws.seeds(few: 150, all: 6000) {
       var source = SeededGenerator(seed: seed)
@@ -115,7 +115,7 @@ import Testing
         body(&draft)
         let answers = Answers(library).lines
         guard let commit = draft.commit(by: &clock) else { return nil }
-        // What is forgotten, or shared with others, is gone for good; facts are not undone.
+        // Undo restores neither forgotten records nor facts.
         let isLeft = commit.changes.contains {
           $0.effect == .forget || $0.kind == Season.kind || $0.kind == Title.kind && $0.fields.contains("facts")
         }
@@ -144,7 +144,7 @@ import Testing
       for (place, commit) in commits.enumerated().dropFirst(start).reversed() {
         var refusals: [UndoRefusal] = []
         let now = try RandomVerbsTests.now(100 + commits.count)
-        // Nobody takes back that they are there.
+        // Nobody can undo their own addition.
         let isOwn = commit.changes.contains { $0.kind == Person.kind && $0.recordID == "\(commit.person)" }
         let acting = isOwn ? library.people.map(\.id).first { $0 != commit.person } : nil
         var draft = library.draft(
@@ -156,7 +156,7 @@ import Testing
         let answers = Answers(library).lines
         guard answers == before[place] else {
           let (missing, extra) = (Set(before[place]).subtracting(answers), Set(answers).subtracting(before[place]))
-          // A blank that an undoing wrote hides what a mark says of the same under another id (Decision 29).
+          // An empty value that an undo wrote hides the value of a joined id's mark (Decision 29).
           if !library.aliases.isEmpty, missing.union(extra).allSatisfy({ $0.hasPrefix("mark ") }) {
             hidden += 1
             break
@@ -170,7 +170,7 @@ import Testing
   }
 }
 
-/// What a library answers, but for where somebody stopped, facts, and what was forgotten.
+/// The answers of a library, except for resume points, facts and forgotten records.
 private struct Answers {
   var lines: [String] = []
 
@@ -186,7 +186,7 @@ private struct Answers {
     let titles = Set(
       library.titles.rows.map(\.record.id) + library.plays.map(\.subject.title) + library.marks.map(\.subject.title)
     ).sorted()
-    // Not of each title: facts that came with an edit stay where it is undone.
+    // Without a line for each title: undo keeps the facts that came with an edit.
     for alias in library.aliases { lines.append("alias \(alias)") }
     for person in library.people.map(\.id) {
       for viewed in library.diary(of: person) {

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Fields
 
-  @Test func `an edit that is undone gives each field its value from before, as a commit of its own`() throws {
+  @Test func `undo gives each field its value from before, in a commit of its own`() throws {
     var device = try device()
     let before = device.library.recordsText
     try device.edit { draft in
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `undoing what was undone does it again`() throws {
+  @Test func `undo of an undo does the edit again`() throws {
     var device = try device()
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isStarred = false } }
     let after = device.library.recordsText
@@ -51,7 +51,7 @@ import Testing
     #expect(device.library.recordsText == after)
   }
 
-  @Test func `a field that was written again since is not undone, and is told`() throws {
+  @Test func `undo leaves a field that was written since, and reports it`() throws {
     var device = try device()
     try device.edit { draft in
       try draft.change(id) { (mark: inout Mark) in
@@ -66,7 +66,7 @@ import Testing
     #expect(undoing.refusals.map(\.field) == ["hidden"] && undoing.refusals.first?.recordID == id.description)
   }
 
-  @Test func `a field that was written again to the same value is not undone`() throws {
+  @Test func `undo leaves a field that was written since, even to the same value`() throws {
     var device = try device()
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isHidden = true } }
     let old = try #require(device.journal.last)
@@ -77,7 +77,7 @@ import Testing
     #expect(device.library.marks[id]?.isHidden == true)
   }
 
-  @Test func `an edit of a record that was removed since is not undone, and is told`() throws {
+  @Test func `undo leaves a record that was deleted since, and reports it`() throws {
     var device = try device()
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isHidden = true } }
     let old = try #require(device.journal.last)
@@ -86,7 +86,7 @@ import Testing
     #expect(undoing.commit == nil && undoing.refusals.count == 1 && undoing.refusals.first?.field == nil)
   }
 
-  @Test func `where somebody stopped is not undone, and is told; what else the edit did is`() throws {
+  @Test func `undo leaves a resume point and reports it, and undoes the rest of the edit`() throws {
     var device = try device()
     try device.edit { try $0.insert(Resume(id: id)) }
     try device.edit { draft in
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Records
 
-  @Test func `adding is undone by deleting, and that by adding with the same values`() throws {
+  @Test func `undo of an addition deletes the record, and undo of that adds it with the same values`() throws {
     var device = SimulatedDevice(1)
     _ = try device.edit { try $0.insert(Mark(id: id)) }
     try device.edit { draft in
@@ -115,7 +115,7 @@ import Testing
     #expect(device.library.recordsText == before)
   }
 
-  @Test func `deleting is undone by adding with the values it had`() throws {
+  @Test func `undo of a deletion adds the record with the values that it had`() throws {
     var device = try device()
     let before = device.library.recordsText
     try device.edit { try $0.delete(Mark.self, id) }
@@ -123,7 +123,7 @@ import Testing
     #expect(undoing.refusals.isEmpty && device.library.recordsText == before)
   }
 
-  @Test func `adding again is undone to what was left of the deleted record`() throws {
+  @Test func `undo of a second addition deletes the record again`() throws {
     var device = try device()
     try device.edit { try $0.delete(Mark.self, id) }
     try device.edit { try $0.insert(Mark(id: id)) }
@@ -131,7 +131,7 @@ import Testing
     #expect(undoing.refusals.isEmpty && device.library.marks[id] == nil)
   }
 
-  @Test func `adding is not undone where the record was removed and added again since`() throws {
+  @Test func `undo leaves a record that was deleted and added again since`() throws {
     var device = try device()
     let adding = try #require(device.journal.last)
     try device.edit { try $0.delete(Mark.self, id) }
@@ -141,7 +141,7 @@ import Testing
     #expect(device.library.marks[id] == Mark(id: id))
   }
 
-  @Test func `forgetting is not undone, and nothing of what was forgotten is in its commit`() throws {
+  @Test func `forgetting cannot be undone, and its commit has no forgotten text`() throws {
     var device = SimulatedDevice(1)
     var note = Note(id: NoteID(bits: IDBits(0, 1)))
     note.text = "a secret"
@@ -153,7 +153,7 @@ import Testing
     #expect(undoing.commit == nil && undoing.refusals.count == 1)
   }
 
-  @Test func `an old edit is undone where nobody wrote since, however much was written elsewhere`() throws {
+  @Test func `undo of an old edit works if nobody wrote to its fields since, whatever else was written`() throws {
     var device = try device()
     try device.edit { try $0.change(id) { (mark: inout Mark) in mark.isHidden = true } }
     let old = try #require(device.journal.last)

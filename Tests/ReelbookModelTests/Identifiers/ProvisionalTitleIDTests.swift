@@ -2,7 +2,7 @@ import Foundation
 import ReelbookModel
 import Testing
 
-/// The ids of titles of which only words are known.
+/// The ids of titles that have a name, but no number in a catalogue.
 @Suite struct ProvisionalTitleIDTests {
   @Test func `the same words give the same id`() {
     let id = TitleID.provisional(.movie, name: "Amélie", year: 2001, source: "tvtime:42")
@@ -29,7 +29,7 @@ import Testing
     ["ऩया", "न\u{93C}या"],
     ["பொன்", "ப\u{BC6}\u{BBE}ன்"],
   ])
-  func `names fold: case, accents and signs make no other title`(_ names: [String]) {
+  func `names that differ only in case, accents or punctuation give the same id`(_ names: [String]) {
     let ids = Set(names.map { TitleID.provisional(.movie, name: $0, year: 2001) })
     #expect(ids.count == 1, "\(ids)")
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func `a letter of any script is the same in one piece and in parts`() {
+  @Test func `a letter folds to the same text when composed and when decomposed`() {
     for number in UInt32(0xA0)...0xFFFF {
       guard let letter = Unicode.Scalar(number), letter.properties.isAlphabetic else { continue }
       let whole = String(letter).precomposedStringWithCanonicalMapping
@@ -58,11 +58,11 @@ import Testing
     }
   }
 
-  @Test func `names of signs alone stay apart`() {
+  @Test func `different names of punctuation alone give different ids`() {
     #expect(TitleID.provisional(.movie, name: "???") != .provisional(.movie, name: "!!!"))
   }
 
-  @Test func `names in other scripts stay apart`() {
+  @Test func `different names in other scripts give different ids`() {
     let names = ["進撃の巨人", "進撃の小人", "Война и мир", "Война", "שלום", "ありがとう", "あいがとう", "Δράκος"]
     #expect(Set(names.map { TitleID.provisional(.movie, name: $0) }).count == names.count)
   }

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `identifiers order by their bits, high ones first`() {
+  @Test func `identifiers order by their high bits, then by their low bits`() {
     #expect(PlayID(bits: IDBits(1, .max)) < PlayID(bits: IDBits(2, 0)))
     #expect(PlayID(bits: IDBits(2, 1)) < PlayID(bits: IDBits(2, 2)))
     #expect(!(PlayID(bits: IDBits(2, 2)) < PlayID(bits: IDBits(2, 2))))

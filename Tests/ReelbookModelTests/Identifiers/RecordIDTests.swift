@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What holds for every identifier, and for the other values that are a text in JSON.
+/// Rules for every identifier, and for every other value that is a string in JSON.
 @Suite struct RecordIDTests {
   let types: [any (RecordID & RandomValue).Type] = [
     PersonID.self, HouseholdID.self, ListID.self, PlayID.self, NoteID.self, ReminderID.self, GroupID.self,
@@ -12,7 +12,7 @@ import Testing
     WatchTime.self,
   ]
 
-  @Test func `the identities of all records are looked at here`() {
+  @Test func `these tests cover the id of every kind of record`() {
     for type in RecordSchema.standard.types { expectListed(type.record) }
   }
 
@@ -20,7 +20,7 @@ import Testing
     #expect(types.contains { $0 == R.ID.self }, "\(R.ID.self), of the \(R.kind)")
   }
 
-  @Test func `a text reads back as what wrote it`() throws {
+  @Test func `a value reads back from its text`() throws {
     for type in types { try textRoundTrips(type) }
   }
 
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `JSON bytes read back as what wrote them`() throws {
+  @Test func `a value reads back from its JSON bytes`() throws {
     for type in types { try bytesRoundTrip(type) }
   }
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `Codable's JSON reads back, and a dictionary of identifiers is an object`() throws {
+  @Test func `a value reads back from Codable's JSON, and a dictionary of identifiers is an object`() throws {
     for type in types { try codableRoundTrips(type) }
   }
 
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `of two values one comes first, or they are equal`() throws {
+  @Test func `the order is total: of two values one comes first, or they are equal`() throws {
     for type in types { try ordersTotally(type) }
   }
 
@@ -80,7 +80,7 @@ import Testing
     let values = try (0..<60).map { _ in try Value.random(using: &generator) }
     for a in values {
       for b in values where [a < b, b < a, a == b].count(where: { $0 }) != 1 {
-        Issue.record("\(Value.self): “\(a)” and “\(b)” have no place")
+        Issue.record("\(Value.self): “\(a)” and “\(b)” have no order")
         return
       }
     }
@@ -89,7 +89,7 @@ import Testing
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0 <= $1 }, "\(Value.self)")
   }
 
-  @Test func `a text that is none gives an error that quotes it`() {
+  @Test func `a text that is not a value of the type gives an error that quotes it`() {
     for type in types where type != PreferenceKey.self { quotes("no such thing", type) }
     quotes("", Stamp.self)
     quotes("stars:7", Rating.self)
@@ -112,7 +112,7 @@ import Testing
     #expect((error?.message.count ?? .max) < 200)
   }
 
-  @Test func `a string in JSON that is no identifier gives an error that quotes it and says where`() {
+  @Test func `a string in JSON that is no identifier gives an error with the string and its offset`() {
     let bytes = ContiguousArray("[\"sbornik\"]".utf8)
     var cursor = JSONCursor(offset: 1)
     do throws(LibraryError) {

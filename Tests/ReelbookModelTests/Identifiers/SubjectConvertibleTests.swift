@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct SubjectConvertibleTests {
-  @Test func `verbs and queries take a catalogue's title, a season, a row and an id alike`() throws {
+  @Test func `verbs and queries accept a catalogue title, a season, a list item and an id`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let show = Catalogue.southPark
     let season = try #require(show.seasons.first { $0.number == 1 })

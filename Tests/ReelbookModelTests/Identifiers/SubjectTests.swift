@@ -5,7 +5,7 @@ import Testing
 @Suite struct SubjectTests {
   let series = TitleID.series(107_113)
 
-  @Test func `a season and an episode stand behind the title's text`() {
+  @Test func `the text of a season or an episode follows the title's text`() {
     #expect(MediaID(series).description == "series/tmdb/107113")
     #expect(MediaID.season(1, of: series).description == "series/tmdb/107113/s1")
     #expect(MediaID.episode(3, season: 1, of: series).description == "series/tmdb/107113/s1e3")
@@ -13,7 +13,7 @@ import Testing
     #expect(MediaID("series/tmdb/107113/s1") == .season(1, of: series))
   }
 
-  @Test func `season 0 is a season, and no season is another thing`() {
+  @Test func `season 0 is a season, and differs from no season`() {
     let specials = MediaID.season(0, of: series)
     #expect(specials != MediaID(series) && specials.season == 0 && MediaID(series).season == nil)
     #expect(specials.kind == .season && MediaID(series).kind == .series)
@@ -46,7 +46,7 @@ import Testing
     #expect(ordered.shuffled().sorted() == ordered)
   }
 
-  @Test func `a number that no season or episode can have makes a subject that no text says`() {
+  @Test func `a subject with an impossible number has a text that does not read back`() {
     for number in [Int.min, -1, 1 << 31 - 1, 1 << 40, .max] {
       for subject in [MediaID.season(number, of: series), .episode(number, season: 1, of: series)] {
         #expect(MediaID(subject.description) == nil, "\(number)")
@@ -57,7 +57,7 @@ import Testing
     #expect(MediaID(highest.description) == highest)
   }
 
-  @Test func `a place that is not written as numbers are is none`() {
+  @Test func `a text with a malformed season or episode is no subject`() {
     for wrong in [
       "s", "s1e", "e3", "s01", "s1e03", "s-1", "S1", "s1E3", "s1e3e4", "s2147483648", "s99999999999", "s1/e3", "s1 ",
       "s1e3/", "x1", "",
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a value that looks like a place is a value`() {
+  @Test func `a title's value that looks like a season or an episode stays the title's value`() {
     for (text, value) in [("movie/file/s1e3", "s1e3"), ("series/x/s1", "s1"), ("channel/iptv/s2", "s2")] {
       let subject = MediaID(text)
       #expect(subject?.season == nil && subject?.title.value == value && subject?.description == text, "\(text)")
@@ -77,20 +77,20 @@ import Testing
     #expect(MediaID(MediaID.season(2, of: slash).description) == .season(2, of: slash))
   }
 
-  @Test func `kinds that nobody knows are kept`() {
+  @Test func `an unknown kind is kept`() {
     for text in ["channel/iptv/one", "programme/iptv/one/two", "programme/iptv/one/s4e5", "x/y/z/s1/s2"] {
       #expect(MediaID(text)?.description == text, "\(text)")
     }
     #expect(MediaID("channel/iptv/one")?.kind == MediaKind(rawValue: "channel"))
   }
 
-  @Test func `two subjects of one text are equal`() {
+  @Test func `a title and the subject with the same text make equal subjects`() {
     for text in ["channel/iptv/one/s1", "channel/iptv/one/s1e2", "channel/iptv/one/s1/s2"] {
       #expect(TitleID(text).map { MediaID($0) } == MediaID(text), "\(text)")
     }
   }
 
-  @Test func `a season's id is its subject's text`() {
+  @Test func `the text of a season's id is the text of its subject`() {
     let id = SeasonID(series, 0)
     #expect(id.description == "series/tmdb/107113/s0" && SeasonID("series/tmdb/107113/s0") == id)
     #expect(SeasonID("series/tmdb/107113") == nil && SeasonID("series/tmdb/107113/s0e1") == nil)

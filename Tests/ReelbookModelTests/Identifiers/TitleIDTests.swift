@@ -3,11 +3,11 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct TitleIDTests {
-  @Test func `no title has no text, and comes before all others`() {
+  @Test func `the absent title has an empty text, and comes before all others`() {
     let none = TitleID.absent
     #expect(none.description.isEmpty && none.namespace.isEmpty && none.value.isEmpty && none.kind.rawValue.isEmpty)
     #expect(none.tmdb == nil && !none.isProvisional)
-    #expect(TitleID("") == nil, "it is no text that can be read")
+    #expect(TitleID("") == nil, "the empty text cannot be read")
     for other in ["movie/tmdb/1", "series/tmdb/1", "channel/iptv/one", "a/b/c"].compactMap(TitleID.init) {
       #expect(none < other && !(other < none) && none != other)
     }
@@ -24,11 +24,11 @@ import Testing
     #expect(!id.isProvisional)
   }
 
-  @Test func `a movie and a series of one number differ`() {
+  @Test func `a movie and a series with the same number differ`() {
     #expect(TitleID.movie(1) != .series(1))
   }
 
-  @Test func `numbers at TMDb of any size come back`() {
+  @Test func `a number at TMDb of any size reads back`() {
     for number in [1, 9, 10, 4_294_967_295, 4_294_967_296, 9_999_999_999, 10_000_000_000, .max, 0, -1, .min] {
       for id in [TitleID.movie(number), .series(number)] {
         #expect(id.tmdb == number && id.value == String(number) && id.namespace == "tmdb", "\(id)")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `however an id is made, the same id is equal`() {
+  @Test func `two ids with the same text are equal, however they were made`() {
     for number in [1, 603, 4_294_967_295, 4_294_967_296, 0] {
       let ids = [
         TitleID.movie(number), TitleID(.movie, namespace: "tmdb", value: String(number)),
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a very long value is cut, and still names one title alone`() {
+  @Test func `a very long value is cut, and different values still give different ids`() {
     let long = String(repeating: "進撃の巨人", count: 100)
     let id = TitleID(.movie, namespace: "file", value: long)
     #expect(TitleID(id.description) == id)
@@ -76,14 +76,14 @@ import Testing
     #expect(TitleID(provisional.description) == provisional && provisional.isProvisional)
   }
 
-  @Test func `kinds that nobody knows are kept`() {
+  @Test func `an unknown kind is kept`() {
     for text in ["channel/iptv/one", "channel/iptv/one/two", "programme/x/2026-11-20/s", "x//"] {
       #expect(TitleID(text)?.description == text)
     }
     #expect(TitleID("channel/iptv/one")?.kind == TitleKind(rawValue: "channel"))
   }
 
-  @Test func `a text of another shape is no title`() {
+  @Test func `a text of another form is no title id`() {
     for wrong in [
       "", "movie", "movie/tmdb", "/tmdb/603", "//", "movie/tmdb/603/1", "series/tmdb/1/s1", "movie/tmdb/6 3",
       "movie/tmdb/é", "movie/tmdb/603\n", String(repeating: "x", count: 3000) + "/y/z",
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a number that is written otherwise is another id`() {
+  @Test func `a number with a leading zero makes another id`() {
     #expect(TitleID("movie/tmdb/0603") != .movie(603))
     #expect(TitleID("movie/tmdb/0603")?.description == "movie/tmdb/0603")
   }

@@ -2,9 +2,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A line that was cut or damaged gives an error with an offset, or reads as what it says; it never crashes.
+/// A cut or damaged line gives an error with an offset, or reads as another valid line. It never crashes.
 @Suite struct DamagedLineTests {
-  @Test func `the sample lines are read, and written back as they are`() throws {
+  @Test func `the sample lines are read, and written back unchanged`() throws {
     #expect(try Change.reading(SampleLines.change).description == SampleLines.change)
     let commit = try Commit.reading(Array(SampleLines.commit.utf8)).description
     #expect(commit == SampleLines.commit)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a change with any bit flipped is an error, or reads as what it says`() {
+  @Test func `a change with any bit flipped is an error with an offset, or a change that round-trips`() {
     let bytes = Array(SampleLines.change.utf8)
     for place in bytes.indices {
       for bit in 0..<8 as Range<UInt8> {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a commit with any bit flipped is an error, or reads as what it says`() {
+  @Test func `a commit with any bit flipped is an error with an offset, or a commit that round-trips`() {
     let bytes = Array(SampleLines.commit.utf8)
     for place in bytes.indices {
       for bit in 0..<8 as Range<UInt8> where Samples.isThorough || Int(bit) == place % 8 {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a change of which a piece is cut out, doubled or moved is an error, or reads as what it says`() {
+  @Test func `a change with a piece removed, doubled or moved is an error, or a change that round-trips`() {
     let bytes = Array(SampleLines.change.utf8)
     for seed in Samples.seeds(1500) {
       var generator = SeededGenerator(seed: seed)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What was read, or `nil` for an error that says where.
+  /// The value that was read; `nil` for an error with an offset.
   private func readOrRefused<Value>(
     _ bytes: [UInt8], _ read: ([UInt8]) throws(LibraryError) -> Value
   ) -> Value? {

@@ -50,7 +50,7 @@ import Testing
     #expect(other.offset < 2)
   }
 
-  @Test func `a key that stands there twice is an error, however it is spelled`() {
+  @Test func `a repeated key is an error, however it is spelled`() {
     for (values, what) in [
       (#""starred":true,"starred":true"#, "a known field"), (#""starred":true,"\u0073tarred":true"#, "an escape"),
       (#""\u0073tarred":true,"starred":true"#, "an escape first"), (#""starred" :true, "starred":true"#, "a space"),
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test func `a second key is an error where it stands`() {
+  @Test func `the error of a repeated key has the offset of the second key`() {
     let text = change(#""starred":true,"#)
     refuses(change(#""x":1,"x":2"#), "extra", at: change(#""x":1,"#).utf8.count - 2)
     refuses(change(#""starred":true,"\u0073tarred":true"#), "escape", at: text.utf8.count - 2)
   }
 
-  @Test func `an element that is spelled in two ways stands there twice`() throws {
+  @Test func `an element of a set in two spellings is a repeated key`() throws {
     let (lower, upper) = (SampleLines.person, SampleLines.person.uppercased())
     let bytes = ContiguousArray(#"{"\#(lower)":true,"\#(upper)":true}"#.utf8)
     var cursor = JSONCursor()
@@ -88,7 +88,7 @@ import Testing
     #expect(throws: LibraryError.self) { try [PersonID: Bool].read(from: bytes.span, at: &other) }
   }
 
-  @Test func `a member of a change or commit that stands there twice is an error`() {
+  @Test func `a repeated member of a change or a commit is an error`() {
     let id = #"{"edit":"mark","id":"\#(SampleLines.person)/movie/tmdb/603""#
     for members in [
       #""set":{"starred":true},"set":{"hidden":true}"#, #""set":{},"s\u0065t":{}"#, #""s\u0065t":{},"set":{}"#,
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `members may come in another order, and be spelled with escapes`() throws {
+  @Test func `members may come in another order, with escapes and with spaces`() throws {
     let id = #"{"edit":"mark","id":"\#(SampleLines.person)/movie/tmdb/603""#
     let stamp = #""stamp":"\#(SampleLines.stamp)""#
     let set = #""set":{"starred":true,"moods/great":true,"moods/meh":false,"x":null}"#
@@ -131,7 +131,7 @@ import Testing
     #expect(spaced == straight)
   }
 
-  @Test func `a number out of range is an error in a known place, and kept in an unknown one`() throws {
+  @Test func `a number out of range is an error in a known field, and kept in an unknown one`() throws {
     for (values, what) in [
       (#""witness":9223372036854775808"#, "more than 64 bits"), (#""witness":1.0"#, "a point"),
       (#""witness":1e3"#, "an exponent"), (#""witness":01"#, "a leading zero"), (#""witness":-"#, "a sign alone"),
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `a line that is no change says what was expected`() {
+  @Test func `the error of a line that is no change has an exact offset`() {
     for (text, offset) in [
       ("{}", 2), (#"{"put":"mark","id":"x"}"#, 1), (#"{"add":"mark"}"#, 14), (#"{"add":"mark","ident":"x"}"#, 14),
       (#"{"add":7}"#, 7), ("[]", 0), ("null", 0), (#"{"add":"play","id":"x"}"#, 19), (#"{"add":"play","id":7}"#, 19),
@@ -172,12 +172,12 @@ import Testing
     }
   }
 
-  @Test func `a commit without its time is an error, not one of 1970`() {
+  @Test func `a commit without its time is an error, and does not read as one in 1970`() {
     let text = #"{"commit":"\#(SampleLines.stamp)","person":"\#(SampleLines.person)","verb":"edit","changes":[]}"#
     #expect(throws: LibraryError.self) { try Commit.reading(Array(text.utf8)) }
   }
 
-  @Test func `very many unknown fields are read in passable time`() throws {
+  @Test func `a change with twenty thousand unknown fields or elements is read`() throws {
     let count = 20_000
     var names = (0..<count).map { "\"\($0 &* 7919 % count)\"" }
     let values = try Change.reading(change(names.map { "\($0):1" }.joined(separator: ",")))

@@ -2,14 +2,14 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// The grammar: what is JSON, what is not, and where the first byte stands that is not.
+/// The grammar: which texts are JSON, which are not, and the offset of the first wrong byte.
 @Suite struct JSONCursorTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-0", "7", "-7", "12.50", "1e9", "1E+9", "-1.5e-3", "\"\"", "\"é\"", "[]", "{}",
     "[1,2]", "{\"a\":1}", " [ 1 , { \"a\" : [ ] } ] ", "\t\n\r 1", "\"\\u0000\"", "\"\\ud83c\\udfac\"", "1e999",
     "123456789012345678901234567890", "\"\u{7F}\u{2028}\"",
   ])
-  func `this is a value`(_ text: String) throws {
+  func `a text that follows the grammar is a value`(_ text: String) throws {
     _ = try JSONText(text)
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("-", 1), ("--1", 1), (".5", 0), ("1.", 2), ("1.e3", 2), ("1e", 2), ("1e+", 3), ("01", 1), ("-01", 2), ("1.5.2", 3),
     ("0x10", 1), ("1_000", 1), ("１", 0), ("\u{B}1", 0), ("\u{A0}1", 0),
   ])
-  func `this is no value, from this byte on`(_ text: String, _ offset: Int) {
+  func `a text that breaks the grammar is an error at its first wrong byte`(_ text: String, _ offset: Int) {
     let error = #expect(throws: LibraryError.self, "\(text)") { try JSONText(text) }
     #expect(error?.code == .malformed && error?.offset == offset, "\(text): \(error?.description ?? "")")
     #expect(throws: LibraryError.self, "\(text)") { try JSONTree(reading: ContiguousArray(text.utf8)) }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a number that no double holds is an error`() {
+  @Test func `a number that no Double can hold is an error`() {
     for wrong in ["1e309", "-1e999", "1" + String(repeating: "0", count: 400), "\"1\"", "null", "nan", "-"] {
       #expect(throws: LibraryError.self, "\(wrong.prefix(20))") { try double(wrong) }
     }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a cursor reads from where it stands, and moves behind what it read`() throws {
+  @Test func `a cursor reads from its offset, and moves behind the value`() throws {
     let bytes = ContiguousArray("xx[1, \"a\", true, null]yy".utf8)
     var cursor = JSONCursor(offset: 2)
     var read: [String] = []

@@ -3,9 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Our reader beside Foundation's, on random documents.
+/// Compares the library's reader with Foundation's on random documents.
 @Suite struct JSONOracleTests {
-  @Test func `a document is read as it was meant, and as Foundation reads it`() throws {
+  @Test func `a random document reads back as it was written, and Foundation agrees`() throws {
     for seed in Samples.seeds(400) {
       var generator = SeededGenerator(seed: seed)
       let meant = JSONTree(depth: 5, using: &generator)
@@ -15,7 +15,7 @@ import Testing
         Issue.record("seed \(seed): \(text) was read as \(ours)")
         return
       }
-      // Foundation takes a byte order mark away, and keeps one of two names that Unicode calls equal.
+      // Foundation removes a byte order mark, and keeps one of two names that are equal in Unicode.
       guard try text.contains("\u{FEFF}") || JSONTree(asking: Data(text.utf8)) == meant else {
         Issue.record("seed \(seed): the oracle does not agree on \(text)")
         return
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a value kept as its text means the same, without white space`() throws {
+  @Test func `a value that is kept as text keeps its meaning`() throws {
     for seed in Samples.seeds(400) {
       var generator = SeededGenerator(seed: seed)
       let meant = JSONTree(depth: 4, using: &generator)
@@ -36,9 +36,9 @@ import Testing
     }
   }
 
-  @Test func `what we take of damaged documents, Foundation takes and reads alike`() {
+  @Test func `Foundation reads each damaged document that the library accepts, and agrees`() {
     var taken = 0
-    // As many as agree on every number: Foundation refuses some that are nearly zero.
+    // The seeds are fixed: with others, Foundation refuses some numbers close to zero.
     for seed in UInt64(0)..<3000 {
       var generator = SeededGenerator(seed: seed)
       var bytes = ContiguousArray(JSONTree(depth: 3, using: &generator).careless(using: &generator).utf8)
@@ -60,7 +60,7 @@ import Testing
     #expect(taken > 300)
   }
 
-  @Test func `what Foundation refuses of damaged documents, we refuse, and the other way round`() {
+  @Test func `the library refuses the same damaged documents as Foundation`() {
     for seed in Samples.seeds(3000) {
       var generator = SeededGenerator(seed: seed)
       var bytes = Array("[{\"a\":[1.5e3,-20,\"x\\n\\u00e9\"],\"b\":{\"c\":true,\"d\":null}},[[],{}],\"é\"]".utf8)
@@ -70,7 +70,7 @@ import Testing
       let ours = (try? JSONTree(reading: ContiguousArray(bytes))) != nil
       let theirs = (try? JSONTree(asking: Data(bytes))) != nil
       guard ours == theirs else {
-        Issue.record("seed \(seed): we \(ours), they \(theirs): \(String(decoding: bytes, as: UTF8.self))")
+        Issue.record("seed \(seed): library \(ours), Foundation \(theirs): \(String(decoding: bytes, as: UTF8.self))")
         return
       }
     }

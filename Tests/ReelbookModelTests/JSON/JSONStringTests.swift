@@ -15,7 +15,7 @@ import Testing
     let bytes = [.quote] + inside + [.quote]
     let error = #expect(throws: LibraryError.self, "\(inside)") { try read(bytes) }
     #expect(error?.code == .malformed && error?.offset == offset, "\(inside): \(error?.description ?? "")")
-    // In a place that nobody knows, the same bytes are looked at as closely.
+    // In an unknown field the reader checks the same bytes as strictly.
     let line = ContiguousArray(Array("{\"x\":[".utf8) + bytes + Array("]}".utf8))
     var cursor = JSONCursor()
     let unknown = #expect(throws: LibraryError.self, "\(inside)") { try cursor.skipValue(line.span) }
@@ -29,7 +29,7 @@ import Testing
     #expect(try read("\"\\ud800\\udc00\\udbff\\udfff\"".utf8) == "\u{10000}\u{10FFFF}")
   }
 
-  @Test func `an unknown or broken escape is an error where it stands`() {
+  @Test func `an unknown or broken escape is an error at its offset`() {
     for (inside, offset) in [
       ("a\\x", 2), ("\\'", 1), ("\\U0041", 1), ("\\u004", 3), ("\\u00g1", 5), ("\\u", 3), ("\\u 041", 3), ("\\é", 1),
       ("\\0", 1), ("\\u+041", 3),
@@ -59,11 +59,11 @@ import Testing
     }
   }
 
-  @Test func `bytes that are not UTF-8 are an error where they stand`() {
+  @Test func `bytes that are not UTF-8 are an error at their offset`() {
     let malformed: [[UInt8]] = [
       [0x80], [0xBF],  // a tail alone
       [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xF0, 0x80, 0x80, 0x80],
-      [0xF0, 0x8F, 0xBF, 0xBF],  // longer than need be
+      [0xF0, 0x8F, 0xBF, 0xBF],  // longer than needed
       [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],  // surrogates
       [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xFE],  // beyond Unicode
       [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x8E], [0xE2], [0xF0],  // cut off
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `every character of Unicode is read, alone and within a text`() throws {
+  @Test func `characters at the edges of each UTF-8 length are read, alone and within a text`() throws {
     let edges: [UInt32] = [0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x3FFFF, 0x10FFFF]
     for scalar in edges.compactMap(Unicode.Scalar.init) {
       for text in ["\(scalar)", "\(scalar)\(scalar)", "seven bt\(scalar)eight more bytes\(scalar)"] where text != "\"" {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `where a string ends does not depend on how many bytes come before`() throws {
+  @Test func `a string of any length ends at its closing quote`() throws {
     for length in 0..<40 {
       let text = String(repeating: "x", count: length)
       #expect(try read("\"\(text)\"".utf8) == text)

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct JSONTextTests {
-  @Test func `white space between the parts is dropped, within strings it stays`() throws {
+  @Test func `white space between the parts is dropped, and kept within strings`() throws {
     let text = try JSONText(" { \"a b\" :\t[ 1 ,\n\"c \\\" d\" , \"\\\\\" ] ,\r\n\"e\" : { } } ")
     #expect(text.text == #"{"a b":[1,"c \" d","\\"],"e":{}}"#)
     #expect(text.description == text.text)
@@ -18,7 +18,7 @@ import Testing
     #expect(try JSONText("[\n1\n]").text == "[1]")
   }
 
-  @Test func `a value is read as the type it is of, and as no other`() throws {
+  @Test func `a value reads as its own type, and as no other`() throws {
     let text = try JSONText("[1,2]")
     #expect(text.value(as: [Int].self) == [1, 2] && text.value(as: [String].self) == nil)
     #expect(text.value(as: Int.self) == nil)
@@ -28,20 +28,20 @@ import Testing
     #expect(JSONText.absent.text == "null" && JSONText.absent.value(as: Int?.self) == Int??.some(nil))
   }
 
-  @Test func `what is no single value is an error`() {
+  @Test func `a text that is not a single value is an error`() {
     for wrong in ["", "1 2", "[1", "{\"a\":}", "a"] {
       #expect(throws: LibraryError.self, "\(wrong)") { try JSONText(wrong) }
     }
   }
 
-  @Test func `Codable's JSON has the value itself, not a text of it`() throws {
+  @Test func `Codable's JSON has the value itself, not its text as a string`() throws {
     let text = try JSONText(#"{"a":[1,2.5,true,null,"x"],"b":{}}"#)
     let data = try JSONEncoder().encode(["value": text])
     #expect(try JSONTree(asking: data) == .object(["value": JSONTree(reading: ContiguousArray(text.text.utf8))]))
     #expect(try JSONDecoder().decode([String: JSONText].self, from: data) == ["value": text])
   }
 
-  @Test func `a value nests so deep and no deeper, so that every line that holds one can be read`() throws {
+  @Test func `a value nests at most 32 levels, and a commit with such values reads back`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

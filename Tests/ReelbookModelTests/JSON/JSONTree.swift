@@ -2,7 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A JSON document as a tree, to compare readers by: ours, Foundation's, and what a careless writer meant.
+/// A JSON document as a tree, for comparing the library's reader, Foundation's, and the tree that was written.
 indirect enum JSONTree: Hashable, Decodable {
   case null
   case bool(Bool)
@@ -11,7 +11,7 @@ indirect enum JSONTree: Hashable, Decodable {
   case array([JSONTree])
   case object([String: JSONTree])
 
-  /// Reads with the operations that every record is read with.
+  /// Reads with the same operations as every record.
   init(reading bytes: ContiguousArray<UInt8>) throws(LibraryError) {
     var cursor = JSONCursor()
     self = try Self.read(bytes, &cursor)
@@ -57,7 +57,7 @@ indirect enum JSONTree: Hashable, Decodable {
     }
   }
 
-  /// Makes a document of at most so many nested brackets.
+  /// Makes a random document with at most this many nested brackets.
   init(depth: Int, using generator: inout SeededGenerator) {
     switch Int.random(in: 0..<(depth == 0 ? 5 : 7), using: &generator) {
     case 0: self = .null
@@ -73,7 +73,7 @@ indirect enum JSONTree: Hashable, Decodable {
     }
   }
 
-  /// Writes the document in one of the many ways that mean the same: spaces, escapes, forms of numbers.
+  /// Writes the document in one of many forms with the same meaning: spaces, escapes, forms of numbers.
   func careless(using generator: inout SeededGenerator) -> String {
     let body: String
     switch self {

@@ -16,7 +16,7 @@ import Testing
         == #""a\"b\\c/d\ne\rf\tg\u0000\u001f\u0008é🎬"# + "\u{7F}\"")
   }
 
-  @Test func `every scalar below 256 comes back, and Foundation reads it alike`() throws {
+  @Test func `every scalar below 256 reads back, and Foundation agrees`() throws {
     for code in 0..<256 as Range<UInt32> {
       let text = "a\(Unicode.Scalar(code) ?? "?")b"
       let json = written { $0.string(text) }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `commas and colons stand where they must`() {
+  @Test func `the writer puts commas and colons where they belong`() {
     let text = written { json in
       json.object { json in
         json.key("a")

@@ -1,10 +1,10 @@
-/// Lines as a journal has them, with every member that a line can have.
+/// Lines as in a journal, with every member that a line can have.
 enum SampleLines {
   static let person = "9f0c27f2-0f6b-4a55-8d31-5bb039d4b8a1"
   static let stamp = "1763619300123-2-8f2c0d9ae1b27c44"
   static let later = "1763619300999-0-00000000000000a1"
 
-  /// A change with stamps of its own, elements that are in and out, extras, and what stood there before.
+  /// A change with own stamps, added and removed elements, extras, and the values that it replaced.
   static let change =
     #"{"edit":"mark","id":"\#(person)/series/tmdb/107113/s1e3","stamp":"\#(stamp)","#
     + #""set":{"category":"finished","starred":true,"rating":"stars:4.5","moods/great":true,"moods/meh":false,"#
@@ -14,7 +14,7 @@ enum SampleLines {
     + #""was":{"category":"current","rating":null,"moods/meh":true},"wasStamp":"\#(stamp)","#
     + #""wasStamps":{"category":"\#(later)"}}"#
 
-  /// A commit that adds, deletes, forgets, and writes what this version does not know.
+  /// A commit that adds, deletes and forgets, with a record of an unknown kind.
   static let commit =
     #"{"commit":"\#(stamp)","person":"\#(person)","verb":"watch","time":"2026-11-20T20:15:00Z","changes":["#
     + #"{"add":"play","id":"0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1","set":{"subject":"series/tmdb/107113/s1e3","#

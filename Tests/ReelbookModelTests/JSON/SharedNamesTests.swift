@@ -2,8 +2,8 @@ import ReelbookModel
 import Testing
 
 @Suite struct SharedNamesTests {
-  /// Long names lie in memory of their own, and those that follow one another share it.
-  @Test func `zones that change from record to record are read as they are written`() throws {
+  /// A long name has memory of its own, which consecutive records with that name share.
+  @Test func `zones that change from record to record read back`() throws {
     let zones = [
       "America/New_York", "America/New_York", "America/St_Johns", "America/New_York", "Europe/Berlin",
       "America/St_Johns", "America/Argentina/Buenos_Aires", "America/New_Yorks", "", "America/New_York",
@@ -16,7 +16,7 @@ import Testing
     #expect(read.map(\.description) == times)
   }
 
-  @Test func `imports that change from play to play are read as they are written`() throws {
+  @Test func `imports that change from play to play read back`() throws {
     let batches = [
       "import-2026-07-04", "import-2026-07-04", "import-2026-07-05", "a", "", "export of “Trakt”\n\"2026\"", "a",
       "import-2026-07-05", nil,
@@ -31,7 +31,7 @@ import Testing
     #expect(read.map { $0.batch.map { Array($0.utf8) } } == batches.map { $0.map { Array($0.utf8) } })
   }
 
-  @Test func `a zone behind one that could not be read is read as it is written`() throws {
+  @Test func `a zone that follows an unreadable one is read correctly`() throws {
     let moment = "2026-11-20T21:15:00-05:00"
     let text = Array("\"\(moment)[America/New_York\" \"\(moment)[America/St_Johns]\"".utf8)
     var cursor = JSONCursor()

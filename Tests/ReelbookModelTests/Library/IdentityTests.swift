@@ -19,20 +19,20 @@ import Testing
     #expect(identity.isTrivial && identity.name(of: movie) == movie && identity.all(of: movie) == [movie])
   }
 
-  @Test func `an alias makes two ids one, named by the target`() throws {
+  @Test func `an alias joins two ids, and its target names both`() throws {
     let identity = try device([(movie, other)]).library.identity
     #expect(identity.name(of: movie) == other && identity.name(of: other) == other)
     #expect(identity.all(of: movie) == [other, movie])
     #expect(identity.name(of: third) == third)
   }
 
-  @Test func `a class is named by its latest alias`() throws {
+  @Test func `the target of the latest alias names all ids that are joined`() throws {
     #expect(try device([(movie, other), (movie, third)]).library.identity.name(of: other) == other)
     #expect(try device([(movie, other), (third, other), (other, movie)]).library.identity.name(of: third) == movie)
     #expect(try device([(movie, other), (other, third)]).library.identity.name(of: movie) == third)
   }
 
-  @Test func `outside ids come before provisional ones, whichever way the alias points`() throws {
+  @Test func `an outside id names a provisional one, whichever way the alias points`() throws {
     for aliases in [[(guess, movie)], [(movie, guess)]] {
       #expect(try device(aliases).library.identity.name(of: guess) == movie)
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(identity.name(of: guess) == guess && identity.all(of: guess) == [guess])
   }
 
-  @Test func `taking an alias back separates what it joined`() throws {
+  @Test func `removing an alias separates the ids that it joined`() throws {
     var device = try device([(movie, other), (third, other)])
     try device.edit { try $0.delete(Alias.self, .title(movie)) }
     #expect(device.library.identity.name(of: movie) == movie)
@@ -53,7 +53,7 @@ import Testing
     #expect(device.library.identity.isTrivial)
   }
 
-  @Test func `an alias within a draft counts at once, and is gone with the draft`() throws {
+  @Test func `an alias in a draft counts at once in the draft, and not outside it`() throws {
     let device = try device([])
     var draft = device.draft()
     var alias = Alias(id: .title(movie))
@@ -62,7 +62,7 @@ import Testing
     #expect(draft.library.identity.name(of: movie) == other && device.library.identity.name(of: movie) == movie)
   }
 
-  @Test func `persons are joined like titles, and never with them`() throws {
+  @Test func `an alias joins two people, but never a title and a person`() throws {
     let (one, two) = (PersonID(bits: IDBits(0, 1)), PersonID(bits: IDBits(0, 2)))
     var device = try device([(movie, other)])
     try device.alias(.person(one), .person(two))
@@ -72,7 +72,7 @@ import Testing
     #expect(identity.name(of: movie) == other && identity.all(of: movie) == [other, movie])
   }
 
-  @Test func `classes and names are what the plainest rule makes of the aliases`() throws {
+  @Test func `joined ids and their names agree with the oracle`() throws {
     for seed in Laws.seeds(few: 60, all: 5000) {
       var source = SeededGenerator(seed: seed)
       let titles = (1...5).map { TitleID.movie($0) } + (1...3).map { TitleID.provisional(.movie, name: "n\($0)") }
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// The plainest identity: classes grown until nothing more joins, names by going through all aliases.
+/// The oracle: it adds joined ids until no alias adds one, and looks at all aliases for the name.
 private struct NaiveIdentity {
   var aliases: [(old: AliasID, target: AliasID, stamp: Stamp)] = []
 
@@ -132,7 +132,8 @@ private struct NaiveIdentity {
     let outside = members.filter { $0.title?.isProvisional != true }
     let candidates = outside.isEmpty ? members : outside
     let latest = aliases.filter { candidates.contains($0.target) }.max { $0.stamp < $1.stamp }
-    // Where no alias names one of them, such as one whose target is provisional, any rule will do that is the same everywhere.
+    // If no alias points to a candidate, as when its target is provisional, any rule will do that is the same on
+    // every device.
     return latest?.target ?? candidates.max() ?? id
   }
 }

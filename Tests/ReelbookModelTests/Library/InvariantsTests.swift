@@ -3,13 +3,13 @@ import ReelbookModel
 import Testing
 
 @Suite struct InvariantsTests {
-  @Test func `a library of everything is sound, and an empty one is`() throws {
+  @Test func `a full library and an empty one have no broken invariant`() throws {
     #expect(Library().checkInvariants() == [])
     let (world, _) = try DraftForgetTests.full()
     #expect(world.library.checkInvariants() == [])
   }
 
-  /// What plain operations can break, and the words of the complaint.
+  /// Edits that break an invariant with plain operations, and the words that report it.
   static let broken: [(words: String, edit: @Sendable (inout Draft) throws -> Void)] = [
     ("it is about nothing", { try $0.insert(Play(id: PlayID(bits: IDBits(1, 1)))) }),
     ("it is nobody's", { try $0.insert(Play(id: PlayID(bits: IDBits(1, 1)))) }),
@@ -40,7 +40,7 @@ import Testing
     ),
   ]
 
-  @Test func `a broken rule is told, with where`() throws {
+  @Test func `each broken invariant is reported in words`() throws {
     let (world, _) = try World.holding(Catalogue.southPark)
     for (words, edit) in Self.broken {
       var draft = world.draft()

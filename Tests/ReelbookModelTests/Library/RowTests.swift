@@ -2,7 +2,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Stamps are few here, so that the same stamp is often met on different values, as two folders with one device's id make it.
+/// The laws of joining rows.
+///
+/// There are few stamps, so that different values often have the same one, as in two folders with one device's id.
 @Suite struct RowTests {
   @Test func `joining commutes`() {
     for kind in RandomEdits.withTickets.kinds { checkCommuting(kind) }
@@ -12,11 +14,11 @@ import Testing
     for kind in RandomEdits.withTickets.kinds { checkAssociating(kind) }
   }
 
-  @Test func `patches make the same row in every order, however often each comes`() {
+  @Test func `patches make the same row in any order, also if some come twice`() {
     for kind in RandomEdits.withTickets.kinds { checkOrders(kind) }
   }
 
-  @Test func `a row is what the plainest rule makes of all that was ever written`() {
+  @Test func `a row agrees with the oracle about all writes`() {
     for kind in RandomEdits.withTickets.kinds { checkOracle(kind) }
   }
 

@@ -5,12 +5,12 @@ import Testing
 @Suite struct SortedRowsDifferenceTests {
   private typealias Rows = SortedRows<NumberedRow>
 
-  /// The plainest difference: every key of either is looked up in both.
+  /// The oracle: it looks up every key of either state in both.
   private func difference(_ before: Rows, _ after: Rows) -> [[NumberedRow?]] {
     Set(before.map(\.key) + after.map(\.key)).sorted().map { [before[$0], after[$0]] }.filter { $0[0] != $0[1] }
   }
 
-  @Test func `what differs between two states of a tree is what differs between their rows`() {
+  @Test func `the difference of two states of a tree is the difference of their rows`() {
     for seed in 0..<UInt64(Laws.count(few: 60, all: 2000)) {
       var source = SeededGenerator(seed: seed)
       var rows = Rows()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `of rows that a change left alone, none is looked at but those beside it`() {
+  @Test func `finding the difference compares few rows besides those that changed`() {
     var before = SortedRows<LookedAtRow>()
     for key in 0..<20_000 { before.append(LookedAtRow(key: key, value: 0)) }
     var after = before
@@ -49,7 +49,7 @@ import Testing
     #expect((2...64).contains(LookedAtRow.looks.withLock { $0 }))
   }
 
-  @Test func `a row is found by how many come before it, and how many do is counted`() {
+  @Test func `a row is found by its index, and the rows before a key are counted`() {
     for seed in 0..<UInt64(Laws.count(few: 20, all: 500)) {
       var source = SeededGenerator(seed: seed)
       var rows = Rows()
@@ -59,13 +59,13 @@ import Testing
       }
       let keys = rows.map(\.key)
       guard keys.indices.allSatisfy({ rows.row(at: $0).key == keys[$0] }) else {
-        Issue.record("seed \(seed): a row is not where it is counted")
+        Issue.record("seed \(seed): a row is not at its index")
         return
       }
       for limit in (0..<50).map({ _ in Int(source.next() % 4001) }) {
         let wanted = keys.count { $0 < limit }
         guard rows.rank(where: { $0 < limit }) == wanted else {
-          Issue.record("seed \(seed): not \(wanted) come before \(limit)")
+          Issue.record("seed \(seed): the rows before \(limit) are not \(wanted)")
           return
         }
       }
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// A row that counts how often two of them are compared.
+/// A row that counts how often two such rows are compared.
 private struct LookedAtRow: Keyed, Equatable {
   var key: Int
   var value: Int

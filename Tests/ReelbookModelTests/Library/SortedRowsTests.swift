@@ -2,13 +2,13 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A row as small as a row can be.
+/// The smallest possible row.
 struct NumberedRow: Keyed, Equatable {
   var key: Int
   var value: Int
 }
 
-/// The plainest sorted rows: a dictionary that is sorted for each question.
+/// The oracle of sorted rows: a dictionary that is sorted for each question.
 struct NaiveRows {
   var values: [Int: Int] = [:]
 
@@ -47,7 +47,7 @@ struct NaiveRows {
     }
   }
 
-  @Test func `rows that are merged are all found, in order, and where both have one, one is made of them`() {
+  @Test func `merged rows are all found, in order, and two rows of one key become one`() {
     for size in Self.sizes {
       for (mine, theirs) in [(3, 2), (1, 1), (1, 7), (200, 1)] {
         var rows = SortedRows<NumberedRow>()
@@ -69,7 +69,7 @@ struct NaiveRows {
     }
   }
 
-  @Test func `a row that is appended below others takes its place among them`() {
+  @Test func `a row that is appended out of order takes its place among the others`() {
     var rows = SortedRows<NumberedRow>()
     for key in (0..<200).map({ $0 * 7 % 200 }) { rows.append(NumberedRow(key: key, value: key)) }
     expect(rows, has: 0..<200, "appended out of order")
@@ -78,7 +78,7 @@ struct NaiveRows {
     #expect(rows[199]?.value == -1)
   }
 
-  @Test func `rows that are all taken out leave nothing behind`() {
+  @Test func `removing all rows, in any order, leaves an empty tree`() {
     for size in [1, 64, 65, 4097] {
       for order in 0..<3 {
         var source = SeededGenerator(seed: UInt64(size + order))
@@ -107,7 +107,7 @@ struct NaiveRows {
       var source = SeededGenerator(seed: seed)
       var rows = SortedRows<NumberedRow>()
       var naive = NaiveRows()
-      // Many keys make a deep tree, few make nodes run empty.
+      // Many keys make a deep tree; with few keys, nodes become empty.
       let keys = [50, 400, 4000].randomElement(using: &source) ?? 50
       var isGrowing = true
       for step in 0..<600 {
@@ -145,7 +145,7 @@ struct NaiveRows {
     }
   }
 
-  @Test func `a copy that is held does not change with the rows it was made from`() {
+  @Test func `a copy does not change when the original changes`() {
     for seed in Laws.seeds(few: 4, all: 100) {
       var source = SeededGenerator(seed: seed)
       var rows = SortedRows<NumberedRow>()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SubjectLinkTests {
   private typealias Link = SubjectLink<PlayID>
 
-  /// Few titles, so that links of one subject meet; some titles are text, and some places beyond all that was ever made.
+  /// A random link. Few titles make links share subjects; some titles are text, and some numbers are very high.
   private static func link(using source: inout SeededGenerator) -> Link {
     let number =
       source.chance(5) ? [16_382, 16_383, 1 << 30].randomElement(using: &source) ?? 0 : Int(source.next() % 5) + 1
@@ -21,7 +21,7 @@ import Testing
     return Link(subject: subject, id: PlayID(using: &source))
   }
 
-  @Test func `links that come in any order, in any number of parts, are put in the order of their subjects and ids`() {
+  @Test func `links in any number of parts merge into the order of their subjects and ids`() {
     for seed in Laws.seeds(few: 200, all: 5000) {
       var source = SeededGenerator(seed: seed)
       let count = [0, 1, 32, 33, 700].randomElement(using: &source) ?? 0

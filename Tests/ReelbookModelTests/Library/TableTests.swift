@@ -11,7 +11,7 @@ import Testing
     .episode(1, season: 1, of: .series(20)), MediaID(TitleID(.series, namespace: "imdb", value: "tt2")),
   ]
 
-  @Test func `a table counts and goes through what is there, in the order of ids`() throws {
+  @Test func `a table counts, visits and finds the records that exist, in the order of ids`() throws {
     for seed in Laws.seeds(few: 15, all: 500) {
       var history = TableHistory(seed: seed)
       for step in 0..<60 {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `records are found by what they are about, as by looking at each`() throws {
+  @Test func `a table finds the same records about a subject as a pass over all records`() throws {
     for seed in Laws.seeds(few: 15, all: 500) {
       var history = TableHistory(seed: seed)
       for step in 0..<60 {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `the latest stamps are those of a plain pass, in parts of any length`() throws {
+  @Test func `the latest stamps are the same as in a plain pass, in parts of any length`() throws {
     let devices = [7, 8, 9].map { DeviceID(bits: $0) }
     for seed in Laws.seeds(few: 20, all: 500) {
       var source = SeededGenerator(seed: seed)
@@ -77,12 +77,12 @@ import Testing
     }
   }
 
-  @Test func `a copy of a table is one reference, and of a library not much more than one for each`() {
+  @Test func `a table is as large as one reference, and a library at most as thirty-two`() {
     #expect(MemoryLayout<RecordTable<Play>>.size == MemoryLayout<[Play]>.size)
     #expect(MemoryLayout<Library>.size <= 32 * MemoryLayout<[Play]>.size)
   }
 
-  @Test func `a table that is held does not change`() throws {
+  @Test func `a copy of a table does not change when the library changes`() throws {
     for seed in Laws.seeds(few: 5, all: 200) {
       var history = TableHistory(seed: seed)
       var held: [(table: RecordTable<Play>, plays: [Play], about: [PlayID])] = []
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a record that is added about something else is found there and nowhere else`() throws {
+  @Test func `a record that moves to another subject is found there alone, and a deleted one nowhere`() throws {
     var device = SimulatedDevice(1)
     var play = Play(id: PlayID(bits: IDBits(0, 1)))
     play.subject = .movie(1)
@@ -112,7 +112,7 @@ import Testing
     #expect(device.library.plays.links.isEmpty)
   }
 
-  @Test func `an edit that arrives before the record does not make it`() throws {
+  @Test func `an edit that arrives before the addition does not create the record`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     var play = Play(id: PlayID(bits: IDBits(0, 1)))
     play.subject = .movie(1)
@@ -125,7 +125,7 @@ import Testing
     #expect(here.library.plays[play.id]?.notes == "x" && here.library == there.library)
   }
 
-  @Test func `what says nothing of a record leaves no trace of it`() throws {
+  @Test func `a change without fields leaves no trace in the library`() throws {
     let change = try #require(try? changeOfNothing())
     var library = Library()
     _ = library.join(change)
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-/// Plays that come, change and go, with a dictionary beside the library that says what is there.
+/// A library in which plays are added, changed and deleted, with a dictionary of the plays that exist.
 private struct TableHistory {
   var library = Library()
   var plays: [PlayID: Play] = [:]
@@ -158,7 +158,7 @@ private struct TableHistory {
     if before != nil, source.chance(30) {
       after = nil
     } else {
-      // A record that was deleted comes back with what it had unless that is written, too.
+      // A deleted record comes back with its old fields, except those that are written again.
       var play = before ?? library.plays.row(id)?.record ?? Play(id: id)
       play.subject = source.pick(subjects)
       if source.chance(50) { play.run += 1 }

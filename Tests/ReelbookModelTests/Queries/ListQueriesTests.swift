@@ -16,12 +16,12 @@ import Testing
     (.name, ["Alien", "Palm Royale", "South Park", "The Matrix"]),
     (.year, ["The Matrix", "Alien", "South Park", "Palm Royale"]),
     (.runtime, ["Palm Royale", "Alien", "The Matrix", "South Park"]),
-  ]) func `what is in a list, in each order; what is not known comes last`(order: ListOrder, names: [String]) throws {
+  ]) func `a list sorts in each order, with unknown values last`(order: ListOrder, names: [String]) throws {
     let (world, list) = try Self.shelf()
     #expect(world.library.items(in: list, sortedBy: order).map { $0.title?.name ?? "" } == names)
   }
 
-  @Test func `what does not match is left out`() throws {
+  @Test func `a filter leaves out the titles that do not match`() throws {
     var (world, list) = try Self.shelf()
     let anna = world.anna
     try world.edit { try $0.categorize(.movie(603), as: .paused) }
@@ -34,7 +34,7 @@ import Testing
     #expect(names(TitleFilter(category: .new, of: anna)) == ["South Park", "Alien", "Palm Royale"])
     #expect(names(TitleFilter(kind: .series, category: .new, of: anna)) == ["South Park", "Palm Royale"])
     #expect(names(TitleFilter(category: .paused, of: world.ben)) == [])
-    // Without a person it is anybody's.
+    // Without a person, the category of any person counts.
     #expect(names(TitleFilter(category: .paused)) == ["The Matrix"])
     #expect(names(TitleFilter(category: .new)).contains("The Matrix"))
     #expect(names(TitleFilter(category: .dropped)) == [])
@@ -42,7 +42,7 @@ import Testing
     #expect(world.library.items(in: list, sortedBy: .name, matching: TitleFilter(kind: .series)).count == 2)
   }
 
-  @Test func `lists are found by name, whatever its case, accents and punctuation`() throws {
+  @Test func `a list is found by name, whatever the case, accents and punctuation`() throws {
     var world = try World()
     let list = try world.edit { draft in
       try draft.addList("Science Fiction")
@@ -52,7 +52,7 @@ import Testing
     #expect(world.library.lists(named: "").isEmpty && world.library.lists(named: "plage").isEmpty)
   }
 
-  @Test func `titles in the library are told by name, each once`() throws {
+  @Test func `the titles of a library are sorted by name, each once`() throws {
     var (world, list) = try Self.shelf()
     try world.edit { draft in
       let other = try draft.addList("Other")
@@ -64,7 +64,7 @@ import Testing
     #expect(!world.library.contains(.movie(1)))
   }
 
-  @Test func `titles that need identification are those that only have a name`() throws {
+  @Test func `the unidentified titles are those that have only a name`() throws {
     var (world, list) = try Self.shelf()
     let typed = CatalogTitle(.movie, named: "Home video")
     try world.edit { try $0.add(typed, to: list) }
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct MarkQueriesTests {
-  @Test func `no category counts as new, and each title of the library counts once`() throws {
+  @Test func `a title without a category counts as new, and each title counts once`() throws {
     var (world, list) = try ListQueriesTests.shelf()
     try world.edit { draft in
       try draft.categorize(.movie(603), as: .finished)
@@ -91,7 +91,7 @@ import Testing
     #expect(world.library.statusCounts(of: world.ben, asOf: world.now) == [.new: 4])
   }
 
-  @Test func `starred episodes per season, per series and in all`() throws {
+  @Test func `starred episodes are found by season, by series and in all`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { draft in
       for subject in [s(1, 2), s(1, 1), s(2, 3), s(0, 1), s(1, 1, of: .series(5))] { try draft.star(subject) }
@@ -106,7 +106,7 @@ import Testing
     #expect(library.starredEpisodes(of: world.ben).isEmpty)
   }
 
-  @Test func `the watchlist has the longest waiting first`() throws {
+  @Test func `the watchlist starts with the subject that was added first`() throws {
     var world = try World()
     for subject in [MediaID.movie(2), s(1, 1), .movie(1)] { try world.edit { try $0.watchlist(subject) } }
     #expect(world.library.watchlist(of: world.anna) == [.movie(2), s(1, 1), .movie(1)])
@@ -120,14 +120,14 @@ import Testing
     (.name, ["Alien", "Palm Royale", "South Park", "The Matrix"]),
     (.year, ["The Matrix", "Alien", "South Park", "Palm Royale"]),
     (.runtime, ["Palm Royale", "Alien", "The Matrix", "South Park"]),
-  ]) func `a watchlist, in each order; what is not known comes last`(order: ListOrder, names: [String]) throws {
+  ]) func `a watchlist sorts in each order, with unknown values last`(order: ListOrder, names: [String]) throws {
     var (world, list) = try ListQueriesTests.shelf()
     for item in world.library.items(in: list) { try world.edit { try $0.watchlist(item.subject) } }
     #expect(world.library.watchlist(of: world.anna, sortedBy: order).map { world.library.name(of: $0) } == names)
     #expect(world.library.watchlist(of: world.ben, sortedBy: order).isEmpty)
   }
 
-  @Test func `a person's reminders come by their times`() throws {
+  @Test func `a person's reminders come in the order of their times`() throws {
     var world = try World()
     let ben = world.ben
     try world.edit { draft in
@@ -138,12 +138,12 @@ import Testing
     #expect(world.library.reminders(of: world.anna).map(\.subject) == [.movie(2), .movie(1)])
   }
 
-  @Test func `where nothing was said there is an empty mark`() throws {
+  @Test func `a subject without a mark has an empty mark`() throws {
     let world = try World()
     #expect(world.library.mark(on: .movie(1), of: world.anna) == Mark(id: PersonalID(world.anna, .movie(1))))
   }
 
-  @Test func `two devices' words on one subject are one mark`() throws {
+  @Test func `the marks that two devices set on one subject merge into one`() throws {
     var a = try World()
     var b = a.fork(device: 2)
     try a.edit { try $0.mark(.movie(1)) { $0.moods = [.great] } }
@@ -160,7 +160,7 @@ import Testing
 }
 
 @Suite struct NameQueriesTests {
-  @Test func `a subject is called by its place and its title's name`() throws {
+  @Test func `the name of a subject is its season, its episode and its title's name`() throws {
     let (world, _) = try World.holding(Catalogue.southPark)
     #expect(world.library.name(of: s(1, 3)) == "S1E3 of South Park")
     #expect(world.library.name(of: .season(2, of: southPark)) == "Season 2 of South Park")

@@ -1,13 +1,13 @@
 import ReelbookModel
 import Testing
 
-/// What has aired where the catalogue does not say the day of each episode.
+/// Which episodes count as aired where the catalogue does not give every episode an air day.
 @Suite struct MissingAirDayTests {
   func next(_ world: World, of series: TitleID) -> NextEpisode {
     world.library.nextEpisode(in: series, of: world.anna, asOf: world.now)
   }
 
-  @Test func `specials without a day have aired once anything of the series has`() throws {
+  @Test func `specials without an air day have aired once any episode of the series has`() throws {
     let series = Catalogue.series(9, "Gaps", [["", "2030-01-01", ""], ["2020-01-01", ""]])
     var (world, _) = try World.holding(series)
     let progress = world.library.progress(in: series.subject, of: world.anna, asOf: world.now)
@@ -18,14 +18,14 @@ import Testing
       plays.compactMap { world.library.plays[$0]?.subject } == [s(0, 1, of: series.id), s(0, 3, of: series.id)])
   }
 
-  @Test func `of a series of which nothing has aired, specials without a day have not`() throws {
+  @Test func `specials without an air day have not aired if no episode of the series has`() throws {
     let series = Catalogue.series(9, "Later", [["", ""], ["2030-01-01"]])
     let (world, _) = try World.holding(series)
     #expect(world.library.progress(in: .season(0, of: series.id), of: world.anna, asOf: world.now).aired == 0)
     #expect(world.refusal { try $0.watch(.season(0, of: series.id)) }?.code == .notFound)
   }
 
-  @Test(arguments: [SeriesStatus.ended, .canceled]) func `of a series that is over, all without a day has aired`(
+  @Test(arguments: [SeriesStatus.ended, .canceled]) func `in a series that is over, episodes without a day have aired`(
     status: SeriesStatus
   ) throws {
     for days in [[["", ""], ["", "", ""]], [["", ""], ["2020-01-01", "", ""]]] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `of a series that goes on, nobody knows whether its last episodes without a day have aired`() throws {
+  @Test func `in a series that goes on, last episodes without an air day do not count as aired`() throws {
     var series = Catalogue.series(9, "Going on", [[], ["2020-01-01", "", ""]])
     series.title.facts.status = .returning
     var (world, _) = try World.holding(series)
@@ -49,7 +49,7 @@ import Testing
     #expect(next(world, of: series.id).reason == .caughtUp)
   }
 
-  @Test func `an episode with a day to come has not aired, also of a series that is over`() throws {
+  @Test func `an episode with a future air day has not aired, also in a series that is over`() throws {
     var series = Catalogue.series(9, "Its last", [[], ["2020-01-01", "2030-01-01"]])
     series.title.facts.status = .ended
     var (world, _) = try World.holding(series)
@@ -57,7 +57,7 @@ import Testing
     #expect(next(world, of: series.id).reason == .airs("2030-01-01".day))
   }
 
-  @Test func `of the episodes to come, the first that has a day is told`() throws {
+  @Test func `the next episode is the first future one with an air day`() throws {
     let series = Catalogue.series(9, "Coming", [[], ["2020-01-01", "", "2030-01-08", "2030-01-15"]])
     var (world, _) = try World.holding(series)
     try world.edit { try $0.watch(series.subject) }

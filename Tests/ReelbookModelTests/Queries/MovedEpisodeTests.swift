@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// An episode that the catalogue moved to another season, where it has the same id at TMDb.
+/// An episode that the catalogue moved to another season, under the same number at TMDb.
 @Suite struct MovedEpisodeTests {
   private let series = MediaID(southPark)
 
@@ -21,7 +21,7 @@ import Testing
     return found
   }
 
-  @Test func `what a person said of an episode follows it to another season`() throws {
+  @Test func `plays, marks, notes and entries follow an episode to another season`() throws {
     var (world, list) = try World.holding(Catalogue.southPark)
     let anna = world.anna
     let four = try Rating.stars(4)
@@ -50,13 +50,13 @@ import Testing
     #expect(library.progress(in: .season(2, of: southPark), of: anna, asOf: world.now).watched == 1)
     #expect(library.progress(in: .season(1, of: southPark), of: anna, asOf: world.now).watched == 0)
     #expect(library.starredEpisodes(in: series, of: anna) == [s(2, 5)])
-    // What followed closes up: the third is the second.
+    // The later episodes move up: the third is the second.
     #expect(library.resumePoint(in: s(1, 2), of: anna)?.position == .seconds(60))
   }
 
   @Test
   func
-    `a word on an episode that moved to another season is changed where it stands, and another can take its old place`()
+    `a moved episode is rated at its present place, and the episode at its old place has a rating of its own`()
     throws
   {
     var (world, _) = try World.holding(Catalogue.southPark)
@@ -76,7 +76,7 @@ import Testing
     #expect(ratings() == [s(1, 2): one])
   }
 
-  @Test func `a viewing of an episode that moved is taken back where it stands today`() throws {
+  @Test func `toggling a moved episode at its present place removes its play`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(1, 2)) }
     try world.edit { try $0.refresh(Self.moved(2)) }
@@ -84,7 +84,7 @@ import Testing
     #expect(world.library.plays.isEmpty)
   }
 
-  @Test func `an episode moved while another device watches it is watched in its place, whoever merges first`() throws {
+  @Test func `a play from another device follows an episode that moved meanwhile, whoever merges first`() throws {
     let (start, _) = try World.holding(Catalogue.southPark)
     var one = start
     var other = start.fork(device: 2)
@@ -103,14 +103,14 @@ import Testing
     }
   }
 
-  @Test func `an id that stands in its own season, in two others or in none leaves a record where it is`() throws {
+  @Test func `a witness leads to its only place, first in the record's own season, or nowhere else`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.refresh(Self.moved(2)) }
     func resolved(_ season: Int, _ number: Int, _ id: Int?) -> MediaID {
       world.library.resolve(s(season, number), witness: id)
     }
     #expect(resolved(1, 2, 102) == s(2, 5))
-    #expect(resolved(7, 1, 102) == s(2, 5), "no facts of the season that is named")
+    #expect(resolved(7, 1, 102) == s(2, 5), "the record's own season has no facts")
     #expect(resolved(1, 2, 101) == s(1, 1))
     #expect(resolved(1, 2, 999) == s(1, 2) && resolved(1, 2, nil) == s(1, 2))
     #expect(world.library.resolve(.season(1, of: southPark), witness: 102) == .season(1, of: southPark))
@@ -123,12 +123,12 @@ import Testing
       ]
       try draft.refresh(found)
     }
-    #expect(resolved(1, 2, 102) == s(1, 2), "it stands in two seasons")
+    #expect(resolved(1, 2, 102) == s(1, 2), "two seasons have the witness")
     #expect(resolved(2, 1, 102) == s(2, 5), "its own season has it")
-    #expect(resolved(1, 1, 7) == s(1, 1) && resolved(4, 1, 7) == s(4, 1), "it stands twice in one")
+    #expect(resolved(1, 1, 7) == s(1, 1) && resolved(4, 1, 7) == s(4, 1), "one season has the witness twice")
   }
 
-  @Test func `where a witness leads is what the plainest rule says, in every reading of it`() throws {
+  @Test func `every query agrees with the oracle on the place to which a witness leads`() throws {
     for seed in Laws.seeds(few: 40, all: 2000) {
       var source = SeededGenerator(seed: seed)
       let old = TitleID.provisional(.series, name: "South Park")
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// All places that have the id, in the order of seasons.
+  /// The oracle: the only episode with the witness, first in the record's own season, then in all.
   private static func plainPlace(_ written: MediaID, _ witness: Int?, _ library: Library) -> MediaID {
     let written = library.resolve(written)
     guard let witness else { return written }

@@ -6,14 +6,14 @@ import Testing
     world.library.nextEpisode(in: series, of: world.anna, asOf: world.now)
   }
 
-  @Test func `nothing watched: start with the first`() throws {
+  @Test func `an unwatched series starts with its first episode`() throws {
     let (world, _) = try World.holding(Catalogue.southPark)
     #expect(next(world).reason == .start)
     #expect(next(world).subject == s(1, 1))
     #expect(next(world).episode?.tmdb == 101)
   }
 
-  @Test func `some watched: go on after the highest, not with the first that was skipped`() throws {
+  @Test func `a series continues after its highest watched episode, not with a skipped one`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(1, 3)) }
     #expect(next(world).reason == .continue)
@@ -22,7 +22,7 @@ import Testing
     #expect(next(world).subject == s(2, 1))
   }
 
-  @Test func `stopped in the middle: resume there`() throws {
+  @Test func `a series resumes at the first episode that a person stopped in the middle`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.stop(s(1, 1), at: .seconds(300)) }
     guard case .resume(let point) = next(world).reason else {
@@ -35,7 +35,7 @@ import Testing
     #expect(next(world).subject == s(1, 1))
   }
 
-  @Test func `all that has aired is watched: the next airs on a day`() throws {
+  @Test func `once all aired episodes are watched, the next has the day on which it airs`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(MediaID(southPark)) }
     #expect(next(world).reason == .airs("2026-12-01".day))
@@ -43,7 +43,7 @@ import Testing
     #expect(!next(world).reason.isToWatch)
   }
 
-  @Test func `all that has aired is watched, and no day is known for more: caught up`() throws {
+  @Test func `once all aired episodes are watched and no further day is known, the series is caught up`() throws {
     var found = Catalogue.southPark
     let index = try #require(found.seasons.firstIndex { $0.id.number == 2 })
     found.seasons[index].facts.episodes[3].airDay = nil
@@ -53,7 +53,7 @@ import Testing
     #expect(next(world).subject == nil)
   }
 
-  @Test(arguments: [SeriesStatus.ended, .canceled]) func `all is watched and no more will come: finished`(
+  @Test(arguments: [SeriesStatus.ended, .canceled]) func `a watched series that is over is finished`(
     status: SeriesStatus
   ) throws {
     var found = Catalogue.palmRoyale
@@ -63,7 +63,7 @@ import Testing
     #expect(next(world, of: found.id).reason == .finished)
   }
 
-  @Test func `nothing is known: caught up with nothing`() throws {
+  @Test func `a series without facts is caught up`() throws {
     #expect(next(try World(), of: .series(1)).reason == .caughtUp)
   }
 
@@ -73,14 +73,14 @@ import Testing
     #expect(next(world).reason == .caughtUp)
   }
 
-  @Test func `specials never come next, and one that was watched moves nothing`() throws {
+  @Test func `specials never come next, and a watched special changes nothing`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(0, 2)) }
     #expect(next(world).subject == s(1, 1))
     #expect(next(world).reason == .start)
   }
 
-  @Test func `a part, a play of another person and one of an earlier run count for nothing`() throws {
+  @Test func `partial plays, plays of another person and plays of an earlier run do not count`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let ben = world.ben
     try world.edit { draft in
@@ -112,7 +112,7 @@ import Testing
     #expect(aired == (hasAired ? 2 : 1))
   }
 
-  @Test func `an episode without a day has aired if a later one has`() throws {
+  @Test func `an episode without an air day has aired if a later one has`() throws {
     let series = Catalogue.series(9, "Gaps", [[], ["", "2020-01-01", ""]])
     let (world, _) = try World.holding(series)
     #expect(next(world, of: series.id).subject == s(1, 1, of: series.id))
@@ -127,7 +127,7 @@ import Testing
     world.library.continueWatching(of: world.anna, asOf: world.now).map(\.title)
   }
 
-  @Test func `what was watched last comes first, each with what comes next`() throws {
+  @Test func `the title that was watched last comes first, each with its next subject`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale, Catalogue.matrix, Catalogue.alien)
     let royale = Catalogue.palmRoyale.id
     try world.edit { try $0.watch(s(1, 1)) }
@@ -140,7 +140,7 @@ import Testing
     #expect(world.library.continueWatching(of: world.ben, asOf: world.now).isEmpty)
   }
 
-  @Test func `when it was watched counts, not when it was logged`() throws {
+  @Test func `the time of a play decides the order, not the time of its logging`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.watch(s(1, 1), at: "2026-11-19T21:00".time) }
     try world.edit { try $0.watch(s(1, 1, of: Catalogue.palmRoyale.id), at: .month(2024, 5)) }
@@ -150,14 +150,14 @@ import Testing
     #expect(titles(world) == [Catalogue.palmRoyale.id, southPark])
   }
 
-  @Test func `a viewing without a date counts for when it was logged`() throws {
+  @Test func `a play without a date counts by the time of its logging`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.watch(s(1, 1), at: "2026-11-19T21:00".time) }
     try world.edit { try $0.watch(s(1, 1, of: Catalogue.palmRoyale.id), at: .unknown) }
     #expect(titles(world) == [Catalogue.palmRoyale.id, southPark])
   }
 
-  @Test func `what is finished, caught up, dropped, paused or hidden is left out`() throws {
+  @Test func `a title that is finished, caught up, dropped, paused or hidden is left out`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { draft in
       try draft.watch(s(1, 1))
@@ -174,7 +174,7 @@ import Testing
     #expect(titles(world) == [])
   }
 
-  @Test func `a finished series is reopened when more has aired, and no other is`() throws {
+  @Test func `a finished series reopens when more has aired, unless no play of it was logged`() throws {
     var (world, list) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     func reopened() -> [TitleID] { world.library.reopened(of: world.anna, asOf: world.now).map(\.id) }
     try world.edit { draft in
@@ -182,7 +182,7 @@ import Testing
       try draft.categorize(MediaID(southPark), as: .finished)
       try draft.categorize(Catalogue.palmRoyale.subject, as: .finished)
     }
-    // Of Palm Royale nothing was ever logged: nobody knows what has aired since.
+    // Palm Royale has no logged play, so nobody knows which episodes have aired since the last one.
     #expect(reopened() == [])
     world.wait(.seconds(12 * 86_400))
     #expect(reopened() == [southPark])

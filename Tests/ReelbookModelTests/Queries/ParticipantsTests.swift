@@ -4,7 +4,7 @@ import Testing
 @Suite struct ParticipantsTests {
   private static func person(_ number: UInt64) -> PersonID { PersonID(bits: IDBits(0x4000, 1 << 63 | number)) }
 
-  /// A list of Anna's in which some take part who are not of the household.
+  /// A list of Anna's with members from other households.
   private static func shared(
     with others: (id: PersonID, name: String, role: ListRole)...
   ) throws -> (World, ListID) {
@@ -22,7 +22,7 @@ import Testing
     return (world, list)
   }
 
-  @Test func `who takes part in a list is its owner, and then its members by name`() throws {
+  @Test func `the participants of a list are its owner, then its members by name`() throws {
     let (world, list) = try Self.shared(
       with: (Self.person(2), "Zoe", .write), (Self.person(3), "Abe", .read), (Self.person(1), "Kim", .read))
     let members = world.library.members(of: list)
@@ -31,7 +31,7 @@ import Testing
     #expect(members.map(\.isOwner) == [true, false, false, false])
   }
 
-  @Test func `somebody who takes part under two ids that mean the same is named once`() throws {
+  @Test func `a participant with two joined ids is listed once`() throws {
     var (world, list) = try Self.shared(
       with: (Self.person(1), "Kim", .read), (Self.person(2), "Kim", .write), (Self.person(3), "Anna", .read))
     let anna = world.anna
@@ -43,7 +43,7 @@ import Testing
     #expect(members.map(\.person.id) == [anna, Self.person(1)] && members.map(\.isOwner) == [true, false])
   }
 
-  @Test func `a member of whom nothing is known has no name`() throws {
+  @Test func `an unknown member has an empty name`() throws {
     var (world, list) = try Self.shared(with: (Self.person(1), "Kim", .read))
     try world.edit { draft in
       var member = ListMember(id: ListMemberID(list, HouseholdID(bits: IDBits(0x4000, 9))))
@@ -53,7 +53,7 @@ import Testing
     #expect(world.library.members(of: list).map(\.person.name) == ["Anna", "", "Kim"])
   }
 
-  @Test func `in a list that nobody shares its owner takes part, and in one that is not there nobody`() throws {
+  @Test func `an unshared list has its owner as only participant, and an unknown list has none`() throws {
     let (world, list) = try Self.shared()
     #expect(world.library.members(of: list).map(\.person.id) == [world.anna])
     #expect(world.library.members(of: ListID(bits: IDBits(0x4000, 1 << 63))).isEmpty)

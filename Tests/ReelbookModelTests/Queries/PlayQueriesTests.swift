@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct PlayQueriesTests {
-  @Test func `plays come newest first, a wider period before what begins with it, undated ones last`() throws {
+  @Test func `plays come newest first, a moment before its day, its month and its year, undated plays last`() throws {
     var world = try World()
     let times = [
       "2026-11-03", "unknown", "2026-11", "2026-11-03T20:00", "2026", "released", "2026-10-31",
@@ -19,27 +19,27 @@ import Testing
     #expect(plays.map(\.isRewatch) == [true, true, true, true, true, true, true, false])
   }
 
-  @Test func `of two at one time, the one that was logged first is the first watch`() throws {
+  @Test func `of two plays at one time, the one that was logged later comes first`() throws {
     var world = try World()
     let first = try world.edit { try $0.watch(.movie(1), at: "2026-11-20".time) }
     let second = try world.edit { try $0.watch(.movie(1), at: "2026-11-20".time) }
     #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.play.id) == second + first)
   }
 
-  @Test func `a first play that says seen before is a rewatch`() throws {
+  @Test func `a first play that is marked as seen before is a rewatch`() throws {
     var world = try World()
     try world.edit { try $0.watch(.movie(1), PlayDetails(wasSeenBefore: true)) }
     #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.isRewatch) == [true])
   }
 
-  @Test func `a part seen is no first watch`() throws {
+  @Test func `a partial play is not a first watch`() throws {
     var world = try World()
     try world.edit { try $0.watch(.movie(1), PlayDetails(.upTo(.seconds(60)))) }
     try world.edit { try $0.watch(.movie(1)) }
     #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.isRewatch) == [false, false])
   }
 
-  @Test func `a play in another run is a rewatch, one by another person is none`() throws {
+  @Test func `a play in another run is a rewatch, and a first play by another person is not`() throws {
     var world = try World()
     let ben = world.ben
     try world.edit { try $0.watch(.movie(1)) }
@@ -51,7 +51,7 @@ import Testing
     #expect(plays.map(\.isRewatch) == [false, true, false])
   }
 
-  @Test func `a series has the plays of all that is in it, an episode its own`() throws {
+  @Test func `a series has the plays of all its episodes, an episode only its own`() throws {
     var world = try World()
     for subject in [s(1, 1), s(1, 2), s(2, 1), s(0, 1), s(1, 1, of: .series(1))] {
       try world.edit { try $0.watch(subject) }
@@ -65,7 +65,7 @@ import Testing
     #expect(world.library.diary(of: world.anna).count == 5)
   }
 
-  @Test func `plays of a title under two ids are told as one, with first watch and rewatch apart`() throws {
+  @Test func `the plays of a title under two joined ids have one first watch`() throws {
     var world = try World()
     let old = TitleID.provisional(.movie, name: "Matrix")
     try world.edit { try $0.watch(MediaID(old), at: .year(2001)) }
@@ -76,7 +76,7 @@ import Testing
     #expect(world.library.diary(of: world.anna).map(\.isRewatch) == [true, false])
   }
 
-  @Test func `whether a play is about something follows aliases and numbers`() throws {
+  @Test func `a play of an episode with a new number is about that number, its season and its series`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     let id = try #require(try world.edit { try $0.watch(s(1, 1)) }.first)
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }

@@ -15,7 +15,7 @@ import Testing
     #expect("\(progress)" == "4 of 7 watched, 8 known")
   }
 
-  @Test func `a season counts its own, season 0 as any other`() throws {
+  @Test func `a season counts its own episodes, and so does season 0`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     try world.edit { try $0.watch(s(0, 1)) }
     func regular(_ season: Int) -> WatchProgress.Count {
@@ -27,7 +27,7 @@ import Testing
     #expect(regular(3) == .init())
   }
 
-  @Test func `a movie and an episode are one of one`() throws {
+  @Test func `the progress of a movie or an episode is nothing or all`() throws {
     var world = try World()
     for subject in [MediaID.movie(1), s(1, 1)] {
       #expect(world.library.progress(in: subject, of: world.anna, asOf: world.now).fraction == 0)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `nothing aired is nothing watched, not all`() throws {
+  @Test func `a series without aired episodes has no progress, and is not caught up`() throws {
     let series = Catalogue.series(9, "Later", [[], ["2030-01-01"]])
     let (world, _) = try World.holding(series)
     let progress = world.library.progress(in: series.subject, of: world.anna, asOf: world.now)
@@ -55,7 +55,7 @@ import Testing
     #expect(progress.regular == .init(watched: 2, aired: 4, total: 4))
   }
 
-  @Test func `a run of two devices' progress is that of all plays`() throws {
+  @Test func `progress counts the plays of all devices`() throws {
     var (a, _) = try World.holding(Catalogue.southPark)
     var b = a.fork(device: 2)
     try a.edit { try $0.watch(s(1, 1)) }

@@ -8,7 +8,7 @@ import Testing
     return one
   }
 
-  @Test func `a movie is new, and finished once it is watched; begun it is current`() throws {
+  @Test func `a movie is new, current once it is begun, and finished once it is watched`() throws {
     var (world, _) = try World.holding(Catalogue.matrix)
     #expect(status(world, .movie(603)) == .new)
     try world.edit { try $0.stop(.movie(603), at: .seconds(600)) }
@@ -19,7 +19,7 @@ import Testing
     #expect(status(world, .movie(603)) == .new)
   }
 
-  @Test func `a series is new, current, finished, and current again when there is more of it`() throws {
+  @Test func `a series is new, current, finished, and current again when more has aired`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
     #expect(status(world, southPark) == .new)
     try world.edit { try $0.watch(s(1, 1)) }
@@ -30,7 +30,7 @@ import Testing
     #expect(status(world, southPark) == .current)
   }
 
-  @Test func `what a person said counts, and the diary of another does not`() throws {
+  @Test func `a person's category overrules the diary, and another person's diary does not count`() throws {
     var (world, _) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     try world.edit { draft in
       try draft.watch(.movie(603))
@@ -43,7 +43,7 @@ import Testing
     #expect(world.library.titles(matching: current).map(\.id) == [southPark])
   }
 
-  @Test func `the watchlist's sections have nothing twice, and it can leave out what is watched`() throws {
+  @Test func `the watchlist's sections have each title once, and a watchlist can leave out watched ones`() throws {
     var (world, _) = try World.holding(Catalogue.matrix, Catalogue.southPark, Catalogue.alien, Catalogue.palmRoyale)
     try world.edit { draft in
       for title in [TitleID.movie(603), southPark, Catalogue.alien.id, Catalogue.palmRoyale.id] {

@@ -2,7 +2,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct ContentRatingTests {
-  @Test func `at least forty countries have a system, each with labels of their own, from mild to strict`() {
+  @Test func `at least forty countries have a rating system, and each of its labels has an age`() {
     #expect(Set(RatingSystem.all.map(\.country)).count >= 40)
     #expect(Set(RatingSystem.all.filter { $0.medium == .television }.map(\.country)).count >= 40)
     for system in RatingSystem.all {
@@ -24,7 +24,7 @@ import Testing
     for (label, country, age) in ages { #expect(ContentRating(label, in: country).age == age, "\(label) \(country)") }
   }
 
-  @Test func `a label that nobody knows has no age, and one without a country the highest of all`() {
+  @Test func `an unknown label has no age, and a label without a country has its highest age`() {
     #expect(ContentRating("NR", in: "US").age == nil)
     #expect(ContentRating("12", in: "XX").age == nil)
     #expect(ContentRating(rawValue: "A").age == 18)
@@ -32,7 +32,7 @@ import Testing
     #expect(ContentRating(rawValue: "nonsense").age == nil)
   }
 
-  @Test func `the text has the country before the label, and an old text is a label alone`() {
+  @Test func `the text of a rating has its country and its label, and an old text only its label`() {
     #expect(ContentRating("PG-13", in: "US").rawValue == "US/PG-13")
     #expect(ContentRating(rawValue: "PT/M/12") == ContentRating("M/12", in: "PT"))
     #expect(ContentRating(rawValue: "M/12").country.isEmpty)
@@ -43,6 +43,6 @@ import Testing
   @Test func `a cap is a number, or the lowest age of an old label`() {
     #expect(AgeCap(12).rawValue == "12" && AgeCap(rawValue: "PG-13").age == 13)
     #expect(AgeCap(rawValue: "what").age == 0 && AgeCap(-3).age == 0)
-    #expect(AgeCap(rawValue: "PG-13").rawValue == "PG-13", "it is written as it was read")
+    #expect(AgeCap(rawValue: "PG-13").rawValue == "PG-13", "the text is kept")
   }
 }

@@ -22,7 +22,7 @@ import Testing
 
   private static func text(of id: some FieldValue) -> String { JSONText(of: id).text }
 
-  @Test func `a record prints what was written, and nothing of the rest`() {
+  @Test func `a record prints only the fields that were written`() {
     var play = Play(id: PlayID(bits: IDBits(0x0b5c_27f2_0f6b_4a55, 0x8d31_5bb0_39d4_b8a1)))
     play.subject = .movie(603)
     play.time = .year(1999)
@@ -31,7 +31,7 @@ import Testing
         == #"{"play":"0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1","subject":"movie/tmdb/603","time":"1999"}"#)
   }
 
-  @Test func `every other public value prints, too`() throws {
+  @Test func `a library, an error, a word of a vocabulary and a subject print as text`() throws {
     let stamp = Stamp.sample
     var library = Library()
     _ = library.join(.adding(Title(.movie(603), TitleFacts(name: "The Matrix")), stamp: stamp))
@@ -44,12 +44,12 @@ import Testing
     #expect(String(reflecting: MediaID.movie(603)) == "movie/tmdb/603")
   }
 
-  @Test func `a title's and a season's facts are read on themselves`() {
+  @Test func `the facts of a title and of a season are also properties of the record`() {
     var title = Title(.movie(603), TitleFacts(name: "The Matrix", year: 1999))
     title.facts.genres = ["Action"]
     #expect(title.name == "The Matrix" && title.year == 1999 && title.genres == ["Action"])
     title.extras["x"] = JSONText(of: 1)
-    #expect(title.extras.names == ["x"], "a title's own members come first")
+    #expect(title.extras.names == ["x"], "a title's own property hides the one of its facts")
     var facts = SeasonFacts()
     facts.episodes = [Episode(1, name: "Pilot", airDay: CivilDay("2021-08-31"), tmdb: 5)]
     let season = Season(SeasonID(.series(107_113), 1), facts)
@@ -61,7 +61,7 @@ import Testing
     #expect(Availability.credit.contains("JustWatch"))
   }
 
-  @Test func `a record of a person and a subject tells both`() {
+  @Test func `a record gives the two parts of its paired id`() {
     let id = PersonalID(.sample, .episode(3, season: 1, of: .series(1)))
     #expect(Mark(id: id).person == .sample && Mark(id: id).subject == id.subject)
     #expect(Resume(id: id).person == .sample && Resume(id: id).subject == id.subject)
@@ -73,7 +73,7 @@ import Testing
     #expect(ListMember(id: ListMemberID(list, .own)).list == list)
   }
 
-  @Test func `an extent is the whole or a point, and a point at the very start is no whole`() {
+  @Test func `an extent up to the very start is not the whole, and the whole is the default`() {
     #expect(JSONText(of: Extent.upTo(.zero)).value(as: Extent.self) == .upTo(.zero))
     #expect(Extent.upTo(.zero) != .whole && Extent.absent == .whole)
   }

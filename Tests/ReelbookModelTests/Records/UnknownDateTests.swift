@@ -3,9 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A date that nobody knew is never written as 1970, never as midnight, never as today.
+/// An unknown date is never written as 1970, as midnight or as today.
 @Suite struct UnknownDateTests {
-  @Test func `a record without dates writes none`() throws {
+  @Test func `a record without dates writes no date`() throws {
     for type in RecordSchema.standard.types { try expectNoDates(type.record) }
   }
 
@@ -17,7 +17,7 @@ import Testing
     #expect(codable.firstMatch(of: /"\d{4}-\d\d/) == nil, "\(codable)")
   }
 
-  @Test func `no random record has a date of 1970 that it was not given`() throws {
+  @Test func `reading a random record back adds no date in 1970`() throws {
     for type in RecordSchema.standard.types { try expectNot1970(type.record) }
   }
 
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a play at an unknown time is that, through every codec`() throws {
+  @Test func `the unknown time of a play stays unknown through every codec`() throws {
     var play = Play(id: PlayID(bits: IDBits(1, 1)))
     play.subject = .movie(603)
     #expect(play.time == .unknown && play.logged == nil)

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// What holds for every list of fields, and who gets to see each field.
+/// Rules for every list of fields, and the audience of each field.
 @Suite struct FieldListTests {
   let types = RecordSchema.standard.types.map(\.record)
   let parts: [any Fielded.Type] = [
@@ -10,7 +10,7 @@ import Testing
     TitleFacts.self, TitleFacts.Collection.self, Trailer.self,
   ]
 
-  @Test func `the kinds of records are these, in the order in which a library is written`() {
+  @Test func `the standard schema has these kinds, in the order in which a library is written`() {
     #expect(
       RecordSchema.standard.kinds.map(\.rawValue) == [
         "household", "person", "device", "preference", "alias", "title", "season", "list", "member", "entry", "mark",
@@ -27,16 +27,16 @@ import Testing
     #expect(Set(names).count == names.count, "\(Value.self)")
     #expect(!names.isEmpty && names.count <= 60, "\(Value.self)")
     #expect(
-      names.allSatisfy { !$0.isEmpty && !$0.contains("/") }, "\(Value.self): a slash parts a set from its element")
+      names.allSatisfy { !$0.isEmpty && !$0.contains("/") }, "\(Value.self): a slash separates a set from its element")
   }
 
-  @Test func `no record has a field called id, which is its identity's name`() {
+  @Test func `no record has a field called id, which is the name of its identifier`() {
     for type in types { #expect(!Self.names(type).contains("id"), "\(type)") }
   }
 
   private static func names<R: LibraryRecord>(_ type: R.Type) -> [String] { R.fields.map(\.name) }
 
-  @Test func `who sees each field, and whether history shows it`() {
+  @Test func `each field has the specified audience and place in history`() {
     #expect(types.flatMap { Self.described($0) } == Self.specification)
   }
 
@@ -44,7 +44,7 @@ import Testing
     R.fields.map { "\(R.kind).\($0.name) \($0.audience)\($0.isInHistory ? ", history" : "")" }
   }
 
-  /// Everyone: all whom the record is shared with. Owner: its owner's devices. Device: this device alone.
+  /// Everyone: all with whom the record is shared. Owner: the devices of its owner. Device: this device alone.
   static let specification = [
     "household.name owner, history",
     "household.services owner, history",
@@ -131,7 +131,7 @@ import Testing
     "queue.witness owner",
   ]
 
-  @Test func `a value of fields of which nobody wrote one is empty, and reads back`() throws {
+  @Test func `a value whose fields nobody wrote is an empty object in JSON, and reads back`() throws {
     try expectEmpty(
       Artwork(), Availability(), Episode(), PlaySource(), ResumePoint(), SeasonFacts(), TitleFacts(),
       TitleFacts.Collection(), Trailer())
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `a field that is null is as one that is left out`() throws {
+  @Test func `a field that is null reads like a missing one`() throws {
     for type in types { try expectNullIsAbsent(type) }
   }
 

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// One line of each kind of record with every field there is: what has been written must stay readable, for ever.
+/// One line of each kind of record with all its fields. Lines that were written once must stay readable for ever.
 @Suite struct GoldenRecordTests {
   @Test func `there is a golden line for every kind`() throws {
     let kinds = try Golden.lines.map { try Change.reading($0).kind }
@@ -10,15 +10,15 @@ import Testing
   }
 
   @Test(arguments: Golden.lines)
-  func `a golden line is read, and written as it stands`(_ line: String) throws {
+  func `a golden line is read, and written again unchanged`(_ line: String) throws {
     #expect(try Change.reading(line).description == line)
   }
 
-  @Test func `a golden line has every field of its kind, and none that its kind does not know`() throws {
+  @Test func `a golden line has every field of its kind, and no unknown field`() throws {
     for type in RecordSchema.standard.types { try expectAll(type.record) }
   }
 
-  @Test func `a golden line of every kind of screen time is read, and written as it stands`() throws {
+  @Test func `each golden line of screen time is read, and written again unchanged`() throws {
     #expect(try GoldenLines.problems(in: Golden.screenTime, of: .standard.addingScreenTime()) == [])
   }
 
@@ -50,16 +50,16 @@ import Testing
   }
 
   private func expect(_ names: [String], _ extras: Extras, in text: String) throws {
-    #expect(extras.isEmpty, "it does not know \(extras.names)")
+    #expect(extras.isEmpty, "unknown fields: \(extras.names)")
     let bytes = ContiguousArray(text.utf8)
     var written: Set<String> = []
     var cursor = JSONCursor()
     try cursor.readObject(bytes.span) { name, cursor throws(LibraryError) in
-      // The elements of a set are members themselves.
+      // Each element of a set is a member of its own.
       written.insert(String(name.prefix { $0 != "/" }))
       try cursor.skipValue(bytes.span)
     }
-    #expect(written.isSuperset(of: names), "it lacks \(Set(names).subtracting(written))")
+    #expect(written.isSuperset(of: names), "missing fields: \(Set(names).subtracting(written))")
   }
 }
 

@@ -2,15 +2,15 @@ import Foundation
 import ReelbookModel
 import Testing
 
-/// What is to be done with a kind is said where the kind is declared: a list of kinds elsewhere would have to be remembered
-/// for each new one.
+/// A kind declares its own behaviour. Whoever adds a kind would have to remember every list of kinds elsewhere.
 @Suite struct KindListTests {
-  /// The only files that name the kinds one after the other: their declarations, the schema, and the library's tables.
-  /// The headline of an edit is told in an order of kinds, and a kind that is not in it comes last.
+  /// The only files that may list the kinds: their declarations, the schema, and the order of headlines in history.
+  ///
+  /// A kind that is missing in that order comes last.
   private static let declarations = [
     "ReelbookModel/Changes/HistoryEdit.swift", "ReelbookModel/Records/", "ReelbookModel/Schema/Schema.swift",
   ]
-  /// As many kinds an operation may tell apart by their types.
+  /// How many kinds any other file may tell apart.
   private static let limit = 2
 
   private static var sources: URL {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a list of kinds is seen in each form that it can be written in`() {
+  @Test func `the check finds kinds in casts and in lists`() {
     let casts = "case let patch as Patch<Mark>: a; case is Patch<Play>: b; case let note as Note: c"
     #expect(Self.kindsToldApart(in: casts) == ["Mark", "Play", "Note"])
     #expect(Self.kindsToldApart(in: "[Person.kind, Device.kind]") == ["Person", "Device"])

@@ -3,13 +3,13 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A clipping that somebody kept about an episode: an app's own kind that names its subject in a field.
+/// An app's own kind that names its subject in a field: a clipping about an episode.
 private struct Clipping: LibraryRecord {
   let id: LoanID
   var subject = MediaID.absent
   var person = PersonID.absent
   var text = ""
-  /// How often it was read; forgetting leaves the number.
+  /// How often it was read; forgetting keeps the number.
   var reads = 0
   var witness: Int?
   var extras = Extras()
@@ -31,7 +31,7 @@ private struct Clipping: LibraryRecord {
   }
 }
 
-/// A person's wish that others watch something: an app's own kind whose id is its owner and its subject.
+/// An app's own kind whose id is a person and a subject: the wish that others watch it.
 private struct Wish: SubjectRecord {
   let id: PersonalID
   var strength = 0
@@ -52,7 +52,7 @@ private struct Wish: SubjectRecord {
   init(id: PersonalID) { self.id = id }
 }
 
-/// An app's own kinds are held to every rule that the library's own obey.
+/// An app's own kinds obey the same rules as the library's kinds.
 @Suite struct KindTraitsTests {
   private static let schema = RecordSchema.standard.adding(Clipping.self).adding(Wish.self)
 
@@ -65,7 +65,7 @@ private struct Wish: SubjectRecord {
     return (world, list)
   }
 
-  /// The second episode's season without its first episode: the second is the first.
+  /// South Park without the first episode of season 1: the second episode has number 1.
   private var renumbered: CatalogTitle {
     var found = Catalogue.southPark
     guard let season = found.seasons.firstIndex(where: { $0.id.number == 1 }) else { return found }
@@ -77,7 +77,7 @@ private struct Wish: SubjectRecord {
     return found
   }
 
-  @Test func `what is about a title is gone once the title is forgotten, and so is its text`() throws {
+  @Test func `forgetting a title deletes an app's records about it and their text, also after a merge`() throws {
     var (world, _) = try world()
     try world.edit { draft in
       try draft.insert(Clipping(1, on: s(1, 2), "a secret"))
@@ -91,13 +91,13 @@ private struct Wish: SubjectRecord {
     #expect(world.library.records(Clipping.self).map(\.text) == ["about another"])
     #expect(world.library.records(Wish.self).isEmpty)
     #expect(!world.library.description.contains("a secret") && !world.library.description.contains("strength"))
-    // Nor does it come back from a device that has it still.
+    // A merge with a device that still has the records does not bring them back.
     world.merge(other)
     #expect(world.library.records(Clipping.self).map(\.text) == ["about another"])
     #expect(!world.library.description.contains("a secret"))
   }
 
-  @Test func `what was deleted is forgotten with its title, too`() throws {
+  @Test func `forgetting a title also removes the text of an app's deleted record`() throws {
     var (world, _) = try world()
     try world.edit { try $0.insert(Clipping(1, on: s(1, 2), "a secret")) }
     try world.edit { try $0.delete(Clipping.self, LoanID(bits: IDBits(9, 1))) }
@@ -106,7 +106,7 @@ private struct Wish: SubjectRecord {
     #expect(!world.library.description.contains("a secret"))
   }
 
-  @Test func `what is about a title follows it to another id`() throws {
+  @Test func `an app's record follows its title to another id`() throws {
     var (world, _) = try world()
     let old = TitleID.provisional(.series, name: "South Park")
     try world.edit { draft in
@@ -118,12 +118,12 @@ private struct Wish: SubjectRecord {
     #expect(world.library.records(Clipping.self, about: s(1, 2)).map(\.text) == ["kept"])
     #expect(world.library.records(Clipping.self, about: MediaID(old)).map(\.text) == ["kept"])
     #expect(world.library.record(Wish.self, of: world.anna, about: s(1, 2))?.strength == 3)
-    // Its own id is a title like others when it is forgotten.
+    // Forgetting the title also finds the records under its old id.
     try world.edit { try $0.forget(southPark) }
     #expect(world.library.records(Clipping.self).isEmpty && world.library.records(Wish.self).isEmpty)
   }
 
-  @Test func `what is about an episode follows it to another number`() throws {
+  @Test func `an app's record follows its episode to another number`() throws {
     var (world, _) = try world()
     try world.edit { draft in
       try draft.insert(Clipping(1, on: s(1, 2), "on the second"))
@@ -135,7 +135,7 @@ private struct Wish: SubjectRecord {
     #expect(world.library.records(Clipping.self, about: s(1, 2)).isEmpty)
     #expect(world.library.record(Wish.self, of: world.anna, about: s(1, 1))?.strength == 3)
     #expect(world.library.record(Wish.self, of: world.anna, about: s(1, 2)) == nil)
-    // What is written of the episode that has its place is beside it.
+    // A record about the episode that took the old number stands beside it.
     try world.edit {
       let anna = $0.person
       try $0.write(Wish.self, of: anna, about: s(1, 2)) { $0.strength = 5 }
@@ -144,7 +144,7 @@ private struct Wish: SubjectRecord {
     #expect(world.library.record(Wish.self, of: world.anna, about: s(1, 2))?.strength == 5)
   }
 
-  @Test func `a clipping that is moved to another episode follows that one`() throws {
+  @Test func `a record that an edit moves to another episode follows that episode`() throws {
     var (world, _) = try world()
     let id = LoanID(bits: IDBits(9, 1))
     try world.edit { try $0.insert(Clipping(1, on: s(1, 1), "on the second")) }
@@ -153,7 +153,7 @@ private struct Wish: SubjectRecord {
     #expect(world.library.records(Clipping.self, about: s(1, 1)).map(\.id) == [id])
   }
 
-  @Test func `a title that somebody spoke of since keeps its name when its addition is undone`() throws {
+  @Test func `undo of a title's addition is refused while a later record of an app is about it`() throws {
     var (world, _) = try world()
     try world.edit { draft in
       var matrix = Title(.movie(603), TitleFacts(name: "The Matrix"))
@@ -170,7 +170,7 @@ private struct Wish: SubjectRecord {
     #expect(world.library.title(.movie(603)) == nil)
   }
 
-  @Test func `its edits are undone by the rules of all others`() throws {
+  @Test func `undo restores a changed field of an app's record, and removes an added record`() throws {
     var (world, _) = try world()
     let id = LoanID(bits: IDBits(9, 1))
     try world.edit { try $0.insert(Clipping(1, on: s(1, 2), "one")) }
@@ -183,7 +183,7 @@ private struct Wish: SubjectRecord {
     #expect(world.library.records(Clipping.self)[id] == nil)
   }
 
-  @Test func `history tells of it in its own words, and under what it is about`() throws {
+  @Test func `history describes an app's record in the words of its kind, under its subject`() throws {
     var (world, _) = try world()
     try world.edit { try $0.insert(Clipping(1, on: s(1, 2), "one")) }
     #expect(world.words == ["Added a clipping of S1E2 of South Park"])

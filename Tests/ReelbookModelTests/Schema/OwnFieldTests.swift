@@ -8,7 +8,7 @@ import Testing
   private let seat = ExtraField<String>("com.example.seat")
   private let secret = ExtraField<Int>("com.example.secret")
 
-  @Test func `an own field is its owner's, unless the app says that everyone sees it`() {
+  @Test func `only the owner sees an app's own field, unless the app declares it for everyone`() {
     let schema = RecordSchema.standard.adding(seat, to: Play.self, audience: .everyone).adding(secret, to: Play.self)
     #expect(schema.audience(ofOwnField: seat.name, of: Play.kind) == .everyone)
     #expect(schema.audience(ofOwnField: secret.name, of: Play.kind) == .owner)
@@ -16,7 +16,7 @@ import Testing
     #expect(RecordSchema.standard.audience(ofOwnField: seat.name, of: Play.kind) == .owner)
   }
 
-  @Test func `history shows an own field, unless the app says that it does not`() throws {
+  @Test func `history shows an app's own field, unless the app declares otherwise`() throws {
     for (isShown, schema) in [
       (true, RecordSchema.standard.adding(seat, to: Mark.self)),
       (false, RecordSchema.standard.adding(seat, to: Mark.self, inHistory: false)),

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// An app's own kind of record: what it writes, and nothing else, makes it stored, merged and passed on like ours.
+/// An app's own kind of record. It needs no more than this to be stored, merged and passed on like the library's.
 struct Loan: LibraryRecord {
   let id: LoanID
   var subject = MediaID.absent
@@ -49,11 +49,11 @@ extension Fee: RandomValue {}
     return world
   }
 
-  @Test func `a schema knows its own kinds, then the app's`() {
+  @Test func `a schema lists the standard kinds first, then the app's`() {
     #expect(Self.schema.kinds == RecordSchema.standard.kinds + [Loan.kind])
   }
 
-  @Test func `its records come back the same from their bytes`() throws {
+  @Test func `an app's record reads back from its bytes`() throws {
     for seed in Samples.seeds(300) {
       var generator = SeededGenerator(seed: seed)
       let loan = try Loan.random(using: &generator)
@@ -65,7 +65,7 @@ extension Fee: RandomValue {}
     }
   }
 
-  @Test func `it is inserted, changed and found by its type`() throws {
+  @Test func `an app's record is inserted, changed, found and deleted by its type`() throws {
     var world = try world()
     try world.edit { draft in
       var loan = Loan(id: id)
@@ -82,12 +82,12 @@ extension Fee: RandomValue {}
     #expect(world.refusal { try $0.delete(Loan.self, id) }?.code == .notFound)
   }
 
-  @Test func `it is refused where the library's schema does not name it`() throws {
+  @Test func `an edit refuses a record whose kind is not in the library's schema`() throws {
     let world = try World()
     #expect(world.refusal { try $0.insert(Loan(id: id)) }?.code == .notAllowed)
   }
 
-  @Test func `a library with it reads back from its text, and a commit from its line`() throws {
+  @Test func `a library with an app's records reads back from its text, and a commit from its line`() throws {
     var world = try world()
     for seed in 0..<20 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -100,7 +100,7 @@ extension Fee: RandomValue {}
     }
   }
 
-  @Test func `its sets merge by element, and its own rule decides over stamps`() throws {
+  @Test func `an app's set merges by element, and a field's own merge rule overrules the stamps`() throws {
     var a = try world()
     try a.edit { draft in
       var loan = Loan(id: id)
@@ -126,7 +126,7 @@ extension Fee: RandomValue {}
     #expect(loan.friends == ["Ida", "Jon", "Zoë"] && loan.fee.cents == 1500)
   }
 
-  @Test func `an app that does not know it keeps it and passes it on untouched`() throws {
+  @Test func `a device that does not know a kind keeps its records and passes them on unchanged`() throws {
     var sender = try world()
     var old = try World(device: 2)
     for commit in sender.commits { _ = old.library.merge(commit, clock: &old.clock, at: old.now.instant) }
@@ -135,7 +135,7 @@ extension Fee: RandomValue {}
       var loan = try Loan.random(using: &generator)
       loan.extras["com.example.newer"] = JSONText(of: "é\n")
       try sender.edit { try $0.insert(loan) }
-      // Untouched also where the message is read by the old version from its text.
+      // The old version reads the commit from its text, and must not change it either.
       let line = try #require(sender.commits.last).description
       _ = old.library.merge(try Commit.reading(Array(line.utf8)), clock: &old.clock, at: old.now.instant)
     }
@@ -155,7 +155,7 @@ extension Fee: RandomValue {}
     #expect(read.records(Loan.self).elementsEqual(sender.library.records(Loan.self)))
   }
 
-  @Test func `a set of a kind that nobody here knows merges by element`() throws {
+  @Test func `a set in a record of an unknown kind merges by element`() throws {
     var sender = try world()
     var old = try World(device: 2)
     try sender.edit { try $0.insert(Loan(id: id)) }
@@ -169,13 +169,13 @@ extension Fee: RandomValue {}
     #expect(fresh.records(Loan.self)[id]?.friends == ["Max", "Ida"])
   }
 
-  @Test func `a kind's name that is taken, and two fields of one name, are mistakes in the program`() async {
+  @Test func `a kind that is added twice traps, and so does a kind with two fields of one name`() async {
     await #expect(processExitsWith: .failure) { _ = OwnRecordTests.schema.adding(Loan.self) }
     await #expect(processExitsWith: .failure) { _ = RecordSchema.standard.adding(Twins.self) }
   }
 }
 
-/// A record whose list of fields is wrong.
+/// A record with two fields of one name.
 private struct Twins: LibraryRecord {
   let id: LoanID
   var one = 0

@@ -3,11 +3,11 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Encode then decode gives the same, for every kind of record and every one of its fields.
+/// Every kind of record round-trips with all its fields.
 @Suite struct RecordRoundTripTests {
   let types = RecordSchema.standard.types.map(\.record)
 
-  @Test func `every record comes back the same from its bytes`() throws {
+  @Test func `every record reads back from its bytes`() throws {
     for type in types { try bytesRoundTrip(type) }
   }
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `every record comes back the same from Codable's JSON`() throws {
+  @Test func `every record reads back from Codable's JSON`() throws {
     for type in types { try codableRoundTrip(type) }
   }
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `random records fill every field, and leave every field out`() throws {
+  @Test func `random records sometimes fill and sometimes omit each field`() throws {
     for type in types { try fillsAll(type) }
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(left == names, "\(R.kind) always had \(names.subtracting(left))")
   }
 
-  @Test func `a record of which only the identity is known has no field`() throws {
+  @Test func `a record that has only an id writes no field`() throws {
     for type in types { try startsEmpty(type) }
   }
 

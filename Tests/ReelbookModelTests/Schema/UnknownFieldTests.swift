@@ -4,12 +4,12 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Fields that this version does not know: those of a newer one, and those that an app adds.
+/// Fields that this version does not know: those of a newer version, and those of an app.
 @Suite struct UnknownFieldTests {
   private let mark =
     #"{"add":"mark","id":"\#(SampleLines.person)/movie/tmdb/603","stamp":"\#(SampleLines.stamp)","set":{"#
 
-  @Test func `an unknown field of a record is kept and written as it came`() throws {
+  @Test func `an unknown field of a record is kept and written unchanged`() throws {
     let line = mark + #""starred":true,"aura":{"b":[1.50,"\u00e9"],"a":null},"zeal":7}}"#
     let change = try Change.reading(line)
     #expect(change.description == line)
@@ -17,7 +17,7 @@ import Testing
     #expect(change.fields == ["starred", "aura", "zeal"])
   }
 
-  @Test func `an unknown field of a value within a record is kept, null too`() throws {
+  @Test func `an unknown field of a value within a record is kept, also if it is null`() throws {
     let facts =
       #""artwork":{"poster":"/p","banner":"/b"},"collection":{"id":"a","order":[1,2]},"#
       + #""trailers":[{"key":"k","length":12.0,"none":null}],"#
@@ -46,7 +46,7 @@ import Testing
     #expect(try JSONDecoder().decode(Title.self, from: JSONEncoder().encode(title)) == title)
   }
 
-  @Test func `an unknown field called id does not take the identity's place in Codable`() throws {
+  @Test func `an unknown field called id does not replace the record's id in Codable`() throws {
     var mark = Mark(id: PersonalID(.sample, .movie(603)))
     mark.extras["id"] = JSONText(of: "another")
     let back = try JSONDecoder().decode(Mark.self, from: JSONEncoder().encode(mark))
@@ -54,7 +54,7 @@ import Testing
     #expect(try Change.reading(Change.adding(mark).description).written(Mark.self) == mark)
   }
 
-  @Test func `an extra with a slash in its name keeps its own stamp, and is no element of a set`() throws {
+  @Test func `an extra with a slash in its name keeps its own stamp, and is not an element of a set`() throws {
     let line =
       mark + #""moods/great":true,"moods/meh":false,"com.example/row":1,"run/3":null},"#
       + #""stamps":{"moods/great":"\#(SampleLines.later)","com.example/row":"\#(SampleLines.later)"}}"#
@@ -64,7 +64,7 @@ import Testing
     #expect(change.fields == ["moods/great", "moods/meh", "com.example/row", "run/3"])
   }
 
-  @Test func `the elements of a set that is not known are extras, each with its own stamp`() throws {
+  @Test func `the elements of an unknown set are extras, each with its own stamp`() throws {
     let line =
       mark + #""auras/great":true,"auras/meh":false,"auras/tired":true},"#
       + #""stamps":{"auras/great":"\#(SampleLines.later)"}}"#
@@ -72,7 +72,8 @@ import Testing
     #expect(change.description == line && change.written(Mark.self)?.extras.names.count == 3)
   }
 
-  @Test func `an element that a device which does not know the set took away is out of it`() throws {
+  @Test func `an element that is null is not in the set`() throws {
+    // A device that does not know the set removes an element in this way.
     let change = try Change.reading(mark + #""moods/great":null,"moods/meh":true}}"#)
     #expect(change.written(Mark.self)?.moods == [.meh] && change.fields == ["moods/great", "moods/meh"])
   }
@@ -87,7 +88,7 @@ import Testing
     #expect(try Change.reading(line).written(Play.self)?.companions == ["", "\u{301}a/b"])
   }
 
-  @Test func `an edit refuses an extra that has the name of a field, or of an element of one`() throws {
+  @Test func `an edit refuses an extra with the name of a field, of an element of a set, or of the id`() throws {
     var world = try World()
     try world.edit { try $0.star(.movie(604)) }
     let play = try world.edit { try $0.watch(.movie(603)) }[0]
@@ -109,7 +110,7 @@ import Testing
     #expect(world.refusal { try $0.edit(play) { $0.extras["run"] = JSONText(of: 1) } }?.code == .notAllowed)
   }
 
-  @Test func `an extra of such a name that came from elsewhere stays, and stands in no edit's way`() throws {
+  @Test func `an extra with such a name from another device is kept, and does not prevent an edit`() throws {
     let change = try Change.reading(mark + #""starred":true,"moods":{"great":true},"id":7}}"#)
     var device = SimulatedDevice(1)
     _ = device.library.join(change)
@@ -119,14 +120,14 @@ import Testing
     #expect(try device.library.reread() == device.library)
   }
 
-  @Test func `an extra in a value that has the name of its field is not written`() throws {
+  @Test func `an extra of a value is not written if it has the name of a field of the value`() throws {
     var title = Title(.movie(603), TitleFacts(name: "The Matrix"))
     title.facts.extras["name"] = JSONText(of: "another")
     let back = try Change.reading(Change.adding(title).description).written(Title.self)
     #expect(back?.name == "The Matrix" && back?.facts.extras.isEmpty == true)
   }
 
-  @Test func `a field that an app adds is read and written by its type`() throws {
+  @Test func `an app's field is read and written by its type`() throws {
     var mark = Mark(id: PersonalID(.sample, .movie(603)))
     mark.extras[.seat] = "F12"
     mark.extras[.visits] = [.year(2026), .unknown]
@@ -136,10 +137,10 @@ import Testing
     mark.extras[.seat] = nil
     #expect(mark.extras[.seat] == nil && mark.extras.names == ["com.example.visits"])
     mark.extras["com.example.seat"] = JSONText(of: 7)
-    #expect(mark.extras[.seat] == nil, "a value of another type is none of this field's")
+    #expect(mark.extras[.seat] == nil, "a value of another type reads as nil")
   }
 
-  @Test func `a field that an app adds is merged like ours: the later write wins, by itself`() throws {
+  @Test func `an app's fields merge like the library's: the later write wins, for each field alone`() throws {
     var (a, b) = (try World(device: 1), try World(device: 2))
     let id = PersonalID(a.anna, .movie(603))
     try a.edit { draft in
@@ -158,7 +159,7 @@ import Testing
     #expect(try Library.reading(a.library.description) == a.library)
   }
 
-  @Test func `an extra that is null is an extra that is gone`() throws {
+  @Test func `an extra that is null is removed`() throws {
     var (a, b) = (try World(device: 1), try World(device: 2))
     let id = PersonalID(a.anna, .movie(603))
     try a.edit { draft in
@@ -171,7 +172,7 @@ import Testing
     #expect(a.library == b.library && a.library.marks[id]?.extras.isEmpty == true)
   }
 
-  @Test func `names of extras are sorted, and one is taken away by nil`() {
+  @Test func `the names of extras are sorted, and setting nil removes one`() {
     var extras = Extras()
     for name in ["b", "c", "a", "B", "é", ""] { extras[name] = JSONText(of: name) }
     #expect(extras.names == ["", "B", "a", "b", "c", "é"])

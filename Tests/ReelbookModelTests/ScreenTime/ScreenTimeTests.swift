@@ -27,10 +27,10 @@ import Testing
     exchange(&one, &two)
     #expect(one.library.timeLeft(for: ben, asOf: one.now).left == .seconds(7200 - 1800 - 600 - 900))
     one.merge(two)
-    #expect(two.library.timeLeft(for: ben, asOf: one.now).watchedToday == .seconds(3300), "twice is once")
+    #expect(two.library.timeLeft(for: ben, asOf: one.now).watchedToday == .seconds(3300), "a second merge adds nothing")
   }
 
-  @Test func `the day's limit, the week's and the hours each end it, the first of them`() throws {
+  @Test func `of the limits for the day, the week and the hours, the one reached first counts`() throws {
     // It is Friday, 20 November 2026, past eight in the evening.
     var world = try world(WatchLimits(daily: .seconds(3600), weekly: .seconds(5400)))
     let ben = world.ben
@@ -76,10 +76,10 @@ import Testing
     let tomorrow = Now(world.now.instant.adding(.seconds(86400)), in: world.now.zone)
     #expect(world.library.timeLeft(for: ben, asOf: tomorrow).watchedToday == .zero)
     #expect(
-      world.library.timeLeft(for: ben, asOf: tomorrow).left == .seconds(60), "of the day; the week's grew for good")
+      world.library.timeLeft(for: ben, asOf: tomorrow).left == .seconds(60), "only the week keeps the extra time")
   }
 
-  @Test func `what was watched past midnight counts for both days`() throws {
+  @Test func `time that is watched past midnight counts for both days, each with its part`() throws {
     var world = try world(WatchLimits())
     let ben = world.ben
     world.now = try Now("2026-11-20T23:09:00Z".instant, zone: "Europe/Berlin")
@@ -89,7 +89,7 @@ import Testing
     #expect(watched == [friday: .seconds(1200), saturday: .seconds(600)])
   }
 
-  @Test func `the parents' report says what was watched, how long, and what was refused`() throws {
+  @Test func `a report on a child has the watched time, and each refusal with its count and reason`() throws {
     var world = try world(WatchLimits())
     let ben = world.ben
     let verdict = ViewingRule.child.verdict(rated: ContentRating("R", in: "US"))
@@ -103,7 +103,7 @@ import Testing
     #expect(report.refusals.map(\.count) == [2] && report.refusals.first?.reason == "rated R (US), which is from 17")
   }
 
-  @Test func `the wait grows with wrong PINs, ends with a right one, and no clock set back shortens it`() throws {
+  @Test func `the wait grows with each wrong PIN, a right PIN ends it, and a clock set back does not`() throws {
     var world = try world(WatchLimits())
     let wait = PINWait.standard
     #expect(
@@ -114,12 +114,12 @@ import Testing
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .seconds(30))
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant.adding(.seconds(31))) == .zero)
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant.adding(.seconds(-9999))) == .seconds(30))
-    #expect(world.library.withoutDeviceFields.records(PINFailures.self).isEmpty, "it never leaves the device")
+    #expect(world.library.withoutDeviceFields.records(PINFailures.self).isEmpty, "the failures never leave the device")
     try world.edit { try $0.notePIN(isRight: true, on: phone) }
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .zero)
   }
 
-  @Test func `what needs a PIN`() throws {
+  @Test func `once a child is limited, the child needs a PIN for all, a grown-up needs it to change rules`() throws {
     var world = try world(WatchLimits())
     let (anna, ben) = (world.anna, world.ben)
     try world.edit { try $0.insert(Person(id: anna)) }

@@ -3,7 +3,7 @@ import ReelbookMerge
 import ReelbookModel
 import Testing
 
-/// Every public query of a library answers from what a person sees as if the hidden titles had never been there.
+/// In the library that a person sees, every public query answers as if the hidden titles did not exist.
 @Suite struct QueryTableTests {
   typealias Ask = @Sendable (Library, World) -> Any
 
@@ -15,7 +15,7 @@ import Testing
 
   private static func each(_ body: (MediaID) -> Any) -> [String] { subjects.map { "\(body($0))" } }
 
-  /// By name; a query that is not here has a test that fails.
+  /// The queries by name. A test fails if a public query is missing here.
   static let table: [String: Ask] = [
     "households": { l, _ in Array(l.households) }, "persons": { l, _ in Array(l.persons) },
     "devices": { l, _ in Array(l.devices) }, "preferences": { l, _ in Array(l.preferences) },
@@ -71,7 +71,7 @@ import Testing
     "checkInvariants": { l, _ in l.checkInvariants() }, "description": { l, _ in l.description },
   ]
 
-  /// What is no query of records, or is made of queries alone by a module that has no other way to them.
+  /// Members that do not query records, and queries that another module builds from those in the table alone.
   static let others: Set<String> = [
     "schema", "draft", "write", "hash", "seen", "seenBy", "rule", "verdict", "export", "statistics", "activity",
     "moods", "franchises", "franchise", "candidates", "next", "home", "preference", "homeAnswers",
@@ -85,7 +85,7 @@ import Testing
     "alternatives", "binge", "guideCalendar", "outcome", "plan", "replan", "savedPlan", "schedule", "tonight",
   ]
 
-  /// Ben is a child who may see two of four titles; `isWhole` is false for a world in which the others never were.
+  /// Ben is a child who may see two of four titles; `isWhole` is false for a world in which the others never existed.
   private static func world(isWhole: Bool) throws -> World {
     var world = try World()
     world.library = Library(schema: RecordSchema.standard.addingScreenTime())
@@ -100,7 +100,7 @@ import Testing
     }
     let all = try world.edit { try $0.addList("All") }
     let dark = try world.edit { isWhole ? try $0.addList("Dark") : nil }
-    // Each edit has random numbers of its own, so that what is skipped in one world moves nothing in the other.
+    // Each edit has its own random numbers: an edit that one world skips does not change the ids of later edits.
     for (id, rating) in [(TitleID.movie(1), "PG"), (.series(1), "TV-G"), (.movie(2), "R"), (.series(2), "TV-MA")] {
       try world.edit { draft in
         guard isWhole || !hidden.contains(id) else { return }
@@ -133,7 +133,7 @@ import Testing
     return world
   }
 
-  @Test func `no public query of what a child sees tells of a hidden title`() throws {
+  @Test func `no public query of the library that a child sees reveals a hidden title`() throws {
     let (whole, without) = (try Self.world(isWhole: true), try Self.world(isWhole: false))
     let seen = whole.library.seen(by: whole.ben)
     #expect(seen.titles.count == 2 && whole.library.titles.count == 4 && seen.lists.count == 1)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func `every public query of a library stands in the table`() throws {
+  @Test func `every public query of a library is in the table`() throws {
     var found: Set<String> = []
     var folder = URL(fileURLWithPath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
@@ -156,8 +156,8 @@ import Testing
     }
     #expect(found.count > 50, "the sources were not found")
     let known = Set(Self.table.keys).union(Self.others)
-    #expect(found.subtracting(known) == [], "write them into the table")
-    #expect(known.subtracting(found) == [], "they are gone")
+    #expect(found.subtracting(known) == [], "add them to the table")
+    #expect(known.subtracting(found) == [], "they no longer exist")
     #expect(Self.queries(in: "extension Library {\n  public func all(of x: Int)\n}\npublic func no()") == ["all"])
   }
 

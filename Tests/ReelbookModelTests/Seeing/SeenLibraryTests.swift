@@ -16,7 +16,7 @@ import Testing
 
   private func person(_ source: inout SeededGenerator) -> PersonID { PersonID(bits: IDBits(0, 1 + source.next() % 3)) }
 
-  /// Some random edits of every kind, and ratings, rules and hand decisions.
+  /// Makes random edits of every kind, and sets ratings, rules, and titles that are allowed or forbidden by hand.
   private func edit(_ library: inout Library, _ clock: inout HybridClock, _ source: inout SeededGenerator) throws {
     let now = try Now("2026-11-20T19:00:00Z".instant, zone: "Europe/Berlin")
     var draft = library.draft(as: person(&source), now: now, ids: source)
@@ -40,7 +40,7 @@ import Testing
     library = draft.library
   }
 
-  /// What of a kind is seen, by the letter of the rule.
+  /// The oracle: the records of a kind that the rule lets a person see, decided one by one.
   private func seen<R: LibraryRecord>(_ type: R.Type, of library: Library, by rule: ViewingRule) -> [R] {
     func isSeen(_ title: TitleID) -> Bool {
       let facts = library.title(title)
@@ -75,7 +75,7 @@ import Testing
     #expect(seen.records(type).count == naive.count, "the count of \(R.kind), \(note)")
   }
 
-  @Test func `what a person sees is what the rule says of each record, also after edits, and the store's is the same`()
+  @Test func `a person sees exactly the records that the rule allows, also in a seen library that follows edits`()
     throws
   {
     for seed in Laws.seeds(few: 12, all: 2000) {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a grown-up sees the same library, and somebody unknown nothing of it`() throws {
+  @Test func `a grown-up sees the whole library, and an unknown person sees no title`() throws {
     var world = try World()
     try world.edit { draft in
       let list = try draft.addList("All")
@@ -112,7 +112,7 @@ import Testing
     #expect(world.library.seen(by: world.anna).seenBy == world.anna && world.library.seenBy == nil)
   }
 
-  @Test func `what a person sees is not edited, merged or backed up`() async {
+  @Test func `the library that a person sees can be neither edited nor merged`() async {
     await #expect(processExitsWith: .failure) {
       let library = Library().seen(by: PersonID(bits: IDBits(1, 1)))
       _ = library.draft(as: PersonID(bits: IDBits(1, 1)), now: try .system())

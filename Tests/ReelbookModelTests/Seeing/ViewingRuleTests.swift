@@ -5,7 +5,7 @@ import Testing
   let pg13 = ContentRating("PG-13", in: "US")
   let r = ContentRating("R", in: "US")
 
-  @Test func `who may see what`() {
+  @Test func `each preset decides on a rating, also on a missing, an unknown and an adult one`() {
     let child = ViewingRule.child
     #expect(child.allows(rated: ContentRating("PG", in: "US")) && !child.allows(rated: pg13))
     #expect(!child.allows(rated: nil) && !child.allows(rated: ContentRating("??", in: "US")))
@@ -17,7 +17,7 @@ import Testing
     #expect(!ViewingRule.nothing.allows(rated: ContentRating("G", in: "US")))
   }
 
-  @Test func `what is decided by hand overrules the cap, and forbidding stands above allowing`() {
+  @Test func `a decision by hand overrules the age cap, and forbidding overrules allowing`() {
     var rule = ViewingRule.child
     let channel = TitleID(TitleKind(rawValue: "channel"), namespace: "iptv", value: "one")
     rule.allowed = [.movie(1), channel, .movie(2)]
@@ -28,7 +28,7 @@ import Testing
     #expect(rule.verdict(on: .movie(3), rated: nil).reason == .byHand)
   }
 
-  @Test func `a child never sees what is for adults alone, whatever was allowed by hand`() {
+  @Test func `a child never sees a title for adults alone, even one that was allowed by hand`() {
     var rule = ViewingRule.family
     rule.allowed = [.movie(1)]
     #expect(!rule.allows(.movie(1), rated: nil, isAdult: true))
@@ -45,7 +45,7 @@ import Testing
     #expect("\(rule.verdict(rated: nil, isAdult: true))" == "for adults alone")
   }
 
-  @Test func `a person's fields are the rule, and a child of whom nothing is said has twelve`() throws {
+  @Test func `a person's fields make the rule, and a child without settings has the preset for children`() throws {
     var world = try World()
     let ben = world.ben
     try world.edit { try $0.edit(ben) { $0.ageGroup = .child } }

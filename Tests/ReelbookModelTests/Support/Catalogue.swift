@@ -1,7 +1,7 @@
 import ReelbookModel
 import Testing
 
-/// Titles with facts that are made up.
+/// Titles with made-up facts.
 enum Catalogue {
   /// Two seasons of four episodes, of which the last airs on 1 December 2026, and two specials.
   static let southPark = series(
@@ -12,7 +12,7 @@ enum Catalogue {
       ["2026-10-01", "2026-10-08", "2026-10-15", "2026-12-01"],
     ])
 
-  /// One season of two episodes, and it is over.
+  /// An ended series with one season of two episodes.
   static let palmRoyale: CatalogTitle = {
     var found = series(116_799, "Palm Royale", [[], ["2024-03-20", "2024-03-27"]])
     found.title.facts.status = .ended
@@ -34,7 +34,7 @@ enum Catalogue {
     return CatalogTitle(Title(.movie(number), facts))
   }
 
-  /// A series by the days on which its episodes aired, season 0 first. The ids at TMDb are season × 100 + number.
+  /// A series from the air days of its episodes, season 0 first. Their numbers at TMDb are season × 100 + number.
   static func series(
     _ number: Int, _ name: String, _ days: [[String]], fetched: String = "2026-01-01T00:00:00Z"
   ) -> CatalogTitle {
@@ -58,7 +58,7 @@ enum Catalogue {
     return Season(SeasonID(series, number), facts)
   }
 
-  /// The same series after a catalogue put an episode in front of a season: each has the next number.
+  /// The same series after a catalogue put an episode in front of a season: each later one has the next number.
   static func shifted(
     _ found: CatalogTitle, season number: Int, fetched: String = "2026-11-01T00:00:00Z"
   ) -> CatalogTitle {
@@ -76,7 +76,7 @@ enum Catalogue {
 }
 
 extension World {
-  /// A world with a list of Anna's that holds some titles.
+  /// A world in which Anna has a list with the given titles.
   static func holding(_ titles: CatalogTitle...) throws -> (World, ListID) {
     var world = try World()
     let list = try world.edit { draft in
@@ -88,9 +88,10 @@ extension World {
   }
 }
 
-/// South Park, and its parts.
+/// The id of South Park.
 let southPark = TitleID.series(2190)
 
+/// An episode, of South Park unless the test names another series.
 func s(_ season: Int, _ episode: Int, of series: TitleID = southPark) -> MediaID {
   .episode(episode, season: season, of: series)
 }

@@ -1,12 +1,12 @@
 import ReelbookModel
 
-/// The tracker's rules in their plainest form: every record is looked at for every question.
+/// The oracle of the tracker's rules: it looks at every record for every question.
 struct PlainTracker {
   let library: Library
   let person: PersonID
   let now: Now
 
-  /// Every whole play of the person, as what it is about today, with its run.
+  /// The person's plays of whole subjects: the subject that each resolves to today, and its run.
   private var plays: [(subject: MediaID, run: Int)] {
     library.plays.filter { library.resolve($0.person) == library.resolve(person) && $0.extent == .whole }
       .map { (library.resolve($0.subject, witness: $0.witness), $0.run) }
@@ -45,7 +45,7 @@ struct PlainTracker {
     }
   }
 
-  /// Whether a play or its day says so, or the series is over and nobody knows the day.
+  /// Whether it was played, or its air day has come, or it has no air day and the series is over.
   private func hasAiredByItself(_ episode: MediaID) -> Bool {
     if plays.contains(where: { $0.subject == episode }) { return true }
     if let day = library.episode(episode)?.airDay { return day <= now.day }
@@ -74,7 +74,7 @@ struct PlainTracker {
     }
   }
 
-  /// Titles that nobody removed and that no entry of a list that is there is about.
+  /// The titles that nobody removed and that are in no existing list.
   static func unlisted(_ library: Library) -> Set<TitleID> {
     func isThere(_ list: ListID) -> Bool {
       guard let row = library.lists.row(list) else { return false }

@@ -14,7 +14,7 @@ extension Change {
     Change(Patch(Row(record, existence: .live, stamp: stamp)))
   }
 
-  /// Reads the text of one change, and nothing behind it.
+  /// Reads the text of one change; any text behind it is an error.
   static func reading(_ bytes: [UInt8], schema: RecordSchema = .standard) throws(LibraryError) -> Change {
     let bytes = ContiguousArray(bytes)
     var cursor = JSONCursor()
@@ -29,7 +29,7 @@ extension Change {
 }
 
 extension Commit {
-  /// Reads the text of one commit, and nothing behind it.
+  /// Reads the text of one commit; any text behind it is an error.
   static func reading(_ bytes: [UInt8], schema: RecordSchema = .standard) throws(LibraryError) -> Commit {
     let bytes = ContiguousArray(bytes)
     var cursor = JSONCursor()
@@ -40,7 +40,7 @@ extension Commit {
 }
 
 extension Library {
-  /// Reads the text of a library, a record a line.
+  /// Reads the text of a library, one record a line.
   static func reading(_ text: String, schema: RecordSchema = .standard) throws(LibraryError) -> Library {
     var library = Library(schema: schema)
     for line in text.split(separator: "\n") { _ = library.join(try Change.reading(String(line), schema: schema)) }

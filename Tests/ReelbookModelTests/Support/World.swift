@@ -3,12 +3,12 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// A device of a household: a library, a clock, the persons, and edits that pass the time.
+/// A device of a household: a library, a clock, two people, and edits that let time pass.
 struct World {
   var library = Library()
   var clock: HybridClock
   var now: Now
-  /// What was committed here, in order.
+  /// The commits of this device, in order.
   var commits: [Commit] = []
   let anna: PersonID
   let ben: PersonID
@@ -26,12 +26,12 @@ struct World {
     try edit { draft in for person in persons { try draft.insert(person) } }
   }
 
-  /// A draft of the next edit; each has random numbers of its own.
+  /// A draft for the next edit; each draft has its own random numbers.
   func draft(as person: PersonID? = nil) -> Draft {
     library.draft(as: person ?? anna, now: now, ids: SeededGenerator(seed: clock.device.bits << 32 + edits))
   }
 
-  /// Edits and commits; a minute passes, and every rule must hold.
+  /// Lets a minute pass, edits, commits, and checks the invariants.
   @discardableResult
   mutating func edit<Result>(
     as person: PersonID? = nil, at location: SourceLocation = #_sourceLocation, _ body: (inout Draft) throws -> Result
@@ -46,16 +46,16 @@ struct World {
     return result
   }
 
-  /// The error of an edit that must be refused, and must leave the draft's library as it was.
+  /// The error of an edit. The edit must throw, and must leave the draft's library unchanged.
   func refusal(
     as person: PersonID? = nil, at location: SourceLocation = #_sourceLocation, _ body: (inout Draft) throws -> Void
   ) -> LibraryError? {
     var draft = draft(as: person)
     do {
       try body(&draft)
-      Issue.record("it was not refused", sourceLocation: location)
+      Issue.record("the edit was not refused", sourceLocation: location)
     } catch let error as LibraryError {
-      #expect(draft.library == library, "it left half of its work", sourceLocation: location)
+      #expect(draft.library == library, "the refused edit changed the library", sourceLocation: location)
       return error
     } catch {
       Issue.record("\(error)", sourceLocation: location)
@@ -63,7 +63,7 @@ struct World {
     return nil
   }
 
-  /// Another device with the same library; it is a second behind, so that stamps differ.
+  /// Another device with the same library and time; only the device in its stamps differs.
   func fork(device: UInt64) -> World {
     var other = self
     other.clock = HybridClock(device: DeviceID(bits: device), latest: clock.latest)
@@ -71,7 +71,7 @@ struct World {
     return other
   }
 
-  /// Takes in all that another device has.
+  /// Merges the whole library of another device.
   @discardableResult
   mutating func merge(_ other: World, at location: SourceLocation = #_sourceLocation) -> MergeReport {
     let report = library.merge(other.library, clock: &clock, at: now.instant)
@@ -82,11 +82,11 @@ struct World {
   /// Lets time pass.
   mutating func wait(_ duration: Duration) { now.instant = now.instant.adding(duration) }
 
-  /// The words of the latest edit's history.
+  /// The history of the latest edit, in words.
   var words: [String] { commits.last?.entries(in: library).map(\.words) ?? [] }
 }
 
-/// Two devices take in all that the other has.
+/// Two devices merge each other's library, and must become equal.
 func exchange(_ a: inout World, _ b: inout World) {
   let before = a
   a.merge(b)

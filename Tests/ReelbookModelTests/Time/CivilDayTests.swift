@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CivilDayTests {
-  /// The calendar as a child learns it: so many days a month, one month after the other.
+  /// A calendar that counts the days of one month after the other.
   struct Oracle {
     var year = 1
     var month = 1
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `the oracle knows the days that everybody knows`() {
+  @Test func `the oracle has the right number and weekday for well-known months`() {
     let known = [(1970, 1, 0, 4), (2000, 3, 11_017, 3), (2026, 11, 20_758, 7), (9999, 12, 2_932_866, 3)]
     var oracle = Oracle()
     for (year, month, number, weekday) in known {
@@ -45,7 +45,7 @@ import Testing
   @Test func `every day of the years 1 to 9999 agrees with the oracle`() {
     var oracle = Oracle()
     while oracle.year <= 9999 {
-      // The calendar repeats every 400 years: in the others, the first and the last of the month are enough.
+      // The calendar repeats every 400 years: in other years, the first and last day of a month are enough.
       let isWhole = Samples.isThorough || 1800..<2200 ~= oracle.year
       for day in stride(from: 1, through: oracle.length, by: isWhole ? 1 : oracle.length - 1)
       where !oracle.agrees(on: day) {
@@ -57,7 +57,7 @@ import Testing
     #expect(oracle.number == CivilDay.range.upperBound + 1)
   }
 
-  @Test func `a day that the calendar does not have is none`() {
+  @Test func `a date that the calendar does not have is no day`() {
     for (year, month, day) in [
       (2026, 2, 29), (1900, 2, 29), (2100, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0),
       (2026, 1, 32), (2026, 1, -1), (0, 12, 31), (10_000, 1, 1), (-1, 1, 1), (.max, .max, .max), (.min, .min, .min),
@@ -75,7 +75,7 @@ import Testing
     #expect(CivilDay("9999-12-31")?.number == 2_932_896)
   }
 
-  @Test func `a text of another shape is no day`() {
+  @Test func `a text of another form is no day`() {
     for wrong in [
       "", "2026", "2026-11", "2026-2-03", "2026-02-3", "2026-02-30", "20261120", "2026/11/20", "2026-11-20 ",
       " 2026-11-20", "02026-11-20", "+2026-11-20", "0000-01-01", "２０２６-11-20", "2026-11-20T00:00",
@@ -84,14 +84,14 @@ import Testing
     }
   }
 
-  @Test func `days are added over months and years`() throws {
+  @Test func `adding days crosses months and years`() throws {
     let day = try CivilDay(parsing: "2027-12-31")
     #expect(day.adding(days: 1).description == "2028-01-01" && day.adding(days: 60).description == "2028-02-29")
     #expect(day.adding(days: -365).description == "2026-12-31" && day.days(until: day.adding(days: 60)) == 60)
     #expect(day.startOfMonth.description == "2027-12-01" && day.days(until: day.startOfMonth) == -30)
   }
 
-  @Test func `days beyond the years 1 to 9999 are brought into them, so that each can be read back`() throws {
+  @Test func `a day beyond the years 1 to 9999 becomes the first or the last one, and reads back`() throws {
     let day = try CivilDay(parsing: "2026-11-20")
     for days in [5_000_000, Int.max, -5_000_000, Int.min] {
       let far = day.adding(days: days)

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct InstantTests {
-  @Test func `an instant's text is its moment in Greenwich, to the millisecond`() {
+  @Test func `an instant's text is its time in UTC, to the millisecond`() {
     #expect(Instant(milliseconds: 0).description == "1970-01-01T00:00:00Z")
     #expect(Instant(milliseconds: 1_795_205_700_042).description == "2026-11-20T20:15:00.042Z")
     #expect(Instant(milliseconds: -1).description == "1969-12-31T23:59:59.999Z")
@@ -20,7 +20,7 @@ import Testing
     #expect(Instant("2026-11-20T20:15Z") == Instant("2026-11-20T20:15:00Z"))
   }
 
-  @Test func `a text without an offset, or of no moment, is no instant`() {
+  @Test func `a text without an offset, or with an impossible time, is no instant`() {
     for wrong in [
       "", "2026-11-20", "2026-11-20T20:15:00", "2026-11-20T20:15:00+1", "2026-11-20T24:00:00Z",
       "2026-11-20T20:60:00Z", "2026-11-20T20:15:60Z", "2026-11-20T20:15:00.Z", "2026-11-20T20:15:00Z ",
@@ -31,8 +31,8 @@ import Testing
     }
   }
 
-  /// Days and clocks are read eight bytes at a time: a wrong byte in any of these has to be seen.
-  @Test func `a text with another byte is another moment, as its parts say, or none`() throws {
+  /// The reader takes eight bytes at a time, and must still notice a wrong byte in any place.
+  @Test func `a text with one byte changed reads as in the oracle`() throws {
     let letters = ContiguousArray("2026-11-20T20:15:37Z".utf8)
     for place in letters.indices {
       for byte in UInt8.min...UInt8.max {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The moment that a text of one form says, a digit at a time.
+  /// The oracle: it reads one form of text, digit by digit.
   private static func moment(_ letters: [UInt8]) -> Instant? {
     for (letter, sign) in zip(letters, "0000-00-00T00:00:00Z".utf8) {
       guard sign == 0x30 ? (0x30...0x39).contains(letter) : letter == sign else { return nil }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `moments beyond the years 1 to 9999 are those just beyond, which no text says`() {
+  @Test func `a moment beyond the years 1 to 9999 becomes the first one beyond, and does not read back`() {
     let (first, last) = (Instant("0001-01-01T00:00:00Z"), Instant("9999-12-31T23:59:59.999Z"))
     for far in [Instant(Date(timeIntervalSince1970: .infinity)), Instant(milliseconds: .max)] {
       #expect(far.description == "9999-12-31T23:59:59.999Z" && Instant(far.description) != far)

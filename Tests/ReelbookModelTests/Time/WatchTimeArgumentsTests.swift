@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct WatchTimeArgumentsTests {
-  @Test func `a viewing is logged today, yesterday, on a day, at a date, where the edit is made`() throws {
+  @Test func `a play is logged today, yesterday, on a day or at a date, in the zone of the edit`() throws {
     var world = try World()
     world.now = try Now("2026-11-20T23:30:00Z".instant, zone: "Europe/Berlin")
     let date = "2026-11-19T23:15:00Z".instant.date
@@ -21,14 +21,14 @@ import Testing
     #expect(world.library.reminders[reminder]?.time == "2026-11-21".time)
   }
 
-  @Test func `a day that no calendar has is refused`() throws {
+  @Test func `a verb refuses a day that the calendar does not have`() throws {
     let world = try World()
     for day in [(2026, 2, 30), (2026, 13, 1), (0, 1, 1)] {
       #expect(world.refusal { try $0.watch(.movie(603), at: .day(day.0, day.1, day.2)) } != nil)
     }
   }
 
-  @Test func `what stands for a time until an edit takes it is never kept`() throws {
+  @Test func `the placeholder for today is never stored: an edit replaces it, and insert refuses it`() throws {
     var world = try World()
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
     let today: WatchTime? = .today
@@ -42,7 +42,7 @@ import Testing
     #expect(refused != nil)
   }
 
-  @Test func `a text that is no time lists the forms that are, each of which can be read`() {
+  @Test func `the error of a malformed time lists the forms of a time, and each form reads back`() {
     let error = #expect(throws: LibraryError.self) { try WatchTime(parsing: "last tuesday") }
     for form in WatchTime.forms {
       #expect(WatchTime(form)?.description == form && error?.message.contains(form) == true)

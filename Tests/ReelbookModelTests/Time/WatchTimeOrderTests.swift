@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `the order is one of the clock on the wall, not of instants`() throws {
+  @Test func `the order follows local clocks, not instants`() throws {
     let before = try WatchTime(parsing: "2026-11-20T21:00:00-05:00")
     let after = try WatchTime(parsing: "2026-11-20T22:00:00+09:00")
     #expect(before < after)
@@ -34,9 +34,9 @@ import Testing
       guard !(a < a) else { return fail("irreflexive", index, a, a, a) }
       guard [a < b, b < a, a == b].count(where: { $0 }) == 1 else { return fail("total", index, a, b, c) }
       guard !(a < b && b < c) || a < c else { return fail("transitive", index, a, b, c) }
-      guard a != b || a.hashValue == b.hashValue else { return fail("hashes as it equals", index, a, b, c) }
+      guard a != b || a.hashValue == b.hashValue else { return fail("equal in hash", index, a, b, c) }
       guard (a < b) == (rank(a).lexicographicallyPrecedes(rank(b)) || rank(a) == rank(b) && zone(a) < zone(b)) else {
-        return fail("as its parts", index, a, b, c)
+        return fail("ordered like its parts", index, a, b, c)
       }
     }
   }
@@ -45,7 +45,7 @@ import Testing
     Issue.record("not \(law), seed 11, turn \(index): \(times)")
   }
 
-  /// Times so near to each other that many start together.
+  /// A random time, from so few that many start together.
   private func crowded(_ generator: inout SeededGenerator) -> WatchTime {
     let text = String(WatchTime.random(using: &generator).description.drop { $0 != "T" })
     switch Int.random(in: 0..<9, using: &generator) {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The plainest statement of the order.
+  /// The oracle of the order.
   private func rank(_ time: WatchTime) -> [Int] {
     guard time.isDated, let year = time.year else { return [0, time == .unknown ? 0 : 1] }
     let text = time.description.dropFirst(11)

@@ -10,11 +10,11 @@ import Testing
   ]
 
   @Test(arguments: forms)
-  func `each form's text reads back as it is`(_ text: String) throws {
+  func `the text of each form reads back unchanged`(_ text: String) throws {
     #expect(try WatchTime(parsing: text).description == text)
   }
 
-  @Test func `each form knows how exact it is`() throws {
+  @Test func `each form has its own precision`() throws {
     let precisions = try Self.forms.map { try WatchTime(parsing: $0).precision }
     #expect(precisions == WatchTime.Precision.allCases.reversed())
     #expect(precisions == [.instant, .local, .day, .month, .year, .released, .unknown])
@@ -30,7 +30,7 @@ import Testing
     #expect(try WatchTime(parsing: text).description == text)
   }
 
-  @Test func `what is written shorter or longer than need be is the same time`() throws {
+  @Test func `a shorter or longer text of a time reads as the same time`() throws {
     for (text, same) in [
       ("2026-11-20T21:15Z", "2026-11-20T21:15:00+00:00"), ("2026-11-20T21:15:00-00:00", "2026-11-20T21:15:00+00:00"),
       ("2026-11-20T21:15+01:00", "2026-11-20T21:15:00+01:00"), ("2026-11-20T21:15:00", "2026-11-20T21:15"),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a viewing counts for the day it was where it was watched`() throws {
+  @Test func `a play counts for the local day at the place where it was watched`() throws {
     for (text, day) in [
       ("2026-11-20T23:59:59+14:00[Pacific/Kiritimati]", "2026-11-20"), ("2026-11-20T00:00:00-12:00", "2026-11-20"),
       ("2026-11-20T00:30", "2026-11-20"), ("2026-11-20", "2026-11-20"), ("0001-01-01T00:00:00+14:00", "0001-01-01"),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a time knows its parts, and no more than it knows`() throws {
+  @Test func `a time has the parts that its form has, and no others`() throws {
     let instant = try WatchTime(parsing: "2026-11-20T21:15:00+01:00[Europe/Berlin]")
     #expect((instant.year, instant.month, instant.hour, instant.offset) == (2026, 11, 21, 3600))
     #expect(instant.zone == "Europe/Berlin" && instant.instant?.description == "2026-11-20T20:15:00Z")
@@ -101,7 +101,7 @@ import Testing
     #expect(WatchTime.month(2026, 3).description == "2026-03" && WatchTime.year(33).description == "0033")
   }
 
-  @Test func `a year, month or hour that there is not makes a time that no text says`() throws {
+  @Test func `an impossible year, month or hour makes a time that does not read back`() throws {
     let day = try CivilDay(parsing: "2026-11-20")
     let none: [WatchTime] = [
       .month(2026, 13), .month(0, 0), .year(.max), .year(.min), .local(day, hour: 24), .local(day, hour: -1),

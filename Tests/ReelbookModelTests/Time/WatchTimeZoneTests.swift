@@ -5,7 +5,7 @@ import Testing
 
 /// Making a watch time from an instant, by an offset or by a zone.
 @Suite struct WatchTimeZoneTests {
-  @Test func `an instant with an offset is the local time there`() throws {
+  @Test func `an instant with an offset gives the local time`() throws {
     let instant = try Instant(parsing: "2026-11-20T20:15:00Z")
     #expect(WatchTime(instant, offset: 3600).description == "2026-11-20T21:15:00+01:00")
     #expect(WatchTime(instant, offset: -16_200).description == "2026-11-20T15:45:00-04:30")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `an offset of a day and more, and a local time beyond the year 9999, make a time that no text says`()
+  @Test func `an offset of a day or more, or a local time beyond the year 9999, makes a time that does not read back`()
     throws
   {
     let instant = try Instant(parsing: "2026-11-20T20:15:00Z")
@@ -61,7 +61,7 @@ import Testing
     // A midnight that did not exist.
     ("America/Sao_Paulo", "2018-11-04T03:00:00Z", "2018-11-04T01:00:00-02:00[America/Sao_Paulo]"),
   ])
-  func `an instant in a zone is the local time there, its offset and the zone's name`(
+  func `an instant in a zone gives the local time, its offset and the zone's name`(
     _ zone: String, _ instant: String, _ text: String
   ) throws {
     let time = try WatchTime(Instant(parsing: instant), zone: zone)
@@ -70,13 +70,13 @@ import Testing
     #expect(time == WatchTime(try Instant(parsing: instant), in: try #require(TimeZone(identifier: zone))))
   }
 
-  @Test func `the day that a viewing counts for does not ask the system's zone`() throws {
+  @Test func `the day of a time does not depend on the system's zone`() throws {
     let time = try WatchTime(Instant(parsing: "2011-12-30T10:00:00Z"), zone: "Pacific/Apia")
     #expect(time.day?.description == "2011-12-31")
-    #expect(WatchTime("2011-12-30")?.day?.description == "2011-12-30", "a person's word stays")
+    #expect(WatchTime("2011-12-30")?.day?.description == "2011-12-30", "a day that a person named stays")
   }
 
-  @Test func `a zone that nobody knows is an error that quotes it, and never Greenwich`() {
+  @Test func `an unknown zone is an error that quotes it, and never means UTC`() {
     for name in ["Europe/Nowhere", "", "not a zone", "Mars/Olympus_Mons"] {
       let error = #expect(throws: LibraryError.self) { try WatchTime(Instant(milliseconds: 0), zone: name) }
       #expect(error?.code == .unknownZone && error?.message.contains("“\(name)”") == true, "\(name)")
@@ -92,7 +92,7 @@ import Testing
     #expect(try Now.system().zone == .current)
   }
 
-  @Test func `a time is in the future where it has not begun anywhere on Earth`() throws {
+  @Test func `a time is in the future if it has not begun anywhere on Earth`() throws {
     let now = try Instant(parsing: "2026-11-20T12:00:00Z")
     for (text, isInTheFuture) in [
       ("2026-11-20T13:00:01+01:00", true), ("2026-11-20T13:00:00+01:00", false), ("2026-11-21T02:00", false),

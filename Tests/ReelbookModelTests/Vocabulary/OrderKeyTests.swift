@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `five thousand at one end stay short`(isAtEnd: Bool) {
+  @Test(arguments: [true, false]) func `five thousand insertions at one end keep the keys short`(isAtEnd: Bool) {
     var source = SeededGenerator(seed: 1)
     var last: OrderKey?
     for turn in 0..<5000 {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `five thousand insertions at one place stay short, some after a re-key`(
+  @Test(arguments: [true, false]) func `five thousand insertions at one place keep the keys short, with a few re-keys`(
     isAfterLow: Bool
   ) {
     var source = SeededGenerator(seed: 2)
@@ -70,7 +70,7 @@ import Testing
     #expect(made.count == 1000)
   }
 
-  @Test func `keys that are spread are in order, with room at both ends and between`() {
+  @Test func `spread keys are in order, with room at both ends`() {
     for count in [1, 2, 100, 100_000] {
       var source = SeededGenerator(seed: UInt64(count))
       let keys = OrderKey.spread(count, using: &source)
@@ -88,7 +88,7 @@ import Testing
       (String(repeating: "z", count: 70), nil),
       (String(repeating: "V", count: 70), String(repeating: "V", count: 69) + "W"),
     ] as [(String?, String?)])
-  func `between keys from outside there is a key strictly between, or none`(low: String?, high: String?) {
+  func `between two keys with any texts there is a key strictly between, or none`(low: String?, high: String?) {
     var source = SeededGenerator(seed: 5)
     let (low, high) = (low.map { OrderKey(rawValue: $0) }, high.map { OrderKey(rawValue: $0) })
     guard let key = OrderKey.between(low, high, using: &source) else { return }

@@ -37,7 +37,7 @@ import Testing
     (RatingScale.stars, [0.5, 1, 4.5, 5], [0, 0.4, 4.7, 5.5, -1]), (.ten, [1, 7.5, 10], [0, 0.9, 10.1]),
     (.hundred, [0, 99.5, 100], [-1, 101]), (.thumbs, [0, 1], [0.5, 2, -1]), (.reaction, [-1, 0, 1], [0.5, 2, -2]),
   ])
-  func `a scale has these values and not those`(_ scale: RatingScale, _ inside: [Double], _ outside: [Double]) {
+  func `a scale accepts its values and refuses others`(_ scale: RatingScale, _ inside: [Double], _ outside: [Double]) {
     for value in inside {
       #expect((try? Rating(value, scale))?.value == value)
       #expect(Rating("\(scale):\(value)")?.value == value)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a text that is no rating is none`() {
+  @Test func `a text that is not a rating reads as nil`() {
     for wrong in [
       "", "5", "stars", "stars:", "stars:five", "stars:5:", "ten:nan", "moons:inf", "stars:4,5", "stars: 4",
     ] {
@@ -65,7 +65,7 @@ import Testing
     #expect(try Rating(3, RatingScale(rawValue: "moons")).fraction == nil)
   }
 
-  @Test func `one value on two scales is two ratings`() throws {
+  @Test func `the same value on two scales makes two different ratings`() throws {
     #expect(try Rating.stars(5) != Rating.outOfTen(5))
   }
 }

@@ -9,7 +9,7 @@ import Testing
     SeriesStatus.self, ViewingFormat.self,
   ]
 
-  @Test func `the known words are these`() {
+  @Test func `each vocabulary has exactly these words`() {
     let words = types.map { type in "\(type): \(Self.words(type).joined(separator: " "))" }
     #expect(
       words == [
@@ -30,7 +30,7 @@ import Testing
 
   private static func words<Word: RandomWord>(_ type: Word.Type) -> [String] { type.words.map(\.rawValue) }
 
-  @Test func `a word that nobody knows is kept as it is`() throws {
+  @Test func `an unknown word is kept as it is`() throws {
     for type in types { try keeps(type) }
   }
 

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct PhraseTableTests {
-  /// The files of the module, which say which keys they use.
+  /// The source files, whose calls name the keys in use.
   private static func sources() throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Sources")
     return try ["ReelbookModel", "ReelbookPersistence"].flatMap { module in
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `every phrase that the code uses has an English text with the places that it fills`() throws {
+  @Test func `every phrase in the code has an English text, and an error fills each place in its text`() throws {
     var used: [String: String] = [:]
     for text in try Self.sources() {
       for match in text.matches(of: /Phrase\(\s*"([a-zA-Z.]+)"(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `each reason of a refusal has words`() {
+  @Test func `every reason of a refused undo has an English text`() {
     let reasons: [UndoRefusal.Reason] = [
       .forgotten, .unknownBefore, .changedSince, .fieldChangedSince, .addedOrRemovedSince, .removedSince, .ranked,
       .actor, .lastPerson, .sharesList, .listDeleted, .listInUse, .titleInUse, .titleSpokenOf, .lastEntry,

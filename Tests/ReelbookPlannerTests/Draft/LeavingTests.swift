@@ -5,7 +5,7 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-/// Somebody moves out: two devices that were kept the same, of which one goes its own way.
+/// A person leaves the household: two devices with the same library, of which one leaves.
 @Suite struct LeavingTests {
   private struct Device {
     let store: LibraryStore
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What a person has of their own: plays, marks, notes, the queue, and lists with what is in them.
+  /// A person's own records: plays, marks, notes, the queue, and lists with their entries.
   private struct Belongings: Equatable {
     var plays: [Play]
     var marks: [Mark]
@@ -64,7 +64,8 @@ import Testing
     try draft.addWindow(.weekly([.friday]), from: "20:00", to: "22:30", for: [person])
   }
 
-  @Test func `whoever leaves keeps plays, marks, notes, queue and lists, and those who stay lose nothing`() async throws
+  @Test func `a person who leaves keeps plays, marks, notes, queue and lists, and the household loses nothing`()
+    async throws
   {
     let now = try Now(Instant(parsing: "2026-11-23T08:00:00Z"), zone: "Europe/Berlin")
     let (place, week) = (MemoryExchange(), PlanWeek.week(of: now))
@@ -98,14 +99,14 @@ import Testing
     let left = bens.store.library
     #expect(Belongings(of: ben, in: left).plays == own.plays && Belongings(of: ben, in: left).marks == own.marks)
     #expect(Belongings(of: ben, in: left).notes == own.notes && Belongings(of: ben, in: left).queue == own.queue)
-    // The lists of those who are gone are whoever stays' in a library: here Ben's, so that no title loses its place.
+    // In Ben's library, Ben gets the lists of the people who are no longer in it, so that no title leaves its list.
     #expect(Set(own.lists.map(\.id)).isSubset(of: Belongings(of: ben, in: left).lists.map(\.id)))
     #expect(Set(own.entries.map(\.id)).isSubset(of: Belongings(of: ben, in: left).entries.map(\.id)))
     #expect(left.people.map(\.name) == ["Ben"] && left.diary(of: ben).count == 2)
     #expect(left.householdIDs.isDisjoint(with: before.householdIDs) && !left.householdIDs.isEmpty)
     #expect(left.records(SavedPlan.self).isEmpty && left.records(TimeWindow.self).allSatisfy { $0.people == [ben] })
 
-    // Those who stay hear nothing of it: no file was written, and the next sync changes nothing.
+    // The other devices do not notice: Ben's device writes no file, and the next sync changes nothing.
     #expect(place.files == files)
     _ = try await theirs.session.sync()
     #expect(theirs.store.library.people.map(\.name) == ["Ada", "Ben"])
@@ -114,7 +115,7 @@ import Testing
     #expect(theirs.store.library.records(SavedPlan.self).count == 1)
     #expect(theirs.store.library.records(TimeWindow.self).count == 3)
 
-    // And whoever left keeps it in the store, and shares it with a device of their own from another place.
+    // Ben's store keeps the records, and Ben shares them with a second device over another exchange.
     let kept = Belongings(of: ben, in: left)
     await bens.store.close()
     let home = MemoryExchange()

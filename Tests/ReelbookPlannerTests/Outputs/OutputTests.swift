@@ -6,7 +6,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-/// What comes out of a guide.
+/// The outputs of a guide.
 @Suite struct OutputTests {
   /// A home with a planned week, a booked film, and a slot that repeats with an exception and a move.
   private func home() throws -> (Home, SlotID) {
@@ -28,7 +28,7 @@ import Testing
     return (home, slot)
   }
 
-  @Test func `the guide is a grid, a table, and what is on now and next`() throws {
+  @Test func `a guide has a grid, a table, and the slots now and next`() throws {
     let (home, _) = try home()
     let schedule = home.library.schedule(of: home.week, asOf: home.now)
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(schedule.now(for: home.carl, at: moment) == nil && schedule.next(for: home.carl, after: moment) == nil)
   }
 
-  @Test func `the calendar has rules, exceptions and moves, and a changed slot keeps its UID and counts`() throws {
+  @Test func `the calendar has rules, exceptions and moves, and a moved slot keeps its UID`() throws {
     let (home, slot) = try home()
     func calendar() -> [String] {
       let data = home.library.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now)
@@ -72,7 +72,7 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("UID") }.sorted() == moved.filter { $0.hasPrefix("UID") }.sorted())
   }
 
-  @Test func `one's own channel is XMLTV and M3U with the same ids, an episode a programme`() throws {
+  @Test func `the XMLTV and M3U of a person's channel have the same ids, and each episode is a programme`() throws {
     let (home, _) = try home()
     let schedule = home.library.schedule(of: home.week, asOf: home.now)
     let guide = String(decoding: schedule.xmltv(in: home.library), as: UTF8.self)
@@ -89,7 +89,8 @@ import Testing
     #expect(text.hasPrefix("#EXTM3U x-tvg-url=\"http://home/guide.xml\""))
   }
 
-  @Test func `an invitation is one line that reads back, and says when it is none, expired or of another home`() throws
+  @Test func `an invitation is one line that reads back; an invalid, expired or foreign one has an error of its own`()
+    throws
   {
     let (home, _) = try home()
     let until = home.now.instant.adding(.seconds(86_400))
@@ -111,7 +112,7 @@ import Testing
     for text in ["", "reelbook-list write 1 2", String(text.prefix(90)), text.replacing("reelbook-home", with: "x")] {
       #expect(code { _ = try HouseholdInvitation(text) } == .notAnInvitation)
     }
-    // Whoever leaves keeps their diary, and is a household of their own.
+    // A person who leaves keeps their diary and becomes a household of their own.
     try home.edit { try $0.watch(.movie(1), at: .day(now.day), with: [home.ben]) }
     try home.edit(as: home.ben) { try $0.leaveHousehold() }
     #expect(code { try invitation.check(for: home.library, asOf: now) } == .otherHousehold)
@@ -121,7 +122,7 @@ import Testing
 }
 
 extension OutputTests {
-  @Test func `who watches nothing has no channel in the guide, and one in the playlist`() throws {
+  @Test func `a person with no slots has no channel in the guide, but one in the playlist`() throws {
     let home = try Home()
     try home.film(1, "Heat", minutes: 100)
     try home.window([.tuesday], "20:00", "22:00")

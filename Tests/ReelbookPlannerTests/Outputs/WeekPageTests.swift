@@ -4,9 +4,9 @@ import ReelbookPlanner
 import ReelbookReport
 import Testing
 
-/// The week as a page for a browser.
+/// The web page of a week.
 @Suite struct WeekPageTests {
-  /// A home with a film for all, a series for two, and a film that is too long.
+  /// A home with a film for everybody, a series for two people, and a film that is too long.
   private func home() throws -> Home {
     let home = try Home()
     let all: Set = [home.ada, home.ben, home.carl]
@@ -24,8 +24,7 @@ import Testing
     WeekPage(home.week, in: home.library, plan: plan, asOf: home.now, format: format).text
   }
 
-  @Test func `a week says what is next and what else could be, the days, the reasons, and what found no place`() throws
-  {
+  @Test func `the page shows the next slot, alternatives, the days, the reasons, and titles without a slot`() throws {
     let home = try home()
     let plan = try home.edit { try $0.replan(home.week, seed: 1) }
     let page = page(home, plan)
@@ -42,7 +41,7 @@ import Testing
     #expect(!page.contains("<script") && !page.contains("src="))
   }
 
-  @Test func `what became of an evening stands beside it, and what is over is not next`() throws {
+  @Test func `the page shows the outcome of a slot, and a past slot is not the next one`() throws {
     let home = try home()
     try home.edit { try $0.replan(home.week, seed: 1) }
     let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
@@ -54,7 +53,7 @@ import Testing
     #expect(page(home).contains("Nothing more this week"))
   }
 
-  @Test func `a week without anything says how to begin, and the same week always makes the same page`() throws {
+  @Test func `the page of an empty week says that nothing is planned, and a week always makes the same page`() throws {
     let empty = try Home()
     #expect(page(empty).contains("Nothing is planned") && page(empty) == page(empty))
     let home = try home()
@@ -62,7 +61,7 @@ import Testing
     #expect(page(home, plan) == page(home, plan))
   }
 
-  @Test func `dates are as the locale has them`() throws {
+  @Test func `dates follow the locale`() throws {
     let home = try home()
     try home.edit { try $0.replan(home.week, seed: 1) }
     let german = page(home, nil, PageFormat(Locale(identifier: "de_DE")))
@@ -72,7 +71,7 @@ import Testing
 }
 
 extension WeekPageTests {
-  @Test func `what a child may not see is not in the child's week, in its guide or in its calendar`() throws {
+  @Test func `a title that a child may not see is not in the child's page, guide, calendar or table`() throws {
     let home = try Home()
     try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")
     try home.film(2, "Ponyo", minutes: 100, wanted: [home.ada, home.ben, home.carl], rating: "G")
@@ -99,7 +98,7 @@ extension WeekPageTests {
 }
 
 extension WeekPageTests {
-  @Test func `a child is not told in whose place something is, where that is nothing for the child`() throws {
+  @Test func `a child's page does not say which title a slot replaces if the child may not see that title`() throws {
     let home = try Home()
     let grim = try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")
     try home.film(2, "Ponyo", minutes: 100, wanted: home.both, rating: "G")

@@ -5,9 +5,9 @@ import ReelbookPlanner
 import ReelbookTestSupport
 import Testing
 
-/// Random households in six zones, in weeks with clock changes and at the turn of the year.
+/// Random households in six time zones, in weeks with clock changes and at the turn of the year.
 @Suite struct PlanLawTests {
-  @Test func `a plan breaks no hard rule, is the same each time, and explains itself`() throws {
+  @Test func `a plan breaks no hard rule, is the same each time, and gives its reasons in words`() throws {
     var (slots, filled) = (0, 0)
     for seed in Laws.seeds(few: 60, all: 10_000) {
       let home = try RandomHome(seed: seed)
@@ -28,11 +28,12 @@ import Testing
     #expect(slots > 60 && filled > 5)
   }
 
-  /// What is past stays as it was, and so does each proposal that still can. Whether one can is asked of the naive rules: it
-  /// may be gone only where somebody told of it, where its title is not allowed any more or was seen, where somebody booked
-  /// the time, or where the episode that is next by then is too long for the room until the next thing or has not aired.
-  /// Only of a series that is booked elsewhere on the days before or behind the rules reckon nothing.
-  @Test func `a plan that nothing happened to stays, and of another each slot that still can`() throws {
+  /// Past slots stay as they were, and so does each proposal that still can. The naive rules decide which can.
+  ///
+  /// A proposal may be gone only if it has an outcome, if its title is no longer allowed or was watched, if somebody
+  /// booked its time, or if the next episode has not aired or is too long for the time until the next slot. The
+  /// naive rules do not judge a series that is booked on the days before or after the week.
+  @Test func `an unchanged plan stays, and after a change each slot stays that still can`() throws {
     var (households, stayed, went) = (0, 0, [String: Int]())
     for seed in Laws.seeds(from: 20_000, few: 30, all: 10_000) {
       var home = try RandomHome(seed: seed)
@@ -46,7 +47,7 @@ import Testing
       let changes = same.changes(from: plan.slots)
       #expect(changes.moved == 0 && changes.dropped == 0 && changes.advanced == 0, "seed \(seed): \(changes)")
       guard let slot = plan.proposals.first else { continue }
-      // Two days later: one was missed, or somebody said no, or watched it alone.
+      // Two days later, the slot's time was booked, or the slot was missed, vetoed, or watched by one person.
       let later = Now(home.now.instant.adding(.seconds(2 * 86_400)), in: home.now.zone)
       draft = home.library.draft(as: home.people[0], now: later, ids: SeededGenerator(seed: seed))
       switch seed % 4 {
@@ -59,7 +60,7 @@ import Testing
       let saved = draft.library.savedPlan(of: home.week)?.content.slots ?? []
       let rules = NaiveRules(library: draft.library, policy: policy, now: later)
       let past = saved.filter { $0.isProposal && $0.startInstant < later.instant }
-      #expect(past.allSatisfy(next.slots.contains), "seed \(seed): what is past changed")
+      #expect(past.allSatisfy(next.slots.contains), "seed \(seed): a past slot changed")
       let gone = rules.gone(from: saved, in: next)
       for (slot, why) in gone {
         #expect(why != nil, "seed \(seed): \(slot.start) \(slot.subjects) could have stayed")
@@ -71,16 +72,16 @@ import Testing
       let problems = rules.problems(in: next, fixed: kept)
       #expect(problems.isEmpty, "seed \(seed): \(problems)")
     }
-    #expect(stayed > households, "\(stayed) stayed in \(households), of the others \(went)")
+    #expect(stayed > households, "\(stayed) evenings stayed in \(households) households; the others: \(went)")
     if Laws.areAllAsked { print("\(households) households: \(stayed) evenings stayed, of the others \(went)") }
   }
 
-  @Test func `two devices that plan the same week apart end with one plan, and no title twice`() throws {
+  @Test func `two devices that plan the same week offline merge to one plan, with no title twice`() throws {
     for seed in Laws.seeds(from: 50_000, few: 15, all: 10_000) {
       let home = try RandomHome.small(seed: seed)
       var clocks = [1, 2].map { HybridClock(device: DeviceID(bits: $0)) }
       var setUp = Library(schema: .standard.addingPlanner())
-      // The household's records reach both; then each plans this week and the next, apart.
+      // Both devices have the household's records. Then each plans offline, and the second also plans the next week.
       var draft = setUp.draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
       try draft.copy(home.library)
       _ = draft.commit(by: &clocks[0])
@@ -108,7 +109,7 @@ import Testing
 }
 
 extension Draft {
-  /// Puts in all records of another library that a plan goes by.
+  /// Copies the records of another library that a plan depends on.
   mutating func copy(_ library: Library) throws {
     for record in library.records(Person.self) { try insert(record) }
     for record in library.records(Title.self) { try insert(record) }
@@ -124,8 +125,7 @@ extension Draft {
 }
 
 extension PlanLawTests {
-  @Test func `a plan is the same after a round trip through the store, and is read back as it was saved`() async throws
-  {
+  @Test func `a plan is the same after the store reopens, and a saved plan reads back as it was saved`() async throws {
     for seed in Laws.seeds(from: 80_000, few: 6, all: 10_000) {
       let home = try RandomHome.small(seed: seed)
       let storage = MemoryStorage()

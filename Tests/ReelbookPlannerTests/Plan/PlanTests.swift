@@ -3,9 +3,9 @@ import ReelbookPlanner
 import ReelbookTestSupport
 import Testing
 
-/// What a plan has in it.
+/// The contents of a plan.
 @Suite struct PlanTests {
-  @Test func `a standing order has its days, so many at a time, until they are caught up, then weekly`() throws {
+  @Test func `a standing order fills its days with its number of episodes until none is left that has aired`() throws {
     let home = try Home()
     let show = try home.series(1, "Severance", episodes: 6) { [day = home.now.day] episode in
       episode < 6 ? day.adding(days: -100) : day.adding(days: 8)
@@ -28,7 +28,8 @@ import Testing
     #expect(home.lines(next.slots) == ["2026-12-01T20:00 Severance S1E6"])
   }
 
-  @Test func `fridays have a film that all approve, and nothing above a cap when a child is there`() throws {
+  @Test func `a slot for an approved film gets one, and a slot with a child gets nothing above the child's cap`() throws
+  {
     let home = try Home()
     let matrix = try home.film(1, "The Matrix", minutes: 136, rating: "R")
     let amelie = try home.film(2, "Amélie", minutes: 122, rating: "R")
@@ -48,7 +49,7 @@ import Testing
     #expect(up == plan.slots[1].title)
   }
 
-  @Test func `an episode of which nobody knows the day has aired where a later one has, and has not where none has`()
+  @Test func `an episode without an air day counts as aired if a later one has aired, and not otherwise`()
     throws
   {
     let home = try Home()
@@ -61,7 +62,7 @@ import Testing
     #expect(home.lines(home.plan(policy).slots) == ["2026-11-24T20:00 Dark S1E1–E3"])
   }
 
-  @Test func `a film that is too long for every window is said to be`() throws {
+  @Test func `a film that is too long for every window is left out with that reason`() throws {
     let home = try Home()
     let long = try home.film(1, "Sátántangó", minutes: 439)
     try home.window([.monday, .friday])
@@ -71,7 +72,7 @@ import Testing
         && left.reason.words(in: home.library) == "439 minutes are too long; the longest window has 150")
   }
 
-  @Test func `what stands is left alone: a booking, a pinned proposal, and what is past`() throws {
+  @Test func `a new plan leaves bookings, pinned proposals and past slots as they are`() throws {
     let home = try Home()
     for number in 1...5 { try home.film(number, "Film \(number)", minutes: 100) }
     try home.window([.monday, .tuesday, .wednesday, .thursday])
@@ -91,7 +92,7 @@ import Testing
     #expect(next.slots[1].text == "Football" && next.changes(from: first.slots).dropped == 2)
   }
 
-  @Test func `a proposal grows for a longer episode as far as there is room, and goes where there is none`() throws {
+  @Test func `a proposal grows for a longer episode if there is room, and is dropped if there is none`() throws {
     let home = try Home()
     let dark = try home.series(1, "Dark", episodes: 3)
     try home.edit { draft in
@@ -117,7 +118,7 @@ import Testing
     #expect(home.lines(third.slots) == ["2026-11-24T21:30 Call"])
   }
 
-  @Test func `what is perhaps fills gaps alone, and moves nothing`() throws {
+  @Test func `a title marked maybe fills only gaps and moves no other slot`() throws {
     let home = try Home()
     try home.film(1, "Wanted", minutes: 90)
     let maybe = try home.film(2, "Perhaps", minutes: 45, wanted: [])
@@ -129,7 +130,8 @@ import Testing
     #expect(home.plan(strict).slots.count == 1 && home.plan(strict).score == home.plan().score)
   }
 
-  @Test func `the group's next is by policy the first that anybody has not seen, or that nobody has`() throws {
+  @Test func `a group's next episode is, by policy, the first that any of them, or all of them, have not seen`() throws
+  {
     let home = try Home()
     let show = try home.series(1, "Slow Horses", episodes: 5)
     try home.window([.monday], "20:00", "21:00")
@@ -140,7 +142,7 @@ import Testing
     #expect(home.lines(home.plan(policy).slots) == ["2026-11-23T20:00 Slow Horses S1E3"])
   }
 
-  @Test func `a holiday overrules the windows of its people, and an ordinary window a named one`() throws {
+  @Test func `a closed window overrules all windows of its people, and an ordinary one only a named window`() throws {
     let home = try Home()
     for number in 1...9 { try home.film(number, "Film \(number)", minutes: 60) }
     let week = home.week
@@ -158,7 +160,7 @@ import Testing
       next.slots.map { "\($0.start)".prefix(16) } == ["2026-11-30T20:00", "2026-12-01T20:00", "2026-12-02T20:00"])
   }
 
-  @Test func `impossible wishes give an empty plan or part of one, with reasons, and quickly`() throws {
+  @Test func `a plan without enough windows is empty or partial, and gives the reasons`() throws {
     let home = try Home()
     #expect(home.plan().slots.isEmpty && home.plan().leftOut.isEmpty)
     try home.film(1, "Alien", minutes: 117)

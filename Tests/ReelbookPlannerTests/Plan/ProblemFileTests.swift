@@ -4,12 +4,12 @@ import ReelbookPlanner
 import ReelbookTestSupport
 import Testing
 
-/// Writes random weeks for the exact solver, which `Tests/Interop/ortools/run` starts.
+/// Writes random weeks to files for the exact solver of `Tests/Interop/ortools/run`.
 @Suite struct ProblemFileTests {
   private static let folder = ProcessInfo.processInfo.environment["REELBOOK_PROBLEMS"]
   private static let count = ProcessInfo.processInfo.environment["REELBOOK_PROBLEM_COUNT"].flatMap(Int.init) ?? 1
 
-  @Test func `the search's answer is one that the rules allow, and is written for another solver`() throws {
+  @Test func `the search places a title in every random week, and writes the week for the exact solver`() throws {
     var found = 0
     var seed: UInt64 = 700_000
     while found < Self.count {
@@ -18,7 +18,7 @@ import Testing
       var policy = home.policy
       (policy.steps, policy.fillsGaps) = (PlanPolicy.standard.steps, false)
       var week = SolvedWeek(home.library, home.week, policy, asOf: home.now)
-      // Where little can be chosen, there is little to compare.
+      // A week with few choices gives little to compare.
       guard week.problem.places.count >= 6, week.problem.lines.count >= 30 else { continue }
       let clock = ContinuousClock()
       let time = clock.measure { week.solve(steps: policy.steps, seed: 1) }
@@ -50,7 +50,7 @@ import Testing
       (padding, grid, episodesPerDay) = (problem.padding, problem.grid, problem.episodesPerDay)
       (tooOften, inARow, variety) = (problem.tooOften, problem.inARow, problem.variety)
       arrangement = week.placements.map { ["line": $0.line, "item": $0.item, "place": $0.place, "start": $0.start] }
-      // Minutes since 1970 are many: the first of the week is 0.
+      // Times count from the week's first day, not from 1970, so that the numbers stay small.
       let days = problem.places.map(\.day)
       let base = (days.min() ?? 0) - 1
       places = zip(problem.places, week.people).map { place, people in

@@ -11,7 +11,7 @@ import Testing
   private static let order = "2d5c27f2-0f6b-4a55-8d31-5bb039d4b8a5"
   private static let moment = "2026-11-20T20:15:00.042Z"
   private static let evening = "2026-11-27T20:15:00+01:00[Europe/Berlin]"
-  /// What has elements comes behind what has a value.
+  /// Fields with elements come after fields with a single value.
   private static let rule =
     #"{"everyWeeks":2,"first":"2026-11-23","last":"2027-01-31","dates":{"2026-12-24":true},"#
     + #""exceptions":{"2026-12-10":true},"weekdays":{"thursday":true,"tuesday":true}}"#
@@ -41,14 +41,14 @@ import Testing
       + #""sequence":3}],"made":"\#(moment)","seed":7}}}"#,
   ]
 
-  @Test func `a golden line of every kind of the planner is read, and written as it stands`() throws {
+  @Test func `a golden line of every planner kind is read, and written back unchanged`() throws {
     for problem in try GoldenLines.problems(in: Self.lines, of: .standard.addingPlanner()) {
       Issue.record("\(problem)")
     }
     #expect(try GoldenLines.problems(in: Self.lines.dropLast(), of: .standard.addingPlanner()) != [])
   }
 
-  /// The structs within records have fields, too: each of them is in a line.
+  /// The structs within records have fields, too.
   @Test func `the golden lines have every field of a rule, a wish, a move, an evening and a reason`() {
     let text = Self.lines.joined()
     let fields =

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookPlanner
 import ReelbookTestSupport
 
-/// A household that a test fills: Ada and Ben, and their child Carl, on the morning of Monday, 23 November 2026, in Berlin.
+/// A household for tests: Ada, Ben and their child Carl in Berlin, on the morning of Monday, 23 November 2026.
 final class Home {
   var library = Library(schema: .standard.addingPlanner())
   var now: Now
@@ -41,10 +41,10 @@ final class Home {
   var week: PlanWeek { .week(of: now) }
   var both: Set<PersonID> { [ada, ben] }
 
-  /// A day of the week that is planned, 1 for Monday.
+  /// A day of the planned week; 1 is Monday.
   func day(_ weekday: Int) -> CivilDay { week.monday.adding(days: weekday - 1) }
 
-  /// Edits and commits, a second later each time.
+  /// Edits and commits, one second after the last edit.
   @discardableResult
   func edit<Result>(as person: PersonID? = nil, _ body: (inout Draft) throws -> Result) throws -> Result {
     now.instant = now.instant.adding(.seconds(1))
@@ -57,7 +57,7 @@ final class Home {
 
   func at(_ time: String) throws { now = try Now(Instant(parsing: time), in: now.zone) }
 
-  /// Adds a film that both want to see, or others.
+  /// Adds a film that Ada and Ben, or other people, want to see.
   @discardableResult
   func film(
     _ number: Int, _ name: String, minutes: Int?, wanted: Set<PersonID>? = nil, rating: String? = "PG",
@@ -76,7 +76,7 @@ final class Home {
     return id
   }
 
-  /// Adds a series whose episodes have aired, each on a day or all long ago, and which both want to see, or others.
+  /// Adds a series that Ada and Ben, or other people, want to see. Without air days, all episodes aired long ago.
   @discardableResult
   func series(
     _ number: Int, _ name: String, episodes: Int, minutes: Int = 45, wanted: Set<PersonID>? = nil,
@@ -101,7 +101,7 @@ final class Home {
     return id
   }
 
-  /// A shared window of Ada's and Ben's, or of others.
+  /// Adds a shared window of Ada and Ben, or of other people.
   @discardableResult
   func window(
     _ days: Set<Weekday>, _ from: ClockTime = "20:00", _ to: ClockTime = "22:30", for people: Set<PersonID>? = nil
@@ -114,7 +114,7 @@ final class Home {
     library.plan(week, policy: policy, seed: seed, asOf: now)
   }
 
-  /// What is in a plan: `2026-11-24T20:00 The Matrix`.
+  /// The slots of a plan as lines such as `2026-11-24T20:00 The Matrix`.
   func lines(_ slots: [PlannedSlot]) -> [String] {
     slots.map { "\("\($0.start)".prefix(16)) \($0.name(in: library))" }
   }

@@ -7,13 +7,13 @@ import ReelbookPlanner
   import Foundation
 #endif
 
-/// The hard rules once more, slowly and plainly: minute by minute, slot by slot. It shares no code with the planner.
+/// An oracle of the hard rules: slow, minute by minute and slot by slot. It shares no code with the planner.
 struct NaiveRules {
   let library: Library
   let policy: PlanPolicy
   let now: Now
 
-  /// All that is wrong with a plan, in words.
+  /// All rules that a plan breaks, in words.
   func problems(in plan: Plan, fixed: Set<OccurrenceID> = []) -> [String] {
     let future = plan.slots.filter { $0.startInstant >= now.instant }
     let ours = future.filter { $0.isProposal && !fixed.contains($0.id) }
@@ -32,7 +32,7 @@ struct NaiveRules {
     library.records(BookedSlot.self)[slot.id.slot]?.isOpen == true && !slot.subjects.isEmpty
   }
 
-  /// Walks through the week minute by minute: a window opens when the clock shows its start or is past it.
+  /// Looks for a window that holds the slot. A window opens when the local clock first shows its start or a later time.
   func window(_ slot: PlannedSlot, _ week: PlanWeek) -> [String] {
     let windows = library.records(TimeWindow.self)
     for window in windows where window.people == Set(slot.people) && !window.isClosed {
@@ -48,7 +48,7 @@ struct NaiveRules {
         let start = first(zone, day, window.start)
         let end = first(zone, endDay, window.end)
         if start <= slot.startInstant, slot.endInstant <= end { return [] }
-        // Two windows of the same people that touch are one.
+        // Two adjacent windows of the same people count as one.
         if start <= slot.startInstant, end > slot.startInstant, spans(slot, from: end, windows, week) { return [] }
       }
     }
@@ -131,7 +131,7 @@ struct NaiveRules {
     }
   }
 
-  /// Each proposal has the episodes that are next for those who are there, one after the other.
+  /// Checks that each proposal has the next episodes of its people, in order.
   private func order(_ slots: [PlannedSlot], _ week: PlanWeek) -> [String] {
     let before = bookedBefore(week)
     var found: [String] = []
@@ -148,8 +148,9 @@ struct NaiveRules {
     return found
   }
 
-  /// Series of which something is booked between today and the week, or in the morning behind it: that is expected to be
-  /// watched, and which episodes that are is not reckoned once more.
+  /// The series with a booked slot between today and the week, or on the day after it.
+  ///
+  /// The planner expects people to watch a booked slot. The oracle does not compute which episodes those are.
   func bookedBefore(_ week: PlanWeek) -> Set<TitleID> {
     let booked = library.records(BookedSlot.self).filter {
       $0.day >= now.day.adding(days: -1) && $0.day < week.monday || $0.day == week.next.monday
@@ -157,7 +158,7 @@ struct NaiveRules {
     return Set(booked.map(\.subject.title))
   }
 
-  /// The episode that is next for those of a slot, who will have seen some more by then.
+  /// The next episode for the people of a slot, who will have watched the episodes in `seen` by then.
   func next(of title: TitleID, in slot: PlannedSlot, _ seen: [PersonID: Set<MediaID>]) -> MediaID? {
     let all = episodes(title)
     let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
@@ -176,7 +177,7 @@ struct NaiveRules {
   private func twice(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {
     ours.flatMap { one in
       slots.filter { $0.id != one.id && !Set($0.subjects).isDisjoint(with: one.subjects) }
-        .map { "\(one.start) has what \($0.start) has" }
+        .map { "\(one.start) has a subject of \($0.start)" }
     }
   }
 }

@@ -2,9 +2,11 @@ import ReelbookModel
 import ReelbookPlanner
 
 extension NaiveRules {
-  /// The proposals of an earlier plan that a later one moved or left out, each with why it could not stay; `nil` if it could.
+  /// The proposals of an earlier plan that a later one moved or left out.
+  ///
+  /// Each has the reason why it could not stay, or `nil` if it could have.
   func gone(from saved: [PlannedSlot], in next: Plan) -> [(slot: PlannedSlot, why: String?)] {
-    // What stands by itself, and not because there was room for it again.
+    // The slots that stand in any case. Proposals that could stay are added below.
     var standing = next.slots.filter { !$0.isProposal && $0.startInstant >= now.instant }
     var gone: [(slot: PlannedSlot, why: String?)] = []
     let coming = saved.filter { $0.isProposal && $0.startInstant >= now.instant }
@@ -23,7 +25,7 @@ extension NaiveRules {
     to old: PlannedSlot, in next: Plan, _ saved: [PlannedSlot], _ standing: [PlannedSlot]
   ) -> String? {
     let outcomes = library.records(SlotOutcome.self)
-    if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "was told" }
+    if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "has an outcome" }
     guard let id = old.title, let title = library.title(id) else { return "no title" }
     if !contents(old).isEmpty { return "not allowed" }
     let (first, last) = (next.week.monday.adding(days: -1), next.week.sunday.adding(days: 1))
@@ -33,13 +35,13 @@ extension NaiveRules {
       let seen = old.people.count { library.isWatched(MediaID(id), of: $0) }
       return (policy.groupsNext == .any ? seen == old.people.count : seen > 0) ? "was seen" : nil
     }
-    if bookedBefore(next.week).contains(id) { return "not reckoned" }
+    if bookedBefore(next.week).contains(id) { return "not judged" }
     var seen: [PersonID: Set<MediaID>] = [:]
     for slot in standing where slot.startInstant < old.startInstant {
       for person in slot.people { seen[person, default: []].formUnion(slot.subjects) }
     }
     guard let episode = self.next(of: id, in: old, seen), hasAired(episode, title, old.day) else {
-      return "nothing next"
+      return "no next episode"
     }
     var grown = old
     grown.length = max(old.length, .seconds(60 * length(episode, title, old.people)))
@@ -48,7 +50,7 @@ extension NaiveRules {
     return !window(grown, next.week).isEmpty || others.contains { isBeside($0, grown) } ? "too long" : nil
   }
 
-  /// Whether a slot is at the time of another of some of the same people, or less than the padding beside it.
+  /// Whether two slots share people and overlap, or are less than the padding apart.
   private func isBeside(_ one: PlannedSlot, _ other: PlannedSlot) -> Bool {
     one.id != other.id && !Set(one.people).isDisjoint(with: other.people)
       && one.startInstant < other.endInstant.adding(policy.padding)
@@ -57,7 +59,7 @@ extension NaiveRules {
 }
 
 extension PlannedSlot {
-  /// Whether it is where another was: at its time, for its people, with its title.
+  /// Whether a slot has the id, time, people and title of an earlier one.
   func stands(where old: PlannedSlot) -> Bool {
     id == old.id && start == old.start && title == old.title && people == old.people
   }

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPlanner
 import ReelbookTestSupport
 
-/// A household at random: its persons, windows, titles, orders, slots and past, in a week that may have a clock change.
+/// A random household: people, windows, titles, orders, slots and a past, in a week that may have a clock change.
 struct RandomHome {
   var library: Library
   let now: Now
@@ -16,7 +16,7 @@ struct RandomHome {
     "Europe/Berlin", "America/Los_Angeles", "Pacific/Auckland", "Asia/Kathmandu", "Australia/Lord_Howe",
     "America/Sao_Paulo",
   ]
-  /// Days in weeks in which one of the zones changes its clock, the weeks 53 and 1, and some others.
+  /// Days in weeks in which one of the zones changes its clock, in the weeks 53 and 1, and in some others.
   private static let days = [
     "2026-10-21", "2026-10-25", "2027-03-24", "2027-03-28", "2026-10-30", "2027-03-14", "2026-09-26", "2027-04-04",
     "2026-10-03", "2026-12-29", "2027-01-05", "2027-06-16", "2028-02-29",
@@ -46,7 +46,7 @@ struct RandomHome {
     }
   }
 
-  /// A household with little to choose, for laws that are not about the search: planning is what takes the time.
+  /// A household with few choices, for laws that do not concern the search, since planning takes most of the time.
   static func small(seed: UInt64) throws -> RandomHome {
     var home = try RandomHome(seed: seed, windows: 1...4, films: 3...8)
     home.policy.steps = 60
@@ -122,7 +122,7 @@ struct RandomHome {
       if chance(4) { rule.everyWeeks = 2 }
       if chance(5) { rule.exceptions = [week.monday.adding(days: number(0...6))] }
       if chance(6) { rule = .dates([week.monday.adding(days: number(0...6))]) }
-      // Most begin in the evening; some go over midnight, some begin in the hour that a clock change takes.
+      // Most windows begin in the evening. Some cross midnight, some begin in the hour that a clock change skips.
       let from = chance(3) ? time() : chance(6) ? "02:30" : ClockTime(hour: number(17...22), minute: 15) ?? "20:00"
       let to = chance(2) ? time() : ClockTime(minutesAfterMidnight: from.minutes + number(5...260))
       let others = made.filter { _ in chance(6) }

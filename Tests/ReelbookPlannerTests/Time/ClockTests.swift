@@ -5,7 +5,7 @@ import Testing
 
 /// Local times, days and weeks.
 @Suite struct ClockTests {
-  @Test func `a start that does not exist moves behind the gap, and a window is an hour shorter or longer`() throws {
+  @Test func `a start in a clock change's gap moves after it, and a window is an hour shorter or longer`() throws {
     for (day, times) in [
       ("2027-03-28", ["2027-03-28T03:30:00+02:00[Europe/Berlin]", "2027-03-28T00:00:00+01:00[Europe/Berlin] 240"]),
       ("2026-10-25", ["2026-10-25T02:30:00+02:00[Europe/Berlin]", "2026-10-25T00:00:00+02:00[Europe/Berlin] 360"]),
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `weeks are Monday to Sunday, and have the numbers of the standard`() throws {
+  @Test func `weeks start on Monday and have ISO 8601 numbers`() throws {
     for (day, text) in [
       ("2026-12-31", "2026-W53"), ("2027-01-03", "2026-W53"), ("2027-01-04", "2027-W01"), ("2024-12-30", "2025-W01"),
     ] {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `a rule has its days of the week, every so many weeks, its dates and exceptions`() throws {
+  @Test func `a day rule has weekdays, every so many weeks, from and until a day, dates and exceptions`() throws {
     let monday = try #require(CivilDay("2026-11-23"))
     let rule = DayRule.weekly([.monday, .friday], every: 2, from: monday, until: monday.adding(days: 35))
       .except([monday.adding(days: 14)])
@@ -44,7 +44,7 @@ import Testing
     #expect(DayRule.dates([monday]).contains(monday) && !DayRule().contains(monday))
   }
 
-  @Test func `times read back from their text, and records from a line of JSON`() throws {
+  @Test func `a time reads back from its text, and a library of planner records from its own`() throws {
     for text in ["00:00", "09:05", "23:59"] { #expect(ClockTime(text)?.description == text) }
     for text in ["24:00", "9:05", "12:60", "12-00", ""] { #expect(ClockTime(text) == nil) }
     let home = try Home()
@@ -65,7 +65,7 @@ import Testing
     #expect(again.checkInvariants().isEmpty)
   }
 
-  @Test func `a literal that no clock shows is a mistake in the program`() async {
+  @Test func `a literal that is no time of day traps`() async {
     await #expect(processExitsWith: .failure) { _ = ClockTime(stringLiteral: "25:00") }
   }
 }

@@ -7,12 +7,14 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-/// With each text of the tables between marks, all that people read stands between marks: nothing is said past the tables.
+/// All words that people read come from the phrase tables.
+///
+/// The tests put marks around each text of a table. Words outside the marks come from elsewhere.
 @Suite struct MarkedWordsTests {
   private static let table = MarkedWords.table(.planner, .pages, .english)
   private static let format = PageFormat(table)
 
-  /// A home in which all names are signs, with something of everything.
+  /// A home with records of every kind, in which all names are signs.
   private func home() throws -> Home {
     let home = try Home()
     let names = [home.ada: "①", home.ben: "②", home.carl: "③"]
@@ -42,7 +44,7 @@ import Testing
     return home
   }
 
-  @Test func `a week's page says nothing past the tables, whatever the hour and whatever became of it`() throws {
+  @Test func `all words of a week's page come from the tables, at any time and for any outcome`() throws {
     let home = try home()
     var plan = try home.edit { try $0.replan(home.week, seed: 1) }
     var pages: [String] = []
@@ -76,7 +78,7 @@ import Testing
     #expect(pages.joined().contains(PhraseTable.planner.texts["planner.page.nothing"] ?? "-"))
   }
 
-  @Test func `a terminal, a calendar and a television guide say nothing past the tables`() throws {
+  @Test func `all words of a terminal report, a calendar and a television guide come from the tables`() throws {
     let home = try home()
     let plan = try home.edit { try $0.replan(home.week, seed: 1) }
     var texts = [TextReport.plan(plan, in: home.library, format: Self.format).text(in: TextStyle(width: 3000))]
@@ -89,7 +91,7 @@ import Testing
     }
     #expect(said.count > 10)
     texts += said.map { String($0.drop { $0 != ":" }) }
-    // An episode's name is the library's, and S1E1 is what every guide writes for a number on the screen.
+    // An episode's name comes from the library, and S1E1 is the usual form of an episode number in guides.
     let guide = String(decoding: schedule.xmltv(in: home.library, table: Self.table), as: UTF8.self)
       .replacing(/>(Part [0-9]|S[0-9]E[0-9])</, with: "><")
     texts += guide.split(separator: "<").dropFirst(2).map { String($0.drop { $0 != ">" }) }
@@ -103,7 +105,7 @@ import Testing
     for slot in schedule.slots { #expect(MarkedWords.outside(in: slot.name(in: child, table: Self.table)) == []) }
   }
 
-  @Test func `every reason is told by the tables`() throws {
+  @Test func `all words of every reason come from the tables`() throws {
     let home = try home()
     for kind in try PlannerSources.words(of: "Kind", in: "Records/PlanReason.swift") {
       for people in [[home.ada], [home.ada, home.ben], [home.ada, home.ben, home.carl]] {
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `history tells of every record of the planner by the store's table`() async throws {
+  @Test func `history describes every planner record with the store's table`() async throws {
     let home = try home()
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingPlanner()

@@ -2,9 +2,9 @@ import Foundation
 import ReelbookPlanner
 import Testing
 
-/// The module's sources, which say which texts they name.
+/// The source files of the module, in which the tests look for keys and texts.
 enum PlannerSources {
-  /// Each file's text by its path.
+  /// The text of each file, by its path.
   static func all() throws -> [String: String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/ReelbookPlanner")
@@ -15,12 +15,12 @@ enum PlannerSources {
     return files
   }
 
-  /// The files with the English texts, or all others.
+  /// The files with the English texts, or all other files.
   static func files(withTexts: Bool) throws -> [String: String] {
     try all().filter { $0.key.hasPrefix("Words/PhraseTable+") == withTexts }
   }
 
-  /// The words that a vocabulary knows, from the line in which each is declared.
+  /// The raw values that a vocabulary declares.
   static func words(of vocabulary: String, in path: String) throws -> [String] {
     let text = try #require(all()[path])
     return text.matches(of: /static let [a-zA-Z]+ = ([A-Za-z]+)\(rawValue: "([a-zA-Z]+)"\)/)

@@ -4,9 +4,9 @@ import ReelbookPlanner
 import ReelbookReport
 import Testing
 
-/// What the planner says, and that all of it comes from one table.
+/// The words of the planner, and that all of them come from one table.
 @Suite struct PlannerWordsTests {
-  @Test func `each key that the planner names has an English text, and each text is named`() throws {
+  @Test func `each key in the planner's code has an English text, and each text has a key in the code`() throws {
     var named: Set<String> = []
     for text in try PlannerSources.files(withTexts: false).values {
       for match in text.matches(of: /"(planner\.[A-Za-z.]+)/) { named.insert(String(match.1)) }
@@ -15,18 +15,18 @@ import Testing
     #expect(named.count > 100 && texts.count > named.count)
     for key in named where !key.hasSuffix(".") { #expect(texts[key] != nil, "\(key) has no text") }
     for key in texts.keys {
-      // A sentence about people may have others beside it, for all of them and for two.
+      // A sentence about people may have variants for all of them and for two of them.
       let base = key.replacing(/\.(all|both)$/, with: "")
       #expect(
         named.contains(key) || named.contains(base) && texts[base] != nil
-          || named.contains { $0.hasSuffix(".") && key.hasPrefix($0) }, "\(key) is named nowhere")
+          || named.contains { $0.hasSuffix(".") && key.hasPrefix($0) }, "\(key) is nowhere in the code")
     }
     let written = try PlannerSources.files(withTexts: true).values
       .reduce(0) { $0 + $1.matches(of: /"planner\.[A-Za-z.]+":/).count }
     #expect(written == texts.count, "two texts of one key")
   }
 
-  @Test func `every place of an error's text is filled where it is thrown`() throws {
+  @Test func `every placeholder in an error's text gets a value where the error is thrown`() throws {
     var thrown = 0
     for text in try PlannerSources.files(withTexts: false).values {
       for match in text.matches(
@@ -34,7 +34,7 @@ import Testing
       {
         let values = String(match.3 ?? "")
         for place in try #require(PhraseTable.planner.texts[String(match.1)]).matches(of: /\{([a-z]+)\}/) {
-          #expect(values.contains("\"\(place.1)\":"), "\(match.1) has a place \(place.1) that nothing fills")
+          #expect(values.contains("\"\(place.1)\":"), "\(match.1) has a placeholder \(place.1) without a value")
         }
         thrown += 1
       }
@@ -42,15 +42,15 @@ import Testing
     #expect(thrown > 20)
   }
 
-  /// What programmers read, and nobody else.
+  /// The words that only programmers read.
   private static let exceptions = [
-    // A mistake in a program's literal stops it.
+    // A wrong literal traps with these words.
     "Time/ClockTime.swift": "no time of the clock",
-    // Undoing calls it so where a table has no `object.order`.
+    // Undo uses this name if a table has no `object.order`.
     "Records/StandingOrder.swift": "standing order",
   ]
 
-  @Test func `no file but the tables has words that people read`() throws {
+  @Test func `only the tables have words that people read`() throws {
     var scanned = 0
     for (path, text) in try PlannerSources.files(withTexts: false) {
       for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
@@ -127,7 +127,7 @@ import Testing
     #expect(said(PlanReason.Kind(rawValue: "tomorrow")) == "tomorrow")
   }
 
-  @Test func `days, wishes and moods are said in whole sentences of a table`() throws {
+  @Test func `day rules, wishes and moods are whole sentences of a table`() throws {
     let home = try Home()
     let weekly = DayRule.weekly([.tuesday, .thursday, .friday], every: 2, from: home.day(1), until: home.day(7))
     #expect(
@@ -149,7 +149,7 @@ import Testing
       (SlotWish(approved: true), "that all approved"), (SlotWish(mood: Mood(rawValue: "cosy")), "for the mood “cosy”"),
     ]
     for (wish, words) in wishes { #expect(asked(wish) == "fits what was asked: \(words)") }
-    // Another language has another order, its own words for a mood, and English for what it lacks.
+    // Another language has its own word order and words for a mood, and English for texts that it lacks.
     let german = PhraseTable([
       "planner.wish.movie": "Film", "planner.wish.family": "ein {what} für die ganze Familie",
       "planner.reason.askedFor": "{wish} war gewünscht", "planner.mood.tired": "müde",

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct DeviceTests {
-  @Test func `the figures add up by day, title and variant, and go after ninety days`() throws {
+  @Test func `figures add up by title and variant, and expire after ninety days`() throws {
     var world = try TestLibrary()
     func report(
       _ subject: MediaID, _ variant: StreamVariant.ID, _ seconds: Int, live: Bool = false, stalls: Int = 0
@@ -29,7 +29,7 @@ import Testing
     #expect(world.library.deviceFigures().lines.map(\.subject) == [.movie(603)])
   }
 
-  @Test func `what was opened lately is known while it is good, and the last channel for longer`() throws {
+  @Test func `the last opened stream is known for a day, and the last channel for longer`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.noteOpened(Samples.hd, of: .movie(603))
@@ -43,7 +43,7 @@ import Testing
     #expect(world.library.lastChannel(of: world.anna) == Samples.channel.subject)
   }
 
-  @Test func `each kind is read back as it was written, and the device's own stay on it`() throws {
+  @Test func `each playback kind reads back as it was written, and device records stay on the device`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.note(

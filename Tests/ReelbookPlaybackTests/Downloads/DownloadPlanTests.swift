@@ -33,8 +33,7 @@ import Testing
     return world
   }
 
-  @Test func `they are fetched in their order, so many at once as fit, and not over a network that is paid for`() throws
-  {
+  @Test func `downloads start in order, as many at once as fit, and not over a metered network`() throws {
     let world = try world([
       (.movie(603), .queued, 6), (.movie(105), .queued, 5), (.movie(11), .queued, 1), (.movie(12), .queued, 1),
     ])
@@ -45,14 +44,13 @@ import Testing
     #expect(plan(world, policy, network: .metered) == ["start 603", "start 105", "start /11"])
   }
 
-  @Test func `what runs is stopped when the network is paid for, or the shelf is full`() throws {
+  @Test func `a running download pauses on a metered network, or if the quota is full`() throws {
     let world = try world([(.movie(603), .done, 8), (.movie(105), .running, 1), (.movie(11), .running, 5)])
     #expect(plan(world) == ["pause /11 quota"])
     #expect(plan(world, network: .metered) == ["pause 105 network", "pause /11 network"])
   }
 
-  @Test func `what was watched goes, what expired goes, and two days after the first play where that is wished`() throws
-  {
+  @Test func `the plan removes watched and expired downloads, and a rental two days after its first play`() throws {
     var world = try world([(.movie(603), .done, 1), (.movie(105), .done, 1)])
     #expect(plan(world) == [])
     try world.edit { try $0.watch(.movie(603)) }
@@ -67,7 +65,7 @@ import Testing
     #expect(plan(world) == ["remove 603 watched", "remove 105 expired"])
   }
 
-  @Test func `a rule keeps the next episodes, and what it brought goes when it is watched`() throws {
+  @Test func `a download rule adds the next episodes and removes them once they are watched`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.watch(TestLibrary.episode(1), at: .year(2024))
@@ -86,7 +84,7 @@ import Testing
     #expect(throws: LibraryError.self) { try world.edit { try $0.download(MediaID(TestLibrary.series)) } }
   }
 
-  @Test func `quality is the best within its limits`() {
+  @Test func `a download quality chooses the best variant within its limits`() {
     let all = [Samples.uhd, Samples.sd, Samples.hd]
     let chosen = [DownloadQuality.low, .medium, .high, .best].map { $0.choice(among: all)?.id }
     #expect(chosen == ["sd", "hd", "hd", "uhd"])

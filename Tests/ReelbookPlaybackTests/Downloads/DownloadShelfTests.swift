@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct DownloadShelfTests {
-  /// An engine of files that are nothing but their lengths.
+  /// An engine whose files are only lengths.
   private actor PretendedEngine: DownloadEngine {
     private var files: [String: Int] = [:]
     private let refused: Set<StreamVariant.ID>
@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  @Test func `a shelf fetches, tells how far, notices loss, and goes on after a crash`() async throws {
+  @Test func `a shelf downloads, reports progress, fetches a lost file again, and continues after a crash`()
+    async throws
+  {
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingPlayback()
     let now = Now(Samples.start, in: .gmt)
@@ -45,7 +47,7 @@ import Testing
       try draft.keepNext(2, of: TestLibrary.series)
       try draft.download(.movie(1), Samples.uhd)
       try draft.download(.movie(2), Samples.hd)
-      // As a crash left it.
+      // The state that a crash leaves.
       try draft.changeDownload(.movie(2)) { $0.state = .running }
     }
     let gate = Gate()

@@ -8,13 +8,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct HTTPDownloadTests {
   private static let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
 
-  /// A server of one file that may break off, change it, refuse ranges or lie.
+  /// A server of one file that can break off, change the file, ignore ranges, or promise a wrong length.
   private final class FileServer: Sendable {
     struct Manners {
       var bytes = HTTPDownloadTests.bytes
       var tag: String? = "\"one\""
       var takesRanges = true
-      /// How many bytes of each reply come before it breaks off.
+      /// The number of bytes that each reply sends before it breaks off.
       var breaksAfter: Int?
       var promised: Int?
       var status = 200
@@ -72,7 +72,7 @@ import Testing
     #expect((try? Data(contentsOf: engine.file("film.mp4"))) == bytes)
   }
 
-  @Test func `a connection that breaks goes on where it was, and no byte is asked for twice`() async throws {
+  @Test func `a fetch resumes after a broken connection, and requests only the rest`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { $0.breaksAfter = 120_000 }
       let file = try await engine.fetch(order) { _ in }
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a fetch that a crash ended goes on in the next process`() async throws {
+  @Test func `another engine resumes an unfinished fetch`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { $0.breaksAfter = 100_000 }
       await #expect(throws: PlaybackError(.noRoom, key: "playback.error.noRoom")) {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a file that changed is begun again`() async throws {
+  @Test func `a changed file is fetched again from its start`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { $0.breaksAfter = 100_000 }
       _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 90_000)) { _ in }
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `a server that refuses ranges is listened to from the start, and what is there stays`() async throws {
+  @Test func `without ranges, a fetch starts again, and a failed one keeps the partial file`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { ($0.takesRanges, $0.breaksAfter) = (false, 200_000) }
       await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
@@ -127,7 +127,8 @@ import Testing
     }
   }
 
-  @Test func `a length that was a lie never passes for whole, and what is refused says so`() async throws {
+  @Test func `a file shorter than promised is never complete, and a refused fetch throws the HTTP status`() async throws
+  {
     try await withServer { server, engine in
       server.manners.withLock { ($0.promised, $0.takesRanges) = (400_000, false) }
       await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
@@ -141,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `without a tag or date, what is there cannot be trusted and is fetched again`() async throws {
+  @Test func `without an entity tag, a partial file is fetched again from its start`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { ($0.tag, $0.breaksAfter) = (nil, 100_000) }
       _ = try? await engine.fetch(order) { _ in }
@@ -152,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `damage and loss are noticed`() async throws {
+  @Test func `verification finds changed bytes, a wrong length, and a missing file`() async throws {
     try await withServer { _, engine in
       let file = try await engine.fetch(order) { _ in }
       var bytes = Self.bytes

@@ -11,14 +11,14 @@ import Testing
       .subject
   }
 
-  @Test func `the next episode, across seasons, and not one that has not aired`() throws {
+  @Test func `the next episode may be in the next season, but must have aired`() throws {
     let world = try TestLibrary()
     #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(2))
     #expect(next(world, after: TestLibrary.episode(4)) == TestLibrary.episode(1, season: 2))
     #expect(next(world, after: TestLibrary.episode(1, season: 2)) == nil)
   }
 
-  @Test func `what is watched is passed over, but in a rewatch the order is that of the first run`() throws {
+  @Test func `watched episodes are skipped in a first run, but not in a rewatch`() throws {
     var world = try TestLibrary()
     try world.edit { try $0.watch(.episode(2, season: 1, of: TestLibrary.series), at: .year(2024)) }
     #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(3))
@@ -26,13 +26,13 @@ import Testing
     #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(2))
   }
 
-  @Test func `specials stand outside of the order`() throws {
+  @Test func `only a special follows a special`() throws {
     let world = try TestLibrary()
     #expect(next(world, after: TestLibrary.episode(1, season: 0)) == TestLibrary.episode(2, season: 0))
     #expect(next(world, after: TestLibrary.episode(2, season: 0)) == nil)
   }
 
-  @Test func `then the queue, then what is suggested; a film's next is the queue`() throws {
+  @Test func `the queue comes after the series, then suggestions; after a film comes the queue`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.enqueue(.movie(603))
@@ -47,7 +47,7 @@ import Testing
     #expect(next(world, after: .movie(105), from: [.suggestions], suggestions: [.movie(603)]) == nil)
   }
 
-  @Test func `an item has what the library knows`() throws {
+  @Test func `an item has the title, resume point, wishes and last variant from the library`() throws {
     var world = try TestLibrary()
     let subject = TestLibrary.episode(1, season: 2)
     try world.edit { draft in

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct PlaybackControllerTests {
-  /// A store with a show, a player and a controller, whose time is moved by hand.
+  /// A store with a series, a player and a controller, in which the test advances the time.
   private struct Room {
     let store: LibraryStore
     let player = ScriptedPlayer()
@@ -44,7 +44,7 @@ import Testing
         now: { [time] in Now(time.withLock { $0 }, in: .gmt) })
     }
 
-    /// Plays so many seconds.
+    /// Plays a number of seconds.
     func play(_ seconds: Int, from start: Int) async {
       for second in start + 1...start + seconds {
         time.withLock { $0 = $0.adding(.seconds(1)) }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `an evening: resumed, played through, the next prepared and played, each logged once`() async throws {
+  @Test func `a controller resumes an episode, logs one play, and prepares and plays the next episode`() async throws {
     let room = try await Room()
     let first = TestLibrary.episode(1)
     try await room.store.edit { try $0.stop(first, at: .seconds(600), of: .seconds(1800), played: .seconds(600)) }
@@ -90,7 +90,7 @@ import Testing
     #expect(try PlaybackTrace("\(trace)") == trace)
   }
 
-  @Test func `a tick by hand and the player's log are one viewing, in either order`() async throws {
+  @Test func `a tick by hand and the player's log make one play`() async throws {
     for ticksFirst in [true, false] {
       let room = try await Room()
       let first = TestLibrary.episode(1)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a person's suggestions go when another begins to watch, if that is wished`() async throws {
+  @Test func `a queue can drop a person's suggestions when another person begins to watch`() async throws {
     for isWished in [true, false] {
       var queue = QueuePolicy()
       queue.clearsForOthers = isWished
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `a stream that fails falls back, what is on the device comes first, and nothing to play is an error`()
+  @Test func `a failed stream falls back to another, a download comes first, and no stream is an error`()
     async throws
   {
     let room = try await Room([Samples.hd, Samples.sd]) { $0.retryPause = .zero }
@@ -152,7 +152,7 @@ import Testing
     await #expect(throws: PlaybackError.self) { try await room.controller.play(.movie(1)) }
   }
 
-  @Test func `what is watched by hand changes what comes next, and chapters what is skipped`() async throws {
+  @Test func `a recap among a file's chapters is offered to skip`() async throws {
     let room = try await Room()
     try await room.controller.play(TestLibrary.episode(1))
     await room.controller.handle(.playing)

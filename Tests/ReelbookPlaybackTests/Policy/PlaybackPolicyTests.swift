@@ -3,13 +3,13 @@ import ReelbookPlayback
 import Testing
 
 @Suite struct PlaybackPolicyTests {
-  /// What a preset makes of stopping at a position of a length, having played all until there.
+  /// The outcome under a preset if a person plays from the start and stops at a position.
   private struct Row {
     var preset: String
     var position: Int
     var length: Int
     var isWatched: Bool
-    /// Where it goes on.
+    /// The position where playback resumes.
     var resume: Int?
 
     init(_ preset: String, _ position: Int, of length: Int, watched: Bool, resume: Int?) {
@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  /// Each row is a number of the source: Jellyfin's 5 %, 90 % and 300 s, Kodi's 180 s, 90 % and 8 %, Trakt's 1 % and 80 %.
+  /// Each row checks a number of the source.
+  ///
+  /// Jellyfin has 5 %, 90 % and 300 s; Kodi has 180 s, 90 % and 8 %; Trakt has 1 % and 80 %.
   private static let rows: [Row] = [
     Row("standard", 29, of: 3000, watched: false, resume: nil),
     Row("standard", 30, of: 3000, watched: false, resume: 25),
@@ -40,7 +42,7 @@ import Testing
     Row("trakt", 2400, of: 3000, watched: true, resume: nil),
   ]
 
-  @Test func `each preset keeps to the numbers of its source`() throws {
+  @Test func `each preset follows the numbers of its source`() throws {
     for row in Self.rows {
       let policy = try #require(PlaybackPolicy.presets[row.preset])
       var evening = try Evening(Samples.film, policy)
@@ -50,7 +52,7 @@ import Testing
       let isWatched = evening.actions.contains { if case .logViewing = $0 { true } else { false } }
       let stops = evening.actions.compactMap { if case .recordStop(let stop) = $0 { stop } else { nil } }
       #expect(isWatched == row.isWatched, "\(row)")
-      // What is recorded is what another evening goes on from.
+      // The next session resumes from the recorded stop.
       var item = Samples.film
       if let last = stops.last, !last.isFinished { item.resume = last.position }
       var again = try Evening(item, policy)
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a number out of its range is an error that names the range`() throws {
+  @Test func `a setting outside of its range is an error that names the range`() throws {
     for setting in PolicySetting.all {
       for (value, isGood) in [
         (setting.range.lowerBound - 1, false), (setting.range.upperBound + 1, false), (setting.range.lowerBound, true),

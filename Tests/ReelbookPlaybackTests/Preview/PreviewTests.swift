@@ -3,7 +3,7 @@ import ReelbookPlayback
 import Testing
 
 @Suite struct PreviewTests {
-  @Test func `a poster plays once one stays with it, one at a time, again at its end, and not without an address`()
+  @Test func `a focused poster plays after a delay, one at a time, repeats, and does not play without a stream`()
     throws
   {
     var preview = try PreviewSession()

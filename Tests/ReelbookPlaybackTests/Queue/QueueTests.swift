@@ -5,14 +5,14 @@ import Testing
 @Suite struct QueueTests {
   private func queue(_ world: TestLibrary) -> [MediaID] { world.library.queue(of: world.anna).map(\.subject) }
 
-  @Test func `it is filled with what one is in the middle of, then with what is suggested`() throws {
+  @Test func `a queue fills with the next episode of a begun series, then with suggestions`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.watch(TestLibrary.episode(1), at: .year(2024))
       try draft.fillQueue(among: [.movie(603), MediaID(TestLibrary.series), .movie(105), .movie(999)])
     }
     #expect(queue(world) == [TestLibrary.episode(2), .movie(603), .movie(105)])
-    // It is full: three are suggested.
+    // Three suggestions are the most.
     #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: [.movie(1)]).isEmpty)
     try world.edit { try $0.enqueue(.movie(603)) }
     try world.edit { try $0.clearQueue(suggestedOnly: true) }
@@ -21,7 +21,7 @@ import Testing
     #expect(queue(world).isEmpty)
   }
 
-  @Test func `never what is watched, hidden or in the queue`() throws {
+  @Test func `suggestions have no title that is watched, hidden or in the queue`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.watch(.movie(603), at: .year(2024))
@@ -33,7 +33,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `a full queue makes room for a person's own by a suggestion, or says so`() throws {
+  @Test func `an own entry replaces a suggestion in a full queue; without suggestions, it is an error`() throws {
     var world = try TestLibrary()
     var policy = QueuePolicy()
     policy.limit = 10
@@ -48,7 +48,7 @@ import Testing
     #expect(throws: PlaybackError.outOfRange("limit", 101, 10...100)) { try policy.check() }
   }
 
-  @Test func `nothing over the person's cap is put in a queue, or comes next`() throws {
+  @Test func `a title over a person's cap is neither suggested nor next in the library that they see`() throws {
     var world = try TestLibrary()
     let ben = try world.adding("Ben") { draft, ben in
       try draft.limit(ben, to: .family)

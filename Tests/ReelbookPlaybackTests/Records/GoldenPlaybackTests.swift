@@ -26,12 +26,12 @@ import Testing
       + #""stalled":12,"failures":1,"live":true}}"#,
   ]
 
-  @Test func `a golden line of every kind of playback is read, and written as it stands`() throws {
+  @Test func `a golden line of every playback kind is read, and written back unchanged`() throws {
     #expect(try GoldenLines.problems(in: Self.lines, of: .standard.addingPlayback()) == [])
     #expect(try GoldenLines.problems(in: Self.lines.dropLast(), of: .standard.addingPlayback()) != [])
   }
 
-  @Test func `a golden trace is read, and written as it stands`() throws {
+  @Test func `a golden trace is read, and written back unchanged`() throws {
     let head =
       #"{"playbackTrace":1,"person":"\#(Self.anna)","item":{"subject":"movie/tmdb/603","title":"The Matrix","#
       + #""resume":600,"wishes":{"audio":"de"}},"next":{"subject":"movie/tmdb/604","title":"Reloaded"},"#

@@ -5,7 +5,7 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-/// Every verb of playback with bad arguments: a clear error that leaves the library as it was, or it works.
+/// Every playback verb with bad arguments: it works, or throws a clear error and leaves the library unchanged.
 @Suite struct PlaybackVerbsTests {
   private struct Arguments {
     var subject = TestLibrary.episode(1)
@@ -57,7 +57,7 @@ import Testing
     ("nothing long", { $0.seconds = 0 }), ("below zero", { $0.seconds = -1 }), ("too much", { $0.seconds = .max }),
   ]
 
-  @Test func `every verb of playback refuses clearly and leaves the library as it was, or works`() throws {
+  @Test func `every playback verb works, or throws a clear error and leaves the library unchanged`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
       var mark = SegmentMark(id: Arguments().segment)
@@ -79,11 +79,11 @@ import Testing
         } catch let error as LibraryError {
           refused[fault, default: []].insert(name)
           #expect(error.message.hasSuffix(".") && error.message.count < 300, "\(name) with \(fault): \(error)")
-          #expect(draft.library == world.library || name == "keep", "\(name) with \(fault) left half of its work")
+          #expect(draft.library == world.library || name == "keep", "\(name) with \(fault) left a part of its work")
         }
       }
     }
-    #expect(refused["nothing"] == ["keepNext"], "sixty episodes are more than are kept")
+    #expect(refused["nothing"] == ["keepNext"], "keepNext allows fewer than sixty episodes")
     #expect(
       refused["an unknown person"]?.isSuperset(of: [
         "enqueue", "fillQueue", "clearQueue", "setPlayback", "setWishes", "noteOpened", "download", "keepNext", "keep",
@@ -92,7 +92,7 @@ import Testing
     #expect(refused["an unknown segment"]?.contains("remove") == true)
   }
 
-  @Test func `every verb of playback stands in the table`() throws {
+  @Test func `the table has every playback verb`() throws {
     var folder = URL(fileURLWithPath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     let root = folder.deletingLastPathComponent().appendingPathComponent("Sources/ReelbookPlayback")

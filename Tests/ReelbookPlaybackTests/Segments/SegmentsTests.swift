@@ -10,7 +10,7 @@ import Testing
     segments.map { "\($0.kind) \(Int($0.start.inSeconds))-\(Int($0.end.inSeconds))" }
   }
 
-  @Test func `chapters are known by their names in eight languages`() {
+  @Test func `chapter names in eight languages give the kind of segment`() {
     let names: [(String, SkipKind?)] = [
       ("Intro", .intro), ("OP", .intro), ("NCOP1", nil), ("OP2", .intro), ("Opening Credits", .intro),
       ("Title Sequence", .intro), ("Theme", .intro), ("Vorspann", .intro), ("Générique de début", .intro),
@@ -30,8 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a chapter goes until the next; one behind the credits ends them; a short last one is likely the credits`()
-  {
+  @Test func `a segment ends at the next chapter, and a short last chapter without a name is probably credits`() {
     func chapters(_ all: [(String, Int)], length: Int?) -> [String] {
       let file = PlayedFile(
         length: length.map { .seconds($0) }, chapters: all.map { FileChapter($0.0, at: .seconds($0.1)) })
@@ -50,7 +49,7 @@ import Testing
     #expect(chapters([("Intro", -5), ("Intro", 30), ("Intro", 30), ("A", 25)], length: 20).isEmpty)
   }
 
-  @Test func `EDL and Comskip are read, and lines that are none left out`() {
+  @Test func `EDL and Comskip files are read, and invalid lines are skipped`() {
     let edl =
       "\u{FEFF}5.3   7.1 0\r\n00:01:30 0:02:00.5 3\n15 16.7 1\n420 822 2\n#300 #600 3\nnonsense\n9 8 0\n-1 3 0\n"
     #expect(short(CutList.edl(edl, frameRate: 30)) == ["commercial 5-7", "commercial 90-120", "commercial 10-20"])
@@ -61,7 +60,7 @@ import Testing
     #expect(CutList.comskip("300 3300").isEmpty && CutList.comskip("").isEmpty)
   }
 
-  @Test func `a Jellyfin server's and a playlist's parts are read`() {
+  @Test func `segments of a Jellyfin server and of a playlist are read`() {
     let reply = """
       {"Items":[{"Type":"Intro","StartTicks":300000000,"EndTicks":1200000000},{"Type":4,"StartTicks":1e10,"EndTicks":1.2e10},
       {"Type":"Unknown","StartTicks":0,"EndTicks":5},{"Type":5,"StartTicks":9,"EndTicks":2},{"Type":"Recap"},7],"TotalRecordCount":6}
@@ -74,7 +73,7 @@ import Testing
     #expect(short(CutList.playlist(attributes)) == ["intro 30-90"])
   }
 
-  @Test func `agreement raises, another length rejects, several of a kind stand, a guess gives way`() {
+  @Test func `joined segments: agreement raises confidence, a wrong length loses, and a guess yields`() {
     func part(
       _ kind: SkipKind, _ range: Range<Int>, _ origin: SegmentOrigin, _ confidence: Double, _ length: Int? = nil
     ) -> SkipSegment {
@@ -85,7 +84,7 @@ import Testing
     func join(_ parts: [SkipSegment]) -> [SkipSegment] { SegmentBroker.join(parts, length: .seconds(1400)) }
     let agreed = join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 62..<148, .web, 0.5)])
     #expect(short(agreed) == ["intro 60-150"] && abs((agreed.first?.confidence ?? 0) - 0.9) < 1e-9)
-    // The same source twice is one voice.
+    // One source that reports a segment twice does not agree with itself.
     #expect(join([part(.intro, 60..<150, .web, 0.5), part(.intro, 61..<150, .web, 0.5)]).first?.confidence == 0.5)
     #expect(
       short(join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 130..<300, .web, 0.7)])) == ["intro 60-150"])
@@ -107,7 +106,7 @@ import Testing
       join([part(.intro, 60..<61, .web, 1), part(.intro, 70..<90, .web, .nan), part(.intro, 70..<90, .web, 2)]).isEmpty)
   }
 
-  @Test func `sources are asked together; one over the web that fails is silent`() async throws {
+  @Test func `a broker joins the segments of all sources, and a web source that fails adds none`() async throws {
     let url = URL(string: "https://server.invalid/parts")
     let failing = WebSegments(ScriptedTransport(.error(.offline)), address: { _, _ in url }, read: { _ in [] })
     let answering = WebSegments(
@@ -119,7 +118,7 @@ import Testing
     #expect(found.map(\.source) == [.web, .guess])
   }
 
-  @Test func `what was set by hand is kept, replaced, undone, and carried to its season`() async throws {
+  @Test func `a segment set by hand is kept, replaced, undone, and applied to the rest of the season`() async throws {
     var world = try TestLibrary()
     let (first, second) = (Samples.episode(1).subject, Samples.episode(2).subject)
     try world.edit { draft in

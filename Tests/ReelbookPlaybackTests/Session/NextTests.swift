@@ -22,14 +22,15 @@ import Testing
     return evening
   }
 
-  /// Plays from a position on, having played all until there as far as the session knows.
+  /// Jumps to a position after 1600 s of play.
   private func late(_ evening: inout Evening, at position: Int) {
     evening.play(1600)
     evening.jump(position)
     evening.actions = []
   }
 
-  @Test func `the countdown begins at the credits, if they are known, and plays the next after ten seconds`() throws {
+  @Test func `the countdown begins at the credits if they are known, and plays the next item after ten seconds`() throws
+  {
     var evening = try evening(credits: 2800..<3000)
     late(&evening, at: 2790)
     #expect(evening.play(9).shown.isEmpty)
@@ -40,7 +41,7 @@ import Testing
     #expect(evening.session.item.subject == Self.second.subject)
   }
 
-  @Test func `unknown credits mean the end: announced before it, played behind it`() throws {
+  @Test func `without known credits, the next item is announced near the end and plays after it`() throws {
     var evening = try evening { $0.announceBeforeEnd = .seconds(30) }
     late(&evening, at: 2960)
     #expect(evening.play(10).shown == ["next in 10"])
@@ -55,7 +56,7 @@ import Testing
     #expect(silent.tell(.tick, after: 1).shown.contains("play \(Self.two)"))
   }
 
-  @Test func `short credits are no hurry: the countdown goes on behind the end`() throws {
+  @Test func `a countdown in short credits continues after the end`() throws {
     var evening = try evening(credits: 2996..<3000)
     late(&evening, at: 2990)
     evening.play(9)
@@ -64,7 +65,7 @@ import Testing
     #expect(evening.tell(.tick, after: 6).shown.contains("play \(Self.two)"))
   }
 
-  @Test func `a stinger behind the credits is not cut off`() throws {
+  @Test func `a scene after the credits plays to its end`() throws {
     var evening = try evening(credits: 2700..<2950)
     late(&evening, at: 2690)
     evening.play(308)
@@ -72,7 +73,7 @@ import Testing
     #expect(evening.tell(.ended, after: 2).shown.contains("next in 10"))
   }
 
-  @Test func `cancelled stays cancelled`() throws {
+  @Test func `a cancelled next item stays cancelled`() throws {
     var evening = try evening(credits: 2800..<3000)
     late(&evening, at: 2790)
     evening.play(15)
@@ -83,7 +84,7 @@ import Testing
     #expect(!evening.actions.shown.contains { $0.hasPrefix("play") })
   }
 
-  @Test func `after the last episode, and where the next is the present, nothing is played`() throws {
+  @Test func `after the last episode, or if the next item is the present one, the session finishes`() throws {
     for next in [nil, Samples.episode(1)] {
       var evening = try evening(next: next)
       late(&evening, at: 2900)
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a pause holds the countdown, a jump back takes it away`() throws {
+  @Test func `a pause stops the countdown, and a jump back withdraws it`() throws {
     var evening = try evening(credits: 2800..<3000)
     late(&evening, at: 2795)
     evening.play(10)
@@ -103,7 +104,7 @@ import Testing
     #expect(evening.jump(2500).shown == ["drop \(Self.two)", "withdraw next"])
   }
 
-  @Test func `the next is prepared once when two minutes are left, and dropped on a jump back, a change, the end`()
+  @Test func `the next item is prepared two minutes before the end, and dropped on a jump back, a change or a stop`()
     throws
   {
     var evening = try evening()
@@ -116,7 +117,7 @@ import Testing
     #expect(evening.tell(.stop).shown.last == "drop series/tmdb/107113/s1e5")
   }
 
-  @Test func `another wish drops what was prepared, since another stream will play`() throws {
+  @Test func `changed wishes prepare the next item again, since another stream will play`() throws {
     var evening = try evening()
     late(&evening, at: 2900)
     evening.play(2)
@@ -124,7 +125,7 @@ import Testing
       evening.tell(.choose(StreamWishes(height: 576))).shown == ["remember", "drop \(Self.two)", "prepare \(Self.two)"])
   }
 
-  @Test func `without a countdown the next follows at the end, prepared if it is ready`() throws {
+  @Test func `without a countdown, a prepared next item plays at the end`() throws {
     var evening = try evening(credits: 2800..<3000) { $0.countdown = nil }
     late(&evening, at: 2890)
     evening.play(100)
@@ -132,7 +133,7 @@ import Testing
     #expect(evening.tell(.ended, after: 10).shown.last == "play \(Self.two) prepared")
   }
 
-  @Test func `after three that played by themselves one is asked, and yes goes on`() throws {
+  @Test func `after three items that started by themselves, the session asks, and yes plays the next`() throws {
     var evening = try Evening(next: Samples.episode(2))
     for number in 2...4 {
       evening.open(length: 400)
@@ -146,7 +147,7 @@ import Testing
     #expect(evening.tell(.stillHere).shown == ["withdraw still there", "complete 400", "play series/tmdb/107113/s1e4"])
   }
 
-  @Test func `after four hours without a touch it holds, and yes really goes on`() throws {
+  @Test func `after four hours without input, the session holds and asks, and yes continues`() throws {
     var evening = try Evening(Samples.channel)
     evening.open(length: nil, live: true)
     #expect(evening.play(4 * 3600 - 1).shown.isEmpty)
@@ -157,7 +158,7 @@ import Testing
     #expect(evening.play(60).shown.isEmpty)
   }
 
-  @Test func `what is asked while the next is announced is asked once, and yes plays the next`() throws {
+  @Test func `a question during the countdown is asked once, and yes plays the next item`() throws {
     var policy = PlaybackPolicy.standard
     (policy.announceBeforeEnd, policy.stillThereAfter) = (.seconds(40), .seconds(980))
     var evening = try Evening(next: Samples.episode(2), policy)
@@ -168,7 +169,7 @@ import Testing
     #expect(evening.tell(.stillHere).short.contains { $0.hasPrefix("play series/tmdb/107113/s1e2") })
   }
 
-  @Test func `the channels before and after are prepared, and zapping to one plays it at once`() throws {
+  @Test func `the channels before and after are prepared, and a change to one plays it prepared`() throws {
     var policy = PlaybackPolicy.standard
     policy.preparesNeighbours = true
     func channel(_ name: String) -> PlaybackItem {
@@ -183,7 +184,7 @@ import Testing
     #expect(evening.tell(.play(channel("two"))).shown == ["drop channel/own/zero", "play channel/own/two prepared"])
   }
 
-  @Test func `an accessible mode stretches the countdown, or waits for an answer`() throws {
+  @Test func `an accessible mode makes the countdown longer, or waits for an answer`() throws {
     var slow = try evening(credits: 2800..<3000) { $0.offerFactor = 2 }
     late(&slow, at: 2799)
     #expect(slow.play(1).shown.last == "next in 20")

@@ -3,10 +3,10 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-/// What holds for every trace, however odd.
+/// Laws that hold for every random trace.
 @Suite struct PlaybackLawTests {
 
-  @Test func `the same trace gives the same actions, also when it was written and read`() throws {
+  @Test func `a trace gives the same actions after it was written and read back`() throws {
     for seed in Laws.seeds(few: 25, all: 10_000) {
       let trace = try RandomTrace(seed).trace
       let answers = try trace.replay()
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a trace that was begun anew with a later thing gives what the sitting gave`() throws {
+  @Test func `a trace that the recorder restarted replays the actions of the session since then`() throws {
     var anew = 0
     for seed in Laws.seeds(few: 40, all: 4000) {
       let trace = try RandomTrace(seed).trace
@@ -40,7 +40,7 @@ import Testing
     #expect(anew > 10, "\(anew)")
   }
 
-  @Test func `every law of a sitting holds`() throws {
+  @Test func `every law of a session holds`() throws {
     var seen: [String: Int] = [:]
     for seed in Laws.seeds(few: 90, all: 10_000) {
       let trace = try RandomTrace(seed).trace
@@ -57,14 +57,14 @@ import Testing
       }
       for name in laws.actions.short { seen["\(name.split(separator: " ")[0])", default: 0] += 1 }
     }
-    // A law that nothing happens under says nothing.
+    // A law checks nothing if its actions never occur.
     for name in ["load", "seek", "offer", "prepare", "drop", "next", "play", "log", "stop", "still", "give", "hold"] {
       #expect(seen[name, default: 0] > 3, "\(name)")
     }
   }
 }
 
-/// The laws, held against a session one event after the other: naive, and with no knowledge of how it decides.
+/// The laws, checked against a session event by event. They know nothing of how the session decides.
 private struct SittingLaws {
   var session: PlaybackSession
   var actions: [PlaybackAction] = []
@@ -118,18 +118,18 @@ private struct SittingLaws {
     case .logViewing(let viewing):
       if logged.contains(viewing.id) { return "logged twice" }
       logged.append(viewing.id)
-    case .completeViewing(let viewing): if !logged.contains(viewing.id) { return "completed and never logged" }
+    case .completeViewing(let viewing): if !logged.contains(viewing.id) { return "completed but never logged" }
     case .offerSkip(let offer):
-      if !offers.insert(offer.id).inserted { return "offered again under its number" }
+      if !offers.insert(offer.id).inserted { return "an offer's id was used twice" }
       if offers.count - withdrawn.count > 1 { return "two offers at once" }
     case .withdrawSkip(let id):
       if !offers.contains(id) || !withdrawn.insert(id).inserted { return "nothing to withdraw" }
     case .prepare(let item): if !prepared.insert(item.subject).inserted { return "prepared twice" }
     case .drop(let subject): if prepared.remove(subject) == nil { return "dropped what was not prepared" }
     case .play(let item, let isPrepared):
-      if isPrepared, !prepared.contains(item.subject) { return "nobody prepared it" }
+      if isPrepared, !prepared.contains(item.subject) { return "played as prepared, but was not prepared" }
       prepared.remove(item.subject)
-      if !prepared.isEmpty { return "prepared, neither played nor dropped: \(prepared)" }
+      if !prepared.isEmpty { return "prepared but neither played nor dropped: \(prepared)" }
     case .offerNext:
       if isAnnounced { return "announced twice" }
       isAnnounced = true
@@ -147,7 +147,7 @@ private struct SittingLaws {
     return nil
   }
 
-  /// What is left open once it was stopped.
+  /// What a stopped session left open.
   var brokenAtTheEnd: String? {
     guard isStopped else { return nil }
     if !prepared.isEmpty { return "still prepared: \(prepared)" }

@@ -5,7 +5,9 @@ import Testing
 @Suite struct ResumeTests {
   private func stops(_ actions: [PlaybackAction]) -> [String] { actions.short.filter { $0.hasPrefix("stop") } }
 
-  @Test func `it is saved every fifteen seconds of play, on pause, jump, background, failure and stop`() throws {
+  @Test func `the resume point is saved every fifteen seconds, and on pause, jump, background, failure and stop`()
+    throws
+  {
     var evening = try Evening()
     evening.open([Samples.hd, Samples.sd])
     #expect(stops(evening.play(60)) == ["stop 30", "stop 45", "stop 60"])
@@ -24,7 +26,7 @@ import Testing
     #expect(evening.tell(.position(.seconds(300))).isEmpty)
   }
 
-  @Test func `it comes back with the lead-in; a rewatch begins at the start`() throws {
+  @Test func `a session resumes with a lead-in, and a rewatch begins at the start`() throws {
     var item = Samples.film
     item.resume = .seconds(1000)
     var evening = try Evening(item)
@@ -34,7 +36,7 @@ import Testing
     #expect(again.open().short == ["load hd 0"])
   }
 
-  @Test func `a rewind is not going back on purpose; a long jump back is, once one stays with it`() throws {
+  @Test func `a short jump back is a rewind; a long one is going back if the person plays on from there`() throws {
     var evening = try Evening()
     evening.open()
     evening.play(2000)
@@ -43,7 +45,7 @@ import Testing
     evening.jump(900)
     let played = stops(evening.play(75))
     #expect(played.first == "stop 915" && played.filter { $0.hasSuffix("back") }.count == 1)
-    // Going forward again is changing one's mind.
+    // A jump forward again cancels the jump back.
     evening.jump(2000)
     evening.jump(100)
     evening.play(10)
@@ -51,7 +53,7 @@ import Testing
     #expect(stops(evening.play(90)).allSatisfy { !$0.hasSuffix("back") })
   }
 
-  @Test func `from the beginning is on purpose, also before it is opened`() throws {
+  @Test func `playing from the beginning is going back, also if it is chosen before the stream opens`() throws {
     var item = Samples.film
     item.resume = .seconds(1000)
     var evening = try Evening(item)
@@ -62,7 +64,7 @@ import Testing
     #expect(stops(evening.play(60)).first?.hasSuffix("back") == true)
   }
 
-  @Test func `once it is finished, going back within it takes nothing back`() throws {
+  @Test func `a jump back in a finished item records no stop`() throws {
     var evening = try Evening()
     evening.open(length: 1000)
     evening.play(920)

@@ -22,7 +22,8 @@ import Testing
     return evening
   }
 
-  @Test func `an offer comes a second before its part and stays ten seconds, or as long as the part`() throws {
+  @Test func `a skip offer comes a second before its segment and stays ten seconds, or as long as the segment`() throws
+  {
     var evening = try evening([segment(.intro, 60..<150)])
     #expect(evening.play(58).shown.isEmpty)
     #expect(evening.play(1).shown == ["offer intro"])
@@ -36,7 +37,7 @@ import Testing
     #expect(long.play(1).shown == ["withdraw skip"])
   }
 
-  @Test func `it returns after a jump back, and a jump past it needs none`() throws {
+  @Test func `an offer returns after a jump back, and is withdrawn after a jump past its segment`() throws {
     var evening = try evening([segment(.intro, 60..<150)])
     evening.play(100)
     evening.jump(30)
@@ -45,7 +46,7 @@ import Testing
     #expect(evening.play(50).shown.isEmpty)
   }
 
-  @Test func `skipping goes to the end of the part; watching it is remembered for the evening`() throws {
+  @Test func `a skip seeks the segment's end, and a kept kind is not offered for the next item`() throws {
     var evening = try evening([segment(.intro, 60..<150), segment(.recap, 200..<230)])
     evening.play(62)
     #expect(evening.tell(.skip).shown == ["withdraw skip", "seek 150"])
@@ -58,7 +59,7 @@ import Testing
     #expect(evening.play(100).shown == ["offer intro", "withdraw skip"])
   }
 
-  @Test func `a rule for each kind: at once, never, and at once no second time`() throws {
+  @Test func `a rule skips a kind at once or never, and does not skip a segment a second time`() throws {
     let rules = SkipRules([.intro: .atOnce, .recap: .never])
     var evening = try evening([segment(.recap, 20..<50), segment(.intro, 60..<150)], rules)
     #expect(evening.play(60).shown == ["seek 150"])
@@ -72,14 +73,14 @@ import Testing
     #expect(back.play(25).shown == ["offer intro"])
   }
 
-  @Test func `a guess is offered and never skipped by itself`() throws {
+  @Test func `a guessed segment is offered and never skipped at once`() throws {
     var guess = segment(.intro, 60..<150, from: .guess)
     guess.confidence = 0.9
     var evening = try evening([guess], SkipRules([.intro: .atOnce]))
     #expect(evening.play(65).shown == ["offer intro"])
   }
 
-  @Test func `not the intro of a season's first episode, unless that is wished`() throws {
+  @Test func `the intro of a season's first episode is offered only if the rules include it`() throws {
     var evening = try evening([segment(.intro, 60..<150)], first: true)
     #expect(evening.play(70).shown.isEmpty)
     var rules = SkipRules()
@@ -88,7 +89,7 @@ import Testing
     #expect(wished.play(65).shown == ["offer intro"])
   }
 
-  @Test func `credits with something behind them are skipped to it; those at the end are none to skip`() throws {
+  @Test func `credits are offered to skip only if something follows them`() throws {
     var stinger = try evening([segment(.credits, 2700..<2900)], next: Samples.episode(4)) { $0.prebuffer = nil }
     stinger.play(2702)
     #expect(stinger.actions.shown.contains("offer credits"))
@@ -98,7 +99,7 @@ import Testing
     #expect(!end.actions.shown.contains("offer credits"))
   }
 
-  @Test func `an accessible mode stretches an offer, or holds it until it is answered`() throws {
+  @Test func `an accessible mode keeps an offer longer, or until it is answered`() throws {
     var slow = try evening([segment(.intro, 60..<150)]) { $0.offerFactor = 3 }
     slow.play(60)
     #expect(slow.play(28).shown.isEmpty)

@@ -7,7 +7,7 @@ import Testing
     choice.order(variants).map(\.id.rawValue)
   }
 
-  @Test func `the best that is wished comes first, what is above it last`() {
+  @Test func `the best variant within the wishes comes first, and a variant above them last`() {
     let all = [Samples.sd, Samples.hd, Samples.uhd]
     #expect(order(StreamChoice(), all) == ["uhd", "hd", "sd"])
     #expect(order(StreamChoice(StreamWishes(height: 1080)), all) == ["hd", "sd", "uhd"])
@@ -21,7 +21,7 @@ import Testing
     #expect(order(StreamChoice(last: "hd"), all + [file, file]) == ["file", "hd", "uhd", "sd"])
   }
 
-  @Test func `a language that is wished beats a picture`() {
+  @Test func `a wished language counts more than the picture`() {
     var (german, brazilian) = (Samples.sd, Samples.hd)
     german.audioLanguages = ["de", "en"]
     brazilian.audioLanguages = ["pt-BR"]
@@ -32,8 +32,7 @@ import Testing
     #expect(order(StreamChoice(StreamWishes(subtitles: "fr")), [Samples.uhd, german]) == ["sd", "uhd"])
   }
 
-  @Test func `each is tried once, at the position reached, after a pause that grows; the first reason is told`() throws
-  {
+  @Test func `each variant is tried once, at the position reached, after a growing pause`() throws {
     var evening = try Evening()
     evening.open([Samples.sd, Samples.hd, Samples.uhd])
     evening.play(100)
@@ -45,7 +44,7 @@ import Testing
     #expect(evening.tell(.failed("again")).isEmpty && evening.tell(.playing).isEmpty)
   }
 
-  @Test func `three failures within a minute are no endless loop, whoever opens it again`() throws {
+  @Test func `after three failures within a minute, a reopened item loads nothing until later`() throws {
     var evening = try Evening()
     for _ in 0..<20 {
       evening.tell(.opened([Samples.hd]), after: 1)
@@ -56,7 +55,7 @@ import Testing
     #expect(evening.tell(.opened([])).shown == ["give up: There is no stream to play it from."])
   }
 
-  @Test func `another wish loads another variant where one is, at the position reached`() throws {
+  @Test func `changed wishes load another variant at the position reached`() throws {
     var evening = try Evening()
     evening.open([Samples.hd, Samples.sd])
     evening.play(50)
@@ -64,7 +63,7 @@ import Testing
     #expect(evening.tell(.choose(StreamWishes(height: 576))).isEmpty)
   }
 
-  @Test func `the lock screen is told of each change, and every fifteen seconds`() throws {
+  @Test func `the lock screen gets each change, and the position every fifteen seconds`() throws {
     func told(_ actions: [PlaybackAction]) -> [NowPlaying] {
       actions.compactMap { if case .tell(let nowPlaying) = $0 { nowPlaying } else { nil } }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WatchedTests {
   private static let credits = SkipSegment(.credits, .seconds(2400)..<(.seconds(3000)), from: .chapters)
 
-  @Test func `dragging to the end is not watching: only the position is kept`() throws {
+  @Test func `a jump to the end logs no play, but the position is kept`() throws {
     var evening = try Evening()
     evening.open()
     evening.play(100)
@@ -16,7 +16,7 @@ import Testing
     #expect(evening.actions.short.contains("stop 2940"))
   }
 
-  @Test func `a viewing is logged once, whatever repeats, and completed with the time at the end`() throws {
+  @Test func `a play is logged once, and completed with the time watched at the end`() throws {
     var evening = try Evening()
     evening.open()
     evening.play(2750)
@@ -29,7 +29,7 @@ import Testing
     #expect(logged == ["log 2700", "complete 4650"])
   }
 
-  @Test func `the credits are the end where nothing comes behind them, and not where the story goes on`() throws {
+  @Test func `an item is watched at its credits, unless the story continues after them or they are a guess`() throws {
     for (segments, from) in [
       ([Self.credits], 2400),
       ([SkipSegment(.credits, .seconds(2400)..<(.seconds(2600)), from: .chapters)], 2700),
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `of an unknown length the end alone counts, and an end that comes too early is a failure`() throws {
+  @Test func `without a known length, only the end counts as watched, and an early end is a failure`() throws {
     var evening = try Evening()
     evening.open(length: nil)
     evening.play(2000)
@@ -62,7 +62,7 @@ import Testing
     #expect(broken.tell(.ended).short.contains("load sd 500 after 1"))
   }
 
-  @Test func `the time watched is that of the clock, without pauses, jumps and stalls, at any rate`() throws {
+  @Test func `the time watched is clock time without pauses, jumps and stalls, at any playback rate`() throws {
     var evening = try Evening()
     evening.open()
     evening.play(100)
@@ -81,14 +81,14 @@ import Testing
     #expect(note?.stalls == 1 && note?.stalled == .seconds(50) && note?.played == .seconds(150))
   }
 
-  @Test func `what was played on another evening counts, where one went on from there`() throws {
+  @Test func `the time played before a resume point counts towards watched`() throws {
     var item = Samples.film
     (item.resume, item.played) = (.seconds(1600), .seconds(1500))
     var evening = try Evening(item)
     evening.open()
     evening.play(1400)
     #expect(evening.actions.short.contains { $0.hasPrefix("log") })
-    // Dragged there on the other evening, with nothing of it played.
+    // Here the earlier session jumped to its stop and played only 20 s.
     (item.resume, item.played) = (.seconds(2600), .seconds(20))
     var dragged = try Evening(item)
     dragged.open()
@@ -107,7 +107,7 @@ import Testing
     #expect(evening.actions.short == ["load hd 0", "note 4000"])
   }
 
-  @Test func `a play's id follows from the session`() throws {
+  @Test func `the id of a play depends on the start of the session`() throws {
     func log(_ start: Instant) throws -> PlayID? {
       var evening = try Evening()
       evening.time = start

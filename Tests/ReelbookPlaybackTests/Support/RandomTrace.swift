@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPlayback
 import ReelbookTestSupport
 
-/// A sitting at random: long stretches of play, and between them everything in every order.
+/// A random session: long stretches of play, and between them all events in any order.
 struct RandomTrace {
   private(set) var trace: PlaybackTrace
   private var source: SeededGenerator

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPlayback
 import ReelbookTestSupport
 
-/// What the tests of this module play.
+/// The items and variants that the tests of this module play.
 enum Samples {
   static let anna = PersonID(bits: IDBits(0x1111, 0x8000_0000_0000_0001))
   static let start = Instant(milliseconds: 1_795_000_000_000)
@@ -21,7 +21,7 @@ enum Samples {
     MediaID(TitleID("channel/own/one") ?? .absent), title: "One", isLive: true)
 }
 
-/// A session with a clock, and what it has answered.
+/// A session with a clock and the session's actions so far.
 struct Evening {
   var session: PlaybackSession
   var time = Samples.start
@@ -33,7 +33,7 @@ struct Evening {
     session = try PlaybackSession(item, for: Samples.anna, policy: policy, upNext: next)
   }
 
-  /// Tells the session something after a time, and gives what it answered.
+  /// Sends an event to the session after a time, and returns its actions.
   @discardableResult
   mutating func tell(_ event: PlaybackEvent, after seconds: Double = 0) -> [PlaybackAction] {
     time = time.adding(.seconds(clamping: seconds))
@@ -42,7 +42,7 @@ struct Evening {
     return answer
   }
 
-  /// Opens it, and begins to play.
+  /// Opens the item and begins to play.
   @discardableResult
   mutating func open(
     _ variants: [StreamVariant] = [Samples.hd], length: Int? = 3000, live: Bool = false
@@ -50,7 +50,7 @@ struct Evening {
     tell(.opened(variants, duration: length.map { .seconds($0) }, isLive: live)) + tell(.playing)
   }
 
-  /// Plays so many seconds, a position each second.
+  /// Plays a number of seconds, with a position event each second.
   @discardableResult
   mutating func play(_ seconds: Int) -> [PlaybackAction] {
     var answers: [PlaybackAction] = []
@@ -61,13 +61,13 @@ struct Evening {
     return answers
   }
 
-  /// Jumps, and plays on from there.
+  /// Jumps to a position.
   @discardableResult
   mutating func jump(_ seconds: Int) -> [PlaybackAction] { tell(.sought(to: .seconds(seconds))) }
 }
 
 extension [PlaybackAction] {
-  /// The actions in short: what they are, and the number that matters.
+  /// The actions in short: the name of each and its main number.
   var short: [String] {
     compactMap { action in
       switch action {
@@ -99,6 +99,6 @@ extension [PlaybackAction] {
     }
   }
 
-  /// The same without what the device saw and where one stopped.
+  /// The actions in short, without stream reports and stops.
   var shown: [String] { short.filter { !$0.hasPrefix("note ") && !$0.hasPrefix("stop ") } }
 }

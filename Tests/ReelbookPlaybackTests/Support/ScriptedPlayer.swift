@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookPlayback
 import ReelbookTestSupport
 
-/// A player that plays as fast as it is told to, and notes what it was told.
+/// A player that only records its calls.
 final class ScriptedPlayer: Player {
   let events: AsyncStream<PlaybackEvent>
   private let said: AsyncStream<PlaybackEvent>.Continuation
@@ -10,7 +10,7 @@ final class ScriptedPlayer: Player {
 
   init() { (events, said) = AsyncStream.makeStream() }
 
-  /// What it was told, in order.
+  /// The calls, in order.
   var calls: [String] { told.withLock { $0 } }
 
   func say(_ event: PlaybackEvent) { said.yield(event) }

@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookPlayback
 import ReelbookTestSupport
 
-/// A library with a series of two seasons and a film, and somebody who edits it.
+/// A library with a series of two seasons and films, and a person who edits it.
 struct TestLibrary {
   var library = Library(schema: .standard.addingPlayback())
   var clock = HybridClock(device: DeviceID(bits: 7))
@@ -30,7 +30,7 @@ struct TestLibrary {
     }
   }
 
-  /// Season 1 of four episodes, season 2 of two, the second of which is to come, and two specials.
+  /// A series with four episodes in season 1, two in season 2, of which one has not aired, and two specials.
   static func show(asOf today: CivilDay) -> CatalogTitle {
     var facts = TitleFacts(name: "Only Murders")
     facts.status = .returning
@@ -56,7 +56,7 @@ struct TestLibrary {
     now.instant = now.instant.adding(.seconds(1))
   }
 
-  /// Adds somebody, and does more in the same edit.
+  /// Adds a person, and runs the body in the same edit.
   mutating func adding(_ name: String, _ body: (inout Draft, PersonID) throws -> Void) throws -> PersonID {
     var id = PersonID.absent
     try edit { draft in

@@ -6,32 +6,32 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-/// All that people read around a player comes from a table.
+/// All words that people read around a player come from a table.
 @Suite(.timeLimit(.minutes(10))) struct PlaybackWordsTests {
   private let marked = MarkedWords.table(.playback, .english)
 
-  /// Whether a text stands between marks as a whole.
+  /// Whether a whole text is between marks, as texts of the marked table are.
   private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
 
-  @Test func `each key that is named has a text, and each text a place where it is told`() throws {
+  @Test func `each key in the code has a text, and each text has a key in the code`() throws {
     let problems = try ModuleWords(of: "ReelbookPlayback").keyProblems(of: .playback, prefix: "playback.")
     #expect(problems == [])
   }
 
-  @Test func `no sentence stands outside of the tables`() throws {
+  @Test func `only the tables have sentences`() throws {
     let exceptions = [
-      // What only programmers read: how an error prints, a text that is no trace, and a transport's own errors.
+      // Words that only programmers read: a printed error, an invalid trace, and errors of a transport.
       "(·, line ·)",
       "This is no line of a trace", "A trace begins", "The answer is not an HTTP reply", "The connection broke off",
-      // What history calls a record that was forgotten; the model puts it into its own sentences.
+      // Names of forgotten records in history, which the model puts into its own sentences.
       "choice of stream", "opened stream", "figure of a stream", "download rule", "part to skip",
     ]
-    // The names of chapters are for understanding, in eight languages.
+    // Chapter names are matched, not shown.
     let sources = try ModuleWords(of: "ReelbookPlayback")
     #expect(sources.sentences(besides: exceptions, inFiles: ["ChapterSegments.swift"]) == [])
   }
 
-  @Test func `failures, errors and places are told by the table`() throws {
+  @Test func `the words of failures, errors and places come from the table`() throws {
     let failures: [(PlaybackFailure, String)] = [
       (.nothingToPlay, "There is no stream to play it from."), (.endedEarly, "The stream ended before the end."),
       (.unsaid, "The player said nothing of why."),
@@ -58,7 +58,7 @@ import Testing
     #expect(session.item.place == "⟦S1 E2⟧" && session.upNext?.place == "⟦S1 E3⟧")
   }
 
-  @Test func `refusals and history are told by the table`() throws {
+  @Test func `the words of refusals and history come from the table`() throws {
     var world = try TestLibrary()
     var full = QueuePolicy()
     full.limit = 0
@@ -111,7 +111,7 @@ import Testing
     func verify(_ name: String, bytes: Int?, checksum: String?) async throws {}
   }
 
-  @Test func `why a download failed is written in the words of the table`() async throws {
+  @Test func `the reason of a failed download comes from the table`() async throws {
     let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
     let lost = TransportError(.connectionLost, "The line is dead.")
     for (error, words, isOurs) in [(refused as any Error, refused.message, true), (lost, "The line is dead.", false)] {

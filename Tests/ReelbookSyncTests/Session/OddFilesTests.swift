@@ -78,7 +78,7 @@ import Testing
     let place = MemoryExchange()
     place.files = files
     place.files[name] = nil
-    let renamed = form.replacing("X", with: name.dropLast(8)).replacing(".segment.1", with: ".segment.1")
+    let renamed = form.replacing("X", with: name.dropLast(8))
     place.files[renamed] = files[name]
     let b = try await SyncingDevice.open(place, seed: 2)
     #expect(try await b.sync().problems.contains { $0.kind == .renamed && $0.file == renamed })

@@ -207,6 +207,8 @@ import Testing
     #expect(circle.carl.session.status.hasEnded)
     let own = try #require(circle.carl.library.lists(named: "Together").first)
     #expect(own.id != circle.list && circle.carl.names(in: own.id).count == 3)
+    try await circle.carl.edit { try $0.add(CatalogTitle(Title(.movie(1), TitleFacts(name: "Later"))), to: own.id) }
+    try await circle.settle()
     #expect(circle.anna.names(in: circle.list).count == 3 && circle.dora.names(in: circle.list).count == 3)
   }
 

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CatalogueTests {
-  @Test func `a name is taken apart into what the channel is called, its region, its quality and its shift`() {
+  @Test func `a stream's name splits into the channel's name, region, quality and time shift`() {
     let names: [(String, String, String?, Int?, Int)] = [
       ("UK: Harbour One FHD", "Harbour One", "uk", 1080, 0), ("[DE] Harbour ᴴᴰ", "Harbour", "de", 720, 0),
       ("|FR| Harbour 4K HEVC", "Harbour", "fr", 2160, 0), ("Harbour HD +1", "Harbour", nil, 720, 1),
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `films and episodes are recognised by their names, in any script`() {
+  @Test func `the name of an offer gives the title, year and episode, in any script`() {
     let names: [(String, String, Int?, EpisodePlace?)] = [
       ("The Tide (2008)", "The Tide", 2008, nil), ("DE - The Tide (2008) [4K]", "The Tide", 2008, nil),
       ("The Tide 2008 MULTI 1080p", "The Tide", 2008, nil), ("1917", "1917", nil, nil),
@@ -38,7 +38,7 @@ import Testing
     #expect(OfferedName("The Shore S01E02 - Ebb").episodeTitle == "Ebb")
   }
 
-  @Test func `streams of one channel are one channel, the best first, across sources`() throws {
+  @Test func `streams of the same channel join into one, the best first, across sources`() throws {
     let catalogue = TelevisionCatalogue([
       offer(
         sourceID(1), ["Harbour One", "Harbour One FHD", "Harbour One HD +1", "UK: Meadow", "DE: Meadow", "Harbour Two"]),
@@ -59,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func `what is decided by hand stands, whatever the provider changes`() throws {
+  @Test func `a person's channel settings survive the provider's changes`() throws {
     var home = try Home()
     let first = TelevisionCatalogue([offer(sourceID(1), ["Harbour HD", "Harbour 4K", "Meadow", "River", "Summit"])])
     func named(_ name: String, _ catalogue: TelevisionCatalogue = first) throws -> Channel {
@@ -81,7 +81,7 @@ import Testing
     #expect(try named("River", again).variants.map(\.name).sorted() == ["River", "Summit"])
     #expect(home.library.favourites(in: again, of: home.me).map(\.name) == ["River"])
     #expect(home.library.recents(in: again, of: home.me).map(\.name) == ["The Meadow"])
-    // Renamed by its provider, it is found by its stream and a name that is alike.
+    // After its provider renames it, the channel is found by its stream and its similar name.
     let renamed = TelevisionCatalogue(
       [offer(sourceID(1), ["Harbour", "H", "Meadow", "River Channel", "Summit"])],
       settings: home.library.channelSettings)
@@ -93,16 +93,12 @@ import Testing
       try draft.remove(named("River").subject, from: list)
     }
     #expect(home.library.queue(of: home.me).map(\.subject.kind) == [.channel])
-    // Nothing in it has a stamp, since no clock has ended the draft.
+    // The drafts were never committed, so no field has a stamp.
     let stamped = home.library.checkInvariants().filter { !$0.contains("never added") && !$0.contains("not finished") }
     #expect(stamped == [])
   }
 
-  @Test
-  func
-    `with all stream ids and the order shuffled, every favourite stays; two sources in either order give the same channels`()
-    throws
-  {
+  @Test func `favourites survive new stream ids and order, and the order of sources makes no difference`() throws {
     for seed in Laws.seeds(few: 10, all: 1000) {
       var random = RandomTelevision(seed: seed)
       let (a, b) = (random.channelList(12).map(\.name), random.channelList(8).map(\.name))
@@ -124,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `one film is one, however often it is offered, and is tied to the library by number or by name and year`()
+  @Test func `offers of a film join into one, and match the library by TMDb id or by name and year`()
     throws
   {
     func film(_ key: String, _ name: String, tmdb: Int? = nil) -> OfferedItem {
@@ -161,7 +157,7 @@ import Testing
     #expect(catalogue.variants(of: other.subject, in: home.library).count == 1)
   }
 
-  @Test func `what is for adults is found by group, name and rating, and never shown without a rule`() {
+  @Test func `adult channels are found by group and name, and hidden unless a rule allows them`() {
     var items = ["Harbour", "XXX Night", "Adultery Law"].enumerated().map {
       OfferedItem(.channel, key: "\($0)", name: $1)
     }

@@ -2,7 +2,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-/// Names of channels are taken apart as bytes; letter by letter it comes to the same.
+/// `ChannelName` reads bytes; the oracle `NaiveChannelName` reads letters.
 struct ChannelNameLawTests {
   private static let parts = [
     "UK", "GER", "TV", "One", "Zwei", "Été", "時代", "+1", "+1h", "+13", "+", "HD", "ᴴᴰ", "4k", "H.265", "1080p",
@@ -11,7 +11,7 @@ struct ChannelNameLawTests {
   ]
   private static let blanks = ["", " ", " ", "  ", "\t", "\u{A0}", "\u{3000}"]
 
-  @Test func `a name of any parts is taken apart as it is letter by letter`() {
+  @Test func `a channel name splits as the oracle splits it`() {
     for seed in 0..<40 {
       var random = SeededGenerator(seed: UInt64(seed))
       for _ in 0..<50 {

@@ -4,9 +4,9 @@ import ReelbookTV
 import Testing
 
 @Suite struct CatchUpTests {
-  @Test func `a past programme has an address in every mode, in the zone of its server`() throws {
+  @Test func `a past programme has an address in every catch-up mode, in the server's time zone`() throws {
     let zone = try Now(Home.evening, zone: "Europe/Berlin").zone
-    // 18:00 to 19:00 in Berlin, looked at two hours after it began.
+    // 18:00 to 19:00 in Berlin, opened two hours after the start.
     let (start, stop) = (Home.evening.adding(.seconds(-7200)), Home.evening.adding(.seconds(-3600)))
     let live = "http://h.example/live/u/p/1.ts"
     let cases: [(CatchUp.Mode, String?, String, String)] = [
@@ -44,7 +44,7 @@ import Testing
         == "http://h.example/1?now=1795460400")
   }
 
-  @Test func `a list says how its past is watched, in the header or at the entry`() {
+  @Test func `a playlist declares its catch-up mode in the header or in an entry`() {
     let header = PlaylistHeader(attributes: [
       "catchup": "append", "catchup-source": "?u={utc}", "catchup-correction": "-2.5",
     ])

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `missing ends, overlaps and duplicates are mended and counted`() {
+  @Test func `missing ends, overlaps and duplicates are repaired and counted`() {
     var guide = Guide()
     let report = guide.update(
       channels: [],
@@ -38,7 +38,7 @@ import Testing
     #expect(text(guide) == ["D 90-450", "E 2000-2060"])
   }
 
-  @Test func `a grid has whole rows, with empty cells where nothing is known`() throws {
+  @Test func `a grid row covers the whole time, with empty cells where no programme is known`() throws {
     let guide = Guide(
       channels: [GuideChannel(id: "one.example", names: ["Harbour"])],
       programmes: [programme("A", -30, 30), programme("B", 60, 300)])
@@ -50,7 +50,7 @@ import Testing
     #expect(guide.search("b", from: Home.evening, until: end).map(\.title) == ["B"])
   }
 
-  @Test func `a day has 23 or 25 hours where clocks are changed, and none is lost`() throws {
+  @Test func `a day with a clock change has 23 or 25 hours, and the next day starts where it ends`() throws {
     let berlin = try Now(Home.evening, zone: "Europe/Berlin").zone
     for (month, day, hours) in [(3, 29, 23), (10, 25, 25), (11, 23, 24)] {
       let civil = try #require(CivilDay(year: 2026, month: month, day: day))
@@ -58,7 +58,7 @@ import Testing
       #expect(window.lowerBound.duration(until: window.upperBound) == .seconds(hours * 3600))
       #expect(civil.adding(days: 1).window(in: berlin).lowerBound == window.upperBound)
     }
-    // In Beirut the clock went from midnight to one.
+    // In Beirut, clocks went from midnight to one o'clock.
     let beirut = try Now(Home.evening, zone: "Asia/Beirut").zone
     let gap = try #require(CivilDay(year: 2022, month: 3, day: 27)).window(in: beirut)
     #expect(gap.lowerBound.duration(until: gap.upperBound) == .seconds(23 * 3600))
@@ -68,7 +68,7 @@ import Testing
     #expect(guide.programmes(on: "one.example", day: monday.adding(days: 1), in: berlin).count == 1)
   }
 
-  @Test func `a channel of the guide is found by a person's word, by id, by name, then by likeness, and says why`()
+  @Test func `a channel matches a guide by the person's choice, id, name or similar name, with the reason`()
     throws
   {
     var home = try Home()

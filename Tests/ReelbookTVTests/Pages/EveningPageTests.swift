@@ -4,7 +4,7 @@ import ReelbookReport
 import ReelbookTV
 import Testing
 
-/// The evening as a page for a browser.
+/// The web page of an evening.
 @Suite struct EveningPageTests {
   private func programme(_ title: String, _ start: Int, _ stop: Int, on channel: String) -> Programme {
     Programme(
@@ -18,7 +18,7 @@ import Testing
     ],
     programmes: [])
 
-  /// Three channels, of which a guide has two, and a film that Ada wants to see.
+  /// The page of three channels, of which the guide has two, and a film on the watchlist.
   private func page(most: Int = 40, _ format: PageFormat = .english) throws -> String {
     var home = try Home()
     let film = TitleID.provisional(.movie, name: "A Harbour in Winter", year: 2011)
@@ -44,7 +44,7 @@ import Testing
     return EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: most, format: format).text
   }
 
-  @Test func `an evening says what one wants to see, what is on now and next, and shows channels and hours`() throws {
+  @Test func `the page shows wanted programmes, what is on now and next, channels and hours`() throws {
     let page = try page()
     for said in [
       "20:20, Harbour", "On the watchlist", "News &lt;now&gt;", "until 20:15; then Weather, 20:15",
@@ -53,19 +53,19 @@ import Testing
     ] {
       #expect(page.contains(said), "\(said)")
     }
-    #expect(!page.contains("Silent"), "a channel that no guide has is not shown")
+    #expect(!page.contains("Silent"), "a channel without a guide is not shown")
     #expect(!page.contains("<script") && !page.contains("src=") && !page.contains("http://h.example"))
     #expect(try page == self.page(), "the same evening always makes the same page")
   }
 
-  @Test func `more channels than fit are counted, and an evening without a guide says so`() throws {
+  @Test func `the page counts channels that do not fit, and says if there is no guide`() throws {
     #expect(try page(most: 1).contains("1 channel, from 19:30 to 23:00; 1 more is not shown"))
     let home = try Home()
     let empty = EveningPage([], in: home.library, asOf: home.now).text
     #expect(empty.contains("No guide says what is on.") && empty.contains("Nothing of what you want to see is on."))
   }
 
-  @Test func `in the night when the clock is set back, the hours are the clock's`() throws {
+  @Test func `in a night with a clock change, the page shows the local hours`() throws {
     let now = try Now(Instant(parsing: "2026-10-25T00:30:00Z"), zone: "Europe/Berlin")
     var guide = guide
     func show(_ title: String, _ start: Int, _ stop: Int) -> Programme {
@@ -80,11 +80,11 @@ import Testing
       until: now.instant.adding(.seconds(9000)))
     let page = EveningPage(rows, in: Library(schema: .standard.addingTelevision()), asOf: now).text
     let hours = page.matches(of: />([0-9]{2}:[0-9]{2})<\/li>/).map { String($0.1) }
-    #expect(hours == ["02:00", "02:00", "03:00"], "it is two o’clock twice")
+    #expect(hours == ["02:00", "02:00", "03:00"], "two o’clock comes twice")
     #expect(page.contains("until 02:00; then Second, 02:00"))
   }
 
-  @Test func `dates are as the locale has them`() throws {
+  @Test func `dates follow the locale`() throws {
     let american = try page(PageFormat(Locale(identifier: "en_US")))
     #expect(american.contains("November 23, 2026") && american.contains("8:20"))
   }

@@ -3,7 +3,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct M3ULawTests {
-  @Test func `what is written reads back the same, in pieces of any length`() throws {
+  @Test func `a written playlist reads back the same, in pieces of any length`() throws {
     for seed in Laws.seeds(few: 20, all: 10_000) {
       var random = RandomTelevision(seed: seed)
       let entries = (0..<8).map { _ in random.entry() }
@@ -14,8 +14,7 @@ import Testing
     }
   }
 
-  @Test func `what was written, with any signs in any field, stays as it is when it is read and written again`() throws
-  {
+  @Test func `a written playlist with any characters in its fields stays the same after reading and writing`() throws {
     for seed in Laws.seeds(few: 300, all: 50_000) {
       var random = RandomTelevision(seed: seed)
       let entries = (0..<3).map { _ in random.wildEntry() }
@@ -29,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `what is read of a list with any signs is read the same when it was written`() throws {
+  @Test func `a playlist read from lines with any characters stays the same after writing and reading`() throws {
     for seed in Laws.seeds(few: 300, all: 50_000) {
       var random = RandomTelevision(seed: seed)
       let list = "#EXTM3U\n" + (0..<4).map { _ in random.wildLines() }.joined(separator: "\n")
@@ -42,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `damage costs no entry in front of it, and none that is whole behind it but the next`() throws {
+  @Test func `damage loses no entry before it`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var random = RandomTelevision(seed: seed)
       let entries = (0..<6).map { _ in random.entry() }

@@ -3,7 +3,7 @@ import ReelbookTV
 import Testing
 
 @Suite struct M3UReaderTests {
-  @Test func `an entry is read with its attributes, groups, header fields and unknown directives`() throws {
+  @Test func `an entry has its attributes, groups, header fields and unknown directives`() throws {
     let list = try ReadList(
       """
       #EXTM3U x-tvg-url="https://example.org/epg.xml.gz, https://two.example/g.xml" catchup="append"
@@ -26,8 +26,8 @@ import Testing
     #expect(list.diagnoses.isEmpty)
   }
 
-  /// Lines as they were met, each with what it says: the name, the attributes, the length.
-  @Test func `every form of an entry's line that was met is read`() throws {
+  /// Lines of real playlists, each with its name, attributes and length.
+  @Test func `every known form of an entry's line is read`() throws {
     let lines: [(String, String, AttributeList, Int?)] = [
       (#"-1group-title="A",One"#, "One", [:], nil),
       (#" -1 tvg-ID="a" tvg-name='b "c"',One"#, "One", ["tvg-ID": "a", "tvg-name": "b \"c\""], nil),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `what is broken is told with its line, and costs no other entry`() throws {
+  @Test func `a broken line gives a diagnosis with its number, and loses no other entry`() throws {
     let list = try ReadList(
       """
       ====== sudan =====
@@ -80,7 +80,7 @@ import Testing
     #expect(!"\(list.diagnoses)\(list.entries)".contains("secret"))
   }
 
-  @Test func `groups run until the next, and a header with an open quote swallows nothing`() throws {
+  @Test func `a group lasts until the next one, and an open quote in the header loses nothing`() throws {
     let list = try ReadList(
       """
       #EXTM3U x-tvg-url="http://g.example/guide.xml catchup-correction="-2.5"
@@ -106,7 +106,7 @@ import Testing
     #expect(list.headers.first?.attributes["catchup-correction"] == "-2.5")
   }
 
-  @Test func `text is UTF-8, UTF-16 by its mark, or Windows-1252; what is neither is told`() throws {
+  @Test func `text is UTF-8, UTF-16 with its mark, or Windows-1252; other text gives a diagnosis`() throws {
     let text = "#EXTM3U\r\n#EXTINF:-1,Ça 😀\r\nhttp://h.example/1\r\n"
     var utf16: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -124,13 +124,13 @@ import Testing
     #expect(chinese.entries.count == 1 && chinese.codes == [.unknownEncoding])
   }
 
-  @Test func `a list of segments is told apart, and gives no channels`() throws {
+  @Test func `an HLS playlist of segments has a diagnosis and no entries`() throws {
     let list = try ReadList("#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:9.9,\nseg1.ts\n#EXTINF:9.9,\nseg2.ts\n")
     #expect(list.entries.isEmpty && list.codes == [.listOfSegments])
     #expect(try ReadList("#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:1,A\nhttp://h/a").entries.count == 1)
   }
 
-  @Test func `gzip is unpacked in any pieces, and xz is an error that says so`() throws {
+  @Test func `gzip is unpacked in pieces of any length, and xz is an error`() throws {
     let packed: [UInt8] = [
       0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0x53, 0x76, 0x8D, 0x08, 0xF1, 0x35, 0x0E, 0xE5,
       0x52, 0x06, 0xD2, 0x9E, 0x7E, 0x6E, 0x56, 0xBA, 0x86, 0x3A, 0xFE, 0x79, 0xA9, 0x5C, 0x19, 0x25, 0x25, 0x05,

@@ -3,7 +3,7 @@ import ReelbookTV
 import Testing
 
 @Suite struct M3UWriterTests {
-  @Test func `an entry is written with all that it says, and its header fields in no address`() {
+  @Test func `an entry is written with all its fields, and its header fields are not in the address`() {
     let entry = PlaylistEntry(
       name: "One, the first", address: "http://host.example/live/1.ts", duration: .milliseconds(10_500),
       groups: ["News", "HD"], attributes: ["tvg-id": "one.example", "x": "say \"a\""],
@@ -22,8 +22,8 @@ import Testing
     #expect(entry.description == "One, the first [http://host.example/…]")
   }
 
-  /// Lists as a fuzzer made them, and what was taken for something else when it was read the second time.
-  @Test func `what is read of any list is read the same when it was written`() throws {
+  /// Lists that a fuzzer made, with texts that a second reading could take for something else.
+  @Test func `entries of a fuzzer's lists are the same after writing and reading`() throws {
     let zeros = String(repeating: "\0", count: 9)
     let lists = [
       "#EXTM3U\n#EXTINF:-0 tvg-id=\(zeros)#EXTVLCOPT:tp-u\(zeros)\u{1}ser-agent=\(zeros)\u{C}n-a=\(zeros) \0\nU\n",
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a control character is read as the blank that is written for it`() throws {
+  @Test func `control characters are read as spaces, and lists may be concatenated`() throws {
     let list = try ReadList("#EXTM3U\n#EXTINF:-1 x=\"a\u{1}b\u{FEFF}c\",One\0Two\u{7F}\nhttp://h.example/\u{8}1\n")
     let entry = PlaylistEntry(name: "One Two", address: "http://h.example/ 1", attributes: ["x": "a b c"])
     #expect(list.entries == [entry])
@@ -50,7 +50,7 @@ import Testing
     #expect(two.entries.map(\.name) == ["One", "Two"] && two.headers.count == 2 && two.diagnoses.isEmpty)
   }
 
-  @Test func `what a list cannot say is written as what comes next to it`() throws {
+  @Test func `a value that a playlist cannot hold is written as the closest value that it can`() throws {
     let entry = PlaylistEntry(
       name: "radio=1", address: "http://h.example/1|user-agent=Box", duration: .microseconds(3), groups: ["a;b", " "],
       attributes: ["x y": "1", "x": "\"'"], headerFields: ["referrer": "http://r.example"],
@@ -67,7 +67,7 @@ import Testing
         """)
   }
 
-  @Test func `a directive stays with its entry where the one before has no address`() throws {
+  @Test func `a directive stays with its entry if the entry before has no address`() throws {
     let entries = [
       PlaylistEntry(name: "No address", address: ""),
       PlaylistEntry(name: "One", address: "http://a.example/1", directives: ["#KODIPROP:a=b"]),
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension PlaylistEntry {
-  /// The entry with a name that no reader takes for an attribute.
+  /// The entry with a name that a reader cannot take for an attribute.
   fileprivate var withoutAttributeSign: PlaylistEntry {
     var entry = self
     if name.hasPrefix("tvg-id=") { entry.name = name.replacing("=", with: ":") }

@@ -18,7 +18,7 @@ import Testing
       + #""witness":3004612}}"#,
   ]
 
-  @Test func `a golden line of every kind of television is read, and written as it stands`() throws {
+  @Test func `a golden line of every television kind is read, and written back unchanged`() throws {
     let problems = try GoldenLines.problems(in: Self.lines, of: .standard.addingTelevision())
     #expect(problems == [])
     #expect(try GoldenLines.problems(in: Self.lines.dropLast(), of: .standard.addingTelevision()) != [])

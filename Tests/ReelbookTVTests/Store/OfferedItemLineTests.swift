@@ -2,9 +2,9 @@ import ReelbookModel
 import ReelbookTV
 import Testing
 
-/// An item's line in a file is written field by field, and as the list of fields has it.
+/// Two writers of an item's line: one by hand, field by field, and one from the list of fields.
 struct OfferedItemLineTests {
-  @Test func `a line is what the list of fields writes, whatever an item says`() throws {
+  @Test func `the line written by hand equals the line from the list of fields`() throws {
     var full = OfferedItem(.episode, key: "k", name: "A \"name\"\n", address: "http://host.example/{account:0}/1.ts")
     (full.guideID, full.number, full.logo, full.groups) = ("one.example", "4.1", "logo", ["One", "Two"])
     (full.guideShift, full.headerFields) = (.milliseconds(-90_500), ["User-Agent": "A", "Referer": "B"])

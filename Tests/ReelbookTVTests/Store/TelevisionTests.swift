@@ -41,7 +41,9 @@ import Testing
       ])
   }
 
-  @Test func `a list from the network comes through a file that is gone afterwards, and reads the same`() async throws {
+  @Test func `a list from the network is read, a web page or empty reply fails, and no download file is left`()
+    async throws
+  {
     var home = try Home()
     let source = try home.source("Far")
     let text = list(2500)
@@ -65,7 +67,7 @@ import Testing
       try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       guard case .failed(let error) = report.suspicion else {
-        Issue.record("\(path) is believed")
+        Issue.record("\(path) is accepted")
         continue
       }
       #expect(error.code == code, "\(path)")
@@ -75,7 +77,7 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  @Test func `a source is refreshed, kept on disk without its account, and read again`() async throws {
+  @Test func `a refreshed source is on disk without its account, and reads back after a restart`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
     _ = try write(guide(), "guide.xml")
@@ -86,7 +88,7 @@ import Testing
       !report.isSuspicious && report.came.count == 30 && report.guide.programmeCount == 1 && report.adultCount == 0)
     let again = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(again.came.isEmpty && again.went.isEmpty && again.changed.isEmpty)
-    // Another instance, as after a restart.
+    // A new instance, as after a restart.
     let reopened = self.television()
     let catalogue = reopened.catalogue(for: home.library)
     let channel = try #require(catalogue.channels.first { $0.name == "Channel 1" })
@@ -110,7 +112,7 @@ import Testing
     #expect(exported.contains("Channel 1") && !exported.contains("s3cret") && !exported.contains("t0ken"))
   }
 
-  @Test func `an address that is hardly one, such as with a name in front of its scheme, does no harm`() async throws {
+  @Test func `a malformed address, such as one with a user name before its scheme, is kept`() async throws {
     var home = try Home()
     let source = try home.source("Odd")
     let television = television()
@@ -121,7 +123,7 @@ import Testing
     #expect(!report.isSuspicious && report.itemCount == addresses.count, "\(report)")
   }
 
-  @Test func `a refresh that lies changes nothing, and says why; the app may insist`() async throws {
+  @Test func `a suspicious refresh changes nothing and says why, unless the app insists`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
     let television = television()
@@ -148,7 +150,7 @@ import Testing
     #expect(!insisted.isSuspicious && insisted.went.count == 50)
   }
 
-  @Test func `with new stream ids the same channels stay; a lost or damaged file is asked for again`() async throws {
+  @Test func `channels stay the same with new stream ids, and after a refresh of a damaged file`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
     let television = television()
@@ -169,7 +171,7 @@ import Testing
     #expect(reopened.catalogue(for: home.library).channels.map(\.id) == before)
   }
 
-  @Test func `a panel is refreshed with its guide, and asked for the episodes of a series`() async throws {
+  @Test func `a panel gives channels, its guide, the episodes of a series, and catch-up addresses`() async throws {
     var home = try Home()
     let source = try home.source("Panel", .panel)
     let guide = guide()
@@ -213,7 +215,7 @@ import Testing
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
   }
 
-  @Test func `the file of secrets is its owner's alone, also where it was not`() async throws {
+  @Test func `only its owner can read the file of secrets, even if its permissions were changed`() async throws {
     let file = folder.url.appendingPathComponent("secrets/tv.json")
     let store = FileSecretStore(file: file)
     try await store.keep("s3cret", named: "a")

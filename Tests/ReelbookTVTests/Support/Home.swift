@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookTV
 import ReelbookTestSupport
 
-/// A household with television, in a folder of its own.
+/// A household with television.
 struct Home {
   var library = Library(schema: .standard.addingTelevision())
   var me = PersonID(bits: IDBits.one)
@@ -25,7 +25,7 @@ struct Home {
     return result
   }
 
-  /// Adds a source, and gives it.
+  /// Adds a source and returns it.
   mutating func source(_ name: String, _ kind: SourceKind = .playlist) throws -> TelevisionSource {
     let id = try edit { try $0.addSource(name, kind) }
     return library.records(TelevisionSource.self)[id] ?? TelevisionSource(id: id)
@@ -36,7 +36,7 @@ extension IDBits {
   static let one = PersonID(UUID(uuidString: "00000000-0000-4000-8000-000000000001") ?? UUID()).bits
 }
 
-/// A folder that goes with its holder.
+/// A temporary folder, deleted with its owner.
 final class Folder {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("television-\(UUID().uuidString)")
 
@@ -45,7 +45,7 @@ final class Folder {
   deinit { try? FileManager.default.removeItem(at: url) }
 }
 
-/// What a source offers of a list.
+/// An offer of a source with channels of the given names.
 func offer(
   _ source: SourceID, _ names: [String], guide: (String) -> String? = { _ in nil }, salt: Int = 0
 ) -> SourceOffer {

@@ -1,7 +1,7 @@
 import ReelbookTV
 import Testing
 
-/// A channel's name taken apart letter by letter, as people see letters: what ``ChannelName`` does with bytes.
+/// An oracle of `ChannelName`: it splits a name letter by letter, not byte by byte.
 struct NaiveChannelName {
   var name = ""
   var region: String?
@@ -25,7 +25,7 @@ struct NaiveChannelName {
         kept.append(word)
       }
     }
-    // A channel may be called by such a word alone.
+    // A channel's name may be such a word alone.
     if kept.allSatisfy({ $0.allSatisfy { !$0.isLetter && !$0.isNumber } }) {
       (kept, height, quality) = (words, nil, [])
     }
@@ -82,7 +82,7 @@ struct NaiveChannelName {
     "ARG",
   ]
 
-  /// Letters that providers raise to make them look like a mark: ᴴᴰ.
+  /// Replaces superscript letters, as in ᴴᴰ, by plain ones.
   private static func withoutSuperscript(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { raised[$0] != nil }) else { return text }
     var plain = String.UnicodeScalarView()
@@ -104,7 +104,7 @@ struct NaiveChannelName {
     "⁸": "8", "ᵏ": "K", "ᶦ": "I", "ᵉ": "E", "ᶜ": "C",
   ]
 
-  /// 0 for words that say something else.
+  /// The picture height of each word; 0 for words of quality without a height.
   private static let heights: [String: Int] = [
     "8k": 4320, "4k": 2160, "uhd": 2160, "2160p": 2160, "fhd": 1080, "fullhd": 1080, "1080p": 1080, "1080i": 1080,
     "1080": 1080,

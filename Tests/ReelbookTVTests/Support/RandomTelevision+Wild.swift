@@ -1,7 +1,7 @@
 import ReelbookTV
 import ReelbookTestSupport
 
-/// Playlists with signs that no provider would write: control characters, and what means something elsewhere in a list.
+/// Playlists with characters that no provider would write: control characters, and syntax in the wrong place.
 extension RandomTelevision {
   private static let controls: [String] =
     ((0..<0x20).map { $0 } + [0x7F, 0x80, 0x85, 0x9F, 0xAD, 0x200B, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xE000])
@@ -49,7 +49,7 @@ extension RandomTelevision {
     return entry
   }
 
-  /// A few lines that are nearly those of an entry.
+  /// A few lines that are almost an entry.
   mutating func wildLines() -> String {
     let attributes = "\(wildText()) tvg-id=\(wildText())\(wildText())"
     var lines = ["#EXTINF:\(pick(["-1", "-0", "10.5", ""])) \(attributes),\(wildText())"]

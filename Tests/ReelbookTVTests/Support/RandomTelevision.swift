@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookTV
 import ReelbookTestSupport
 
-/// Random playlists and guides, in the shape of real ones.
+/// Random playlists and guides that look like real ones.
 struct RandomTelevision {
   var generator: SeededGenerator
 
@@ -17,7 +17,7 @@ struct RandomTelevision {
   mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
   mutating func words(_ count: Int) -> String { (0..<count).map { _ in pick(Self.words) }.joined(separator: " ") }
 
-  /// A text with signs that mean something to a reader.
+  /// A text with characters that have a meaning in the formats.
   mutating func text() -> String {
     let pieces =
       Self.words + [
@@ -32,7 +32,7 @@ struct RandomTelevision {
     if oneIn(5) { entry.duration = .milliseconds(Int64.random(in: 1...9_000_000, using: &generator)) }
     for name in ["tvg-id", "tvg-name", "tvg-logo", "x-own", "catchup-source"] where oneIn(2) {
       let value = text()
-      // Quotes of both kinds in one value are more than the format can say.
+      // The format cannot hold both kinds of quotes in one value.
       entry.attributes[name] = value.contains("\"") ? value.replacing("'", with: "") : value
     }
     if oneIn(2) { entry.groups = [words(1), words(2)] }
@@ -41,7 +41,7 @@ struct RandomTelevision {
     return entry
   }
 
-  /// A list of channels of different names, each in one to three qualities.
+  /// A list of channels with different names, each in one to three qualities.
   mutating func channelList(_ count: Int) -> [PlaylistEntry] {
     var entries: [PlaylistEntry] = []
     for number in 0..<count {
@@ -65,7 +65,7 @@ struct RandomTelevision {
     }
   }
 
-  /// Channels, and programmes that do not overlap.
+  /// Channels with programmes that do not overlap.
   mutating func guide(channels count: Int, programmes each: Int) -> (channels: [GuideChannel], programmes: [Programme])
   {
     let channels = (0..<count).map {
@@ -97,7 +97,7 @@ struct RandomTelevision {
     return (channels, programmes)
   }
 
-  /// A file with some of its bytes dropped, doubled, flipped or cut, all of them behind a place.
+  /// A file with some of its bytes after a position dropped, doubled, flipped or cut.
   mutating func damaged(_ bytes: [UInt8], behind start: Int) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &generator) where bytes.count > start + 8 {

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookTV
 
-/// A playlist as a test looks at it.
+/// All that a reader finds in a playlist.
 struct ReadList {
   var headers: [PlaylistHeader] = []
   var entries: [PlaylistEntry] = []
@@ -12,7 +12,7 @@ struct ReadList {
 
   init(_ text: String) throws { try self.init(Array(text.utf8)) }
 
-  /// Reads bytes in pieces of a length, all at once by default.
+  /// Reads bytes in pieces of a length; by default, all at once.
   init(_ bytes: [UInt8], pieces length: Int = .max) throws {
     var reader = M3UReader()
     func take(_ element: M3UElement) {
@@ -29,7 +29,7 @@ struct ReadList {
   }
 }
 
-/// A guide as a test looks at it.
+/// All that a reader finds in a guide.
 struct ReadGuide {
   var headers: [GuideHeader] = []
   var channels: [GuideChannel] = []

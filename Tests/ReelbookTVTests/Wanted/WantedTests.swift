@@ -45,7 +45,9 @@ import Testing
     .map { "\($0.subject) \($0.reason) \($0.evidence) \($0.repeats.count)" }
   }
 
-  @Test func `the next episode, unseen ones, films and followed series are found, with why; repeats are one`() throws {
+  @Test func `wanted programmes are next and unseen episodes, films and followed series, each once, with the reason`()
+    throws
+  {
     let home = try home()
     let found = wanted(
       home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] },
@@ -64,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func `an id counts more than a name, a rule may say no, and what is dropped is not wanted`() throws {
+  @Test func `an id counts more than a name, a rule may exclude titles, and dropped titles are not wanted`() throws {
     var home = try home()
     let byID = programme("Another name", at: 1, minutes: 90) { $0.numbers = [.init(.tmdb, "movie/7")] }
     #expect(wanted(home, byID) == ["movie/tmdb/7 watchlist id 0"])
@@ -76,7 +78,7 @@ import Testing
     #expect(wanted(home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }).isEmpty)
   }
 
-  @Test func `a reminder of a wanted programme is one of the library's`() throws {
+  @Test func `a reminder of a wanted programme is a record in the library`() throws {
     var home = try home()
     let guide = Guide(
       channels: [], programmes: [programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }])
@@ -89,7 +91,7 @@ import Testing
     #expect(reminder.text == "The Shore, on one.example, 21:00")
   }
 
-  /// The plain way: every programme is held against every title.
+  /// An oracle: it compares every programme with every title.
   private func naive(_ guide: Guide, _ home: Home) -> Set<String> {
     var found: Set<String> = []
     for id in guide.channelIDs {
@@ -107,7 +109,7 @@ import Testing
     return found
   }
 
-  @Test func `it finds what holding every programme against every title finds`() throws {
+  @Test func `wanted programmes are those that the oracle finds`() throws {
     for seed in Laws.seeds(few: 5, all: 500) {
       var random = RandomTelevision(seed: seed)
       var home = try Home()

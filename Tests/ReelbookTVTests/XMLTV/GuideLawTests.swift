@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct GuideLawTests {
-  @Test func `a damaged guide is the same guide in pieces of any length`() throws {
+  @Test func `a damaged guide reads the same in pieces of any length`() throws {
     let strange =
       "<tv><programme start=\"20261123200000\" channel=\"a\"><title>T &;<Uma/title><x; U</title></programme></tv>"
     for seed in Laws.seeds(few: 120, all: 5000) {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `what is written reads back the same, in pieces of any length`() throws {
+  @Test func `a written guide reads back the same, in pieces of any length`() throws {
     for seed in Laws.seeds(few: 10, all: 3000) {
       var random = RandomTelevision(seed: seed)
       let (channels, programmes) = random.guide(channels: 2, programmes: 5)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `damage costs no programme in front of it`() throws {
+  @Test func `damage loses no programme before it`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var random = RandomTelevision(seed: seed)
       let (channels, programmes) = random.guide(channels: 1, programmes: 6)
@@ -40,18 +40,18 @@ import Testing
     }
   }
 
-  /// The plain way: every programme is looked at.
+  /// An oracle: it looks at every programme.
   private func onAt(_ instant: Instant, _ channel: String, _ programmes: [Programme]) -> Programme? {
     programmes.first { $0.channel == channel && $0.isOn(at: instant) }
   }
 
-  @Test func `what is on now and next is what looking at every programme finds`() throws {
+  @Test func `now and next are the programmes that the oracle finds`() throws {
     for seed in Laws.seeds(few: 10, all: 3000) {
       var random = RandomTelevision(seed: seed)
       let (channels, programmes) = random.guide(channels: 2, programmes: 10)
       let guide = Guide(channels: channels, programmes: programmes.shuffled(using: &random.generator))
       for _ in 0..<20 {
-        // Half of the moments are those at which something begins or ends.
+        // Half of the moments are starts or ends of programmes.
         let some = random.pick(programmes)
         let at =
           random.oneIn(2)

@@ -28,7 +28,7 @@ import Testing
     """
 
   @Test(arguments: [1, 3, 64, .max])
-  func `a programme is read with all that it says, in pieces of any length`(length: Int) throws {
+  func `a programme is read with all its fields, in pieces of any length`(length: Int) throws {
     let guide = try ReadGuide(Array(full.utf8), pieces: length)
     #expect(guide.headers == [GuideHeader(sourceName: "S & Co", generatorName: "G")])
     #expect(
@@ -56,7 +56,7 @@ import Testing
     #expect(guide.codes == [.unknownReference] && guide.diagnoses.first?.line == 8)
   }
 
-  @Test func `what lies outside of the window, or on another channel, is passed over`() throws {
+  @Test func `programmes outside of the selected time or channels are skipped`() throws {
     let noon = try #require(Instant("2026-11-23T21:30:00.000Z"))
     #expect(try ReadGuide(full, GuideSelection(from: noon)).programmes.map(\.title) == ["After"])
     let early = try ReadGuide(full, GuideSelection(until: noon))
@@ -64,7 +64,7 @@ import Testing
     #expect(try ReadGuide(full, GuideSelection(channels: ["two"])).programmes.isEmpty)
   }
 
-  @Test func `damage costs what it lies in, and is told`() throws {
+  @Test func `damage loses only the element that it is in, and gives a diagnosis`() throws {
     let guide = try ReadGuide(
       """
       <tv><channel><display-name>No id</display-name></channel>
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func `times are read in every form that was met`() {
+  @Test func `times are read in every known form`() {
     let forms: [(String, String?)] = [
       ("20261123210000 +0100", "2026-11-23T20:00:00Z"), ("20261123210000", "2026-11-23T21:00:00Z"),
       ("20260723210000 BST", "2026-07-23T20:00:00Z"), ("202611232100", "2026-11-23T21:00:00Z"),
@@ -99,7 +99,7 @@ import Testing
     for (text, moment) in forms { #expect(XMLTVTime.instant(text)?.description == moment, "\(text)") }
   }
 
-  @Test func `numbers of episodes are read in all systems, and one is preferred by a rule`() {
+  @Test func `episode numbers are read in all systems, and a rule chooses between systems`() {
     let places: [(EpisodeNumber.System, String, EpisodePlace?)] = [
       (.xmltv, "0 . 12/13 . 0/3", .init(season: 1, episode: 13, part: 1)),
       (.xmltv, "1.15/16.", .init(season: 2, episode: 16)), (.xmltv, ".13/13.", .init(season: nil, episode: 14)),

@@ -3,7 +3,7 @@ import ReelbookTV
 import Testing
 
 @Suite struct GuideWriterTests {
-  @Test func `a guide is written in the order that its definition asks for`() throws {
+  @Test func `a guide is written in the order of its DTD, without programmes on unknown channels`() throws {
     let start = try #require(Instant("2026-11-23T20:00:00.000Z"))
     var details = Programme.Details()
     details.credits = [.init(job: "actor", name: "A & B", character: "<C>"), .init(job: "director", name: "D")]

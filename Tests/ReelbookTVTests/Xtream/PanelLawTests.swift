@@ -5,7 +5,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-/// Replies in the shapes that panels have, damaged at random: an error of ours, or what is whole.
+/// Random damage in the replies of a panel gives a library error or whole values.
 @Suite(.timeLimit(.minutes(10))) struct PanelLawTests {
   private static let account =
     #"{"user_info":{"auth":1,"status":"Active","exp_date":"1826996400","active_cons":"0","max_connections":"3","allowed_output_formats":["m3u8",null]},"server_info":{"timezone":"Europe/London","port":"80"}}"#
@@ -16,11 +16,12 @@ import Testing
 
   private func client(_ bytes: [UInt8]) -> XtreamClient {
     XtreamClient(
-      PanelAccount(server: "http://h.example", name: "n", password: "p"), requestsPerSecond: 1_000_000, retry: .never,
+      PanelAccount(server: "http://h.example", name: "name-4f1d", password: "secret-4f1d"),
+      requestsPerSecond: 1_000_000, retry: .never,
       transport: ScriptedTransport { _, _ in TransportReply(status: 200, body: Data(bytes)) }, now: { Home.evening })
   }
 
-  /// A list of channels as a panel sends it: numbers as texts and as numbers, nulls, empty texts.
+  /// A list of channels as panels send it, with numbers as text and as numbers, nulls, and empty texts.
   private func list(_ count: Int, _ random: inout RandomTelevision) -> (text: String, ids: [String]) {
     let ids = (0..<count).map { "\(100 + $0)" }
     let items = ids.map { id in
@@ -39,12 +40,14 @@ import Testing
     do {
       return try await ask()
     } catch {
-      #expect(error is TelevisionError, "seed \(seed): \(error)")
+      #expect(error is TelevisionError && !"\(error)".contains("4f1d"), "seed \(seed): \(error)")
       return nil
     }
   }
 
-  @Test func `a damaged reply is an error of ours or has whole values in it, and says nothing of the account`() async {
+  @Test func `a damaged reply gives an error without the account, or at most twice as many values as were sent`()
+    async
+  {
     for seed in Laws.seeds(few: 60, all: 4000) {
       var random = RandomTelevision(seed: seed)
       let (text, ids) = list(6, &random)
@@ -55,7 +58,7 @@ import Testing
       case 0: _ = await outcome(seed) { try await client.status() }
       case 1:
         let items = await outcome(seed) { try await client.items(.live) }
-        // No more is read than was sent, but where a flipped byte makes an id of its own.
+        // A flipped byte may make an extra id.
         #expect((items ?? []).count <= ids.count * 2, "seed \(seed)")
       case 2: _ = await outcome(seed) { try await client.series("9") }
       default: _ = await outcome(seed) { try await client.programmes(ofChannel: "1") }
@@ -63,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a reply is read the same whatever blanks stand in it, as a list or as a map of numbers`() async throws {
+  @Test func `a reply reads the same with any white space, and as a list or as a map of numbers`() async throws {
     for seed in Laws.seeds(from: 7000, few: 20, all: 1000) {
       var random = RandomTelevision(seed: seed)
       let (text, ids) = list(5, &random)
@@ -77,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a reply that is nested without end is an error, and costs no stack`() async {
+  @Test func `a deeply nested reply is an error and does not overflow the stack`() async {
     for opening in ["[", "{\"a\":", "[{\"a\":["] {
       let bytes = Array(String(repeating: opening, count: 200_000).utf8)
       let error = await #expect(throws: TelevisionError.self) { try await client(bytes).items(.live) }

@@ -17,7 +17,7 @@ import Testing
     client(ScriptedTransport(.text(text, status: status, headers: ["Content-Type": "application/json"])))
   }
 
-  @Test func `an account is read in every shape, and one that cannot be used is an error of its own`() async throws {
+  @Test func `an account's status is read, and each account that cannot be used has its own error`() async throws {
     let status = try await client(
       "\u{FEFF}\n{\"user_info\":{\"auth\":1,\"status\":\"Active\",\"exp_date\":\"1826996400\",\"active_cons\":3,\"max_connections\":\"3\",\"is_trial\":\"0\",\"allowed_output_formats\":[\"m3u8\",null]},\"server_info\":{\"timezone\":\"Europe\\/London\"}}"
     ).status()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `lists are read in every shape that was met`() async throws {
+  @Test func `lists are read in every known form`() async throws {
     let live = try await client(
       #"{"0":{"num":1,"name":" 24 ","stream_id":"7","epg_channel_id":null,"category_id":"3","category_ids":[3,"4"],"tv_archive":1,"tv_archive_duration":"5","stream_type":"live"},"1":null,"2":{"name":"no id"},"3":{"stream_id":8,"name":"","category_id":null,"tv_archive":0,"tv_archive_duration":0,"stream_type":"radio_streams","is_adult":"1"}}"#
     ).items(.live)
@@ -64,7 +64,7 @@ import Testing
     #expect(shown.map { "\($0.title) \($0.start)" } == ["Tide 2026-11-23T19:00:00Z"])
   }
 
-  @Test func `name and password go to the server, and stand in no description, error or key of a cache`() async throws {
+  @Test func `the name and password are in no description, error, dump or cache key`() async throws {
     let transport = ScriptedTransport { request, _ in
       throw TransportError(.connectionLost, "Lost \(request.url.absoluteString) for us er with se&cret.")
     }

@@ -60,7 +60,7 @@ import Foundation
 }
 
 extension String {
-  /// `B1` is no part of `B12`.
+  /// Whether a name on the command line chooses a benchmark: `B1` does not choose `B12`.
   fileprivate func isPart(of name: String) -> Bool {
     guard let range = name.range(of: self) else { return false }
     return last?.isNumber != true || range.upperBound == name.endIndex || !name[range.upperBound].isNumber

@@ -1,6 +1,6 @@
 #include "allocations.h"
 
-// A program's own functions come before those of the C library, also for the libraries that it loads.
+// A program's own functions replace those of the C library, also for the libraries that it loads.
 #if defined(__linux__)
 #include <features.h>
 #endif

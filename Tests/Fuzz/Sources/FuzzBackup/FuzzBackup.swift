@@ -3,7 +3,7 @@ import ReelbookInterchange
 import ReelbookModel
 import ReelbookTestSupport
 
-/// Called with bytes that may be anything: they are a backup, or an error of ours says why not.
+/// Reads any bytes as a backup: they are valid, or the error is one of the library's.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBackup(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -22,7 +22,7 @@ private func read(_ bytes: [UInt8]) async {
     try disk.makeFolder("")
     disk["input"] = bytes
     let backup = try await Backup.open("input", on: disk)
-    // What is read once is read again as it is written.
+    // A backup that was read must read back after writing.
     let library = try await backup.library()
     let again = try Library(text: library.description)
     guard again == library else { fatalError("What was read is not what is written of it.") }

@@ -1,4 +1,6 @@
-/// The fuzzer's own beginning, under the name that the package manager gives to a program's.
+/// The fuzzer's entry point.
+///
+/// The package manager gives a program's `main` another name, which calls this.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ count: UnsafeMutablePointer<CInt>,

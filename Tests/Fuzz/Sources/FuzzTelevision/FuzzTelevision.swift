@@ -4,8 +4,9 @@ import ReelbookHTTP
 import ReelbookModel
 import ReelbookTV
 
-/// Called with bytes that may be anything. The first says what they are: a playlist, a guide or a panel's reply. They are read whole and
-/// in pieces, which must come to the same, and what was read of a playlist is written and read again.
+/// Reads any bytes. The first byte chooses a playlist, a guide or a panel's reply.
+///
+/// The bytes are read whole and in pieces, with the same result. The entries of a playlist are written and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTelevision(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Data(UnsafeBufferPointer(start: start, count: count))
@@ -19,14 +20,14 @@ public func fuzzTelevision(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt
   return 0
 }
 
-/// Answers whatever is asked with the same bytes.
+/// Answers every request with the same bytes.
 private struct Canned: Transport {
   let body: Data
 
   func send(_ request: TransportRequest) async throws -> TransportReply { TransportReply(status: 200, body: body) }
 }
 
-/// The bytes are read as every reply that a panel gives.
+/// Reads the bytes as every kind of reply of a panel.
 private func fuzzPanel(_ bytes: Data) {
   let client = XtreamClient(
     PanelAccount(server: "http://h.example", name: "n", password: "p"), requestsPerSecond: 1_000_000, retry: .never,
@@ -59,7 +60,7 @@ private func fuzzPlaylist(_ bytes: Data) {
   guard let again = entries(written, pieces: written.count), again.count == whole.count else {
     fatalError("What is written has another number of entries.")
   }
-  // What the format cannot say is written as something else: from here on nothing changes.
+  // A value that the format cannot hold changes in the first writing. After that, nothing changes.
   let twice = Data(M3UWriter.text(PlaylistHeader(), again).utf8)
   guard twice == written else { fatalError("What is written is not written again of what is read of it.") }
 }

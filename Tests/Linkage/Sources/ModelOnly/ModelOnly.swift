@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// An app that imports the model and nothing else. `.ci/linkage` looks at what its binary loads, and runs it.
+/// An app that imports only the model. `.ci/linkage` checks the libraries that its binary loads, and runs it.
 @main struct ModelOnly {
   static func main() {
     if let now = try? Now(Instant(milliseconds: 0), zone: "Europe/Berlin") {

@@ -1,12 +1,14 @@
 import Foundation
 import ReelbookModel
 
-/// The heavy household: 5,000 titles with synopsis and genres, 100,000 episodes in their seasons, 100,000 marks, 200,000
-/// plays, 2,000 notes, 50 lists with 10,000 entries; or a fraction of all that.
+/// The heavy household, or a fraction of it.
+///
+/// It has 5,000 titles with synopsis and genres, 100,000 episodes in their seasons, 100,000 marks, 200,000 plays, 2,000
+/// notes, and 50 lists with 10,000 entries.
 struct Household {
-  /// What the peers hold.
+  /// The household in the peers' structs.
   let peer: Peer.Household
-  /// The same as a library, as devices of the household would have written it.
+  /// The household as a library, as its devices would have written it.
   let library: Library
 
   init(fraction: Int, seed: UInt64 = 20_261_120) throws {

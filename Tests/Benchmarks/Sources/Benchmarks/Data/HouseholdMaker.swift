@@ -1,13 +1,13 @@
 import Foundation
 import ReelbookTestSupport
 
-/// Makes the peers' records, the same from the same seed.
+/// Makes the peers' records, always the same for a seed.
 struct HouseholdMaker {
   private let fraction: Int
   private var random: SeededGenerator
   private var words: Words
   private var made = Peer.Household()
-  /// The subjects of all episodes, with their numbers at TMDb.
+  /// The subjects of all episodes, with their TMDb ids.
   private var episodes: [(subject: String, tmdb: Int)] = []
 
   init(fraction: Int, seed: UInt64) {
@@ -72,7 +72,7 @@ struct HouseholdMaker {
 
   // MARK: Opinions
 
-  /// Each person has a mark on each title; the others are on episodes.
+  /// Makes a mark. Each person has a mark on each title; the other marks are on episodes.
   private mutating func mark(_ index: Int) -> Peer.Mark {
     let onTitles = made.titles.count * 3
     let person = made.persons[index % 3].id
@@ -175,7 +175,7 @@ struct HouseholdMaker {
     return "\(year)-\(String(month).suffix(2))-\(String(day).suffix(2))"
   }
 
-  /// A moment of the ten years before November 2026, or of one of these years, to the millisecond.
+  /// A random moment of the ten years before November 2026, or of one year, to the millisecond.
   private mutating func date(_ year: Int? = nil) -> Date {
     let end: Int64 = 1_795_000_000_000
     let start = year == nil ? end - 315_000_000_000 : end - 20_000_000_000

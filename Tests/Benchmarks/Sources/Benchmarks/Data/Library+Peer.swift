@@ -3,8 +3,9 @@ import ReelbookMerge
 import ReelbookModel
 
 extension Library {
-  /// The peers' records as two devices of the household would have written them: a thousand to an edit, and one in ten
-  /// changed by a later edit, so that it has fields with stamps of their own.
+  /// Creates a library of the peers' records, as two devices would have written them.
+  ///
+  /// An edit has a thousand records. A later edit changed one record in ten, so that its fields have different stamps.
   init(of household: Peer.Household) throws {
     self.init()
     var writer = try Writer(household.persons[0].id)

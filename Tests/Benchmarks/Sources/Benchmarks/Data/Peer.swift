@@ -1,6 +1,6 @@
 import Foundation
 
-/// The household as an app without this library would have it: plain structs, their coding synthesized.
+/// The household as an app without this library would have it: plain structs with synthesized coding.
 ///
 /// Every choice is the one that `JSONDecoder` reads fastest: dates as numbers, subjects as one string, no custom coding.
 enum Peer {

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookTestSupport
 
-/// Pages of search results in the shape in which TMDb sends them, from a fixed seed.
+/// Pages of search results in TMDb's form, from a fixed seed.
 struct SearchPages {
   let pages: [Data]
 

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookPersistence
 
-/// A household on the disk, as a library's folder, as the peers' JSON, and as an SQLite database.
+/// A household on disk, as a library's folder, as the peers' JSON, and as an SQLite database.
 struct StoredHousehold {
   let folder: URL
   let json: URL

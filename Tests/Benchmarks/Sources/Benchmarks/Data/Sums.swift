@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// The sum of every field, so that nothing is left to be decoded after the clock has stopped.
+/// The sum of every field, so that all decoding happens before the clock stops.
 extension Library {
   var sum: Int {
     var sum = 0
@@ -145,13 +145,13 @@ extension Date {
   fileprivate var sum: Int { Int(timeIntervalSinceReferenceDate) }
 }
 
-/// As a table's: each side's sums copy no record.
+/// Visits the elements without copying them, as in a table, so that the sums of both sides copy no record.
 extension Array {
   fileprivate func visit(_ body: (Element) -> Void) { ContiguousArray(self).span.visit(body) }
 }
 
 extension Span where Element: ~Copyable {
-  /// Written for what cannot be copied, so that nothing is.
+  /// Visits the elements. The element type may be noncopyable, so no element is copied.
   fileprivate func visit(_ body: (borrowing Element) -> Void) {
     for index in indices { body(self[index]) }
   }

@@ -1,6 +1,6 @@
 import ReelbookTestSupport
 
-/// Words for names and texts; one in a hundred has a letter outside of ASCII, one in two hundred a quotation mark.
+/// Words for names and texts. One in a hundred has a letter outside of ASCII, one in two hundred a quotation mark.
 struct Words {
   private var random: SeededGenerator
 

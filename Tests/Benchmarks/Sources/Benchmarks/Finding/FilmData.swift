@@ -2,8 +2,9 @@ import ReelbookDiscovery
 import ReelbookModel
 import ReelbookTestSupport
 
-/// Films of a catalogue, made from a seed: names of one to four words out of twenty thousand, the first of which are as common
-/// as they are in a language; genres, people, a franchise for one in ten.
+/// Films of a catalogue, from a seed, with genres and people, and a franchise for one film in ten.
+///
+/// Names have one to four of twenty thousand words, some of which are common, as in a language.
 struct FilmData {
   struct Film {
     var name: String
@@ -30,7 +31,7 @@ struct FilmData {
       (0..<Int.random(in: 2...4, using: &random)).map { _ in syllables.randomElement(using: &random) ?? "" }.joined()
     }
     func word() -> String {
-      // Of two numbers the smaller one thrice: the first words are the common ones.
+      // The smallest of three random places: the first words are the common ones.
       let place = (0..<3).map { _ in Int.random(in: words.indices, using: &random) }.min() ?? 0
       return words[place]
     }
@@ -51,7 +52,7 @@ struct FilmData {
     self.random = random
   }
 
-  /// A word of a film's name, and another where it has one.
+  /// The first words of random films' names with at least that many words.
   mutating func names(_ count: Int, ofWords least: Int) -> [[String]] {
     var found: [[String]] = []
     while found.count < count {
@@ -61,7 +62,7 @@ struct FilmData {
     return found
   }
 
-  /// Words with two letters swapped.
+  /// Words with two swapped letters.
   mutating func mistyped(_ count: Int) -> [String] {
     var found: [String] = []
     while found.count < count {

@@ -4,10 +4,10 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A home screen's rows from 100,000 candidates and 5,000 marks, against scipy's sparse cosine and top k on the same features.
+/// The rows of a home screen from 100,000 candidates and 5,000 marks. The peer is scipy's sparse cosine and top k.
 ///
-/// The first row begins with titles as a catalogue has them, on both sides; the second with what was made of them, scipy's
-/// matrix and a `Recommender`, which lasts for a day.
+/// Both sides use the same features. In the first row, they start with titles of a catalogue; in the second, with
+/// scipy's matrix and with a `Recommender`, which lasts for a day.
 let homeScreen = Benchmark(name: "B21") { context in
   let data = FilmData(100_000 / context.fraction)
   let candidates = data.candidates
@@ -37,7 +37,7 @@ let homeScreen = Benchmark(name: "B21") { context in
   }
 }
 
-/// A library with a mark on one in twenty of the films, by one who likes two genres, and what the marks say.
+/// A library with marks on one film in twenty, by a person who likes two genres, and the marks as values.
 private func marked(
   _ data: FilmData, _ candidates: [Candidate], _ now: Now
 ) throws -> (Library, PersonID, [(film: Int, value: Double)]) {
@@ -61,7 +61,7 @@ private func marked(
   return (draft.library, me, opinions)
 }
 
-/// scipy in a process of its own, with the same films and marks.
+/// scipy in its own process, with the same films and marks.
 private struct CosinePeer {
   private struct Reply: Decodable {
     var wall: Double

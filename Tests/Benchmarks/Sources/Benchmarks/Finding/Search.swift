@@ -3,10 +3,12 @@ import ReelbookDiscovery
 import ReelbookModel
 import ReelbookTestSupport
 
-/// Search as one types in 100,000 titles with their synopses: a prefix and two words against SQLite's FTS5 with a prefix index,
-/// a typing error against tantivy's fuzzy query, and building the index against building FTS5's.
+/// Search while a person types, in 100,000 titles with their synopses.
 ///
-/// The peers give the best twenty; ours counts all facets beside.
+/// A prefix and two words against SQLite's FTS5 with a prefix index, a typing error against tantivy's fuzzy query, and
+/// building the index against building FTS5's.
+///
+/// The peers give the best twenty results; our side also counts all facets.
 let searchAsOneTypes = Benchmark(name: "B20") { context in
   var data = FilmData(100_000 / context.fraction)
   let (documents, now) = (data.documents, try Now(Instant(milliseconds: 1_795_000_000_000), zone: "Europe/Berlin"))
@@ -70,7 +72,7 @@ private func fullText(_ data: FilmData) throws -> Database {
   return database
 }
 
-/// tantivy in a process of its own, with the same films and the words that it is asked.
+/// tantivy in its own process, with the same films and query words.
 private struct FuzzyPeer {
   private struct Reply: Decodable {
     var wall: Double

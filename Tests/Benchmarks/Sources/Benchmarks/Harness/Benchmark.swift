@@ -1,20 +1,20 @@
-/// One file in `Rows` makes one of these, and `main.swift` lists it.
+/// A benchmark. Each has a file of its own, and `Run.swift` lists them.
 struct Benchmark {
-  /// The names of its rows begin with this.
+  /// The start of the names of its rows.
   let name: String
   let run: @Sendable (Context) async throws -> [Row]
 }
 
-/// What benchmarks are run with.
+/// The settings and shared data of a run.
 final class Context {
-  /// A whole household is 1; 100 stands for a hundredth of it.
+  /// The fraction of the household: 1 is the whole, 100 is a hundredth.
   let fraction: Int
-  /// How often each side is run, turn by turn.
+  /// The number of turns of each side.
   let pairs: Int
-  /// Whether the peers are left out, for a profiler to look at our side.
+  /// Whether the peers are left out, for a profiler of our side.
   let isOursOnly: Bool
 
-  /// Where files are made.
+  /// The folder for files.
   let scratch: Scratch
 
   private var households: [Int: Household] = [:]
@@ -27,7 +27,7 @@ final class Context {
     self.scratch = scratch
   }
 
-  /// The heavy household, or a part of it; made once.
+  /// The heavy household, or a fraction of it; made once.
   func household(fraction: Int? = nil) throws -> Household {
     let fraction = fraction ?? self.fraction
     if let made = households[fraction] { return made }
@@ -36,7 +36,7 @@ final class Context {
     return household
   }
 
-  /// The same on the disk; made once, and meant to be read only.
+  /// The same household on disk; made once, for reading only.
   func storedHousehold(fraction: Int? = nil) throws -> StoredHousehold {
     let fraction = fraction ?? self.fraction
     if let made = stored[fraction] { return made }
@@ -46,16 +46,16 @@ final class Context {
   }
 }
 
-/// A comparison, and what it should come to.
+/// A comparison and its target.
 struct Row {
   var name: String
   var figures: Figures
   var unit = Unit.milliseconds
-  /// What the times are of; `nil` where none were taken.
+  /// The clock of the times; `nil` if there are none.
   var clock: Clock?
-  /// The same by the other clock, for who wants to know why.
+  /// The same comparison by the other clock, for explanations.
   var byTheOther: Figures?
-  /// At most this; `nil` where there is no target.
+  /// The largest ratio that meets the target; `nil` without a target.
   var target: Double?
 
   var isMet: Bool? { target.map { figures.ratio <= $0 } }
@@ -64,7 +64,7 @@ struct Row {
     /// The medians.
     var ours: Double
     var peer: Double
-    /// The median of the pairs' ratios; what the target is for.
+    /// The median of the pairs' ratios, which the target limits.
     var ratio: Double
   }
 
@@ -76,9 +76,9 @@ struct Row {
   }
 
   enum Clock: String {
-    /// The processor's time for this process; what else the machine does meanwhile does not count.
+    /// The processor time of this process, without other work of the machine.
     case processor
-    /// The time that a person waits, for what waits for the disk.
+    /// The time that a person waits, for work that waits for the disk.
     case wall
   }
 }

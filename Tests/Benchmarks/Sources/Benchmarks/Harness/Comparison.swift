@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs two sides turn by turn, so that what disturbs the machine disturbs both.
+/// Runs two sides in turns, so that disturbances of the machine affect both.
 ///
-/// A side returns a sum of all that it made, which keeps the work from being optimised away, and the thing made, which is
-/// released when the clock has stopped. The median of the ratios is less disturbed than the ratio of the medians.
+/// A side returns a sum of its results, so that the optimiser cannot remove the work, and the results, which are
+/// released after the clock has stopped. The median of the ratios varies less than the ratio of the medians.
 extension Context {
-  /// Compares the sides; each does its work `count` times in a turn, and the figures are for one.
+  /// Compares two sides. Each does its work `count` times in a turn, and the figures are for one time.
   ///
   /// Both clocks are read; the ratio is that of the clock named. There are at least as many `turns` as pairs.
   func compare<Ours, Peer>(
@@ -16,7 +16,7 @@ extension Context {
     var times: [(ours: Row.Times, peer: Row.Times)] = []
     // The first turn only warms up.
     for turn in 0...max(pairs, turns) {
-      // Whoever comes second may find a cache that is warmer or a machine that is hotter.
+      // The side that comes second may find a warmer cache or a hotter machine.
       var peerTime = Row.Times()
       if !isOursOnly, !turn.isMultiple(of: 2) { peerTime = try await time(peer) }
       let ourTime = try await time(ours)
@@ -31,7 +31,7 @@ extension Context {
   }
 }
 
-/// What a side takes by both clocks, in seconds.
+/// The time of a side by both clocks, in seconds.
 func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrows -> Row.Times {
   settle()
   let start = Row.Times.now
@@ -42,10 +42,10 @@ func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrow
   return Row.Times(processor: end.processor - start.processor, wall: end.wall - start.wall)
 }
 
-/// Has the allocator put in order what was freed before.
+/// Makes the allocator merge the memory that was freed before.
 ///
-/// It does so when it is next asked for something large, and takes 80 ms after a side that made millions of small things:
-/// that is not the work of the side that comes after it.
+/// The allocator does so at the next large allocation, which takes 80 ms after a side that made millions of small
+/// objects. That time must not count for the other side.
 private func settle() {
   for _ in 0..<5000 { UnsafeMutableRawPointer.allocate(byteCount: 100_000, alignment: 16).deallocate() }
 }
@@ -68,7 +68,7 @@ extension Row {
 }
 
 extension Row.Figures {
-  /// The medians of some turns by a clock.
+  /// Creates the medians of turns by a clock.
   init(_ times: [(ours: Row.Times, peer: Row.Times)], _ clock: Row.Clock, scale: Double) {
     self.init(
       ours: median(times.map { $0.ours[clock] }) * scale, peer: median(times.map { $0.peer[clock] }) * scale,
@@ -76,7 +76,7 @@ extension Row.Figures {
   }
 }
 
-/// Something that the optimiser cannot see through.
+/// Uses a value, so that the optimiser cannot remove it.
 @inline(never) func keep(_ sum: Int) { if sum == .min { print(sum) } }
 
 func median(_ values: [Double]) -> Double {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A peer that is a Python script in `peers`: it prints `ready`, and a line of JSON for each line that it gets.
+/// A peer that is a Python script in `peers`. It prints `ready`, and then a line of JSON for each line of input.
 final class PythonProcess {
   private let process = Process()
   private let toChild = Pipe()
   private let fromChild = Pipe()
   private var unread = Data()
 
-  /// Starts a script; `nil` where it ends without being ready, such as without the package that it needs.
+  /// Starts a script; `nil` if it ends before it is ready, such as without a package that it needs.
   init?(_ script: String, _ arguments: [String]) throws {
     let peers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../peers").standardizedFileURL

@@ -18,7 +18,7 @@ struct Report {
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Without a peer there is no ratio.
+    // Without a peer, there is no ratio.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return try encoder.encode(
@@ -50,7 +50,7 @@ struct Report {
     (value < 10 ? String(format: "%.2f", value) : String(format: "%.0f", value)) + " " + unit.rawValue
   }
 
-  /// `1/12.5` for what is below one.
+  /// The text of a ratio, such as `1/12.5` for a ratio below one.
   private static func ratio(_ value: Double) -> String {
     value < 0.5 && value > 0 ? "1/" + String(format: "%.1f", 1 / value) : String(format: "%.2f", value)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The folder in which the benchmarks make their files.
 ///
-/// It must lie on a disk: in memory, nothing waits for a sync.
+/// It must be on a disk, since nothing waits for a sync in memory.
 struct Scratch {
   let fileSystem: String
   private let root: URL
@@ -18,7 +18,7 @@ struct Scratch {
     }
   }
 
-  /// A folder of a name, empty.
+  /// An empty folder with a name.
   func folder(_ name: String) throws -> URL {
     let folder = root.appendingPathComponent(name, isDirectory: true)
     try? FileManager.default.removeItem(at: folder)
@@ -34,7 +34,7 @@ struct Scratch {
       guard statfs(path, &status) == 0 else { throw BenchmarkError("\(path) cannot be looked at.") }
       return withUnsafeBytes(of: status.f_fstypename) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     #else
-      // A line names what is mounted, where, and what kind it is; the innermost place that the path is in counts.
+      // A line names a device, its mount point and its type. The innermost mount point of the path counts.
       let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path + "/"
       var innermost: (place: Substring, kind: Substring)?
       for mount in try String(contentsOfFile: "/proc/self/mounts", encoding: .utf8).split(separator: "\n") {

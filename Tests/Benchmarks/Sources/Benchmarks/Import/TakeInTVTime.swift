@@ -4,10 +4,11 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A TV Time export of a hundred thousand rows, read, planned and taken into a library of as many plays of other series;
-/// against a reader of Python's standard library that only groups the rows by episode.
+/// A TV Time export of a hundred thousand rows, read, planned and taken into a library of as many plays.
 ///
-/// Both have one thread, whose processor time is taken.
+/// The library's plays are of other series. The peer is a reader in plain Python that only groups the rows by episode.
+///
+/// Both sides have one thread, and their processor time counts.
 let takeInTVTime = Benchmark(name: "B22") { context in
   let count = 100_000 / context.fraction
   let file = try context.scratch.folder("tvtime").appendingPathComponent("tracking-prod-records-v2.csv")
@@ -43,13 +44,13 @@ let takeInTVTime = Benchmark(name: "B22") { context in
   ]
 }
 
-/// What the peer says of one reading.
+/// The peer's answer for one reading.
 private struct PeerReading: Decodable {
   var episodes: Int
   var seconds: Double
 }
 
-/// Rows of episodes in the order and the columns of a real export, of nobody.
+/// Invented rows of episodes, with the order and columns of a real export.
 private func tvTimeRecords(_ count: Int) -> String {
   var source = SeededGenerator(seed: 1)
   func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A CRDT library's Python package in a process of its own, with one device's plays in a document.
+/// A CRDT library's Python package in its own process, with one device's plays in a document.
 final class CRDTPeer {
   private let process: PythonProcess
 
-  /// Starts it; `nil`, with a line that says so, where it is not installed.
+  /// Starts the peer. If it is not installed, prints that and returns `nil`.
   init?(_ package: String, _ diaries: TwoDiaries, in folder: String) throws {
     let (mine, theirs) = ("\(folder)/mine.jsonl", "\(folder)/theirs.jsonl")
     try Data(diaries.library.description.utf8).write(to: URL(fileURLWithPath: mine))
@@ -16,7 +16,7 @@ final class CRDTPeer {
     self.process = process
   }
 
-  /// The processor's seconds that taking in the other device's update took, into a fresh copy of the document.
+  /// Applies the other device's update to a fresh copy of the document; returns the processor time in seconds.
   func takeIn() throws -> Double {
     struct Reply: Decodable {
       var processor: Double

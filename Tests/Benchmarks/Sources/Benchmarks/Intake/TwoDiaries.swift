@@ -3,9 +3,9 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// A library of one device's plays, and as many of another device's, as the bytes that it would send.
+/// A library of one device's plays, and the bytes of as many plays of another device, as it would send them.
 struct TwoDiaries {
-  /// The plays as a peer holds them, with the stamp that they were written at.
+  /// A play in a peer's struct, with its stamp.
   struct Written {
     var play: Peer.Play
     var stamp: Int64
@@ -19,7 +19,7 @@ struct TwoDiaries {
 
   private static let start: Int64 = 1_795_000_000_000
 
-  /// `sameIDs` has the other device write the same plays later, with other values.
+  /// With `sameIDs`, the other device writes the same plays later, with other values.
   init(_ count: Int, of household: Peer.Household, sameIDs: Bool, seed: UInt64 = 20_261_120) throws {
     var random = SeededGenerator(seed: seed)
     func plays(_ range: Range<Int>, at stamp: Int64) -> [Written] {
@@ -45,7 +45,7 @@ struct TwoDiaries {
     bytes = ContiguousArray(json.bytes)
   }
 
-  /// A thousand plays to an edit.
+  /// A library of plays, with a thousand plays in each edit.
   private static func library(_ plays: [Written], by device: String) throws -> Library {
     var library = Library()
     var clock = HybridClock(device: DeviceID(device) ?? .absent)
@@ -60,7 +60,7 @@ struct TwoDiaries {
     return library
   }
 
-  /// Takes the other device's bytes in.
+  /// Takes in the other device's bytes.
   func takeIn() throws -> (sum: Int, made: Library) {
     var library = library
     var clock = HybridClock(device: DeviceID("8f2c0d9ae1b27c44") ?? .absent)

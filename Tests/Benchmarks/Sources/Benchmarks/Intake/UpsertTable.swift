@@ -1,6 +1,6 @@
 import Foundation
 
-/// One device's plays in a table in memory, which takes in another's by what SQLite has for it.
+/// One device's plays in an SQLite table in memory, which takes in another device's plays with an upsert.
 final class UpsertTable {
   private let database: Database
   private let upsert: Statement
@@ -36,7 +36,7 @@ final class UpsertTable {
       value.source, value.batch, value.row, value.logged, value.witness, Int(written.stamp))
   }
 
-  /// Takes the other device's plays in; they are taken back when what is returned is let go of, behind the clock.
+  /// Takes in the other device's plays. Releasing the result rolls them back, after the clock has stopped.
   func takeIn(_ diaries: TwoDiaries) throws -> (sum: Int, made: Rollback) {
     try database.execute("BEGIN")
     for written in diaries.theirs { try put(written) }

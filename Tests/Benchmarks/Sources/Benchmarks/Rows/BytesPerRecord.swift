@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// How many bytes a record takes on disk, with its stamps; against `JSONEncoder`'s, which has none.
+/// The bytes of a record on disk, with its stamps, against those of `JSONEncoder`, without stamps.
 let bytesPerRecord = Benchmark(name: "Bytes") { context in
   let household = try context.household()
   let (library, peer) = (household.library, household.peer)

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// Our lines into a library, with every record's stamps, against the same records through `JSONDecoder`.
+/// Decoding our lines to a library with all stamps, against decoding the same records with `JSONDecoder`.
 let decode = Benchmark(name: "Decode") { context in
   let household = try context.household()
   let lines = household.lines

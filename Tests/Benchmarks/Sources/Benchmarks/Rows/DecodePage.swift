@@ -3,10 +3,11 @@ import ReelbookHTTP
 import ReelbookModel
 import ReelbookTMDb
 
-/// Pages of search results into our wire types, with dates read and kinds told apart, against `JSONDecoder` as clients
-/// usually set it up: snake case converted, dates left as texts.
+/// Decoding pages of search results to our wire types, with dates and kinds, against `JSONDecoder`.
 ///
-/// Ours goes the whole way through a client, from the transport to the page; the peer only decodes.
+/// The decoder has the usual settings of clients: it converts snake case and leaves dates as texts.
+///
+/// Our side goes through a client, from the transport to the page. The peer only decodes.
 let decodePage = Benchmark(name: "B13") { context in
   let pages = SearchPages(count: 20).pages
   let client = TMDbClient(
@@ -34,7 +35,7 @@ let decodePage = Benchmark(name: "B13") { context in
   ]
 }
 
-/// Answers a search for a number with the page of that number.
+/// Answers a search for a number with the page of the number.
 private struct CannedTransport: Transport {
   let pages: [Data]
 
@@ -45,7 +46,7 @@ private struct CannedTransport: Transport {
   }
 }
 
-/// What a client decodes that has no wire types of its own making.
+/// The page as a client with synthesized decoding has it.
 private struct PeerPage: Decodable {
   struct Result: Decodable {
     var id: Int

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookPersistence
 
-/// One durable edit: an episode is watched. Ours logs a viewing; SQLite changes the run of a mark, which is less.
+/// One durable edit: an episode is watched. Our side logs a play; SQLite changes the run of a mark, which is less work.
 let edit = Benchmark(name: "B3") { context in
   let desk = try await EditingDesk(context, fraction: context.fraction)
   let row = try await context.compare(
@@ -17,7 +17,7 @@ let edit = Benchmark(name: "B3") { context in
   return [row]
 }
 
-/// One durable edit of a thousand marks, against a thousand rows in one transaction.
+/// One durable edit of a thousand marks, against one transaction of a thousand rows.
 let largeEdit = Benchmark(name: "B4") { context in
   let desk = try await EditingDesk(context, fraction: context.fraction)
   let row = try await context.compare(
@@ -31,7 +31,7 @@ let largeEdit = Benchmark(name: "B4") { context in
   return [row]
 }
 
-/// One durable edit against the naive way: the whole library is encoded and put in the place of its file.
+/// One durable edit, against the naive way: encoding the whole library and replacing its file.
 let editAgainstEncoding = Benchmark(name: "B5") { context in
   let desk = try await EditingDesk(context, fraction: context.fraction)
   let file = try context.scratch.folder("naive").appendingPathComponent("household.json")
@@ -44,7 +44,7 @@ let editAgainstEncoding = Benchmark(name: "B5") { context in
     try data.write(to: file, options: .atomic)
     return (data.count, data)
   }
-  // The peer is too slow to do it as often.
+  // The peer is too slow to make as many edits.
   row.figures.ours /= Double(EditingDesk.edits)
   row.figures.ratio /= Double(EditingDesk.edits)
   row.byTheOther?.ours /= Double(EditingDesk.edits)
@@ -53,9 +53,9 @@ let editAgainstEncoding = Benchmark(name: "B5") { context in
   return [row]
 }
 
-/// A library and a database of the same household, open to be edited.
+/// A library and a database of the same household, open for edits.
 struct EditingDesk {
-  /// How many edits make a turn.
+  /// The number of edits in a turn.
   static let edits = 20
 
   private let store: LibraryStore
@@ -80,7 +80,7 @@ struct EditingDesk {
     }
   }
 
-  /// SQLite's log grows until it is written back for the first time, and is written over from then on, which is faster.
+  /// Fills SQLite's log, which grows until its first checkpoint. After that, SQLite overwrites it, which is faster.
   private static func fillLog(of database: Database, _ marks: [Peer.Mark], _ updating: Statement) throws {
     try database.execute("PRAGMA synchronous = OFF")
     for index in 0..<3000 { try updating.run(marks[index % marks.count].person, marks[index % marks.count].subject) }
@@ -125,7 +125,7 @@ struct EditingDesk {
   func close() async { await store.close() }
 }
 
-/// Goes through things by a large prime, so that each comes from another part of the table.
+/// Steps through elements by a large prime, so that each is in another part of the table.
 final class Steps {
   private var place = 0
 

@@ -2,8 +2,9 @@ import Foundation
 import ReelbookMerge
 import ReelbookModel
 
-/// One edit in memory, of one mark, while somebody holds an earlier library; against nobody holding one, and against the
-/// same in a small library.
+/// One edit of a mark in memory while an earlier library is held, against the same edit while none is held.
+///
+/// The second row compares a heavy and a small library.
 let editWhileHeld = Benchmark(name: "B12") { context in
   let heavy = try context.household().library
   let small = try context.household(fraction: context.fraction * 100).library
@@ -28,7 +29,7 @@ let editWhileHeld = Benchmark(name: "B12") { context in
   ]
 }
 
-/// Makes edits one after the other, each on what the last one made.
+/// Makes edits in order, each on the result of the last.
 private struct Editor {
   static let edits = 200
 
@@ -49,7 +50,7 @@ private struct Editor {
   mutating func edit() throws -> (sum: Int, made: Int) {
     var sum = 0
     for _ in 0..<Self.edits {
-      // A large prime stride: another part of the table each time.
+      // A large prime step reaches another part of the table each time.
       place = (place + 15_485_863) % ids.count
       time += 1000
       earlier = holds ? [library] : []

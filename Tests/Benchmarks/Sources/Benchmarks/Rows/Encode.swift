@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// A library into lines, with every record's stamps, against the same records through `JSONEncoder`.
+/// Encoding a library to lines with all stamps, against encoding the same records with `JSONEncoder`.
 let encode = Benchmark(name: "Encode") { context in
   let household = try context.household()
   return [

@@ -1,13 +1,13 @@
 import ReelbookPersistence
 
-/// What it costs that a library grows: a hundredth, a tenth, and the whole of the heavy household.
+/// The cost of a library's growth: a hundredth, a tenth, and the whole of the heavy household.
 let growth = Benchmark(name: "B11") { context in
   var rows: [Row] = []
   let hundredth = context.fraction * 100
   for (name, parts) in [("a tenth", 10), ("the whole", 100)] {
     let large = try context.storedHousehold(fraction: hundredth / parts)
     let small = try context.storedHousehold(fraction: hundredth)
-    // The small one is opened as often as makes the same number of records.
+    // The small library is opened more often, so that both sides read the same number of records.
     rows.append(
       try await context.compare("B11 open, the same number of records: \(name), hundredths", target: 1) {
         try await openLibrary(large)
@@ -36,7 +36,7 @@ let growth = Benchmark(name: "B11") { context in
   return rows
 }
 
-/// The page of B8 for the same number of plays, in large diaries and in small ones.
+/// The page of B8 for the same number of plays, in large and in small diaries.
 private func statisticsGrowth(_ context: Context, _ hundredth: Int) async throws -> [Row] {
   var rows: [Row] = []
   let small = try LongDiary(fraction: hundredth)

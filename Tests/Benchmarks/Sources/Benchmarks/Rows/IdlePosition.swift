@@ -3,7 +3,7 @@ import Foundation
 import ReelbookModel
 import ReelbookPlayback
 
-/// A position of a player that changes nothing, which comes many times a second, beside `Calendar.dateComponents` of one date.
+/// A player's position that changes nothing, as it comes many times a second, against `Calendar.dateComponents`.
 let idlePosition = Benchmark(name: "B23") { context in
   let start = Instant(milliseconds: 1_795_000_000_000)
   var opened = try PlaybackSession(
@@ -16,7 +16,7 @@ let idlePosition = Benchmark(name: "B23") { context in
   for event in [.opened([StreamVariant(id: "hd")], duration: .seconds(8000)), .segments(parts), PlaybackEvent.playing] {
     _ = opened.handle(event, at: start)
   }
-  // The first one tells the lock screen.
+  // The first position updates the lock screen.
   _ = opened.handle(.position(.milliseconds(10)), at: start.adding(.milliseconds(10)))
   let session = opened
   let events = (1...100).map { step in
@@ -32,7 +32,7 @@ let idlePosition = Benchmark(name: "B23") { context in
   for (event, time) in events { sum &+= playing.handle(event, at: time).count }
   let allocated = allocations() - before
   keep(sum)
-  // Counting has to count, or a zero says nothing.
+  // Proof that the count works: without it, a zero would mean nothing.
   let proof = allocations()
   withExtendedLifetime([UUID()] + [UUID()]) {}
   guard sum == 0, before < 0 || allocations() > proof else { throw BenchmarkError("B23: nothing was counted.") }

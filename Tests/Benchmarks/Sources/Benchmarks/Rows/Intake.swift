@@ -1,10 +1,12 @@
 import Foundation
 import ReelbookModel
 
-/// The bytes of another device's hundred thousand plays, taken into a library of as many; against Yjs and Loro applying an
-/// update of the same plays, each a map of its fields, so that fields merge one by one as they do here.
+/// Taking in a hundred thousand plays of another device into a library of as many, against Yjs and Loro.
 ///
-/// What a person waits for is timed, for ours uses all processors. The peers have one thread, whose processor time is taken.
+/// The peers apply an update of the same plays. Each play is a map of its fields, so that fields merge one by one as
+/// they do here.
+///
+/// Our side uses all processors, so its wall time counts. The peers have one thread, and their processor time counts.
 let intake = Benchmark(name: "B6") { context in
   let count = 100_000 / context.fraction
   let diaries = try TwoDiaries(count, of: context.household().peer, sameIDs: false)
@@ -34,10 +36,11 @@ let intake = Benchmark(name: "B6") { context in
   return rows
 }
 
-/// A million plays of another device, taken into a library of as many, against SQLite in memory: an upsert that compares
-/// stamps. SQLite has the plays as structs already; ours reads their bytes.
+/// Taking in a million plays of another device into a library of as many, against SQLite in memory.
 ///
-/// What a person waits for is timed, for ours uses all processors.
+/// SQLite's upsert compares stamps. SQLite gets the plays as structs; our side reads their bytes.
+///
+/// Our side uses all processors, so the wall time counts.
 let intakeAgainstSQLite = Benchmark(name: "B7") { context in
   let count = 1_000_000 / context.fraction
   var rows: [Row] = []

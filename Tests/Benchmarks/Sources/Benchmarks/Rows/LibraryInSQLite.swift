@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookPersistence
 import ReelbookSQLite
 
-/// The same library in one SQLite file, against its folder: opened, edited once, and edited with a thousand changes.
+/// A library in one SQLite file against a folder: opening, one edit, and one edit of a thousand changes.
 let libraryInSQLite = Benchmark(name: "B24") { context in
   let household = try context.household()
   let homes = try TwoHomes(household, in: context.scratch.folder("homes"))
@@ -16,7 +16,7 @@ let libraryInSQLite = Benchmark(name: "B24") { context in
   ]
   let ours = try await HomeDesk(LibraryStore.open(sqlite: homes.file), household.library)
   let theirs = try await HomeDesk(LibraryStore.open(at: homes.folder), household.library)
-  // SQLite's log grows until it is written back for the first time, and is written over from then on, which is faster.
+  // SQLite's log grows until its first checkpoint. After that, SQLite overwrites it, which is faster.
   for _ in 0..<60 {
     _ = try await ours.watch()
     _ = try await theirs.watch()
@@ -38,7 +38,7 @@ let libraryInSQLite = Benchmark(name: "B24") { context in
     } peer: {
       try await theirs.changeMany()
     })
-  // The next edit waits until the records have followed.
+  // The next edit waits until the records are written.
   rows.append(
     try await context.compare(
       "B24 1,000 changes, and an edit behind them: in SQLite, in the folder", clock: .wall, turns: 11
@@ -54,7 +54,7 @@ let libraryInSQLite = Benchmark(name: "B24") { context in
   return rows
 }
 
-/// A household's library in a folder and in a file.
+/// A household's library in a folder and in an SQLite file.
 private struct TwoHomes {
   let folder: URL
   let file: URL
@@ -80,9 +80,9 @@ private struct TwoHomes {
   }
 }
 
-/// A library that is open to be edited.
+/// A library that is open for edits.
 private struct HomeDesk {
-  /// How many edits make a turn.
+  /// The number of edits in a turn.
   static let edits = 20
 
   private let store: LibraryStore

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookPersistence
 
-/// The library's folder opened, all its records ready for use, against the same records through `JSONDecoder`.
+/// Opening a library's folder with all records ready for use, against decoding the same records with `JSONDecoder`.
 let open = Benchmark(name: "B1") { context in
   let stored = try context.storedHousehold()
   return [
@@ -14,7 +14,7 @@ let open = Benchmark(name: "B1") { context in
   ]
 }
 
-/// The same against SQLite reading every row into the same structs.
+/// Opening a library's folder, against SQLite reading every row to structs.
 let openAgainstSQLite = Benchmark(name: "B2") { context in
   let stored = try context.storedHousehold()
   return [
@@ -27,7 +27,7 @@ let openAgainstSQLite = Benchmark(name: "B2") { context in
   ]
 }
 
-/// Opens for writing, as an app does, and closes again, so that the next turn can open.
+/// Opens a library for writing, as an app does, and closes it, so that the next turn can open it.
 func openLibrary(_ stored: StoredHousehold) async throws -> (sum: Int, made: LibraryStore) {
   let store = try await LibraryStore.open(at: stored.folder)
   let sum = store.library.sum

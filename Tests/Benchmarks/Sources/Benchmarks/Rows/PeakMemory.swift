@@ -2,7 +2,7 @@ import Foundation
 import ReelbookPersistence
 import ReelbookTV
 
-/// The most memory that a process takes to open the library and hold it, against one that does what B2's peer does.
+/// The peak memory of a process that opens and holds the library, against one that does the work of B2's peer.
 let peakMemory = Benchmark(name: "B10") { context in
   let stored = try context.storedHousehold()
   var peaks: [Row.Figures] = []
@@ -19,9 +19,9 @@ let peakMemory = Benchmark(name: "B10") { context in
   ]
 }
 
-/// One side in a process of its own, which has done nothing else.
+/// Measures one side in its own process, which does nothing else.
 enum PeakMemory {
-  /// In megabytes.
+  /// The peak memory of a side in megabytes.
   static func measure(_ side: String, at path: String) throws -> Double {
     let (process, output) = (Process(), Pipe())
     process.executableURL = Bundle.main.executableURL
@@ -35,13 +35,13 @@ enum PeakMemory {
     return figure / 1024
   }
 
-  /// The most that a side takes, against a limit in megabytes.
+  /// The peak memory of a side, against a limit in megabytes.
   static func row(_ name: String, _ side: String, at path: String, of limit: Double) throws -> Row {
     let peaks = try (0..<3).map { _ in try measure(side, at: path) }
     return Row(name: name, figures: Row.Figures(median(peaks), limit), unit: .megabytes, target: 1)
   }
 
-  /// Reads a playlist or a day of a guide as it comes, and keeps of each entry only a number.
+  /// Reads a playlist or a day of a guide in pieces, and keeps only a number of each entry.
   private static func stream(_ side: String, at path: String) throws {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     var (list, sum) = (M3UReader(), 0)
@@ -67,7 +67,7 @@ enum PeakMemory {
     #endif
   }
 
-  /// Opens, sums every field, and prints the most memory that was taken until then.
+  /// Opens the library, sums every field, and prints the peak memory until then.
   static func run(_ side: String, at path: String) async throws {
     if side == "playlist" || side == "guide" {
       try stream(side, at: path)

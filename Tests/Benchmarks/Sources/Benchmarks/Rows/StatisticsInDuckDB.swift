@@ -1,8 +1,8 @@
 import Foundation
 
-/// The same page as B8's against DuckDB's queries over loaded tables, on two threads.
+/// The page of B8 against DuckDB's queries over loaded tables.
 ///
-/// What a person waits for is timed: both have two threads, on a machine of two processors.
+/// Both sides have two threads on a machine of two processors, so the wall time counts.
 let statisticsInDuckDB = Benchmark(name: "B9") { context in
   guard !context.isOursOnly else { return [] }
   let diary = try LongDiary(fraction: context.fraction)

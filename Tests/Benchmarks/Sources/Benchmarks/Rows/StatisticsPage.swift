@@ -1,9 +1,11 @@
 import Foundation
 
-/// Every statistic of the activity page, the diary and a year in review over a million plays in New York's zone, against
-/// the same with `Calendar` and `Dictionary(grouping:)`.
+/// Every statistic of the activity page, the diary and a year in review, over a million plays in New York's zone.
 ///
-/// What a person waits for is timed, for ours uses all processors. Ours starts from a library as it is after opening, the peer from decoded structs. Both make the same figures.
+/// The peer makes the same figures with `Calendar` and `Dictionary(grouping:)`.
+///
+/// Our side uses all processors, so the wall time counts. It starts with an opened library, the peer with decoded
+/// structs.
 let statisticsPage = Benchmark(name: "B8") { context in
   let diary = try LongDiary(fraction: context.fraction)
   let naive = NaivePage(diary)

@@ -39,7 +39,7 @@ struct DatabaseError: Error, CustomStringConvertible {
   init(_ connection: OpaquePointer?) { description = "SQLite: " + String(cString: sqlite3_errmsg(connection)) }
 }
 
-/// A prepared statement, used again and again.
+/// A prepared statement for repeated use.
 final class Statement {
   private let statement: OpaquePointer
   private let connection: OpaquePointer
@@ -51,7 +51,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Goes to the next row; `false` behind the last.
+  /// Goes to the next row; `false` after the last.
   func step() throws -> Bool {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return true
@@ -60,14 +60,14 @@ final class Statement {
     }
   }
 
-  /// Runs a statement that gives no rows, with values in the order of its question marks.
+  /// Runs a statement without rows, with values in the order of its question marks.
   func run(_ values: any Bindable...) throws {
     for (index, value) in values.enumerated() { value.bind(statement, Int32(index + 1)) }
     guard try !step() else { return }
     guard sqlite3_reset(statement) == SQLITE_OK else { throw DatabaseError(connection) }
   }
 
-  /// Hands on the rows that a query gives for values in the order of its question marks.
+  /// Calls the body for each row of a query, with values in the order of its question marks.
   func rows(_ values: any Bindable..., body: () throws -> Void) throws {
     for (index, value) in values.enumerated() { value.bind(statement, Int32(index + 1)) }
     while try step() { try body() }
@@ -94,7 +94,7 @@ final class Statement {
     return UUID(uuid: start.loadUnaligned(as: uuid_t.self))
   }
 
-  /// Several texts in one, as it is read fastest.
+  /// Several texts from one column, which is the fastest way to read them.
   func texts(_ column: Int32) -> [String] {
     text(column).split(separator: "\u{1F}").map(String.init)
   }
@@ -102,12 +102,12 @@ final class Statement {
   func ifAny<Value>(_ column: Int32, _ read: (Int32) -> Value) -> Value? { isNull(column) ? nil : read(column) }
 }
 
-/// What can stand in place of a question mark.
+/// A value for a question mark.
 protocol Bindable {
   func bind(_ statement: OpaquePointer, _ index: Int32)
 }
 
-/// Tells SQLite to copy what it is given.
+/// Tells SQLite to copy a value.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 extension Int: Bindable {

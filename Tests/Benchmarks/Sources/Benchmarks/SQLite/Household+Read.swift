@@ -1,5 +1,5 @@
 extension Peer.Household {
-  /// Every row of a database, in the same structs that `JSONDecoder` fills.
+  /// Reads every row of a database to the structs that `JSONDecoder` fills.
   init(at path: String) throws {
     let database = try Database(path)
     persons = try database.rows("SELECT id, name FROM person") { Peer.Person(id: $0.uuid(0), name: $0.text(1)) }

@@ -1,5 +1,5 @@
 extension Peer.Household {
-  /// Puts the household into a database that is made for it, with a journal as its users set it up.
+  /// Writes the household to a new database with SQLite's usual journal settings.
   func write(to path: String) throws {
     let database = try Database(path)
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")

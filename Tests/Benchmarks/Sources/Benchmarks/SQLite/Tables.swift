@@ -1,7 +1,7 @@
-/// The household as tables: what a developer who knows SQLite would write.
+/// The household as tables, as a developer who knows SQLite would write them.
 ///
-/// Ids are 16 bytes, dates are numbers, a subject is one text as in the peers' structs. Several texts stand in one column,
-/// which is read faster than a table of its own. What is looked up by its key lies in the order of the key.
+/// Ids are 16 bytes, dates are numbers, and a subject is one text as in the peers' structs. Several texts share a
+/// column, which reads faster than a table of their own. Tables with look-ups by key are in the order of the key.
 enum Tables {
   static let sql = """
     CREATE TABLE person (

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
 
-/// DuckDB in a process of its own, with the long diary in its tables.
+/// DuckDB in its own process, with the long diary in its tables.
 final class DuckDBPeer {
   struct Reply: Decodable {
     var wall: Double
@@ -12,7 +12,7 @@ final class DuckDBPeer {
   private let process: PythonProcess
   private let folder: URL
 
-  /// Starts it; `nil`, with a line that says so, where it is not installed.
+  /// Starts the peer. If it is not installed, prints that and returns `nil`.
   init?(_ diary: LongDiary) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("duckdb-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ final class DuckDBPeer {
 }
 
 extension LongDiary {
-  /// Writes what the queries need as tables.
+  /// Writes the tables that the queries need.
   fileprivate func export(to folder: URL) throws {
     func write(_ name: String, _ header: String, _ lines: some Sequence<String>) throws {
       let text = ([header] + lines).joined(separator: "\n") + "\n"

@@ -3,10 +3,9 @@ import ReelbookModel
 import ReelbookStats
 import ReelbookTestSupport
 
-/// The heavy household's titles, seasons, marks and lists, and a million plays of one person in New York's zone; or a
-/// fraction of them.
+/// The heavy household's titles, seasons, marks and lists, and a million plays of a person; or a fraction of them.
 ///
-/// The plays are spread over ten years. Each is of an instant, as a player logs it.
+/// The plays are in New York's zone, spread over ten years. Each has an exact moment, as a player logs it.
 struct LongDiary {
   let household: Peer.Household
   let library: Library
@@ -23,20 +22,20 @@ struct LongDiary {
     for _ in 0..<5 {
       for var play in sources {
         play.id = UUID(PlayID(using: &random))
-        // To the second, and each in a second of its own title's: whether marks share one is not what is measured.
+        // To the second. No two plays of a title share a second, since ties are not what the benchmark measures.
         let second = 1_479_600_000 + Int64(random.next() % 315_000_000)
         play.watched = Date(timeIntervalSince1970: Double(second))
         play.offset = zone.secondsFromGMT(for: play.watched)
         play.source = "player"
         play.person = household.persons[0].id
-        // Some forty places and thirty companions, as a person has them.
+        // About forty places and thirty companions, as in a real diary.
         if play.location != nil { play.location = "Place \(random.next() % 40)" }
         if play.companions != nil { play.companions = ["Friend \(random.next() % 30)"] }
         plays.append(play)
       }
     }
     household.plays = []
-    // Whoever adds a title first is who added it.
+    // All entries of a title need one adder, since the library keeps only the first.
     for index in household.entries.indices { household.entries[index].addedBy = household.persons[0].id }
     var library = try Library(of: household)
     let now = Now(Instant(milliseconds: 1_795_000_000_000), in: zone)
@@ -45,16 +44,16 @@ struct LongDiary {
       for play in plays[start..<min(start + 20_000, plays.count)] { try draft.insert(Play(play)) }
       library = draft.library
     }
-    // As it lies in memory when it was opened, and not as a hundred edits left it.
+    // The library as opening lays it out in memory, not as a hundred edits left it.
     var json = JSONWriter()
     library.write(to: &json)
     library = try Library(lines: ContiguousArray(json.bytes).span)
     household.plays = plays
-    // What the library's second edits did to the marks.
+    // The library's later edits changed these marks.
     for index in stride(from: 0, to: household.marks.count, by: 10) {
       household.marks[index].starred = !(household.marks[index].starred ?? false)
     }
-    // The page is one person's.
+    // The page is of one person.
     let person = household.persons[0].id
     household.marks.removeAll { $0.person != person }
     (self.household, self.library, self.now, self.zone) = (household, library, now, zone)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same figures as an app makes them that has arrays of structs, `Calendar` and `Dictionary(grouping:)`: a pass for each.
+/// The same figures from arrays of structs with `Calendar` and `Dictionary(grouping:)`, one pass for each figure.
 struct NaivePage {
   let household: Peer.Household
   let now: Date
@@ -27,7 +27,7 @@ struct NaivePage {
     names = Dictionary(uniqueKeysWithValues: household.persons.map { ($0.id, $0.name) })
   }
 
-  /// A play with what an app would have worked out when it was logged: the title, and whether it was seen before.
+  /// A play with values that an app would have stored at logging: the title, and whether it is a rewatch.
   struct Viewing {
     var play: Peer.Play
     var title: String

@@ -2,7 +2,7 @@ import ReelbookModel
 import ReelbookStats
 
 extension LongDiary {
-  /// The figures as this library makes them.
+  /// The figures that this library makes.
   func ourFigures() -> PageFigures {
     let statistics = library.statistics(of: PersonID(household.persons[0].id), asOf: now)
     var figures = PageFigures()
@@ -60,14 +60,14 @@ extension LongDiary {
 }
 
 extension PlayAspect {
-  /// Those that the diary's page shows.
+  /// The aspects that the diary's page shows.
   static let measured: [PlayAspect] = [
     .format, .place, .companion, .mood, .weekday, .hour, .genre, .decade, .network, .person,
   ]
 }
 
 extension Statistics {
-  /// What both sides call a row.
+  /// The common key of a row for both sides.
   fileprivate func key(of trait: PlayTrait) -> String {
     switch trait {
     case .format(let format): format.rawValue
@@ -75,7 +75,7 @@ extension Statistics {
     case .weekday(let weekday): "\(weekday.rawValue)"
     case .hour(let hour): "\(hour)"
     case .decade(let decade): "\(decade)"
-    // What a page shows of several spellings is its own choice.
+    // Each side chooses one of several spellings, so names are not compared.
     case .place, .companion: ""
     case .genre(let name), .network(let name): name.lowercased()
     default: name(of: trait)

@@ -1,6 +1,6 @@
-/// The figures of an activity page, a diary and a year in review, as both sides make them: they must be the same.
+/// The figures of an activity page, a diary and a year in review, which must be the same for both sides.
 ///
-/// Seconds stand for times. A table is told by its sum, weighted so that a row in another's place shows.
+/// Times are seconds. A table is a sum of its rows, weighted so that swapped rows change it.
 struct PageFigures: Equatable {
   private(set) var values: [String: Int] = [:]
 
@@ -17,7 +17,7 @@ struct PageFigures: Equatable {
     values[name] = sum
   }
 
-  /// Where two differ.
+  /// The differences from other figures.
   func differences(from other: PageFigures) -> [String] {
     Set(values.keys).union(other.values.keys).sorted().filter { values[$0] != other.values[$0] }
       .map { "\($0): \(values[$0] as Any), \(other.values[$0] as Any)" }

@@ -1,7 +1,9 @@
 import ReelbookModel
 import ReelbookTV
 
-/// What is on now and next on 2,000 channels of a guide of 500,000 programmes, against SQLite with an index on channel and start.
+/// The programmes now and next on 2,000 channels of a guide of 500,000 programmes, against SQLite.
+///
+/// SQLite has an index on channel and start.
 let nowAndNext = Benchmark(name: "B17") { context in
   let made = TelevisionData.programmes(channels: 2000 / context.fraction, each: 250)
   let guide = Guide(channels: made.channels, programmes: made.programmes)
@@ -38,7 +40,7 @@ let nowAndNext = Benchmark(name: "B17") { context in
 }
 
 extension Statement {
-  /// The first column of all rows, for two values.
+  /// The first column of all rows for two values.
   fileprivate func texts(of first: String, _ second: Int) throws -> [String] {
     var found: [String] = []
     try rows(first, second, body: { found.append(text(0)) })

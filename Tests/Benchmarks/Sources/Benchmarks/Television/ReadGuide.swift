@@ -6,7 +6,7 @@ import ReelbookTV
   import FoundationXML
 #endif
 
-/// A guide of 100 MB into programmes, all of them and those of one day, against Foundation's `XMLParser` into the same structs.
+/// Reading a guide of 100 MB, all programmes and those of one day, against Foundation's `XMLParser`.
 let readGuide = Benchmark(name: "B15") { context in
   let made = TelevisionData.programmes(channels: 200 / context.fraction, each: 1150)
   let file = try context.scratch.folder("guide").appendingPathComponent("guide.xml")
@@ -81,7 +81,7 @@ private final class UsualGuide: NSObject, XMLParserDelegate {
     }
   }
 
-  /// With integers: a date formatter would take most of the time.
+  /// Reads a time with integers, since a date formatter would take most of the time.
   private static func time(_ text: String?) -> Instant? {
     guard let digits = text?.prefix(14), digits.count == 14, let year = Int(digits.prefix(4)),
       let month = Int(digits.dropFirst(4).prefix(2)), let day = Int(digits.dropFirst(6).prefix(2)),

@@ -4,9 +4,10 @@ import ReelbookModel
 import ReelbookTV
 import ReelbookTestSupport
 
-/// A catalogue of 200,000 entries that is refreshed with a changed list, in which one of twenty has another id and one of ten another
-/// name: read, match, report, write. SQLite reads the list with our reader, puts it into a temporary table, joins on id and name,
-/// counts what came, went and changed, takes it in and commits.
+/// Refreshing a catalogue of 200,000 entries with a changed list: read, match, report, write.
+///
+/// One entry in twenty has another id, and one in ten another name. The peer reads the list with our reader, writes it
+/// to a temporary table in SQLite, joins on id and name, counts added, removed and changed entries, and commits.
 let refreshCatalogue = Benchmark(name: "B16") { context in
   let count = 200_000 / context.fraction
   let folder = try context.scratch.folder("catalogue")

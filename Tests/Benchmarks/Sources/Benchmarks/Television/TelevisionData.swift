@@ -3,11 +3,11 @@ import ReelbookModel
 import ReelbookTV
 import ReelbookTestSupport
 
-/// A playlist and a guide in the shape of real ones, from a seed.
+/// A playlist and a guide that look like real ones, from a seed.
 enum TelevisionData {
   static let start = Instant(milliseconds: 1_795_392_000_000)
 
-  /// A list of so many entries, each of some 260 bytes.
+  /// A list with a number of entries, each of about 260 bytes.
   static func list(_ count: Int) -> Data {
     var random = SeededGenerator(seed: 14)
     var writer = M3UWriter(PlaylistHeader(attributes: ["x-tvg-url": "http://guide.example/epg.xml.gz"]))
@@ -26,7 +26,7 @@ enum TelevisionData {
     return Data(writer.bytes)
   }
 
-  /// The same list in turns: in every other, one of twenty entries has another id, and one of ten another name.
+  /// The list of a turn. In every other turn, one entry in twenty has another id, and one in ten another name.
   static func changingList(_ count: Int, turn: Int) -> Data {
     var writer = M3UWriter()
     for number in 0..<count {
@@ -48,7 +48,7 @@ enum TelevisionData {
 
   static let days = 14
 
-  /// Programmes of half an hour for two weeks on so many channels.
+  /// Programmes of half an hour for two weeks on a number of channels.
   static func programmes(channels: Int, each: Int) -> (channels: [GuideChannel], programmes: [Programme]) {
     let all = (0..<channels).map { GuideChannel(id: "channel\($0).example", names: [GuideText("Channel \($0)")]) }
     var programmes: [Programme] = []

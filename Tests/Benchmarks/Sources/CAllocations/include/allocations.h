@@ -1,2 +1,2 @@
-// How often the C library was asked for memory by this process; -1 where that cannot be told.
+// The number of allocations of this process; -1 if it is unknown.
 long allocations(void);

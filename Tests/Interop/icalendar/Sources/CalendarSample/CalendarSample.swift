@@ -1,12 +1,12 @@
 import Foundation
 import Reelbook
 
-/// Writes a calendar, and beside it what each event in it has to say: `CalendarSample FOLDER`.
+/// Writes a calendar, and a file with the expected content of each event: `CalendarSample FOLDER`.
 @main struct CalendarSample {
   private struct Expected: Codable {
     var summary: String
     var text = ""
-    /// A day, a time on the wall, or a time with its offset.
+    /// A day, a local time, or a time with its offset.
     var start: String
     var zone: String?
   }
@@ -40,7 +40,7 @@ import Reelbook
     try GuideSample.write(to: folder)
   }
 
-  /// Times as a person has them; how they read back, with the zone's name where they keep one.
+  /// Times of records; how they read back, and the zone's name if they keep one.
   private static let times: [(String, String, String?)] = [
     ("2026-12-01", "2026-12-01", nil), ("2027-02", "2027-02-01", nil), ("2028", "2028-01-01", nil),
     ("2026-12-01T20:15", "2026-12-01T20:15:00", nil),
@@ -51,7 +51,7 @@ import Reelbook
     ("2026-10-25T02:30:00+02:00[Europe/Berlin]", "2026-10-25T02:30:00+02:00", "Europe/Berlin"),
     ("2026-10-25T02:30:00+01:00[Europe/Berlin]", "2026-10-25T01:30:00+00:00", nil),
     ("2027-01-01T00:00:00-08:00[America/Los_Angeles]", "2027-01-01T00:00:00-08:00", "America/Los_Angeles"),
-    // A zone that no table has is told by the calendar alone, with its changes either way.
+    // Only the calendar defines a zone that no table has, with both its clock changes.
     ("2027-01-01T12:00:00+03:07[Nowhere/Island]", "2027-01-01T12:00:00+03:07", "Nowhere/Island"),
     ("2027-04-01T12:00:00+04:07[Nowhere/Island]", "2027-04-01T12:00:00+04:07", "Nowhere/Island"),
     ("2027-10-01T12:00:00+03:07[Nowhere/Island]", "2027-10-01T12:00:00+03:07", "Nowhere/Island"),

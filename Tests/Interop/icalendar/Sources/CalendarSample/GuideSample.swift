@@ -1,7 +1,7 @@
 import Foundation
 import Reelbook
 
-/// Writes a guide as a calendar with rules, exceptions and moves, over both clock changes, and beside it each evening.
+/// Writes a guide as a calendar with rules, exceptions and moves over both clock changes, and a file of its evenings.
 enum GuideSample {
   private struct Evening: Codable {
     var uid: String
@@ -20,7 +20,7 @@ enum GuideSample {
     person.name = "Ada; the \"first\""
     try draft.insert(person)
     for zone in zones {
-      // Each Sunday at half past two, which a clock change shows twice or never.
+      // Each Sunday at half past two, a time that a clock change repeats or skips.
       try draft.hold(
         "Night", on: day("2026-09-06"), at: "02:30", length: .seconds(5400), repeats: .weekly([.sunday]), zone: zone)
       let weekly = try draft.hold(

@@ -3,13 +3,13 @@ import ReelbookImport
 import ReelbookMerge
 import ReelbookModel
 
-/// Tells, as JSON, what is read in each folder of a folder, and what taking it in comes to.
+/// Prints, as JSON, the account read from each subfolder and the result of taking it in.
 @main struct ImportTold {
   static func main() async throws {
     let place = URL(fileURLWithPath: CommandLine.arguments[CommandLine.arguments.count - 1])
     if CommandLine.arguments[1] == "--time" { return try await time(place) }
     if CommandLine.arguments[1] == "--read" {
-      // An archive that is all alike is far shorter than what is in it.
+      // A repetitive archive is far smaller than its content.
       let account = try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 30).account
       return print(account.rowCount, account.viewings.count)
     }
@@ -21,7 +21,7 @@ import ReelbookModel
     FileHandle.standardOutput.write(try JSONSerialization.data(withJSONObject: told))
   }
 
-  /// How long reading, planning and taking in take, with as many plays of other titles in the library.
+  /// The time to read, plan and take in an export, with as many plays of other titles in the library.
   private static func time(_ place: URL) async throws {
     let clock = ContinuousClock()
     var export: ForeignExport?

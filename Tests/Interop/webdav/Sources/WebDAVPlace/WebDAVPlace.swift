@@ -4,7 +4,7 @@ import ReelbookSync
 import ReelbookTestSupport
 import ReelbookWebDAV
 
-/// What is done to a real server: `conformance`, `writing` while it is killed, and `refused`, by what word.
+/// Actions on a real server: `conformance`, `writing` while it is killed, and `refused`, which prints the error code.
 @main struct WebDAVPlace {
   static func main() async {
     do { try await run() } catch {
@@ -44,9 +44,11 @@ import ReelbookWebDAV
     print("\(ExchangeConformance.checks.count) guarantees")
   }
 
-  /// Writes files while somebody kills the server. What was acknowledged is there, and the rest is there whole or not at all.
+  /// Writes files while a script kills the server.
+  ///
+  /// An acknowledged file must be there, and any other file must be there as a whole or not at all.
   private static func writing(_ address: URL, rounds: Int) async throws {
-    // No attempt is repeated: each kill is seen.
+    // Without retries, each kill shows as an error.
     let exchange = try exchange(address, .never)
     var written: Set<String> = []
     var failures = 0
@@ -58,7 +60,7 @@ import ReelbookWebDAV
           written.insert(name)
           break
         } catch let error as SyncError where error.code == .alreadyThere {
-          // A write of which it was not known what became.
+          // An earlier write with an unknown outcome had succeeded.
           break
         } catch {
           failures += 1
@@ -80,7 +82,7 @@ import ReelbookWebDAV
     print("\(rounds) files, \(failures) attempts broken off")
   }
 
-  /// Does something until the server is there.
+  /// Repeats a body until the server answers.
   private static func patiently<Result>(_ body: () async throws -> Result) async throws -> Result {
     for _ in 1...100 {
       do { return try await body() } catch { try await Task.sleep(for: .milliseconds(50)) }
@@ -93,7 +95,7 @@ import ReelbookWebDAV
     return Data((0..<200_000).map { _ in UInt8(truncatingIfNeeded: source.next()) })
   }
 
-  /// Tries to remove a file, or to write one, and says by which word the server refused.
+  /// Tries to remove or write a file, and prints the error code of the refusal.
   private static func refused(_ address: URL, _ name: String) async throws {
     let exchange = try exchange(address, .never)
     do {

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// The household's current guide: booked slots, and planned slots that do not conflict with them.
-public struct Schedule: Hashable, Sendable {
+public struct GuideSchedule: Hashable, Sendable {
   /// The slots in order of their starts.
   public let slots: [PlannedSlot]
   /// The days that it covers.
@@ -23,7 +23,7 @@ public struct Schedule: Hashable, Sendable {
 
 extension Library {
   /// The current guide of a week.
-  public func schedule(of week: PlanWeek, asOf now: Now) -> Schedule {
+  public func schedule(of week: PlanWeek, asOf now: Now) -> GuideSchedule {
     schedule(from: week.monday, to: week.sunday, asOf: now)
   }
 
@@ -32,7 +32,7 @@ extension Library {
   /// Booked slots win over planned ones at the same time. Vetoed slots are omitted, as are titles that an earlier
   /// week's plan already has, so plans that two devices made while apart never show a title twice. Costs a pass over
   /// the slots and plans.
-  public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> Schedule {
+  public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let last = max(first, last)
     let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= first.adding(days: -35) }
     let saved = plans.sorted { $0.id < $1.id }.flatMap(\.content.slots).map { resolved($0) }
@@ -58,7 +58,7 @@ extension Library {
       }
       if first <= slot.day, slot.day <= last { kept.append(slot) }
     }
-    return Schedule(
+    return GuideSchedule(
       slots: kept.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
 

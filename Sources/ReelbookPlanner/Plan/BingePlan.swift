@@ -6,30 +6,30 @@ public import ReelbookModel
   import Foundation
 #endif
 
-/// How far one gets in a series within some days, with breaks.
-public struct Binge: Hashable, Sendable {
-  /// What is watched, one slot a sitting: what lies between two is the break.
+/// How far people get in a series within some days, with breaks.
+public struct BingePlan: Hashable, Sendable {
+  /// The slots, one for each sitting; the time between two is a break.
   public let slots: [PlannedSlot]
-  /// How many episodes are watched.
+  /// The number of episodes in the slots.
   public let episodes: Int
-  /// How many that have aired are left behind the last.
+  /// The number of episodes that are left and air by the last day.
   public let left: Int
 
-  /// The last episode that is reached; `nil` for none.
+  /// The last episode of the last sitting; `nil` if there is no sitting.
   public var reaches: MediaID? { slots.last?.subjects.last }
 
-  /// How one binges: when in the day, how many in one sitting, and how long the break behind it is.
+  /// The pace of a binge: the hours of the day, the episodes of a sitting, and the break after it.
   public struct Pace: Hashable, Sendable {
-    /// When the first begins.
+    /// The start of the first sitting of a day.
     public var from: ClockTime
-    /// When the last has ended; at or before the start, it is on the day after.
+    /// The time by which the last sitting of a day ends; at or before the start, it is on the next day.
     public var to: ClockTime
-    /// How many episodes in one sitting.
+    /// The maximum number of episodes in a sitting.
     public var sitting: Int
-    /// How long the break between two sittings is.
+    /// The break between two sittings.
     public var pause: Duration
 
-    /// A pace; where nothing is said, from ten to eleven at night, with half an hour behind every three episodes.
+    /// Creates a pace; the default is from 10:00 to 23:00, with half an hour after every three episodes.
     public init(
       from: ClockTime = "10:00", to: ClockTime = "23:00", sitting: Int = 3, pause: Duration = .seconds(1800)
     ) {
@@ -39,11 +39,11 @@ public struct Binge: Hashable, Sendable {
 }
 
 extension Library {
-  /// How far some people get in a series on some days; what stands in the guide is left where it is.
+  /// How far some people get in a series on some days, beside the slots of their guide.
   public func binge(
-    _ series: TitleID, for people: Set<PersonID>, on days: [CivilDay], pace: Binge.Pace = Binge.Pace(),
+    _ series: TitleID, for people: Set<PersonID>, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(),
     policy: PlanPolicy = .standard, asOf now: Now
-  ) -> Binge {
+  ) -> BingePlan {
     let people = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     var context = PlanContext(self, policy, asOf: now)
     let next = context.line(of: resolve(series)).next(for: people, in: context)
@@ -84,6 +84,6 @@ extension Library {
       }
     }
     let left = rest.prefix { entry in entry.airs.map { $0 <= (days.max() ?? now.day) } ?? false }.count
-    return Binge(slots: slots, episodes: next.count - rest.count, left: left)
+    return BingePlan(slots: slots, episodes: next.count - rest.count, left: left)
   }
 }
