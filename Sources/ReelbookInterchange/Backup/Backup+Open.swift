@@ -6,7 +6,7 @@ extension Backup {
   /// Reads and checks a whole backup: a JSON file or a ZIP archive.
   ///
   /// Nothing is written. A damaged or malicious archive is refused; a damaged JSON file is read as far as possible.
-  /// `bytes` limits what an archive may expand to; by default its own length does.
+  /// `bytes` limits the size that an archive may expand to. By default, the limit depends on the archive's own length.
   public static func open(
     at file: URL, schema: RecordSchema = .standard, expandingTo bytes: Int? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil

@@ -26,7 +26,7 @@ struct BackupChecksums {
     if digests.updateValue(digest, forKey: name) == nil { names.append(name) }
   }
 
-  /// Checks a file, and removes it from the list; a file that is not in the list passes.
+  /// Checks a file, and removes it from the list. A file that is not in the list passes.
   mutating func take(_ name: String, _ digest: String) -> Bool {
     digests.removeValue(forKey: name).map { $0 == digest } ?? true
   }

@@ -26,7 +26,7 @@ package struct BackupDocument {
   let library: Library
   let me: PersonID
 
-  /// Creates the document of a library, without fields of this device alone.
+  /// Creates the document of a library, without the fields that never leave this device.
   package init(_ library: Library, me: PersonID) {
     library.preconditionWhole("A backup")
     self.library = library.withoutDeviceFields
@@ -52,7 +52,7 @@ package struct BackupDocument {
       guard failure == nil else { return }
       if count > 0 { lines += [UInt8(ascii: ","), 0x0A] }
       CheckedLine.append(json, to: &lines)
-      // The line end comes after the comma, if one follows.
+      // The line ends only after its comma, if another line follows.
       lines.removeLast()
       count += 1
       if lines.count > 1 << 17 { flush() }

@@ -1,7 +1,7 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// A backup's file: the document alone, or an archive with it.
+/// A backup's file: only the document, or an archive with it.
 enum BackupFile {
   /// The content of a file.
   struct Found {
@@ -32,7 +32,7 @@ enum BackupFile {
     return try readArchive(archive, document, schema, phase, work)
   }
 
-  /// Calls `body` with each record, one in memory at a time; of an archive, only the document is read.
+  /// Calls `body` with each record, one in memory at a time. In an archive, only the document is read.
   static func readRecords(
     _ file: any DiskFile, _ schema: RecordSchema, _ work: Work, _ limits: ZipLimits, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
@@ -72,7 +72,7 @@ enum BackupFile {
 
   private static let longestHead = 1 << 16
 
-  /// The archive in a file, and its document; `nil` for a document alone.
+  /// The archive in a file, and its document; `nil` if the file is only a document.
   private static func archive(
     in file: any DiskFile, _ limits: ZipLimits = ZipLimits()
   ) throws -> (ZipReader, ZipEntry)? {

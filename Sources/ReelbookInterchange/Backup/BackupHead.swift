@@ -11,7 +11,7 @@ struct BackupHead {
   /// Reads the line, which opens the array of records.
   init(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws {
     let line = ContiguousArray(bytes[range])
-    // Any damage: the records have their own lines.
+    // A damaged first line does not end reading: the records have their own lines.
     if CheckedLine.begins(line.span, at: 0, before: line.count), !CheckedLine.isWhole(line.span, 0..<line.count) {
       problem = "its checksum is wrong"
       return

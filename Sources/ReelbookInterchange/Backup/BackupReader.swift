@@ -70,7 +70,7 @@ struct BackupReader {
   mutating func finish(_ body: Body) throws -> Contents {
     if !pending.isEmpty { try takePending(body) }
     guard let head else { throw Self.notABackup }
-    // A damaged first line without records after it may contain all of them.
+    // If the first line is damaged and no records follow, it may contain all of them.
     guard head.problem == nil || count > 0 else { throw BackupHead.rewritten }
     if !hasEnded { note(nil, "the file ends here, before its end") }
     return Contents(me: head.person, unreadable: unreadable, count: count, digest: digest.text)
@@ -97,7 +97,7 @@ struct BackupReader {
     if let record = readRecord(bytes.span.extracting(range)) { try body(record) }
   }
 
-  /// A line without a checksum, as written by hand, is accepted.
+  /// Reads a record. A line without a checksum, as people write by hand, is accepted.
   private mutating func readRecord(_ bytes: Span<UInt8>) -> Change? {
     count += 1
     let isChecked = CheckedLine.begins(bytes, at: 0, before: bytes.count)
@@ -124,7 +124,7 @@ struct BackupReader {
   }
 
   private mutating func note(_ kind: @autoclosure () -> RecordKind?, _ reason: @autoclosure () -> String) {
-    // More than these help nobody.
+    // A longer list helps nobody.
     guard unreadable.count < 10_000 else { return }
     unreadable.append(UnreadableRecord(kind: kind(), line: line, reason: reason()))
   }

@@ -2,7 +2,8 @@ public import ReelbookModel
 
 /// The settings of automatic backups: how often, their names, and how many to keep.
 ///
-/// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and now and then:
+/// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and from time to
+/// time:
 ///
 ///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", kept: 14))
 public struct BackupSchedule: Hashable, Sendable {
@@ -13,8 +14,8 @@ public struct BackupSchedule: Hashable, Sendable {
   public var prefix: String
   /// The time between two backups.
   public var interval: Duration
-  /// The number of backups to keep, at least one. Those of another library, as of an earlier installation, are kept
-  /// besides.
+  /// The number of backups to keep, at least one. Backups of another library, such as an earlier installation's, are
+  /// kept in addition.
   public var kept: Int
   /// Whether they are archives, which can have pictures, or JSON.
   public var isArchive: Bool
@@ -41,8 +42,8 @@ public struct BackupSchedule: Hashable, Sendable {
 
   /// Decides from the names of the files in a folder. Files with other names are ignored.
   ///
-  /// A backup is due unless one was made within the interval. One dated far ahead comes from a wrong clock: it does
-  /// not prevent another, and does not outlive those made since.
+  /// A backup is due unless one was made within the interval. A backup dated far in the future comes from a wrong
+  /// clock: it does not prevent another backup, and is removed before those made since.
   public func decide(at now: Instant, having names: [String]) -> Decision {
     let name = name(at: now)
     let made = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }

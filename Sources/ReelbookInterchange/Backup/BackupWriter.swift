@@ -29,7 +29,7 @@ struct BackupWriter {
     isArchive = ending == "zip"
   }
 
-  /// What was written.
+  /// The written content.
   private struct Written {
     var records = 0
     var images = 0
@@ -102,7 +102,7 @@ struct BackupWriter {
     return count
   }
 
-  /// Verifies what was written.
+  /// Verifies the written file.
   private func check(_ file: any DiskFile, _ written: Written, _ work: Work) throws {
     let found: BackupFile.Found
     do {

@@ -1,11 +1,12 @@
 import ReelbookModel
 import ReelbookPersistence
 
-/// Turns a library's records into another's, which come one by one: writes differences in batches, and deletes
-/// missing ones at the end.
+/// Turns a library's records into those of another library, which arrive one by one.
+///
+/// It writes differences in batches, and deletes the records that did not arrive at the end.
 struct Becoming {
   private let before: Library
-  /// The records that came and that the library has.
+  /// The records that arrived and that the library has.
   private var met: [RecordKind: Set<String>] = [:]
   private var pending: [Change] = []
 
@@ -14,7 +15,7 @@ struct Becoming {
 
   init(_ before: Library) { self.before = before }
 
-  /// Adds a record; returns the changes written meanwhile.
+  /// Adds a record; returns the changes that this wrote.
   mutating func take(_ row: Change, _ rebuilding: inout Rebuilding) throws -> [Change] {
     guard row.isLive else { return [] }
     if before.has(row) { met[row.kind, default: []].insert(row.recordID) }
@@ -22,7 +23,7 @@ struct Becoming {
     return pending.count < Self.batchLength ? [] : try write(&rebuilding)
   }
 
-  /// Writes the rest, and deletes the records that did not come; calls `body` with the changes.
+  /// Writes the remaining records, and deletes those that did not arrive; calls `body` with the changes.
   mutating func finish(_ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void) throws {
     let changes = try write(&rebuilding)
     try body(rebuilding, changes)

@@ -6,8 +6,8 @@ extension LibraryStore {
   /// Backs the library up into a file: JSON, or a ZIP archive with the pictures of a folder, by the file's ending.
   ///
   /// The file is written beside its place, synced, verified, and then renamed. If anything fails, or the task is
-  /// cancelled, nothing changes. Edits go on meanwhile. A backup has all records and tombstones, but not the history,
-  /// and nothing that makes a copy this device.
+  /// cancelled, nothing changes. Edits continue while it runs. A backup has all records and tombstones, but neither the
+  /// history nor this device's id.
   ///
   ///     try await store.backUp(to: folder.appendingPathComponent("Films.zip"), images: artwork)
   @discardableResult

@@ -5,9 +5,9 @@ public import ReelbookPersistence
 extension LibraryStore {
   /// Backs the library up into a folder if due, then removes the oldest backups above the number to keep.
   ///
-  /// Any folder will do, also a cloud's; it is created if needed. Returns `nil` if no backup is due, or the library
-  /// has nothing worth replacing older ones. If it fails, all older ones are still there, and it is still due. Of
-  /// overlapping calls, one makes the backup.
+  /// Any folder will do, also a cloud's; it is created if needed. Returns `nil` if no backup is due, or if the library
+  /// has no records that are worth replacing older backups. If it fails, all older backups are still there, and a
+  /// backup is still due. Of overlapping calls, one makes the backup.
   ///
   /// A backup is removed only if this library knows the person of the device that made it. A reinstalled app begins
   /// with a new person, and leaves the earlier installation's backups for a restore.
@@ -29,7 +29,8 @@ extension LibraryStore {
     defer { backingUp.leave() }
     let now = configuration.now().instant
     let (library, me) = (library, me)
-    // A reinstalled app finds the earlier installation's backups.
+    // After a reinstallation, the folder has the earlier installation's backups: an empty library must not replace
+    // them.
     guard library.hasRecordsOfItsOwn(beside: me) else { return nil }
     return try await Work.run(onProgress) { work in
       try disk.makeFolder("")

@@ -4,9 +4,9 @@ import ReelbookModel
 public import ReelbookPersistence
 
 extension LibraryStore {
-  /// The plan of restoring a backup, without doing it.
+  /// The plan of restoring a backup, without restoring it.
   ///
-  /// Throws the errors that restoring would. Costs a pass over the backup.
+  /// Throws the errors that restoring would throw. Costs a pass over the backup.
   public func plan(
     for backup: Backup, by method: RestorePlan.Method, household: RestorePlan.Household
   ) async throws -> RestorePlan {
@@ -20,12 +20,12 @@ extension LibraryStore {
 
   /// Merges a backup into the library, as if another device had sent it; returns what changed.
   ///
-  /// All or nothing, in one edit, which can be undone. Later writes win: what was deleted or changed since the backup
-  /// stays so, and repeating it makes no difference. An empty library takes over the backup's people, household and
-  /// device's person. Pictures go to the given folder.
+  /// All or nothing, in one edit, which can be undone. Later writes win: records that were deleted or changed since the
+  /// backup stay so, and repeating it makes no difference. An empty library takes over the backup's people, household
+  /// and device's person. Pictures go to the given folder.
   ///
-  /// `household` says whose library it is: the same household's, as on a new phone, or another's, as when somebody
-  /// moves out.
+  /// `household` says whose library it is: that of the same household, as on a new phone, or that of another household,
+  /// as when a person moves out.
   @discardableResult
   public func merge(
     _ backup: Backup, household: RestorePlan.Household, images: ImageFolder? = nil,
@@ -36,10 +36,10 @@ extension LibraryStore {
 
   /// Replaces the library by a backup, after saving the library to a file; returns what changed.
   ///
-  /// All or nothing, in one edit. The backup wins, also on other devices: what was deleted since is restored, and
-  /// what the backup does not have is deleted. Other devices' writes that this one does not know yet are not
-  /// affected. Later facts stay. A backup with unreadable records is refused. The file must not exist; its name ends
-  /// like a backup's.
+  /// All or nothing, in one edit. The backup wins, also on other devices: records that were deleted since are restored,
+  /// and records that the backup does not have are deleted. Writes of other devices that this device does not know yet
+  /// are not affected. Later facts stay. A backup with unreadable records is refused. The file must not exist; its name
+  /// ends like a backup's.
   @discardableResult
   public func replace(
     with backup: Backup, household: RestorePlan.Household, keeping file: URL, images: ImageFolder? = nil,
@@ -71,7 +71,7 @@ extension LibraryStore {
     _ onProgress: (@Sendable (TransferProgress) -> Void)?,
     first: @escaping @Sendable (Rebuilding, Work) throws -> Void
   ) async throws -> RestorePlan {
-    // Pictures first: they do no harm if the rest fails.
+    // The pictures are restored first: they do no harm if a later step fails.
     if let images { try await Work.run(onProgress) { work in try backup.restoreImages(to: images, work) } }
     let plan = try await Work.cancellable(onProgress) { work in
       try await rebuild(.restore) { rebuilding in

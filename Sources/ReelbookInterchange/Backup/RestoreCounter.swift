@@ -47,7 +47,7 @@ struct RestoreCounter {
 }
 
 extension Rebuilding {
-  /// A record's name before the edit, or from what came so far: titles come before records about them.
+  /// A record's name before the edit, or in the records so far: titles arrive before records about them.
   fileprivate func label(of change: Change) -> String { RecordNames(in: [before, library]).label(of: change) }
 }
 

@@ -10,11 +10,11 @@ public struct RestorePlan: Hashable, Sendable {
     case replacing
   }
 
-  /// Whose library a backup is restored to.
+  /// The household whose library the backup is restored to.
   public enum Household: Hashable, Sendable {
-    /// The same household's: it goes on to share its lists.
+    /// The same household: it continues to share its lists.
     case same
-    /// Another household's: its lists are its own from then on, without members.
+    /// Another household: the lists become its own, without members.
     case new
   }
 

@@ -40,12 +40,12 @@ struct Restoring: Sendable {
     try takeOverPersons(of: people, &rebuilding, &counter)
   }
 
-  /// An empty library takes over the people and the household.
+  /// Lets an empty library take over the backup's people and household.
   private func takeOverPersons(
     of people: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
   ) throws {
     let before = rebuilding.before
-    // Somebody must use the device then.
+    // Afterwards, one of the backup's people must use the device.
     guard !before.hasRecordsOfItsOwn(beside: rebuilding.person), rebuilding.library.person(backup.me) != nil else {
       return
     }
@@ -59,13 +59,13 @@ struct Restoring: Sendable {
     for change in changes { counter.add(change, rebuilding) }
   }
 
-  /// Replaces on purpose: the writes have the latest stamps.
+  /// Replaces the library's records. The writes have the latest stamps, so that the backup wins.
   private func replace(_ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
     var becoming = Becoming(rebuilding.before)
     let unreadable = try forEachRecord(for: rebuilding) { row in
       for change in try becoming.take(row, &rebuilding) { counter.add(change, rebuilding) }
     }
-    // The store's schema may read less than the one that opened the backup.
+    // The store's schema may read fewer records than the schema that opened the backup.
     try backup.checkReplacing(unreadable)
     try becoming.finish(&rebuilding) { rebuilding, changes in
       try work.check()

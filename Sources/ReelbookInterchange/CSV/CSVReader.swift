@@ -1,11 +1,11 @@
 import ReelbookModel
 
-/// Parses CSV row by row, by RFC 4180, with LF alone as a line end, too.
+/// Parses CSV row by row, by RFC 4180. LF also ends a line.
 ///
-/// CR alone ends lines if it ends the first line, as some programs write; otherwise it is part of its cell.
+/// A CR without LF ends lines if it ends the first line, as some programs write; otherwise it is part of its cell.
 ///
-/// A malformed row ends with its first line, and reading goes on with the next: a stray quote costs one row. Of a
-/// text in pieces, one row is in memory at a time; after an unclosed quote, the rest.
+/// A malformed row ends with its first line, and reading continues with the next line: a stray quote costs one row. For
+/// a text in pieces, one row is in memory at a time; after an unclosed quote, it is the rest of the text.
 package struct CSVReader {
   /// A row, possibly malformed.
   package struct Row {
@@ -18,7 +18,7 @@ package struct CSVReader {
   }
 
   private var window: PieceWindow
-  /// The columns that are not read: a blank replaces each of their filled cells.
+  /// The columns that are not read. A blank replaces each of their filled cells.
   package var unreadColumns: Set<Int> = [] {
     didSet { isUnread = (0..<(unreadColumns.max() ?? -1) + 1).map(unreadColumns.contains) }
   }
@@ -31,11 +31,11 @@ package struct CSVReader {
   private var width = 0
   /// Whether the text ended before the row did.
   private var isCutOff = false
-  /// The line ends within quotes of a row, up to the present cell.
+  /// The line ends within a row's quotes, up to the present cell.
   private var passed: [Int] = []
-  /// The faults of malformed rows, by their line ends within quotes.
+  /// The faults of malformed rows, by the line ends within their quotes.
   ///
-  /// A later row through one of these line ends has the same fault, so that no line is scanned again for each line
+  /// A later row that contains one of these line ends has the same fault, so that no line is scanned once for each line
   /// before it.
   private var faults: [Int: RowFault] = [:]
 
@@ -54,7 +54,7 @@ package struct CSVReader {
   /// The bytes in memory: all, unless the text comes in pieces.
   package var bytes: ContiguousArray<UInt8> { window.bytes }
 
-  /// Finds the separator, and whether CR alone ends lines; returns whether the first line was complete.
+  /// Finds the separator, and whether a CR without LF ends lines; returns whether the first line was complete.
   private mutating func findHabits() -> Bool {
     let bytes = window.bytes
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -88,7 +88,7 @@ package struct CSVReader {
       isCutOff = false
       let row = readRow(window.bytes)
       if !window.isAll, isCutOff || offset >= window.bytes.count {
-        // It may go on in the next piece.
+        // The row may continue in the next piece.
         try window.grow(from: start)
         (offset, line) = (0, first)
         continue
@@ -139,7 +139,7 @@ package struct CSVReader {
   private func isAtLineEnd(_ bytes: ContiguousArray<UInt8>) -> Bool {
     guard offset < bytes.count else { return false }
     if bytes[offset] == 0x0A { return true }
-    // At the end of the text it is a cut line end.
+    // At the end of the text, a CR is a line end that was cut.
     return bytes[offset] == 0x0D && (endsInReturn || offset + 1 == bytes.count || bytes[offset + 1] == 0x0A)
   }
 
@@ -190,7 +190,7 @@ package struct CSVReader {
     do throws(RowFault) {
       return try Self.text(letters, 0..<letters.count, isASCII: false)
     } catch {
-      // Invalid text in this cell may be before line ends that another row does not pass.
+      // The invalid text in this cell may come before line ends that another row does not contain.
       passed.removeSubrange(earlier...)
       throw error
     }
@@ -200,7 +200,7 @@ package struct CSVReader {
     _ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isASCII: Bool
   ) throws(RowFault) -> String {
     let text = JSONCursor.text(bytes.span, range)
-    // Invalid UTF-8 was replaced.
+    // The text differs from the bytes where invalid UTF-8 was replaced.
     guard isASCII || text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range]) else {
       throw RowFault(.malformed, "These bytes are not UTF-8; save the file as UTF-8.")
     }

@@ -14,7 +14,7 @@ package struct CalendarEvent {
     case moment(Instant)
   }
 
-  /// The same in every export.
+  /// The event's id, which is the same in every export.
   var uid: String
   var summary: String
   var text = ""
@@ -29,7 +29,7 @@ package struct CalendarEvent {
       writeStart(to: &calendar)
       calendar.text("SUMMARY", summary)
       if !text.isEmpty { calendar.text("DESCRIPTION", text) }
-      // A premiere's day does not make anybody busy.
+      // An event on a whole day, such as a premiere, does not make anybody busy.
       if case .days = start { calendar.line("TRANSP", "TRANSPARENT") } else { writeAlarm(to: &calendar) }
     }
   }

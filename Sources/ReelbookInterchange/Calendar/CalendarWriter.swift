@@ -14,7 +14,7 @@ package struct CalendarWriter {
         append(character.utf8, &length)
         continue
       }
-      // A character that is too long for a line is folded between scalars.
+      // A character that does not fit a line is folded between its scalars.
       for scalar in character.unicodeScalars { append(UTF8.encode(scalar) ?? .init(), &length) }
     }
     endLine()
@@ -49,7 +49,7 @@ package struct CalendarWriter {
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     var last: Unicode.Scalar = " "
-    // By scalar: a sign with a combining accent is still that sign for a reader.
+    // The loop visits scalars: a sign with a combining accent is still that sign for a reader.
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\", ";", ",": escaped += "\\\(scalar)"

@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// A zone's offsets at the times in a calendar, with their changes.
 ///
-/// A reader that knows the zone's name uses its own tables; others need this. It needs no zone tables: each time has
-/// its offset, and the zone is written as it was at those times.
+/// A reader that knows the zone's name uses its own tables; other readers need this definition. It needs no zone
+/// tables: each time has its offset, and the zone is written with the offsets of those times.
 struct CalendarZone {
   /// A change of the offset, from a local time of the earlier offset.
   private struct Change {
@@ -31,7 +31,7 @@ struct CalendarZone {
     }
     if offset != last.offset {
       guard local > last.local else { return false }
-      // A clock set forward changed just before; one set back showed this time for the second time.
+      // A clock that was set forward changed just before this time. A clock that was set back shows this time again.
       let start = min(local, local - Int64(offset - last.offset) * 1000)
       changes.append(Change(start: start, before: last.offset, after: offset))
     }

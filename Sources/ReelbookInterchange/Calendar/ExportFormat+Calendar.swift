@@ -3,10 +3,10 @@ public import ReelbookModel
 extension ExportFormat {
   /// A person's reminders and releases, as iCalendar (RFC 5545).
   ///
-  /// Releases begin with a day, by default today; dropped and hidden titles are left out. An event has the same `UID`
-  /// in every export, so that a calendar has it once. Days are all-day events; a time in a zone keeps the zone, with
-  /// a `VTIMEZONE`; a time without one is floating. Without events there is only a `VTIMEZONE`, so that the calendar
-  /// is valid.
+  /// Releases begin with a day, by default today. Dropped and hidden titles are left out. An event has the same `UID`
+  /// in every export, so that a calendar shows it once. Days are all-day events. A time in a zone keeps the zone, with
+  /// a `VTIMEZONE`; a time without a zone is floating. Without events, there is only a `VTIMEZONE`, so that the
+  /// calendar is valid.
   public static func calendar(asOf now: Now, from day: CivilDay? = nil) -> ExportFormat {
     ExportFormat("calendar") { work in
       let (library, person) = (work.library, work.person)
@@ -14,7 +14,7 @@ extension ExportFormat {
       var events = library.reminderEvents(of: person, &losses)
       events += library.airingEvents(for: person, from: day ?? now.day)
       var zones = CalendarZone.zones(of: &events)
-      // A calendar needs a component, and a zone shows nothing.
+      // A calendar needs a component, and a zone is one that shows nothing.
       if events.isEmpty { zones = [.utc] }
       var calendar = CalendarWriter()
       calendar.component("VCALENDAR") { calendar in

@@ -9,8 +9,8 @@ import ReelbookModel
 extension Export {
   /// Writes the files: the first to a URL, others beside it as `name-2.csv`; returns their URLs.
   ///
-  /// Each file is written atomically. Further files of an earlier export to that URL are removed if they are surely
-  /// of it. Errors are ``InterchangeError`` values that name the file.
+  /// Each file is written atomically. Further files of an earlier export to that URL are removed if they are certainly
+  /// part of it. Errors are ``InterchangeError`` values that name the file.
   @discardableResult
   public func write(to url: URL) throws -> [URL] {
     let leftovers = furtherFiles?.places(from: files.count, of: url) ?? []
@@ -39,10 +39,10 @@ extension Export {
   struct FurtherFiles: Hashable, Sendable {
     /// The start of each file.
     let head: [UInt8]
-    /// The sum of two consecutive files' lengths is above this; otherwise they would be one file.
+    /// The lengths of two consecutive files add up to more than this; otherwise they would be one file.
     var limit = 0
 
-    /// The URLs of an export's files from a number on, as far as they are surely of one export.
+    /// The URLs of an export's files from a number on, as long as they are certainly part of one export.
     func places(from first: Int, of url: URL) -> [URL] {
       guard var length = try? Data(contentsOf: url).count else { return [] }
       var places: [URL] = []

@@ -3,8 +3,8 @@ import ReelbookModel
 extension ExportFormat {
   /// The movies for Letterboxd's import: CSV files of at most a million bytes.
   ///
-  /// Letterboxd has no series. The Review column has the plays' notes only with ``ExportContents/reviews``. A movie's
-  /// latest play has the mark's rating if it has none of its own.
+  /// Letterboxd has no series. The Review column has the plays' notes only with ``ExportContents/reviews``. If a
+  /// movie's latest play has no rating, the mark's rating is used.
   public static let letterboxd = ExportFormat("letterboxd") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -84,7 +84,7 @@ private struct LetterboxdFiles {
   private var current = CSVWriter(header: header)
   private let headerLength = CSVWriter(header: header).bytes.count
 
-  /// Adds a row, in a new file if needed; returns `false` if it fits in none.
+  /// Adds a row, in a new file if needed; returns `false` if it is too large for any file.
   mutating func add(_ cells: [String]) -> Bool {
     let row = CSVWriter(header: cells).bytes
     guard headerLength + row.count <= Self.limit else { return false }

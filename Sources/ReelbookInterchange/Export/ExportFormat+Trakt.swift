@@ -3,8 +3,8 @@ import ReelbookModel
 extension ExportFormat {
   /// Plays, ratings and the watchlist for Trakt's import: CSV by TMDb ids, and a second file by IMDb ids.
   ///
-  /// Trakt uses ids alone: an episode needs its number at TMDb. A day is written as noon UTC, the same day nearly
-  /// everywhere; less exact dates as `unknown`. Ratings have no dates.
+  /// Trakt uses only ids: an episode needs its number at TMDb. A day is written as noon UTC, which is the same day
+  /// nearly everywhere; less exact dates as `unknown`. Ratings have no dates.
   public static let trakt = ExportFormat("trakt") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()

@@ -32,11 +32,11 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let companions = LossKind(rawValue: "companions")
   /// Companions of the household, written as names, no longer as people.
   public static let together = LossKind(rawValue: "together")
-  /// That it was seen before the first known play.
+  /// The fact that the person had seen it before the first known play.
   public static let rewatches = LossKind(rawValue: "rewatches")
   /// The run of a play.
   public static let runs = LossKind(rawValue: "runs")
-  /// The time really watched.
+  /// The time that the person really watched.
   public static let timesWatched = LossKind(rawValue: "timesWatched")
   /// A rating that the format cannot express.
   public static let ratings = LossKind(rawValue: "ratings")

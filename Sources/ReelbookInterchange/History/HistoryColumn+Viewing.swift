@@ -15,8 +15,8 @@ extension HistoryColumn {
     HistoryColumn("isRewatch", .flag, isOfViewing: false) {
       $0.isRewatch ? "true" : ""
     } read: { _, _ in
-      // Not taken over: another library counts rewatches itself, and a stored flag would stay when the earlier play
-      // goes.
+      // The flag is not taken over: another library counts rewatches itself, and a stored flag would stay when the
+      // earlier play is deleted.
     },
     HistoryColumn("rating") {
       $0.details.rating?.description ?? ""

@@ -125,7 +125,7 @@ struct HistoryColumn: Sendable {
   /// The columns by their folded names.
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name.foldedAsColumn, $0) })
 
-  /// Whether a text is a placeholder for a missing id, which must not become the id of all such titles.
+  /// Whether a text is a placeholder for a missing id. It must not become the id of all such titles.
   static func isPlaceholder(_ text: String) -> Bool { placeholders.contains(text.trimmed.lowercased()) }
 
   private static let placeholders: Set = ["", "0", "-1", "-", "n/a", "na", "nan", "none", "nil", "null", "\\n"]

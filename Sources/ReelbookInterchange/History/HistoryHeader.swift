@@ -33,7 +33,7 @@ struct HistoryHeader {
     }
   }
 
-  /// The file's columns. A repeated name, also of a known column, gets a name of its own.
+  /// The file's columns. A repeated name gets a number, also the repeated name of a known column.
   private static func columns(_ cells: [String], take: (String) -> HistoryColumn?) -> [Column] {
     var kept: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -41,7 +41,7 @@ struct HistoryHeader {
       if let known = take(cell.foldedAsColumn) { return Column(name: cell, keptName: cell, known: known) }
       var name = cell
       while HistoryColumn.named(name) != nil || !kept.insert(name).inserted {
-        // Numbers continue from the last one, so that many columns of one name stay fast.
+        // Numbers continue from the last one used for the name, so that many columns of one name stay fast.
         let number = numbers[cell, default: 1] + 1
         numbers[cell] = number
         name = "\(cell) \(number)"

@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// Reads the watch history's JSON: an object with a list of plays, and perhaps one of notes.
 ///
-/// An unreadable element costs only itself. After a syntax error, reading goes on with the next line that begins an
-/// element.
+/// An unreadable element does not affect the others. After a syntax error, reading continues with the next line that
+/// begins an element.
 struct HistoryJSONReader {
   /// The file's kind, as a backup has one.
   static let kind = "watch-history"
@@ -50,8 +50,9 @@ struct HistoryJSONReader {
     try cursor.expectEnd(bytes)
   }
 
-  /// After a syntax error between elements, such as an early closing bracket, goes on with the next line that begins
-  /// an element, as one of the same list.
+  /// Continues after a syntax error between elements, such as an early closing bracket.
+  ///
+  /// The next line that begins an element counts as an element of the same list.
   private mutating func goOn(
     _ bytes: Span<UInt8>, behind error: LibraryError, into history: inout WatchHistory
   ) throws {
@@ -151,7 +152,8 @@ extension HistoryJSONReader {
         do throws(LibraryError) {
           try endElement(bytes)
         } catch {
-          // An element that contains other elements' lines, and has nothing after it, was cut off.
+          // An element that contains the lines of other elements was cut off. Any other element is complete, and
+          // counts.
           if Self.nextLine(like: start.offset, bytes).map({ $0 >= end }) ?? true {
             handOn(element, bytes, start.offset..<end, take)
           }

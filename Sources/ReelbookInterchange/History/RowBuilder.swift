@@ -30,7 +30,7 @@ struct RowBuilder {
     try column.read(&self, text)
   }
 
-  /// The row; without a title it is an error.
+  /// The row. A row without a title is an error.
   func finish(line: Int) throws(RowFault) -> WatchHistory.Row {
     guard episode == nil || season != nil else {
       throw RowFault(

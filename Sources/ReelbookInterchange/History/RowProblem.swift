@@ -12,7 +12,7 @@ public struct RowProblem: Hashable, Sendable, Identifiable {
 
     public var description: String { rawValue }
 
-    /// The file's format is broken, as by an unclosed quote.
+    /// The file's format is broken, such as by an unclosed quote.
     public static let malformed = Code(rawValue: "malformed")
     /// The number of cells differs from the number of columns.
     public static let wrongCellCount = Code(rawValue: "wrongCellCount")
@@ -43,7 +43,7 @@ public struct RowProblem: Hashable, Sendable, Identifiable {
     var end = range.upperBound
     if range.count > Self.shownBytes {
       end = range.lowerBound + Self.shownBytes
-      // Cut between characters.
+      // The text is cut between characters.
       while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     }
     text = JSONCursor.text(bytes, range.lowerBound..<end) + (end < range.upperBound ? "…" : "")

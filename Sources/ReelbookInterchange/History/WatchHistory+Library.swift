@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension WatchHistory {
-  /// A person's plays, oldest first after undated ones; with their notes on titles if requested.
+  /// A person's plays: undated ones, then the others, oldest first. Their notes on titles are included if requested.
   ///
   /// Costs a pass over all plays, and over the notes.
   public init(of person: PersonID, in library: Library, withNotes: Bool = false) {

@@ -6,9 +6,9 @@ extension WatchHistory {
   /// Columns are found by name, ignoring case, in any order. Unknown ones are in ``unreadColumns``, and their cells
   /// stay with each row. A file without dates ``isUndated``. `ForeignExport` reads other programs' files.
   ///
-  /// Cells are separated by `,` or `;`. Lines end in CRLF or LF, or in CR alone if the first one does. A BOM is
-  /// skipped. Unreadable rows are in ``problems``. A file that is no history is an error. Throws `CancellationError`
-  /// if the task is cancelled.
+  /// Cells are separated by `,` or `;`. Lines end in CRLF or LF, or in a CR without LF if the first one does. A BOM is
+  /// skipped. Unreadable rows are in ``problems``. A file that is no history is an error. Throws `CancellationError` if
+  /// the task is cancelled.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A person's plays as in a file: exported as JSON or CSV, and read back.
+/// A person's plays as a file has them: exported as JSON or CSV, and read back.
 ///
 ///     let history = try WatchHistory(reading: data, named: "history.csv")
 ///     for problem in history.problems { print(problem) }
@@ -76,7 +76,7 @@ public struct WatchHistory: Hashable, Sendable {
     public var logged: Instant?
     /// The play's id in its library; `nil` for one computed from the row.
     public var play: PlayID?
-    /// Whether its library counts it as a rewatch, which another may not.
+    /// Whether its library counts it as a rewatch. Another library may not.
     var isRewatch = false
     /// The cells of unknown columns, by name.
     ///

@@ -8,12 +8,12 @@ extension Verb {
 extension Draft {
   /// Imports a history: its plays, its notes, and their new titles.
   ///
-  /// A row names its play's id, or has one computed from its content, so that importing it again changes nothing; the
-  /// n-th equal row of a file is a play of its own. If several rows name one play, the row that equals the library's
-  /// wins, or else the first. These rows are left alone and reported, unless that reason is overruled: deleted plays,
-  /// plays that the library has with other values, and plays of which the library has one at an agreeing time. A
-  /// title is found by its ids, or by name and year. Titles are put in no list. A person who is not of the household
-  /// is an error.
+  /// A row names its play's id, or gets an id computed from its content, so that importing it again changes nothing.
+  /// The n-th equal row of a file is a separate play. If several rows name one play, the row that equals the library's
+  /// wins, or else the first. These rows are not imported but reported, unless the caller overrules that reason:
+  /// deleted plays, plays that the library has with other values, and plays of which the library has one at an agreeing
+  /// time. A title is found by its ids, or by name and year. Titles are put in no list. A person who is not of the
+  /// household is an error.
   ///
   /// To preview it, use a draft that you drop. The edit is one commit, which can be undone. Costs a few look-ups for
   /// each row, and a pass over the person's plays if some are there already. Throws `CancellationError` if the task

@@ -6,20 +6,20 @@ public struct ImportReport: Hashable, Sendable {
   public internal(set) var added: [PlayID] = []
   /// The number of plays that the library has with the same values.
   public internal(set) var unchanged = 0
-  /// The plays that were changed or restored because it was overruled.
+  /// The plays that were changed or restored because the caller overruled a reason.
   public internal(set) var overruled: [PlayID] = []
   /// The new titles.
   public internal(set) var titles: [TitleID] = []
   /// The imported notes.
   public internal(set) var notes: [NoteID] = []
-  /// The plays that were left alone, with reasons.
+  /// The plays that were not imported, with reasons.
   public internal(set) var held: [HeldRow] = []
-  /// The notes that were left alone, with reasons.
+  /// The notes that were not imported, with reasons.
   public internal(set) var heldNotes: [HeldNote] = []
 
-  /// A play that was left alone.
+  /// A play that was not imported.
   public struct HeldRow: Hashable, Sendable {
-    /// The row, with its play's id: importing it alone imports it as that play.
+    /// The row, with its play's id. Importing only this row imports it as that play.
     public let row: WatchHistory.Row
     /// The reason.
     public let reason: Reason
@@ -27,7 +27,7 @@ public struct ImportReport: Hashable, Sendable {
     public let differences: [String]
   }
 
-  /// A note that was left alone.
+  /// A note that was not imported.
   public struct HeldNote: Hashable, Sendable {
     /// The note, with its id in the library.
     public let note: WatchHistory.NoteRow
@@ -35,7 +35,7 @@ public struct ImportReport: Hashable, Sendable {
     public let reason: Reason
   }
 
-  /// The reason that a row is left alone.
+  /// The reason why a row is not imported.
   public struct Reason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 

@@ -14,11 +14,11 @@ struct Intake {
   var noteIDs: Set<NoteID> = []
   /// The number of equal notes so far.
   var noteOccurrences: [RowText: Int] = [:]
-  /// The titles so far, and whether plays of them may be imported.
+  /// The titles so far, and whether their plays may be imported.
   private var titles: [TitleID: Bool] = [:]
   /// Facts of new titles until a row has their name.
   private var unnamed: [TitleID: TitleFacts] = [:]
-  /// The library's titles, and its plays that no row is yet.
+  /// The library's titles, and its plays that match no row yet.
   private let index: TitleIndex
   private var there: PlaysThere
   /// The play of each row.
@@ -86,9 +86,9 @@ struct Intake {
     }
   }
 
-  /// The play id of a row: the one that it names, or one computed from its content.
+  /// The play id of a row: the id that it names, or one computed from its content.
   ///
-  /// Not one that another row is already, or another person's.
+  /// An id that another row has, or that belongs to another person's play, is not used.
   private mutating func identity(of row: WatchHistory.Row, at index: Int, in library: Library) -> PlayID {
     if let id = row.play, claims[id] ?? index == index, !plays.contains(id), isOpen(library.plays.row(id), library) {
       plays.insert(id)
@@ -102,7 +102,7 @@ struct Intake {
     }
   }
 
-  /// Whether the library has a play of the same subject at an agreeing time, which no other row is.
+  /// Whether the library has a play of the same subject at an agreeing time that no other row matches.
   private mutating func isLogged(_ row: WatchHistory.Row, _ library: Library) -> Bool {
     let subject = library.resolve(row.about.subject, witness: row.about.witness)
     return there.takeAgreeing(with: row.time, subject, library.resolve(person)) != nil
@@ -158,7 +158,7 @@ struct Intake {
     report.overruled.append(play.id)
   }
 
-  /// Keeps values that the library computes, companions and rewatch, unless the row has other ones.
+  /// Keeps values that the library computes, such as companions and rewatch, unless the row has other values.
   private func keepWhatIsKnown(of play: Play, in changed: inout Play, _ differences: [String], _ library: Library) {
     if !differences.contains("rewatch") { changed.wasSeenBefore = play.wasSeenBefore }
     guard differences.contains("companions") else {
@@ -169,7 +169,7 @@ struct Intake {
     if household.isSubset(of: changed.companions) {
       changed.companions.subtract(household)
     } else {
-      // The row lacks some of these names: those people are no companions any more; the others are, by name.
+      // The row lacks some of these names: those people are no longer companions. The others become companions by name.
       changed.together = nil
     }
   }
@@ -208,7 +208,7 @@ struct Intake {
     var names: [String] = []
     if library.resolve(row.about.subject, witness: row.about.witness) != viewed.subject { names.append("title") }
     for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(there) {
-      // The library counts it as a rewatch anyway.
+      // The library counts the play as a rewatch even without the row's flag.
       if column.name == "rewatch", row.details.wasSeenBefore, viewed.isRewatch { continue }
       names.append(column.name)
     }
@@ -224,7 +224,7 @@ struct Intake {
     report.heldNotes.append(ImportReport.HeldNote(note: note, reason: reason))
   }
 
-  /// Adds a new title; returns `false` for a forgotten one.
+  /// Adds a new title; returns `false` if the title was forgotten.
   mutating func allowsTitle(_ about: WatchHistory.About, in draft: inout Draft) throws(LibraryError) -> Bool {
     let id = draft.library.resolve(about.subject.title)
     if let known = titles[id] {
@@ -232,7 +232,7 @@ struct Intake {
       return known
     }
     let isThere = draft.library.title(id) != nil
-    // A title deleted by an undo or a replacing backup was not forgotten.
+    // A title that an undo or a replacing backup deleted was not forgotten.
     let isForgotten = draft.library.titles.row(id).map { $0.forgotten != .never } ?? false
     let isAllowed = isThere || !isForgotten || overruled.contains(.deleted)
     titles[id] = isAllowed

@@ -19,7 +19,7 @@ extension RandomID {
 
 /// A row's content: its CSV cells, in the order of the columns' names.
 ///
-/// Empty cells do not count, so that a later version's column changes nothing of rows without it.
+/// Empty cells do not count, so that a column of a later version does not change rows without it.
 struct RowText: Hashable {
   fileprivate var hash = IdentityHash()
 

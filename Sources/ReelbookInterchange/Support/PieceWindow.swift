@@ -1,10 +1,10 @@
 /// Returns the next piece of some bytes; `nil` after the last.
 package typealias BytePieces = () throws -> ContiguousArray<UInt8>?
 
-/// The part in memory of a text that comes in pieces.
+/// The part of a text in memory, if the text comes in pieces.
 ///
-/// A reader reads ``bytes``. If an element does not end there, it grows the window from the element's start, which
-/// drops the bytes before. So little more is in memory than one element.
+/// A reader reads ``bytes``. If an element does not end there, the reader grows the window from the element's start,
+/// which drops the bytes before it. So hardly more than one element is in memory.
 package struct PieceWindow {
   /// The bytes in memory.
   package private(set) var bytes: ContiguousArray<UInt8>

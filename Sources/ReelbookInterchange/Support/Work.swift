@@ -10,7 +10,7 @@ package struct Work: Sendable {
   /// Creates work that runs on the caller's thread.
   package init(_ onProgress: (@Sendable (TransferProgress) -> Void)?) { self.onProgress = onProgress }
 
-  /// Runs a blocking body on its own thread, and returns or throws what it does.
+  /// Runs a blocking body on its own thread, and returns its result or throws its error.
   package static func run<Result: Sendable>(
     _ onProgress: (@Sendable (TransferProgress) -> Void)?, _ body: @escaping @Sendable (Work) throws -> Result
   ) async throws -> Result {

@@ -21,7 +21,8 @@ final class Deflater {
     unsafe stream.deallocate()
   }
 
-  /// Compresses bytes, and calls `body` with the output so far; with the last ones, all of it.
+  /// Compresses bytes, and calls `body` with the output so far. With the last bytes, it calls it with all remaining
+  /// output.
   func compress(_ bytes: [UInt8], isLast: Bool = false, _ body: ([UInt8]) throws -> Void) throws {
     try unsafe bytes.withUnsafeBufferPointer { buffer in
       // zlib only reads it; the C declaration is not `const`.

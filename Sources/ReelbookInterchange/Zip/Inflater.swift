@@ -30,7 +30,7 @@ final class Inflater {
     unsafe stream.deallocate()
   }
 
-  /// Expands bytes at an offset, and moves it past the used ones; returns a piece of bounded length.
+  /// Expands bytes from an offset, and moves it past the used bytes; returns a piece of bounded length.
   func expand(_ bytes: Span<UInt8>, from offset: inout Int) -> (piece: ContiguousArray<UInt8>, progress: Progress) {
     let start = offset
     let (piece, result) = unsafe bytes.extracting(start...).withUnsafeBufferPointer { buffer in

@@ -97,7 +97,7 @@ extension ZipDirectory {
     var names: Set<String> = []
     for entry in entries {
       let name = ZipName.shown(entry.name)
-      // Most users' file systems ignore case, and normalise accents themselves.
+      // The file systems of most users ignore case, and normalise accents themselves.
       guard names.insert(entry.name.lowercased()).inserted else {
         throw InterchangeError(.repeatedName, Phrase("interchange.error.repeatedName"), file: name)
       }

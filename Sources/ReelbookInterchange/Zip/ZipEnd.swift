@@ -10,7 +10,7 @@ struct ZipEnd {
   /// The number of bytes before the archive, from which its offsets count.
   var base: UInt64
 
-  /// How far from the file's end to search: the longest comment, and as much again.
+  /// How far from the file's end to search: the longest comment, and the same length again.
   private static let reach = 1 << 17
 
   static let split = InterchangeError(
@@ -28,7 +28,7 @@ struct ZipEnd {
         do {
           if let end = try ZipEnd(bytes, at: offset, from: from, file) { return end }
         } catch let error as InterchangeError where error == split {
-          // What looks like an end record may be part of a comment.
+          // A comment may contain bytes that look like an end record.
           isSplit = true
         }
       }
@@ -50,7 +50,8 @@ struct ZipEnd {
     var told = UInt64(bytes.number32(at: offset + 16))
     var end = place
     let isLong = count == 0xFFFF || directorySize == 0xFFFF_FFFF || told == 0xFFFF_FFFF
-    // A ZIP64 record may accompany a plain one that would do; an invalid one is then something else.
+    // A file may have a ZIP64 record even if the plain one suffices. Then invalid bytes before the plain one are no
+    // such record.
     let long = isLong ? try LongEnd(before: place, file) : try? LongEnd(before: place, file)
     if let long, isLong || long.count == count && long.directorySize == directorySize {
       (count, directorySize, told, end) = (long.count, long.directorySize, long.directoryStart, long.place)
@@ -81,7 +82,7 @@ private struct LongEnd {
   init?(before end: UInt64, _ file: any DiskFile) throws {
     let length = UInt64(ZipFormat.locator64Length + ZipFormat.end64Length)
     guard end >= length else { return nil }
-    // Its extensible data, which is unused.
+    // The record's extensible data is unused, so the record has a fixed length.
     place = end - length
     let bytes = try file.read(at: Int(place), count: Int(length))
     let locator = ZipFormat.end64Length

@@ -70,7 +70,7 @@ extension ZipEntry {
       name: name, method: method, checksum: head.number32(at: 14), compressedSize: UInt64(head.number32(at: 18)),
       size: UInt64(head.number32(at: 22)), offset: 0
     ).withLongNumbers(rest, nameLength..<rest.count)
-    // A streaming writer has the sizes after the bytes, and zeros here.
+    // A program that streams writes zeros here, and the sizes after the bytes.
     let isLater = flags & ZipFormat.hasDescriptor != 0
     func agrees(_ number: UInt64, _ known: UInt64) -> Bool {
       number == known || isLater && (number == 0 || number == 0xFFFF_FFFF)

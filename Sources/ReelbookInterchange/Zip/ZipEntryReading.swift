@@ -5,7 +5,7 @@ import ReelbookPersistence
 final class ZipEntryReading {
   private let entry: ZipEntry
   private let file: any DiskFile
-  /// `nil` for an uncompressed entry.
+  /// The inflater; `nil` for an uncompressed entry.
   private let inflater: Inflater?
   /// The offset of the next bytes.
   private var offset: UInt64

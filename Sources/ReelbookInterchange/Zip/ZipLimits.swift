@@ -6,7 +6,7 @@ package struct ZipLimits: Hashable, Sendable {
   package var directory = 64 << 20
   /// The most bytes of all entries; `nil` for the archive's length times ``ratio``.
   package var total: UInt64?
-  /// The largest expansion of a long entry. JSON lines that are all alike reach about fifty.
+  /// The largest expansion of a long entry. JSON lines that are all alike expand about fifty times.
   package var ratio: UInt64 = 250
   /// Entries up to this length may expand without limit.
   package var unsuspicious: UInt64 = 1 << 20
@@ -19,7 +19,7 @@ package struct ZipLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// Creates limits with a total of all entries; `nil` for the one of the archive's length.
+  /// Creates limits with a total for all entries; `nil` for a total from the archive's length.
   package init(expandingTo bytes: Int?) {
     guard let bytes else { return }
     total = UInt64(max(0, bytes))

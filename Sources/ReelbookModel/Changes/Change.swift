@@ -104,7 +104,7 @@ package protocol ChangeBody: Sendable, Hashable {
   var withoutForgetting: Self { get }
   /// The union of two parts of one patch.
   func union(with other: Self) -> Self
-  /// What was written to the record before this is forgotten.
+  /// The stamp before which all writes to the record are forgotten.
   var forgotten: Stamp { get }
   /// The patch without the values that a library has forgotten; `nil` if none remains.
   func left(in library: Library) -> (any ChangeBody)?

@@ -1,8 +1,8 @@
 extension Commit {
-  /// Creates the commit that some commits of one id are parts of; `nil` for none.
+  /// Creates one commit from its parts, which have one id; `nil` for no parts.
   ///
   /// A commit may arrive in parts: some of it through a shared list, all of it from a device of the same person. The
-  /// journal has each part when it arrived, with the values that it replaced then. A commit as long as a library is
+  /// journal has each part as it arrived, with the values that the part replaced. A commit as long as a library is
   /// written in parts.
   package init?(uniting parts: [Commit]) {
     guard let first = parts.first else { return nil }

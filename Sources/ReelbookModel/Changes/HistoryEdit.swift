@@ -32,7 +32,7 @@ extension HistoryEdit: CustomStringConvertible {
 extension Commit {
   /// The commit as a line of history; `nil` if history does not show it.
   ///
-  /// An undo has the words of the edit that it undid, if `known` finds that. Unwanted parts can be left out.
+  /// An undo has the words of the edit that it undid, if `known` finds that edit. Unwanted parts can be left out.
   public func story(
     in library: Library, _ table: PhraseTable = .english, known: (Commit.ID) -> Commit? = { _ in nil },
     where isWanted: (HistoryEntry) -> Bool = { _ in true }

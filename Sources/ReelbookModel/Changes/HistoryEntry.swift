@@ -41,7 +41,7 @@ extension HistoryEntry: CustomStringConvertible {
 }
 
 extension Commit {
-  /// The entries of history of a commit, with names from a library.
+  /// The commit's entries in history, with names from a library.
   ///
   /// History does not show changes of facts, resume points and devices.
   public func entries(in library: Library, _ table: PhraseTable = .english) -> [HistoryEntry] {

@@ -1,7 +1,7 @@
 /// A sentence on what a change did: "Starred S1E3 of South Park".
 ///
-/// A string literal will do: `"Lent \(telling.name)"`. A verb names the deed; a detail is how it reads as a part of
-/// another sentence: "with a star".
+/// A string literal will do: `"Lent \(telling.name)"`. The verb names the action. The detail is the sentence as a part
+/// of another one: "with a star".
 public struct HistorySentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The sentence, without a full stop.
   public var words: String

@@ -2,7 +2,8 @@
 package struct Patch<R: LibraryRecord>: Sendable, Hashable {
   /// The written values; all other fields are absent.
   ///
-  /// Its existence is `unwritten` if the patch does not say. Its stamp is that of all keys without their own.
+  /// The row's existence is `unwritten` if the patch does not write it. The row's stamp is the stamp of all keys
+  /// without their own.
   package var row: Row<R>
   /// A bit for each written field; for a set, its elements count as written.
   var written: UInt64

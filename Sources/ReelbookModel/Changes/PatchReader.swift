@@ -1,7 +1,7 @@
 /// Reads the members of a patch into a row, in any order.
 ///
-/// The row is the caller's, and is filled in place: a copy or move costs a good part of reading it. One reader reads
-/// many rows.
+/// The row is the caller's, and is filled in place: a copy or a move would take a large part of the time of reading it.
+/// One reader reads many rows.
 struct PatchReader<R: LibraryRecord> {
   private var members = JSONMembers(ChangeMember.keys)
   /// A bit for each written field, and for each with a value.
@@ -35,7 +35,7 @@ struct PatchReader<R: LibraryRecord> {
     begin()
     var prior: Prior?
     while try cursor.another(in: .brace, bytes) {
-      // A newer version's member does not concern the record.
+      // A member of a newer version is no field of the record.
       guard let index = try members.next(bytes, at: &cursor), let member = ChangeMember(rawValue: index) else {
         continue
       }
@@ -75,7 +75,7 @@ struct PatchReader<R: LibraryRecord> {
     for key in removed where row.ownStamp(key) == nil { row.setOwnStamp(key, row.stamp) }
   }
 
-  /// Completes the row as the merge of the patch into nothing; returns `false` if it has to be merged.
+  /// Completes the row as if the patch were merged into an empty row; returns `false` if it really has to be merged.
   func settle(_ row: inout Row<R>) -> Bool {
     guard row.existence != .unwritten, row.stamp != .never else { return false }
     if !row.own.isEmpty {

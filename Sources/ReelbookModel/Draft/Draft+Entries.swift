@@ -110,8 +110,9 @@ extension Draft {
     put(entry)
   }
 
-  /// Writes a list again that is live only because an entry was added after its deletion: it stays when that entry
-  /// goes.
+  /// Writes a list again that exists only because of an entry added after its deletion.
+  ///
+  /// So the list stays if that entry is removed.
   mutating func keep(_ list: ListID) {
     if library.lists[list] == nil, let record = library.list(list) { put(record) }
   }

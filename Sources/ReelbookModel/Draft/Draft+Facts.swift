@@ -21,7 +21,7 @@ extension Draft {
     if isNew { markRemoved(found.id) }
   }
 
-  /// Holds a catalogue's title that a verb names until the verb writes.
+  /// Keeps in memory a catalogue's title that a verb names, until the verb writes.
   mutating func offer(_ found: CatalogTitle) throws(LibraryError) {
     try Self.check(found.title)
     for season in found.seasons { try Self.check(season) }
@@ -185,7 +185,7 @@ extension FetchedFacts {
     return facts == Self()
   }
 
-  /// Whether the other facts have a time of fetching in the future, and would otherwise win until then.
+  /// Whether the other facts have a time in the future, from a wrong clock: they would win until that time.
   fileprivate func isSounder(than others: Self, _ now: Now) -> Bool {
     fetched.map { $0 <= now.instant } ?? false && (others.fetched ?? .absent) > now.instant
   }

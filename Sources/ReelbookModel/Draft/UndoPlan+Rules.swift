@@ -26,7 +26,7 @@ extension UndoPlan {
     let gone = undone(Person.self)
     guard !gone.isEmpty else { return }
     let me = after.resolve(person)
-    // A person who replaced others, as in a restored backup, goes when those come back.
+    // A person who replaced others, as in a restored backup, is removed when the others come back.
     let isReplaced = after.persons.contains { before.persons[$0.id] == nil }
     if !isReplaced, after.person(me) == nil, let mine = gone.first(where: { after.resolve($0) == me }) {
       keep(Person.self, mine, .actor)
@@ -60,8 +60,8 @@ extension UndoPlan {
     }
   }
 
-  /// Keeps a title that was added to a list, as a removed one: another device may have added it elsewhere before it
-  /// gets the undo. Keeps a title with plays, marks or notes, which need its name.
+  /// Keeps a title that was added to a list, as a removed title: another device may have added it to another list
+  /// before it gets the undo. Keeps a title with plays, marks or notes, which need its name.
   private mutating func keepTitles() {
     let listed = Set(written(ListEntry.self).map(\.subject.title))
     var spokenOf: Set<TitleID>?

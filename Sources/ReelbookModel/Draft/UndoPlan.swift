@@ -102,8 +102,8 @@ extension Patch {
       if self.row.existence == .unwritten, !writtenKeys.allSatisfy(ofDevice.contains) {
         plan.refuse(self, .removedSince)
       }
-      // A record that the edit restored goes with its earlier fields, so that undoing its removal, too, restores
-      // them.
+      // A record that the edit restored is removed with its earlier fields, so that undoing that removal restores them,
+      // too.
       if let prior {
         let known = Set(prior.writtenKeys)
         for key in writtenKeys

@@ -7,10 +7,10 @@ package struct UndoTrail: Sendable {
     var id: String
   }
 
-  /// For each undo's stamp, what the undone edits wrote, and over which values.
+  /// For each undo's stamp, the changes of the undone edits, with their prior values.
   private var undone: [Stamp: [Place: [Change]]] = [:]
 
-  /// For each undo's stamp, what it wrote: for a restored record, possibly all fields.
+  /// For each undo's stamp, its own changes. A restored record may have all fields in them.
   private var again: [Stamp: [Place: [Change]]] = [:]
 
   package init() {}

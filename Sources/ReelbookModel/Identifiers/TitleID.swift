@@ -4,9 +4,9 @@
 /// ``provisional(_:name:year:source:)`` one. Channels have ids, too, such as `channel/tv/one`. Unknown kinds are
 /// kept.
 public struct TitleID: RecordID {
-  /// Nearly all ids are small numbers at TMDb: these need no text, and eight bytes.
+  /// Nearly all ids are small numbers at TMDb: these need eight bytes and no text.
   ///
-  /// Every record begins without a title: its own form, since an empty text would allocate.
+  /// Every record begins without a title. This has its own form, since an empty text would allocate memory.
   private enum Form: Hashable {
     case none
     indirect case text(String)

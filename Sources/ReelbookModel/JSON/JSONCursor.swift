@@ -82,7 +82,7 @@ public struct JSONCursor: Sendable {
     throw fail("“true” or “false”")
   }
 
-  /// Throws unless nothing but white space follows.
+  /// Throws if anything but white space follows.
   public mutating func expectEnd(_ bytes: Span<UInt8>) throws(LibraryError) {
     skipSpace(bytes)
     guard offset == bytes.count else { throw fail("the end of the text") }

@@ -1,7 +1,7 @@
 /// The classes of ids that aliases join.
 ///
 /// Cycles are harmless. The latest alias names a class; catalogue ids come before provisional ones. Removing an alias
-/// separates what it joined.
+/// separates the ids that it joined.
 package struct Identity: Sendable {
   private var names: [AliasID: AliasID] = [:]
   private var members: [AliasID: [AliasID]] = [:]

@@ -1,4 +1,4 @@
-/// What a storage that keeps a library as text needs.
+/// Reading and writing a library as text, for storages.
 extension Library {
   /// Reads a library from its `description`: a row in each line.
   ///

@@ -3,11 +3,11 @@
 /// Merging is commutative, associative and idempotent. A field with its own rule compares values first. Elements of a
 /// set, and extras, are merged one by one.
 extension Row {
-  /// What a merge did.
+  /// The result of a merge.
   package struct Outcome {
     /// The earlier values of the fields that were set; `nil` if none was set, or nothing was known before.
     var prior: Patch<R>?
-    /// Whether the patch adds nothing to what was known of the record's existence.
+    /// Whether the row already had the patch's existence, with the same stamp.
     var isExistenceKnown = false
     /// The keys whose values lost against later ones.
     package var lost: [FieldKey] = []

@@ -1,7 +1,7 @@
 /// Builds a table from the text of rows of one kind.
 ///
-/// Rows with ascending ids, as they are written, are appended a leaf at a time without a look-up; what they are about
-/// is sorted once, at the end. Rows in another order are merged.
+/// Rows with ascending ids, as they are written, are appended a leaf at a time without a look-up; their subjects are
+/// sorted once, at the end. Rows in another order are merged.
 struct RowReader<R: LibraryRecord> {
   private var table: RecordTable<R>
   private var leaf: [Row<R>] = []

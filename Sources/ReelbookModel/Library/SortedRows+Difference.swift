@@ -66,7 +66,7 @@ extension SortedRows.Node {
   /// The number of branches above each leaf.
   fileprivate var height: Int { children.first.map { $0.height + 1 } ?? 0 }
 
-  /// The address of what is below: equal only for two nodes that share it.
+  /// The address of the content: equal only for two nodes that share the content.
   fileprivate var identity: UInt {
     children.isEmpty
       ? rows.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }

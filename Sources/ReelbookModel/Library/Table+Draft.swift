@@ -48,7 +48,7 @@ extension RecordTable {
     contents[0].touched.latest = Swift.max(contents[0].touched.latest, latest)
   }
 
-  /// Stamps what a draft wrote: returns the least changes from the base, and joins the base with them.
+  /// Stamps a draft's writes: returns the least changes from the base. The table becomes the base, merged with them.
   mutating func finish(base: RecordTable, stamp: Stamp) -> [Change] {
     defer { contents[0].touched = Touched() }
     return contents[0].touched.each.compactMap { id in

@@ -24,7 +24,7 @@ extension Library {
   /// The person that the library is restricted for; `nil` for a whole one.
   public var seenBy: PersonID? { fence?.person }
 
-  /// Traps if the library is restricted: what is made from it would lose the hidden records.
+  /// Traps if the library is restricted: work on it would lose the hidden records.
   package func preconditionWhole(_ purpose: StaticString) {
     precondition(
       fence == nil, "\(purpose) takes the whole library, and not what one person sees of it.")

@@ -9,7 +9,7 @@ extension Library {
   public func seen(by person: PersonID) -> Library { SeenLibrary(of: self, by: person).library }
 }
 
-/// A person's view of a library, with what it needs to follow the library.
+/// A person's view of a library, which can follow the library's changes.
 package struct SeenLibrary: Sendable {
   /// The view.
   package private(set) var library: Library

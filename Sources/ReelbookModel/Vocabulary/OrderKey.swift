@@ -17,7 +17,7 @@ public struct OrderKey: Vocabulary {
 
   /// A key between two others, with random last digits; `nil` if none of sixty-four digits fits.
   ///
-  /// Foreign keys may have characters that are no digits: if these leave the key on the wrong side, there is none.
+  /// Foreign keys may have characters that are no digits: if these put the key on the wrong side, the result is `nil`.
   package static func between(
     _ low: OrderKey?, _ high: OrderKey?, using source: inout some RandomNumberGenerator
   ) -> OrderKey? {
@@ -80,7 +80,7 @@ public struct OrderKey: Vocabulary {
     key.rawValue.utf8.map { letter in digits.lastIndex { $0 <= letter } ?? 0 }
   }
 
-  /// The fewest digits that are between both, whatever follows; `nil` as the high bound is the end.
+  /// The fewest digits that are between both bounds, whatever digits follow. A high bound of `nil` is the end.
   private static func middle(_ low: [Int], _ high: [Int]?) -> [Int]? {
     var values: [Int] = []
     var isBelowHigh = high == nil

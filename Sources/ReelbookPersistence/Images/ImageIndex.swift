@@ -59,7 +59,7 @@ struct ImageIndex {
 
   /// Removes the least recently used pictures above the capacity, except one.
   ///
-  /// It removes an eighth more than needed, so that this is rare.
+  /// It removes an eighth of the capacity more than needed, so that this is rare.
   mutating func removeOldest(above capacity: Int, sparing spared: ImageName) -> [Entry] {
     guard size > capacity else { return [] }
     var removed: [Entry] = []

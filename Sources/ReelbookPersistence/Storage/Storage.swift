@@ -2,26 +2,31 @@ public import ReelbookModel
 
 /// Where a store keeps a library. An app may bring its own.
 ///
-/// Each guarantee has a test of the same number in `ReelbookTestSupport`:
+/// Each guarantee has a check of the same number in `ReelbookTestSupport`:
 ///
-/// 1. **Durable on return.** When ``append(surviving:_:)`` returns, the commits outlast what the durability names.
-/// 2. **All or nothing.** After a failure or a crash, a commit is there as a whole or not at all, also one that was put in
-///    parts. Where an append threw, none of its commits is there; where a crash came in between, any of them may be, each as a
-///    whole.
-/// 3. **In order.** The history gives commits back in the order of their ids, however they were appended.
-/// 4. **Nothing acknowledged is lost.** A crash at any moment, also within ``replace(with:keepingHistoryFrom:forgetting:)``,
-///    loses nothing that an earlier call returned for.
-/// 5. **Kept as it is.** Kinds and fields that the schema does not know come back as they went in.
-/// 6. **One writer.** A second one gets ``StorageError/Code/inUse`` while the first has not closed, or died.
-/// 7. **Replaceable.** After replacing and loading again, the library is the one that was given and what was appended since.
-/// 8. **History outlasts replacing.** Commits from the date named on are still in the history, each once.
-/// 9. **Forgotten is gone.** What a replace was told to forget is in none of the storage's bytes, those set aside as damaged
-///    included. What is kept beside the library is left as it is.
-/// 10. **Safe from any thread.** Calls may come from any thread; ``append(surviving:_:)`` may be called while the work that
+/// 1. **A returned append is durable.** When ``append(surviving:_:)`` has returned, its commits survive what the
+///    durability names.
+/// 2. **A commit is stored whole or not at all.** This holds after a failure and after a crash, also for a commit in
+///    parts. If an append throws, none of its commits is stored. If a crash interrupts it, any of them may be stored.
+/// 3. **The history is in the order of ids.** It returns commits in the order of their ids, in whatever order they were
+///    appended.
+/// 4. **A crash loses no acknowledged commit.** A crash at any moment, also within
+///    ``replace(with:keepingHistoryFrom:forgetting:)``, loses nothing for which an earlier call has returned.
+/// 5. **Unknown kinds and fields are kept.** Kinds and fields that the schema does not know come back unchanged.
+/// 6. **A library has one writer at a time.** A second writer gets ``StorageError/Code/inUse`` until the first has
+///    closed or died.
+/// 7. **Replacing keeps the library.** After replacing and loading again, the library is the given one, with everything
+///    that was appended since.
+/// 8. **Replacing keeps the history.** Commits from the given date on are still in the history, each once.
+/// 9. **Forgotten values are gone from the bytes.** The values that a replace forgets are in none of the storage's
+///    bytes, also not in those set aside as damaged. Bytes kept beside the library do not change.
+/// 10. **Calls may come from any thread.** ``append(surviving:_:)`` may also be called while the work that
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
-/// 11. **Whole, however it came.** Commits of one id are parts of one: the history gives back one, with what all of them say.
-/// 12. **Kept beside.** What ``keep(_:as:)`` returned for outlasts power loss, with all that was appended before, and no snapshot
-///     takes its place. A crash within it leaves what was there before, or what is to be there.
+/// 11. **The parts of a commit become one commit.** Commits of one id are the parts of one commit: the history returns
+///     one commit with the changes of all parts.
+/// 12. **Kept bytes survive a crash.** When ``keep(_:as:)`` has returned, the bytes survive power loss, and so does
+///     everything that was appended before. No snapshot replaces them. A crash within `keep` leaves the old or the new
+///     bytes.
 ///
 /// Calls block until they are done, and cannot be cancelled.
 public protocol Storage: Sendable {

@@ -98,7 +98,7 @@ public final class LibraryStore: Sendable {
 
   /// The library that a person may see, without what their rule hides; see `seen(by:)`.
   ///
-  /// It is cached: the next call costs what was written since.
+  /// It is cached. The cost of the next call depends on what was written since.
   public func library(seenBy person: PersonID) -> Library {
     state.withLock { state in
       if state.seen[person]?.follow(state.library) == nil {

@@ -36,7 +36,7 @@ public struct StripChart {
   /// The text if there are no spans.
   var nothing: String
 
-  /// Shows spans on a strip of a length in units, with labels below.
+  /// Shows spans on a strip of `length` units, with labels below.
   public init(
     frame: ChartFrame, head: (names: String, numbers: String), count: String, length: Int, labels: [String],
     spans: [Span], nothing: String

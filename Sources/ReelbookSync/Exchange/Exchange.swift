@@ -6,19 +6,20 @@
 
 /// A place that devices share: a replicated folder, a WebDAV server, a bucket, or an app's own.
 ///
-/// A session needs little, so that any simple storage will do. Each guarantee has a test of the same number in
+/// A session needs little, so that any simple storage will do. Each guarantee has a check of the same number in
 /// `ReelbookTestSupport`:
 ///
-/// 1. **Written is there.** What ``write(_:as:)`` returned for is listed, and reads back as it was written, on this device.
-/// 2. **Written once.** Writing under a name that is there is an error, and what is there stays.
-/// 3. **All or nothing.** A write that failed leaves nothing under its name, or all of it.
-/// 4. **Removed is gone.** What ``remove(_:)`` returned for is not listed, and reads as `nil`.
-/// 5. **Nothing is `nil`.** Reading what is not there is no error, and neither is removing it.
-/// 6. **Any bytes.** Files may be empty or large, and have any bytes. Names have letters, digits, dots and dashes.
-/// 7. **Safe from any task.** Calls may come from several tasks at once.
+/// 1. **A written file can be read.** When ``write(_:as:)`` has returned, this device lists the file, and reads it as
+///    it was written.
+/// 2. **A name is written once.** Writing under an existing name is an error, and the existing file stays.
+/// 3. **A write is all or nothing.** A write that failed leaves nothing under its name, or the whole file.
+/// 4. **A removed file is gone.** When ``remove(_:)`` has returned, the file is not listed, and reads as `nil`.
+/// 5. **A missing file is no error.** Reading a missing file returns `nil`. Removing a missing file does nothing.
+/// 6. **A file may have any bytes.** Files may be empty or large. Names have letters, digits, dots and dashes.
+/// 7. **Calls may come from any task.** Several tasks may call at once.
 ///
 /// Other devices' files may arrive late, in any order, in part or not at all, and there may be foreign files:
-/// sessions handle that. If a place cannot be reached, methods throw; nothing is lost by it.
+/// sessions handle that. If a place cannot be reached, methods throw; no data is lost.
 public protocol Exchange: Sendable {
   /// The names of all files, in any order.
   func list() async throws -> [String]

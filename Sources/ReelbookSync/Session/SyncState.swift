@@ -12,8 +12,9 @@ struct SyncState: FieldStruct {
   var writing = ""
   /// The numbers that were taken in, by the device that wrote them.
   var taken: [DeviceID: NumberRanges] = [:]
-  /// Earlier ids of this device that another device had, too. Files of these ids do not count: two files may have the
-  /// same number, and a device takes in only one of them.
+  /// Earlier ids of this device that another device had, too.
+  ///
+  /// Files of these ids do not count: two files may have the same number, and a device takes in only one of them.
   var disputed: [DeviceID] = []
   /// All earlier ids of this device.
   var earlier: [DeviceID] = []

@@ -34,17 +34,17 @@ public enum ExchangeConformance {
 
   /// All checks, in the order of the guarantees.
   public static let checks: [Check] = [
-    Check(number: 1, name: "Written is there.", body: writing),
-    Check(number: 2, name: "Written once.", body: writingTwice),
-    Check(number: 3, name: "All or nothing.", body: failing),
-    Check(number: 4, name: "Removed is gone.", body: removing),
-    Check(number: 5, name: "Nothing is nil.", body: nothing),
-    Check(number: 6, name: "Any bytes.", body: bytes),
-    Check(number: 7, name: "Safe from any task.", body: tasks),
+    Check(number: 1, name: "A written file can be read.", body: writing),
+    Check(number: 2, name: "A name is written once.", body: writingTwice),
+    Check(number: 3, name: "A write is all or nothing.", body: failing),
+    Check(number: 4, name: "A removed file is gone.", body: removing),
+    Check(number: 5, name: "A missing file is no error.", body: nothing),
+    Check(number: 6, name: "A file may have any bytes.", body: bytes),
+    Check(number: 7, name: "Calls may come from any task.", body: tasks),
   ]
 }
 
-/// An exchange under test, and a way to make it fail.
+/// An empty exchange to test, and a way to make it fail.
 public struct ExchangePlace: Sendable {
   let exchange: any Exchange
   let fail: (@Sendable (DiskFault) -> Void)?
@@ -63,17 +63,17 @@ extension ExchangeConformance {
 
   private static func writing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
     let exchange = try await makePlace().exchange
-    try check.require(try await exchange.list().isEmpty, "It is not empty")
+    try check.require(try await exchange.list().isEmpty, "The place is not empty at first")
     for number in 1...30 {
       let bytes = Data("file \(number)".utf8)
       try await exchange.write(bytes, as: "a-\(number).segment")
-      try check.require(try await exchange.list().contains("a-\(number).segment"), "What was written is not listed")
+      try check.require(try await exchange.list().contains("a-\(number).segment"), "The list lacks the written file")
       try check.require(
-        try await exchange.read("a-\(number).segment") == bytes, "What was written reads as something else")
+        try await exchange.read("a-\(number).segment") == bytes, "The written file has other bytes")
     }
     try check.require(
       try await Set(exchange.list()) == Set((1...30).map { "a-\($0).segment" }),
-      "Other files are listed than were written")
+      "The list is not that of the written files")
   }
 
   private static func writingTwice(
@@ -84,9 +84,9 @@ extension ExchangeConformance {
     do {
       try await exchange.write(Data("other".utf8), as: "a.segment")
     } catch {
-      return try check.require(try await exchange.read("a.segment") == text, "What was there is something else")
+      return try check.require(try await exchange.read("a.segment") == text, "The refused write changed the file")
     }
-    try check.require(false, "Writing under a name that is there is no error")
+    try check.require(false, "A second write under a name is no error")
   }
 
   private static func failing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
@@ -99,9 +99,9 @@ extension ExchangeConformance {
       fail(.none)
       let bytes = try await place.exchange.read("a.segment")
       let isListed = try await place.exchange.list().contains("a.segment")
-      try check.require(bytes == nil || bytes == text, "When step \(step) of a write failed, half a file is there")
-      try check.require(isListed == (bytes != nil), "When step \(step) of a write failed, its file is half there")
-      guard hasFailed else { return try check.require(bytes == text, "What was written is not there") }
+      try check.require(bytes == nil || bytes == text, "When step \(step) of a write failed, half a file can be read")
+      try check.require(isListed == (bytes != nil), "When step \(step) of a write failed, list and file disagree")
+      guard hasFailed else { return try check.require(bytes == text, "The write returned, but its file is missing") }
     }
   }
 
@@ -111,20 +111,20 @@ extension ExchangeConformance {
     try await exchange.write(text, as: "b.segment")
     try await exchange.remove("a.segment")
     try check.require(
-      try await exchange.list() == ["b.segment"], "What was removed is listed, or something else is not")
-    try check.require(try await exchange.read("a.segment") == nil, "What was removed can be read")
-    try check.require(try await exchange.read("b.segment") == text, "Something else was removed as well")
+      try await exchange.list() == ["b.segment"], "The list is not that of the remaining files")
+    try check.require(try await exchange.read("a.segment") == nil, "The removed file can be read")
+    try check.require(try await exchange.read("b.segment") == text, "The removal changed another file")
   }
 
   private static func nothing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
     let exchange = try await makePlace().exchange
     do {
-      try check.require(try await exchange.read("a.segment") == nil, "What was never there can be read")
+      try check.require(try await exchange.read("a.segment") == nil, "A file that nobody wrote can be read")
       try await exchange.remove("a.segment")
     } catch let failure as ConformanceFailure {
       throw failure
     } catch {
-      try check.require(false, "Reading or removing what is not there is an error: \(error)")
+      try check.require(false, "Reading or removing a missing file is an error: \(error)")
     }
   }
 
@@ -134,7 +134,7 @@ extension ExchangeConformance {
     for (index, count) in [0, 1, 255, 4096, 70_000, 400_000].enumerated() {
       let bytes = Data((0..<count).map { _ in UInt8(truncatingIfNeeded: source.next()) })
       try await exchange.write(bytes, as: "8f2c-\(index).segment")
-      try check.require(try await exchange.read("8f2c-\(index).segment") == bytes, "\(count) bytes come back as others")
+      try check.require(try await exchange.read("8f2c-\(index).segment") == bytes, "\(count) bytes come back changed")
     }
   }
 
@@ -153,10 +153,10 @@ extension ExchangeConformance {
       try await group.waitForAll()
     }
     let names = try await exchange.list()
-    try check.require(names.count == 20, "\(names.count) of 20 files are listed")
+    try check.require(names.count == 20, "The list has \(names.count) of 20 files")
     for name in names {
       let text = try await exchange.read(name).map { String(decoding: $0, as: UTF8.self) }
-      try check.require(text == name.replacing("-", with: " "), "A file has another's bytes")
+      try check.require(text == name.replacing("-", with: " "), "A file has the bytes of another file")
     }
   }
 }

@@ -5,27 +5,27 @@ extension StorageConformance {
   static func keeping(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let run = try run(8)
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
-    try check.require(try storage.kept("a") == nil, "Something is kept that nobody kept")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
+    try check.require(try storage.kept("a") == nil, "A name that nobody wrote has bytes")
     try storage.keep(Array("one".utf8), as: "a")
-    // These bytes are no text.
+    // These bytes are not UTF-8.
     let other: [UInt8] = [0, 10, 13, 32, 34, 92, 127, 128, 192, 255]
     try storage.keep(other, as: "b-2.c")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()
     place.crash()
-    let (second, _) = try check.open(place, having: [run.library], "Behind a crash")
-    try check.require(try second.kept("a") == Array("one".utf8), "What was kept is not there behind a crash")
-    try check.require(try second.kept("b-2.c") == other, "What was kept is not the bytes that were given")
+    let (second, _) = try check.open(place, having: [run.library], "After a crash")
+    try check.require(try second.kept("a") == Array("one".utf8), "After a crash, the kept bytes are gone or changed")
+    try check.require(try second.kept("b-2.c") == other, "After a crash, the kept bytes are gone or changed")
     var more = run
     try more.edit { draft in _ = try draft.addList("Another") }
     _ = try second.append(Array(more.commits[run.commits.count...]), surviving: .processCrash)
     try second.keep(nil, as: "b-2.c")
     try second.keep(nil, as: "nothing")
     place.crash()
-    let (third, _) = try check.open(place, having: [more.library], "Behind a crash that came when something was kept")
-    try check.require(try third.kept("b-2.c") == nil, "What was taken away is still kept")
-    try check.require(try third.kept("a") == Array("one".utf8), "What was kept is not there when it is opened again")
+    let (third, _) = try check.open(place, having: [more.library], "After a crash that followed keeping bytes")
+    try check.require(try third.kept("b-2.c") == nil, "Removed bytes are still kept")
+    try check.require(try third.kept("a") == Array("one".utf8), "After reopening, the kept bytes are gone or changed")
     third.close()
     for step in 1..<100 { if try !hasFailedKeeping(check, makePlace(), at: step) { break } }
   }
@@ -34,8 +34,8 @@ extension StorageConformance {
   ///
   /// Returns whether keeping failed.
   private static func hasFailedKeeping(_ check: Check, _ place: StoragePlace, at step: Int) throws -> Bool {
-    let when = "When step \(step) of keeping failed and the power with it"
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let when = "When the power failed at step \(step) of keeping"
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     try storage.keep(Array("before".utf8), as: "a")
     place.fail?(.stop(step: step))
     let result = Result { try storage.keep(Array("after".utf8), as: "a") }
@@ -45,10 +45,10 @@ extension StorageConformance {
     defer { again.close() }
     let kept = try again.kept("a").map { String(decoding: $0, as: UTF8.self) }
     guard case .failure = result else {
-      try check.require(kept == "after", "\(when), what was kept is not there")
+      try check.require(kept == "after", "\(when), the new bytes are gone or changed")
       return false
     }
-    try check.require(kept == "before" || kept == "after", "\(when), there is neither the old nor the new")
+    try check.require(kept == "before" || kept == "after", "\(when), neither the old nor the new bytes are kept")
     return place.fail != nil
   }
 }

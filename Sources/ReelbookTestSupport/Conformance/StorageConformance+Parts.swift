@@ -28,40 +28,40 @@ extension StorageConformance {
   }
 
   private static func append(_ run: ScriptedRun, _ check: Check, _ place: StoragePlace) throws {
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .processCrash)
     _ = try storage.append(run.lastInParts, surviving: .powerLoss)
-    try check.require(try check.sameHistory(storage, run.commits), "The history has not the whole of it")
+    try check.require(try check.sameHistory(storage, run.commits), "The history lacks parts of the commit")
     place.crash()
-    let (second, library) = try check.open(place, having: [run.library], "Behind a crash")
+    let (second, library) = try check.open(place, having: [run.library], "After a crash")
     _ = try second.append([], surviving: .powerLoss)
-    try check.require(try check.sameHistory(second, run.commits), "Behind a crash, the history has not the whole of it")
+    try check.require(try check.sameHistory(second, run.commits), "After a crash, the history lacks some parts")
     try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
-    // Known commits change nothing.
+    // Commits that are stored already change nothing.
     _ = try second.append(run.lastInParts, surviving: .powerLoss)
     second.close()
-    try check.reopen(place, having: run.library, run.commits, "When it was replaced, and appended again")
+    try check.reopen(place, having: run.library, run.commits, "After replacing, and appending the parts again")
   }
 
   /// Appends while the work of replacing is still pending.
   private static func appendWhileReplacing(
     _ run: ScriptedRun, _ check: Check, _ place: StoragePlace
   ) throws {
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .powerLoss)
     let work = try storage.replace(with: run.libraries[before.count], keepingHistoryFrom: always, forgetting: [])
     _ = try storage.append(run.lastInParts, surviving: .powerLoss)
     try work()
     place.crash()
-    try check.reopen(place, having: run.library, run.commits, "When it was appended in parts while replacing")
+    try check.reopen(place, having: run.library, run.commits, "After appending in parts while replacing")
   }
 
   private static func breakOff(
     behind count: Int, _ run: ScriptedRun, _ check: Check, _ place: StoragePlace
   ) throws {
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before), surviving: .powerLoss)
     do {
@@ -69,22 +69,22 @@ extension StorageConformance {
         for part in run.lastInParts.prefix(count) { try put(part) }
         throw NoPart()
       }
-      try check.require(false, "What the parts throw is not passed on")
+      try check.require(false, "The append does not throw the error of the parts")
     } catch is NoPart {}
-    let when = "When the parts broke off behind \(count)"
-    try check.require(try check.sameHistory(storage, before), "\(when), the history has some of them")
+    let when = "When the parts end with an error after \(count)"
+    try check.require(try check.sameHistory(storage, before), "\(when), the history has some parts")
     storage.close()
     try check.reopen(place, having: run.libraries[before.count], before, when)
   }
 
   /// Appends parts with a fault at one step, and returns whether that failed.
   ///
-  /// A failure may leave no part, except after a crash.
+  /// An append that fails must leave no part, except after a crash.
   private static func hasFailedInParts(
     _ run: ScriptedRun, _ check: Check, _ place: StoragePlace, at step: Int, crashes: Bool
   ) throws -> Bool {
-    let when = "When step \(step) of appending in parts failed\(crashes ? " and the power with it" : "")"
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let when = "When \(crashes ? "the power failed at step \(step)" : "step \(step) failed") of appending in parts"
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     let before = run.commits.dropLast()
     _ = try storage.append(Array(before.dropLast()), surviving: .powerLoss)
     place.fail?(crashes ? .stop(step: step) : .failure(step: step))
@@ -101,7 +101,7 @@ extension StorageConformance {
       mayBe = [without, with]
       place.crash()
     case .failure:
-      try check.require(try check.sameHistory(storage, without), "\(when), the history has what was not appended")
+      try check.require(try check.sameHistory(storage, without), "\(when), the history has a refused commit")
       // Without the fault, the next append works.
       _ = try storage.append(Array(before.suffix(1)), surviving: .powerLoss)
       mayBe = [before]
@@ -115,7 +115,7 @@ extension StorageConformance {
     let (again, found) = try check.open(place, having: libraries, when)
     defer { again.close() }
     let commits = libraries.firstIndex(of: found).map { mayBe[$0] } ?? []
-    try check.require(try check.sameHistory(again, commits), "\(when), the history is not that of the commits")
+    try check.require(try check.sameHistory(again, commits), "\(when), the history does not have the expected commits")
     if case .failure = result { return place.fail != nil }
     return false
   }

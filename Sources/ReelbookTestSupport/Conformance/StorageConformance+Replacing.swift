@@ -8,7 +8,7 @@ extension StorageConformance {
     let run = try run(12)
     for step in 1..<200 {
       let place = try makePlace()
-      let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+      let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
       _ = try storage.append(Array(run.commits[..<4]), surviving: .powerLoss)
       try storage.replace(with: run.libraries[4], keepingHistoryFrom: always, forgetting: [])()
       _ = try storage.append(Array(run.commits[4..<8]), surviving: .powerLoss)
@@ -28,11 +28,11 @@ extension StorageConformance {
       let when = "When the power failed at step \(step) of replacing"
       let (again, library) = try check.open(place, having: Array(run.libraries[mayBe]), when)
       let count = run.libraries[mayBe].firstIndex(of: library) ?? acknowledged
-      try check.require(try check.sameHistory(again, run.commits[..<count]), "\(when), the history is not the same")
+      try check.require(try check.sameHistory(again, run.commits[..<count]), "\(when), the history has other commits")
       // After an interruption, another replace works.
       try again.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
       again.close()
-      try check.reopen(place, having: library, run.commits[..<count], "\(when), and it was replaced then")
+      try check.reopen(place, having: library, run.commits[..<count], "\(when), and after replacing again")
       guard case .failure = result, place.fail != nil else { return }
     }
   }
@@ -40,17 +40,17 @@ extension StorageConformance {
   static func replacing(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let run = try run(12)
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(Array(run.commits[..<4]), surviving: .powerLoss)
     let work = try storage.replace(with: run.libraries[4], keepingHistoryFrom: always, forgetting: [])
     _ = try storage.append(Array(run.commits[4..<8]), surviving: .powerLoss)
     try work()
     _ = try storage.append(Array(run.commits[8...]), surviving: .powerLoss)
     storage.close()
-    let (second, library) = try check.open(place, having: [run.library], "When it was replaced and opened again")
+    let (second, library) = try check.open(place, having: [run.library], "After replacing and reopening")
     try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
     second.close()
-    try check.reopen(place, having: run.library, run.commits, "When it was replaced twice")
+    try check.reopen(place, having: run.library, run.commits, "After replacing twice")
   }
 
   static func history(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
@@ -58,22 +58,22 @@ extension StorageConformance {
     let run = try run(40)
     let start = run.commits[10].time
     let kept = run.commits.filter { $0.time >= start }
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     var from = 0
     for to in [15, 16, 30] {
       _ = try storage.append(Array(run.commits[from..<to]), surviving: .powerLoss)
       let work = try storage.replace(with: run.libraries[to], keepingHistoryFrom: always, forgetting: [])
       let soFar = run.commits[..<to]
-      try check.require(try check.sameHistory(storage, soFar), "While it was being replaced, the history is another")
+      try check.require(try check.sameHistory(storage, soFar), "While replacing, the history differs")
       try work()
-      try check.require(try check.sameHistory(storage, soFar), "When it was replaced, the history is another")
+      try check.require(try check.sameHistory(storage, soFar), "After replacing, the history differs")
       from = to
     }
     _ = try storage.append(Array(run.commits[from...]), surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: start, forgetting: [])()
-    try check.require(try check.sameHistory(storage, kept), "The history is not that from the date named on")
+    try check.require(try check.sameHistory(storage, kept), "The history is not that from the given date on")
     storage.close()
-    try check.reopen(place, having: run.library, kept, "When it was opened again")
+    try check.reopen(place, having: run.library, kept, "After reopening")
   }
 
   static func forgetting(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
@@ -82,7 +82,7 @@ extension StorageConformance {
     var run = try run(20)
     guard let title = run.library.titles().first else { return try check.require(false, "The library has no title") }
     try run.edit { draft in try draft.addNote(secret, on: MediaID(title.id)) }
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()
     let known = run.commits.count
@@ -101,9 +101,9 @@ extension StorageConformance {
     }
     storage.close()
     if let bytes = try place.bytes?() {
-      try check.require(!bytes.contains(secret.utf8), "The bytes still have what was forgotten")
+      try check.require(!bytes.contains(secret.utf8), "The bytes still have a forgotten value")
     }
-    let (again, _) = try check.open(place, having: [run.library], "When it was opened again")
+    let (again, _) = try check.open(place, having: [run.library], "After reopening")
     again.close()
   }
 
@@ -111,17 +111,17 @@ extension StorageConformance {
     let run = try run(30)
     for replaces in [false, true] {
       let place = try makePlace()
-      let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+      let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
       let halves = run.commits.map { $0.halves }
-      try check.require(halves.contains { !$0.1.changes.isEmpty }, "The test has no commit that could come in parts")
+      try check.require(halves.contains { !$0.1.changes.isEmpty }, "The test has no commit with several changes")
       _ = try storage.append(halves.map(\.0), surviving: .powerLoss)
       if replaces { try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])() }
-      // This appends the second parts, and a whole commit that is known already.
+      // This appends the second parts, and a whole commit that is stored already.
       _ = try storage.append(halves.map(\.1).filter { !$0.changes.isEmpty } + [run.commits[0]], surviving: .powerLoss)
-      let when = replaces ? "When the first parts had been replaced" : "When both parts were in the journal"
-      try check.require(try check.sameHistory(storage, run.commits), "\(when), the history has not the whole of each")
+      let when = replaces ? "When the first parts were in the snapshot" : "When both parts were in the journal"
+      try check.require(try check.sameHistory(storage, run.commits), "\(when), the history lacks parts of a commit")
       storage.close()
-      try check.reopen(place, having: run.library, run.commits, "\(when), and it was opened again")
+      try check.reopen(place, having: run.library, run.commits, "\(when), and after reopening")
     }
   }
 
@@ -135,7 +135,7 @@ extension StorageConformance {
       commits.append(commit)
       for change in commit.changes { _ = library.join(change) }
     }
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(first.commits, surviving: .powerLoss)
     let work = try storage.replace(with: first.library, keepingHistoryFrom: always, forgetting: [])
     let failures = Lock<[String]>([])
@@ -160,7 +160,7 @@ extension StorageConformance {
     let failed = failures.withLock { $0 }
     try check.require(failed.isEmpty, "Calls from several threads failed: \(failed)")
     storage.close()
-    try check.reopen(place, having: library, commits, "When several threads had written")
+    try check.reopen(place, having: library, commits, "After several threads wrote")
   }
 }
 

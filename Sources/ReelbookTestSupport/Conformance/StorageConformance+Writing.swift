@@ -6,11 +6,11 @@ extension StorageConformance {
     let place = try makePlace()
     let run = try run(8)
     for (index, commit) in run.commits.enumerated() {
-      let (storage, _) = try check.open(place, having: [run.libraries[index]], "Behind a crash after \(index) commits")
+      let (storage, _) = try check.open(place, having: [run.libraries[index]], "After \(index) commits and a crash")
       _ = try storage.append([commit], surviving: .powerLoss)
       place.crash()
     }
-    let (storage, _) = try check.open(place, having: [run.library], "Behind a crash after the last commit")
+    let (storage, _) = try check.open(place, having: [run.library], "After the last commit and a crash")
     storage.close()
   }
 
@@ -29,11 +29,11 @@ extension StorageConformance {
 
   /// Appends with a fault at one step, and returns whether that failed.
   ///
-  /// A failure may leave nothing, except after a crash.
+  /// An append that fails must leave nothing, except after a crash.
   private static func hasFailed(_ check: Check, _ place: StoragePlace, at step: Int, crashes: Bool) throws -> Bool {
     let run = try run(6)
-    let when = "When step \(step) of an append failed\(crashes ? " and the power with it" : "")"
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let when = "When \(crashes ? "the power failed at step \(step)" : "step \(step) failed") of an append"
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(Array(run.commits[..<3]), surviving: .powerLoss)
     place.fail?(crashes ? .stop(step: step) : .failure(step: step))
     let result = Result { try storage.append([run.commits[3]], surviving: .powerLoss) }
@@ -48,7 +48,7 @@ extension StorageConformance {
     case .failure where crashes:
       place.crash()
     case .failure:
-      try check.require(try check.sameHistory(storage, kept), "\(when), the history has what was not appended")
+      try check.require(try check.sameHistory(storage, kept), "\(when), the history has a refused commit")
       // Without the fault, the next append works.
       _ = try storage.append([run.commits[4]], surviving: .powerLoss)
       kept.append(run.commits[4])
@@ -60,7 +60,7 @@ extension StorageConformance {
     let (again, found) = try check.open(place, having: mayBe, when)
     defer { again.close() }
     if found != library { kept.append(run.commits[3]) }
-    try check.require(try check.sameHistory(again, kept), "\(when), the history is not that of the commits")
+    try check.require(try check.sameHistory(again, kept), "\(when), the history does not have the expected commits")
     if case .failure = result { return place.fail != nil }
     return false
   }
@@ -68,7 +68,7 @@ extension StorageConformance {
   static func order(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let run = try run(40)
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     var rest = run.commits[...]
     var count = 1
     while !rest.isEmpty {
@@ -78,36 +78,36 @@ extension StorageConformance {
     }
     try check.require(try check.sameHistory(storage, run.commits), "The history is not in the order of ids")
     storage.close()
-    try check.reopen(place, having: run.library, run.commits, "When it was opened again")
+    try check.reopen(place, having: run.library, run.commits, "After reopening")
   }
 
   static func strangers(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let run = try run(60)
     try check.require(run.library.description.contains("com.example.ticket"), "The test has no unknown kind")
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     storage.close()
-    let (second, library) = try check.open(place, having: [run.library], "When it was opened again")
+    let (second, library) = try check.open(place, having: [run.library], "After reopening")
     try second.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
     second.close()
-    try check.reopen(place, having: run.library, run.commits, "When it was replaced and opened again")
+    try check.reopen(place, having: run.library, run.commits, "After replacing and reopening")
   }
 
   static func oneWriter(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let run = try run(4)
-    let (storage, _) = try check.open(place, having: [Library()], "When it was empty")
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     do {
       _ = try place.open().load(.standard)
-      try check.require(false, "A second one could open it, too")
+      try check.require(false, "A second writer could open the library, too")
     } catch let error as StorageError {
-      try check.require(error.code == .inUse, "A second one got another error: \(error)")
+      try check.require(error.code == .inUse, "A second writer got another error: \(error)")
     }
     storage.close()
-    let (second, _) = try check.open(place, having: [run.library], "When the first was closed")
+    let (second, _) = try check.open(place, having: [run.library], "After the first writer closed")
     withExtendedLifetime(second) { place.crash() }
-    try check.reopen(place, having: run.library, run.commits, "When the first had died")
+    try check.reopen(place, having: run.library, run.commits, "After the first writer died")
   }
 }

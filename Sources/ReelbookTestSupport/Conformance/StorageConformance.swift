@@ -4,7 +4,7 @@ import ReelbookPersistence
 /// Checks a storage against the guarantees of `Storage`, with one check for each number.
 ///
 ///     @Test(arguments: StorageConformance.checks)
-///     func `my storage keeps its promises`(_ check: StorageConformance.Check) throws {
+///     func `my storage keeps the guarantee`(_ check: StorageConformance.Check) throws {
 ///       try check.run(MyStorage.emptyPlace)
 ///     }
 public enum StorageConformance {
@@ -31,21 +31,21 @@ public enum StorageConformance {
 
   /// All checks, in the order of the guarantees.
   public static let checks: [Check] = [
-    Check(number: 1, name: "Durable on return.", body: durability),
-    Check(number: 2, name: "All or nothing.", body: allOrNothing),
-    Check(number: 3, name: "In order.", body: order),
-    Check(number: 4, name: "Nothing acknowledged is lost.", body: replacingInterrupted),
-    Check(number: 5, name: "Kept as it is.", body: strangers),
-    Check(number: 6, name: "One writer.", body: oneWriter),
-    Check(number: 7, name: "Replaceable.", body: replacing),
-    Check(number: 8, name: "History outlasts replacing.", body: history),
-    Check(number: 9, name: "Forgotten is gone.", body: forgetting),
-    Check(number: 10, name: "Safe from any thread.", body: threads),
-    Check(number: 11, name: "Whole, however it came.", body: parts),
-    Check(number: 12, name: "Kept beside.", body: keeping),
+    Check(number: 1, name: "A returned append is durable.", body: durability),
+    Check(number: 2, name: "A commit is stored whole or not at all.", body: allOrNothing),
+    Check(number: 3, name: "The history is in the order of ids.", body: order),
+    Check(number: 4, name: "A crash loses no acknowledged commit.", body: replacingInterrupted),
+    Check(number: 5, name: "Unknown kinds and fields are kept.", body: strangers),
+    Check(number: 6, name: "A library has one writer at a time.", body: oneWriter),
+    Check(number: 7, name: "Replacing keeps the library.", body: replacing),
+    Check(number: 8, name: "Replacing keeps the history.", body: history),
+    Check(number: 9, name: "Forgotten values are gone from the bytes.", body: forgetting),
+    Check(number: 10, name: "Calls may come from any thread.", body: threads),
+    Check(number: 11, name: "The parts of a commit become one commit.", body: parts),
+    Check(number: 12, name: "Kept bytes survive a crash.", body: keeping),
   ]
 
-  /// A run of edits to store.
+  /// A run of scripted edits to store.
   static func run(_ count: Int, seed: UInt64 = 1) throws -> ScriptedRun { try ScriptedRun(seed: seed, edits: count) }
 
   static let always = Instant(milliseconds: .min)
@@ -59,7 +59,7 @@ extension StorageConformance.Check {
     do {
       stored = try storage.load(.standard)
     } catch {
-      throw ConformanceFailure(number: number, name: name, reason: "\(when), it cannot be opened: \(error)")
+      throw ConformanceFailure(number: number, name: name, reason: "\(when), the storage cannot be opened: \(error)")
     }
     try require(
       libraries.contains(stored.library),
@@ -71,7 +71,7 @@ extension StorageConformance.Check {
   func reopen(_ place: StoragePlace, having library: Library, _ commits: some Sequence<Commit>, _ when: String) throws {
     let (storage, _) = try open(place, having: [library], when)
     defer { storage.close() }
-    try require(sameHistory(storage, commits), "\(when), the history is not that of the commits")
+    try require(sameHistory(storage, commits), "\(when), the history does not have the expected commits")
   }
 
   func sameHistory(_ storage: any Storage, _ commits: some Sequence<Commit>) throws -> Bool {
@@ -85,6 +85,6 @@ extension Library {
     let mine = Set(description.split(separator: "\n"))
     let theirs = Set(other.description.split(separator: "\n"))
     let more = mine.subtracting(theirs).count
-    return "\(more) records that it should not have, and lacks \(theirs.subtracting(mine).count)"
+    return "\(more) unexpected records, and lacks \(theirs.subtracting(mine).count) expected ones"
   }
 }

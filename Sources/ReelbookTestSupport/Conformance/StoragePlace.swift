@@ -10,9 +10,10 @@ public struct StoragePlace: Sendable {
   /// Creates an empty place.
   ///
   /// - Parameters:
-  ///   - open: Makes a storage of the place's content. It is called for each opening, also of a second storage at once.
-  ///   - crash: Ends all open storages as a power cut does. Whatever is not durable is lost.
-  ///   - fail: Makes the storage fail from here on. Without it, the checks of failures are skipped.
+  ///   - open: Makes a storage of the place's content. It is called for each opening, also while another storage is
+  ///     open.
+  ///   - crash: Ends all open storages as a power cut does. Data that is not durable is lost.
+  ///   - fail: Makes the storage fail from then on. Without it, the checks of failures are skipped.
   ///   - bytes: All bytes that the storage keeps.
   public init(
     open: @escaping @Sendable () throws -> any Storage, crash: @escaping @Sendable () -> Void,
@@ -25,7 +26,7 @@ public struct StoragePlace: Sendable {
   }
 }
 
-/// A failure of a check: the guarantee that is broken, and how.
+/// A failure of a check: the broken guarantee, and what the check found.
 public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The guarantee's number in the documentation of `Storage` or `Exchange`.
   public let number: Int
