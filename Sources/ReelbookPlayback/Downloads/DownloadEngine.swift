@@ -24,7 +24,7 @@ public protocol DownloadEngine: Sendable {
 public struct DownloadOrder: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// What is fetched.
+  /// The variant to fetch.
   public var variant: StreamVariant
   /// Its expected length, if known.
   public var bytes: Int?

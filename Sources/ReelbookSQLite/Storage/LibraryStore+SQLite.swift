@@ -68,7 +68,7 @@
           with: stored.library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: stored.forgotten)()
         for name in names { try target.keep(source.kept(name), as: name) }
         if let installation = stored.installation {
-          // Before the other gets it: there are never two of one device.
+          // Before the other storage gets the device id, so that there are never two stores of one device.
           try source.save(Installation(device: .absent, me: installation.me))
           try target.save(installation)
         }
