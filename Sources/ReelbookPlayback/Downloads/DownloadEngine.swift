@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// Downloads files to this device: over HTTP, or with the system's downloads.
 ///
-/// An interrupted download goes on where it was, also after a crash. It throws `CancellationError` if its task is
+/// An interrupted download goes on where it stopped, also after a crash. It throws `CancellationError` if its task is
 /// cancelled, and keeps the bytes. Several files are fetched at once, under different names.
 public protocol DownloadEngine: Sendable {
   /// Fetches a file, or the rest of it; calls `progress` for each part.

@@ -18,7 +18,7 @@
     /// Its records, history, device and state of exchanges move. The file must not exist. It is written under another
     /// name, and renamed when it is durable; after an interruption, do it again. The folder stays, except for the
     /// device id, which moves to the file: a store on the folder is a new device. Pictures and damaged lines stay
-    /// there. Remove it when you like. All edits of the history are in memory at a time.
+    /// there. Remove it when you like. All edits of the history are in memory at the same time.
     public static func move(folder: URL, toSQLite file: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("library.json").path) else {
@@ -34,7 +34,7 @@
     /// Its records, history, device and state of exchanges move. The folder must not exist. It is written under
     /// another name, and renamed when it is durable; after an interruption, do it again. The file stays, except for
     /// the device id, which moves to the folder: a store on the file is a new device. Remove it when you like. All
-    /// edits of the history are in memory at a time.
+    /// edits of the history are in memory at the same time.
     public static func move(sqlite file: URL, toFolder folder: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: file.path) else {

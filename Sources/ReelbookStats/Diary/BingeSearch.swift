@@ -52,7 +52,7 @@ struct BingeSearch {
     self.log = log
     self.pause = pause
     entries = selection.entries.filter { !$0.isEmpty }
-    // No series has more of them than viewings of its episodes.
+    // No series has more moments than viewings of its episodes.
     var titles = [Int32](repeating: -1, count: log.subjects.count)
     var counts = [Int](repeating: 0, count: log.titles.count)
     for (place, cell) in selection.tally.subjects.enumerated()
