@@ -60,7 +60,7 @@ public struct ForeignViewing: Hashable, Sendable {
   /// The source's key of the event, with its table.
   var key: String?
   var keyScope = ""
-  /// Whether it is a session, of which one evening has one viewing.
+  /// Whether it is a session; all sessions of an evening are one viewing.
   var isSession = false
   /// The cells of unknown columns, by name.
   public var columns: [String: String] = [:]
