@@ -9,7 +9,7 @@ import ReelbookStats
 import ReelbookTV
 
 extension PhraseTable {
-  /// Every text that people read, of all modules, in English: what there is to be translated.
+  /// All texts of all modules that people read, in English, for a translation.
   public static let everything = PhraseTable(
     [english, pages, statistics, finding, imports, interchange, playback, planner, television].reduce(into: [:]) {
       $0.merge($1.texts) { first, _ in first }

@@ -9,7 +9,7 @@ extension SearchSource {
 
 /// Television's values, as a search finds them.
 extension SearchDocument {
-  /// A channel: found by its name, its number and the names that its sources have for it.
+  /// Creates a channel's document: a search finds it by its name, its number and its sources' names for it.
   public init(_ channel: Channel) {
     self.init(.entry("\(channel.id)"), .channel, name: channel.name)
     texts = channel.variants.map(\.name).filter { !$0.isEmpty && $0 != channel.name }.map { .init(.otherName, $0) }
@@ -20,9 +20,9 @@ extension SearchDocument {
     isAdult = channel.isAdult
   }
 
-  /// A programme on a channel: found by its names, with the channel's as context.
+  /// Creates the document of a programme: a search finds it by its names, with the channel's name as context.
   ///
-  /// Who may not see the channel does not find it either.
+  /// A person who may not see the channel does not find the programme either.
   public init(_ programme: Programme, on channel: Channel) {
     self.init(
       .entry("\(channel.id)@\(programme.start.milliseconds)"), .programme, name: programme.title)
@@ -37,7 +37,7 @@ extension SearchDocument {
     isAdult = channel.isAdult
   }
 
-  /// A film or a series that sources offer.
+  /// Creates the document of a film or a series of the sources.
   public init(_ offered: OfferedTitle) {
     self.init(
       .entry("offer/\(offered.id)"), offered.id.kind == .series ? .series : .movie, name: offered.name)
@@ -49,10 +49,10 @@ extension SearchDocument {
 }
 
 extension TelevisionCatalogue {
-  /// What a search finds of the catalogue and its guide: channels, what they show from one moment to another, films and series.
+  /// The documents of the channels, of their programmes between two moments, and of the films and series.
   ///
-  /// Films and series that the library has are left out: they are found there. Costs a pass over the catalogue and over what is
-  /// shown.
+  /// Films and series of the library are left out, since a search finds them there. Costs a pass over the catalogue and
+  /// the programmes.
   public func documents(
     besides library: Library, guide: Guide = Guide(), matches: GuideMatches = GuideMatches(), from start: Instant,
     until end: Instant, isAllowed: (Channel) -> Bool = { !$0.isAdult }

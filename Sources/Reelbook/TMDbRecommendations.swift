@@ -2,12 +2,12 @@ public import ReelbookDiscovery
 public import ReelbookModel
 public import ReelbookTMDb
 
-/// TMDb as a source of recommendations: what is trending, and what goes with the titles that a person liked.
+/// TMDb as a source of recommendations: trending titles, and titles like those that a person liked.
 public struct TMDbRecommendations: RecommendationSource {
   private let client: TMDbClient
   private let titleCount: Int
 
-  /// A source that asks a client: for the trend, and twice for each of so many liked titles.
+  /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` liked ones.
   public init(_ client: TMDbClient, titles count: Int = 3) {
     self.client = client
     titleCount = count

@@ -10,7 +10,7 @@ public struct CacheTransport: Transport {
   private let cache: any ReplyCache
   private let now: @Sendable () -> Instant
 
-  /// Decorates a transport; `now` is what tells the age of a copy.
+  /// Decorates a transport; `now` supplies the present moment, for the age of a copy.
   public init(_ base: any Transport, cache: any ReplyCache, now: @escaping @Sendable () -> Instant) {
     self.base = base
     self.cache = cache

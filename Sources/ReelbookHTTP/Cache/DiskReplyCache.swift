@@ -3,7 +3,7 @@ public import Foundation
 /// A cache in a folder, which lasts as long as the folder.
 ///
 /// Each reply is a file, written atomically. A damaged file counts as missing and is removed. One process at a time
-/// should use a folder; two do no harm, but know less of its size.
+/// should use a folder; two do no harm, but may let it grow beyond its limit.
 public actor DiskReplyCache: ReplyCache {
   private struct Slot {
     var bytes: Int
@@ -58,7 +58,7 @@ public actor DiskReplyCache: ReplyCache {
     }
   }
 
-  /// Forgets a reply.
+  /// Removes a reply.
   public func drop(_ key: String) {
     loadOnce()
     remove(ReplyFile.name(for: key))

@@ -23,7 +23,7 @@ public struct LayeredReplyCache: ReplyCache {
     await slow.keep(reply, for: key)
   }
 
-  /// Forgets a reply in both.
+  /// Removes a reply from both.
   public func drop(_ key: String) async {
     await fast.drop(key)
     await slow.drop(key)

@@ -34,7 +34,7 @@ public actor MemoryReplyCache: ReplyCache {
     }
   }
 
-  /// Forgets a reply.
+  /// Removes a reply.
   public func drop(_ key: String) {
     guard let slot = slots.removeValue(forKey: key) else { return }
     bytes -= slot.reply.body.count

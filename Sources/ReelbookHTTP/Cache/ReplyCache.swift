@@ -8,9 +8,9 @@ public import ReelbookModel
 public protocol ReplyCache: Sendable {
   /// The reply that was kept under a key, however old.
   func reply(for key: String) async -> CachedReply?
-  /// Keeps a reply in place of the one before.
+  /// Keeps a reply in place of an earlier one.
   func keep(_ reply: CachedReply, for key: String) async
-  /// Forgets a reply.
+  /// Removes a reply.
   func drop(_ key: String) async
 }
 

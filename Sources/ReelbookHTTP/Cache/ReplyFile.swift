@@ -23,7 +23,7 @@ enum ReplyFile {
     return Data("\(head)\(reply.body.count) \(sum(head.utf8, reply.body))\n".utf8) + reply.body
   }
 
-  /// The reply in a file, or `nil` when it is damaged or another key's.
+  /// The reply in a file; `nil` if the file is damaged, or belongs to another key.
   static func decode(_ data: Data, key: String) -> CachedReply? {
     var rest = data[...]
     var (lines, head): ([String], Data.SubSequence) = ([], data.prefix(0))
@@ -50,7 +50,7 @@ enum ReplyFile {
     hexadecimal(hash(body, seed: hash(head, seed: 0xcbf2_9ce4_8422_2325)))
   }
 
-  /// FNV-1a: it finds damage and spreads names, and is no defence against anybody.
+  /// FNV-1a, to find damage and to make names of files. It does not protect against attacks.
   private static func hash(_ bytes: some Sequence<UInt8>, seed: UInt64) -> UInt64 {
     bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -79,6 +79,6 @@ extension CocoaError {
 }
 
 extension FileError: Worded {
-  /// By the code, such as `file.unwritable`, with the name of the file in its place.
+  /// The phrase for the code, such as `file.unwritable`, with the name of the file.
   public var phrase: Phrase? { Phrase("file.\(code)", ["file": file.lastPathComponent]) }
 }

@@ -52,6 +52,6 @@ extension TransportError: CustomStringConvertible, LocalizedError {
 }
 
 extension TransportError: Worded {
-  /// By the code, such as `http.offline`.
+  /// The phrase for the code, such as `http.offline`.
   public var phrase: Phrase? { Phrase("http.\(code)") }
 }

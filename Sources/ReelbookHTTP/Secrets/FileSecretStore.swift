@@ -3,7 +3,7 @@ public import Foundation
 /// A secret store in a file that only its owner can read, for systems without a keychain.
 ///
 /// The file is written atomically. If others can read it, its permissions are restricted before use. It does not
-/// encrypt: whoever acts as the owner can read it.
+/// encrypt: each program of the owner can read it.
 public actor FileSecretStore: SecretStore {
   private let file: URL
 
@@ -13,7 +13,7 @@ public actor FileSecretStore: SecretStore {
   /// The secret that was kept under a name.
   public func secret(named name: String) throws -> String? { try load()[name] }
 
-  /// Keeps a secret in place of the one before; `nil` removes it.
+  /// Keeps a secret in place of an earlier one; `nil` removes it.
   public func keep(_ secret: String?, named name: String) throws {
     var secrets = try load()
     guard secrets[name] != secret else { return }

@@ -18,6 +18,6 @@ public struct CachingRule: Sendable, Hashable {
   public static let none = CachingRule()
   /// An hour without caching headers: for lists that change.
   public static let hour = CachingRule(ageWhenUnsaid: .seconds(3_600))
-  /// A day without caching headers: for what rarely changes.
+  /// A day without caching headers: for data that rarely changes.
   public static let day = CachingRule(ageWhenUnsaid: .seconds(86_400))
 }

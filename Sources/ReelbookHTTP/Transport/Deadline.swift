@@ -1,6 +1,6 @@
 /// Runs work with a time limit.
 ///
-/// The limit covers the whole work: a reply that drips in a byte a second ends too.
+/// The limit covers the whole work: it also ends a reply that arrives very slowly.
 package func withDeadline<Value: Sendable>(
   _ limit: Duration,
   clock: any Clock<Duration>,

@@ -2,19 +2,19 @@ import ReelbookModel
 
 /// Limits the number of requests that start in a second.
 ///
-/// Requests start in the order in which they came. One that is cancelled while it waits gives its place to the next.
+/// Requests start in the order in which they came. If a waiting request is cancelled, the next one takes its place.
 public struct PaceTransport: Transport {
   private let base: any Transport
   private let pace: Pace
 
-  /// Decorates a transport; `clock` measures the second and is what requests wait on.
+  /// Decorates a transport; `clock` measures the second and the waits.
   public init(_ base: any Transport, requestsPerSecond: Int, clock: any Clock<Duration>) {
     precondition(requestsPerSecond > 0, "A pace of no requests a second would wait for ever.")
     self.base = base
     pace = Pace(limit: requestsPerSecond, clock: clock)
   }
 
-  /// The number of waiting requests behind the next one.
+  /// The number of waiting requests after the next one.
   package var waitingCount: Int { pace.queue.waitingCount }
 
   /// Waits for the request's turn, then sends it.

@@ -14,7 +14,7 @@ public struct RetryPolicy: Sendable, Hashable {
     self.longestWait = longestWait
   }
 
-  /// Four attempts, half a second before the second, little more than thirty seconds in between at most.
+  /// Four attempts, with half a second before the second one, and never much more than thirty seconds between two.
   public static let standard = RetryPolicy()
   /// One attempt.
   public static let never = RetryPolicy(attempts: 1)

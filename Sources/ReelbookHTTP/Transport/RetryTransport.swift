@@ -12,7 +12,7 @@ public struct RetryTransport: Transport {
   private let clock: any Clock<Duration>
   private let chance: Chance
 
-  /// Decorates a transport; `clock` is what it waits on, `randomness` what varies the waits.
+  /// Decorates a transport; `clock` measures the waits, and `randomness` varies them.
   public init(
     _ base: any Transport,
     policy: RetryPolicy = .standard,

@@ -6,7 +6,7 @@ package struct SigningTransport: Transport {
   private let secrets: [Secret]
   private let sign: @Sendable (TransportRequest) -> TransportRequest
 
-  /// Decorates a transport; `sign` puts the secrets into a request, in whichever way the server wants them.
+  /// Decorates a transport; `sign` puts the secrets into a request, in the form that the server expects.
   package init(
     _ base: any Transport, secrets: [Secret], sign: @escaping @Sendable (TransportRequest) -> TransportRequest
   ) {

@@ -7,7 +7,7 @@ public struct TransportReply: Sendable {
   public var status: Int
   /// The headers, their names in lower case.
   public let headers: [String: String]
-  /// The body, decompressed; of one in a file, the first few kilobytes.
+  /// The body, decompressed; if it is in a file, only its first few kilobytes.
   public var body: Data
   /// The file of the whole body, if the request named one; the caller removes it.
   public var file: URL?

@@ -5,14 +5,14 @@ import ReelbookModel
   import FoundationNetworking
 #endif
 
-/// The transport that goes out to the network with Foundation's `URLSession`.
+/// The transport over Foundation's `URLSession`.
 ///
 /// It has no cookies and no cache, and does not follow redirects, so that no secret is sent to another host.
 public struct URLSessionTransport: Transport {
   private let session: OwnedSession
   private let clock: any Clock<Duration>
 
-  /// Creates a transport with a session of its own; `clock` measures each request's time-out.
+  /// Creates a transport with its own session; `clock` measures each request's time-out.
   public init(clock: any Clock<Duration> = ContinuousClock()) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -154,7 +154,7 @@ private final class PlainReplies: NSObject, URLSessionTaskDelegate {
   let asking = Lock<[Int: URLResponse]>([:])
 
   #if canImport(FoundationNetworking)
-    /// Otherwise swift-corelibs-foundation never ends such a request.
+    /// Without this method, swift-corelibs-foundation never ends such a request.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,

@@ -25,7 +25,7 @@ struct AccountMerger {
     mergeOthers()
     settleFollowed()
     markBulk()
-    // Nearly always all remain, and copying one counts many references.
+    // Nearly always all items remain, and copying an item costs many reference counts.
     guard survivors.contains(false) else { return account }
     for index in account.rows.indices where account.rows[index] == .told { account.rows[index] = .merged }
     for index in account.items.indices where survivors[index] { account.rows[account.items[index].row] = .told }
@@ -181,7 +181,7 @@ struct AccountMerger {
     }
   }
 
-  /// Records that a row is the same as another, so that both have one outcome.
+  /// Records that a row equals another, so that both have one outcome.
   private mutating func note(_ index: Int, in other: Int) {
     account.items[other].otherSeeds.append(account.items[index].seed)
   }

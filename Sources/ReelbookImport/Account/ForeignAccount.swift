@@ -59,7 +59,7 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
     case leftAlone
     /// It is unknown.
     case unknown
-    /// It cannot be read, with the reason, without anything of the file.
+    /// It cannot be read; the reason quotes nothing of the file.
     case unreadable(Phrase)
     /// The order of its dates is ambiguous.
     case undecided([DateOrder])
@@ -70,7 +70,7 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
 public struct ForeignProblem: Hashable, Sendable, Identifiable {
   /// The problem itself: a row has one.
   public var id: Self { self }
-  /// Which kind of thing is wrong.
+  /// The kind of the problem.
   public let code: Code
   /// The file's path within the export.
   public let file: String
@@ -131,7 +131,7 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
     public static let nothingTold = Reason(rawValue: "nothingTold")
     /// The tracker notes that a part of the export is missing.
     public static let sourceError = Reason(rawValue: "sourceError")
-    /// Another profile's.
+    /// It belongs to another profile.
     public static let otherProfile = Reason(rawValue: "otherProfile")
   }
 }

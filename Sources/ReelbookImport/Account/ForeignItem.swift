@@ -60,7 +60,7 @@ public struct ForeignViewing: Hashable, Sendable {
   /// The source's key of the event, with its table.
   var key: String?
   var keyScope = ""
-  /// Whether it is a session, of which one evening has one viewing.
+  /// Whether it is a session; all sessions of an evening are one viewing.
   var isSession = false
   /// The cells of unknown columns, by name.
   public var columns: [String: String] = [:]
@@ -72,7 +72,7 @@ public enum ForeignMark: Hashable, Sendable {
   case rating(Rating)
   /// A category of a title.
   case category(WatchStatus)
-  /// That the title is followed: on the watchlist until its first episode is watched, then current.
+  /// A followed title: it is on the watchlist until its first episode is watched, then it is current.
   case followed(since: Instant?)
   /// A reaction.
   case reaction(Reaction)
@@ -80,7 +80,7 @@ public enum ForeignMark: Hashable, Sendable {
   case starred
   /// On the watchlist, and since when.
   case watchlist(since: Instant?)
-  /// Left out of suggestions.
+  /// The title is left out of suggestions.
   case hidden
   /// Started over: earlier viewings belong to the run before.
   case startedOver(at: Instant)
@@ -116,13 +116,13 @@ public struct ForeignEntry: Hashable, Sendable {
 
 /// A resume point.
 public struct ForeignStop: Hashable, Sendable {
-  /// How far from the start.
+  /// The position from the start.
   public let position: Duration?
   /// The fraction of the whole, from 0 to 1.
   public let fraction: Double?
   /// The length of the whole.
   public let duration: Duration?
-  /// The time.
+  /// When it was recorded.
   public let recorded: Instant?
 }
 

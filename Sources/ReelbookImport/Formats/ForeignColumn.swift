@@ -8,7 +8,7 @@ public struct ForeignColumn: Sendable {
   let read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
   /// Whether the whole file settles the order of its dates.
   var isSettled = false
-  /// Whether an unreadable cell is ignored, without the row.
+  /// Whether an unreadable cell is ignored, and its row is kept.
   var isLenient = false
   /// Whether its cells are without use.
   var isIgnored = false
@@ -36,7 +36,7 @@ public struct ForeignColumn: Sendable {
 }
 
 extension String {
-  /// The trimmed text; two bytes show that it nearly always is.
+  /// The trimmed text; a look at two bytes is enough for most cells, which are trimmed already.
   var trimmedCell: String {
     guard let first = utf8.first, let last = utf8.last else { return self }
     let isPlain = first > 0x20 && first < 0x7F && last > 0x20 && last < 0x7F

@@ -85,7 +85,7 @@ struct Detection {
           // Elements may lack members: the first few of each list are read.
           seen[root, default: 0] += 1
           guard seen[root, default: 0] <= 8 else {
-            // Nothing follows an only list; one of several may be followed by another.
+            // A list that is the whole file is the last one; after one of several lists, another may follow.
             if root == nil { throw CancellationError() }
             return
           }

@@ -16,7 +16,7 @@ extension Planner {
     }
   }
 
-  /// A person removed an absent value that was written before, unless undoing an import removed it.
+  /// A value that was written before and is absent now was removed by a person, unless an import was undone.
   private func status<Value: Equatable>(
     _ known: Value?, _ told: Value, _ field: String, _ id: PersonalID
   ) -> PlannedItem.Status {

@@ -12,7 +12,7 @@ struct Planner {
   private var numbers: [TitleID: EpisodeNumbers] = [:]
   private var ids: [TitleID?] = []
   private var there = PlaysThere()
-  /// The stamps of undone imports: these deletions are no person's.
+  /// The stamps of undone imports, whose deletions no person made.
   let undone: Set<Stamp>
   /// The subjects with events or counts in this import, to which summaries add nothing.
   private var told: Set<MediaID> = []
@@ -177,7 +177,7 @@ extension Planner {
     items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing
   }
 
-  /// Whether a play is of another import and less exact: so the order of two imports makes no difference.
+  /// Whether a play is from another import and less exact, so that the order of two imports makes no difference.
   private func isLessExact(_ id: PlayID, than time: WatchTime) -> Bool {
     guard let play = library.plays[id], play.details.source.kind != .byHand, play.time != .released else {
       return false

@@ -56,7 +56,7 @@ struct NumericDate {
     firstDigits = digits[0]
   }
 
-  /// The day by an order; `nil` where no calendar has it.
+  /// The day by an order; `nil` if there is no such day.
   func day(_ order: DateOrder) -> CivilDay? {
     let (year, month, day): (Int, Int, Int)
     switch order {

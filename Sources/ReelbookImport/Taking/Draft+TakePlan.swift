@@ -209,7 +209,7 @@ private struct Taking {
     }
   }
 
-  /// The list of a name that is there, or a new one.
+  /// The existing list of a name, or a new one.
   private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
     if let known = lists[place] { return known }
     let id = try list(named: plan.account.lists[place].name, person, &draft)

@@ -81,7 +81,7 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
 }
 
 extension ImportError: CustomStringConvertible {
-  /// The message, the code, and the file where it is known.
+  /// The message, the code, and the file if it is known.
   public var description: String { "\(message) (\(code))\(file.map { " [\($0)]" } ?? "")" }
 }
 

@@ -9,8 +9,8 @@ extension Verb {
 extension Draft {
   /// Saves a plan for its week; it replaces the earlier one as a whole.
   ///
-  /// Booked slots stay records of their own: the plan keeps only what the planner chose for them. Slots of the
-  /// earlier plan from before this plan was made stay.
+  /// Booked slots stay separate records: the plan keeps only what the planner chose for them. Slots of the earlier plan
+  /// from before this plan was made stay.
   public mutating func save(_ plan: Plan) throws {
     note(.plan)
     var content = SavedPlan.Content()

@@ -14,9 +14,9 @@ extension Library {
   /// Plans a week again with few changes: the slots of its saved plan stay where possible, and only gaps are filled.
   ///
   /// A slot does not stay if it has an outcome, if its title is no longer allowed or was watched, or if its time was
-  /// booked. It does not stay either if the next episode will not have aired, or is longer than the time before the
-  /// next slot. The slots of a series take its unwatched episodes in order. Without a saved plan, the whole week is
-  /// planned.
+  /// booked or is no longer in a window. Nor does it stay if the next episode will not have aired, or is too long for
+  /// the time before the next slot. The slots of a series take its unwatched episodes in order. Without a saved plan,
+  /// the whole week is planned.
   public func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
     var planner = WeekPlanner(self, week, policy, seed: seed, asOf: now)
     return planner.plan(keeping: savedPlan(of: week)?.content.slots ?? [])

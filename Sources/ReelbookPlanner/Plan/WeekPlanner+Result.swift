@@ -145,7 +145,7 @@ extension WeekPlanner {
         reasons[title] = reason
       }
     }
-    // If one group refuses a title and another had no room for it, the reason is the room.
+    // A refusal is the reason only if no group could have had the title.
     for (title, reason) in refused where !placed.contains(title) && reasons[title] == nil { reasons[title] = reason }
     return reasons.map { Plan.LeftOut(title: $0.key, reason: $0.value) }
       .sorted { (-(value[$0.title] ?? .min / 2), $0.title) < (-(value[$1.title] ?? .min / 2), $1.title) }

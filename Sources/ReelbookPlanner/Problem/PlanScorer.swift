@@ -31,7 +31,7 @@ struct PlanScorer {
     return count(arrangement, &placed)
   }
 
-  /// Where each thing of an arrangement goes; `nil` if it breaks a rule.
+  /// The placements of an arrangement; `nil` if it breaks a rule.
   mutating func layout(_ arrangement: Arrangement) -> [Placement]? {
     var placed: [Placement]? = []
     return count(arrangement, &placed) == nil ? nil : placed

@@ -6,7 +6,7 @@ public import ReelbookModel
 public struct SavedPlan: LibraryRecord {
   /// The week's Monday.
   public let id: CivilDay
-  /// The slots that the planner proposed. Booked slots are records of their own.
+  /// The slots that the planner proposed. Booked slots are separate records.
   public var content = Content()
   public var extras = Extras()
 

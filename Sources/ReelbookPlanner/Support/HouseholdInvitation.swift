@@ -81,7 +81,7 @@ extension HouseholdInvitation: CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// The first 120 bytes of a name, percent-encoded but for ASCII letters and digits; `-` for an empty name.
+  /// The first 120 bytes of a name, percent-encoded except for ASCII letters and digits; `-` for an empty name.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for byte in name.utf8.prefix(120) {

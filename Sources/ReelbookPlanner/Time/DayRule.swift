@@ -1,7 +1,7 @@
 public import ReelbookModel
 import ReelbookReport
 
-/// A rule for days: weekdays every so many weeks, single dates, an optional range, and exceptions.
+/// A rule for days: weekdays at an interval of weeks, single dates, an optional range, and exceptions.
 ///
 ///     .weekly([.tuesday, .thursday])
 ///     .weekly([.friday], every: 2, from: friday)
@@ -32,7 +32,7 @@ public struct DayRule: FieldStruct {
 
   public init() {}
 
-  /// Weekdays, every so many weeks, optionally within a range.
+  /// Weekdays at an interval of weeks, optionally within a range.
   public static func weekly(
     _ weekdays: Set<Weekday>, every weeks: Int = 1, from first: CivilDay? = nil, until last: CivilDay? = nil
   ) -> DayRule {

@@ -23,7 +23,7 @@ public protocol ByteTransport: Sendable {
 ///
 /// It follows redirects; to another host it sends no header except the range.
 public struct URLSessionByteTransport: ByteTransport {
-  /// Creates a transport; each request has a session of its own.
+  /// Creates a transport; each request has its own session.
   public init() {}
 
   public func receive(
@@ -74,7 +74,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     task.resume()
   }
 
-  /// Runs a step; the first that throws ends the request.
+  /// Runs a step; the first step that throws ends the request.
   private func run(_ task: URLSessionTask, _ step: () throws -> Void) -> Bool {
     guard state.withLock({ $0.failure == nil }) else { return false }
     do {

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// Downloads files to this device: over HTTP, or with the system's downloads.
 ///
-/// An interrupted download goes on where it was, also after a crash. It throws `CancellationError` if its task is
+/// An interrupted download goes on where it stopped, also after a crash. It throws `CancellationError` if its task is
 /// cancelled, and keeps the bytes. Several files are fetched at once, under different names.
 public protocol DownloadEngine: Sendable {
   /// Fetches a file, or the rest of it; calls `progress` for each part.
@@ -24,7 +24,7 @@ public protocol DownloadEngine: Sendable {
 public struct DownloadOrder: Hashable, Sendable {
   /// Its name.
   public var name: String
-  /// What is fetched.
+  /// The variant to fetch.
   public var variant: StreamVariant
   /// Its expected length, if known.
   public var bytes: Int?

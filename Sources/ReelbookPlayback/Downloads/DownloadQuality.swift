@@ -27,7 +27,7 @@ public struct DownloadQuality: Vocabulary {
 
   /// The best variant within the quality; if none is, the smallest.
   ///
-  /// A variant with unknown picture and bit rate is within it. A bit rate of half as much again is within it, too.
+  /// A variant with unknown picture and bit rate is within it. A bit rate may be up to one and a half times the limit.
   public func choice(among variants: [StreamVariant]) -> StreamVariant? {
     let variants = variants.filter { !$0.isOnDevice }
     guard let limits else { return variants.max { Self.isBelow($0, $1) } }

@@ -83,7 +83,7 @@ extension Library {
     return people.flatMap { placed(Download.self, of: $0) }
   }
 
-  /// The complete download of a subject, whoever keeps it; `nil` for none.
+  /// The complete download of a subject by any person; `nil` for none.
   ///
   /// Costs a pass over the downloads.
   public func downloaded(_ subject: MediaID) -> Download? {

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
 extension Library {
-  /// The next thing after a subject for a person, from the first source that has one.
+  /// The next item after a subject for a person, from the first source that has one.
   ///
-  /// After an episode, the following aired and unwatched one, across seasons; in a rewatch the following one, watched
-  /// or not. Specials are not in this order: only a special follows a special. The queue's next is its first other
-  /// playable subject, for a series its next episode. Suggestions are the caller's. Unreleased and hidden subjects,
-  /// and the subject itself, are never next. Costs a scan of the series and the queue.
+  /// After an episode comes the following episode that has aired and is unwatched, across seasons; in a rewatch, it may
+  /// be a watched one. Specials are not in this order: only a special follows a special. From the queue comes the first
+  /// other subject that can be played; of a series, its next episode. The caller supplies the suggestions. Unreleased
+  /// and hidden subjects, and the subject itself, never come next. Costs a scan of the series and the queue.
   public func upNext(
     after subject: MediaID, for person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
     suggestions: [MediaID] = [], words table: PhraseTable = .english
@@ -46,7 +46,7 @@ extension Library {
     }
   }
 
-  /// Whether a person has hidden a subject, or what it is part of.
+  /// Whether a person has hidden a subject or its title.
   func isHidden(_ subject: MediaID, from person: PersonID) -> Bool {
     [MediaID(subject.title), subject].contains { mark(on: $0, of: person).isHidden }
   }

@@ -62,7 +62,7 @@ public actor PlaybackController {
 
   /// Plays a subject for a person, by default the device's, from where they stopped.
   ///
-  /// What was played before is stopped. Throws if there is no stream.
+  /// It stops the item that played before. Throws if there is no stream.
   public func play(
     _ subject: MediaID, for person: PersonID? = nil, fromTheBeginning: Bool = false
   ) async throws {

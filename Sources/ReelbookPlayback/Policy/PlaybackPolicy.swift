@@ -35,7 +35,7 @@ public struct PlaybackPolicy: Hashable, Sendable {
   public var saveEvery = Duration.seconds(15)
   /// A jump back by more than this, or by more than the share, counts as going back on purpose after `goBackStay`.
   public var goBackLength = Duration.seconds(600)
-  /// The share of the length for the same.
+  /// The share of the length for such a jump back.
   public var goBackShare = 0.2
   /// The play time after a jump back that makes it on purpose.
   public var goBackStay = Duration.seconds(60)
@@ -50,11 +50,11 @@ public struct PlaybackPolicy: Hashable, Sendable {
   public var countdown: Duration? = .seconds(10)
   /// Whether to announce it at the start of known credits, if nothing follows them.
   public var announcesAtCredits = true
-  /// How long before the end to announce it if the credits are unknown; `nil` for at the end.
+  /// How long before the end to announce it if the credits are unknown; `nil` to announce it at the end.
   ///
-  /// It plays only at the end then, since the last minutes may be the story.
+  /// It still plays only at the end, since the last minutes may belong to the story.
   public var announceBeforeEnd: Duration?
-  /// How long before the end to prepare the next item; `nil` for not at all.
+  /// How long before the end to prepare the next item; `nil` for never.
   public var prebuffer: Duration? = .seconds(120)
   /// Whether to prepare the neighbouring channels.
   public var preparesNeighbours = false

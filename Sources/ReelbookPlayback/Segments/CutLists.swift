@@ -25,7 +25,7 @@ public enum CutList {
     guard head.count >= 6, head[0] == "FILE", head[1] == "PROCESSING", head[4] == "FRAMES",
       let hundredths = Double(head.last ?? ""), hundredths > 0
     else { return [] }
-    // The rate is in hundredths: 2997 is 29.97; older files have it as it is.
+    // The rate is in hundredths: 2997 is 29.97. Older files have the rate itself.
     let rate = hundredths >= 1000 ? hundredths / 100 : hundredths
     return lines.dropFirst().compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)

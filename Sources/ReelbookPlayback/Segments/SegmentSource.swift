@@ -59,8 +59,8 @@ public struct SegmentBroker: Sendable {
 
   /// Combines segments: agreement raises confidence, and another file length rejects a segment.
   ///
-  /// Of segments of a kind that overlap by half, the most certain has the range, and other sources raise its
-  /// confidence; one that overlaps less is dropped. A guess counts only without any other segment of its kind.
+  /// If segments of a kind overlap by half, the most certain one gives the range, and other sources raise its
+  /// confidence. A segment that overlaps it less is dropped. A guess counts only if its kind has no other segment.
   public static func join(
     _ segments: [SkipSegment], length: Duration?, tolerance: Duration = .seconds(3)
   ) -> [SkipSegment] {

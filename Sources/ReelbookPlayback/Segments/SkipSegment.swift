@@ -72,7 +72,7 @@ extension SkipKind {
   }
 }
 
-/// The source of a segment. Prefix an app's own.
+/// The source of a segment. An app's own sources should have a prefix.
 public struct SegmentOrigin: Vocabulary {
   public let rawValue: String
 

@@ -20,9 +20,9 @@ struct Playthrough: Sendable, Hashable {
   // What was played.
   /// The time up to which it is counted.
   var measured = Instant.absent
-  /// By the clock.
+  /// The time watched, by the clock.
   var watched = Duration.zero
-  /// In the film's own time.
+  /// The time watched, in the film's own time.
   var content = Duration.zero
   /// The time played on earlier evenings, up to the resume point.
   var earlier = Duration.zero
@@ -76,7 +76,7 @@ struct Playthrough: Sendable, Hashable {
   struct ShownOffer: Hashable {
     var offer: SkipOffer
     var place: Int
-    /// When it ends; `nil` for with its segment.
+    /// When it ends; `nil` if it ends with its segment.
     var until: Instant?
   }
 
@@ -104,7 +104,7 @@ struct Sitting: Sendable, Hashable {
   var itemsUntouched = 0
   /// The play time since the last touch.
   var untouched = Duration.zero
-  /// What waits for the answer that somebody is there.
+  /// The question whether somebody is still there, while it waits for an answer.
   var question: Question?
   /// The times of recent failures.
   var failures: [Instant] = []

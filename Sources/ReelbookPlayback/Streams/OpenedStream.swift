@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A stream that a person opened recently on this device, to resume at once.
 ///
-/// It never leaves the device. It has no address, which may contain an account: its variant's id leads there.
+/// It never leaves the device. It has the variant's id instead of an address, since an address may contain an account.
 public struct OpenedStream: SubjectRecord {
   public let id: PersonalID
   /// The variant that was played.

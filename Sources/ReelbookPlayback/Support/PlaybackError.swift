@@ -73,7 +73,7 @@ public struct PlaybackError: Error, Worded, Hashable, Sendable {
 }
 
 extension Double {
-  /// The number without a point where it is whole.
+  /// The number, without a decimal point if it is whole.
   package var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 

@@ -2,7 +2,7 @@
   import CReelbookSQLite
   import ReelbookPersistence
 
-  /// A connection to an SQLite database, used by one thread at a time, which closes itself.
+  /// A connection to an SQLite database, for one thread at a time. It closes when it is released.
   package final class Connection {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -18,7 +18,7 @@
       case readingAlone
     }
 
-    /// Opens a file. Whether it is a database shows when it is first read.
+    /// Opens a file. If it is no database, the first read throws.
     package init(_ place: DatabasePlace, for purpose: Purpose) throws {
       name = place.name
       var opened: OpaquePointer?
@@ -82,7 +82,7 @@
       return first
     }
 
-    /// Runs a body in a transaction: all or nothing. For reading, it sees one state.
+    /// Runs a body in a transaction: all or nothing. A transaction for reading sees one state.
     package func transaction<Result>(toWrite: Bool = true, _ body: () throws -> Result) throws -> Result {
       try run(toWrite ? "BEGIN IMMEDIATE" : "BEGIN")
       do {

@@ -10,7 +10,7 @@
     let name: String
     /// The SQLite VFS to use; `nil` for the default.
     var system: String?
-    /// How many milliseconds a connection waits for another.
+    /// The milliseconds that a connection waits for another one.
     var patience: CInt = 5000
     /// Creates the file's folder.
     let makeFolder: @Sendable () throws -> Void

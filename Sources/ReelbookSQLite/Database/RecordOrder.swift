@@ -1,8 +1,8 @@
 #if SQLite
   /// A library's order of records, computed from the texts of their ids.
   ///
-  /// SQLite orders texts, where episode 10 comes before episode 2. Ascending rows are read several times faster;
-  /// others are read all the same.
+  /// SQLite orders texts, where episode 10 comes before episode 2. Rows in ascending order are read several times
+  /// faster; rows in another order are read, too.
   package struct RecordOrder {
     /// The keys of all ids: compared by bytes, they are in the library's order.
     private var keys: ContiguousArray<UInt8> = []

@@ -1,8 +1,8 @@
 #if SQLite
   /// The tables, with a prefix: an app may keep the library in its own database.
   ///
-  /// A record's text is its line in a folder's snapshot, an edit's its line in the journal. SQLite generates the
-  /// columns for queries from the text.
+  /// The text of a record is its line in a folder's snapshot; the text of an edit is its line in the journal. SQLite
+  /// generates the columns for queries from the text.
   enum Tables {
     /// The version of the format.
     static let format: Int64 = 1

@@ -18,7 +18,7 @@
     /// Its records, history, device and state of exchanges move. The file must not exist. It is written under another
     /// name, and renamed when it is durable; after an interruption, do it again. The folder stays, except for the
     /// device id, which moves to the file: a store on the folder is a new device. Pictures and damaged lines stay
-    /// there. Remove it when you like. All edits of the history are in memory at a time.
+    /// there. Remove it when you like. All edits of the history are in memory at the same time.
     public static func move(folder: URL, toSQLite file: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("library.json").path) else {
@@ -34,7 +34,7 @@
     /// Its records, history, device and state of exchanges move. The folder must not exist. It is written under
     /// another name, and renamed when it is durable; after an interruption, do it again. The file stays, except for
     /// the device id, which moves to the folder: a store on the file is a new device. Remove it when you like. All
-    /// edits of the history are in memory at a time.
+    /// edits of the history are in memory at the same time.
     public static func move(sqlite file: URL, toFolder folder: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -68,7 +68,7 @@
           with: stored.library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: stored.forgotten)()
         for name in names { try target.keep(source.kept(name), as: name) }
         if let installation = stored.installation {
-          // Before the other gets it: there are never two of one device.
+          // Before the other storage gets the device id, so that there are never two stores of one device.
           try source.save(Installation(device: .absent, me: installation.me))
           try target.save(installation)
         }

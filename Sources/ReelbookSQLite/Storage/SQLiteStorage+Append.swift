@@ -89,7 +89,7 @@
       self.schema = schema
     }
 
-    /// The number of changes whose records are in memory at a time.
+    /// The number of changes whose records are in memory at the same time.
     private static let changesInMemory = 2000
 
     private struct Key: Hashable {

@@ -9,7 +9,7 @@
       return history.commits
     }
 
-    /// Reads beside edits, without blocking them.
+    /// Reads while edits go on, without blocking them.
     public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
       var commits: [Commit] = []
       var damage: StorageError?

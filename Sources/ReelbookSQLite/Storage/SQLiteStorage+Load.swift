@@ -43,8 +43,8 @@
     private func loadLocked(_ schema: RecordSchema) throws -> StoredLibrary {
       let connection = try Connection(place, for: .writing)
       let isNew = try !checkFormat(connection)
-      // Forgotten bytes are erased when the file is rewritten; pages need not be before. Edits go to a log; readers
-      // see the state when they began. On Apple's systems the drive itself is flushed.
+      // Forgotten bytes are erased when the file is rewritten; pages need not be erased earlier. Edits go to a log;
+      // readers see the state at their start. On Apple's systems the drive itself is flushed.
       let mode = try connection.first("PRAGMA journal_mode = WAL") { $0.string(0) }
       guard mode == "wal" else {
         throw StorageError(
@@ -186,12 +186,12 @@
         (device: DeviceID(row.string(0)), me: PersonID(row.string(1)), place: row.string(2))
       }
       guard let found, let me = found.me else {
-        // A backup has no device: what is restored from one is another device.
+        // A backup has no device id: a store restored from it is another device.
         stored.report.isCopy = hasRecords
         return
       }
       let identity = try place.identity() ?? ""
-      // The writer may have known more or less of the file's identity.
+      // The writer may have had a longer or a shorter form of the file's identity.
       let isHere =
         found.place == identity || found.place.hasPrefix(identity + "/") || identity.hasPrefix(found.place + "/")
       stored.report.isCopy = !isHere

@@ -19,7 +19,7 @@
       let through = before.edits
       return { [self] in
         defer { endReplacing() }
-        // Not if the library is another one.
+        // The records are up to date, unless the library is another one.
         let isThere = before.applied == through && before.records == RecordRows.total(of: library)
         let history = try editsToChange(through, forgetting, library.schema)
         let isForgetting = !history.forgotten.isEmpty
@@ -73,11 +73,11 @@
       var forgotten: [Change]
       /// The numbers of damaged edits.
       var damaged: [Int64] = []
-      /// Edits without forgotten values; `nil` for none remaining.
+      /// The edits without their forgotten values; `nil` for an edit of which nothing remains.
       var changed: [(number: Int64, commit: Commit?)] = []
     }
 
-    /// Reads the history beside edits, which only append to it.
+    /// Reads the history while edits go on, which only append to it.
     private func editsToChange(_ through: Int64, _ forgetting: [Change], _ schema: RecordSchema) throws -> Edits {
       try reading { connection in
         try connection.transaction(toWrite: false) {
@@ -131,7 +131,7 @@
           "UPDATE reelbook_history SET json = ?, sum = ? WHERE number = ?", .text(json.bytes),
           .integer(Int64(bitPattern: CheckedLine.sum(of: json.bytes))), .integer(edit.number))
       }
-      // Damaged bytes might contain it.
+      // Damaged bytes may contain forgotten values.
       if !edits.forgotten.isEmpty { try connection.run("DELETE FROM reelbook_damaged") }
       try connection.run(
         "DELETE FROM reelbook_history WHERE time < ? AND number <= ?", .integer(start.milliseconds), .integer(through))

@@ -4,9 +4,9 @@ public import ReelbookModel
 public struct ActivitySummary: Hashable, Sendable {
   /// The viewings of all time, and the recent ones among them.
   public struct Watched: Hashable, Sendable {
-    /// All of them, dated or not.
+    /// All viewings, dated or not.
     public let total: Figure
-    /// Those of today and the 29 days before, also of a day that has begun only further east.
+    /// The viewings of today and the 29 days before, and of a day that has begun only further east.
     public let last30Days: Figure
   }
 
@@ -26,7 +26,7 @@ public struct ActivitySummary: Hashable, Sendable {
   public let topGenres: [NamedShows]
   /// The networks of the library's shows, the most frequent first.
   public let topNetworks: [NamedShows]
-  /// The services that have the library's shows in a subscription, in the region asked for; none without a region.
+  /// The services that have the library's shows in a subscription, in the requested region; none without a region.
   public let topServices: [NamedShows]
   /// The starred episodes.
   public let favourites: Favourites
@@ -38,7 +38,7 @@ public struct StatusTitles: Hashable, Sendable {
   public let category: WatchStatus
   /// The titles, in the order of their ids.
   public let titles: [TitleID]
-  /// How many there are.
+  /// The number of titles.
   public var count: Int { titles.count }
 }
 
@@ -48,7 +48,7 @@ public struct PopularShow: Hashable, Sendable {
   public let series: TitleID
   /// The viewings of its episodes in the last 60 days and since the counts were cleared.
   public let episodes: Figure
-  /// Which of those episodes the person starred.
+  /// The episodes among these that the person starred.
   public let starred: [MediaID]
 }
 
@@ -58,17 +58,17 @@ public struct AddedShow: Hashable, Sendable {
   public let series: TitleID
   /// When it was added to the first of its lists.
   public let added: Instant
-  /// The day of that, in the query's zone.
+  /// The day of the addition, in the query's zone.
   public let day: CivilDay
 }
 
-/// Shows that have a genre, a network or a service in common.
+/// The shows of a genre, a network or a service.
 public struct NamedShows: Hashable, Sendable {
   /// The name of the genre, network or service, in its most frequent spelling.
   public let name: String
   /// The shows, in the order of their ids.
   public let shows: [TitleID]
-  /// How many there are.
+  /// The number of shows.
   public var count: Int { shows.count }
 }
 
@@ -85,7 +85,7 @@ public struct Favourites: Hashable, Sendable {
   /// The shows with starred episodes, those with most first; ties by id.
   public let shows: [Show]
 
-  /// How many episodes are starred.
+  /// The number of starred episodes.
   public var count: Int { shows.reduce(0) { $0 + $1.episodes.count } }
   /// The show with the most starred episodes.
   public var most: Show? { shows.first }

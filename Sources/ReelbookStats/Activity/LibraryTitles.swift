@@ -8,11 +8,11 @@ struct LibraryTitles {
     var by: PersonID
   }
 
-  /// In order.
+  /// The titles, in order.
   private(set) var ids: [TitleID] = []
   /// The series among them, in order.
   private(set) var shows: [TitleEntry] = []
-  /// When each, or an episode of it, was added to the first of its lists; the beginning of time if unknown.
+  /// When each title, or an episode of it, was added to the first of its lists; the beginning of time if unknown.
   private(set) var additions: [TitleID: Addition] = [:]
 
   init(_ library: Library) {

@@ -24,7 +24,7 @@ extension Statistics {
       favourites: marks.favourites(of: Set(titles.ids)))
   }
 
-  /// The last days, today included, in each viewing's local days.
+  /// The last `count` days, today included, in each viewing's local days.
   ///
   /// They end with the present day furthest east: plays there are not in the future.
   func lastDays(_ count: Int) -> Range<CivilDay> { Self.lastDays(count, asOf: now) }

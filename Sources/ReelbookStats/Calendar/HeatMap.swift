@@ -14,9 +14,9 @@ public struct HeatMap: Hashable, Sendable {
   public let year: Int
   /// Every day of the year, in order: 365 or 366.
   public let days: [Day]
-  /// The viewings of the year of which the month is known, and not the day.
+  /// The year's viewings with a known month, but without a known day.
   public let monthAlone: Figure
-  /// The viewings of the year of which not even the month is known.
+  /// The year's viewings without a known month.
   public let yearAlone: Figure
 
   /// The number of viewings of the year without a known day.

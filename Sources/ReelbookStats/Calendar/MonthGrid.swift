@@ -6,7 +6,7 @@ public struct MonthGrid: Hashable, Sendable {
   public struct Day: Hashable, Sendable {
     /// The day.
     public let day: CivilDay
-    /// Whether it is one of the month; the others fill the first and the last week.
+    /// Whether it is a day of the month; other days fill the first and the last week.
     public let isInMonth: Bool
     /// How much was watched on it.
     public let figure: Figure
@@ -14,9 +14,9 @@ public struct MonthGrid: Hashable, Sendable {
     public let viewings: [DiaryEntry]
   }
 
-  /// The year that the month is of.
+  /// The year of the month.
   public let year: Int
-  /// 1 for January.
+  /// The month; 1 for January.
   public let month: Int
   /// The day of the week that each week begins with.
   public let weeksStartOn: Weekday

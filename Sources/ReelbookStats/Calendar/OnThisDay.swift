@@ -10,7 +10,7 @@ public struct OnThisDay: Hashable, Sendable {
     public let viewings: [DiaryEntry]
   }
 
-  /// The day that was asked for.
+  /// The requested day.
   public let day: CivilDay
   /// The earlier years in which something was watched on it, the latest first.
   public let years: [Year]

@@ -8,7 +8,7 @@ public struct Binge: Hashable, Sendable {
   public let person: PersonID
   /// The viewings, in the order of their times.
   public let plays: [PlayID]
-  /// How many different episodes they are.
+  /// The number of different episodes.
   public let episodes: Int
   /// When the first viewing was.
   public let start: WatchTime

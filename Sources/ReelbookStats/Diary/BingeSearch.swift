@@ -16,7 +16,7 @@ struct BingeSearch {
   private struct Moment {
     var instant: Int64
     var person: Int32
-    /// The place of the entry among all, one list behind the other.
+    /// The place of the entry among all entries, one list after the other.
     var entry: Int32
 
     static let none = Moment(instant: 0, person: 0, entry: 0)
@@ -38,7 +38,7 @@ struct BingeSearch {
     let entries: [PlayEntry]
     let episodes: Int
 
-    /// Ordered by more episodes, then the earlier, then the lower id.
+    /// Whether it ranks before another: by more episodes, then by the earlier start, then by the lower id.
     func comes(before other: Found, _ log: PlayLog) -> Bool {
       guard episodes == other.episodes else { return episodes > other.episodes }
       let (first, others) = (entries[0], other.entries[0])
@@ -52,7 +52,7 @@ struct BingeSearch {
     self.log = log
     self.pause = pause
     entries = selection.entries.filter { !$0.isEmpty }
-    // No series has more of them than viewings of its episodes.
+    // No series has more moments than viewings of its episodes.
     var titles = [Int32](repeating: -1, count: log.subjects.count)
     var counts = [Int](repeating: 0, count: log.titles.count)
     for (place, cell) in selection.tally.subjects.enumerated()

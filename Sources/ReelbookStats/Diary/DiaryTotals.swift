@@ -6,21 +6,21 @@ public struct DiaryTotals: Hashable, Sendable {
   public let period: Period
   /// All viewings, first watches and rewatches apart, and the time they took.
   public let viewings: Figure
-  /// The movies and series of which something was watched.
+  /// The movies and series with a viewing.
   public let titlesWatched: [TitleID]
-  /// How many different movies, episodes and so on were watched.
+  /// The number of different movies, episodes and so on that were watched.
   public let subjectsWatched: Int
-  /// The format of most viewings; of two, the first alphabetically.
+  /// The format with the most viewings; in a tie, the first alphabetically.
   public let favouriteFormat: Breakdown.Row?
-  /// The month of most viewings; of two, the earlier. Viewings with only a year are in none.
+  /// The month with the most viewings; in a tie, the earlier. Viewings with only a year are in no month.
   ///
   /// For a period of days, only its days count.
   public let mostActiveMonth: MonthTotal?
-  /// The streak of most days; of two, the earlier. It is cut at the period's bounds.
+  /// The streak with the most days; in a tie, the earlier. It is cut at the period's bounds.
   ///
-  /// Its gaps are at most seven days, or as many as the diary was asked for.
+  /// Its gaps are at most seven days, or the `maximumGap` of the query.
   public let longestStreak: Streak?
-  /// The most episodes in a row.
+  /// The binge with the most episodes.
   public let longestBinge: Binge?
   /// The viewings with only a month.
   public let monthAlone: Figure

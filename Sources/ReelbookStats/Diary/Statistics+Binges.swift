@@ -4,8 +4,8 @@ extension Statistics {
   /// The most episodes of a series that a person watched in a row; `nil` if never two.
   ///
   /// Each viewing begins at most `pause` after the one before, whatever was watched in between. Only plays with an
-  /// instant count, and none that was marked in bulk or shares its second with another of the series. Of equal binges
-  /// the earlier wins, then the lower id. Costs a pass over the plays and a sort of each series'.
+  /// instant count, unless they were marked in bulk or share their second with another of the series. Of equal binges
+  /// the earlier wins, then the lower id. Costs a pass over the plays, and a sort of the plays of each series.
   public func longestBinge(pause: Duration = .seconds(3 * 3600), _ filter: PlayFilter = .all) -> Binge? {
     longestBinge(pause: pause, select(filter))
   }

@@ -37,7 +37,7 @@ extension Statistics {
 
   /// The twelve months of a year, January first.
   ///
-  /// Viewings with only a year are in none. Costs a pass over the year's days.
+  /// Viewings with only a year are in no month. Costs a pass over the year's days.
   public func months(of year: Int) -> [MonthTotal] { months(of: year, all.tally) }
 
   func months(of year: Int, _ tally: Tally) -> [MonthTotal] {

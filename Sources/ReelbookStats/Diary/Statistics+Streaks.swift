@@ -3,10 +3,10 @@ import ReelbookModel
 extension Statistics {
   /// The streaks of matching viewings: days with a viewing, with limited gaps.
   ///
-  /// The current one's last day is at most `maximumGap` days ago, without days that have begun nowhere on Earth yet.
-  /// Viewings without a known day are in none.
+  /// The last day of the current streak is at most `maximumGap` days ago. Days that have begun nowhere on Earth yet do
+  /// not count. Viewings without a known day are in no streak.
   ///
-  /// Costs a pass over the viewings, and less where all of them are asked for.
+  /// Costs a pass over the viewings, and less for all of them.
   public func streaks(maximumGap: Int = 7, _ filter: PlayFilter = .all) -> Streaks {
     streaks(maximumGap: maximumGap, select(filter))
   }
@@ -23,7 +23,7 @@ extension Statistics {
       }
       if !WatchTime.day(day).isInTheFuture(at: now.instant) { latest = all.last }
     }
-    // Of equal ones the earlier.
+    // Of equal streaks, the earlier.
     let longest = all.reduce(nil as Streak?) { best, streak in
       best.map { $0.days >= streak.days ? $0 : streak } ?? streak
     }

@@ -4,7 +4,7 @@ public import ReelbookModel
 public struct Streak: Hashable, Sendable {
   /// The first day.
   public let first: CivilDay
-  /// The last day, itself part of it.
+  /// The last day, which is part of the streak.
   public let last: CivilDay
   /// The number of days with a viewing, without gaps.
   public let days: Int
@@ -32,10 +32,10 @@ public struct Streak: Hashable, Sendable {
 public struct Streaks: Hashable, Sendable {
   /// The largest gap in days within a streak.
   public let maximumGap: Int
-  /// All of them, in order.
+  /// All streaks, in order.
   public let all: [Streak]
   /// The current streak: its last day is at most the gap ago, without days that have begun nowhere on Earth yet.
   public let current: Streak?
-  /// The streak of most days; of equal ones the earliest.
+  /// The streak with the most days; in a tie, the earliest.
   public let longest: Streak?
 }

@@ -9,13 +9,13 @@ struct Cell: Equatable {
 
   init() {}
 
-  /// One viewing.
+  /// The cell of one viewing.
   init(_ entry: PlayEntry) {
     if entry.flags.contains(.isRewatch) { rewatches = 1 } else { firstWatches = 1 }
     if entry.flags.contains(.hasLength) { time = entry.time } else { withoutLength = 1 }
   }
 
-  /// Without a look at overflow: there is no room for as many viewings.
+  /// Overflow is not checked: so many viewings do not fit in memory.
   @inline(__always) static func += (a: inout Cell, b: Cell) {
     a.firstWatches &+= b.firstWatches
     a.rewatches &+= b.rewatches
@@ -29,7 +29,7 @@ struct Cell: Equatable {
     return sum
   }
 
-  /// What is left without some of the viewings.
+  /// The cell without some of its viewings.
   static func - (a: Cell, b: Cell) -> Cell {
     var rest = a
     rest.firstWatches -= b.firstWatches

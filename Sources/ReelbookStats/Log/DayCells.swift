@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// A cell for each day, in pages of near days: a diary may have a play of the year 1.
+/// A cell for each day, in pages of consecutive days, since a diary may have a play in the year 1.
 struct DayCells {
   private static let pageBits = 8
   private static let first = CivilDay.range.lowerBound
@@ -14,7 +14,7 @@ struct DayCells {
     b.eachDay { day, cell in a.cells[a.position(of: Int(day.number))] += cell }
   }
 
-  /// Where the cell of a day is; its page is made if there is none.
+  /// The position of a day's cell; a missing page is created.
   private mutating func position(of day: Int) -> Int {
     let place = day - Self.first
     var page = Int(pages[place >> Self.pageBits])

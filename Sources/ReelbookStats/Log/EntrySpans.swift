@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// Entries by spans of sixteen days, to find those of a day or year without a pass over all.
 ///
-/// Entries without a year are where their packed time is.
+/// Entries without a year are in the span of their packed time.
 struct EntrySpans {
   /// The entries of each span, one span after the other.
   private(set) var lists: [[PlayEntry]] = []
@@ -38,7 +38,7 @@ struct EntrySpans {
     for list in lists.indices { lists[list].reserveCapacity(lists[list].count * times * 9 / 8) }
   }
 
-  /// Changes each entry where it is.
+  /// Changes each entry in place.
   mutating func update(_ body: (inout PlayEntry) -> Void) {
     for list in lists.indices { for index in lists[list].indices { body(&lists[list][index]) } }
   }

@@ -7,7 +7,7 @@ struct FirstViewings {
   /// The pairs of person and subject for everybody's plays; for one person the subject is enough.
   private var pairs = KeyTable()
   private var firsts: [First]
-  /// The earliest by instant, of plays with one.
+  /// The earliest plays by instant, among plays with an instant.
   private var earliest: [First]
 
   /// A play with enough of its time to order most: the plays do not fit in the processor's cache.
@@ -58,7 +58,7 @@ struct FirstViewings {
     isOfOne ? Int(subject) : pairs.number(of: KeyTable.Key(a: UInt64(subject), b: UInt64(person))).number
   }
 
-  /// Adds those of another part, which has other numbers.
+  /// Adds the first viewings of another part, which has other numbers.
   mutating func join(_ other: FirstViewings, _ numbers: PartNumbers) {
     var numbersOfPairs: [Int] = []
     if !isOfOne {

@@ -14,11 +14,11 @@ struct KeyTable {
     }
   }
 
-  /// Places of keys, one more than their number; 0 where there is none. As many as a power of two.
+  /// For each slot, the number of its key plus one; 0 for an empty slot. The number of slots is a power of two.
   private var slots = [Int32](repeating: 0, count: 1024)
   private(set) var keys: [Key] = []
 
-  /// The number of a key, and whether it was met for the first time.
+  /// The number of a key, and whether the key is new.
   mutating func number(of key: Key) -> (number: Int, isNew: Bool) {
     if keys.count * 2 >= slots.count { grow() }
     let mask = slots.count - 1
@@ -33,7 +33,7 @@ struct KeyTable {
     return (keys.count - 1, true)
   }
 
-  /// The number of a key that was met before; `nil` for another.
+  /// The number of a known key; `nil` for another key.
   func known(_ key: Key) -> Int? {
     let mask = slots.count - 1
     var place = key.hash & mask

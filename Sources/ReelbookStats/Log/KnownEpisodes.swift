@@ -8,7 +8,7 @@ struct KnownEpisodes {
   /// The runtimes of the episodes, season by season.
   private(set) var runtimes: [Duration?] = []
   private var numbersAtTMDb: [Int32] = []
-  /// No number, or one to ask the library for.
+  /// The mark for no number, or for a number that only the library knows.
   private static var none: Int32 { 0 }
 
   init(_ library: Library) {
@@ -30,14 +30,14 @@ struct KnownEpisodes {
     }
   }
 
-  /// The place of an episode among those of all numbered seasons; `nil` where the library has to be asked.
+  /// The place of an episode among those of all numbered seasons; `nil` if the library must be asked.
   func place(of episode: (title: UInt64, place: UInt64)) -> Int? {
     // An episode's part of the key is one more than its number.
     let number = Int(episode.place & 0xFFFF_FFFF) - 1
     return number < 0 ? nil : spans[episode]?.place(of: number)
   }
 
-  /// The number at TMDb of the episode at a place; `nil` for none, or one that the library is asked for.
+  /// The number at TMDb of the episode at a place; `nil` for none, or if the library must be asked.
   func numberAtTMDb(_ place: Int) -> Int32? { numbersAtTMDb[place] == Self.none ? nil : numbersAtTMDb[place] }
 
   /// The numbered episodes of a season in their order.

@@ -1,7 +1,8 @@
 import ReelbookModel
 
 /// The titles and episodes with facts, numbered before the plays are read, so that plays can be read in parallel.
-/// Empty if there are aliases: then the library must be asked.
+///
+/// It is empty if there are aliases: then the library must be asked.
 struct KnownSubjects {
   let episodes: KnownEpisodes
   /// The episodes in order, then the titles.
@@ -10,7 +11,7 @@ struct KnownSubjects {
   private var facts: [Facts] = []
 
   private struct Facts {
-    /// The number at TMDb; 0 for none, or one that the library is asked for.
+    /// The number at TMDb; 0 for none, or if the library must be asked.
     let tmdb: Int32
     /// The length, or the reason that it is not here.
     let seconds: Int32
@@ -82,7 +83,7 @@ struct KnownSubjects {
 /// A resolved subject.
 struct SubjectEntry {
   let subject: MediaID
-  /// The place of the title among ``PlayLog/titles``.
+  /// The place of the title among the log's `titles`.
   let title: Int
   /// The length from its facts.
   let runtime: Duration?

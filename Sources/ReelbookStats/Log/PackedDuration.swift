@@ -9,7 +9,7 @@ struct PackedDuration: Equatable {
 
   init() {}
 
-  /// Clamped so that a million million of them can be added; negative ones count as zero.
+  /// Clamps the duration, so that a million million of them can be added; a negative one counts as zero.
   init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     guard seconds >= 0, attoseconds >= 0 else { return }

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// A period as the range of local starts, for fast checks.
 struct PeriodBounds {
-  /// The local milliseconds, without the last.
+  /// The range of local times, in milliseconds.
   let local: Range<Int64>
   private let precisions: ClosedRange<WatchTime.Precision>
 
@@ -26,7 +26,7 @@ struct PeriodBounds {
     }
   }
 
-  /// What begins on so many days; nothing where there is no such period.
+  /// The range of local times of some days; empty for an invalid period.
   private static func days(_ first: CivilDay?, _ count: Int) -> Range<Int64> {
     guard let first else { return 0..<0 }
     let start = Int64(first.number) * 86_400_000

@@ -19,7 +19,7 @@ struct PlayNames {
     return Int32(persons.count - 1)
   }
 
-  /// Where a new list of names begins; below 0 if all are empty.
+  /// Adds a list of names, and returns its start; below 0 if all names are empty.
   mutating func list(_ names: Set<String>) -> Int32 {
     let start = Int32(companionLists.count)
     companionLists.append(0)

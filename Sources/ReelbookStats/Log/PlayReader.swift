@@ -58,7 +58,7 @@ struct PlayReader {
   private mutating func add(_ rows: [Row<Play>], _ leaf: Int32, _ entries: inout [PlayEntry]) {
     found.removeAll(keepingCapacity: true)
     for index in rows.indices {
-      // By pattern: a call to another module copies the row.
+      // This is a pattern, since a call to another module would copy the row.
       guard case .live = rows[index].existence else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }

@@ -7,7 +7,7 @@ struct SeasonTable {
   struct Span {
     /// The index of the first episode.
     let start: Int32
-    /// The number of the first in its season.
+    /// The number of the first episode in its season.
     let first: UInt16
     let count: UInt16
 
@@ -26,7 +26,7 @@ struct SeasonTable {
     static let none = Slot(key: 0, span: Span(start: 0, first: 0, count: 0))
   }
 
-  /// As many as a power of two.
+  /// The slots; their number is a power of two.
   private var slots = [Slot](repeating: .none, count: 64)
   private var count = 0
 

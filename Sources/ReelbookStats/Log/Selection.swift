@@ -3,10 +3,10 @@ import ReelbookModel
 /// The plays that match a filter, with their tally.
 struct Selection {
   let filter: PlayFilter
-  /// By spans of days, the earliest first.
+  /// The entries by spans of days, the earliest first.
   let entries: [[PlayEntry]]
   let tally: Tally
-  /// The tally's cells by ``PlayLog/titles``.
+  /// The tally's cells by the index in `PlayLog.titles`.
   let titles: [Cell]
 
   init(_ filter: PlayFilter, _ entries: [[PlayEntry]], _ tally: Tally, _ log: PlayLog) {

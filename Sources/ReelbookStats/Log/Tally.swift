@@ -8,16 +8,16 @@ struct Tally {
   var months: [CivilDay: Cell] = [:]
   /// Plays with only a year, by its first day.
   var years: [CivilDay: Cell] = [:]
-  /// First watches, then rewatches; by precision, then by hour.
+  /// The cells of first watches, then of rewatches; by precision, then by hour.
   private var times = Array(repeating: Cell(), count: 2 * precisionCount * hourCount)
   private static var precisionCount: Int { Int(WatchTime.Precision.instant.rawValue) + 1 }
-  /// The last is for an unknown hour.
+  /// The hours of a day, and one for an unknown hour.
   private static var hourCount: Int { 25 }
-  /// By ``PlayLog/subjects``.
+  /// The cells by the index in `PlayLog.subjects`.
   var subjects: [Cell]
-  /// By ``PlayNames/persons``.
+  /// The cells by the index in `PlayNames.persons`.
   var persons: [Cell]
-  /// By the numbers of words.
+  /// The cells by the numbers of words.
   var formats: [Cell]
   var moods: [Cell]
   var places: [Cell]
@@ -115,7 +115,7 @@ struct Tally {
     return sums
   }
 
-  /// The cells of ``PlayLog/titles``.
+  /// The cells by the index in `PlayLog.titles`.
   func titles(_ log: PlayLog) -> [Cell] {
     var cells = Array(repeating: Cell(), count: log.titles.count)
     for place in subjects.indices where subjects[place].count > 0 {

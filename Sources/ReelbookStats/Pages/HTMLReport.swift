@@ -16,12 +16,12 @@ public struct HTMLReport: Hashable, Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - statistics: What the page is of.
-  ///   - year: The year that is reviewed; the present one where none is given.
-  ///   - weeksStartOn: The day that weeks begin with.
-  ///   - region: Where subscriptions are looked for, such as `DE`; without one they are left out.
-  ///   - history: What happened lately; without it that part is left out.
-  ///   - format: In which words the page speaks, and how it writes dates and numbers.
+  ///   - statistics: The statistics to show.
+  ///   - year: The year to review; by default the present one.
+  ///   - weeksStartOn: The first day of a week.
+  ///   - region: The region of subscriptions, such as `DE`; without one, the page leaves them out.
+  ///   - history: The recent history; without it, the page leaves that part out.
+  ///   - format: The format of dates and numbers, and the table of words.
   ///   - picture: The picture of a title, such as its poster from the image folder.
   public init(
     _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,

@@ -8,7 +8,7 @@ struct ReviewPage {
   let monthsBefore: [MonthTotal]
   /// The streaks of all time.
   let streaks: Streaks
-  /// Whether it is of everybody, so that a chart by person is useful.
+  /// Whether the page is about everybody, so that a chart by person is useful.
   let isOfAll: Bool
   let weeksStartOn: Weekday
   let statistics: Statistics

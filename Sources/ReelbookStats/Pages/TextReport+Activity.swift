@@ -2,7 +2,7 @@ internal import ReelbookModel
 public import ReelbookReport
 
 extension TextReport {
-  /// What was watched lately, as a page for a terminal.
+  /// The recent activity, as a page for a terminal.
   public static func activity(
     _ statistics: Statistics, region: String? = nil, format: PageFormat = .english
   ) -> TextReport {

@@ -22,7 +22,7 @@ extension Breakdown.Row: Comparable {
 }
 
 extension PlayTrait {
-  /// Its word.
+  /// The word to sort by; empty for traits without one.
   fileprivate var word: String {
     switch self {
     case .kind(let kind): kind.rawValue

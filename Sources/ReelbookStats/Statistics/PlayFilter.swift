@@ -10,8 +10,7 @@ public struct PlayFilter: Hashable, Sendable {
   public var traits: [PlayTrait]
   /// Whether only viewings count that were ticked after the person last cleared the counts.
   ///
-  /// A play is ticked when it is logged; an imported one counts by when it was watched, by day if that is all that is
-  /// known.
+  /// A play is ticked when it is logged. For an imported play, the time of watching counts instead; the day is enough.
   public var isSinceClearing: Bool
   /// Whether only viewings count that were ticked in the last 60 days, even of unknown time.
   public var isTickedLately = false

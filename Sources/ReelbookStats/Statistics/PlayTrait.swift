@@ -67,7 +67,7 @@ public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PlayTrait {
-  /// The aspect that the trait is of.
+  /// The aspect of the trait.
   public var aspect: PlayAspect {
     switch self {
     case .kind: .kind

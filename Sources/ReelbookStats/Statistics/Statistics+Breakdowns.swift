@@ -3,7 +3,7 @@ import ReelbookModel
 extension Statistics {
   /// Matching viewings grouped by an aspect.
   ///
-  /// Costs a pass over the viewings, and less where all of them are asked for.
+  /// Costs a pass over the viewings, and less for all of them.
   public func breakdown(by aspect: PlayAspect, _ filter: PlayFilter = .all) -> Breakdown {
     breakdown(by: aspect, select(filter))
   }

@@ -7,7 +7,7 @@ extension PhraseTable {
     names.merging(page) { $1 }.merging(activity) { $1 }.merging(diary) { $1 }.merging(year) { $1 }
       .merging(review) { $1 }.merging(cards) { $1 })
 
-  /// What traits, charts and times are called.
+  /// The names of traits, charts and times.
   private static let names: [String: String] = [
     "stats.rewatch": "Rewatch", "stats.firstWatch": "First watch", "stats.unknown": "Unknown",
     "stats.decade": "{decade}s",
@@ -34,7 +34,7 @@ extension PhraseTable {
     "stats.head.precision": "Known",
   ]
 
-  /// What all pages have.
+  /// The texts of all pages.
   private static let page: [String: String] = [
     "stats.everybodys": "Everybody’s viewing", "stats.nobodys": "What was watched",
     "stats.somebodys": "{name}’s viewing",
@@ -55,7 +55,7 @@ extension PhraseTable {
     "stats.dayUnit": "{count|day|days}", "stats.percent": "{number} %",
   ]
 
-  /// The page of what was watched lately.
+  /// The page of recent activity.
   private static let activity: [String: String] = [
     "stats.activity": "Activity", "stats.activityAsOf": "Activity, as of {day}",
     "stats.episodesWatched": "episodes watched", "stats.moviesWatched": "movies watched",
@@ -124,7 +124,7 @@ extension PageFormat {
     self(key, counting(number).merging(values) { $1 })
   }
 
-  /// A word that an app may have made itself, such as a mood: by the table, or as it is.
+  /// A word that may be an app's own, such as a mood: the table's text for it, or else the word itself.
   func word(_ group: String, _ raw: String, isHeading: Bool = true) -> String {
     let key = "stats.\(group).\(raw)"
     if words.texts[key] != nil || PhraseTable.statistics.texts[key] != nil { return self(key) }

@@ -7,7 +7,7 @@ public import ReelbookReport
 public struct ReviewCard: Hashable, Sendable, Identifiable {
   /// The kind of a card.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// How much was watched.
+    /// The number of viewings.
     case viewings
     /// The title of the year.
     case title
@@ -15,9 +15,9 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
     case film
     /// The series of the year.
     case series
-    /// Who watched along.
+    /// The companions.
     case company
-    /// How it was rated.
+    /// The ratings.
     case ratings
     /// The fullest day.
     case fullestDay
@@ -25,11 +25,11 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
     case sitting
     /// The latest round number.
     case milestone
-    /// New against watched again.
+    /// First watches and rewatches.
     case rewatches
     /// The genre of the year.
     case genre
-    /// Where most was watched.
+    /// The most frequent place.
     case place
   }
 

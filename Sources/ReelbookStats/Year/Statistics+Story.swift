@@ -40,7 +40,7 @@ extension Statistics {
 
   /// The longest sitting of a person: each viewing begins at most half an hour after the one before ended.
   ///
-  /// Only viewings with instant and length count, and none that was marked in bulk.
+  /// Only viewings with an instant and a length count, unless they were marked in bulk.
   private func longestSitting(_ entries: some Sequence<PlayEntry>) -> YearStory.Sitting? {
     let exact = entries.filter {
       $0.precision == .instant && $0.flags.contains(.hasLength) && !$0.flags.contains(.isInBulk)

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension Statistics {
-  /// A year of the diary, compared with the year before; a running year with the same days of it.
+  /// A year of the diary, compared with the year before, or for a running year with the same days of that year.
   ///
   /// Costs a few passes over the viewings.
   public func yearInReview(_ year: Int) -> YearInReview {

@@ -4,7 +4,7 @@ public import ReelbookModel
 public struct YearStory: Hashable, Sendable {
   /// A title with its figures of the year.
   public struct RankedTitle: Hashable, Sendable {
-    /// Which title.
+    /// The title.
     public let title: TitleID
     /// Its viewings in the year.
     public let figure: Figure
@@ -16,13 +16,13 @@ public struct YearStory: Hashable, Sendable {
 
   /// A day with many viewings.
   public struct FullDay: Hashable, Sendable {
-    /// Which day.
+    /// The day.
     public let day: CivilDay
     /// Its viewings.
     public let figure: Figure
     /// The title that was watched most on it, and how often.
     public let title: TitleID
-    /// How many of the viewings were of that title.
+    /// The number of viewings of that title.
     public let titleCount: Int
   }
 
@@ -34,33 +34,33 @@ public struct YearStory: Hashable, Sendable {
     public let plays: [PlayID]
     /// The titles, each once, in the order in which they were watched.
     public let titles: [TitleID]
-    /// When the first began.
+    /// The start of the first viewing.
     public let start: WatchTime
-    /// From the first's beginning to the last's end.
+    /// The time from the start of the first viewing to the end of the last.
     public let length: Duration
   }
 
-  /// A round number that was reached.
+  /// A round number of movies or episodes.
   public struct Milestone: Hashable, Sendable {
     /// The number.
     public let number: Int
     /// Whether movies were counted; else episodes.
     public let isOfMovies: Bool
-    /// What it was reached with.
+    /// The viewing that reached it.
     public let viewed: DiaryEntry
   }
 
   /// The year's figures.
   public let review: YearInReview
-  /// The day that the story was asked on.
+  /// The day of the query.
   public let today: CivilDay
   /// The number of days with a viewing.
   public let viewingDays: Int
   /// The titles by time and ratings, the highest first.
   public let titles: [RankedTitle]
-  /// What was rated.
+  /// The ratings.
   public let ratings: RatingFigures
-  /// The day of the most viewings; of two, the earlier.
+  /// The day with the most viewings; in a tie, the earlier.
   public let fullestDay: FullDay?
   /// The longest sitting.
   public let longestSitting: Sitting?

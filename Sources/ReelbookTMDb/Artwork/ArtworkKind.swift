@@ -1,4 +1,4 @@
-/// What a picture shows, which decides the sizes that it comes in.
+/// What a picture shows; TMDb offers different sizes for each kind.
 public enum ArtworkKind: String, Sendable, Hashable, CaseIterable {
   /// A poster, upright.
   case poster

@@ -22,9 +22,9 @@ public struct ArtworkLoader: Sendable {
   /// The file of a picture, downloaded if it is not in the cache.
   ///
   /// - Parameters:
-  ///   - path: The picture's path, as facts have it, such as `title.artwork.poster`.
+  ///   - path: The picture's path from the facts, such as `title.artwork.poster`.
   ///   - kind: What the picture shows.
-  ///   - width: How many pixels wide it is wanted; the next larger size is taken.
+  ///   - width: The wanted width in pixels; the file has the next larger size.
   public func file(_ path: String, as kind: ArtworkKind, width: Int) async throws -> URL {
     let picture = try ImagePath.name(path)
     func name(by images: TMDb.ImageConfiguration) -> String {

@@ -18,7 +18,7 @@ extension TMDb.ImageConfiguration {
     return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
   }
 
-  /// The size to ask for a picture in; drawings come in one size, whatever is wanted.
+  /// The size to request for a picture; drawings have one size, for any width.
   func size(of kind: ArtworkKind, width: Int, named name: String) -> String {
     name.hasSuffix(".svg") ? "original" : size(of: kind, width: width)
   }
@@ -46,7 +46,7 @@ extension TMDb.ImageConfiguration {
   }()
 }
 
-/// The paths that replies name pictures by: a slash and a file name.
+/// The paths of pictures in replies: a slash and a file name.
 enum ImagePath {
   /// The file name; throws for a path that could lead anywhere else.
   static func name(_ path: String) throws(TMDbError) -> String {

@@ -11,9 +11,9 @@ extension TMDbClient {
   /// Sends a request to TMDb, or answers from the cache, with the reply's origin.
   ///
   /// - Parameters:
-  ///   - request: What to ask.
-  ///   - allowingStale: Whether an old copy may answer while TMDb cannot be reached; ``Fetched/isStale`` then says so.
-  ///   - anew: Whether to ask TMDb although a copy is still good.
+  ///   - request: The request.
+  ///   - allowingStale: Whether to return a stale copy if TMDb cannot be reached; ``Fetched/isStale`` is then true.
+  ///   - anew: Whether to ask TMDb even if the cache has a fresh copy.
   public func fetch<Reply: Sendable>(
     _ request: TMDb.Request<Reply>, allowingStale: Bool = false, anew: Bool = false
   ) async throws -> Fetched<Reply> {
@@ -94,7 +94,7 @@ public struct Fetched<Value: Sendable>: Sendable {
   public let origin: ReplyOrigin
   /// When TMDb sent it.
   public let fetchedAt: Instant
-  /// The names of malformed optional fields that were left out, each as often as it was.
+  /// The names of malformed optional fields that were left out, one for each time.
   public let leftOut: [String]
   /// Whether it is a stale copy, used because TMDb could not be reached.
   public var isStale: Bool { origin == .staleCache }

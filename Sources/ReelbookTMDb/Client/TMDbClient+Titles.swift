@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension TMDbClient {
-  /// The first page of the movies and series of a name.
+  /// The first page of the movies and series with a name.
   ///
   /// For the other pages see ``elements(_:)``: `for try await title in client.elements(.search("stairs"))`.
   public func search(_ text: String) async throws -> TMDb.Page<TMDb.TitleResult> {
@@ -11,20 +11,21 @@ extension TMDbClient {
   /// A movie or series, for an edit.
   public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).found }
 
-  /// A movie, for an edit. `nil`, as from a search without results, is not found.
+  /// A movie, for an edit. `nil`, as from a search without results, is the error `notFound`.
   public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .movie)) }
 
-  /// A series with all its seasons, for an edit. `nil`, as from a search without results, is not found.
+  /// A series with all its seasons, for an edit. `nil`, as from a search without results, is the error `notFound`.
   ///
-  /// It takes one request for a series of up to fifteen seasons, specials among them, and one more for every twenty beyond.
+  /// It sends one request for a series of up to fifteen seasons, specials included, and one more for every twenty
+  /// further seasons.
   public func series(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .series)) }
 
   /// A movie or series, with what was missing.
   ///
   /// - Parameters:
   ///   - id: The title.
-  ///   - allowingStale: Whether an old copy may answer while TMDb cannot be reached.
-  ///   - anew: Whether to ask TMDb although a copy is still good.
+  ///   - allowingStale: Whether to return a stale copy if TMDb cannot be reached.
+  ///   - anew: Whether to ask TMDb even if the cache has a fresh copy.
   public func fetchTitle(
     _ id: TitleID, allowingStale: Bool = false, anew: Bool = false
   ) async throws -> FetchedTitle {
@@ -65,7 +66,7 @@ extension TMDbClient {
       Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
     }
     var found = CatalogTitle(Title(seriesID, facts), seasons: seasons)
-    // A series without any season is more likely half a reply.
+    // A reply without any season is probably incomplete.
     if !first.value.seasons.isEmpty {
       found.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
     }

@@ -21,11 +21,11 @@ public struct TMDbClient: Sendable {
   ///
   /// - Parameters:
   ///   - token: The API read access token, or the shorter API key. Without one every request is an error.
-  ///   - configuration: How to ask.
-  ///   - transport: What reaches the network.
-  ///   - clock: What requests wait on: for their turn, before another attempt, until their time is out.
-  ///   - randomness: What varies the waits before another attempt.
-  ///   - now: What tells the age of replies, and when facts were fetched.
+  ///   - configuration: The settings.
+  ///   - transport: The transport for requests.
+  ///   - clock: The clock that measures time-outs, and the waits for a turn or a retry.
+  ///   - randomness: The source of random differences between waits.
+  ///   - now: The present moment, for the age of replies and the time of facts.
   public init(
     token: String?,
     configuration: TMDbConfiguration = TMDbConfiguration(),

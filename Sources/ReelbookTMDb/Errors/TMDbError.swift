@@ -58,6 +58,6 @@ extension TMDbError: CustomStringConvertible, LocalizedError {
 }
 
 extension TMDbError: Worded {
-  /// By the code, such as `tmdb.notFound`, with the status of the reply in its place.
+  /// The phrase for the code, such as `tmdb.notFound`, with the status of the reply.
   public var phrase: Phrase? { Phrase("tmdb.\(code)", ["status": httpStatus.map { "\($0)" } ?? ""]) }
 }

@@ -6,7 +6,7 @@ extension SeasonFacts {
   /// - Parameters:
   ///   - season: The reply.
   ///   - language: The language that was requested.
-  ///   - fetched: When TMDb said so.
+  ///   - fetched: When TMDb sent the reply.
   public init(_ season: TMDb.Season, language: String?, fetched: Instant) {
     self.init()
     name = season.name ?? ""

@@ -4,10 +4,10 @@ extension TitleFacts {
   /// Creates the facts of a movie from TMDb's reply.
   ///
   /// - Parameters:
-  ///   - movie: The reply, as complete as the parts that were asked for.
+  ///   - movie: The reply, with the parts that were requested.
   ///   - language: The language that was requested.
-  ///   - region: The country whose certificate is asked for first.
-  ///   - fetched: When TMDb said so.
+  ///   - region: The preferred country of the rating.
+  ///   - fetched: When TMDb sent the reply.
   public init(_ movie: TMDb.Movie, language: String?, region: String?, fetched: Instant) {
     self.init(name: movie.title ?? movie.originalTitle ?? "", year: movie.releaseDay?.year)
     originalName = movie.originalTitle ?? ""
@@ -33,10 +33,10 @@ extension TitleFacts {
   /// Creates the facts of a series from TMDb's reply.
   ///
   /// - Parameters:
-  ///   - series: The reply, as complete as the parts that were asked for.
+  ///   - series: The reply, with the parts that were requested.
   ///   - language: The language that was requested.
-  ///   - region: The country whose rating is asked for first.
-  ///   - fetched: When TMDb said so.
+  ///   - region: The preferred country of the rating.
+  ///   - fetched: When TMDb sent the reply.
   public init(_ series: TMDb.Series, language: String?, region: String?, fetched: Instant) {
     self.init(name: series.name ?? series.originalName ?? "", year: series.firstAirDate?.year)
     originalName = series.originalName ?? ""
@@ -44,7 +44,7 @@ extension TitleFacts {
     releaseDay = series.firstAirDate
     synopsis = series.synopsis ?? ""
     genres = series.genres.compactMap(\.name)
-    // Several lengths are no length of an episode.
+    // With several lengths, the length of an episode is unknown.
     runtime = series.episodeRuntimes.count == 1 ? series.episodeRuntimes.first.flatMap(\.unlessZero) : nil
     networks = series.networks.compactMap(\.name)
     isAdult = series.isAdult ?? false
@@ -61,7 +61,7 @@ extension TitleFacts {
     self.fetched = fetched
   }
 
-  /// A mean of no votes is no score.
+  /// Sets the audience's score; a mean of no votes is no score.
   private mutating func take(score: Double?, of count: Int?) {
     votes = max(0, count ?? 0)
     self.score = votes > 0 ? score : nil

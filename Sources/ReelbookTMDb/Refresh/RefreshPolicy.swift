@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// The age at which facts are fetched again.
 public struct RefreshPolicy: Sendable, Hashable {
-  /// For a continuing series, and a movie that is not released, or was in the last ninety days.
+  /// For a continuing series, and for a movie that is unreleased or was released in the last ninety days.
   public var moving: Duration
   /// For a series that has ended, and for an older movie.
   public var settled: Duration
@@ -19,7 +19,7 @@ public struct RefreshPolicy: Sendable, Hashable {
     self.unknown = unknown
   }
 
-  /// A day, thirty days, a week.
+  /// The standard policy: a day, thirty days, and a week.
   public static let standard = RefreshPolicy()
   /// Fetches everything.
   public static let everything = RefreshPolicy(moving: .zero, settled: .zero, unknown: .zero)

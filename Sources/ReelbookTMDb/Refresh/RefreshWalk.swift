@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// Refreshes a library's titles in batches.
 ///
-/// Each batch is fetched when needed. A failing title does not stop the others. A walk stops for what would stop
-/// every title: a missing or wrong token, no network, too many requests, or four titles in a row without an answer.
+/// Each batch is fetched when needed. A failing title does not stop the others. A walk stops for a failure of every
+/// title: a missing or wrong token, no network, too many requests, or four titles in a row without an answer.
 /// The last batch has what was fetched, and the titles that were not requested. Cancelling the task ends the walk
 /// with `CancellationError`.
 public struct RefreshWalk: AsyncSequence, Sendable {
@@ -89,7 +89,7 @@ struct RefreshTrouble: Sendable {
   /// The number of concurrent requests: a network without answers costs one time-out.
   private static let limit = TMDbClient.refreshWidth
 
-  /// Whether the last title failed so.
+  /// Whether the last title had such a failure.
   var isThere: Bool { count > 0 }
 
   /// The error that stops the walk.

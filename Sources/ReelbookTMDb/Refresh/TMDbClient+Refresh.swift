@@ -8,8 +8,8 @@ extension TMDbClient {
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
-  ///   - policy: How old facts may get.
-  ///   - batchSize: How many titles come in one batch.
+  ///   - policy: The age at which facts are fetched again.
+  ///   - batchSize: The number of titles in a batch.
   public func refresh(
     _ library: Library, policy: RefreshPolicy = .standard, batchSize: Int = 20
   ) -> RefreshWalk {
@@ -50,7 +50,7 @@ extension TMDbClient {
     }
   }
 
-  /// How many titles are fetched at the same time.
+  /// The number of titles that are fetched at the same time.
   static let refreshWidth = 4
 
   private func outcome(of title: Title, _ library: Library) async throws -> RefreshOutcome {

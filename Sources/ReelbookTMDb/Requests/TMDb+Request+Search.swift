@@ -57,9 +57,9 @@ extension TMDb.Request<TMDb.Page<TMDb.TitleResult>> {
 }
 
 extension TMDb.Request<TMDb.Page<TMDb.Change>> {
-  /// The movies or series that changed between two days, which lie at most fourteen days apart.
+  /// The movies or series that changed between two days, which are at most fourteen days apart.
   ///
-  /// Without days, those of the last 24 hours.
+  /// Without days, it is those of the last 24 hours.
   public static func changes(of kind: TitleKind, from first: CivilDay? = nil, to last: CivilDay? = nil) -> Self {
     var parameters: [Parameter] = []
     if let first { parameters.append(Parameter(name: "start_date", value: first.description)) }

@@ -5,7 +5,7 @@ import ReelbookModel
 extension TMDb {
   /// A request to TMDb, as a value with its type of reply.
   ///
-  /// Requests are static members: `client.send(.movie(603))`. Any text in one arrives at TMDb unchanged.
+  /// Requests are static members: `client.send(.movie(603))`. TMDb receives each text in a request unchanged.
   public struct Request<Reply: Sendable>: Sendable {
     typealias Decode = @Sendable (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Reply
 
@@ -16,7 +16,7 @@ extension TMDb {
     /// How a cache may answer.
     public var caching: CachingRule
 
-    /// The path in segments, as the texts they stand for.
+    /// The segments of the path, before they are percent-encoded.
     let path: [String]
     var parameters: [Parameter]
     /// Whether the reply depends on a language, and whether on a country.

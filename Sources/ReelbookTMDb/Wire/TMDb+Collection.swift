@@ -15,7 +15,7 @@ extension TMDb {
     public internal(set) var backdropPath: String?
     /// The movies.
     public internal(set) var parts: [TitleResult] = []
-    /// How many parts were of an unknown kind, by kind.
+    /// The numbers of parts of an unknown kind, by kind.
     public internal(set) var skipped: [String: Int] = [:]
   }
 

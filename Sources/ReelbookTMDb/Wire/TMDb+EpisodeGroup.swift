@@ -9,9 +9,9 @@ extension TMDb {
   public struct EpisodeGroupSummary: Sendable, Hashable {
     /// Its description.
     public internal(set) var note: String?
-    /// How many episodes it has.
+    /// The number of its episodes.
     public internal(set) var episodeCount: Int?
-    /// How many parts it has.
+    /// The number of its parts.
     public internal(set) var groupCount: Int?
     /// Its id.
     public internal(set) var id: String = ""

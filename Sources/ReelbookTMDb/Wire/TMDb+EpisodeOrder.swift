@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension TMDb {
-  /// By what the episodes of a group are ordered; numbers that this version does not know are kept.
+  /// The kind of order of an episode group; unknown numbers are kept.
   public struct EpisodeOrder: RawRepresentable, Sendable, Hashable {
     /// TMDb's number.
     public let rawValue: Int
@@ -9,7 +9,7 @@ extension TMDb {
     /// An order by its number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// By when they first aired.
+    /// By the day of the first airing.
     public static let originalAirDate = EpisodeOrder(rawValue: 1)
     /// Counted through without seasons.
     public static let absolute = EpisodeOrder(rawValue: 2)

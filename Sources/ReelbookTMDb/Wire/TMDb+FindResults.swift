@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension TMDb {
-  /// What is known under an id of IMDb or TheTVDB: at most one of each kind, as a rule.
+  /// The titles, seasons and episodes with an id of IMDb or TheTVDB; usually at most one of each kind.
   public struct FindResults: Sendable, Hashable {
     /// Movies.
     public internal(set) var movies: [TitleResult] = []

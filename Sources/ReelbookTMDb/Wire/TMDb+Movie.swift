@@ -43,9 +43,9 @@ extension TMDb {
     public internal(set) var voteAverage: Double?
     /// The number of votes.
     public internal(set) var voteCount: Int?
-    /// Its ids elsewhere, if requested.
+    /// Its outside ids, if requested.
     public internal(set) var externalIDs: ExternalIDs?
-    /// When it came out where, if requested.
+    /// Its release dates by country, if requested.
     public internal(set) var releaseDates: ReleaseDates?
     /// Its watch providers, if requested.
     public internal(set) var watchProviders: WatchProviders?

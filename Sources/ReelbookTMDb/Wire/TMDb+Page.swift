@@ -3,11 +3,11 @@ import ReelbookModel
 extension TMDb {
   /// One page of a list.
   public struct Page<Element: Sendable>: Sendable {
-    /// Which page this is, from 1.
+    /// The number of this page, from 1.
     public internal(set) var number = 1
-    /// How many pages TMDb says there are; it serves the first 500 of them.
+    /// The number of pages according to TMDb, which serves the first 500 of them.
     public internal(set) var pageCount = 1
-    /// How many elements TMDb says there are on all pages.
+    /// The number of elements on all pages, according to TMDb.
     public internal(set) var totalCount: Int?
     /// The elements of this page.
     public internal(set) var elements: [Element] = []
@@ -17,9 +17,9 @@ extension TMDb {
 }
 
 extension TMDb.Page: RandomAccessCollection {
-  /// 0.
+  /// The position of the first element: 0.
   public var startIndex: Int { 0 }
-  /// How many elements there are.
+  /// The number of elements.
   public var endIndex: Int { elements.count }
   /// The element at a position.
   public subscript(position: Int) -> Element { elements[position] }
@@ -35,7 +35,7 @@ extension TMDb.Page {
     results readElements:
       @escaping @Sendable (Span<UInt8>, inout JSONCursor, inout TMDb.Page<Element>) throws(WireFailure) -> Void
   ) throws(WireFailure) -> TMDb.Page<Element> {
-    // Closures and no key paths: those of a generic type would be made anew for each page.
+    // Closures instead of key paths: key paths of a generic type would be created again for each page.
     try PageObject.read(
       bytes, &cursor,
       [

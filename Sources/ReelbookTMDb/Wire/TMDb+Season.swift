@@ -25,7 +25,7 @@ extension TMDb {
   public struct SeasonSummary: Sendable, Hashable {
     /// When it began.
     public internal(set) var airDate: CivilDay?
-    /// How many episodes it has.
+    /// The number of its episodes.
     public internal(set) var episodeCount: Int?
     /// Its own number.
     public internal(set) var id: Int = 0

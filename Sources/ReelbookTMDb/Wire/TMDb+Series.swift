@@ -29,9 +29,9 @@ extension TMDb {
     public internal(set) var nextEpisode: Episode?
     /// Its networks.
     public internal(set) var networks: [Network] = []
-    /// How many episodes there are, without specials.
+    /// The number of episodes, without specials.
     public internal(set) var episodeCount: Int?
-    /// How many seasons there are, without specials.
+    /// The number of seasons, without specials.
     public internal(set) var seasonCount: Int?
     /// Its countries.
     public internal(set) var originCountries: [String] = []
@@ -61,7 +61,7 @@ extension TMDb {
     public internal(set) var contentRatings: ContentRatings?
     /// Other orders of its episodes, if requested.
     public internal(set) var episodeGroups: EpisodeGroupList?
-    /// Its ids elsewhere, if requested.
+    /// Its outside ids, if requested.
     public internal(set) var externalIDs: ExternalIDs?
     /// Its watch providers, if requested.
     public internal(set) var watchProviders: WatchProviders?
@@ -71,7 +71,7 @@ extension TMDb {
     public internal(set) var creators: [Credit] = []
     /// Its cast and crew, if requested.
     public internal(set) var credits: Credits?
-    /// The seasons that were asked for in full, by number.
+    /// The seasons that were requested in full, by number.
     public internal(set) var seasonDetails: [Season] = []
   }
 }

@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// TMDb's own types: requests and their replies.
 ///
-/// They are as on the wire: `nil` is what TMDb does not know, leaves out, or sends as an empty text. For a library's
-/// facts, use a ``TMDbClient``.
+/// They are like TMDb's JSON: a value is `nil` if TMDb does not know it, leaves it out, or sends an empty text. For a
+/// library's facts, use a ``TMDbClient``.
 public enum TMDb {}
 
 extension TMDb {

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// The place and reason of a malformed reply.
 package struct WireFailure: Error, Hashable {
-  /// Such as `results[3].release_date`; empty for the reply as a whole.
+  /// The path of the value, such as `results[3].release_date`; empty for the reply as a whole.
   package private(set) var path: String
   package let message: String
 

@@ -19,7 +19,7 @@ struct WireMember<Root>: Sendable {
   let name: String
   /// Whether it must be present and not `null`.
   let isRequired: Bool
-  /// The name in its quotes with its colon, as it usually stands.
+  /// The name in its quotes with its colon, in the usual spelling.
   let key: [UInt8]
   let read: @Sendable (Span<UInt8>, inout JSONCursor, inout Root) throws(WireFailure) -> Void
 

@@ -3,9 +3,9 @@ import ReelbookModel
 /// Groups streams into channels, independently of their order.
 ///
 /// Streams belong to one channel if their names are equal without words of quality, unless their regions or guide ids
-/// differ; and if they share a guide id and have similar names. A person's joins and splits stand.
+/// differ. They also do if they share a guide id and have similar names. A person's joins and splits have priority.
 struct ChannelBuilder {
-  /// A guide id that as many names share is ignored: lists fill it with anything.
+  /// A guide id that more names share is ignored, since some lists fill it with anything.
   static let sharedGuideLimit = 4
   private var clusters: [Cluster] = []
   private let settings: [TitleID: ChannelSettings]
@@ -126,7 +126,7 @@ struct ChannelBuilder {
     let ids = plain.indices.mapSideBySide { Self.id(plain[$0]) }
     for index in clusters.indices { clusters[index].id = ids[index] }
     for (text, indices) in SharedTexts(clusters.indices, { [plain[$0]] }).places {
-      // The first by guide id has the plain name, and so has an only one.
+      // The first cluster by guide id keeps the plain id; so does a single cluster.
       let order = indices.sorted { (clusters[$0].guides.min() ?? "") < (clusters[$1].guides.min() ?? "") }
       for (place, index) in order.enumerated().dropFirst() {
         clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
@@ -136,7 +136,7 @@ struct ChannelBuilder {
 
   static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
-  /// Finds channels with a record that no cluster has by id, by their fingerprints.
+  /// Finds the channels of records whose id no cluster has, by their fingerprints.
   private mutating func claim() {
     guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
     let taken = Set(clusters.map(\.id))

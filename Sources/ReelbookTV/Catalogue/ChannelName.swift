@@ -59,7 +59,7 @@ public struct ChannelName: Sendable, Hashable {
     }
   }
 
-  /// `+1` and `+1h`, as a word of its own.
+  /// The hours of `+1` or `+1h` as a whole word.
   private static func shift(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Int? {
     guard bytes[word.lowerBound] == UInt8(ascii: "+") else { return nil }
     var (hours, index) = (0, word.lowerBound + 1)

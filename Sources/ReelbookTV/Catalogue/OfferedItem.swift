@@ -54,7 +54,7 @@ public struct OfferedItem: FieldStruct {
   public var runtime: Duration?
   /// Its container format.
   public var container: String?
-  /// Its number at TMDb; for an episode, its series'.
+  /// Its number at TMDb; for an episode, the number of its series.
   public var tmdb: Int?
   /// Its year, if the source has it.
   public var year: Int?

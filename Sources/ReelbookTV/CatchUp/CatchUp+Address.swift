@@ -7,10 +7,10 @@ extension CatchUp {
   /// - Parameters:
   ///   - live: The channel's address.
   ///   - start: When the programme began.
-  ///   - stop: When it ended, or is to end.
-  ///   - id: What its provider knows the programme by, where the guide says it.
-  ///   - now: What the clock says.
-  ///   - zone: The zone of the provider's server, in which it counts hours and days.
+  ///   - stop: When it ended, or will end.
+  ///   - id: The provider's id of the programme, if the guide has it.
+  ///   - now: The present moment.
+  ///   - zone: The zone of the provider's server, for hours and days in the address.
   public func address(
     of live: StreamAddress, from start: Instant, to stop: Instant, id: String? = nil, asOf now: Instant,
     zone: TimeZone

@@ -40,7 +40,7 @@ public struct CatchUp: Sendable, Hashable {
 
   /// The mode.
   public var mode: Mode
-  /// The address, or what is appended to it, with placeholders for times.
+  /// The address, or the text to append to the live address, with placeholders for times.
   public var source: StreamAddress?
   /// The number of days, if known.
   public var days: Double?

@@ -59,7 +59,7 @@ extension CivilDay {
     return start..<max(start, adding(days: 1).start(in: zone))
   }
 
-  /// The first moment of a day in a zone; for a day that does not exist there, the next one's.
+  /// The first moment of a day in a zone; for a day that does not exist there, that of the next day.
   private func start(in zone: TimeZone) -> Instant {
     let middle = Int64(number) * 86_400_000
     func isReached(_ milliseconds: Int64) -> Bool {

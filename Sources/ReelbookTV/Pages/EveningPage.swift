@@ -15,13 +15,13 @@ public struct EveningPage: Hashable, Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - rows: The channels and what is on, as ``Guide/grid(_:matches:from:until:isAllowed:)`` has them; those on which nothing is
-  ///     known to be on are left out.
-  ///   - wanted: What somebody wants to see; what is on at other times is left out.
-  ///   - library: The library that the titles are named by.
-  ///   - now: Today, and where.
-  ///   - most: How many channels are shown.
-  ///   - format: How dates and numbers are written.
+  ///   - rows: The rows of ``Guide/grid(_:matches:from:until:isAllowed:)``; channels without a known programme are left
+  ///     out.
+  ///   - wanted: The programmes that a person wants to see; the page leaves out those at other times.
+  ///   - library: The library with the names of titles.
+  ///   - now: The present moment and its time zone.
+  ///   - most: The maximum number of channels.
+  ///   - format: The format of dates and numbers, and the table of words.
   public init(
     _ rows: [GuideRow], wanted: [WantedProgramme] = [], in library: Library, asOf now: Now, most: Int = 40,
     format: PageFormat = .english

@@ -49,7 +49,7 @@ enum AddressScan {
     }
     let tail = bytes.text(bar + 1..<range.upperBound)
     var fields: [(name: String, value: String)] = []
-    // By bytes: also a sign with a combining accent.
+    // Splits bytes: a combining accent after the sign would hide it from a split of characters.
     for part in tail.utf8.split(separator: UInt8(ascii: "&")) {
       guard let equals = part.firstIndex(of: UInt8(ascii: "=")) else {
         // An unencoded `&` belongs to the value before it.

@@ -15,8 +15,8 @@ public enum M3UElement: Sendable, Hashable {
 /// Content never throws: problems become diagnoses, and reading goes on with the next entry. Only xz and ZIP throw;
 /// gzip is expanded. The text is UTF-8, UTF-16 with a mark, or else Windows-1252, line by line.
 ///
-/// `group-title` sets the entry's group. `#EXTGRP` between `#EXTINF` and the address does, too, if that has none;
-/// before `#EXTINF` it holds until the next `#EXTGRP`.
+/// `group-title` sets the entry's group. Without it, `#EXTGRP` between `#EXTINF` and the address does. Before
+/// `#EXTINF`, `#EXTGRP` sets the group of all entries until the next `#EXTGRP` or `group-title`.
 public struct M3UReader {
   private var pieces = TextPieces()
   private var text = M3UText()

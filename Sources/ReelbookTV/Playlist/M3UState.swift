@@ -33,7 +33,7 @@ struct M3UState {
     try take(utf8: text.span, 0..<text.count, line, body)
   }
 
-  /// Reads a line, also one with carriage returns alone.
+  /// Reads a line; carriage returns alone divide it into several.
   private mutating func take(utf8 bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     var rest = range
     while true {

@@ -13,7 +13,7 @@ enum PlaylistText {
     scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
   }
 
-  /// The bytes of a range after ``oneLine(_:)``; `nil` if nothing changes.
+  /// The bytes of a range after `oneLine(_:)`; `nil` if nothing changes.
   static func oneLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8>? {
     guard mayHaveControl(bytes, range) else { return nil }
     var line = ContiguousArray<UInt8>()
@@ -64,7 +64,7 @@ enum PlaylistText {
       let group = text.trimmedBlanks
       return group.isEmpty ? [] : [group]
     }
-    // By bytes: also a semicolon with a combining accent.
+    // Splits bytes: a combining accent after a semicolon would hide it from a split of characters.
     return text.utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)).trimmedBlanks }
       .filter { !$0.isEmpty }
   }
@@ -118,7 +118,7 @@ enum PlaylistText {
   /// The most directives of an entry, which bounds memory.
   static let directiveLimit = 64
 
-  /// Whether a line has its own property, or is an HLS segment's.
+  /// Whether an entry has a property for a line's data, or the line belongs to an HLS segment.
   static func isKnownDirective(_ line: String) -> Bool {
     ContiguousArray(line.utf8).withSpan { bytes in
       let words: [StaticString] = ["#EXTM3U", "#EXTINF:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:"]

@@ -15,7 +15,7 @@ public struct ChannelSettings: LibraryRecord {
   public var position = OrderKey(rawValue: "")
   /// The channel that it was joined into by hand.
   public var joined = TitleID.absent
-  /// The folded names of its streams that are a channel of their own.
+  /// The folded names of its streams that form a separate channel.
   public var apart: Set<String> = []
   /// The guide's channel that a person chose; an empty text for none.
   public var guideID: String?

@@ -9,10 +9,10 @@ extension Television {
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - library: The household's library, with what was decided of channels.
-  ///   - now: What the clock says: older programmes are dropped.
-  ///   - insists: Whether an empty, damaged or smaller list is taken in all the same.
-  ///   - progress: Is told how far it is.
+  ///   - library: The household's library, with the settings of channels.
+  ///   - now: The present moment; the policy says how much of the guide around it is kept.
+  ///   - insists: Whether to store even an empty, damaged or far smaller list.
+  ///   - progress: Called with the progress.
   public func refresh(
     _ source: TelevisionSource, in library: Library, asOf now: Instant, insists: Bool = false,
     progress: (@Sendable (RefreshProgress) -> Void)? = nil
@@ -90,7 +90,7 @@ extension Television {
         names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
         items = try await client.items(section)
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
-        // Panels without films or series answer with anything: the known ones stay.
+        // Panels without films or series may answer with anything, so the known ones stay.
         found.keep(former, of: section)
         continue
       }

@@ -23,13 +23,13 @@ public final class Television: Sendable {
     var guide: (sources: [SourceID], value: Guide)?
   }
 
-  /// Creates it. Reads nothing yet.
+  /// Creates a household's television. It reads no file yet.
   ///
   /// - Parameters:
   ///   - folder: The library's folder; the files go to a folder `television` in it.
-  ///   - secrets: Where the addresses and accounts of sources are kept.
-  ///   - transport: What reaches the network. Retries are for whoever makes it, see `RetryTransport`.
-  ///   - policy: When what comes of a source is believed.
+  ///   - secrets: The store for the addresses and accounts of sources.
+  ///   - transport: The transport for downloads. For retries, wrap it in a `RetryTransport`.
+  ///   - policy: The policy that accepts or rejects a source's new offer.
   public init(
     beside folder: URL, secrets: any SecretStore, transport: any Transport = URLSessionTransport(),
     policy: TelevisionPolicy = .standard

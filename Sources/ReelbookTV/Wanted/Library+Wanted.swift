@@ -8,12 +8,12 @@ extension Library {
   /// are folded into one. Programmes are recognised by ids, numbers and names.
   ///
   /// - Parameters:
-  ///   - guide: What is on.
-  ///   - person: Who asks.
-  ///   - now: From when on, and where.
-  ///   - length: For how long.
+  ///   - guide: The guide.
+  ///   - person: The person.
+  ///   - now: The start of the search, and its time zone.
+  ///   - length: The length of time to search.
   ///   - channels: The ids of the guide's channels that can be received; `nil` for all.
-  ///   - policy: How reasons and evidence are weighed.
+  ///   - policy: The weights of reasons and evidence.
   ///   - isAllowed: Whether the person may see a programme.
   public func wanted(
     in guide: Guide, by person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,

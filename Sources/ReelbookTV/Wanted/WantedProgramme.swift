@@ -54,7 +54,7 @@ public struct WantedPolicy: Sendable, Hashable {
   public var leastScore: Double
   /// The most years that the guide and the library may differ by.
   public var yearTolerance: Int
-  /// Which of several episode numbers counts.
+  /// The rule for the choice among several episode numbers.
   public var numbering: NumberingRule
 
   /// Creates a policy.

@@ -153,7 +153,7 @@ struct WantedSearch {
     let place = policy.numbering.place(of: programme.numbers) ?? shown
     var found: (subject: MediaID, evidence: WantedProgramme.Evidence)?
     if let number = place?.episode {
-      // A number without a season is of an only season.
+      // A number without a season belongs to the only season, if there is one alone.
       let season = place?.season ?? (wish.regularSeasons.count == 1 ? wish.regularSeasons[0] : nil)
       if let season { found = (.episode(number, season: season, of: id), .numbers) }
     }

@@ -106,7 +106,7 @@ extension EpisodeNumber {
   }
 }
 
-/// Which of a programme's several numbers counts.
+/// The rule for the choice among a programme's episode numbers.
 public struct NumberingRule: Sendable, Hashable {
   /// The systems, the most trusted first; others are ignored.
   public var systems: [EpisodeNumber.System]

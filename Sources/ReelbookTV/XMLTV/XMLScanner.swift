@@ -1,4 +1,4 @@
-/// Receives the tokens of an ``XMLScanner``, with their ranges in the bytes.
+/// Receives the tokens of an `XMLScanner`, with their ranges in the bytes.
 protocol XMLHandler {
   /// Called with the line of the next token.
   mutating func at(line: Int)
@@ -134,7 +134,7 @@ struct XMLScanner {
     let name = bytes.nameRange(start + 1, bytes.count)
     guard name.upperBound < bytes.count else { return .needsMore }
     guard !name.isEmpty else {
-      // A sign that should be an entity.
+      // A bare `<` in a text, which should be an entity.
       try handler.text(bytes, start..<start + 1, isPlain: true)
       return .goOn(start + 1)
     }

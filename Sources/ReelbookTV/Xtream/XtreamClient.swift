@@ -17,14 +17,14 @@ public struct XtreamClient: Sendable {
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - account: Whom the panel knows.
-  ///   - requestsPerSecond: Panels lock accounts that ask too often.
-  ///   - cache: Where replies are kept; they hold no account in their names.
-  ///   - retry: How patiently to ask again.
-  ///   - transport: What reaches the network.
-  ///   - clock: What requests wait on.
-  ///   - randomness: What varies the waits before another attempt.
-  ///   - now: What tells the age of replies, and whether an account has expired.
+  ///   - account: The account.
+  ///   - requestsPerSecond: The limit of requests, since panels lock accounts that send too many.
+  ///   - cache: The cache of replies; its keys have no account.
+  ///   - retry: The policy for retries.
+  ///   - transport: The transport for requests.
+  ///   - clock: The clock that measures waits.
+  ///   - randomness: The source of random differences between waits.
+  ///   - now: The present moment, for the age of replies and the end of an account.
   public init(
     _ account: PanelAccount, requestsPerSecond: Int = 4, cache: (any ReplyCache)? = nil, retry: RetryPolicy = .standard,
     transport: any Transport = URLSessionTransport(), clock: any Clock<Duration> = ContinuousClock(),

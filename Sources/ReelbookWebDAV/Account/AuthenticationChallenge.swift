@@ -1,8 +1,8 @@
 /// A challenge of the header `WWW-Authenticate` (RFC 9110).
 package struct AuthenticationChallenge: Hashable {
-  /// In lower case.
+  /// The scheme, in lower case.
   package var scheme: String
-  /// Names in lower case.
+  /// The parameters, with names in lower case.
   package var parameters: [String: String] = [:]
 
   /// The challenges of a header, in order. Anything else is skipped.

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookHTTP
 import ReelbookModel
 
-/// Authenticates requests as the server asks for it, and remembers how.
+/// Authenticates requests with the scheme that the server asks for, and keeps the scheme for later requests.
 final class Authenticator: Sendable {
   /// The header for a request, with its nonce.
   struct Proof: Sendable {

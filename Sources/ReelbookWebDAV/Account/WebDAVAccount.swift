@@ -1,6 +1,6 @@
 /// The name and password of a WebDAV account.
 ///
-/// No text made of it shows either.
+/// Its descriptions show neither.
 public struct WebDAVAccount: Sendable, Hashable {
   /// An authentication scheme. Minor versions may add some.
   public struct Scheme: RawRepresentable, Hashable, Sendable {
@@ -10,24 +10,26 @@ public struct WebDAVAccount: Sendable, Hashable {
     /// Creates a scheme from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// What the server asks for; digest where it takes both. The first request of a session costs one more.
+    /// The scheme that the server asks for; digest if it accepts both.
+    ///
+    /// The first request of a session is sent twice.
     public static let asked = Scheme(rawValue: "asked")
-    /// The password itself with each request, also with the first (RFC 7617).
+    /// The password itself in each request, the first one included (RFC 7617).
     public static let basic = Scheme(rawValue: "basic")
-    /// A proof that does not show the password, and never the password itself (RFC 7616).
+    /// A proof that does not show the password, never the password itself (RFC 7616).
     public static let digest = Scheme(rawValue: "digest")
   }
 
   let name: String
   let password: String
-  /// How to prove who one is.
+  /// The authentication scheme.
   public var scheme: Scheme
-  /// Whether the password itself may go over a connection that is not encrypted.
+  /// Whether the password itself may be sent over a connection that is not encrypted.
   ///
-  /// Anybody on the way can read it there. Digest needs no such leave.
+  /// Other people on the network can read it there. Digest works without this permission.
   public var isSentInClear: Bool
 
-  /// Creates an account; services with a second factor give out a password for apps.
+  /// Creates an account; services with a second factor issue a password for apps.
   public init(name: String, password: String, scheme: Scheme = .asked, isSentInClear: Bool = false) {
     self.name = name
     self.password = password

@@ -75,6 +75,6 @@ extension WebDAVError: CustomStringConvertible, LocalizedError {
 }
 
 extension WebDAVError: Worded {
-  /// By the code, such as `webdav.full`, with the status of the reply in its place.
+  /// The phrase for the code, such as `webdav.full`, with the status of the reply.
   public var phrase: Phrase? { Phrase("webdav.\(code)", ["status": status.map { "\($0)" } ?? ""]) }
 }

@@ -8,7 +8,8 @@ public struct WebDAVConfiguration: Sendable {
   public var timeout: Duration
   /// The cache of files by their entity tags, so that none is fetched twice.
   ///
-  /// In memory by default. A `DiskReplyCache` lasts for the next run; its content is as readable as the server's.
+  /// It is in memory by default. A `DiskReplyCache` also serves the next run. It has the same bytes as the server, and
+  /// does not encrypt them.
   public var cache: any ReplyCache
   /// The clock of waits.
   public var clock: any Clock<Duration>

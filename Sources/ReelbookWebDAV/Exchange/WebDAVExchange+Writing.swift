@@ -23,7 +23,7 @@ extension WebDAVExchange {
       defer { known.abandoned = [] }
       return known.abandoned
     }
-    // Their writers are gone; a failure does not matter.
+    // No device goes on writing these files, so a failure does not matter.
     for name in abandoned { try? await delete(name) }
     let fresh = try await put(bytes, beside: name)
     do {
@@ -47,7 +47,7 @@ extension WebDAVExchange {
         case 207: throw Self.failure(in: reply)
         case 200..<300: return url
         case 404, 409, 410: throw SyncError(.notThere, "The folder is not on the server. Make it, and sync again.")
-        // A proxy has sent it twice.
+        // A proxy has sent the request twice.
         case 412: throw WebDAVError(.failed, "The server took the file and refused it.", status: 412)
         default: throw WebDAVError(status: reply.status)
         }

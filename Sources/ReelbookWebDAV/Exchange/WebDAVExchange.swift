@@ -13,7 +13,7 @@ public import ReelbookSync
 /// even if the server crashes. A listing is one request, a read at most one, a write two, a removal one. Files are
 /// cached by entity tag: a sync without news costs at most two requests.
 ///
-/// The platform checks certificates. No error and no text made of the exchange has the password.
+/// The platform checks certificates. No error and no description has the password.
 public final class WebDAVExchange: Exchange {
   let client: WebDAVClient
   private let cache: any ReplyCache

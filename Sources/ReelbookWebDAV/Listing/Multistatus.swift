@@ -15,7 +15,7 @@ package struct Multistatus: Hashable {
 
   package var responses: [Response] = []
 
-  /// Reads a reply's body. A cut or damaged one is an error: half a list would seem to be all.
+  /// Reads a reply's body. A cut or damaged body is an error, since a part of a list would look complete.
   package init(_ body: Data) throws(XMLDamage) {
     var reader = try XMLReader(Array(body))
     var path: [XMLName] = []

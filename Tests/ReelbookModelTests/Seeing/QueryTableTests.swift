@@ -71,17 +71,17 @@ import Testing
     "checkInvariants": { l, _ in l.checkInvariants() }, "description": { l, _ in l.description },
   ]
 
-  /// Members that do not query records, and queries that another module builds from those in the table alone.
+  /// Members that do not query records, and other modules' queries that use only the queries of the table.
   static let others: Set<String> = [
     "schema", "draft", "write", "hash", "seen", "seenBy", "rule", "verdict", "export", "statistics", "activity",
     "moods", "franchises", "franchise", "candidates", "next", "home", "preference", "homeAnswers",
-    // The player's.
+    // Queries of playback.
     "upNext", "queueSuggestions", "downloads", "downloaded", "downloadPlan", "lastChannel", "lastOpened",
     "deviceFigures",
     "playbackSettings", "streamWishes", "segmentsByHand",
-    // Television's.
+    // Queries of television.
     "channelSettings", "favourites", "recents", "televisionSources", "wanted",
-    // The planner's.
+    // Queries of the planner.
     "alternatives", "binge", "guideCalendar", "outcome", "plan", "replan", "savedPlan", "schedule", "tonight",
   ]
 

@@ -32,7 +32,7 @@ struct Diary {
     return result
   }
 
-  /// Logs plays of Anna's, or of another person's, at times given as text.
+  /// Logs plays of Anna or of another person, at times given as text.
   @discardableResult
   mutating func watch(
     _ subject: MediaID, _ times: String..., viewing: PlayDetails = PlayDetails(), by person: PersonID? = nil,
