@@ -103,6 +103,7 @@ extension ExchangeConformance {
       try check.require(isListed == (bytes != nil), "When step \(step) of a write failed, list and file disagree")
       guard hasFailed else { return try check.require(bytes == text, "The write returned, but its file is missing") }
     }
+    try check.require(false, "A write still failed with the fault at its thirtieth step")
   }
 
   private static func removing(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {

@@ -6,7 +6,7 @@ import ReelbookPersistence
 extension StorageConformance {
   static func replacingInterrupted(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let run = try run(12)
-    for step in 1..<200 {
+    try check.atEachStep { step in
       let place = try makePlace()
       let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
       _ = try storage.append(Array(run.commits[..<4]), surviving: .powerLoss)
@@ -33,7 +33,8 @@ extension StorageConformance {
       try again.replace(with: library, keepingHistoryFrom: always, forgetting: [])()
       again.close()
       try check.reopen(place, having: library, run.commits[..<count], "\(when), and after replacing again")
-      guard case .failure = result, place.fail != nil else { return }
+      guard case .failure = result else { return false }
+      return place.fail != nil
     }
   }
 

@@ -21,9 +21,7 @@ extension StorageConformance {
 
   private static func atomicity(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     for crashes in [false, true] {
-      for step in 1..<100 {
-        if try !hasFailed(check, makePlace(), at: step, crashes: crashes) { break }
-      }
+      try check.atEachStep { try hasFailed(check, makePlace(), at: $0, crashes: crashes) }
     }
   }
 

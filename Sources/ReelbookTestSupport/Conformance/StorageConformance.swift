@@ -27,6 +27,13 @@ public enum StorageConformance {
       guard !condition else { return }
       throw ConformanceFailure(number: number, name: name, reason: reason())
     }
+
+    /// Tries an operation with a fault at each of its steps, until one attempt ends without a failure.
+    func atEachStep(_ hasFailed: (Int) throws -> Bool) throws {
+      let limit = 1000
+      for step in 1...limit where try !hasFailed(step) { return }
+      try require(false, "The operation still failed with the fault at step \(limit)")
+    }
   }
 
   /// All checks, in the order of the guarantees.
