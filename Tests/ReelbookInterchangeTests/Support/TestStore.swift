@@ -77,7 +77,7 @@ extension Library {
     }
     var records: [RecordKind: [String: String]] = [:]
     for type in schema.types { records[type.kind] = lines(type.record) }
-    for record in library.strangers { records[record.id.kind, default: [:]]["\(record.id)"] = record.description }
+    for record in library.unknownRecords { records[record.id.kind, default: [:]]["\(record.id)"] = record.description }
     return records.filter { !$0.value.isEmpty }
   }
 }
