@@ -13,8 +13,8 @@ struct PlanContext {
   let vetoes: [TitleID: (count: Int, last: Instant)]
   /// Skipped subjects, and missed ones if the policy skips them, with their people.
   private(set) var passed: [MediaID: Set<PersonID>] = [:]
-  /// Missed subjects, by series or film.
-  private(set) var missed: [TitleID: Set<MediaID>] = [:]
+  /// Missed subjects, with their people.
+  private(set) var missed: [MediaID: Set<PersonID>] = [:]
   /// The subjects that people are expected to watch in earlier slots; these count as seen.
   var expected: [MediaID: Set<PersonID>] = [:]
   private var series: [TitleID: SeriesLine] = [:]
@@ -36,7 +36,7 @@ struct PlanContext {
         vetoes[subject.title] = (count + 1, max(last, outcome.told ?? .absent))
       case .skipped: passed[subject, default: []].formUnion(people)
       case .missed:
-        missed[subject.title, default: []].insert(subject)
+        missed[subject, default: []].formUnion(people)
         if policy.missed == .skip { passed[subject, default: []].formUnion(people) }
       default: break
       }

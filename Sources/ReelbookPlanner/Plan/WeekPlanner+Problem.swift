@@ -180,7 +180,7 @@ extension WeekPlanner {
       for slot in fixed where slot.title.map({ library.resolve($0) }) == title {
         line.already[Int(slot.day.number), default: 0] += slot.subjects.count
       }
-      if context.policy.missed == .stack { line.extra = missedStill(title, next) }
+      if context.policy.missed == .stack { line.extra = missedStill(next, by: group) }
       // An order that does not follow new episodes ends when its people are caught up.
       let waits = aired.allSatisfy { $0.airs.map { $0 > context.now.day } ?? true }
       if !mine.followsNew, waits, group.contains(where: { series.isBegun(by: $0) }) {
@@ -202,10 +202,9 @@ extension WeekPlanner {
     return (line, source)
   }
 
-  /// The number of missed episodes among those that come next.
-  private func missedStill(_ title: TitleID, _ next: [SeriesLine.Entry]) -> Int {
-    let missed = context.missed[title] ?? []
-    return next.count { missed.contains($0.subject) }
+  /// The number of episodes among those that come next that a group missed.
+  private func missedStill(_ next: [SeriesLine.Entry], by group: [PersonID]) -> Int {
+    next.count { context.missed[$0.subject]?.isSuperset(of: group) ?? false }
   }
 
   /// The points of some minutes with some reasons: the reasons count for each hour, and the used minutes count, too.

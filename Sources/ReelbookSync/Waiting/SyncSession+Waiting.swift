@@ -177,7 +177,7 @@ extension SyncSession {
     }
     for batch in memory.state.waiting where batch.reason == .stranger {
       memory.report.problems.append(
-        SyncProblem(.stranger, file: batch.id, "Whoever wrote it does not take part in the list yet."))
+        SyncProblem(.stranger, file: batch.id, "Its writer does not take part in the list yet."))
     }
   }
 }

@@ -105,6 +105,27 @@ import Testing
       home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1–E2", "2026-11-27T20:00 Fargo S1E3"])
   }
 
+  @Test func `an episode that one group missed is not stacked for another group`() throws {
+    var policy = PlanPolicy.standard
+    policy.missed = .stack
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8)
+    for person in [home.ada, home.ben] {
+      try home.window([.monday, .wednesday], "20:00", "22:30", for: [person])
+      try home.edit { try $0.addOrder(MediaID(show), on: .weekly([.monday, .wednesday]), for: [person]) }
+    }
+    let plan = try home.edit { try $0.replan(home.week, policy: policy, seed: 1) }
+    try home.at("2026-11-23T22:00:00Z")
+    let missed = try #require(plan.slots.first { Set($0.people) == [home.ada] })
+    try home.edit { try $0.missed(missed) }
+    let next = home.library.plan(home.week, policy: policy, asOf: home.now).slots
+    func lines(_ person: PersonID) -> [String] {
+      Array(home.lines(next.filter { Set($0.people) == [person] }).suffix(1))
+    }
+    #expect(lines(home.ada) == ["2026-11-25T20:00 Fargo S1E1–E2"])
+    #expect(lines(home.ben) == ["2026-11-25T20:00 Fargo S1E1"])
+  }
+
   @Test func `a veto gives a replacement and two alternatives, and a second veto does not bring the title back`() throws
   {
     let home = try Home()
