@@ -42,10 +42,10 @@ struct AccountMerger {
     guard account.titles.contains(where: { !$0.isNamed }) else { return }
     var homes: [String: (title: Int, place: ForeignPlace)] = [:]
     for item in account.items where account.titles[item.title].isNamed {
-      if let id = item.place.ids["tvdb"], homes[id] == nil { homes[id] = (item.title, item.place) }
+      if let id = item.place.namespacedIDs["tvdb"], homes[id] == nil { homes[id] = (item.title, item.place) }
     }
     for index in account.items.indices where !account.titles[account.items[index].title].isNamed {
-      guard let id = account.items[index].place.ids["tvdb"], let home = homes[id] else { continue }
+      guard let id = account.items[index].place.namespacedIDs["tvdb"], let home = homes[id] else { continue }
       account.items[index].title = home.title
       account.items[index].place = home.place
     }
@@ -62,12 +62,13 @@ struct AccountMerger {
   private mutating func findIDs() {
     let open = account.items.indices.filter { index in
       exactFiles.contains(account.items[index].origin.file) && account.items[index].place.episode != nil
-        && account.items[index].place.ids["tvdb"] == nil
+        && account.items[index].place.namespacedIDs["tvdb"] == nil
     }
     guard !open.isEmpty else { return }
     var ids: [Numbered: String?] = [:]
     for item in account.items where exactFiles.contains(item.origin.file) {
-      guard let season = item.place.season, let episode = item.place.episode, let id = item.place.ids["tvdb"] else {
+      guard let season = item.place.season, let episode = item.place.episode, let id = item.place.namespacedIDs["tvdb"]
+      else {
         continue
       }
       let numbered = Numbered(title: item.title, season: season, episode: episode)
@@ -77,7 +78,7 @@ struct AccountMerger {
       let (title, place) = (account.items[index].title, account.items[index].place)
       guard let season = place.season, let episode = place.episode else { continue }
       guard let id = ids[Numbered(title: title, season: season, episode: episode)] ?? nil else { continue }
-      account.items[index].place.ids["tvdb"] = id
+      account.items[index].place.namespacedIDs["tvdb"] = id
     }
   }
 
@@ -94,7 +95,7 @@ struct AccountMerger {
     var key = Key(
       title: item.title, season: item.place.season ?? -1, episode: item.place.episode ?? -1, name: "",
       profile: item.profile)
-    if exactFiles.contains(item.origin.file), let id = item.place.ids["tvdb"] {
+    if exactFiles.contains(item.origin.file), let id = item.place.namespacedIDs["tvdb"] {
       // Numbers differ between files; the id does not.
       (key.season, key.episode, key.name) = (-2, -2, id)
     } else if item.place.episode == nil {
@@ -135,55 +136,69 @@ struct AccountMerger {
 
   /// Merges the viewings of one subject: events first, then summaries.
   private mutating func mergeViewings(_ indices: [Int]) {
-    var events: [(index: Int, files: Set<Int>)] = []
+    let told = indices.compactMap { index in viewing(index).map { (index, $0) } }
+    var finder = EventFinder(told.map { telling($1, in: account.items[$0].origin.file) })
+    var events: [Int] = []
     var keys: [EventKey: Int] = [:]
-    for index in indices {
-      guard case .viewing(let viewing) = account.items[index].content else { continue }
-      let file = account.items[index].origin.file
+    for (number, (index, viewing)) in told.enumerated() {
       let key = viewing.key.map { EventKey(scope: viewing.keyScope, key: $0) }
       if let key, let earlier = keys[key] {
-        merge(index, into: events[earlier].index)
+        merge(index, number, into: events[earlier], earlier, &finder)
         continue
       }
-      let match = events.indices.first { place in
-        guard case .viewing(let other) = account.items[events[place].index].content else { return false }
-        if viewing.isSession, other.isSession { return Times.areOneEvening(viewing.time, other.time) }
-        // Two events with different keys of the tracker are two plays.
-        guard key == nil || other.keyScope != viewing.keyScope else { return false }
-        // Two rows of one moment are one event, also in one file. Two rows of one day may be two.
-        if viewing.time.precision >= .local, viewing.time == other.time { return true }
-        if exactFiles.contains(file), viewing.time.isDated, viewing.time == other.time { return true }
-        return !events[place].files.contains(file) && Times.agree(viewing.time, other.time, within: .export)
-      }
-      if let match {
-        merge(index, into: events[match].index)
-        events[match].files.insert(file)
+      if let match = finder.find(number) {
+        merge(index, number, into: events[match], match, &finder)
+        finder.join(number, to: match)
         if let key { keys[key] = match }
       } else {
         if let key { keys[key] = events.count }
-        events.append((index, [file]))
+        events.append(index)
+        _ = finder.add(number)
       }
     }
+    mergeSeen(indices.filter(isSeen), events)
+  }
+
+  private func viewing(_ index: Int) -> ForeignViewing? {
+    if case .viewing(let viewing) = account.items[index].content { viewing } else { nil }
+  }
+
+  private func telling(_ viewing: ForeignViewing, in file: Int) -> EventFinder.Telling {
+    EventFinder.Telling(
+      viewing.time, file: file, isExact: exactFiles.contains(file),
+      scope: viewing.key == nil ? nil : viewing.keyScope, isSession: viewing.isSession)
+  }
+
+  /// Takes the events from the summaries of one subject.
+  private mutating func mergeSeen(_ indices: [Int], _ events: [Int]) {
+    guard !indices.isEmpty else { return }
+    var times = EventTimes(of: events.compactMap { viewing($0)?.time })
     var count = events.count
-    for index in indices where isSeen(index) {
-      guard case .seen(let times, let last) = account.items[index].content else { continue }
-      let isTold = events.contains { event in
-        guard case .viewing(let other) = account.items[event.index].content else { return false }
-        return other.time.isDated && Times.agree(last, other.time, within: .export)
-      }
-      guard times > count else {
+    for index in indices {
+      guard case .seen(let number, let last) = account.items[index].content else { continue }
+      guard number > count else {
         survivors[index] = false
-        if let first = events.first { note(index, in: first.index) }
+        if let first = events.first { note(index, in: first) }
         continue
       }
-      account.items[index].content = .seen(times: times - count, last: isTold ? .unknown : last)
-      count = times
+      let isTold = times.hasDated(agreeingWith: last)
+      account.items[index].content = .seen(times: number - count, last: isTold ? .unknown : last)
+      count = number
     }
   }
 
   /// Records that a row equals another, so that both have one outcome.
   private mutating func note(_ index: Int, in other: Int) {
     account.items[other].otherSeeds.append(account.items[index].seed)
+  }
+
+  /// Merges a viewing into an event.
+  private mutating func merge(
+    _ index: Int, _ number: Int, into other: Int, _ event: Int, _ finder: inout EventFinder
+  ) {
+    let before = viewing(other)?.time
+    merge(index, into: other)
+    if viewing(other)?.time != before { finder.move(event, toTimeOf: number) }
   }
 
   private mutating func merge(_ index: Int, into other: Int) {
@@ -202,8 +217,9 @@ struct AccountMerger {
     if told.details.source.kind == .inBulk { kept.details.source.kind = .inBulk }
     kept.columns.merge(told.columns) { mine, _ in mine }
     account.items[other].content = .viewing(kept)
-    for (namespace, id) in account.items[index].place.ids where account.items[other].place.ids[namespace] == nil {
-      account.items[other].place.ids[namespace] = id
+    for (namespace, id) in account.items[index].place.ids
+    where account.items[other].place.namespacedIDs[namespace] == nil {
+      account.items[other].place.namespacedIDs[namespace] = id
     }
   }
 
@@ -216,7 +232,7 @@ struct AccountMerger {
       var text: String
     }
     var known: [Word: Int] = [:]
-    for index in account.items.indices {
+    for index in account.items.indices where !account.items[index].isOfViewings {
       var word = Word(key: Key(title: -1, season: -1, episode: -1, name: ""), kind: 0, list: -1, text: "")
       switch account.items[index].content {
       case .viewing, .seen: continue
@@ -238,35 +254,42 @@ struct AccountMerger {
 
   /// Puts a followed series on the watchlist, unless it has a play.
   private mutating func settleFollowed() {
-    var watched: Set<Int> = []
-    for (item, survives) in zip(account.items, survivors) where survives {
-      switch item.content {
-      case .viewing, .seen, .seenUpTo: watched.insert(item.title)
+    var watched = [Bool](repeating: false, count: account.titles.count)
+    var isFollowing = false
+    // By their index: a copy of an item counts many references.
+    for index in account.items.indices where survivors[index] {
+      switch account.items[index].content {
+      case .viewing, .seen, .seenUpTo: watched[account.items[index].title] = true
+      case .mark(.followed): isFollowing = true
       default: break
       }
     }
-    for index in account.items.indices {
+    for index in account.items.indices where isFollowing {
       guard case .mark(.followed(let since)) = account.items[index].content else { continue }
       account.items[index].content =
-        .mark(watched.contains(account.items[index].title) ? .category(.current) : .watchlist(since: since))
+        .mark(watched[account.items[index].title] ? .category(.current) : .watchlist(since: since))
     }
   }
 
   /// Marks five and more viewings of one second as a bulk entry of unknown time.
   private mutating func markBulk() {
     var counts: [Int64: Int] = [:]
-    for (item, survives) in zip(account.items, survivors) where survives {
-      if case .viewing(let viewing) = item.content, let instant = viewing.time.instant {
-        counts[instant.milliseconds / 1000, default: 0] += 1
-      }
+    for index in account.items.indices where survivors[index] {
+      if let second = second(of: index) { counts[second, default: 0] += 1 }
     }
-    guard counts.values.contains(where: { $0 >= 5 }) else { return }
+    let crowded = counts.filter { $0.value >= 5 }
+    guard !crowded.isEmpty else { return }
     for index in account.items.indices {
-      guard case .viewing(var viewing) = account.items[index].content, let instant = viewing.time.instant,
-        counts[instant.milliseconds / 1000, default: 0] >= 5
+      guard let second = second(of: index), crowded[second] != nil,
+        case .viewing(var viewing) = account.items[index].content
       else { continue }
       viewing.details.source.kind = .inBulk
       account.items[index].content = .viewing(viewing)
     }
+  }
+
+  /// The second of a viewing, if it is known.
+  private func second(of index: Int) -> Int64? {
+    account.items[index].viewingTime?.instant.map { $0.milliseconds / 1000 }
   }
 }

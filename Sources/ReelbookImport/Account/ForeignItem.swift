@@ -19,6 +19,20 @@ public struct ForeignItem: Hashable, Sendable {
   /// The seeds of repeated rows.
   var otherSeeds: [ItemSeed] = []
 
+  /// The time of a viewing. Read in place: a copy of a viewing counts many references.
+  var viewingTime: WatchTime? {
+    guard case .viewing(let viewing) = content else { return nil }
+    return viewing.time
+  }
+
+  /// Whether it tells of viewings of its own subject.
+  var isOfViewings: Bool {
+    switch content {
+    case .viewing, .seen: true
+    default: false
+    }
+  }
+
   /// The content of an item.
   public enum Content: Hashable, Sendable {
     /// One viewing.

@@ -13,7 +13,11 @@ public struct ForeignTitle: Hashable, Sendable {
   /// Whether the year may be off by one, as from a moment instead of a day.
   public var isYearRough = false
   /// Its ids by namespace: `tmdb`, `imdb`, `tvdb`, and those of the tracker itself.
-  public var ids: [String: String] = [:]
+  public var ids: [String: String] {
+    get { namespacedIDs.all }
+    set { namespacedIDs = NamespacedIDs(newValue) }
+  }
+  var namespacedIDs = NamespacedIDs()
 
   /// Creates a title.
   public init(
@@ -23,11 +27,11 @@ public struct ForeignTitle: Hashable, Sendable {
     self.name = name
     self.originalName = originalName
     self.year = year
-    self.ids = ids
+    if !ids.isEmpty { self.ids = ids }
   }
 
   /// Whether it has a name, or an id that catalogues know.
-  public var isNamed: Bool { !name.isEmpty || ["tmdb", "imdb", "tvdb"].contains { ids[$0] != nil } }
+  public var isNamed: Bool { !name.isEmpty || namespacedIDs.isInCatalogue }
 }
 
 extension ForeignTitle: CustomStringConvertible {
@@ -51,7 +55,11 @@ public struct ForeignPlace: Hashable, Sendable {
   /// The day the episode first aired.
   public var airDay: CivilDay?
   /// The episode's ids by namespace.
-  public var ids: [String: String] = [:]
+  public var ids: [String: String] {
+    get { namespacedIDs.all }
+    set { namespacedIDs = NamespacedIDs(newValue) }
+  }
+  var namespacedIDs = NamespacedIDs()
 
   /// Creates the place of the whole title, a season or an episode.
   public init(season: Int? = nil, episode: Int? = nil) {
@@ -63,7 +71,7 @@ public struct ForeignPlace: Hashable, Sendable {
   static let whole = ForeignPlace()
 
   /// Whether it is an episode, with or without a number.
-  var isEpisode: Bool { episode != nil || !episodeName.isEmpty || !ids.isEmpty }
+  var isEpisode: Bool { episode != nil || !episodeName.isEmpty || !namespacedIDs.isEmpty }
 
   /// Its name, or else one of its ids.
   var nameOrID: String {
@@ -72,5 +80,5 @@ public struct ForeignPlace: Hashable, Sendable {
   }
 
   /// The number at TMDb.
-  var witness: Int? { ids["tmdb"].flatMap { Int($0) } }
+  var witness: Int? { namespacedIDs["tmdb"].flatMap { Int($0) } }
 }

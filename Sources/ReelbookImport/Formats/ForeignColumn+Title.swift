@@ -78,19 +78,20 @@ extension ForeignColumn {
 
   private static func titleID(_ namespace: String, _ names: [String]) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
-      if let id = try outsideID(namespace, text) { row.title.ids[namespace] = id }
+      if let id = try outsideID(namespace, text) { row.title.namespacedIDs[namespace] = id }
     }
   }
 
   private static func episodeID(_ namespace: String, _ names: [String]) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
-      if let id = try outsideID(namespace, text) { row.place.ids[namespace] = id }
+      if let id = try outsideID(namespace, text) { row.place.namespacedIDs[namespace] = id }
     }
   }
 
   /// An id in its namespace's form; `nil` for none.
   static func outsideID(_ namespace: String, _ text: String) throws(CellFault) -> String? {
     guard !text.isPlaceholder else { return nil }
+    if text.isPlainNumber, namespace == "tvdb" || namespace == "tmdb" { return text }
     switch namespace {
     case "imdb":
       let id = text.lowercased()
@@ -109,6 +110,7 @@ extension ForeignColumn {
   static let numbers = 0...2_000_000_000
 
   static func number(_ text: String, _ range: ClosedRange<Int>) throws(CellFault) -> Int? {
+    if let number = Int(text), range.contains(number) { return number }
     guard !text.isEmpty, text != "null", text != "-1" else { return nil }
     guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)), range.contains(number) else {
       throw CellFault()

@@ -48,11 +48,19 @@ extension String {
 
   /// Whether it is a placeholder for an empty cell.
   var isPlaceholder: Bool {
-    switch self {
+    // Nearly all cells are numbers or longer texts.
+    guard utf8.count <= 9, !startsLikeNumber else { return false }
+    return switch self {
     case "", "0", "-1", "-", "n/a", "N/A", "na", "NaN", "nan", "none", "None", "nil", "null", "NULL", "undefined",
       "\\N":
       true
     default: false
     }
   }
+
+  /// Whether it begins with a digit other than 0.
+  var startsLikeNumber: Bool { utf8.first.map { $0 > 0x30 && $0 <= 0x39 } ?? false }
+
+  /// Whether it is a number above 0 as a catalogue writes it: digits alone, the first not 0.
+  var isPlainNumber: Bool { startsLikeNumber && utf8.count < 19 && utf8.allSatisfy { $0 &- 0x30 < 10 } }
 }

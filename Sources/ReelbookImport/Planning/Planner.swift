@@ -10,36 +10,45 @@ struct Planner {
   private let plan: ImportPlan
   let library: Library
   private var numbers: [TitleID: EpisodeNumbers] = [:]
+  /// The episodes that were asked for last, by the account's title.
+  private var last: (name: Int, numbers: EpisodeNumbers)?
   private var ids: [TitleID?] = []
   private var there = PlaysThere()
   /// The stamps of undone imports, whose deletions no person made.
   let undone: Set<Stamp>
   /// The subjects with events or counts in this import, to which summaries add nothing.
   private var told: Set<MediaID> = []
+  /// Whether the account has summaries.
+  private let hasSummaries: Bool
 
   init(_ account: ForeignAccount, _ matches: [TitleMatch], _ plan: ImportPlan) {
     self.account = account
     self.matches = matches
     self.plan = plan
     library = plan.library
+    hasSummaries = account.items.contains { if case .seenUpTo = $0.content { true } else { false } }
     undone = ImportMark.undone(in: plan.library)
   }
 
   mutating func run() {
     ids = matches.indices.map(id)
-    there = PlaysThere(library, people: Set(plan.profiles.values).union([plan.person]))
+    there = PlaysThere(
+      library, people: Set(plan.profiles.values).union([plan.person]), titles: Set(ids.compactMap(\.self)))
     items.reserveCapacity(account.items.count)
     // Summaries add only episodes without other rows.
-    for index in account.items.indices {
-      if case .seenUpTo = account.items[index].content { continue } else { plan(index) }
-    }
-    for index in account.items.indices { if case .seenUpTo = account.items[index].content { plan(index) } }
-    if zip(items, items.dropFirst()).contains(where: { $0.item > $1.item }) {
+    for index in account.items.indices where !isSummary(index) { plan(index) }
+    if hasSummaries {
+      for index in account.items.indices where isSummary(index) { plan(index) }
       items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
     }
     // First by id, then by agreeing time, so that no play is matched that has its own row.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
+    guard !there.isEmpty else { return }
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleAgreement(index) }
+  }
+
+  private func isSummary(_ index: Int) -> Bool {
+    if case .seenUpTo = account.items[index].content { true } else { false }
   }
 
   /// The id of a title; `nil` if a person has to choose.
@@ -56,13 +65,13 @@ struct Planner {
   }
 
   private mutating func plan(_ index: Int) {
+    guard let person = person(of: account.items[index].profile) else { return add(index, nil, .otherProfile) }
+    guard let title = ids[account.items[index].title] else { return add(index, nil, .unmatched) }
+    if case .seenUpTo(let last) = account.items[index].content { return planUpTo(index, title, last) }
+    guard let subject = subject(of: index, title) else { return add(index, nil, .unmatched) }
+    if let time = account.items[index].viewingTime { return add(index, subject, .new, time: time, person) }
     let item = account.items[index]
-    guard let person = person(of: item.profile) else { return add(index, nil, .otherProfile) }
-    guard let title = ids[item.title] else { return add(index, nil, .unmatched) }
-    if case .seenUpTo(let last) = item.content { return planUpTo(index, item, title, last) }
-    guard let subject = subject(of: item, index, title) else { return add(index, nil, .unmatched) }
     switch item.content {
-    case .viewing(let viewing): add(index, subject, .new, time: viewing.time, person)
     case .seen(let times, let last):
       for part in 0..<min(times, 1000) {
         add(index, subject, .new, part: part, time: part == 0 ? last : .unknown, person)
@@ -71,13 +80,14 @@ struct Planner {
     case .entry(let entry): add(index, subject, status(of: entry, subject, person))
     case .note(let text, _): add(index, subject, status(ofNote: text, item, person), person: person)
     case .stop(let stop): add(index, subject, status(of: stop, subject, person))
-    case .seenUpTo: break
+    case .viewing, .seenUpTo: break
     }
   }
 
-  private mutating func planUpTo(_ index: Int, _ item: ForeignItem, _ title: TitleID, _ last: WatchTime) {
+  private mutating func planUpTo(_ index: Int, _ title: TitleID, _ last: WatchTime) {
+    let item = account.items[index]
     guard let person = person(of: item.profile) else { return }
-    var subjects = episodes(of: title, item).regular(upTo: item.place, asOf: plan.now.day)
+    var subjects = episodes(of: title, named: item.title).regular(upTo: item.place, asOf: plan.now.day)
     if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
       // Without facts of the series, the season's episodes up to the number.
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
@@ -90,22 +100,28 @@ struct Planner {
     if items.last?.item != index { add(index, subjects[0], .sameViewing) }
   }
 
-  private mutating func subject(of item: ForeignItem, _ index: Int, _ title: TitleID) -> MediaID? {
-    let place = item.place
+  private mutating func subject(of index: Int, _ title: TitleID) -> MediaID? {
+    let place = account.items[index].place
     guard title.kind == .series, place != .whole else { return MediaID(title) }
     guard place.isEpisode else { return place.season.map { .season($0, of: title) } ?? MediaID(title) }
-    guard let found = episodes(of: title, item).find(place, of: title) else { return nil }
+    guard let found = episodes(of: title, named: account.items[index].title).find(place, of: title) else { return nil }
     if found.isOther { renumbered.append(.init(item: index, subject: found.subject)) }
     return found.subject
   }
 
-  private mutating func episodes(of title: TitleID, _ item: ForeignItem) -> EpisodeNumbers {
-    if let known = numbers[title] { return known }
+  private mutating func episodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
+    // Items of one title mostly stand together.
+    if let last, last.name == name { return last.numbers }
+    let found = numbers[title] ?? findEpisodes(of: title, named: name)
+    numbers[title] = found
+    last = (name, found)
+    return found
+  }
+
+  private func findEpisodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
     var seasons = library.seasons(of: title)
-    if case .found(let found) = matches[item.title], seasons.isEmpty { seasons = found.seasons }
-    let known = EpisodeNumbers(title, seasons)
-    numbers[title] = known
-    return known
+    if case .found(let found) = matches[name], seasons.isEmpty { seasons = found.seasons }
+    return EpisodeNumbers(title, seasons)
   }
 
   private mutating func add(
@@ -119,7 +135,7 @@ struct Planner {
     _ index: Int, _ subject: MediaID?, _ status: PlannedItem.Status, part: Int = 0, time: WatchTime? = nil,
     person: PersonID?
   ) {
-    if let subject, time != nil { told.insert(subject) }
+    if hasSummaries, let subject, time != nil { told.insert(subject) }
     let identity = person.map { Self.identity(account.items[index].seed, $0, part) } ?? IDBits(0, 0)
     let status = time.map { $0.isInTheFuture(at: plan.now.instant) } ?? false ? .inTheFuture : status
     items.append(

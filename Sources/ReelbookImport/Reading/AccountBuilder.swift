@@ -18,7 +18,7 @@ struct AccountBuilder {
     let format: ForeignFormat
     let table: ForeignTable
     let file: Int
-    let line: Int
+    var line: Int
   }
 
   /// Adds a row whose cells are all read.
@@ -194,13 +194,18 @@ extension AccountBuilder {
     }
     // An equal row of another file counts separately until both are merged.
     hash.add("table", place.table.patterns[0])
-    if let namespace = ["tmdb", "imdb", "tvdb"].first(where: { title.ids[$0] != nil }) {
-      hash.add(namespace, title.ids[namespace] ?? "")
+    let ids = title.namespacedIDs
+    if let id = ids["tmdb"] {
+      hash.add("tmdb", id)
+    } else if let id = ids["imdb"] {
+      hash.add("imdb", id)
+    } else if let id = ids["tvdb"] {
+      hash.add("tvdb", id)
     } else {
       hash.add("name", title.name)
       hash.add(UInt64(title.year ?? 0))
     }
-    if place.format.goesByEpisodeIDs, let id = row.place.ids["tvdb"] {
+    if place.format.goesByEpisodeIDs, let id = row.place.namespacedIDs["tvdb"] {
       hash.add("episode", id)
     } else if row.place != .whole {
       hash.add(UInt64(row.place.season.map { $0 + 1 } ?? 0))

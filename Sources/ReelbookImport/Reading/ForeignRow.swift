@@ -77,7 +77,7 @@ struct ForeignRow {
   }
 
   var hasNothing: Bool {
-    title.name.isEmpty && title.ids.isEmpty && place.ids.isEmpty && members.isEmpty
+    title.name.isEmpty && title.namespacedIDs.isEmpty && place.namespacedIDs.isEmpty && members.isEmpty
   }
 }
 

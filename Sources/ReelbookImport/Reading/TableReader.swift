@@ -67,10 +67,11 @@ struct TableReader {
     _ defaultList: String, _ note: (Int) throws -> Void
   ) throws {
     var count = 0
+    var place = AccountBuilder.Place(format: format, table: table, file: file, line: 0)
     while let row = try reader.next() {
       if count % 512 == 0 { try note(row.range.lowerBound) }
       count += 1
-      let place = AccountBuilder.Place(format: format, table: table, file: file, line: row.line)
+      place.line = row.line
       guard case .success(let cells) = row.cells else {
         builder.damage(.malformed, "", at: place)
         continue
@@ -98,13 +99,15 @@ struct TableReader {
   private func fill(
     _ row: inout ForeignRow, _ cells: [String], _ header: Header, _ dates: DateReader
   ) throws(CellFault) {
-    for bound in header.bound {
-      guard let place = bound.places.first(where: { !cells[$0].isEmpty }) else { continue }
+    // By its index: a copy of a column counts several references.
+    for index in header.bound.indices {
+      guard let place = header.bound[index].places.first(where: { !cells[$0].isEmpty }) else { continue }
       do throws(CellFault) {
-        try bound.column.read(&row, cells[place].trimmedCell, dates)
+        try header.bound[index].column.read(&row, cells[place].trimmedCell, dates)
       } catch {
-        if bound.column.isLenient { continue }
-        throw CellFault(code: error.code, column: bound.column.names.first ?? "")
+        let column = header.bound[index].column
+        if column.isLenient { continue }
+        throw CellFault(code: error.code, column: column.names.first ?? "")
       }
     }
     for (place, name) in header.unread where !cells[place].isEmpty { row.columns[name] = cells[place] }

@@ -18,7 +18,8 @@ struct TextSurvey {
     if head.count < 2 { head += piece.prefix(2 - head.count) }
     if isBlank { isBlank = piece.allSatisfy { $0 == 0 } }
     count += piece.count
-    guard isUTF8 else { return }
+    // Most pieces have plain letters alone, which is quickly seen.
+    guard isUTF8, !open.isEmpty || piece.reduce(0, |) >= 0x80 else { return }
     let bytes = open.isEmpty ? piece : open + piece
     let end = Self.end(of: bytes)
     isUTF8 = Self.isUTF8(bytes.span, end)

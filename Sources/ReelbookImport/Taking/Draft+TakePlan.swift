@@ -48,9 +48,15 @@ private struct Taking {
   private let planner: Planner
   private var lists: [Int: ListID] = [:]
   private var prepared: Set<TitleID> = []
+  /// The title of the last item: items of one title mostly stand together.
+  private var last: TitleID?
   /// When titles of the account were started over.
   private var starts: [Int: Instant] = [:]
   private let batch: String
+  /// New plays, which are inserted together: that costs a pass over the library's, not a look-up for each.
+  private var plays: [Play] = []
+  /// The ids of the plays so far: two rows may have one key.
+  private var ids: Set<PlayID> = []
 
   init(_ plan: ImportPlan) {
     self.plan = plan
@@ -61,14 +67,17 @@ private struct Taking {
 
   mutating func run(_ draft: inout Draft) throws {
     var hasTaken = false
-    for planned in plan.items where plan.takes(planned) || planned.status == .alreadyThere {
-      let item = plan.account.items[planned.item]
-      if case .mark(.startedOver(let start)) = item.content { starts[item.title] = start }
+    for planned in plan.items {
+      guard case .mark(.startedOver(let start)) = plan.account.items[planned.item].content,
+        plan.takes(planned) || planned.status == .alreadyThere
+      else { continue }
+      starts[plan.account.items[planned.item].title] = start
     }
     for planned in plan.items where plan.takes(planned) {
       hasTaken = true
       try take(planned, into: &draft)
     }
+    try insertPlays(&draft)
     guard hasTaken else { return }
     if let name = plan.listName { try list(plan.newTitles, name, &draft) }
     var preference = Preference(id: ImportMark.id(batch, draft.ids.next(), of: plan.person))
@@ -116,6 +125,8 @@ private struct Taking {
 
   /// Adds a new title to the library.
   private mutating func prepare(_ id: TitleID, _ item: ForeignItem, _ draft: inout Draft) throws {
+    guard id != last else { return }
+    last = id
     guard prepared.insert(id).inserted, draft.library.title(id) == nil else { return }
     if case .found(let found) = plan.matches[item.title], draft.library.resolve(found.id) == id {
       return try draft.takeIn(found)
@@ -133,7 +144,12 @@ private struct Taking {
     subject.episode == nil ? nil : item.place.witness ?? draft.library.episode(subject)?.tmdb
   }
 
-  private func log(
+  private mutating func insertPlays(_ draft: inout Draft) throws {
+    try draft.insert(all: plays)
+    plays = []
+  }
+
+  private mutating func log(
     _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
     _ person: PersonID, _ draft: inout Draft
   ) throws {
@@ -153,24 +169,28 @@ private struct Taking {
     play.time = time
     play.details = viewing.details
     play.logged = viewing.logged
-    play.witness = witness(item, subject, draft)
+    play.witness = subject.episode == nil ? nil : item.place.witness
     if play.details.source.kind == .byHand { play.details.source.kind = .imported }
     play.details.source.batch = batch
     play.details.source.row = item.origin.line
     if !viewing.columns.isEmpty { play.details.source.extras[PlaySource.columns] = viewing.columns }
-    if draft.library.plays[play.id] != nil {
+    // The plan is of this library: what is new in it is there only if it was written since.
+    let isFirst = ids.insert(play.id).inserted
+    if !isFirst { try insertPlays(&draft) }
+    guard isFirst, planned.status == .new || draft.library.plays[play.id] == nil else {
+      play.witness = witness(item, subject, draft)
       try Draft.check(play)
-      draft.put(play)
-    } else {
-      if let start = starts[item.title], Self.isBehind(start, time) { play.run = 2 }
-      try draft.insert(play)
+      return draft.put(play)
     }
+    if let start = starts[item.title], Self.isBehind(start, time) { play.run = 2 }
+    plays.append(play)
   }
 
   /// Starts a title's next run: later viewings belong to it, also those that the library has.
-  private func startOver(
+  private mutating func startOver(
     _ subject: MediaID, at start: Instant, _ person: PersonID, _ draft: inout Draft
   ) throws {
+    try insertPlays(&draft)
     try draft.write(Mark.self, of: person, about: subject) { $0.run = max($0.run, 2) }
     for viewed in draft.library.plays(about: subject, of: person)
     where viewed.play.run < 2 && Self.isBehind(start, viewed.play.time) {

@@ -153,12 +153,7 @@ package struct CSVReader {
     guard take(.quote, bytes) else {
       let start = offset
       var letters: UInt8 = 0
-      while offset < bytes.count, bytes[offset] != separator {
-        let byte = bytes[offset]
-        if byte < 0x0E, isAtLineEnd(bytes) { break }
-        letters |= byte
-        offset += 1
-      }
+      repeat { letters |= passPlain(bytes.span) } while offset < bytes.count && passReturn(bytes)
       guard offset > start else { return "" }
       return isUnread ? " " : try Self.text(bytes, start..<offset, isASCII: letters < 0x80)
     }
@@ -194,6 +189,26 @@ package struct CSVReader {
       passed.removeSubrange(earlier...)
       throw error
     }
+  }
+
+  /// Moves to the next separator, or what may end a line; returns all letters before it, joined by “or”.
+  private mutating func passPlain(_ bytes: Span<UInt8>) -> UInt8 {
+    var (index, letters) = (offset, UInt8(0))
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == separator || byte == 0x0A || byte == 0x0D { break }
+      letters |= byte
+      index += 1
+    }
+    offset = index
+    return letters
+  }
+
+  /// Moves past a CR that ends no line; returns whether there is one.
+  private mutating func passReturn(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    guard bytes[offset] == 0x0D, !isAtLineEnd(bytes) else { return false }
+    offset += 1
+    return true
   }
 
   private static func text(

@@ -12,16 +12,19 @@ package struct PlaysThere {
 
   package init() {}
 
-  /// Collects the plays of some people. Costs a pass over all plays.
-  package init(_ library: Library, people: Set<PersonID>) {
+  /// Collects the plays of some people, of all titles or of some. Costs a pass over all plays.
+  package init(_ library: Library, people: Set<PersonID>, titles: Set<TitleID>? = nil) {
     let people = Set(people.map { library.resolve($0) })
     library.plays.visit { play in
+      if let titles, !titles.contains(library.resolve(play.subject.title)) { return }
       let person = library.resolve(play.person)
       guard people.contains(person), play.details.extent == .whole else { return }
       let key = Key(subject: library.resolve(play.subject, witness: play.witness), person: person)
       plays[key, default: []].append((play.id, play.time))
     }
   }
+
+  package var isEmpty: Bool { plays.isEmpty }
 
   package mutating func claim(_ id: PlayID) { claimed.insert(id) }
 

@@ -68,18 +68,24 @@ extension Draft {
 
   /// The rest of `insert`, called from code that is compiled for the kind.
   mutating func insertChecked<R: LibraryRecord>(_ record: R) throws(LibraryError) {
-    guard library.records(R.self)[record.id] == nil else {
+    let row = library.records(R.self).row(record.id)
+    guard row?.isLive != true else {
       throw LibraryError(.alreadyThere, Phrase("error.thereAlready", ["kind": "\(R.kind)", "id": "\(record.id)"]))
     }
+    put(try checkedForInsert(record, over: row?.record))
+  }
+
+  /// The record as it is inserted, checked.
+  func checkedForInsert<R: LibraryRecord>(_ record: R, over tombstone: R?) throws(LibraryError) -> R {
     guard !(record.id == .absent && R.ID.self is any RandomID.Type) else {
       throw LibraryError(.notAllowed, Phrase("error.noID", ["kind": "\(R.kind)"]))
     }
     try Self.check(record)
     var record = record
-    if let tombstone = library.records(R.self).row(record.id)?.record { record.raise(above: tombstone) }
+    if let tombstone { record.raise(above: tombstone) }
     noteWitness(in: &record, before: nil)
     noteShared(in: &record, before: nil)
-    put(record)
+    return record
   }
 
   /// Changes a record. Its id stays.
@@ -110,9 +116,10 @@ extension Draft {
   private func noteWitness<R: LibraryRecord>(in record: inout R, before: R?) {
     let about = R.traits.about
     guard let witness = about.witness, let subject = about.subject(of: record), subject.episode != nil,
-      subject != before.flatMap(about.subject(of:)), record[keyPath: witness] == before.flatMap(about.witness(of:))
+      subject != before.flatMap(about.subject(of:))
     else { return }
-    record[keyPath: witness] = library.episode(subject)?.tmdb
+    let (old, new) = (before.flatMap(about.witness(of:)), library.episode(subject)?.tmdb)
+    if new != old, record[keyPath: witness] == old { record[keyPath: witness] = new }
   }
 
   /// Deletes a record.
@@ -166,7 +173,10 @@ extension Draft {
   /// not checked again.
   package static func check<R: LibraryRecord>(_ record: R, before: R? = nil) throws(LibraryError) {
     try checkExtras(of: record, before: before)
-    try record.checkRanges(besides: before ?? R(id: record.id))
+    let known = before ?? R(id: record.id)
+    try record.checkRanges(besides: known)
+    // Nearly always it is sure without writing it.
+    guard !record.isSurelyReadBack(besides: known) else { return }
     guard let before else { return try record.checkReadsBack() }
     var said = Row(R(id: record.id))
     for key in before.differences(from: record) { said.copy(key, from: record) }

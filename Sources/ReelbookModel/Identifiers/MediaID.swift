@@ -49,6 +49,10 @@ public struct MediaID: RecordID {
   /// Whether the numbers of the season and the episode are in range.
   var isPlace: Bool { seasonField != Self.nowhere && episodeField != Self.nowhere }
 
+  public var isSurelyReadBack: Bool {
+    key.isSurelyReadBack && isPlace && (seasonField >= 0 || episodeField < 0)
+  }
+
   public static var absent: MediaID { MediaID(key: .absent, season: none, episode: none) }
 
   /// The movie or series that the subject is, or is part of.

@@ -15,6 +15,8 @@ public protocol PairedID: RecordID {
 extension PairedID {
   public static var absent: Self { Self(.absent, .absent) }
 
+  public var isSurelyReadBack: Bool { parts.0.isSurelyReadBack && parts.1.isSurelyReadBack }
+
   public static func < (a: Self, b: Self) -> Bool {
     a.parts.0 == b.parts.0 ? a.parts.1 < b.parts.1 : a.parts.0 < b.parts.0
   }

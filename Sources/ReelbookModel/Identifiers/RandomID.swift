@@ -45,6 +45,8 @@ extension RandomID {
 
   public static var absent: Self { Self(bits: IDBits(0, 0)) }
 
+  public var isSurelyReadBack: Bool { true }
+
   public static func < (a: Self, b: Self) -> Bool { a.bits < b.bits }
 
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {

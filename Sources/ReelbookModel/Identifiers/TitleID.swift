@@ -58,7 +58,7 @@ public struct TitleID: RecordID {
     switch form {
     case .movie: .movie
     case .series: .series
-    case .text(let text): TitleKind(rawValue: Self.part(0, of: text))
+    case .text(let text): Self.knownKind(of: text) ?? TitleKind(rawValue: Self.part(0, of: text))
     case .none: TitleKind(rawValue: "")
     }
   }
@@ -94,8 +94,22 @@ public struct TitleID: RecordID {
 
   /// The id's text, if its kind is unknown.
   var textOfUnknownKind: String? {
-    guard case .text(let text) = form, !text.hasPrefix("movie/"), !text.hasPrefix("series/") else { return nil }
+    guard case .text(let text) = form, Self.knownKind(of: text) == nil else { return nil }
     return text
+  }
+
+  private static func knownKind(of text: String) -> TitleKind? {
+    if text.utf8.starts(with: "series/".utf8) { return .series }
+    return text.utf8.starts(with: "movie/".utf8) ? .movie : nil
+  }
+
+  /// Not of no title, and not of an unknown kind, whose text may end like an episode's.
+  public var isSurelyReadBack: Bool {
+    switch form {
+    case .movie, .series: true
+    case .text(let text): Self.knownKind(of: text) != nil
+    case .none: false
+    }
   }
 
   /// A number above 0 in the order of ids; `nil` for ids that are text, which come before the others.

@@ -10,6 +10,10 @@ extension RecordTable {
     _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [], isAdded: Bool = false
   ) {
     touch(id) { row in
+      if isAdded, row.isBlank, existence == .live, let record {
+        row = Row(drafting: record)
+        return
+      }
       var again = again
       if var record {
         record.extras.removeNulls()
@@ -90,6 +94,9 @@ extension Stamp {
 }
 
 extension Row {
+  /// Whether nothing was ever written to the row.
+  fileprivate var isBlank: Bool { existence == .unwritten && own.isEmpty }
+
   /// Whether a ranked field's value ranks above another's.
   fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
     guard Self.isRanked(key), let isLess = R.fields[Int(key.index)].rule.isLess else { return false }
@@ -119,6 +126,10 @@ extension Patch {
     let isForgotten = before != nil && base.forgotten != after.forgotten
     // A record that did not exist before and does not after is no change.
     guard base.isLive || after.isLive || isForgotten else { return nil }
+    if before == nil, after.isLive {
+      self.init(Row(after.record, existence: .live, stamp: stamp))
+      return
+    }
     self.init(Row(R(id: after.record.id), stamp: stamp), written: 0)
     // Forgetting writes the record's existence again, since the earlier writes of it are forgotten, too.
     if isForgotten || base.existence != after.existence { row.existence = after.existence }

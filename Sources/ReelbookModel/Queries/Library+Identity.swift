@@ -53,6 +53,7 @@ extension Library {
   ///
   /// Costs a look-up for each id of the series.
   public func season(_ number: Int, of series: TitleID) -> Season? {
+    if identity.isTrivial { return seasons[SeasonID(series, number)] }
     let ids = identity.all(of: series)
     let rows = ids.compactMap { seasons.row(SeasonID($0, number)) }.filter(\.isLive)
     return merged(rows, as: SeasonID(ids[0], number))

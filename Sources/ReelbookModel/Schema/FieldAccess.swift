@@ -15,6 +15,7 @@ final class FieldAccess: Sendable {
   private let areEqualValues: @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   let copy: @Sendable (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
   let checkRange: @Sendable (UnsafeRawPointer) throws(LibraryError) -> Void
+  let isSurelyReadBack: @Sendable (UnsafeRawPointer) -> Bool
   let encode: @Sendable (UnsafeRawPointer, inout KeyedEncodingContainer<FieldName>, FieldName) throws -> Void
   let decode:
     @Sendable (KeyedDecodingContainer<FieldName>, UnsafeMutableRawPointer, FieldName, _ absent: UnsafeRawPointer) throws
@@ -43,6 +44,7 @@ final class FieldAccess: Sendable {
     areEqualValues = { unsafe $0.as(Value.self).pointee == $1.as(Value.self).pointee }
     copy = { unsafe $1.as(Value.self).pointee = $0.as(Value.self).pointee }
     checkRange = { value throws(LibraryError) in try unsafe value.as(Value.self).pointee.checkRange() }
+    isSurelyReadBack = { unsafe $0.as(Value.self).pointee.isSurelyReadBack }
     encode = { unsafe try $1.encode($0.as(Value.self).pointee, forKey: $2) }
     decode = { container, field, name, absent in
       let value = try container.decodeIfPresent(Value.self, forKey: name)

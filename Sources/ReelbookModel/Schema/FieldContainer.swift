@@ -28,6 +28,8 @@ extension FieldStruct {
 
   public func checkRange() throws(LibraryError) { try checkRanges(besides: Self()) }
 
+  public var isSurelyReadBack: Bool { hasSureFields(besides: Self()) }
+
   public init(from decoder: any Decoder) throws {
     self.init()
     try decodeFields(decoder.container(keyedBy: FieldName.self))
@@ -43,8 +45,18 @@ extension FieldContainer {
   /// Throws if a field has a value out of range that `known` does not have.
   func checkRanges(besides known: Self) throws(LibraryError) {
     let fields = Self.fields
-    for index in fields.indices where !fields.areEqual(index, in: self, known) && !fields.isAbsent(index, in: self) {
+    for index in fields.indices where !fields.isAbsent(index, in: self) && !fields.areEqual(index, in: self, known) {
       try fields.checkRange(index, of: self)
+    }
+  }
+
+  /// Whether the fields that `known` does not have are sure to be read back.
+  func hasSureFields(besides known: Self) -> Bool {
+    guard extras == known.extras else { return false }
+    let fields = Self.fields
+    return fields.indices.allSatisfy { index in
+      fields.isAbsent(index, in: self) || fields.areEqual(index, in: self, known)
+        || fields.isSurelyReadBack(index, of: self)
     }
   }
 

@@ -54,6 +54,15 @@ extension Array {
     }
   }
 
+  /// Whether a field's text is sure to be read back as its value.
+  ///
+  /// Not of a set, whose elements have a key each.
+  func isSurelyReadBack<Root>(_ index: Int, of root: borrowing Root) -> Bool where Element == Field<Root> {
+    guard !self[index].isSet else { return false }
+    let (isSurelyReadBack, offset) = (self[index].access.isSurelyReadBack, self[index].offset)
+    return unsafe withUnsafePointer(to: root) { unsafe isSurelyReadBack(UnsafeRawPointer($0) + offset) }
+  }
+
   /// Reads a field's value; returns `false` for the absent one.
   @inline(__always) func read<Root>(
     _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor

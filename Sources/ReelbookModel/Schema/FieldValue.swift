@@ -16,10 +16,17 @@ public protocol FieldValue: Hashable, Sendable, Codable {
   ///
   /// Types without a range need not implement it. A merge does not call it.
   func checkRange() throws(LibraryError)
+
+  /// Whether the value's text is sure to be read back as the value.
+  ///
+  /// An edit writes and reads any other value, to be sure of it. Types need not implement it.
+  var isSurelyReadBack: Bool { get }
 }
 
 extension FieldValue {
   public func checkRange() throws(LibraryError) {}
+
+  public var isSurelyReadBack: Bool { false }
 }
 
 extension String: FieldValue {
@@ -30,6 +37,8 @@ extension String: FieldValue {
   }
 
   public func write(to json: inout JSONWriter) { json.string(self) }
+
+  public var isSurelyReadBack: Bool { true }
 }
 
 extension Bool: FieldValue {
@@ -40,6 +49,8 @@ extension Bool: FieldValue {
   }
 
   public func write(to json: inout JSONWriter) { json.bool(self) }
+
+  public var isSurelyReadBack: Bool { true }
 }
 
 extension Int: FieldValue {
@@ -50,6 +61,8 @@ extension Int: FieldValue {
   }
 
   public func write(to json: inout JSONWriter) { json.int(self) }
+
+  public var isSurelyReadBack: Bool { true }
 }
 
 extension Double: FieldValue {
@@ -71,6 +84,9 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   }
 
   public func checkRange() throws(LibraryError) { try self?.checkRange() }
+
+  /// Not of `nil`: a field reads it as its absent value.
+  public var isSurelyReadBack: Bool { self?.isSurelyReadBack ?? false }
 
   public func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.null() }
@@ -133,6 +149,8 @@ extension FieldValue where Self: RawRepresentable, RawValue == String {
   }
 
   public func write(to json: inout JSONWriter) { json.string(rawValue) }
+
+  public var isSurelyReadBack: Bool { Self(rawValue: rawValue) == self }
 }
 
 /// Written in seconds with all decimals; nothing is rounded.

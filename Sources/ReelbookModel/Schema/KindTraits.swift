@@ -125,7 +125,10 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
   static func facts(_ subject: @escaping @Sendable (R) -> MediaID?) -> KindTopic { KindTopic(.facts, subject) }
 
   /// The subject of a record, as it was written; `nil` for none.
-  package func subject(of record: R) -> MediaID? { subject?(record) }
+  package func subject(of record: R) -> MediaID? {
+    // In place: the key path of the closure takes ten times as long.
+    place.map { $0.read(record) } ?? subject?(record)
+  }
 
   /// The episode's number at TMDb when a record was written; `nil` if unknown.
   package func witness(of record: R) -> Int? { witness.flatMap { record[keyPath: $0] } }

@@ -1,6 +1,12 @@
 extension LibraryRecord {
+  /// Whether the record's text is sure to be read back as the record.
+  package var isSurelyReadBack: Bool { isSurelyReadBack(besides: Self(id: id)) }
+
+  /// The same, apart from the values that `known` has.
+  func isSurelyReadBack(besides known: Self) -> Bool { id.isSurelyReadBack && hasSureFields(besides: known) }
+
   /// Throws if the record's text would not be read back as the record.
-  func checkReadsBack() throws(LibraryError) {
+  package func checkReadsBack() throws(LibraryError) {
     guard ID(id.description) == id else {
       throw LibraryError(
         .notAllowed, Phrase("error.namesNothing", ["id": "\(id.description.prefix(80))", "kind": "\(Self.kind)"]))

@@ -39,6 +39,8 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant: RecordID {
   public static var absent: Instant { Instant(milliseconds: 0) }
 
+  public var isSurelyReadBack: Bool { Self.range.contains(milliseconds) }
+
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     var scanner = CivilScanner(range)
     guard let day = scanner.day(letters), scanner.take("T", letters), let clock = scanner.clock(letters),

@@ -1,6 +1,20 @@
 extension WatchTime: RecordID {
   public static var absent: WatchTime { .unknown }
 
+  public var isSurelyReadBack: Bool {
+    guard Instant.range.contains(local) else { return false }
+    switch precision {
+    case .unknown, .released: return false
+    case .year: return self == .year(startDay.year)
+    case .month: return self == .month(startDay.year, startDay.month)
+    case .day: return self == .day(startDay)
+    case .local: return offsetSeconds == 0 && zoneName.isEmpty
+    case .instant:
+      return offsetSeconds.magnitude < 86_400 && zoneName.utf8.count < 80
+        && zoneName.utf8.allSatisfy(Self.isZoneLetter)
+    }
+  }
+
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     var names = SharedNames()
     self.init(letters, range, &names)

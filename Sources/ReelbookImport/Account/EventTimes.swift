@@ -1,0 +1,176 @@
+import ReelbookModel
+
+/// The order of some times, by how exactly they are known, in which those that agree with another are ranges.
+struct TimeOrder {
+  private let times: [WatchTime]
+  /// The places of the times by kind and local time, and the other way round.
+  let places: [Int]
+  private let sorted: [Int]
+  /// The place of each kind's first time, and the end.
+  private let starts: [Int]
+  /// The places of instants by their moment, and the other way round.
+  let moments: [Int]
+  private let byMoment: [Int]
+
+  init(_ times: [WatchTime]) {
+    self.times = times
+    let kinds = times.map(Self.kind)
+    let sorted = times.indices.sorted { (kinds[$0], times[$0].local) < (kinds[$1], times[$1].local) }
+    let byMoment = times.indices.filter { kinds[$0] == 4 }.sorted { Self.moment(times[$0]) < Self.moment(times[$1]) }
+    var (places, moments) = ([Int](repeating: -1, count: times.count), [Int](repeating: -1, count: times.count))
+    for (place, index) in sorted.enumerated() { places[index] = place }
+    for (place, index) in byMoment.enumerated() { moments[index] = place }
+    starts = (0...5).map { kind in sorted.lowerBound { kinds[$0] < kind } }
+    (self.sorted, self.places, self.byMoment, self.moments) = (sorted, places, byMoment, moments)
+  }
+
+  var count: Int { times.count }
+  var momentCount: Int { byMoment.count }
+
+  /// How a time is known: not at all, by its year, its month, its day, or as an instant.
+  private static func kind(of time: WatchTime) -> Int {
+    switch time.precision {
+    case .unknown, .released: 0
+    case .year: 1
+    case .month: 2
+    case .day, .local: 3
+    case .instant: 4
+    }
+  }
+
+  private static func moment(_ time: WatchTime) -> Int64 { time.instant?.milliseconds ?? 0 }
+
+  /// The places of the dated times that agree with one within an export, and of the instants that do by their moment.
+  func agreeing(with time: WatchTime) -> (places: [Range<Int>], moments: Range<Int>) {
+    let mine = Self.kind(of: time)
+    guard mine > 0 else { return ([starts[1]..<starts[5]], 0..<0) }
+    var ranges: [Range<Int>] = []
+    for kind in 1...(mine == 4 ? 3 : 4) {
+      let period = Self.period(of: time, min(kind, mine))
+      ranges.append(place(period.lowerBound, kind)..<place(period.upperBound, kind))
+    }
+    guard mine == 4 else { return (ranges, 0..<0) }
+    let moment = Self.moment(time)
+    let low = byMoment.lowerBound { Self.moment(times[$0]) < moment - 60_000 }
+    let high = byMoment.lowerBound { Self.moment(times[$0]) <= moment + 60_000 }
+    return (ranges, low..<high)
+  }
+
+  /// The places of the times of which not even the year is known.
+  var undated: Range<Int> { starts[0]..<starts[1] }
+
+  /// The first place of a kind whose time is not before a local time.
+  private func place(_ local: Int64, _ kind: Int) -> Int {
+    var (low, high) = (starts[kind], starts[kind + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if times[sorted[middle]].local < local { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The local year, month or day of a time.
+  private static func period(of time: WatchTime, _ kind: Int) -> Range<Int64> {
+    let day = time.startDay
+    let first: CivilDay
+    let days: Int
+    switch kind {
+    case 1:
+      first = CivilDay(year: day.year, month: 1, day: 1) ?? day
+      days = CivilDay.isLeap(day.year) ? 366 : 365
+    case 2:
+      first = day.startOfMonth
+      days = CivilDay.length(ofMonth: day.month, year: day.year)
+    default: (first, days) = (day, 1)
+    }
+    let start = Int64(first.number) * 86_400_000
+    return start..<start + Int64(days) * 86_400_000
+  }
+}
+
+/// Some of a subject's events by their times: finds the first that agrees with a time.
+struct EventTimes {
+  private let order: TimeOrder
+  private var places: LeastNumbers
+  private var moments: LeastNumbers
+
+  /// Creates times without events.
+  init(_ order: TimeOrder) {
+    self.order = order
+    places = LeastNumbers(order.count)
+    moments = LeastNumbers(order.momentCount)
+  }
+
+  /// Creates the times of some events.
+  init(of times: [WatchTime]) {
+    self.init(TimeOrder(times))
+    for event in times.indices { add(event, at: event) }
+  }
+
+  var steps: Int { places.steps + moments.steps }
+
+  /// Adds an event with the time of a viewing.
+  mutating func add(_ event: Int, at number: Int) {
+    places.set(order.places[number], event)
+    if order.moments[number] >= 0 { moments.set(order.moments[number], event) }
+  }
+
+  /// Removes the event with the time of a viewing.
+  mutating func remove(at number: Int) { add(.max, at: number) }
+
+  /// The first event that agrees with a time; `Int.max` for none.
+  mutating func first(agreeingWith time: WatchTime) -> Int {
+    min(firstDated(agreeingWith: time), places.least(in: order.undated))
+  }
+
+  /// Whether a dated event agrees with a time.
+  mutating func hasDated(agreeingWith time: WatchTime) -> Bool { firstDated(agreeingWith: time) < .max }
+
+  private mutating func firstDated(agreeingWith time: WatchTime) -> Int {
+    let found = order.agreeing(with: time)
+    var least = moments.least(in: found.moments)
+    for range in found.places { least = min(least, places.least(in: range)) }
+    return least
+  }
+}
+
+/// Numbers by their places, of which the least of a range is found in logarithmic time: a segment tree.
+struct LeastNumbers {
+  private var tree: [Int]
+  private let count: Int
+  private(set) var steps = 0
+
+  init(_ count: Int) {
+    self.count = count
+    tree = [Int](repeating: .max, count: 2 * count)
+  }
+
+  mutating func set(_ place: Int, _ number: Int) {
+    var node = place + count
+    tree[node] = number
+    while node > 1 {
+      steps += 1
+      node /= 2
+      tree[node] = min(tree[2 * node], tree[2 * node + 1])
+    }
+  }
+
+  /// The least number of a range; `Int.max` for none.
+  mutating func least(in range: Range<Int>) -> Int {
+    var (low, high, least) = (range.lowerBound + count, range.upperBound + count, Int.max)
+    while low < high {
+      steps += 1
+      if low % 2 == 1 {
+        least = min(least, tree[low])
+        low += 1
+      }
+      if high % 2 == 1 {
+        high -= 1
+        least = min(least, tree[high])
+      }
+      low /= 2
+      high /= 2
+    }
+    return least
+  }
+}

@@ -1,0 +1,48 @@
+/// Ids by the catalogue or tracker that gave them.
+///
+/// Those of the catalogues have a place each: a dictionary for each row would cost more than reading the row.
+struct NamespacedIDs: Hashable, Sendable {
+  private var tmdb: String?
+  private var imdb: String?
+  private var tvdb: String?
+  private var others: [String: String] = [:]
+
+  init() {}
+
+  init(_ ids: [String: String]) {
+    for (namespace, id) in ids { self[namespace] = id }
+  }
+
+  subscript(namespace: String) -> String? {
+    get {
+      switch namespace {
+      case "tmdb": tmdb
+      case "imdb": imdb
+      case "tvdb": tvdb
+      default: others[namespace]
+      }
+    }
+    set {
+      switch namespace {
+      case "tmdb": tmdb = newValue
+      case "imdb": imdb = newValue
+      case "tvdb": tvdb = newValue
+      default: others[namespace] = newValue
+      }
+    }
+  }
+
+  var isEmpty: Bool { !isInCatalogue && others.isEmpty }
+
+  /// Whether it has an id of a catalogue.
+  var isInCatalogue: Bool { tmdb != nil || imdb != nil || tvdb != nil }
+
+  /// All of them.
+  var all: [String: String] {
+    var ids = others
+    ids["tmdb"] = tmdb
+    ids["imdb"] = imdb
+    ids["tvdb"] = tvdb
+    return ids
+  }
+}
