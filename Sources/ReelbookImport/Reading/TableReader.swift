@@ -96,9 +96,13 @@ struct TableReader {
     }
   }
 
+  /// Fills a row from its cells.
+  ///
+  /// A fault does not matter in a row that a column leaves out, wherever that column stands.
   private func fill(
     _ row: inout ForeignRow, _ cells: [String], _ header: Header, _ dates: DateReader
   ) throws(CellFault) {
+    var fault: CellFault?
     // By its index: a copy of a column counts several references.
     for index in header.bound.indices {
       guard let place = header.bound[index].places.first(where: { !cells[$0].isEmpty }) else { continue }
@@ -107,9 +111,10 @@ struct TableReader {
       } catch {
         let column = header.bound[index].column
         if column.isLenient { continue }
-        throw CellFault(code: error.code, column: column.names.first ?? "")
+        fault = fault ?? CellFault(code: error.code, column: column.names.first ?? "")
       }
     }
+    if let fault, row.left == nil { throw fault }
     for (place, name) in header.unread where !cells[place].isEmpty { row.columns[name] = cells[place] }
   }
 
