@@ -68,7 +68,7 @@ import Testing
     #expect(found("alien 1979") == ["movie Alien television"])
     #expect(found("matrix") == ["movie The Matrix library"], "what the library has is found there")
     #expect(found("xxx").isEmpty, "what is for adults was not asked for")
-    let counts = index.search("", for: me).counts[.source].map { "\($0.facet) \($0.count)" }
+    let counts = index.counts(of: index.search("", for: me))[.source].map { "\($0.facet) \($0.count)" }
     #expect(counts.count == 2, "\(counts)")
   }
 

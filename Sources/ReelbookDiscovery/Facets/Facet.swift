@@ -83,9 +83,11 @@ public enum Facet: Hashable, Sendable {
   static let endless = Int(Int32.max)
 }
 
-/// How many of what was found there would be with a facet, under the choice of the other aspects.
+/// How many were found, and how many there would be with a facet, under the choice of the other aspects.
 public struct FacetCounts: Hashable, Sendable {
-  var all: [Facet: Int] = [:]
+  /// How many were found, on all pages.
+  public let total: Int
+  let all: [Facet: Int]
 
   /// The facets of an aspect with their counts, the most frequent first.
   ///

@@ -66,6 +66,12 @@ struct PersonalStates: Sendable {
     byPerson[person]?[subject.title]?[subject]
   }
 
+  /// What a reader has said of an item.
+  func state(of item: SearchItem, for reader: SearchIndex.Reader) -> PersonalState? {
+    guard let person = reader.person, case .subject(let subject) = item else { return nil }
+    return state(of: subject, by: person)
+  }
+
   /// What a person has said, by title.
   subscript(person: PersonID) -> [TitleID: [MediaID: PersonalState]] { byPerson[person] ?? [:] }
 
