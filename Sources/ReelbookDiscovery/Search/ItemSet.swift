@@ -11,15 +11,19 @@ struct ItemSet {
 
   mutating func insert(_ item: UInt32) { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
 
-  /// Gives the members their places, in the order of their numbers, and returns how many there are.
-  mutating func numberMembers() -> Int {
-    var count = 0
+  /// Gives the members their places, in the order of their numbers, and returns them.
+  mutating func numberMembers() -> [UInt32] {
+    var members: [UInt32] = []
     before.reserveCapacity(bits.count)
-    for part in bits {
-      before.append(Int32(count))
-      count += part.nonzeroBitCount
+    for (index, part) in bits.enumerated() {
+      before.append(Int32(members.count))
+      var rest = part
+      while rest != 0 {
+        members.append(UInt32(index * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
     }
-    return count
+    return members
   }
 
   /// The place of a member, from 0.
@@ -27,16 +31,5 @@ struct ItemSet {
     let index = Int(item >> 6)
     let smaller = bits[index] & (1 << UInt64(item & 63) - 1)
     return Int(before[index]) + smaller.nonzeroBitCount
-  }
-
-  /// Hands out the members in order.
-  func forEach(_ body: (UInt32) -> Void) {
-    for (index, part) in bits.enumerated() where part != 0 {
-      var rest = part
-      while rest != 0 {
-        body(UInt32(index * 64 + rest.trailingZeroBitCount))
-        rest &= rest - 1
-      }
-    }
   }
 }

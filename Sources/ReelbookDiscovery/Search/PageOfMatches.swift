@@ -1,6 +1,6 @@
 /// Keeps the best of the matches that are handed in, as many as a page has.
 ///
-/// Most matches are told by two numbers to be worse than what is kept; the others are looked at closer.
+/// Most matches are told by one number to be worse than what is kept; the others are looked at closer.
 struct PageOfMatches {
   /// A match, and by what it stands where it does.
   struct Place {
@@ -11,39 +11,73 @@ struct PageOfMatches {
     var strength: UInt64
   }
 
-  private let size: Int
-  private let isBefore: (Place, Place) -> Bool
-  private var kept: [Place] = []
-  /// The last that is kept, once there are as many as a page has.
-  private var last: Place?
+  /// Pages up to this size are kept in order; of larger ones the best are chosen now and then.
+  private static let smallSize = 200
 
-  init(size: Int, by isBefore: @escaping (Place, Place) -> Bool) {
-    (self.size, self.isBefore) = (max(0, size), isBefore)
+  private let size: Int
+  private let order: SearchOrder
+  private let entries: [SearchIndex.Entry]
+  private(set) var kept: [Place] = []
+  /// The last of the page, once there are as many as it has.
+  private(set) var last: Place?
+  /// The strength of the last of a page in the order of relevance: what is weaker is not on it.
+  private(set) var leastStrength: UInt64 = 0
+
+  init(size: Int, by order: SearchOrder, of entries: [SearchIndex.Entry]) {
+    (self.size, self.order, self.entries) = (max(0, size), order, entries)
+    if self.size == 0 { leastStrength = .max }
+    kept.reserveCapacity(min(self.size, Self.smallSize) + 1)
   }
 
-  /// Whether a match comes behind all that are kept.
+  /// Whether a match comes behind all of a full page.
   func isBehind(_ place: Place) -> Bool {
     guard let last else { return size == 0 }
-    if place.first != last.first { return place.first > last.first }
-    if place.strength != last.strength { return place.strength < last.strength }
     return isBefore(last, place)
   }
 
+  /// Puts a match in; of several of one item the best counts.
   mutating func add(_ place: Place) {
-    kept.append(place)
-    // Putting in order now and then costs less than finding the place of each.
-    if kept.count >= size, kept.count - size >= max(size, 32) { cut() }
+    guard size <= Self.smallSize else {
+      kept.append(place)
+      if kept.count >= size, kept.count - size >= size { sort() }
+      return
+    }
+    if let known = kept.firstIndex(where: { $0.match.item == place.match.item }) {
+      guard isBefore(place, kept[known]) else { return }
+      kept.remove(at: known)
+    }
+    var index = kept.count
+    while index > 0, isBefore(place, kept[index - 1]) { index -= 1 }
+    kept.insert(place, at: index)
+    endPage()
   }
 
-  private mutating func cut() {
-    kept.sort(by: isBefore)
-    kept.removeLast(max(0, kept.count - size))
-    if kept.count == size { last = kept.last }
-  }
-
-  /// The best, in order; whether there are as many as a page has.
+  /// The best, in order, and whether there are as many as a page has.
   mutating func places() -> (places: [Place], isFull: Bool) {
-    cut()
-    return (kept, size > 0 && kept.count == size)
+    if size > Self.smallSize { sort() }
+    return (kept, last != nil)
+  }
+
+  private mutating func sort() {
+    kept.sort(by: isBefore)
+    endPage()
+  }
+
+  private mutating func endPage() {
+    if kept.count > size { kept.removeLast(kept.count - size) }
+    guard kept.count == size else { return }
+    last = kept.last
+    if order == .relevance { leastStrength = last?.strength ?? 0 }
+  }
+
+  private func isBefore(_ a: Place, _ b: Place) -> Bool {
+    if a.first != b.first { return a.first < b.first }
+    if a.strength != b.strength { return a.strength > b.strength }
+    let (one, other) = (Int(a.match.item), Int(b.match.item))
+    if order != .name, entries[one].document.votes != entries[other].document.votes {
+      return entries[one].document.votes > entries[other].document.votes
+    }
+    if entries[one].sortName != entries[other].sortName { return entries[one].sortName < entries[other].sortName }
+    return entries[one].sortID < entries[other].sortID
   }
 }

@@ -34,6 +34,19 @@ package enum SearchGrade {
   /// The better of two grades; that an item itself matches is kept from either.
   static func better(_ a: UInt8, _ b: UInt8) -> UInt8 { max(a & ~ownBit, b & ~ownBit) | (a | b) & ownBit }
 
+  /// How well all words match, as a number that leaves its lower bits to how well the item stands.
+  static func strength(worst: UInt8, sum: UInt8, isWhole: Bool) -> UInt64 {
+    UInt64(worst) << 60 | (isWhole ? 1 << 59 : 0) | UInt64(sum) << 51
+  }
+
+  /// The strength of one word by the roles that it stands in, for each tier; 0 where it is not the item itself that matches.
+  static let strengths: [[UInt64]] = byMask.map { grades in
+    grades.map { $0 & ownBit == 0 ? 0 : strength(worst: $0 & ~ownBit, sum: $0 & ~ownBit, isWhole: false) }
+  }
+
+  /// What may come to the strength of one word where it is the whole name.
+  static func wholeBit(of strength: UInt64) -> UInt64 { strength >> 60 == UInt64(best) ? 1 << 59 : 0 }
+
   /// The best grade of what is not found by a name: of a story, or of what it is part of.
   static func contextBound(_ tier: Tier) -> UInt8 {
     ranks[tier.rawValue][Int(SearchDocument.Text.Role.context.rawValue)]

@@ -6,15 +6,17 @@ extension SearchIndex {
     package let person: PersonID?
     package let rule: ViewingRule
     package let services: Set<String>
+    /// Whether the rule forbids nothing.
+    let seesAll: Bool
   }
 
   package func reader(_ person: PersonID?) -> Reader {
     let person = (person ?? library.seenBy).map { library.resolve($0) }
     var services = library.household?.services ?? []
     if let person { services.formUnion(library.person(person)?.services ?? []) }
+    let rule = person.map { library.rule(of: $0) } ?? .grownUp
     return Reader(
-      person: person, rule: person.map { library.rule(of: $0) } ?? .grownUp,
-      services: Set(services.map(\.foldedKeepingSigns)))
+      person: person, rule: rule, services: Set(services.map(\.foldedKeepingSigns)), seesAll: rule == .grownUp)
   }
 
   /// Whether an item is there for a reader: theirs or everybody's, and within their rule.
@@ -22,7 +24,7 @@ extension SearchIndex {
     let index = Int(item)
     guard entries[index].isLive else { return false }
     if let owner = entries[index].document.owner, owner != reader.person { return false }
-    guard reader.rule != .grownUp else { return true }
+    guard !reader.seesAll else { return true }
     return isAllowed(entries[index], by: reader.rule)
   }
 

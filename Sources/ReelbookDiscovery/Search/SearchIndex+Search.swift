@@ -21,17 +21,16 @@ extension SearchIndex {
     let request = SearchRequest(words: text.queryWords, facets: facets, person: person)
     let (reader, words) = (reader(person), request.words)
     let asked = Asked(choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)
-    if words.count == 1, order == .relevance {
-      // A name that begins so is enough for most pages; stories, which are many, need not be looked at.
-      let (named, bound) = namedMatches(words[0], for: reader)
-      let found = best(of: named, asked)
-      if found.isFull, let last = found.places.last, last.match.worst > bound { return result(found, request, asked) }
+    if words.count == 1, order == .relevance, page == nil, limit <= Self.quickLimit,
+      let found = quickPage(words[0], asked)
+    {
+      return result(found, request, asked)
     }
     return result(best(of: matches(words, for: reader) ?? all, asked), request, asked)
   }
 
   /// How a page is asked for.
-  private struct Asked {
+  struct Asked {
     var choice: FacetChoice
     var reader: Reader
     var order: SearchOrder
@@ -40,14 +39,21 @@ extension SearchIndex {
   }
 
   private func best(of matches: [Match], _ asked: Asked) -> (places: [PageOfMatches.Place], isFull: Bool) {
-    var page = PageOfMatches(size: asked.limit) { isBefore($0, $1, by: asked.order) }
+    var page = PageOfMatches(size: asked.limit, by: asked.order, of: entries)
     for match in matches {
-      let place = self.place(of: match, by: asked.order, asked.reader)
-      guard !page.isBehind(place), isVisible(match.item, to: asked.reader) else { continue }
-      if let last = asked.last, sortKey(of: place, by: asked.order) <= last { continue }
-      if asked.choice.isMet(by: entries[Int(match.item)], for: asked.reader, states) { page.add(place) }
+      let strength = strength(of: match, by: asked.order)
+      guard strength >= page.leastStrength else { continue }
+      let first = first(of: match, by: asked.order, asked.reader)
+      offer(PageOfMatches.Place(match: match, first: first, strength: strength), to: &page, asked)
     }
     return page.places()
+  }
+
+  /// Puts a match on a page where it belongs there.
+  func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ asked: Asked) {
+    guard !page.isBehind(place), isVisible(place.match.item, to: asked.reader) else { return }
+    if let last = asked.last, sortKey(of: place, by: asked.order) <= last { return }
+    if asked.choice.isMet(by: entries[Int(place.match.item)], for: asked.reader, states) { page.add(place) }
   }
 
   private func result(
@@ -63,12 +69,11 @@ extension SearchIndex {
       hits: hits, page: last.map { SearchPage(last: sortKey(of: $0, by: asked.order)) }, request: request)
   }
 
-  private func place(of match: Match, by order: SearchOrder, _ reader: Reader) -> PageOfMatches.Place {
-    let strength =
-      order == .name
-      ? 0  // Names alone: how well they match says nothing there.
-      : UInt64(match.worst) << 60 | (match.isWhole ? 1 << 59 : 0) | UInt64(match.sum) << 51 | standings[Int(match.item)]
-    return PageOfMatches.Place(match: match, first: first(of: match, by: order, reader), strength: strength)
+  private func strength(of match: Match, by order: SearchOrder) -> UInt64 {
+    // Names alone: how well they match says nothing there.
+    if order == .name { return 0 }
+    return SearchGrade.strength(worst: match.worst, sum: match.sum, isWhole: match.isWhole)
+      | UInt64(standings[Int(match.item)])
   }
 
   private func first(of match: Match, by order: SearchOrder, _ reader: Reader) -> Double {
@@ -83,17 +88,6 @@ extension SearchIndex {
       let last = states.state(of: entries[index].document.item, for: reader)?.lastWatched
       return last?.latestInstant.map { -Double($0.milliseconds) } ?? .infinity
     }
-  }
-
-  private func isBefore(_ a: PageOfMatches.Place, _ b: PageOfMatches.Place, by order: SearchOrder) -> Bool {
-    if a.first != b.first { return a.first < b.first }
-    if a.strength != b.strength { return a.strength > b.strength }
-    let (one, other) = (Int(a.match.item), Int(b.match.item))
-    if order != .name, entries[one].document.votes != entries[other].document.votes {
-      return entries[one].document.votes > entries[other].document.votes
-    }
-    if entries[one].sortName != entries[other].sortName { return entries[one].sortName < entries[other].sortName }
-    return entries[one].sortID < entries[other].sortID
   }
 
   /// What a page ends with: as much as is needed to go on behind it, also when items were added.

@@ -44,14 +44,6 @@ extension SearchIndex {
     return joined(runs)
   }
 
-  /// Of the items that have one word, those that have it in another place than a story; and a grade that no other exceeds.
-  func namedMatches(_ word: [UInt8], for reader: Reader) -> (matches: [Match], bound: UInt8) {
-    var runs = plainRuns(word)
-    let isKnown = hasVisible(runs, to: reader)
-    if !isKnown { runs = mistypedRuns(word) }
-    return (joined([runs.filter { !$0.isTold }]), SearchGrade.contextBound(isKnown ? .exact : .mistyped))
-  }
-
   /// What has all words, given the runs of each.
   private func joined(_ words: [[Run]]) -> [Match] {
     let sizes = words.map { $0.reduce(0) { $0 + $1.range.count } }
@@ -71,11 +63,9 @@ extension SearchIndex {
       }
       common = next
     }
-    let count = common.numberMembers()
+    var matches = common.numberMembers().map { Match(item: $0, worst: .max, sum: 0, isWhole: false) }
+    let count = matches.count
     guard count > 0 else { return [] }
-    var matches: [Match] = []
-    matches.reserveCapacity(count)
-    common.forEach { matches.append(Match(item: $0, worst: .max, sum: 0, isWhole: false)) }
     var areOwn = [Bool](repeating: false, count: count)
     for index in order {
       var grades = [UInt8](repeating: 0, count: count)
@@ -107,23 +97,22 @@ extension SearchIndex {
   private func forEach(_ runs: [Run], _ body: (_ item: UInt32, _ grade: UInt8) -> Void) {
     for run in runs {
       let grades = SearchGrade.byMask[run.tier.rawValue]
-      let segment = segments[run.segment]
       if run.isTold {
-        let (items, grade) = (segment.told.items, grades[Int(Postings.storyMask)])
+        let (items, grade) = (segments[run.segment].told.items, grades[Int(Postings.storyMask)])
         for place in run.range { body(items[place], grade) }
       } else {
-        let (items, masks) = (segment.named.items, segment.named.masks)
+        let (items, masks) = (segments[run.segment].named.items, segments[run.segment].named.masks)
         for place in run.range { body(items[place], grades[Int(masks[place])]) }
       }
     }
   }
 
-  private func plainRuns(_ word: [UInt8]) -> [Run] {
+  func plainRuns(_ word: [UInt8]) -> [Run] {
     var runs: [Run] = []
-    for (number, segment) in segments.enumerated() {
-      let terms = segment.terms(beginningWith: word)
+    for number in segments.indices {
+      let terms = segments[number].terms(beginningWith: word)
       guard !terms.isEmpty else { continue }
-      let isExact = segment.length(ofTerm: terms.lowerBound) == word.count
+      let isExact = segments[number].length(ofTerm: terms.lowerBound) == word.count
       let exact = terms.lowerBound..<terms.lowerBound + (isExact ? 1 : 0)
       append(exact, of: number, .exact, to: &runs)
       // Stories are not looked up for a word of one or two letters that is typed no further.
@@ -132,10 +121,10 @@ extension SearchIndex {
     return runs
   }
 
-  private func mistypedRuns(_ word: [UInt8]) -> [Run] {
+  func mistypedRuns(_ word: [UInt8]) -> [Run] {
     var runs: [Run] = []
-    for (number, segment) in segments.enumerated() {
-      for terms in segment.mistypedTerms(word) { append(terms, of: number, .mistyped, to: &runs) }
+    for number in segments.indices {
+      for terms in segments[number].mistypedTerms(word) { append(terms, of: number, .mistyped, to: &runs) }
     }
     return runs
   }
@@ -149,10 +138,9 @@ extension SearchIndex {
     if withStories, !told.isEmpty { runs.append(Run(segment: segment, isTold: true, range: told, tier: tier)) }
   }
 
-  private func hasVisible(_ runs: [Run], to reader: Reader) -> Bool {
+  func hasVisible(_ runs: [Run], to reader: Reader) -> Bool {
     runs.contains { run in
-      let segment = segments[run.segment]
-      let items = run.isTold ? segment.told.items : segment.named.items
+      let items = run.isTold ? segments[run.segment].told.items : segments[run.segment].named.items
       return run.range.contains { isVisible(items[$0], to: reader) }
     }
   }

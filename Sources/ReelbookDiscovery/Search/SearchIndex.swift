@@ -26,7 +26,7 @@ public struct SearchIndex: Sendable {
   private(set) var entries: [Entry] = []
   /// How each item stands among those that match alike, the higher the sooner: one's own first, then by votes. What is equal
   /// here is looked at closer.
-  private(set) var standings: [UInt64] = []
+  private(set) var standings: [UInt32] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
   private(set) var segments: [SearchSegment] = []
   private(set) var facets = FacetNumbers()
@@ -154,8 +154,8 @@ extension SearchIndex {
     for text in document.texts { batch.builder.add(text.text, text.role, of: number) }
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
-    let votes = UInt64(min(max(document.votes, 0), 1 << 50 - 1))
-    standings.append(document.source == .library ? 1 << 50 | votes : votes)
+    let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
+    standings.append(document.source == .library ? 1 << 31 | votes : votes)
     entries.append(
       Entry(
         document: document, codes: facets.codes(of: document), nameLength: nameLength,

@@ -6,6 +6,8 @@ struct SearchSegment: Sendable {
   private var letters = ContiguousArray<UInt8>()
   /// Where each term begins, and where the last ends.
   private var starts: ContiguousArray<Int32> = [0]
+  /// The first term that begins with each byte, or with a later one; as far as terms go.
+  private var firstTerms: ContiguousArray<Int32> = []
   /// The items that have a term in any role but a story.
   private(set) var named = Postings()
   /// The items that have a term in a story.
@@ -26,14 +28,19 @@ struct SearchSegment: Sendable {
 
   /// Puts a term behind the others, with its items.
   mutating func append(term: some Collection<UInt8>, _ found: some Sequence<(item: UInt32, mask: UInt8)>) {
-    letters.append(contentsOf: term)
-    starts.append(Int32(letters.count))
+    append(letters: term)
     for (item, mask) in found {
       if mask & ~Postings.storyMask != 0 { named.append(item, mask & ~Postings.storyMask) }
       if mask & Postings.storyMask != 0 { told.append(item, Postings.storyMask) }
     }
     named.endTerm()
     told.endTerm()
+  }
+
+  private mutating func append(letters term: some Collection<UInt8>) {
+    while firstTerms.count <= Int(term.first ?? 0) { firstTerms.append(Int32(termCount)) }
+    letters.append(contentsOf: term)
+    starts.append(Int32(letters.count))
   }
 
   /// Two segments as one, without the items that are gone.
@@ -51,8 +58,7 @@ struct SearchSegment: Sendable {
       named.append(a.named, first, b.named, second, keeping: isKept)
       told.append(a.told, first, b.told, second, keeping: isKept)
       if size > before {
-        letters.append(contentsOf: isLeft ? a.term(left) : b.term(right))
-        starts.append(Int32(letters.count))
+        append(letters: isLeft ? a.term(left) : b.term(right))
         named.endTerm()
         told.endTerm()
       }
@@ -75,6 +81,8 @@ extension SearchSegment {
 
   /// Those of some terms, alike in the bytes before a depth, that have a byte there.
   func part(of terms: Range<Int>, with byte: UInt8, at depth: Int) -> Range<Int> {
+    // What is looked for there is among all terms, or behind those that are done with.
+    if depth == 0 { return firstTerm(Int(byte))..<firstTerm(Int(byte) + 1) }
     let start = first(in: terms) { self.byte(of: $0, at: depth) >= Int(byte) }
     guard start < terms.upperBound, self.byte(of: start, at: depth) == Int(byte) else { return start..<start }
     return start..<first(in: start..<terms.upperBound) { self.byte(of: $0, at: depth) > Int(byte) }
@@ -92,6 +100,8 @@ extension SearchSegment {
     for offset in 0..<width { same = part(of: same, with: letters[place + offset], at: depth + offset) }
     return (same, width)
   }
+
+  private func firstTerm(_ byte: Int) -> Int { byte < firstTerms.count ? Int(firstTerms[byte]) : termCount }
 
   /// A byte of a term; -1 behind its end.
   private func byte(of term: Int, at depth: Int) -> Int {

@@ -80,6 +80,38 @@ import Testing
     }
   }
 
+  @Test func `pages of any size are together what looking at every word finds, and in other orders what one page has`()
+    throws
+  {
+    var full = 0
+    for seed in Laws.seeds(few: 60, all: 10_000) {
+      var source = SeededGenerator(seed: seed)
+      var shelf = try Shelf()
+      let (me, ben, list) = (shelf.me, shelf.ben, shelf.list)
+      try shelf.edit { try $0.remove(list) }
+      let documents = (0..<24).map { document($0, &source) }
+      let index = SearchIndex(shelf.library, catalogue: documents, asOf: shelf.now)
+      for person in [nil, me, ben] {
+        let (asked, limit) = (query(&source), Int.random(in: 1...4, using: &source))
+        for order in SearchOrder.allCases {
+          var (found, page): ([SearchItem], SearchPage?) = ([], nil)
+          repeat {
+            let result = index.search(asked, for: person, by: order, limit: limit, after: page)
+            found += result.hits.map(\.item)
+            page = result.page
+            full += page == nil ? 0 : 1
+          } while page != nil
+          let expected =
+            order == .relevance
+            ? NaiveSearch(documents: documents, reader: index.reader(person)).search(asked)
+            : index.search(asked, for: person, by: order, limit: .max).hits.map(\.item)
+          #expect(found == expected, "seed \(seed), “\(asked)” by \(order), \(limit) a page")
+        }
+      }
+    }
+    #expect(full > 1000, "\(full)")
+  }
+
   @Test func `an index that followed a library's edits is the same as one made anew`() throws {
     let edits = Laws.count(few: 4, all: 40)
     for seed in Laws.seeds(few: 4, all: 200) {
