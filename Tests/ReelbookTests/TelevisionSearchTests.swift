@@ -68,7 +68,7 @@ import Testing
     #expect(found("alien 1979") == ["movie Alien television"])
     #expect(found("matrix") == ["movie The Matrix library"], "a title of the library is found there")
     #expect(found("xxx").isEmpty, "adult channels are hidden by default")
-    let counts = index.search("", for: me).counts[.source].map { "\($0.facet) \($0.count)" }
+    let counts = index.counts(of: index.search("", for: me))[.source].map { "\($0.facet) \($0.count)" }
     #expect(counts.count == 2, "\(counts)")
   }
 

@@ -19,7 +19,7 @@ extension Tracker {
       guard !text.isEmpty else { throw UsageError("WORDS are missing.") }
       let question = SearchQuestion(text, in: index, for: person)
       let found = index.answer(question, for: person, by: try arguments.order, limit: 20)
-      Pages.show(found, of: question)
+      Pages.show(found, index.counts(of: found), of: question)
     },
     Command(
       "suggest",
@@ -83,7 +83,7 @@ extension Library {
 
 extension Pages {
   /// Prints the chips of a question, the results, and facets to narrow them down.
-  static func show(_ found: SearchResult, of question: SearchQuestion) {
+  static func show(_ found: SearchResult, _ counts: FacetCounts, of question: SearchQuestion) {
     if !question.chips.isEmpty {
       print(
         question.chips.map { "(\($0.text()))" }.joined(separator: " ")
@@ -96,8 +96,8 @@ extension Pages {
       if let passage = hit.passage { print("  \(passage.description.summary(sentences: 1, length: 100))") }
     }
     for aspect in [Facet.Aspect.kind, .genre, .years] {
-      let counts = found.counts[aspect].prefix(5).map { "\($0.facet) \($0.count)" }
-      if counts.count > 1 { print("by \(aspect): \(counts.joined(separator: ", "))") }
+      let most = counts[aspect].prefix(5).map { "\($0.facet) \($0.count)" }
+      if most.count > 1 { print("by \(aspect): \(most.joined(separator: ", "))") }
     }
   }
 

@@ -83,9 +83,11 @@ public enum Facet: Hashable, Sendable {
   static let endless = Int(Int32.max)
 }
 
-/// For each facet, the number of results with it and the chosen facets of the other aspects.
+/// The number of results, and for each facet the number with it and the chosen facets of the other aspects.
 public struct FacetCounts: Hashable, Sendable {
-  var all: [Facet: Int] = [:]
+  /// How many were found, on all pages.
+  public let total: Int
+  let all: [Facet: Int]
 
   /// The facets of an aspect with their counts, the most frequent first.
   ///

@@ -19,6 +19,11 @@ struct FacetChoice {
     return failing
   }
 
+  /// Whether an item meets the choice of all aspects.
+  func isMet(by entry: SearchIndex.Entry, for reader: SearchIndex.Reader, _ states: PersonalStates) -> Bool {
+    byAspect.isEmpty || failing(entry, states.state(of: entry.document.item, for: reader)) == 0
+  }
+
   private func isMet(_ facet: Facet, by entry: SearchIndex.Entry, _ state: PersonalState?) -> Bool {
     let document = entry.document
     switch facet {

@@ -66,6 +66,12 @@ struct PersonalStates: Sendable {
     byPerson[person]?[subject.title]?[subject]
   }
 
+  /// The state of an item for the person who searches.
+  func state(of item: SearchItem, for reader: SearchIndex.Reader) -> PersonalState? {
+    guard let person = reader.person, case .subject(let subject) = item else { return nil }
+    return state(of: subject, by: person)
+  }
+
   /// The states of a person, by title.
   subscript(person: PersonID) -> [TitleID: [MediaID: PersonalState]] { byPerson[person] ?? [:] }
 

@@ -96,28 +96,15 @@ enum MoodGuesses {
     (["war", "kriegsfilm", "guerre", "guerra"], [.touching, .thoughtful]),
   ]
 
+  /// What several genres suggest together, each mood once.
   static func moods(of genres: [String]) -> [Mood] {
-    var guesses = KnownMoodGuesses()
-    return guesses.moods(of: genres)
+    var found: [Mood] = []
+    for mood in genres.flatMap({ moods(of: $0) }) where !found.contains(mood) { found.append(mood) }
+    return found
   }
 
-  fileprivate static func moods(of genre: String) -> [Mood] {
+  static func moods(of genre: String) -> [Mood] {
     let folded = genre.foldedForMatching
     return byGenre.filter { guess in guess.words.contains { folded.contains($0) } }.flatMap(\.moods)
-  }
-}
-
-/// The moods that genres suggest, kept so that each genre is read once for many titles.
-struct KnownMoodGuesses {
-  private var known: [String: [Mood]] = [:]
-
-  mutating func moods(of genres: [String]) -> [Mood] {
-    var found: [Mood] = []
-    for genre in genres {
-      let moods = known[genre] ?? MoodGuesses.moods(of: genre)
-      known[genre] = moods
-      for mood in moods where !found.contains(mood) { found.append(mood) }
-    }
-    return found
   }
 }

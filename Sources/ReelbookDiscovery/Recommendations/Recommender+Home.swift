@@ -70,9 +70,10 @@ extension Recommender {
     guard left > 15 else { return [] }
     let others = present.map { library.resolve($0) }.filter { $0 != person }
       .map { Recommender(library, for: $0, asOf: now, candidates: candidates, policy: policy) }
-    let score = candidates.indices.map { place in
-      others.reduce(scores[place]) { least, other in
-        other.places[candidates[place].id].map { min(least, other.scores[$0]) } ?? 0
+    var score = scores
+    for other in others {
+      for place in score.indices {
+        score[place] = other.places[candidates[place].id].map { min(score[place], other.scores[$0]) } ?? 0
       }
     }
     let found = best(policy.rowLength, besides: used, score: score) { place in
@@ -100,17 +101,15 @@ extension Recommender {
   }
 
   private func trending(besides used: Set<TitleID>, where isWanted: (TitleID) -> Bool) -> [Int] {
-    func rank(_ candidate: Candidate) -> Int? {
-      candidate.tips.filter { $0.kind == .trending }.map(\.rank).min()
+    func rank(_ place: Int) -> Int? {
+      candidates[place].tips.filter { $0.kind == .trending }.map(\.rank).min()
     }
     return candidates.indices.filter { place in
-      let candidate = candidates[place]
-      return rank(candidate) != nil && !used.contains(candidate.id) && isWanted(candidate.id)
-        && exclusions(of: candidate).isEmpty
+      guard !candidates[place].tips.isEmpty, rank(place) != nil else { return false }
+      return !used.contains(candidates[place].id) && isWanted(candidates[place].id)
+        && exclusions(of: candidates[place]).isEmpty
     }
-    .sorted { a, b in
-      (rank(candidates[a]) ?? 0, candidates[a].id) < (rank(candidates[b]) ?? 0, candidates[b].id)
-    }
+    .sorted { a, b in (rank(a) ?? 0, candidates[a].id) < (rank(b) ?? 0, candidates[b].id) }
   }
 
   /// Franchises of which the person watched some and not all, those that they like best first.

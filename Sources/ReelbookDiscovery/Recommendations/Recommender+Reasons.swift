@@ -3,9 +3,8 @@ public import ReelbookModel
 extension Recommender {
   /// How much two candidates have in common, by what their traits say, from 0.
   func likeness(_ a: Int, _ b: Int) -> Double {
-    let other = Set(table.traits(of: b))
-    let shared = table.traits(of: a).reduce(0.0) { other.contains($1) ? $0 + traitWeights[Int($1)] : $0 }
-    let size = Double(table.traits(of: a).count * other.count).squareRoot()
+    let shared = table.shared(a, b).reduce(0.0) { $0 + traitWeights[Int($1)] }
+    let size = Double(table.range(of: a).count * table.range(of: b).count).squareRoot()
     return size > 0 ? shared / size : 0
   }
 
@@ -21,8 +20,7 @@ extension Recommender {
 
   /// What two candidates have in common, the most telling first.
   func shared(_ a: Int, _ b: Int) -> [SharedTrait] {
-    let other = Set(table.traits(of: b))
-    return table.traits(of: a).filter(other.contains)
+    table.shared(a, b)
       .sorted {
         traitWeights[Int($0)] == traitWeights[Int($1)] ? $0 < $1 : traitWeights[Int($0)] > traitWeights[Int($1)]
       }

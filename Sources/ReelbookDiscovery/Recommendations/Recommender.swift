@@ -48,6 +48,8 @@ public struct Recommender: Sendable {
     var all: [Candidate] = []
     var places: [TitleID: Int] = [:]
     var known: Set<TitleID> = []
+    all.reserveCapacity(candidates.count)
+    places.reserveCapacity(candidates.count)
     for title in library.titles() {
       known.insert(title.id)
       places[title.id] = all.count
@@ -61,10 +63,15 @@ public struct Recommender: Sendable {
         all[place].leaves = all[place].leaves ?? candidate.leaves
       } else {
         places[id] = all.count
+        let facts = library.title(id)?.facts
+        // Nearly all are as they came: to make one anew costs more than all else that is done with it here.
+        guard facts != nil || id != candidate.id else {
+          all.append(candidate)
+          continue
+        }
         all.append(
           Candidate(
-            id, library.title(id)?.facts ?? candidate.facts, people: candidate.people, tips: candidate.tips,
-            leaves: candidate.leaves))
+            id, facts ?? candidate.facts, people: candidate.people, tips: candidate.tips, leaves: candidate.leaves))
       }
     }
     // What was watched and is in no list any more still tells what the person likes.
@@ -73,13 +80,9 @@ public struct Recommender: Sendable {
       places[title] = all.count
       all.append(Candidate(title, facts))
     }
-    var table = TraitTable()
-    var (names, guesses) = (FoldedNames(), KnownMoodGuesses())
-    for candidate in all {
-      let said = taste.moods[candidate.id]?.sorted()
-      table.add(candidate.traits(moods: said ?? guesses.moods(of: candidate.facts.genres), &names))
-    }
-    (self.candidates, self.places, inLibrary, self.table) = (all, places, known, table)
+    var traits = TraitReader()
+    for place in all.indices { traits.add(all[place], moods: taste.moods[all[place].id]) }
+    (self.candidates, self.places, inLibrary, table) = (all, places, known, traits.table)
     traitWeights = table.weights()
     likes = Self.likes(of: taste, table, places)
     let suits = table.sums(likes)
@@ -149,9 +152,9 @@ public struct Recommender: Sendable {
   func best(_ limit: Int, besides used: Set<TitleID>, score: [Double]? = nil, where isWanted: (Int) -> Bool) -> [Int] {
     let score = score ?? scores
     var kept: [(score: Double, tie: UInt64, place: Int)] = []
-    for place in candidates.indices where score[place] > 0 {
-      let tie = self.tie(place)
-      let entry = (score[place], tie, place)
+    var least = 0.0
+    for place in candidates.indices where score[place] > 0 && score[place] >= least {
+      let entry = (score[place], tie(place), place)
       if kept.count == limit, let last = kept.last, (last.score, last.tie) >= (entry.0, entry.1) { continue }
       guard !used.contains(candidates[place].id), isWanted(place), exclusions(of: candidates[place]).isEmpty else {
         continue
@@ -159,6 +162,7 @@ public struct Recommender: Sendable {
       let index = kept.firstIndex { ($0.score, $0.tie) < (entry.0, entry.1) } ?? kept.count
       kept.insert(entry, at: index)
       if kept.count > limit { kept.removeLast() }
+      if kept.count == limit { least = kept.last?.score ?? 0 }
     }
     return kept.map(\.place)
   }

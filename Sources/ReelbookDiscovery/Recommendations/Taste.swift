@@ -17,10 +17,7 @@ struct Taste: Sendable {
   private(set) var moods: [TitleID: Set<Mood>] = [:]
 
   /// What they liked, best first.
-  var liked: [Opinion] {
-    opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
-      .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
-  }
+  private(set) var liked: [Opinion] = []
 
   /// Costs a pass over the plays, and one over the person's marks.
   init(of person: PersonID, in library: Library, asOf now: Now, halfLife: Duration = .seconds(365 * 86_400)) {
@@ -48,6 +45,8 @@ struct Taste: Sendable {
       let age = Double(max(0, last.duration(until: now.instant).components.seconds))
       opinions[title] = value * Self.fading(age / Double(max(1, halfLife.components.seconds)))
     }
+    liked = opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
+      .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
   }
 
   /// Half after one half-life, and never less than a fifth: what was liked once is not nothing.

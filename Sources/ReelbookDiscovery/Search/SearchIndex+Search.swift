@@ -1,11 +1,11 @@
 public import ReelbookModel
 
 extension SearchIndex {
-  /// Finds what has all words of a text, and meets the facets.
+  /// Finds what has all words of a text, and meets the facets: a page of it.
   ///
   /// Words may come in any order, and be typed in part. Exact words stand above beginnings, and those above what is mistyped; a
   /// name above a story; what is one's own above a catalogue. A text without words finds everything. Never throws: an odd text
-  /// finds nothing.
+  /// finds nothing. How many there are in all is another question, which takes longer: see ``counts(of:)``.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -18,75 +18,91 @@ extension SearchIndex {
     _ text: String, facets: [Facet] = [], for person: PersonID? = nil, by order: SearchOrder = .relevance,
     limit: Int = 50, after page: SearchPage? = nil
   ) -> SearchResult {
-    let (reader, words) = (reader(person), text.queryWords)
-    let choice = FacetChoice(facets, reader)
-    var tally = FacetTally(self.facets.all.count)
-    var kept: [(key: SearchSortKey, item: UInt32)] = []
-    var found: [Match] = []
-    func take(_ match: Match) {
-      let index = Int(match.item)
-      let state = state(of: entries[index], for: reader)
-      let failing = choice.failing(entries[index], state)
-      tally.count(entries[index], state, failing, reader, self.facets)
-      if failing == 0 { found.append(match) }
+    let request = SearchRequest(words: text.queryWords, facets: facets, person: person)
+    let (reader, words) = (reader(person), request.words)
+    let asked = Asked(choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)
+    if words.count == 1, order == .relevance, page == nil, limit <= Self.quickLimit,
+      let found = quickPage(words[0], asked)
+    {
+      return result(found, request, asked)
     }
-    if let matches = matches(words, for: reader) {
-      for match in matches { take(match) }
-    } else {
-      for item in entries.indices where isVisible(UInt32(item), to: reader) {
-        take(Match(item: UInt32(item), worst: 0, sum: 0, isWhole: false))
-      }
+    return result(best(of: matches(words, for: reader) ?? all, asked), request, asked)
+  }
+
+  /// How a page is asked for.
+  struct Asked {
+    var choice: FacetChoice
+    var reader: Reader
+    var order: SearchOrder
+    var limit: Int
+    var last: SearchSortKey?
+  }
+
+  private func best(of matches: [Match], _ asked: Asked) -> (places: [PageOfMatches.Place], isFull: Bool) {
+    var page = PageOfMatches(size: asked.limit, by: asked.order, of: entries)
+    for match in matches {
+      let strength = strength(of: match, by: asked.order)
+      guard strength >= page.leastStrength else { continue }
+      let first = first(of: match, by: asked.order, asked.reader)
+      offer(PageOfMatches.Place(match: match, first: first, strength: strength), to: &page, asked)
     }
-    // As many as are shown are kept in order: all others are looked at once.
-    let size = max(0, limit)
-    for match in found {
-      let key = sortKey(of: match, by: order, reader)
-      if let last = page?.last, key <= last { continue }
-      guard kept.count < size || kept.last.map({ key < $0.key }) ?? false else { continue }
-      var (low, high) = (0, kept.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if kept[middle].key < key { low = middle + 1 } else { high = middle }
-      }
-      kept.insert((key, match.item), at: low)
-      if kept.count > size { kept.removeLast() }
+    return page.places()
+  }
+
+  /// Puts a match on a page where it belongs there.
+  func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ asked: Asked) {
+    guard !page.isBehind(place), isVisible(place.match.item, to: asked.reader) else { return }
+    if let last = asked.last, sortKey(of: place, by: asked.order) <= last { return }
+    if asked.choice.isMet(by: entries[Int(place.match.item)], for: asked.reader, states) { page.add(place) }
+  }
+
+  private func result(
+    _ found: (places: [PageOfMatches.Place], isFull: Bool), _ request: SearchRequest, _ asked: Asked
+  ) -> SearchResult {
+    let hits = found.places.map { place in
+      SearchHit(
+        document: entries[Int(place.match.item)].document, words: request.words,
+        isMistyped: SearchGrade.isMistyped(place.match.worst))
     }
-    let hits = kept.map { key, item in
-      SearchHit(document: entries[Int(item)].document, words: words, isMistyped: key.worst > 0 && key.worst < 5)
-    }
+    let last = found.isFull ? found.places.last : nil
     return SearchResult(
-      hits: hits, total: found.count, counts: FacetCounts(all: tally.counts(of: self.facets)),
-      page: kept.count == size && size > 0 ? kept.last.map { SearchPage(last: $0.key) } : nil)
+      hits: hits, page: last.map { SearchPage(last: sortKey(of: $0, by: asked.order)) }, request: request)
   }
 
-  private func state(of entry: Entry, for reader: Reader) -> PersonalState? {
-    guard let person = reader.person, case .subject(let subject) = entry.document.item else { return nil }
-    return states.state(of: subject, by: person)
+  private func strength(of match: Match, by order: SearchOrder) -> UInt64 {
+    // Names alone: how well they match says nothing there.
+    if order == .name { return 0 }
+    return SearchGrade.strength(worst: match.worst, sum: match.sum, isWhole: match.isWhole)
+      | UInt64(standings[Int(match.item)])
   }
 
-  private func sortKey(of match: Match, by order: SearchOrder, _ reader: Reader) -> SearchSortKey {
+  private func first(of match: Match, by order: SearchOrder, _ reader: Reader) -> Double {
     let index = Int(match.item)
+    switch order {
+    case .relevance, .name: return 0
+    case .added: return entries[index].document.added.map { -Double($0.milliseconds) } ?? .infinity
+    case .year: return entries[index].document.year.map { -Double($0) } ?? .infinity
+    case .rating: return entries[index].document.score.map { -$0 } ?? .infinity
+    case .length: return entries[index].document.runtime.map { Double($0.milliseconds) } ?? .infinity
+    case .lastWatched:
+      let last = states.state(of: entries[index].document.item, for: reader)?.lastWatched
+      return last?.latestInstant.map { -Double($0.milliseconds) } ?? .infinity
+    }
+  }
+
+  /// What a page ends with: as much as is needed to go on behind it, also when items were added.
+  private func sortKey(of place: PageOfMatches.Place, by order: SearchOrder) -> SearchSortKey {
+    let index = Int(place.match.item)
     var key = SearchSortKey()
-    key.worst = match.worst
-    key.isWhole = match.isWhole
-    key.sum = match.sum
-    key.isOwn = entries[index].document.source == .library
-    key.votes = entries[index].document.votes
+    key.first = place.first
     key.name = entries[index].sortName
     key.id = entries[index].sortID
-    switch order {
-    case .relevance: break
-    case .added: key.first = entries[index].document.added.map { -Double($0.milliseconds) } ?? .infinity
-    case .name:
-      // Names alone: how well they match says nothing here.
-      (key.worst, key.isWhole, key.sum, key.isOwn, key.votes) = (0, false, 0, false, 0)
-    case .year: key.first = entries[index].document.year.map { -Double($0) } ?? .infinity
-    case .rating: key.first = entries[index].document.score.map { -$0 } ?? .infinity
-    case .length: key.first = entries[index].document.runtime.map { Double($0.milliseconds) } ?? .infinity
-    case .lastWatched:
-      let last = state(of: entries[index], for: reader)?.lastWatched
-      key.first = last?.latestInstant.map { -Double($0.milliseconds) } ?? .infinity
-    }
+    guard order != .name else { return key }
+    key.worst = place.match.worst
+    key.isWhole = place.match.isWhole
+    key.sum = Int(place.match.sum)
+    key.isOwn = entries[index].document.source == .library
+    key.votes = entries[index].document.votes
     return key
   }
 }

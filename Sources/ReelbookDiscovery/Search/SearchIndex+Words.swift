@@ -1,4 +1,4 @@
-package import ReelbookModel
+import ReelbookModel
 
 /// How well items match a text: what of the index is looked up by words.
 extension SearchIndex {
@@ -8,129 +8,140 @@ extension SearchIndex {
     /// The word that matches least.
     var worst: UInt8
     /// All words together.
-    var sum: Int
+    var sum: UInt8
     /// Whether the words are the whole name.
     var isWhole: Bool
+  }
+
+  /// Items that match a word by terms that stand together, all in the same way.
+  struct Run: Sendable {
+    var segment: Int
+    var isTold: Bool
+    var range: Range<Int>
+    var tier: SearchGrade.Tier
   }
 
   /// More words than that say nothing more.
   static var wordLimit: Int { 16 }
 
-  /// The items that have all words of a text, for a reader; `nil` for a text without words.
+  /// Everything, for a text without words.
+  var all: [Match] { entries.indices.map { Match(item: UInt32($0), worst: 0, sum: 0, isWhole: false) } }
+
+  /// The items that have all words of a text, also those that a reader may not see; `nil` for a text without words.
   ///
   /// A word that nothing begins with is looked up with typing errors; where that finds nothing together with the others, so
   /// are all words.
   func matches(_ words: [[UInt8]], for reader: Reader) -> [Match]? {
     guard !words.isEmpty else { return nil }
     let words = Array(words.prefix(Self.wordLimit))
-    var found = words.map { plainMatches($0, for: reader) }
-    let known = words.indices.filter { found[$0].count > 0 }
-    for index in words.indices where found[index].count == 0 {
-      found[index] = mistypedMatches(words[index], for: reader)
-    }
-    let matches = joined(found)
+    var runs = words.map { plainRuns($0) }
+    let known = words.indices.filter { hasVisible(runs[$0], to: reader) }
+    for index in words.indices where !known.contains(index) { runs[index] = mistypedRuns(words[index]) }
+    let matches = joined(runs)
     // What matches in part, or only what something else is part of, may be mistyped as well.
-    guard matches.isEmpty, !known.isEmpty else { return matches }
-    for index in known { addMistyped(words[index], to: &found[index], for: reader) }
-    return joined(found)
+    guard !known.isEmpty, !matches.contains(where: { isVisible($0.item, to: reader) }) else { return matches }
+    for index in known { runs[index] += mistypedRuns(words[index]) }
+    return joined(runs)
   }
 
-  private func joined(_ found: [ScoreMap]) -> [Match] {
-    guard let fewest = found.indices.min(by: { found[$0].count < found[$1].count }) else { return [] }
-    var matches: [Match] = []
-    found[fewest].visit { item, _ in
-      var match = Match(item: item, worst: .max, sum: 0, isWhole: false)
-      var isOwn = false
-      for map in found {
-        let score = map[item]
-        guard score != 0 else { return }
-        isOwn = isOwn || score & SearchGrade.ownBit != 0
-        match.worst = min(match.worst, score & ~SearchGrade.ownBit)
-        match.sum += Int(score & ~SearchGrade.ownBit)
+  /// What has all words, given the runs of each.
+  private func joined(_ words: [[Run]]) -> [Match] {
+    let sizes = words.map { $0.reduce(0) { $0 + $1.range.count } }
+    let order = words.indices.sorted { sizes[$0] < sizes[$1] }
+    guard let first = order.first, sizes[first] > 0 else { return [] }
+    var common = ItemSet(below: entries.count)
+    forEach(words[first]) { item, _ in common.insert(item) }
+    // The longer lists are gone through once: what they have in common with the shorter ones is little.
+    var hits = [[(item: UInt32, grade: UInt8)]](repeating: [], count: words.count)
+    for index in order.dropFirst() {
+      var next = ItemSet(below: entries.count)
+      forEach(words[index]) { item, grade in
+        if common.contains(item) {
+          next.insert(item)
+          hits[index].append((item, grade))
+        }
       }
-      guard isOwn else { return }
-      match.isWhole =
-        entries[Int(item)].nameLength == found.count && match.sum == found.count * Int(SearchGrade.best)
-      matches.append(match)
+      common = next
     }
+    var matches = common.numberMembers().map { Match(item: $0, worst: .max, sum: 0, isWhole: false) }
+    let count = matches.count
+    guard count > 0 else { return [] }
+    var areOwn = [Bool](repeating: false, count: count)
+    for index in order {
+      var grades = [UInt8](repeating: 0, count: count)
+      func raise(_ item: UInt32, _ grade: UInt8) {
+        guard common.contains(item) else { return }
+        let place = common.place(of: item)
+        grades[place] = SearchGrade.better(grades[place], grade)
+      }
+      if index == first { forEach(words[index], raise) } else { for hit in hits[index] { raise(hit.item, hit.grade) } }
+      for place in 0..<count {
+        let grade = grades[place] & ~SearchGrade.ownBit
+        if grades[place] & SearchGrade.ownBit != 0 { areOwn[place] = true }
+        matches[place].worst = min(matches[place].worst, grade)
+        matches[place].sum += grade
+      }
+    }
+    let whole = UInt8(words.count) * SearchGrade.best
+    var own = 0
+    for place in 0..<count where areOwn[place] {
+      matches[own] = matches[place]
+      matches[own].isWhole = matches[own].sum == whole && entries[Int(matches[own].item)].nameLength == words.count
+      own += 1
+    }
+    matches.removeLast(count - own)
     return matches
   }
 
-  private func plainMatches(_ word: [UInt8], for reader: Reader) -> ScoreMap {
-    var map = ScoreMap(itemCount: entries.count)
-    let isShort = word.count < 3
-    for segment in segments {
-      let start = segment.lowerBound(word)
-      let end = segment.end(ofPrefix: word)
-      guard start < end else { continue }
-      for index in start..<end {
-        let isExact = segment.term(index).count == word.count
-        let grades = SearchGrade.byMask[isExact ? 0 : 1]
-        let mask: UInt8 = isShort && !isExact ? SearchGrade.shortMask : 0xFF
-        for place in segment.itemRange(index) {
-          let grade = grades[Int(segment.masks[place] & mask)]
-          if grade & 0x7F != 0, isVisible(segment.items[place], to: reader) {
-            map.raise(segment.items[place], to: grade)
-          }
-        }
-      }
-    }
-    return map
-  }
-
-  private func mistypedMatches(_ word: [UInt8], for reader: Reader) -> ScoreMap {
-    var map = ScoreMap(itemCount: entries.count)
-    addMistyped(word, to: &map, for: reader)
-    return map
-  }
-
-  private func addMistyped(_ word: [UInt8], to map: inout ScoreMap, for reader: Reader) {
-    for segment in segments {
-      segment.forEachMistyped(word) { index in
-        for place in segment.itemRange(index) where isVisible(segment.items[place], to: reader) {
-          map.raise(segment.items[place], to: SearchGrade.byMask[2][Int(segment.masks[place])])
-        }
+  @inline(__always)
+  private func forEach(_ runs: [Run], _ body: (_ item: UInt32, _ grade: UInt8) -> Void) {
+    for run in runs {
+      let grades = SearchGrade.byMask[run.tier.rawValue]
+      if run.isTold {
+        let (items, grade) = (segments[run.segment].told.items, grades[Int(Postings.storyMask)])
+        for place in run.range { body(items[place], grade) }
+      } else {
+        let (items, masks) = (segments[run.segment].named.items, segments[run.segment].named.masks)
+        for place in run.range { body(items[place], grades[Int(masks[place])]) }
       }
     }
   }
-}
 
-extension SearchIndex {
-  /// Who asks, and what they may see.
-  package struct Reader {
-    package let person: PersonID?
-    package let rule: ViewingRule
-    package let services: Set<String>
-  }
-
-  package func reader(_ person: PersonID?) -> Reader {
-    let person = (person ?? library.seenBy).map { library.resolve($0) }
-    var services = library.household?.services ?? []
-    if let person { services.formUnion(library.person(person)?.services ?? []) }
-    return Reader(
-      person: person, rule: person.map { library.rule(of: $0) } ?? .grownUp,
-      services: Set(services.map(\.foldedKeepingSigns)))
-  }
-
-  /// Whether an item is there for a reader: theirs or everybody's, and within their rule.
-  func isVisible(_ item: UInt32, to reader: Reader) -> Bool {
-    let index = Int(item)
-    guard entries[index].isLive else { return false }
-    if let owner = entries[index].document.owner, owner != reader.person { return false }
-    guard reader.rule != .grownUp else { return true }
-    return isAllowed(entries[index], by: reader.rule)
-  }
-
-  private func isAllowed(_ entry: Entry, by rule: ViewingRule) -> Bool {
-    if case .list(let list) = entry.document.item {
-      let inIt = library.placed(ListEntry.self, of: list)
-      return inIt.isEmpty
-        || inIt.contains { item in
-          let facts = library.title(item.subject.title)
-          return rule.allows(
-            library.resolve(item.subject.title), rated: facts?.contentRating, isAdult: facts?.isAdult ?? false)
-        }
+  func plainRuns(_ word: [UInt8]) -> [Run] {
+    var runs: [Run] = []
+    for number in segments.indices {
+      let terms = segments[number].terms(beginningWith: word)
+      guard !terms.isEmpty else { continue }
+      let isExact = segments[number].length(ofTerm: terms.lowerBound) == word.count
+      let exact = terms.lowerBound..<terms.lowerBound + (isExact ? 1 : 0)
+      append(exact, of: number, .exact, to: &runs)
+      // Stories are not looked up for a word of one or two letters that is typed no further.
+      append(exact.upperBound..<terms.upperBound, of: number, .prefix, withStories: word.count > 2, to: &runs)
     }
-    return rule.allows(entry.document.title, rated: entry.document.rating, isAdult: entry.document.isAdult)
+    return runs
+  }
+
+  func mistypedRuns(_ word: [UInt8]) -> [Run] {
+    var runs: [Run] = []
+    for number in segments.indices {
+      for terms in segments[number].mistypedTerms(word) { append(terms, of: number, .mistyped, to: &runs) }
+    }
+    return runs
+  }
+
+  private func append(
+    _ terms: Range<Int>, of segment: Int, _ tier: SearchGrade.Tier, withStories: Bool = true, to runs: inout [Run]
+  ) {
+    let named = segments[segment].named.range(of: terms)
+    if !named.isEmpty { runs.append(Run(segment: segment, isTold: false, range: named, tier: tier)) }
+    let told = segments[segment].told.range(of: terms)
+    if withStories, !told.isEmpty { runs.append(Run(segment: segment, isTold: true, range: told, tier: tier)) }
+  }
+
+  func hasVisible(_ runs: [Run], to reader: Reader) -> Bool {
+    runs.contains { run in
+      let items = run.isTold ? segments[run.segment].told.items : segments[run.segment].named.items
+      return run.range.contains { isVisible(items[$0], to: reader) }
+    }
   }
 }

@@ -24,6 +24,9 @@ public struct SearchIndex: Sendable {
   }
 
   private(set) var entries: [Entry] = []
+  /// How each item stands among those that match alike, the higher the sooner: one's own first, then by votes. What is equal
+  /// here is looked at closer.
+  private(set) var standings: [UInt32] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
   private(set) var segments: [SearchSegment] = []
   private(set) var facets = FacetNumbers()
@@ -111,7 +114,7 @@ public struct SearchIndex: Sendable {
     let catalogue = entries.filter { entry in
       if case .entry = entry.document.item { entry.isLive } else { false }
     }.map(\.document)
-    (entries, numbers, segments, titleItems) = ([], [:], [], [:])
+    (entries, standings, numbers, segments, titleItems) = ([], [], [:], [], [:])
     facets = FacetNumbers()
     build()
     add(catalogue)
@@ -151,6 +154,8 @@ extension SearchIndex {
     for text in document.texts { batch.builder.add(text.text, text.role, of: number) }
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
+    let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
+    standings.append(document.source == .library ? 1 << 31 | votes : votes)
     entries.append(
       Entry(
         document: document, codes: facets.codes(of: document), nameLength: nameLength,
@@ -167,7 +172,7 @@ extension SearchIndex {
     guard batch.count > 0 else { return }
     segments.append(batch.builder.segment())
     let entries = entries
-    while segments.count > 1, segments[segments.count - 2].items.count < 2 * segments[segments.count - 1].items.count {
+    while segments.count > 1, segments[segments.count - 2].size < 2 * segments[segments.count - 1].size {
       let (last, before) = (segments.removeLast(), segments.removeLast())
       segments.append(SearchSegment(merging: before, last) { entries[Int($0)].isLive })
     }

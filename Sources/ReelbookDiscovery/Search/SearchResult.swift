@@ -1,20 +1,28 @@
 public import ReelbookModel
 
-/// What a search found: a page of hits, how many there are in all, and how many there would be with each facet.
+/// What a search found: a page of hits.
+///
+/// How many there are in all, and with each facet, is counted when it is asked for: see ``SearchIndex/counts(of:)``.
 public struct SearchResult: Hashable, Sendable {
   /// The hits of this page, the best first.
   public let hits: [SearchHit]
-  /// How many there are on all pages.
-  public let total: Int
-  /// How many there would be with each facet.
-  public let counts: FacetCounts
   /// What the next page is asked for with; `nil` behind the last.
   public let page: SearchPage?
+  let request: SearchRequest
 
   /// The titles and episodes of this page.
   public var subjects: [MediaID] {
     hits.compactMap { if case .subject(let subject) = $0.document.item { subject } else { nil } }
   }
+}
+
+/// What was asked for.
+struct SearchRequest: Hashable, Sendable {
+  var words: [[UInt8]]
+  var facets: [Facet]
+  var person: PersonID?
+  /// What it is to be like.
+  var like: TitleID?
 }
 
 /// Where a page ends: what comes behind it is on the next, and on no other, also where something was added since.
@@ -88,9 +96,7 @@ public struct HighlightedText: Hashable, Sendable {
   private static func isMistyped(_ word: [UInt8], _ term: [UInt8]) -> Bool {
     var segment = SearchSegment()
     segment.append(term: term, [])
-    var isFound = false
-    segment.forEachMistyped(word) { _ in isFound = true }
-    return isFound
+    return !segment.mistypedTerms(word).isEmpty
   }
 }
 

@@ -99,10 +99,12 @@ extension Library {
   /// Costs a pass over the titles and the lists, and for deleted lists over their entries.
   public func titles(matching filter: TitleFilter = .all) -> [Title] {
     let lists = listsThere
-    return allTitles.filter {
+    let found = allTitles.filter {
       (!$0.isRemoved || isListed($0.id, in: lists)) && (filter == .all || matches($0.id, filter))
     }
-    .sorted { ($0.name.foldedForMatching, $0.id) < ($1.name.foldedForMatching, $1.id) }
+    // Each name is folded once: folding two for each comparison takes most of the time.
+    let names = found.map(\.name.foldedForMatching)
+    return found.indices.sorted { (names[$0], found[$0].id) < (names[$1], found[$1].id) }.map { found[$0] }
   }
 
   /// Titles in the library that have only a name, by name.

@@ -1,0 +1,54 @@
+public import ReelbookModel
+
+extension SearchIndex {
+  /// Finds what a question asks for; what is to be like a title is in the order of likeness.
+  public func answer(
+    _ question: SearchQuestion, for person: PersonID? = nil, by order: SearchOrder = .relevance, limit: Int = 50
+  ) -> SearchResult {
+    guard let like = question.chips.compactMap(\.like).first else {
+      return search(question.text, facets: question.facets, for: person, by: order, limit: limit)
+    }
+    let found = search(question.text, facets: question.facets, for: person, by: order, limit: .max)
+    let likeness = Likeness(to: like, in: self)
+    let hits = found.hits.enumerated().map { place, hit -> (likeness: Double, place: Int, hit: SearchHit) in
+      (likeness.value(of: hit.document), place, hit)
+    }
+    .filter { $0.likeness > 0 }.sorted { ($1.likeness, $0.place) < ($0.likeness, $1.place) }
+    var request = found.request
+    request.like = like
+    return SearchResult(hits: hits.prefix(max(0, limit)).map(\.hit), page: nil, request: request)
+  }
+
+  /// How much items have in common with a title: genres and tags, people, the time they are of, and how well the audience thinks
+  /// of one.
+  struct Likeness {
+    private let title: TitleID
+    private let model: SearchDocument?
+    private let genres: Set<String>
+    private let texts: Set<String>
+
+    init(to title: TitleID, in index: SearchIndex) {
+      self.title = title
+      model = index.numbers[.subject(MediaID(title))].map { index.entries[Int($0)].document }
+      genres = Set(model?.genres ?? [])
+      texts = model.map(Self.texts) ?? []
+    }
+
+    /// How much an item has in common with the title; 0 for nothing, and for the title itself.
+    func value(of document: SearchDocument) -> Double {
+      guard let model, document.title != title else { return 0 }
+      let (sameGenres, shared) = (
+        genres.intersection(document.genres).count, texts.intersection(Self.texts(document)).count
+      )
+      guard sameGenres + shared > 0 else { return 0 }
+      let years = document.year.flatMap { year in model.year.map { abs(year - $0) } } ?? 40
+      let likeness =
+        Double(sameGenres) / Double(max(1, model.genres.count)) + 1.5 * Double(shared) + 0.3 / (1 + Double(years) / 10)
+      return likeness + (document.score ?? 5) / 50
+    }
+
+    private static func texts(_ document: SearchDocument) -> Set<String> {
+      Set(document.texts.filter { $0.role == .people || $0.role == .tag }.map(\.text.foldedForMatching))
+    }
+  }
+}

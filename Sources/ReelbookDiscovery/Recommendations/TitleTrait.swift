@@ -1,0 +1,53 @@
+import ReelbookModel
+
+/// What a title has in common with others: a trait of it.
+enum TitleTrait: Hashable, Sendable {
+  case genre(String)
+  case franchise(String)
+  case person(String)
+  case era(Int)
+  case length(Int)
+  case mood(Mood)
+  case language(String)
+  case kind(TitleKind)
+
+  /// How much a trait says, beside how rare it is.
+  var weight: Double {
+    switch self {
+    case .franchise: 3
+    case .genre: 1.2
+    case .person: 1
+    case .mood: 0.5
+    case .era, .language: 0.35
+    case .length, .kind: 0.2
+    }
+  }
+
+  /// How much a person's liking of a trait counts beside the others: what follows from the genres anyway counts less.
+  var share: Double {
+    switch self {
+    case .franchise, .genre, .person: 1
+    case .language: 0.4
+    case .era: 0.3
+    case .mood, .length: 0.15
+    case .kind: 0.1
+    }
+  }
+}
+
+extension Double {
+  /// The natural logarithm, of numbers from 1, by halving and a series: the same on every system.
+  var logarithm: Double {
+    guard self > 0 else { return 0 }
+    let power = exponent
+    let part = significand
+    // 2 artanh((m - 1) / (m + 1)), which converges fast from 1 to 2.
+    let ratio = (part - 1) / (part + 1)
+    var (term, sum) = (ratio, 0.0)
+    for step in 0..<12 {
+      sum += term / Double(2 * step + 1)
+      term *= ratio * ratio
+    }
+    return Double(power) * 0.693147180559945309 + 2 * sum
+  }
+}

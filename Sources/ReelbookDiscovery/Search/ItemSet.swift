@@ -1,0 +1,35 @@
+/// A set of items, with a bit for each; its members can be given places, by which they stand in an array.
+struct ItemSet {
+  private var bits: ContiguousArray<UInt64>
+  /// How many members come before each 64 items; empty until ``numberMembers()``.
+  private var before: ContiguousArray<Int32> = []
+
+  /// An empty set of items below a number.
+  init(below limit: Int) { bits = ContiguousArray(repeating: 0, count: (limit + 63) / 64) }
+
+  func contains(_ item: UInt32) -> Bool { bits[Int(item >> 6)] & 1 << UInt64(item & 63) != 0 }
+
+  mutating func insert(_ item: UInt32) { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
+
+  /// Gives the members their places, in the order of their numbers, and returns them.
+  mutating func numberMembers() -> [UInt32] {
+    var members: [UInt32] = []
+    before.reserveCapacity(bits.count)
+    for (index, part) in bits.enumerated() {
+      before.append(Int32(members.count))
+      var rest = part
+      while rest != 0 {
+        members.append(UInt32(index * 64 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+    return members
+  }
+
+  /// The place of a member, from 0.
+  func place(of item: UInt32) -> Int {
+    let index = Int(item >> 6)
+    let smaller = bits[index] & (1 << UInt64(item & 63) - 1)
+    return Int(before[index]) + smaller.nonzeroBitCount
+  }
+}

@@ -1,0 +1,22 @@
+extension SearchIndex {
+  /// How many there are of what a search found, on all pages, and how many there would be with each facet.
+  ///
+  /// Costs a look at all that match, where a page of hits needs the best of them alone: as one types, ask for it when the page
+  /// stands. It counts what the index has now.
+  public func counts(of result: SearchResult) -> FacetCounts {
+    let request = result.request
+    let reader = reader(request.person)
+    let choice = FacetChoice(request.facets, reader)
+    let likeness = request.like.map { Likeness(to: $0, in: self) }
+    var tally = FacetTally(facets.all.count)
+    var total = 0
+    for match in matches(request.words, for: reader) ?? all where isVisible(match.item, to: reader) {
+      let index = Int(match.item)
+      let state = states.state(of: entries[index].document.item, for: reader)
+      let failing = choice.failing(entries[index], state)
+      tally.count(entries[index], state, failing, reader, facets)
+      if failing == 0, likeness.map({ $0.value(of: entries[index].document) > 0 }) ?? true { total += 1 }
+    }
+    return FacetCounts(total: total, all: tally.counts(of: facets))
+  }
+}

@@ -1,0 +1,43 @@
+package import ReelbookModel
+
+extension SearchIndex {
+  /// Who asks, and what they may see.
+  package struct Reader {
+    package let person: PersonID?
+    package let rule: ViewingRule
+    package let services: Set<String>
+    /// Whether the rule forbids nothing.
+    let seesAll: Bool
+  }
+
+  package func reader(_ person: PersonID?) -> Reader {
+    let person = (person ?? library.seenBy).map { library.resolve($0) }
+    var services = library.household?.services ?? []
+    if let person { services.formUnion(library.person(person)?.services ?? []) }
+    let rule = person.map { library.rule(of: $0) } ?? .grownUp
+    return Reader(
+      person: person, rule: rule, services: Set(services.map(\.foldedKeepingSigns)), seesAll: rule == .grownUp)
+  }
+
+  /// Whether an item is there for a reader: theirs or everybody's, and within their rule.
+  func isVisible(_ item: UInt32, to reader: Reader) -> Bool {
+    let index = Int(item)
+    guard entries[index].isLive else { return false }
+    if let owner = entries[index].document.owner, owner != reader.person { return false }
+    guard !reader.seesAll else { return true }
+    return isAllowed(entries[index], by: reader.rule)
+  }
+
+  private func isAllowed(_ entry: Entry, by rule: ViewingRule) -> Bool {
+    if case .list(let list) = entry.document.item {
+      let inIt = library.placed(ListEntry.self, of: list)
+      return inIt.isEmpty
+        || inIt.contains { item in
+          let facts = library.title(item.subject.title)
+          return rule.allows(
+            library.resolve(item.subject.title), rated: facts?.contentRating, isAdult: facts?.isAdult ?? false)
+        }
+    }
+    return rule.allows(entry.document.title, rated: entry.document.rating, isAdult: entry.document.isAdult)
+  }
+}

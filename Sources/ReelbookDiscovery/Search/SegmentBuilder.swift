@@ -1,0 +1,36 @@
+/// Gathers the terms of items, and makes a segment of them.
+struct SegmentBuilder {
+  private var terms: [[UInt8]: Int] = [:]
+  private var words: [[UInt8]] = []
+  /// The items of each term, in the order in which they came, with the roles in the low byte.
+  private var found: [[UInt64]] = []
+
+  /// Notes the words of a text of an item; items come with ascending numbers.
+  mutating func add(_ text: String, _ role: SearchDocument.Text.Role, of item: UInt32) {
+    WordReader(purpose: .index).read(text) { word, _ in add(word, role, of: item) }
+  }
+
+  /// Notes one word of an item.
+  mutating func add(_ word: [UInt8], _ role: SearchDocument.Text.Role, of item: UInt32) {
+    let bit = UInt64(1) << UInt64(role.rawValue)
+    guard let index = terms[word] else {
+      terms[word] = words.count
+      words.append(word)
+      return found.append([UInt64(item) << 8 | bit])
+    }
+    if let last = found[index].last, last >> 8 == UInt64(item) {
+      found[index][found[index].count - 1] = last | bit
+    } else {
+      found[index].append(UInt64(item) << 8 | bit)
+    }
+  }
+
+  /// The segment of all that was added.
+  func segment() -> SearchSegment {
+    var segment = SearchSegment()
+    for index in words.indices.sorted(by: { words[$0].lexicographicallyPrecedes(words[$1]) }) {
+      segment.append(term: words[index], found[index].lazy.map { (UInt32($0 >> 8), UInt8($0 & 0xFF)) })
+    }
+    return segment
+  }
+}
