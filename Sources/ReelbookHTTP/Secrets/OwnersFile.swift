@@ -6,6 +6,11 @@ package enum OwnersFile {
 
   /// Replaces a file atomically; nobody else can read it from its first byte on.
   package static func write(_ data: some DataProtocol, to file: URL) throws(FileError) {
+    try write(pieces: [data], to: file)
+  }
+
+  /// Replaces a file by pieces that follow each other.
+  package static func write(pieces: [some DataProtocol], to file: URL) throws(FileError) {
     let folder = file.deletingLastPathComponent()
     let new = folder.appendingPathComponent(".\(file.lastPathComponent).new")
     do {
@@ -15,7 +20,7 @@ package enum OwnersFile {
         throw FileError.unwritable(file, errno: errno)
       }
       let handle = try FileHandle(forWritingTo: new)
-      try handle.write(contentsOf: data)
+      for piece in pieces { try handle.write(contentsOf: piece) }
       try handle.synchronize()
       try handle.close()
     } catch {

@@ -15,7 +15,7 @@ struct ChannelBuilder {
     var region: String?
     /// The guide ids, each once.
     var guides: [String] = []
-    var items: [SourcedItem] = []
+    var items: [PlacedItem] = []
     var id = TitleID.absent
 
     mutating func join(_ other: Cluster) {
@@ -32,7 +32,7 @@ struct ChannelBuilder {
   }
 
   /// Groups streams into clusters, each a channel with an id.
-  static func clusters(of items: [SourcedItem], _ settings: [ChannelSettings]) -> [Cluster] {
+  static func clusters(of items: [PlacedItem], _ settings: [TitleID: ChannelSettings]) -> [Cluster] {
     var builder = ChannelBuilder(settings)
     builder.gather(items)
     builder.joinByGuide()
@@ -43,41 +43,42 @@ struct ChannelBuilder {
     return builder.clusters
   }
 
-  private init(_ settings: [ChannelSettings]) {
-    self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
-  }
+  private init(_ settings: [TitleID: ChannelSettings]) { self.settings = settings }
 
   /// Groups streams of one name into clusters by guide id and region.
-  private mutating func gather(_ items: [SourcedItem]) {
+  private mutating func gather(_ items: [PlacedItem]) {
     var places: [String: Int] = [:]
     places.reserveCapacity(items.count)
-    var groups: [[SourcedItem]] = []
+    var firsts: [PlacedItem] = []
+    firsts.reserveCapacity(items.count)
+    // Most names are of one stream.
+    var others: [Int: [PlacedItem]] = [:]
     for item in items {
-      if let place = places[item.name.key] {
-        groups[place].append(item)
-      } else {
-        places[item.name.key] = groups.count
-        groups.append([item])
-      }
+      let place = places.value(of: item.sourced.name.key, orAdd: firsts.count)
+      if place == firsts.count { firsts.append(item) } else { others[place, default: []].append(item) }
     }
-    clusters.reserveCapacity(groups.count)
-    for group in groups {
-      if group.count == 1 { clusters.append(Cluster(group[0])) } else { clusters += Self.clusters(ofOneName: group) }
+    clusters.reserveCapacity(firsts.count)
+    for (place, first) in firsts.enumerated() {
+      if let more = others[place] {
+        clusters += Self.clusters(ofOneName: [first] + more)
+      } else {
+        clusters.append(Cluster(first))
+      }
     }
   }
 
-  private static func clusters(ofOneName group: [SourcedItem]) -> [Cluster] {
-    let key = group[0].name.key
+  private static func clusters(ofOneName group: [PlacedItem]) -> [Cluster] {
+    let key = group[0].sourced.name.key
     var byGuide: [String: Cluster] = [:]
     for item in group {
-      guard let guide = item.item.guideID?.lowercased() else { continue }
+      guard let guide = item.sourced.guideKeys.first else { continue }
       byGuide[guide, default: Cluster(key: key)].add(item, guide)
     }
     var found = byGuide.sorted { $0.key < $1.key }.map(\.value)
     var byRegion: [String: Cluster] = [:]
     var rest = Cluster(key: key)
-    for item in group where item.item.guideID == nil {
-      guard let region = item.name.region else {
+    for item in group where item.sourced.guideKeys.isEmpty {
+      guard let region = item.sourced.name.region else {
         rest.add(item, nil)
         continue
       }
@@ -122,10 +123,8 @@ struct ChannelBuilder {
 
   /// Gives each cluster an id computed from its features.
   private mutating func name() {
-    let plain = clusters.map { cluster in cluster.region.map { "\(cluster.key)~\($0)" } ?? cluster.key }
-    let ids = plain.indices.mapSideBySide { Self.id(plain[$0]) }
-    for index in clusters.indices { clusters[index].id = ids[index] }
-    for (text, indices) in SharedTexts(clusters.indices, { [plain[$0]] }).places {
+    for index in clusters.indices { clusters[index].id = clusters[index].plainID }
+    for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
       // The first cluster by guide id keeps the plain id; so does a single cluster.
       let order = indices.sorted { (clusters[$0].guides.min() ?? "") < (clusters[$1].guides.min() ?? "") }
       for (place, index) in order.enumerated().dropFirst() {
@@ -133,6 +132,9 @@ struct ChannelBuilder {
       }
     }
   }
+
+  /// The text that a channel's id is made of.
+  static func channelKey(_ key: String, _ region: String?) -> String { region.map { "\(key)~\($0)" } ?? key }
 
   static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
@@ -154,12 +156,13 @@ struct ChannelBuilder {
     guard settings.values.contains(where: { !$0.apart.isEmpty }) else { return }
     for index in clusters.indices {
       guard let apart = settings[clusters[index].id]?.apart, !apart.isEmpty else { continue }
-      let parted = Dictionary(grouping: clusters[index].items.filter { apart.contains($0.wholeKey) }, by: \.wholeKey)
+      let parted = Dictionary(
+        grouping: clusters[index].items.filter { apart.contains($0.sourced.wholeKey) }, by: \.sourced.wholeKey)
       guard !parted.isEmpty, parted.values.reduce(0, { $0 + $1.count }) < clusters[index].items.count else { continue }
-      clusters[index].items.removeAll { apart.contains($0.wholeKey) }
+      clusters[index].items.removeAll { apart.contains($0.sourced.wholeKey) }
       for (key, items) in parted.sorted(by: { $0.key < $1.key }) {
         var cluster = Cluster(key: key, region: clusters[index].region, items: items)
-        cluster.guides = Array(Set(items.compactMap { $0.item.guideID?.lowercased() }))
+        cluster.guides = Array(Set(items.flatMap(\.sourced.guideKeys)))
         cluster.id = Self.id("\(clusters[index].id.value)~apart~\(key)")
         clusters.append(cluster)
       }
@@ -192,15 +195,24 @@ struct ChannelBuilder {
 
 extension ChannelBuilder.Cluster {
   /// One stream.
-  fileprivate init(_ item: SourcedItem) {
-    self.init(key: item.name.key, region: item.name.region, items: [item])
-    if let guide = item.item.guideID { guides = [guide.lowercased()] }
+  fileprivate init(_ item: PlacedItem) {
+    self.init(
+      key: item.sourced.name.key, region: item.sourced.name.region, guides: item.sourced.guideKeys, items: [item])
   }
 
-  fileprivate mutating func add(_ item: SourcedItem, _ guide: String?) {
+  fileprivate mutating func add(_ item: PlacedItem, _ guide: String?) {
     items.append(item)
     if let guide, !guides.contains(guide) { guides.append(guide) }
-    region = [region, item.name.region].compactMap(\.self).min()
+    region = [region, item.sourced.name.region].compactMap(\.self).min()
+  }
+
+  /// The text that its id is made of, and the id, unless several have the same.
+  fileprivate var channelKey: String {
+    items.count == 1 ? items[0].sourced.channelKey : ChannelBuilder.channelKey(key, region)
+  }
+
+  fileprivate var plainID: TitleID {
+    items.count == 1 ? items[0].sourced.channelID : ChannelBuilder.id(channelKey)
   }
 }
 
@@ -214,7 +226,8 @@ private struct SharedTexts {
     first.reserveCapacity(all.count)
     for place in all {
       for text in texts(place) {
-        if let other = first[text] { places[text, default: [other]].append(place) } else { first[text] = place }
+        let other = first.value(of: text, orAdd: place)
+        if other != place { places[text, default: [other]].append(place) }
       }
     }
   }

@@ -2,12 +2,15 @@ import ReelbookModel
 
 /// Makes channels from clusters, and sorts the channels and their streams.
 enum ChannelOrder {
-  static func channels(_ clusters: [ChannelBuilder.Cluster], _ settings: [ChannelSettings]) -> [Channel] {
-    let settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
+  /// The channels of clusters in order. Those of one unchanged stream are taken over from an earlier catalogue.
+  static func channels(
+    _ clusters: [ChannelBuilder.Cluster], _ settings: [TitleID: ChannelSettings], _ former: TelevisionCatalogue?
+  ) -> [Channel] {
     let made = clusters.indices.mapSideBySide { place in
       var cluster = clusters[place]
       if cluster.items.count > 1 { cluster.items.sort { $0.place < $1.place } }
-      return (channel: channel(cluster, settings[cluster.id]), rank: rank(cluster, settings[cluster.id]))
+      let own = settings[cluster.id]
+      return (channel: former?.channel(of: cluster, own) ?? channel(cluster, own), rank: rank(cluster, own))
     }
     let order = made.indices.sorted { a, b in
       made[a].rank == made[b].rank ? made[a].channel.id < made[b].channel.id : made[a].rank < made[b].rank
@@ -19,32 +22,31 @@ enum ChannelOrder {
   private struct Rank: Comparable {
     var position: OrderKey
     var number: Double
-    var source: Int
-    var item: Int
+    var place: Int
 
     static func < (a: Rank, b: Rank) -> Bool {
       if a.position != b.position {
         return a.position.rawValue.isEmpty ? false : b.position.rawValue.isEmpty || a.position < b.position
       }
-      return (a.number, a.source, a.item) < (b.number, b.source, b.item)
+      return (a.number, a.place) < (b.number, b.place)
     }
   }
 
   private static func rank(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Rank {
-    let first = cluster.items.first?.place ?? (source: 0, item: 0)
-    let number = settings?.number ?? number(of: cluster)
+    let first = cluster.items.first { $0.sourced.item.number != nil }
+    let number = settings?.number == nil ? first?.sourced.number : settings?.number.flatMap(Double.init)
     return Rank(
-      position: settings?.position ?? OrderKey(rawValue: ""), number: number.flatMap(Double.init) ?? .infinity,
-      source: first.source, item: first.item)
+      position: settings?.position ?? OrderKey(rawValue: ""), number: number ?? .infinity,
+      place: cluster.items.first?.place ?? 0)
   }
 
   private static func number(of cluster: ChannelBuilder.Cluster) -> String? {
-    cluster.items.lazy.compactMap(\.item.number).first
+    cluster.items.lazy.compactMap(\.sourced.item.number).first
   }
 
   /// Creates a channel from a cluster with sorted streams.
   private static func channel(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel {
-    let items = cluster.items
+    let items = cluster.items.map(\.sourced)
     var (groups, guideIDs, names): ([String], [String], [String]) = ([], [], [])
     for item in items {
       for group in item.item.groups { groups.appendOnce(group) }
@@ -57,15 +59,16 @@ enum ChannelOrder {
       id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
       number: settings?.number ?? number(of: cluster), groups: groups,
       logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs, sourceNames: names,
-      variants: (items.count > 1 ? items.sorted(by: isBetter) : items).map(variant),
+      variants: (items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items).map(variant),
       isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),
       isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)
   }
 
   /// Unshifted before shifted streams, then sharper pictures, then the preferred source.
-  private static func isBetter(_ a: SourcedItem, _ b: SourcedItem) -> Bool {
-    if a.name.shift != b.name.shift { return a.name.shift < b.name.shift }
-    let (first, second) = (a.name.height ?? 0, b.name.height ?? 0)
+  private static func isBetter(_ a: PlacedItem, _ b: PlacedItem) -> Bool {
+    let (one, other) = (a.sourced.name, b.sourced.name)
+    if one.shift != other.shift { return one.shift < other.shift }
+    let (first, second) = (one.height ?? 0, other.height ?? 0)
     return first == second ? a.place < b.place : first > second
   }
 
@@ -78,6 +81,17 @@ enum ChannelOrder {
         container: sourced.item.container),
       source: sourced.source, shift: sourced.name.shift, hasCatchUp: sourced.item.catchUpMode != nil,
       name: sourced.item.name)
+  }
+}
+
+extension TelevisionCatalogue {
+  /// The same channel, if it has one stream that is known, and the same settings.
+  fileprivate func channel(of cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel? {
+    guard cluster.items.count == 1, cluster.items[0].isKnown, let channel = channel(cluster.id),
+      channel.variants.count == 1, channel.variants[0].id == cluster.items[0].sourced.variantID,
+      self.settings[cluster.id] == settings
+    else { return nil }
+    return channel
   }
 }
 

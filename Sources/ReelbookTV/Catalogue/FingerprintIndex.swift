@@ -17,7 +17,7 @@ struct FingerprintIndex {
   private static func features(of cluster: ChannelBuilder.Cluster) -> Set<String> {
     var features: Set<String> = ["name " + cluster.key]
     for guide in cluster.guides { features.insert("guide " + guide) }
-    for item in cluster.items { features.insert("stream " + item.variantID.rawValue) }
+    for item in cluster.items { features.insert("stream " + item.sourced.variantID.rawValue) }
     return features
   }
 
@@ -47,9 +47,11 @@ struct FingerprintIndex {
       score += 2
     }
     if !fingerprint.guideIDs.isDisjoint(with: cluster.guides) { score += 3 }
-    if cluster.items.contains(where: { fingerprint.streams.contains($0.variantID.rawValue) }) { score += 2 }
-    if let number = fingerprint.number, cluster.items.contains(where: { $0.item.number == number }) { score += 1 }
-    if let logo = fingerprint.logo, cluster.items.contains(where: { $0.item.logo == logo }) { score += 1 }
+    if cluster.items.contains(where: { fingerprint.streams.contains($0.sourced.variantID.rawValue) }) { score += 2 }
+    if let number = fingerprint.number, cluster.items.contains(where: { $0.sourced.item.number == number }) {
+      score += 1
+    }
+    if let logo = fingerprint.logo, cluster.items.contains(where: { $0.sourced.item.logo == logo }) { score += 1 }
     return score
   }
 }

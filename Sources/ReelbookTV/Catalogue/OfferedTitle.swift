@@ -48,27 +48,27 @@ struct TitleShelf {
     var name: String
     var year: Int?
     var tmdb: Int?
-    var items: [(sourced: SourcedItem, name: OfferedName)] = []
+    var items: [(placed: PlacedItem, name: OfferedName)] = []
   }
 
   private var filmPiles: [String: Pile] = [:]
   private var seriesPiles: [String: Pile] = [:]
 
-  mutating func add(_ sourced: SourcedItem) {
-    let item = sourced.item
+  mutating func add(_ placed: PlacedItem) {
+    let item = placed.sourced.item
     let name = OfferedName(item.series ?? item.name)
     let whole = item.series == nil ? name : OfferedName(item.name)
     let year = item.year ?? name.year
     let key = "\(name.title.foldedName)~\(year.map(String.init) ?? "")"
-    var placed = whole
-    placed.title = name.title
+    var found = whole
+    found.title = name.title
     if let season = item.season, let episode = item.episode {
-      placed.place = EpisodePlace(season: season, episode: episode)
+      found.place = EpisodePlace(season: season, episode: episode)
     }
-    let isFilm = item.kind == .film && placed.place == nil
+    let isFilm = item.kind == .film && found.place == nil
     func put(_ piles: inout [String: Pile]) {
       var pile = piles.removeValue(forKey: key) ?? Pile(name: name.title, year: year)
-      pile.items.append((sourced, placed))
+      pile.items.append((placed, found))
       if let tmdb = item.tmdb { pile.tmdb = min(tmdb, pile.tmdb ?? .max) }
       piles[key] = pile
     }
@@ -105,21 +105,23 @@ struct TitleShelf {
   }
 
   private static func title(_ id: TitleID, _ pile: Pile) -> OfferedTitle {
-    let items = pile.items.sorted { $0.sourced.place < $1.sourced.place }
+    let items = pile.items.sorted { $0.placed.place < $1.placed.place }
     var title = OfferedTitle(
       id: id, name: pile.name, year: pile.year, tmdb: pile.tmdb, groups: [],
-      picture: items.lazy.compactMap(\.sourced.item.logo).first,
-      variants: [], episodes: [], seriesKeys: [], isAdult: items.contains(where: \.sourced.isAdult))
-    for group in items.flatMap(\.sourced.item.groups) where !title.groups.contains(group) { title.groups.append(group) }
-    var episodes: [EpisodeKey: [(SourcedItem, OfferedName)]] = [:]
-    var films: [(SourcedItem, OfferedName)] = []
-    for (sourced, name) in items {
-      if sourced.item.kind == .series {
-        title.seriesKeys.append(sourced.variantID)
+      picture: items.lazy.compactMap(\.placed.sourced.item.logo).first,
+      variants: [], episodes: [], seriesKeys: [], isAdult: items.contains(where: \.placed.sourced.isAdult))
+    for group in items.flatMap(\.placed.sourced.item.groups) where !title.groups.contains(group) {
+      title.groups.append(group)
+    }
+    var episodes: [EpisodeKey: [(PlacedItem, OfferedName)]] = [:]
+    var films: [(PlacedItem, OfferedName)] = []
+    for (placed, name) in items {
+      if placed.sourced.item.kind == .series {
+        title.seriesKeys.append(placed.sourced.variantID)
       } else if let season = name.place?.season, let number = name.place?.episode {
-        episodes[EpisodeKey(season: season, number: number), default: []].append((sourced, name))
+        episodes[EpisodeKey(season: season, number: number), default: []].append((placed, name))
       } else {
-        films.append((sourced, name))
+        films.append((placed, name))
       }
     }
     title.variants = variants(films)
@@ -138,14 +140,14 @@ struct TitleShelf {
     static func < (a: Self, b: Self) -> Bool { (a.season, a.number) < (b.season, b.number) }
   }
 
-  private static func variants(_ streams: [(SourcedItem, OfferedName)]) -> [StreamVariant] {
+  private static func variants(_ streams: [(PlacedItem, OfferedName)]) -> [StreamVariant] {
     streams.sorted { a, b in
       let (first, second) = (a.1.height ?? 0, b.1.height ?? 0)
       return first == second ? a.0.place < b.0.place : first > second
-    }.map { sourced, name in
+    }.map { placed, name in
       StreamVariant(
-        id: sourced.variantID, name: name.height.map { "\($0)p" } ?? "", height: name.height,
-        container: sourced.item.container,
+        id: placed.sourced.variantID, name: name.height.map { "\($0)p" } ?? "", height: name.height,
+        container: placed.sourced.item.container,
         audioLanguages: name.region.map { [$0] } ?? [])
     }
   }

@@ -1,25 +1,34 @@
 import ReelbookModel
 
-/// An item with its source and its parsed name.
+/// An item with its source, and what is found in its name.
 ///
-/// A class, since items are large, and often grouped and sorted.
+/// A class, since items are large, and often grouped and sorted. A catalogue takes over those of unchanged items from
+/// the one before.
 final class SourcedItem: Sendable {
   let item: OfferedItem
   let source: SourceID
-  /// The indices of the source, and of the item in it.
-  let place: (source: Int, item: Int)
   /// The stream's id in a catalogue: without an address, and stable while the source offers it.
   let variantID: StreamVariant.ID
   /// The parsed name of a channel.
   let name: ChannelName
+  /// The id that a channel of this stream alone has, and the text that it is made of.
+  let channelID: TitleID
+  let channelKey: String
+  /// Its id in guides in lower case; empty for none.
+  let guideKeys: [String]
+  /// Its number, for sorting.
+  let number: Double?
   let isAdult: Bool
 
-  init(_ item: OfferedItem, of source: SourceID, at place: (source: Int, item: Int)) {
+  init(_ item: OfferedItem, of source: SourceID, id: StreamVariant.ID) {
     self.item = item
     self.source = source
-    self.place = place
-    variantID = StreamVariant.ID(rawValue: "\(source)/\(item.key)")
+    variantID = id
     name = item.isLive ? ChannelName(item.name) : ChannelName.none
+    channelKey = ChannelBuilder.channelKey(name.key, name.region)
+    channelID = item.isLive ? ChannelBuilder.id(channelKey) : .absent
+    guideKeys = item.guideID.map { [$0.lowercased()] } ?? []
+    number = item.number.flatMap(Double.init)
     isAdult = item.isAdult || AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areIn($0) }
   }
 
@@ -27,12 +36,30 @@ final class SourcedItem: Sendable {
   var wholeKey: String { item.name.foldedName }
 }
 
-extension SourcedItem {
-  /// The items of all sources in order, each once; names are parsed in parallel.
-  static func all(_ offers: [SourceOffer]) -> [SourcedItem] {
-    offers.indices.flatMap { source in
-      let (offer, items) = (offers[source].source, offers[source].items)
-      return items.indices.mapSideBySide { SourcedItem(items[$0], of: offer, at: (source, $0)) }
+/// An item with its place in the order of the sources and their items.
+struct PlacedItem: Sendable {
+  let sourced: SourcedItem
+  let place: Int
+  /// Whether an earlier catalogue has the same item.
+  let isKnown: Bool
+}
+
+extension PlacedItem {
+  /// The items of all sources in order; those that are not in an earlier catalogue are parsed, in parallel.
+  static func all(_ offers: [SourceOffer], _ former: [StreamVariant.ID: SourcedItem]) -> [PlacedItem] {
+    var start = 0
+    return offers.flatMap { offer in
+      let (source, items, first) = (offer.source, offer.items, start)
+      let prefix = "\(source)/"
+      start += items.count
+      return items.indices.mapSideBySide { index in
+        let id = StreamVariant.ID(rawValue: prefix + items[index].key)
+        if let known = former[id], known.item == items[index] {
+          return PlacedItem(sourced: known, place: first + index, isKnown: true)
+        }
+        let new = SourcedItem(items[index], of: source, id: id)
+        return PlacedItem(sourced: new, place: first + index, isKnown: false)
+      }
     }
   }
 }

@@ -34,20 +34,27 @@ public struct TelevisionCatalogue: Sendable {
   private let channelPlaces: [TitleID: Int]
   let items: [StreamVariant.ID: SourcedItem]
   let zones: [SourceID: String]
+  let settings: [TitleID: ChannelSettings]
   private let titlePlaces: TitlePlaces
 
   /// Creates a catalogue from offers, the preferred first, and settings.
   public init(_ offers: [SourceOffer] = [], settings: [ChannelSettings] = []) {
-    var live: [SourcedItem] = []
+    self.init(offers, settings: settings, after: nil)
+  }
+
+  /// Creates a catalogue. What an earlier one has of the same items is not made again.
+  package init(_ offers: [SourceOffer], settings: [ChannelSettings], after former: TelevisionCatalogue?) {
+    self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
+    var live: [PlacedItem] = []
     var shelf = TitleShelf()
     var items: [StreamVariant.ID: SourcedItem] = [:]
-    let all = SourcedItem.all(offers)
+    let all = PlacedItem.all(offers, former?.items ?? [:])
     items.reserveCapacity(all.count)
-    for item in all where items.updateValue(item, forKey: item.variantID) == nil {
-      if item.item.isLive { live.append(item) } else { shelf.add(item) }
+    for item in all where items.updateValue(item.sourced, forKey: item.sourced.variantID) == nil {
+      if item.sourced.item.isLive { live.append(item) } else { shelf.add(item) }
     }
-    let clusters = ChannelBuilder.clusters(of: live, settings)
-    channels = ChannelOrder.channels(clusters, settings)
+    let clusters = ChannelBuilder.clusters(of: live, self.settings)
+    channels = ChannelOrder.channels(clusters, self.settings, former)
     var places: [TitleID: Int] = [:]
     places.reserveCapacity(channels.count)
     for place in channels.indices.reversed() { places[channels[place].id] = place }

@@ -6,7 +6,7 @@ public import ReelbookModel
 public struct Guide: Sendable {
   /// The guide's channels by their ids.
   public private(set) var channels: [String: GuideChannel] = [:]
-  private var schedules: [String: [Programme]] = [:]
+  private var schedules: [String: Schedule] = [:]
 
   /// An empty guide.
   public init() {}
@@ -17,13 +17,13 @@ public struct Guide: Sendable {
   }
 
   /// The number of programmes.
-  public var programmeCount: Int { schedules.values.reduce(0) { $0 + $1.count } }
+  public var programmeCount: Int { schedules.values.reduce(0) { $0 + $1.programmes.count } }
 
   /// The ids of the channels that have programmes, sorted.
   public var channelIDs: [String] { schedules.keys.sorted() }
 
   /// All programmes of a channel, in order.
-  public func programmes(on channel: String) -> [Programme] { schedules[channel] ?? [] }
+  public func programmes(on channel: String) -> [Programme] { schedules[channel]?.programmes ?? [] }
 
   /// Adds channels and programmes. They replace programmes at the same time on the same channel.
   ///
@@ -38,7 +38,7 @@ public struct Guide: Sendable {
       let mended = ScheduleMender.mend(all, &report)
       guard let first = mended.first?.start, let last = mended.last?.stop else { continue }
       var kept: [Programme] = []
-      for var old in schedules[channel] ?? [] {
+      for var old in self.programmes(on: channel) {
         guard let stop = old.stop, old.start < last, stop > first else {
           kept.append(old)
           continue
@@ -49,56 +49,33 @@ public struct Guide: Sendable {
         kept.append(old)
       }
       report.programmeCount += mended.count
-      schedules[channel] = kept.isEmpty ? mended : (kept + mended).sorted { $0.start < $1.start }
+      schedules[channel] = Schedule(kept.isEmpty ? mended : (kept + mended).sorted { $0.start < $1.start })
     }
     return report
   }
 
   /// Drops programmes that ended before a moment, and channels without programmes.
   public mutating func drop(before instant: Instant) {
-    for (channel, programmes) in schedules {
-      guard let first = programmes.first?.stop, first <= instant else { continue }
-      let kept = programmes.drop { $0.stop.map { $0 <= instant } ?? true }
-      schedules[channel] = kept.isEmpty ? nil : Array(kept)
+    for (channel, schedule) in schedules {
+      let place = schedule.place(after: instant)
+      if place > 0 { schedules[channel] = Schedule(Array(schedule.programmes[place...])) }
     }
-  }
-
-  /// The index of the first programme that ends after a moment.
-  private func place(after instant: Instant, in programmes: [Programme]) -> Int {
-    var (low, high) = (0, programmes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if let stop = programmes[middle].stop, stop > instant { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// The programmes of a channel that are on in a window, in order.
   public func programmes(on channel: String, from start: Instant, until end: Instant) -> ArraySlice<Programme> {
-    guard let programmes = schedules[channel] else { return [] }
-    let first = place(after: start, in: programmes)
-    var last = first
-    while last < programmes.count, programmes[last].start < end { last += 1 }
-    return programmes[first..<last]
+    schedules[channel].map { $0.programmes[$0.places(from: start, until: end)] } ?? []
   }
 
   /// The present and next programme of a channel.
   public func nowAndNext(on channel: String, at instant: Instant) -> NowAndNext {
-    guard let programmes = schedules[channel] else { return NowAndNext() }
-    let first = place(after: instant, in: programmes)
-    guard first < programmes.count else { return NowAndNext() }
-    guard programmes[first].start <= instant else { return NowAndNext(next: programmes[first]) }
-    return NowAndNext(now: programmes[first], next: first + 1 < programmes.count ? programmes[first + 1] : nil)
+    schedules[channel]?.nowAndNext(at: instant) ?? NowAndNext()
   }
 
   /// All programmes in a window, channel by channel.
   func forEach(from start: Instant, until end: Instant, _ body: (Programme) -> Void) {
-    for (_, programmes) in schedules {
-      var index = place(after: start, in: programmes)
-      while index < programmes.count, programmes[index].start < end {
-        body(programmes[index])
-        index += 1
-      }
+    for schedule in schedules.values {
+      for place in schedule.places(from: start, until: end) { body(schedule.programmes[place]) }
     }
   }
 
@@ -132,8 +109,10 @@ public struct Guide: Sendable {
   /// The categories of programmes with their counts, the most frequent first.
   public var categories: [(name: String, count: Int)] {
     var counts: [String: Int] = [:]
-    for programmes in schedules.values {
-      for programme in programmes { for category in programme.categories { counts[category.text, default: 0] += 1 } }
+    for schedule in schedules.values {
+      for programme in schedule.programmes {
+        for category in programme.categories { counts[category.text, default: 0] += 1 }
+      }
     }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }

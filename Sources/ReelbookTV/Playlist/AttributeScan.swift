@@ -108,6 +108,12 @@ struct AttributeScan {
       return start..<index
     }
     let start = index + 1
+    // The first quote nearly always ends the value: then no other attribute can begin in front of it.
+    let near = bytes.position(of: quote, in: start..<end)
+    if near < end, closes(bytes, near) {
+      index = near + 1
+      return start..<near
+    }
     var at = start
     var first: Int?
     while at < end {

@@ -48,10 +48,10 @@ extension SourceSecret: CustomStringConvertible, CustomReflectable {
 }
 
 /// Finds accounts in addresses, and replaces them by placeholders.
-struct AccountFinder {
+package struct AccountFinder {
   private(set) var words: [String]
 
-  init(_ words: [String]) { self.words = words }
+  package init(_ words: [String]) { self.words = words }
 
   /// An address with placeholders for an account.
   mutating func strike(_ address: String) -> String { AddressParts(address).map { strike($0) } ?? address }
@@ -59,9 +59,10 @@ struct AccountFinder {
   /// A parsed address with placeholders for an account.
   mutating func strike(_ parts: AddressParts) -> String {
     let words = parts.words
+    let bytes = parts.letters.span
     let secret =
-      words.count >= 4 && Self.panels.contains(parts.text(words[0]))
-      ? 1..<3 : words.count == 3 && Self.isNumbered(parts.text(words[2])) ? 0..<2 : 0..<0
+      words.count >= 4 && Self.isOfPanel(bytes, words[0])
+      ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, words[2]) ? 0..<2 : 0..<0
     var struck: [UInt8] = []
     struck.reserveCapacity(parts.letters.count + 16)
     strike(root: parts, &struck)
@@ -97,16 +98,22 @@ struct AccountFinder {
     struck += root[at...]
   }
 
-  /// The first words of a panel's paths.
-  private static let panels: Set<String> = ["live", "movie", "series", "timeshift"]
-
-  /// Whether a word is a stream's number, perhaps with an extension.
-  private static func isNumbered(_ word: String) -> Bool {
-    let ending = word.utf8.drop(while: \.isDigit)
-    return ending.startIndex > word.startIndex && endings.contains(Substring(ending))
+  /// Whether a path begins as a panel's.
+  private static func isOfPanel(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
+    let panels: [StaticString] = ["live", "movie", "series", "timeshift"]
+    return panels.contains { bytes.isWord($0, word) }
   }
 
-  private static let endings: Set<Substring> = ["", ".ts", ".m3u8", ".mp4", ".mkv"]
+  /// Whether the account of a path is known by its file alone.
+  static func dependsOnFile(_ parts: AddressParts) -> Bool { parts.words.count == 3 }
+
+  /// Whether a word is a stream's number, perhaps with an extension.
+  static func isNumbered(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
+    var index = word.lowerBound
+    while index < word.upperBound, bytes[index].isDigit { index += 1 }
+    let endings: [StaticString] = ["", ".ts", ".m3u8", ".mp4", ".mkv"]
+    return index > word.lowerBound && endings.contains { bytes.isWord($0, index..<word.upperBound) }
+  }
 
   private mutating func strike(query: String) -> String {
     guard query.utf8.contains(UInt8(ascii: "=")) else { return query }

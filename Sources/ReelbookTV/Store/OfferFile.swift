@@ -8,7 +8,7 @@ enum OfferFile {
 
   /// Replaces the file atomically.
   static func write(_ offer: SourceOffer, to file: URL) throws {
-    var lines = lines(offer.items)
+    let lines = lines(offer.items)
     var head = JSONWriter()
     head.object { head in
       head.key("television")
@@ -22,8 +22,7 @@ enum OfferFile {
         head.string(zone)
       }
     }
-    lines.insert(contentsOf: head.bytes + [0x0A], at: 0)
-    try OwnersFile.write(lines, to: file)
+    try OwnersFile.write(pieces: [head.bytes + [0x0A], lines], to: file)
   }
 
   private static func lines(_ items: [OfferedItem]) -> [UInt8] {

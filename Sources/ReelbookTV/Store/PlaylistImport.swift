@@ -18,11 +18,17 @@ struct PlaylistImport {
   /// The keys of items that share their address with another.
   private var others: Set<String> = []
   private let base: URL?
+  private var streamFolder = StruckFolder()
+  private var pictureFolder = StruckFolder()
+  private let former: [OfferedItem]
+  /// The index of the former item that is expected next.
+  private var expected = 0
 
-  /// Creates an import of about `count` entries.
-  init(_ words: [String], base: StreamAddress, count: Int) {
-    items.reserveCapacity(count)
-    places.reserveCapacity(count)
+  /// Creates an import, with the items that the list had before.
+  init(_ words: [String], base: StreamAddress, former: [OfferedItem]) {
+    self.former = former
+    items.reserveCapacity(former.count)
+    places.reserveCapacity(former.count)
     accounts = AccountFinder(words)
     self.base = URL(string: base.text)
   }
@@ -44,13 +50,10 @@ struct PlaylistImport {
   private mutating func take(_ entry: PlaylistEntry) {
     endsOpen = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
-    let parts = AddressParts(entry.address.text)
-    let address = parts.map { accounts.strike($0) } ?? accounts.strike(absolute(entry.address.text))
-    var key = StableHash()
-    key.add(address)
+    let address = struck(entry.address.text)
     let name = entry.shownName
-    var unique = key.text
-    if let place = places[key.value] {
+    var unique = address.key.text
+    if let place = places[address.key.value] {
       if items[place].name == name {
         // The same stream in another group.
         for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
@@ -60,20 +63,19 @@ struct PlaylistImport {
       unique += "-\(StableHash.of(name).text)"
       guard others.insert(unique).inserted else { return }
     } else {
-      places[key.value] = items.count
+      places[address.key.value] = items.count
     }
-    let container = Self.container(of: parts)
-    var item = OfferedItem(Self.kind(of: entry, at: parts, container), key: unique, name: name, address: address)
+    var item = OfferedItem(Self.kind(of: entry, at: address), key: unique, name: name, address: address.text)
     item.guideID = entry.guideID
     item.number = entry.number
-    item.logo = entry.logo.map { accounts.strike($0) }
+    item.logo = entry.logo.map { accounts.strike($0, after: &pictureFolder)?.text ?? $0 }
     item.groups = entry.groups
     item.guideShift = entry.guideShift
     for (name, value) in entry.headerFields {
       item.headerFields[name] = value.contains("://") ? accounts.strike(value) : value
     }
     item.runtime = item.isLive ? nil : entry.duration
-    item.container = container
+    item.container = address.ending
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
@@ -81,7 +83,23 @@ struct PlaylistImport {
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
-    items.append(item)
+    items.append(asBefore(item))
+  }
+
+  /// The former item, if it is the same, so that its texts are in memory once; lists mostly keep their order.
+  private mutating func asBefore(_ item: OfferedItem) -> OfferedItem {
+    for index in expected..<min(former.count, expected + 200) where former[index].key == item.key {
+      expected = index + 1
+      return former[index] == item ? former[index] : item
+    }
+    return item
+  }
+
+  /// An entry's address with placeholders for the account.
+  private mutating func struck(_ address: String) -> StruckAddress {
+    if let struck = accounts.strike(address, after: &streamFolder) { return struck }
+    let text = accounts.strike(absolute(address))
+    return StruckAddress(text: text, key: .of(text), ending: nil, isOfMedia: false)
   }
 
   /// The absolute address of a relative one.
@@ -94,29 +112,17 @@ struct PlaylistImport {
     "mp4", "mkv", "avi", "m4v", "mov", "wmv", "flv", "mpg", "mpeg", "webm", "vob", "divx",
   ]
 
-  private static func container(of address: AddressParts?) -> String? {
-    guard let address, let file = address.words.last else { return nil }
-    var dot = file.upperBound
-    repeat { dot -= 1 } while dot >= file.lowerBound && (address.letters[dot].isLetter || address.letters[dot].isDigit)
-    guard dot >= file.lowerBound, address.letters[dot] == UInt8(ascii: "."), (2...5).contains(file.upperBound - dot - 1)
-    else { return nil }
-    return address.text(dot + 1..<file.upperBound).lowercased()
-  }
-
   private static let mediaWords: Set<String> = ["movie", "movies", "film", "vod", "serie", "series"]
 
   /// The kind of an entry, from its attributes, address or name.
-  private static func kind(
-    of entry: PlaylistEntry, at address: AddressParts?, _ container: String?
-  ) -> OfferedItem.Kind {
+  private static func kind(of entry: PlaylistEntry, at address: StruckAddress) -> OfferedItem.Kind {
     if entry.isRadio { return .radio }
     let word = entry.attributes.first(of: "tvg-type", "type", "media-type")?.lowercased() ?? ""
-    let folder = address?.words.first.map { address?.text($0) ?? "" }
     let isMedia =
-      mediaWords.contains(word) || folder == "movie" || folder == "series"
+      mediaWords.contains(word) || address.isOfMedia
       || entry.attributes["media"]?.isSameWord(as: "true") ?? false
       || entry.duration.map { $0 >= .seconds(300) } ?? false
-      || container.map(filmEndings.contains) ?? false
+      || address.ending.map(filmEndings.contains) ?? false
       || entry.directives.contains { $0.hasPrefix("#EXT-X-PLAYLIST-TYPE:VOD") }
     guard isMedia else { return .channel }
     let isEpisode = ShownNumber(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false

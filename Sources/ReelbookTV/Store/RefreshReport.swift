@@ -105,12 +105,11 @@ public struct RefreshReport: Sendable {
 
   mutating func compare(_ before: TelevisionCatalogue, _ after: TelevisionCatalogue) {
     for channel in after.channels {
-      let change = ChannelChange(id: channel.id, name: channel.name)
-      guard let place = before.place(of: channel.id) else {
-        came.append(change)
-        continue
+      if let place = before.place(of: channel.id) {
+        if before.channels[place] != channel { changed.append(ChannelChange(id: channel.id, name: channel.name)) }
+      } else {
+        came.append(ChannelChange(id: channel.id, name: channel.name))
       }
-      if before.channels[place] != channel { changed.append(change) }
     }
     if before.channels.count + came.count > after.channels.count {
       went = before.channels.filter { after.place(of: $0.id) == nil }.map { ChannelChange(id: $0.id, name: $0.name) }

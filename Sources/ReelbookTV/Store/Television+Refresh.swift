@@ -44,7 +44,7 @@ extension Television {
           try await secrets.keep(secret.text(), named: source.secretName)
         }
       }
-      try take(offer.keepingEpisodes(of: former))
+      try await take(offer.keepingEpisodes(of: former), for: library)
     } catch let suspicion as RefreshSuspicion {
       report.suspicion = suspicion
     } catch let error as TelevisionError {
@@ -67,7 +67,7 @@ extension Television {
     _ secret: SourceSecret, _ former: SourceOffer?, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> PlaylistImport {
     var reader = M3UReader()
-    var found = PlaylistImport(secret.words, base: StreamAddress(secret.address), count: former?.items.count ?? 0)
+    var found = PlaylistImport(secret.words, base: StreamAddress(secret.address), former: former?.items ?? [])
     try await eachPiece(of: StreamAddress(secret.address), account: nil) { bytes in
       try reader.read(bytes) { found.take($0) }
       progress?(.entries(found.items.count))
@@ -143,7 +143,9 @@ extension SourceOffer {
 
   /// The offer with fetched episodes, as long as their series is there.
   fileprivate func keepingEpisodes(of former: SourceOffer?) -> SourceOffer {
-    let episodes = former?.items.filter { $0.series != nil } ?? []
+    guard let former else { return self }
+    // By index: to copy each item takes longer than to look at it.
+    let episodes = former.items.indices.filter { former.items[$0].series != nil }.map { former.items[$0] }
     guard !episodes.isEmpty else { return self }
     let series = Set(items.lazy.filter { $0.kind == .series }.map(\.name))
     var offer = self

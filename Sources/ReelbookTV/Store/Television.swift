@@ -19,8 +19,24 @@ public final class Television: Sendable {
     var guides: [SourceID: Guide] = [:]
     var loaded: Set<SourceID> = []
     var loadedGuides: Set<SourceID> = []
-    var catalogue: (sources: [SourceID], settings: [ChannelSettings], value: TelevisionCatalogue)?
+    var catalogue: KnownCatalogue?
+    /// How often an offer was stored.
+    var offerCount = 0
     var guide: (sources: [SourceID], value: Guide)?
+
+    mutating func take(_ offer: SourceOffer) {
+      offers[offer.source] = offer
+      loaded.insert(offer.source)
+      offerCount += 1
+    }
+  }
+
+  /// A catalogue, and what it was made of.
+  private struct KnownCatalogue {
+    let sources: [SourceID]
+    let settings: [ChannelSettings]
+    let offerCount: Int
+    let value: TelevisionCatalogue
   }
 
   /// Creates a household's television. It reads no file yet.
@@ -42,15 +58,24 @@ public final class Television: Sendable {
 
   /// The catalogue of the household's sources and settings.
   public func catalogue(for library: Library) -> TelevisionCatalogue {
-    let sources = library.televisionSources.filter { !$0.isPaused }.map(\.id)
-    let settings = library.channelSettings
+    let (sources, settings) = Self.basis(of: library)
     return state.withLock { state in
-      if let known = state.catalogue, known.sources == sources, known.settings == settings { return known.value }
+      if let known = state.catalogue, known.offerCount == state.offerCount, known.sources == sources,
+        known.settings == settings
+      {
+        return known.value
+      }
       let offers = sources.compactMap { offer(of: $0, &state) }
-      let catalogue = TelevisionCatalogue(offers, settings: settings)
-      state.catalogue = (sources, settings, catalogue)
+      let catalogue = TelevisionCatalogue(offers, settings: settings, after: state.catalogue?.value)
+      state.catalogue = KnownCatalogue(
+        sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
       return catalogue
     }
+  }
+
+  /// What a library says about the catalogue.
+  private static func basis(of library: Library) -> (sources: [SourceID], settings: [ChannelSettings]) {
+    (library.televisionSources.filter { !$0.isPaused }.map(\.id), library.channelSettings)
   }
 
   /// The guide of the household's sources.
@@ -97,6 +122,7 @@ public final class Television: Sendable {
       state.offers[source.id] = nil
       state.guides[source.id] = nil
       (state.catalogue, state.guide) = (nil, nil)
+      state.offerCount += 1
     }
     for file in [offerFile(source.id), guideFile(source.id)] { try? FileManager.default.removeItem(at: file) }
   }
@@ -115,10 +141,28 @@ public final class Television: Sendable {
   /// Stores a source's offer, first on disk.
   func take(_ offer: SourceOffer) throws {
     try OfferFile.write(offer, to: offerFile(offer.source))
+    state.withLock { $0.take(offer) }
+  }
+
+  /// Stores a source's offer, first on disk; meanwhile it makes the catalogue with it.
+  func take(_ offer: SourceOffer, for library: Library) async throws {
+    async let written: Void = OfferFile.write(offer, to: offerFile(offer.source))
+    let (sources, settings) = Self.basis(of: library)
+    let (count, former, others) = state.withLock { state in
+      (
+        state.offerCount, state.catalogue?.value,
+        sources.map { $0 == offer.source ? offer : self.offer(of: $0, &state) }.compactMap(\.self)
+      )
+    }
+    let catalogue = TelevisionCatalogue(others, settings: settings, after: former)
+    try await written
     state.withLock { state in
-      state.offers[offer.source] = offer
-      state.loaded.insert(offer.source)
-      state.catalogue = nil
+      let isAlone = state.offerCount == count
+      state.take(offer)
+      // Another offer that was stored meanwhile is not in this catalogue.
+      guard isAlone else { return }
+      state.catalogue = KnownCatalogue(
+        sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
     }
   }
 

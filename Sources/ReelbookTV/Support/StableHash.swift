@@ -1,5 +1,5 @@
 /// A hash (FNV-1a) that is the same everywhere and for ever. It does not protect against attacks.
-package struct StableHash: Sendable {
+package struct StableHash: Sendable, Equatable {
   /// The hash so far.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -13,9 +13,18 @@ struct GuideState {
   private var pool = TextPool()
 
   private var channel: GuideChannel?
-  private var programme: Programme?
+  private var programme: OpenProgramme?
   private var details = Programme.Details()
   private var hasDetails = false
+
+  /// A programme whose end tag did not come yet.
+  private struct OpenProgramme {
+    let channel: String
+    let start: Instant
+    let stop: Instant?
+    var flags: Programme.Flags = []
+    var texts = ProgrammeTexts()
+  }
 
   private var element = GuideTag.none
   /// The number of open unknown elements.
@@ -94,7 +103,7 @@ extension GuideState: XMLHandler {
       skippedCount += 1
       return false
     }
-    programme = Programme(channel: id, start: start, stop: stop, titles: [])
+    programme = OpenProgramme(channel: id, start: start, stop: stop)
     if let catchUp = value("catchup-id", bytes, attributes) {
       details.catchUpID = catchUp
       hasDetails = true
@@ -174,12 +183,16 @@ extension GuideState {
     parent = .none
     strangeDepth = 0
     if hasDetails {
-      programme.details = details
+      programme.texts.details = details
       details = Programme.Details()
       hasDetails = false
     }
-    if programme.titles.isEmpty { say(.missingTitle, "\(programme.start) \(programme.channel)") }
-    found.append(.programme(programme))
+    if programme.texts.titles.isEmpty { say(.missingTitle, "\(programme.start) \(programme.channel)") }
+    found.append(
+      .programme(
+        Programme(
+          channel: programme.channel, start: programme.start, stop: programme.stop, flags: programme.flags,
+          programme.texts)))
   }
 
   private mutating func finishInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
@@ -197,13 +210,13 @@ extension GuideState {
 
   private mutating func finishInProgramme(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
     switch tag {
-    case .title: if let text = taken() { programme?.titles.append(text) }
-    case .subtitle: if let text = taken() { programme?.subtitles.append(text) }
-    case .description: if let text = taken() { programme?.descriptions.append(text) }
-    case .category: if let text = taken(pooled: true) { programme?.categories.append(text) }
+    case .title: if let text = taken() { programme?.texts.titles.append(text) }
+    case .subtitle: if let text = taken() { programme?.texts.subtitles.append(text) }
+    case .description: if let text = taken() { programme?.texts.descriptions.append(text) }
+    case .category: if let text = taken(pooled: true) { programme?.texts.categories.append(text) }
     case .episodeNumber:
       if let text = taken() {
-        programme?.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
+        programme?.texts.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
       }
     case .new: programme?.flags.insert(.new)
     case .premiere: programme?.flags.insert(.premiere)

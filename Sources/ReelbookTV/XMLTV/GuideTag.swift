@@ -92,21 +92,21 @@ enum GuideTag: UInt8 {
 /// Shares equal texts, which guides repeat a thousand times.
 struct TextPool {
   private var texts: [UInt64: String] = [:]
-  private var last: (hash: UInt64, text: String)?
+  private var last: String?
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     // Short texts are stored inline.
     guard range.count > 15 else { return bytes.text(range) }
+    if let last, Self.isSame(last, bytes, range) { return last }
     var hash = StableHash()
     for index in range { hash.add(bytes[index]) }
-    if let last, last.hash == hash.value, Self.isSame(last.text, bytes, range) { return last.text }
     if let known = texts[hash.value], Self.isSame(known, bytes, range) {
-      last = (hash.value, known)
+      last = known
       return known
     }
     let text = bytes.text(range)
     if texts.count < 1 << 16 { texts[hash.value] = text }
-    last = (hash.value, text)
+    last = text
     return text
   }
 

@@ -10,19 +10,10 @@ public struct Programme: Sendable, Hashable {
   public var start: Instant
   /// When it ends; `nil` if the file does not say.
   public var stop: Instant?
-  /// Its titles, in the guide's order of languages.
-  public var titles: [GuideText]
-  /// The names of the episode.
-  public var subtitles: [GuideText]
-  /// Its descriptions.
-  public var descriptions: [GuideText]
-  /// Its categories: film, news, sport.
-  public var categories: [GuideText]
-  /// The numbers of the episode, in all systems.
-  public var numbers: [EpisodeNumber]
   /// Flags of the broadcast.
   public var flags: Flags
-  private var boxed: [Details] = []
+  /// Everything else. Copies share it, so that a copy counts two references in the place of seven.
+  private var content: ProgrammeContent
 
   /// Flags of a broadcast.
   public struct Flags: OptionSet, Sendable, Hashable {
@@ -46,22 +37,60 @@ public struct Programme: Sendable, Hashable {
     descriptions: [GuideText] = [], categories: [GuideText] = [], numbers: [EpisodeNumber] = [], flags: Flags = [],
     details: Details = Details()
   ) {
+    var texts = ProgrammeTexts()
+    (texts.titles, texts.subtitles, texts.descriptions) = (titles, subtitles, descriptions)
+    (texts.categories, texts.numbers, texts.details) = (categories, numbers, details)
+    self.init(channel: channel, start: start, stop: stop, flags: flags, texts)
+  }
+
+  init(channel: String, start: Instant, stop: Instant?, flags: Flags, _ texts: ProgrammeTexts) {
     self.channel = channel
     self.start = start
     self.stop = stop
-    self.titles = titles
-    self.subtitles = subtitles
-    self.descriptions = descriptions
-    self.categories = categories
-    self.numbers = numbers
     self.flags = flags
-    self.details = details
+    content = ProgrammeContent(texts)
+  }
+
+  /// Its titles, in the guide's order of languages.
+  public var titles: [GuideText] {
+    get { content.texts.titles }
+    set { change { $0.titles = newValue } }
+  }
+
+  /// The names of the episode.
+  public var subtitles: [GuideText] {
+    get { content.texts.subtitles }
+    set { change { $0.subtitles = newValue } }
+  }
+
+  /// Its descriptions.
+  public var descriptions: [GuideText] {
+    get { content.texts.descriptions }
+    set { change { $0.descriptions = newValue } }
+  }
+
+  /// Its categories: film, news, sport.
+  public var categories: [GuideText] {
+    get { content.texts.categories }
+    set { change { $0.categories = newValue } }
+  }
+
+  /// The numbers of the episode, in all systems.
+  public var numbers: [EpisodeNumber] {
+    get { content.texts.numbers }
+    set { change { $0.numbers = newValue } }
   }
 
   /// Rare data, which takes no space if absent.
   public var details: Details {
-    get { boxed.first ?? Details() }
-    set { boxed = newValue == Details() ? [] : [newValue] }
+    get { content.texts.details }
+    set { change { $0.details = newValue } }
+  }
+
+  private mutating func change(_ body: (inout ProgrammeTexts) -> Void) {
+    var texts = content.texts
+    body(&texts)
+    content = ProgrammeContent(texts)
   }
 
   /// The title in the guide's first language.

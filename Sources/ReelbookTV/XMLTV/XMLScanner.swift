@@ -186,11 +186,8 @@ struct XMLScanner {
     guard index < bytes.count else { return nil }
     let quote = bytes[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return 0 }
-    var end = index + 1
-    while end < bytes.count, bytes[end] != quote {
-      if bytes[end] == UInt8(ascii: "<") { return 0 }
-      end &+= 1
-    }
+    let end = bytes.position(of: quote, in: index + 1..<bytes.count)
+    guard bytes.position(of: UInt8(ascii: "<"), in: index + 1..<end) == end else { return 0 }
     guard end < bytes.count else { return nil }
     attributes.append(XMLAttribute(name: name, value: index + 1..<end))
     return end + 1

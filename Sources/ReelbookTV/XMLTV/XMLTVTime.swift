@@ -87,22 +87,21 @@ private struct TimeScan {
     let sign = letters[index]
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return namedZone(letters) }
     index += 1
-    var digits: [Int] = []
-    var colon: Int?
-    while index < end, digits.count < 7 {
+    var (value, count, hasColon) = (0, 0, false)
+    while index < end, count < 7 {
       if letters[index].isDigit {
-        digits.append(Int(letters[index] &- 0x30))
-      } else if letters[index] == UInt8(ascii: ":"), colon == nil {
-        colon = digits.count
+        value = value * 10 + Int(letters[index] &- 0x30)
+        count += 1
+      } else if letters[index] == UInt8(ascii: ":"), !hasColon {
+        hasColon = true
       } else {
         break
       }
       index += 1
     }
-    let value = digits.reduce(0) { $0 * 10 + $1 }
     let split: (hours: Int, minutes: Int)
-    switch (digits.count, colon) {
-    case (1...2, nil): split = (value, 0)
+    switch (count, hasColon) {
+    case (1...2, false): split = (value, 0)
     case (3...4, _): split = (value / 100, value % 100)
     // `+02:00:00` has seconds, too.
     case (6, _): split = (value / 10_000, value / 100 % 100)

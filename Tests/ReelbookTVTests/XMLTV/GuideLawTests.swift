@@ -63,4 +63,25 @@ import Testing
       }
     }
   }
+
+  @Test func `what is on is found however unequal the programmes are`() throws {
+    for seed in Laws.seeds(few: 60, all: 5000) {
+      var random = RandomTelevision(seed: seed)
+      var at = Home.evening
+      let programmes = (0..<Int.random(in: 1...150, using: &random.generator)).map { _ in
+        let longest = random.pick([1, 60, 90_000])
+        let start = at.adding(.seconds(random.oneIn(3) ? Int.random(in: 0...longest, using: &random.generator) : 0))
+        at = start.adding(.seconds(Int.random(in: 1...longest, using: &random.generator)))
+        return Programme(channel: "c1.example", start: start, stop: at, titles: ["T"])
+      }
+      let guide = Guide(channels: [], programmes: programmes)
+      for programme in programmes {
+        for moment in [programme.start, programme.start.adding(.milliseconds(-1)), at] {
+          let found = guide.nowAndNext(on: "c1.example", at: moment)
+          #expect(found.now == onAt(moment, "c1.example", programmes), "seed \(seed)")
+          #expect(found.next == programmes.first { $0.start > moment }, "seed \(seed)")
+        }
+      }
+    }
+  }
 }

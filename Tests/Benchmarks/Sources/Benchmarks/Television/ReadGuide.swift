@@ -47,10 +47,28 @@ let readGuide = Benchmark(name: "B15") { context in
 
 private final class UsualGuide: NSObject, XMLParserDelegate {
   var programmes: [Programme] = []
-  private var programme: Programme?
+  private var programme: Open?
   private var text = ""
   private var language: String?
   private var system: String?
+
+  /// A programme without its end.
+  private struct Open {
+    var channel: String
+    var start: Instant
+    var stop: Instant?
+    var titles: [GuideText] = []
+    var subtitles: [GuideText] = []
+    var descriptions: [GuideText] = []
+    var categories: [GuideText] = []
+    var numbers: [EpisodeNumber] = []
+
+    var closed: Programme {
+      Programme(
+        channel: channel, start: start, stop: stop, titles: titles, subtitles: subtitles, descriptions: descriptions,
+        categories: categories, numbers: numbers)
+    }
+  }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
@@ -60,8 +78,7 @@ private final class UsualGuide: NSObject, XMLParserDelegate {
     language = attributes["lang"]
     system = attributes["system"]
     guard name == "programme", let start = Self.time(attributes["start"]) else { return }
-    programme = Programme(
-      channel: attributes["channel"] ?? "", start: start, stop: Self.time(attributes["stop"]), titles: [])
+    programme = Open(channel: attributes["channel"] ?? "", start: start, stop: Self.time(attributes["stop"]))
   }
 
   func parser(_ parser: XMLParser, foundCharacters characters: String) { text += characters }
@@ -75,7 +92,7 @@ private final class UsualGuide: NSObject, XMLParserDelegate {
     case "category": programme?.categories.append(found)
     case "episode-num": programme?.numbers.append(EpisodeNumber(.init(rawValue: system ?? "onscreen"), text))
     case "programme":
-      if let programme { programmes.append(programme) }
+      if let programme { programmes.append(programme.closed) }
       programme = nil
     default: break
     }

@@ -1,0 +1,77 @@
+import ReelbookModel
+
+/// The programmes of a channel in order, each with an end, and none overlapping another.
+struct Schedule: Sendable {
+  let programmes: [Programme]
+  /// When the first begins and the last ends. They lie here, so that a search does not have to fetch those two.
+  private let start: Instant
+  private let end: Instant
+
+  /// A schedule of mended programmes; `nil` without any.
+  init?(_ programmes: [Programme]) {
+    guard let first = programmes.first, let last = programmes.last else { return nil }
+    self.programmes = programmes
+    (start, end) = (first.start, last.stop ?? last.start)
+  }
+
+  /// The index of the first programme that ends after a moment.
+  ///
+  /// The search begins where the moment lies if all programmes are equally long, which is near. It goes on from there
+  /// in steps that double.
+  func place(after instant: Instant) -> Int {
+    guard instant >= start else { return 0 }
+    guard instant < end else { return programmes.count }
+    var (low, high) = (0, programmes.count)
+    let share = start.share(of: instant, before: end)
+    let guess = min(Int(share * Double(high)), high - 1)
+    var step = 1
+    if isOver(guess, at: instant) {
+      low = guess + 1
+      while low + step <= high, isOver(low + step - 1, at: instant) {
+        low += step
+        step *= 2
+      }
+      high = min(high, low + step - 1)
+    } else {
+      high = guess
+      while high - step >= 0, !isOver(high - step, at: instant) {
+        high -= step
+        step *= 2
+      }
+      low = max(0, high - step + 1)
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if isOver(middle, at: instant) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func isOver(_ place: Int, at instant: Instant) -> Bool {
+    programmes[place].stop.map { $0 <= instant } ?? true
+  }
+
+  /// The indices of the programmes that are on in a window.
+  func places(from start: Instant, until end: Instant) -> Range<Int> {
+    let first = place(after: start)
+    var last = first
+    while last < programmes.count, programmes[last].start < end { last += 1 }
+    return first..<last
+  }
+
+  /// The present and the next programme.
+  func nowAndNext(at instant: Instant) -> NowAndNext {
+    let place = place(after: instant)
+    guard place < programmes.count else { return NowAndNext() }
+    guard programmes[place].start <= instant else { return NowAndNext(next: programmes[place]) }
+    return NowAndNext(
+      now: programmes[place], next: place + 1 < programmes.count ? programmes[place + 1] : nil)
+  }
+}
+
+extension Instant {
+  /// Where a moment lies between this one and an end, from 0 to 1.
+  fileprivate func share(of instant: Instant, before end: Instant) -> Double {
+    Double(instant.milliseconds - milliseconds) / Double(max(1, end.milliseconds - milliseconds))
+  }
+}

@@ -1,0 +1,85 @@
+/// An address with placeholders for an account, and what its path says.
+package struct StruckAddress: Sendable, Equatable {
+  package var text: String
+  /// The hash of the text.
+  var key: StableHash
+  /// The ending of the file's name, in lower case.
+  var ending: String?
+  /// Whether the path begins as those of films and series do at panels.
+  var isOfMedia: Bool
+}
+
+/// The folder of an address, with placeholders for its account.
+///
+/// Nearly all addresses of a list lie in a few folders, so that one after another in the same need not be taken apart.
+package struct StruckFolder {
+  /// The folder as written, with its last slash; empty for none.
+  private var letters = ContiguousArray<UInt8>()
+  /// The same with placeholders, and its hash.
+  private var struck: [UInt8] = []
+  private var hash = StableHash()
+  private var isOfMedia = false
+  /// Whether the files are streams' numbers, if that decides where the account is.
+  private var isNumbered: Bool?
+  private var room: [UInt8] = []
+
+  package init() {}
+
+  /// The folder of an address that was struck; none for an address with a query, or without a file.
+  init(_ parts: AddressParts, _ address: StruckAddress) {
+    guard let file = parts.words.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else { return }
+    letters = ContiguousArray(parts.letters[..<file.lowerBound])
+    struck = Array(address.text.utf8.dropLast(file.count))
+    for byte in struck { hash.add(byte) }
+    isOfMedia = address.isOfMedia
+    isNumbered = AccountFinder.dependsOnFile(parts) ? AccountFinder.isNumbered(parts.letters.span, file) : nil
+  }
+
+  /// The struck address, if it lies in this folder.
+  mutating func strike(_ bytes: Span<UInt8>) -> StruckAddress? {
+    guard !letters.isEmpty, bytes.count > letters.count, bytes.has(letters, at: 0) else { return nil }
+    let file = letters.count..<bytes.count
+    room.removeAll(keepingCapacity: true)
+    room += struck
+    var key = hash
+    for index in file {
+      let byte = bytes[index]
+      guard byte != UInt8(ascii: "/"), byte != UInt8(ascii: "?"), byte != UInt8(ascii: "#") else { return nil }
+      room.append(byte)
+      key.add(byte)
+    }
+    if let isNumbered, AccountFinder.isNumbered(bytes, file) != isNumbered { return nil }
+    key.add(0xFF)
+    return StruckAddress(
+      text: String(decoding: room, as: UTF8.self), key: key, ending: bytes.ending(of: file), isOfMedia: isOfMedia)
+  }
+}
+
+extension AccountFinder {
+  /// An address with placeholders, by the folder of the one before if it lies there, too; `nil` without a scheme.
+  package mutating func strike(_ address: String, after folder: inout StruckFolder) -> StruckAddress? {
+    var address = address
+    if let found = address.withUTF8({ folder.strike(unsafe $0.span) }) { return found }
+    guard let parts = AddressParts(address) else { return nil }
+    let text = strike(parts)
+    let bytes = parts.letters.span
+    let struck = StruckAddress(
+      text: text, key: .of(text), ending: parts.words.last.flatMap { bytes.ending(of: $0) },
+      isOfMedia: parts.words.first.map { bytes.isWord("movie", $0) || bytes.isWord("series", $0) } ?? false)
+    folder = StruckFolder(parts, struck)
+    return struck
+  }
+}
+
+extension Span<UInt8> {
+  /// The ending of a file's name, in lower case: `ts`.
+  fileprivate func ending(of file: Range<Int>) -> String? {
+    var dot = file.upperBound
+    repeat { dot -= 1 } while dot >= file.lowerBound && (self[dot].isLetter || self[dot].isDigit)
+    guard dot >= file.lowerBound, self[dot] == UInt8(ascii: "."), (2...5).contains(file.upperBound - dot - 1) else {
+      return nil
+    }
+    let ending = text(dot + 1..<file.upperBound)
+    return ending.utf8.allSatisfy { $0.lowercased == $0 } ? ending : ending.lowercased()
+  }
+}

@@ -1,0 +1,28 @@
+/// What a programme says of itself.
+struct ProgrammeTexts: Sendable, Hashable {
+  var titles: [GuideText] = []
+  var subtitles: [GuideText] = []
+  var descriptions: [GuideText] = []
+  var categories: [GuideText] = []
+  var numbers: [EpisodeNumber] = []
+  private var boxed: [Programme.Details] = []
+
+  /// Rare data, which takes no space if absent.
+  var details: Programme.Details {
+    get { boxed.first ?? Programme.Details() }
+    set { boxed = newValue == Programme.Details() ? [] : [newValue] }
+  }
+}
+
+/// The texts of a programme as one reference. They never change, so that copies of the programme can share them.
+final class ProgrammeContent: Sendable {
+  let texts: ProgrammeTexts
+
+  init(_ texts: ProgrammeTexts) { self.texts = texts }
+}
+
+extension ProgrammeContent: Hashable {
+  static func == (a: ProgrammeContent, b: ProgrammeContent) -> Bool { a === b || a.texts == b.texts }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(texts) }
+}

@@ -1,0 +1,51 @@
+import ReelbookModel
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+@Suite struct CatalogueLawTests {
+  @Test func `a catalogue that takes over what stayed is the one that is made anew`() throws {
+    for seed in Laws.seeds(few: 40, all: 2000) {
+      var random = RandomTelevision(seed: seed)
+      var home = try Home()
+      var items = (0..<2).map { source in (0..<25).map { random.item("\(source * 1000 + $0)") } }
+      var catalogue = TelevisionCatalogue()
+      for turn in 0..<5 {
+        let offers = items.indices.map { SourceOffer(source: sourceID(UInt8($0)), items: items[$0]) }
+        catalogue = TelevisionCatalogue(offers, settings: home.library.channelSettings, after: catalogue)
+        let anew = TelevisionCatalogue(offers, settings: home.library.channelSettings)
+        #expect(catalogue.channels == anew.channels, "seed \(seed), turn \(turn)")
+        #expect(catalogue.films == anew.films && catalogue.series == anew.series, "seed \(seed), turn \(turn)")
+        for source in items.indices { random.change(&items[source], turn) }
+        if random.oneIn(2), let channel = catalogue.channels.first {
+          let number = random.oneIn(2) ? "7" : nil
+          try home.edit { try $0.changeChannel(channel) { $0.number = number } }
+        }
+      }
+    }
+  }
+}
+
+extension RandomTelevision {
+  fileprivate mutating func item(_ key: String) -> OfferedItem {
+    let kinds = [OfferedItem.Kind.channel, .channel, .channel, .channel, .radio, .film, .episode]
+    let quality = pick(["", " HD", " 4K", " +1"])
+    var item = OfferedItem(
+      pick(kinds), key: key, name: pick(["", "UK: ", "DE: "]) + words(2) + quality, address: "http://h.example/\(key)")
+    if oneIn(2) { item.guideID = pick(["One.example", "two.example", "three.example"]) }
+    if oneIn(2) { item.number = pick(["1", "2", "4.1", "x"]) }
+    if oneIn(3) { item.logo = "http://h.example/\(words(1))" }
+    if oneIn(2) { item.groups = [words(1), pick(["News", "Adult"])] }
+    return item
+  }
+
+  fileprivate mutating func change(_ items: inout [OfferedItem], _ turn: Int) {
+    for index in items.indices where oneIn(6) {
+      let key = oneIn(2) ? items[index].key : "\(items[index].key)-\(turn)"
+      items[index] = oneIn(2) ? item(key) : OfferedItem(.channel, key: key, name: items[index].name)
+    }
+    if oneIn(2) { items.remove(at: Int.random(in: items.indices, using: &generator)) }
+    if oneIn(2) { items.insert(item("new-\(items.count)-\(turn)"), at: 0) }
+    if oneIn(3) { items.shuffle(using: &generator) }
+  }
+}
