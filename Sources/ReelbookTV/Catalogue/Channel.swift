@@ -1,31 +1,37 @@
 public import ReelbookModel
 
 /// A channel, made of all its streams in all categories and sources.
+///
+/// A copy costs no more than a reference: catalogues have many, and share those that stay the same.
 public struct Channel: Sendable, Hashable, Identifiable {
+  private let shared: SharedFacts
+
+  init(_ facts: ChannelFacts) { shared = SharedFacts(facts) }
+
   /// Its id: the same on every device with the same source, whatever its stream ids, addresses and groups.
-  public let id: TitleID
+  public var id: TitleID { shared.facts.id }
   /// Its name, without words of quality.
-  public var name: String
+  public var name: String { shared.facts.name }
   /// Its number on the remote control.
-  public var number: String?
+  public var number: String? { shared.facts.number }
   /// The groups that it is in, in any source.
-  public var groups: [String]
+  public var groups: [String] { shared.facts.groups }
   /// The address of its picture.
-  public var logo: String?
+  public var logo: String? { shared.facts.logo }
   /// The ids that it has in guides.
-  public var guideIDs: [String]
+  public var guideIDs: [String] { shared.facts.guideIDs }
   /// All names that its sources have for it.
-  public var sourceNames: [String]
+  public var sourceNames: [String] { shared.facts.sourceNames }
   /// Its streams, the best first.
-  public var variants: [ChannelVariant]
+  public var variants: [ChannelVariant] { shared.facts.variants }
   /// Whether it is radio.
-  public var isRadio: Bool
+  public var isRadio: Bool { shared.facts.isRadio }
   /// Whether it is for adults, according to its source, its groups or its name.
-  public var isAdult: Bool
+  public var isAdult: Bool { shared.facts.isAdult }
   /// Whether the household hid it.
-  public var isHidden: Bool
+  public var isHidden: Bool { shared.facts.isHidden }
   /// The guide's channel that a person chose; an empty text for none.
-  public var chosenGuideID: String?
+  public var chosenGuideID: String? { shared.facts.chosenGuideID }
 
   /// The channel as a subject.
   public var subject: MediaID { MediaID(id) }
@@ -35,6 +41,35 @@ public struct Channel: Sendable, Hashable, Identifiable {
 
   /// The streams for a player, the best first.
   public var streams: [StreamVariant] { variants.map(\.stream) }
+
+  /// Whether two are the same in memory: then they are equal, and nothing has to be compared.
+  static func isShared(_ a: Channel, _ b: Channel) -> Bool { a.shared === b.shared }
+
+  private final class SharedFacts: Sendable, Hashable {
+    let facts: ChannelFacts
+
+    init(_ facts: ChannelFacts) { self.facts = facts }
+
+    static func == (a: SharedFacts, b: SharedFacts) -> Bool { a === b || a.facts == b.facts }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(facts) }
+  }
+}
+
+/// What a catalogue knows of a channel.
+struct ChannelFacts: Sendable, Hashable {
+  let id: TitleID
+  let name: String
+  let number: String?
+  let groups: [String]
+  let logo: String?
+  let guideIDs: [String]
+  let sourceNames: [String]
+  let variants: [ChannelVariant]
+  let isRadio: Bool
+  let isAdult: Bool
+  let isHidden: Bool
+  let chosenGuideID: String?
 }
 
 /// A stream of a channel.

@@ -55,13 +55,14 @@ enum ChannelOrder {
     }
     // People use the shortest name.
     let shortest = items.lazy.map(\.name.name).min { ($0.count, $0) < ($1.count, $1) }
-    return Channel(
+    let facts = ChannelFacts(
       id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
       number: settings?.number ?? number(of: cluster), groups: groups,
       logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs, sourceNames: names,
       variants: (items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items).map(variant),
       isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),
       isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)
+    return Channel(facts)
   }
 
   /// Unshifted before shifted streams, then sharper pictures, then the preferred source.

@@ -84,6 +84,21 @@ extension Span<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether two have the same bytes.
+  func isSame(as other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index &+ 8 <= count {
+      guard eightBytes(at: index) == other.eightBytes(at: index) else { return false }
+      index &+= 8
+    }
+    while index < count {
+      guard self[index] == other[index] else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
   /// The first offset of a byte in a range; the range's end if none.
   @inline(__always) func position(of byte: UInt8, in range: Range<Int>) -> Int {
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)

@@ -54,7 +54,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
   mutating func take(_ name: String) -> String? {
     guard let index = place(of: name) else { return nil }
     let value = all.remove(at: index).value
-    self[name] = nil
+    if place(of: name) != nil { self[name] = nil }
     return value
   }
 
@@ -90,7 +90,7 @@ extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
 extension String {
   /// Whether the words are equal, ignoring ASCII case.
   @inline(__always) func isSameWord(as other: String) -> Bool {
-    utf8.count == other.utf8.count && hasSameLetters(as: other)
+    utf8.count == other.utf8.count && (self == other || hasSameLetters(as: other))
   }
 
   private func hasSameLetters(as other: String) -> Bool {

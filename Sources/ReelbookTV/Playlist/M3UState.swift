@@ -23,6 +23,10 @@ struct M3UState {
       try say(.lineTooLong, line, bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + 200), body)
       return
     }
+    // Nearly every line; a carriage return at its end begins an empty one.
+    let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
+    let shown = range.lowerBound..<range.upperBound - (hasReturn ? 1 : 0)
+    if PlaylistText.isPlain(bytes, shown) { return try take(line: bytes, Self.trimmed(bytes, shown), line, body) }
     guard TextEncoding.hasHighByte(bytes, range), !TextEncoding.isUTF8(bytes, range) else {
       return try take(utf8: bytes, range, line, body)
     }
@@ -133,8 +137,7 @@ struct M3UState {
   }
 
   private mutating func finishPending(_ body: Body) throws {
-    guard var entry = pending else { return }
-    pending = nil
+    guard var entry = pending.take() else { return }
     if entry.groups.isEmpty { entry.groups = ownGroups.isEmpty ? runningGroups : ownGroups }
     entry.headerFields = PlaylistText.fields(fields, entry.attributes)
     entry.directives = directives

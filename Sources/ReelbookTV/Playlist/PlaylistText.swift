@@ -29,6 +29,23 @@ enum PlaylistText {
     return line
   }
 
+  /// Whether a range is ASCII without control characters.
+  static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      let word = bytes.eightBytes(at: index)
+      let delete = word ^ (ones &* 0x7F)
+      if (word | (word &- ones &* 0x20) | (delete &- ones)) & highs != 0 { return false }
+      index &+= 8
+    }
+    while index < range.upperBound {
+      guard bytes[index] &- 0x20 < 0x5F else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
   /// Whether a range has a control character or the first byte of a byte order mark.
   private static func mayHaveControl(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -60,7 +77,7 @@ enum PlaylistText {
 
   /// The groups of a text, separated by semicolons.
   static func groups(_ text: String) -> [String] {
-    guard text.utf8.contains(UInt8(ascii: ";")) else {
+    guard text.hasSemicolon else {
       let group = text.trimmedBlanks
       return group.isEmpty ? [] : [group]
     }
@@ -132,4 +149,14 @@ enum PlaylistText {
   static let segmentTags: [StaticString] = [
     "#EXT-X-TARGETDURATION", "#EXT-X-MEDIA-SEQUENCE", "#EXT-X-STREAM-INF", "#EXT-X-MEDIA:", "#EXT-X-ENDLIST",
   ]
+}
+
+extension String {
+  fileprivate var hasSemicolon: Bool {
+    var text = self
+    return text.withUTF8 { letters in
+      let bytes = unsafe letters.span
+      return bytes.position(of: UInt8(ascii: ";"), in: bytes.indices) < bytes.count
+    }
+  }
 }

@@ -37,7 +37,8 @@ package struct StruckFolder {
 
   /// The struck address, if it lies in this folder.
   mutating func strike(_ bytes: Span<UInt8>) -> StruckAddress? {
-    guard !letters.isEmpty, bytes.count > letters.count, bytes.has(letters, at: 0) else { return nil }
+    guard !letters.isEmpty, bytes.count > letters.count, bytes.extracting(0..<letters.count).isSame(as: letters.span)
+    else { return nil }
     let file = letters.count..<bytes.count
     room.removeAll(keepingCapacity: true)
     room += struck

@@ -119,10 +119,10 @@ struct PlaylistImport {
     if entry.isRadio { return .radio }
     let word = entry.attributes.first(of: "tvg-type", "type", "media-type")?.lowercased() ?? ""
     let isMedia =
-      mediaWords.contains(word) || address.isOfMedia
+      !word.isEmpty && mediaWords.contains(word) || address.isOfMedia
       || entry.attributes["media"]?.isSameWord(as: "true") ?? false
       || entry.duration.map { $0 >= .seconds(300) } ?? false
-      || address.ending.map(filmEndings.contains) ?? false
+      || address.ending.map { $0.utf8.count > 2 && filmEndings.contains($0) } ?? false
       || entry.directives.contains { $0.hasPrefix("#EXT-X-PLAYLIST-TYPE:VOD") }
     guard isMedia else { return .channel }
     let isEpisode = ShownNumber(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false

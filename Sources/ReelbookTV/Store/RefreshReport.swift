@@ -104,8 +104,15 @@ public struct RefreshReport: Sendable {
   init(source: SourceID) { self.source = source }
 
   mutating func compare(_ before: TelevisionCatalogue, _ after: TelevisionCatalogue) {
+    // The order mostly stays, and what stayed the same is shared.
+    var expected = 0
     for channel in after.channels {
+      if expected < before.channels.count, Channel.isShared(channel, before.channels[expected]) {
+        expected += 1
+        continue
+      }
       if let place = before.place(of: channel.id) {
+        expected = place + 1
         if before.channels[place] != channel { changed.append(ChannelChange(id: channel.id, name: channel.name)) }
       } else {
         came.append(ChannelChange(id: channel.id, name: channel.name))

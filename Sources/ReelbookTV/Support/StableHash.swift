@@ -18,17 +18,7 @@ package struct StableHash: Sendable, Equatable {
   @inline(__always) mutating func add(eight bytes: UInt64) { value = (value ^ bytes) &* 0x100_0000_01B3 }
 
   /// The hash as text.
-  var text: String {
-    var digits = [UInt8](repeating: 0, count: 13)
-    var (rest, start) = (value, digits.count)
-    repeat {
-      let digit = UInt8(truncatingIfNeeded: rest % 36)
-      start -= 1
-      digits[start] = digit < 10 ? 0x30 + digit : 0x57 + digit
-      rest /= 36
-    } while rest > 0
-    return String(decoding: digits[start...], as: UTF8.self)
-  }
+  var text: String { String(value, radix: 36) }
 
   /// The hash of a text.
   package static func of(_ text: String) -> StableHash {

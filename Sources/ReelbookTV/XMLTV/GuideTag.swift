@@ -112,11 +112,7 @@ struct TextPool {
 
   private static func isSame(_ text: String, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
-    var index = range.lowerBound
-    for byte in text.utf8 {
-      guard byte == bytes[index] else { return false }
-      index &+= 1
-    }
-    return true
+    var text = text
+    return text.withUTF8 { letters in unsafe letters.span.isSame(as: bytes.extracting(range)) }
   }
 }

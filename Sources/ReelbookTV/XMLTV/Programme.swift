@@ -94,7 +94,7 @@ public struct Programme: Sendable, Hashable {
   }
 
   /// The title in the guide's first language.
-  public var title: String { titles.first?.text ?? "" }
+  public var title: String { content.title }
 
   /// Its length; `nil` if its end is unknown.
   public var length: Duration? { stop.map { start.duration(until: $0) } }

@@ -16,9 +16,14 @@ struct ProgrammeTexts: Sendable, Hashable {
 
 /// The texts of a programme as one reference. They never change, so that copies of the programme can share them.
 final class ProgrammeContent: Sendable {
+  /// The first title: it lies beside the reference count, where reading it costs nothing more.
+  let title: String
   let texts: ProgrammeTexts
 
-  init(_ texts: ProgrammeTexts) { self.texts = texts }
+  init(_ texts: ProgrammeTexts) {
+    title = texts.titles.first?.text ?? ""
+    self.texts = texts
+  }
 }
 
 extension ProgrammeContent: Hashable {

@@ -6,9 +6,9 @@ extension Span<UInt8> {
     var (index, count) = (range.lowerBound, 0)
     while index &+ 8 <= range.upperBound {
       let word = eightBytes(at: index) ^ pattern
-      // Exact for each byte: no carry leaves it.
-      let found = ~(((word & low) &+ low) | word | low)
-      count &+= found.nonzeroBitCount
+      // Exact for each byte: no carry leaves it. The product adds the eight up, which takes less than to count bits.
+      let found = ~(((word & low) &+ low) | word | low) >> 7
+      count &+= Int((found &* 0x0101_0101_0101_0101) >> 56)
       index &+= 8
     }
     while index < range.upperBound {

@@ -138,7 +138,8 @@ struct XMLScanner {
       try handler.text(bytes, start..<start + 1, isPlain: true)
       return .goOn(start + 1)
     }
-    attributes.removeAll(keepingCapacity: true)
+    // `removeAll(keepingCapacity:)` took 3 % of reading a guide.
+    while !attributes.isEmpty { attributes.removeLast() }
     var index = name.upperBound
     while true {
       while index < bytes.count, bytes[index] <= 0x20 { index &+= 1 }

@@ -26,8 +26,31 @@ package enum XMLTVTime {
   ///
   /// Missing parts are the first ones. Without a zone it is UTC.
   static func instant(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
+    if let usual = usual(letters, range) { return usual }
     var scan = TimeScan(range)
     return scan.instant(letters)
+  }
+
+  /// The moment of a text in the usual form, `20261123210000 +0100`; `nil` for any other.
+  private static func usual(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
+    guard range.count == 20, letters[range.lowerBound + 14] == 0x20 else { return nil }
+    func number(_ start: Int, _ count: Int) -> Int? {
+      var value = 0
+      for index in range.lowerBound + start..<range.lowerBound + start + count {
+        guard letters[index].isDigit else { return nil }
+        value = value * 10 + Int(letters[index] &- 0x30)
+      }
+      return value
+    }
+    let sign = letters[range.lowerBound + 15]
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let date = number(0, 8), let clock = number(8, 6),
+      let zone = number(16, 4), let day = CivilDay(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+    else { return nil }
+    let (hour, minute, second) = (clock / 10_000, clock / 100 % 100, clock % 100)
+    guard hour <= 24, minute < 60, second <= 60, zone / 100 <= 15, zone % 100 < 60 else { return nil }
+    let east = (zone / 100 * 60 + zone % 100) * 60
+    let local = Int(day.number) * 86_400 + (hour * 60 + minute) * 60 + second
+    return Instant(milliseconds: Int64(sign == UInt8(ascii: "-") ? local + east : local - east) * 1000)
   }
 
   package static func instant(_ text: String) -> Instant? {
