@@ -1,17 +1,17 @@
-/// A set of items, with a bit for each; its members can be given places, by which they stand in an array.
+/// A set of item numbers, with one bit for each. It can give each member its index in an array.
 struct ItemSet {
   private var bits: ContiguousArray<UInt64>
-  /// How many members come before each 64 items; empty until ``numberMembers()``.
+  /// The number of members before each group of 64 items; empty before `numberMembers()`.
   private var before: ContiguousArray<Int32> = []
 
-  /// An empty set of items below a number.
+  /// Creates an empty set for items below a number.
   init(below limit: Int) { bits = ContiguousArray(repeating: 0, count: (limit + 63) / 64) }
 
   func contains(_ item: UInt32) -> Bool { bits[Int(item >> 6)] & 1 << UInt64(item & 63) != 0 }
 
   mutating func insert(_ item: UInt32) { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
 
-  /// Gives the members their places, in the order of their numbers, and returns them.
+  /// Gives each member an index, in the order of item numbers. Returns the members.
   mutating func numberMembers() -> [UInt32] {
     var members: [UInt32] = []
     before.reserveCapacity(bits.count)
@@ -26,7 +26,7 @@ struct ItemSet {
     return members
   }
 
-  /// The place of a member, from 0.
+  /// The index of a member, from 0.
   func place(of item: UInt32) -> Int {
     let index = Int(item >> 6)
     let smaller = bits[index] & (1 << UInt64(item & 63) - 1)

@@ -1,8 +1,8 @@
 import ReelbookModel
 
-/// What a library has to be found.
+/// What a library contributes to a search index.
 extension Library {
-  /// A title and its episodes; nothing for one that is not in the library.
+  /// The documents of a title and its episodes; empty for a title that is not in the library.
   func documents(of id: TitleID, details: SearchDetails?, region: String?) -> [SearchDocument] {
     guard let title = title(id), contains(title.id) else { return [] }
     let facts = title.facts
@@ -54,12 +54,12 @@ extension Library {
     }
   }
 
-  /// When a title came into the library: the first of its entries.
+  /// When a title was added to the library: the time of its first list entry.
   private func added(_ title: TitleID) -> Instant? {
     records(ListEntry.self, about: MediaID(title)).compactMap(\.added).min()
   }
 
-  /// A person's note; its text is a story, found by its owner alone.
+  /// A person's note as a document. Its text has the role of a story, and only its owner finds it.
   func document(of note: Note) -> SearchDocument {
     var document = SearchDocument(.note(note.id), .note, name: name(of: resolve(note.subject, witness: note.witness)))
     document.nameRole = .context
@@ -75,12 +75,12 @@ extension Library {
 
   func document(of list: TitleList) -> SearchDocument { SearchDocument(.list(list.id), .list, name: list.name) }
 
-  /// Which lists have a title or something of it.
+  /// The lists that contain a title, or a season or episode of it.
   func listIDs(containing title: TitleID) -> [ListID] { lists(containing: title).map(\.id) }
 }
 
 extension TitleFacts {
-  /// The services that have a title at no further cost; without a region, anywhere.
+  /// The services that offer a title at no further cost. Without a region, the services of all regions.
   func services(in region: String?) -> [String] {
     let offers = region.map { region in availability[region].map { [$0] } ?? [] } ?? Array(availability.values)
     return Set(offers.flatMap { $0.subscription + $0.ads + $0.free }).sorted()

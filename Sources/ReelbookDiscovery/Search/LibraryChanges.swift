@@ -1,19 +1,19 @@
 import ReelbookModel
 
-/// What differs between two states of a library, for what is kept beside it.
+/// The differences between two states of a library that an index must follow.
 struct LibraryChanges {
-  /// Titles whose facts, seasons or lists are others.
+  /// The titles whose facts, seasons or lists differ.
   var titles: Set<TitleID> = []
   var notes: Set<NoteID> = []
   var lists: Set<ListID> = []
-  /// Titles of which somebody said something else.
+  /// The titles whose marks or plays differ, by person.
   var spoken: [PersonID: Set<TitleID>] = [:]
-  /// Series whose episodes are others: what was watched may stand elsewhere, be all that has aired, or no longer.
+  /// The series whose episodes differ. Their plays may belong to other episodes, so that their watch state may differ.
   var renumbered: Set<TitleID> = []
-  /// Whether ids were joined or separated: any title may be another.
+  /// Whether aliases differ. Any title may then be another, and an index is rebuilt.
   var isRestated = false
 
-  /// Costs a logarithm for each record that differs.
+  /// Compares two states. The cost is logarithmic in the size of the library, for each record that differs.
   init(from before: Library, to after: Library) {
     after.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRestated = true }
     guard !isRestated else { return }
@@ -49,7 +49,7 @@ struct LibraryChanges {
     }
   }
 
-  /// A title is another, and so are the notes on it and on its episodes: they have its name and rating, and the episode's place.
+  /// Adds a title and the notes on it or its episodes. A note's document has the title's name and rating.
   private mutating func follow(on title: TitleID, in library: Library) {
     titles.insert(library.resolve(title))
     for note in library.records(Note.self, about: MediaID(title)) { notes.insert(note.id) }

@@ -1,26 +1,26 @@
-/// Keeps the best of the matches that are handed in, as many as a page has.
+/// Keeps the best of many matches: as many as fit on a page.
 ///
-/// Most matches are told by one number to be worse than what is kept; the others are looked at closer.
+/// One comparison of strengths rejects most matches. Only the others are compared field by field.
 struct PageOfMatches {
-  /// A match, and by what it stands where it does.
+  /// A match with its sort values.
   struct Place {
     var match: SearchIndex.Match
-    /// The lower the sooner.
+    /// Sorts first; lower values come first.
     var first: Double
-    /// How well it matches, and how well its item stands among those that match alike; the higher the sooner.
+    /// How well the words match, then the standing of the item; higher values come first.
     var strength: UInt64
   }
 
-  /// Pages up to this size are kept in order; of larger ones the best are chosen now and then.
+  /// Pages up to this size stay sorted. Larger pages are sorted only when twice as many matches have come.
   private static let smallSize = 200
 
   private let size: Int
   private let order: SearchOrder
   private let entries: [SearchIndex.Entry]
   private(set) var kept: [Place] = []
-  /// The last of the page, once there are as many as it has.
+  /// The last place of the page; `nil` until the page is full.
   private(set) var last: Place?
-  /// The strength of the last of a page in the order of relevance: what is weaker is not on it.
+  /// The strength of the last place, in the order of relevance. Weaker matches are not on the page.
   private(set) var leastStrength: UInt64 = 0
 
   init(size: Int, by order: SearchOrder, of entries: [SearchIndex.Entry]) {
@@ -29,13 +29,13 @@ struct PageOfMatches {
     kept.reserveCapacity(min(self.size, Self.smallSize) + 1)
   }
 
-  /// Whether a match comes behind all of a full page.
+  /// Whether a match comes after all places of a full page.
   func isBehind(_ place: Place) -> Bool {
     guard let last else { return size == 0 }
     return isBefore(last, place)
   }
 
-  /// Puts a match in; of several of one item the best counts.
+  /// Adds a match. Of several matches of one item, the best stays.
   mutating func add(_ place: Place) {
     guard size <= Self.smallSize else {
       kept.append(place)
@@ -52,7 +52,7 @@ struct PageOfMatches {
     endPage()
   }
 
-  /// The best, in order, and whether there are as many as a page has.
+  /// The best matches, in order, and whether the page is full.
   mutating func places() -> (places: [Place], isFull: Bool) {
     if size > Self.smallSize { sort() }
     return (kept, last != nil)

@@ -1,16 +1,16 @@
-/// The items of terms, one term behind the other: what several terms that stand together have is one range.
+/// The items of each term, in the order of terms. Adjacent terms have one range of items.
 struct Postings: Sendable {
-  /// The bit of a story among the roles.
+  /// The bit of a story in a mask of roles.
   static let storyMask: UInt8 = 1 << SearchDocument.Text.Role.story.rawValue
 
-  /// Where each term's items begin, and where the last's end.
+  /// The start of each term's items, and the end of the last.
   private var starts: ContiguousArray<Int32> = [0]
-  /// The items' numbers, ascending for each term.
+  /// The item numbers, ascending within each term.
   private(set) var items = ContiguousArray<UInt32>()
-  /// In which roles the term stands in each.
+  /// The roles in which an item has the term, as a mask.
   private(set) var masks = ContiguousArray<UInt8>()
 
-  /// Where the items of some terms stand.
+  /// The range of the items of some terms.
   func range(of terms: Range<Int>) -> Range<Int> {
     Int(starts[terms.lowerBound])..<Int(starts[terms.upperBound])
   }
@@ -27,13 +27,13 @@ struct Postings: Sendable {
 
   mutating func endTerm() { starts.append(Int32(items.count)) }
 
-  /// Puts in the items of a term of two others, without those that are gone.
+  /// Merges the items of a term from two postings, without the removed items.
   mutating func append(
     _ a: Postings, _ aTerms: Range<Int>, _ b: Postings, _ bTerms: Range<Int>, keeping isKept: (UInt32) -> Bool
   ) {
     let (first, second) = (a.range(of: aTerms), b.range(of: bTerms))
     var (left, right) = (first.lowerBound, second.lowerBound)
-    // Numbers are given in order, but those of the later need not be the higher ones: both may be merged.
+    // Both segments may be results of merges: neither has all the lower numbers.
     while left < first.upperBound || right < second.upperBound {
       let isLeft = right == second.upperBound || left < first.upperBound && a.items[left] < b.items[right]
       let (item, mask) = isLeft ? (a.items[left], a.masks[left]) : (b.items[right], b.masks[right])

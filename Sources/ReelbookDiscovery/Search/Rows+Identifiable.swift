@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// What a list shows has an id that stays, so that a screen knows a row again.
+/// Values that apps show in lists have a stable id, by which SwiftUI tracks a row.
 extension SearchHit: Identifiable {
   /// What was found.
   public var id: SearchItem { item }
@@ -17,7 +17,7 @@ extension Recommendation: Identifiable {
 }
 
 extension RecommendationRow: Identifiable {
-  /// What brings the row's titles together.
+  /// The kind of the row.
   public var id: Kind { kind }
 }
 

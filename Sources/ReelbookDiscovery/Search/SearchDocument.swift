@@ -1,79 +1,80 @@
 public import ReelbookModel
 
-/// What there is to find: the texts of one item, and what it can be narrowed down by.
+/// An item that a search can find: its texts, and the values for facets.
 ///
-/// The library's are made by ``SearchIndex``; a catalogue hands in its own.
+/// ``SearchIndex`` makes the documents of the library; a catalogue brings its own.
 public struct SearchDocument: Hashable, Sendable {
-  /// A text of an item, by what it is.
+  /// A text of an item, with its role.
   public struct Text: Hashable, Sendable {
-    /// What a text is to its item, in the order in which it counts.
+    /// The role of a text. Earlier cases count more in a match.
     public enum Role: UInt8, Hashable, Sendable, CaseIterable {
-      /// What it is called.
+      /// The item's name.
       case name
-      /// What it is called elsewhere: the original name, another spelling.
+      /// Another name of the item: the original name, another spelling.
       case otherName
-      /// Who is in it, or made it.
+      /// A person who plays in it or made it.
       case people
-      /// A word that describes it: a year, a number of an episode, a network.
+      /// A describing word: a year, the number of an episode, a network.
       case tag
-      /// What it is part of: the series of an episode, the channel of a programme. It is not enough to find it by.
+      /// What the item is part of: the series of an episode, the channel of a programme. It alone does not make a
+      /// match.
       case context
-      /// What it tells: a synopsis, a note.
+      /// A longer text: a synopsis, a note.
       case story
     }
 
-    /// What the text is to the item.
+    /// The role of the text.
     public let role: Role
-    /// The text itself.
+    /// The text.
     public let text: String
 
-    /// A text in a role.
+    /// Creates a text with a role.
     public init(_ role: Role, _ text: String) {
       self.role = role
       self.text = text
     }
   }
 
-  /// What it is.
+  /// The id of the item.
   public let item: SearchItem
-  /// What kind of thing it is.
+  /// The kind of the item.
   public let kind: SearchKind
-  /// What it is called; found as any text, and what results are sorted by.
+  /// The item's name. It is searched like the other texts, and is the key of the order by name.
   public let name: String
-  /// The language of the name, such as `de-DE`: its articles are left out where results are in the order of names.
+  /// The language of the name, such as `de-DE`. The order by name leaves out the articles of this language.
   public var nameLanguage: String?
-  /// What its name is to it: that of a note is what the note is on.
+  /// The role of the name. A note has the name of its subject, as context.
   package var nameRole = Text.Role.name
   /// The other texts.
   public var texts: [Text] = []
-  /// The title that it is, or is part of; marks, plays and lists are looked up by it.
+  /// The title of the item. It gives the item its marks, plays and lists.
   public var title: TitleID?
-  /// Where it comes from.
+  /// The library, or the catalogue that the item comes from.
   public var source = SearchSource.library
-  /// Names of genres.
+  /// The names of its genres.
   public var genres: [String] = []
-  /// The year it came out.
+  /// The year of its release.
   public var year: Int?
-  /// Whether it is for adults alone.
+  /// Whether it is for adults only.
   public var isAdult = false
-  /// What it was rated.
+  /// Its age rating.
   public var rating: ContentRating?
-  /// How long it runs.
+  /// Its running time.
   public var runtime: Duration?
-  /// The language it was made in, such as `fr`.
+  /// Its original language, such as `fr`.
   public var language: String?
-  /// Services that have it at no further cost.
+  /// The services that offer it at no further cost.
   public var services: [String] = []
   /// The audience's mean score from 0 to 10.
   public var score: Double?
-  /// How many votes that is the mean of; of two that match alike, the better known comes first.
+  /// The number of votes for the score. Of two equal matches, the one with more votes comes first.
   public var votes = 0
-  /// When it came into the library or the catalogue.
+  /// When the library or the catalogue added it.
   public var added: Instant?
-  /// Whose it is; nobody else finds it. `nil` for everybody's.
+  /// The person who alone can find it; `nil` if everybody can.
   public var owner: PersonID?
 
-  /// Something to find.
+  /// Creates a document.
   public init(_ item: SearchItem, _ kind: SearchKind, name: String) {
     self.item = item
     self.kind = kind
@@ -81,14 +82,14 @@ public struct SearchDocument: Hashable, Sendable {
   }
 }
 
-/// What a library does not keep of a title and a search may know: other names, and who is in it.
+/// Facts of a title that a library does not store but a search can use: other names and people.
 public struct SearchDetails: Hashable, Sendable {
-  /// What it is called elsewhere.
+  /// Other names of the title.
   public var otherNames: [String]
-  /// Who is in it, or made it.
+  /// The people who play in it or made it.
   public var people: [String]
 
-  /// Other names, and people.
+  /// Creates details.
   public init(otherNames: [String] = [], people: [String] = []) {
     self.otherNames = otherNames
     self.people = people

@@ -1,7 +1,7 @@
-/// How well a word matches an item: what is exact stands above what begins so, and that above what is mistyped; a name above
-/// a story.
+/// How well a word matches an item, as a number from 1; higher is better.
 ///
-/// A number above 0, the higher the better. The top bit says that it matches the item itself, and not what it is part of.
+/// An exact term grades above a prefix, and a prefix above a mistyped term. A name grades above a story. The top bit
+/// says that the item itself matches, and not only its context.
 package enum SearchGrade {
   /// How a word matches a term.
   package enum Tier: Int, Sendable { case exact, prefix, mistyped }
@@ -16,10 +16,10 @@ package enum SearchGrade {
   ]
   static let best: UInt8 = 12
 
-  /// Whether the word that matches least does so by typing errors alone.
+  /// Whether the lowest grade comes from a mistyped term.
   static func isMistyped(_ worst: UInt8) -> Bool { (1..<5).contains(worst) }
 
-  /// The best grade that a set of roles gives, by its bits, for each tier.
+  /// The best grade of each set of roles, by its mask, for each tier.
   package static let byMask: [[UInt8]] = ranks.map { ranks in
     (0..<64).map { mask in
       var grade: UInt8 = 0
@@ -31,23 +31,23 @@ package enum SearchGrade {
     }
   }
 
-  /// The better of two grades; that an item itself matches is kept from either.
+  /// The better of two grades. The result has the top bit if either has it.
   static func better(_ a: UInt8, _ b: UInt8) -> UInt8 { max(a & ~ownBit, b & ~ownBit) | (a | b) & ownBit }
 
-  /// How well all words match, as a number that leaves its lower bits to how well the item stands.
+  /// The strength of a match of all words. The lower bits are free for the standing of the item.
   static func strength(worst: UInt8, sum: UInt8, isWhole: Bool) -> UInt64 {
     UInt64(worst) << 60 | (isWhole ? 1 << 59 : 0) | UInt64(sum) << 51
   }
 
-  /// The strength of one word by the roles that it stands in, for each tier; 0 where it is not the item itself that matches.
+  /// The strength of a match of one word by its mask of roles, for each tier; 0 if only the context matches.
   static let strengths: [[UInt64]] = byMask.map { grades in
     grades.map { $0 & ownBit == 0 ? 0 : strength(worst: $0 & ~ownBit, sum: $0 & ~ownBit, isWhole: false) }
   }
 
-  /// What may come to the strength of one word where it is the whole name.
+  /// The bit that the strength of one word may get if the word is the whole name.
   static func wholeBit(of strength: UInt64) -> UInt64 { strength >> 60 == UInt64(best) ? 1 << 59 : 0 }
 
-  /// The best grade of what is not found by a name: of a story, or of what it is part of.
+  /// The best grade of a match by context or story alone.
   static func contextBound(_ tier: Tier) -> UInt8 {
     ranks[tier.rawValue][Int(SearchDocument.Text.Role.context.rawValue)]
   }

@@ -1,8 +1,8 @@
 extension SearchIndex {
-  /// How many there are of what a search found, on all pages, and how many there would be with each facet.
+  /// Counts the hits of a search on all pages, and the hits that each facet would leave.
   ///
-  /// Costs a look at all that match, where a page of hits needs the best of them alone: as one types, ask for it when the page
-  /// stands. It counts what the index has now.
+  /// It looks at every match, which costs more than a page of hits. While a person types, ask for it after the page is
+  /// shown. It counts the present state of the index.
   public func counts(of result: SearchResult) -> FacetCounts {
     let request = result.request
     let reader = reader(request.person)

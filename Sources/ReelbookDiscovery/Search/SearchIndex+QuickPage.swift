@@ -1,12 +1,12 @@
-/// The first page of what one word finds, which is what one types first and waits for most.
+/// The first page for a text of one word. It must be fast: every search that a person types begins with one word.
 extension SearchIndex {
-  /// Larger pages are made as for several words.
+  /// The largest page that this path makes.
   static var quickLimit: Int { 200 }
 
-  /// The best of what has a word, in one pass: names first, and stories, which are many, only where names do not fill the page.
+  /// Finds the best matches of one word in one pass. Stories are read only if names do not fill the page.
   ///
-  /// It is `nil` where an item may have the word in what it is part of and in its story: what has one word in several places is
-  /// looked at as a whole elsewhere.
+  /// It returns `nil` if an item may match by its context and its story together. The general path then grades the
+  /// item.
   func quickPage(_ word: [UInt8], _ asked: Asked) -> (places: [PageOfMatches.Place], isFull: Bool)? {
     var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
     if !hasVisible(runs, to: asked.reader) { (runs, tier) = (mistypedRuns(word), .mistyped) }
@@ -39,7 +39,7 @@ extension SearchIndex {
     return page.places()
   }
 
-  /// Looks closer at an item that is not weaker than the page's last.
+  /// Grades a match exactly, and offers it to the page.
   private func offer(_ item: UInt32, _ grade: UInt8, to page: inout PageOfMatches, _ asked: Asked) {
     let isWhole = grade == SearchGrade.best && entries[Int(item)].nameLength == 1
     let match = Match(item: item, worst: grade, sum: grade, isWhole: isWhole)

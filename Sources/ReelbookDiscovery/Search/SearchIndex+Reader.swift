@@ -1,7 +1,7 @@
 package import ReelbookModel
 
 extension SearchIndex {
-  /// Who asks, and what they may see.
+  /// The person who searches, with their rule and services.
   package struct Reader {
     package let person: PersonID?
     package let rule: ViewingRule
@@ -19,7 +19,7 @@ extension SearchIndex {
       person: person, rule: rule, services: Set(services.map(\.foldedKeepingSigns)), seesAll: rule == .grownUp)
   }
 
-  /// Whether an item is there for a reader: theirs or everybody's, and within their rule.
+  /// Whether a reader may find an item: it has no other owner, and the reader's rule allows it.
   func isVisible(_ item: UInt32, to reader: Reader) -> Bool {
     let index = Int(item)
     guard entries[index].isLive else { return false }

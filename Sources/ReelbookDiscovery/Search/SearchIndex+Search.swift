@@ -1,19 +1,21 @@
 public import ReelbookModel
 
 extension SearchIndex {
-  /// Finds what has all words of a text, and meets the facets: a page of it.
+  /// Finds the items that match all words of a text and meet the facets, and returns one page of them.
   ///
-  /// Words may come in any order, and be typed in part. Exact words stand above beginnings, and those above what is mistyped; a
-  /// name above a story; what is one's own above a catalogue. A text without words finds everything. Never throws: an odd text
-  /// finds nothing. How many there are in all is another question, which takes longer: see ``counts(of:)``.
+  /// Words may come in any order, and the end of a word may be missing. Exact words rank above prefixes, prefixes above
+  /// mistyped words, names above stories, and the library above catalogues. A text without words matches every item.
+  /// The search never throws; a text that matches nothing gives no hits. ``counts(of:)`` counts the hits on all pages,
+  /// which takes longer.
   ///
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - facets: What it is narrowed down by; of one aspect any will do.
-  ///   - person: Who asks: their notes, marks and services count, and their rule holds. Without one, nobody's.
-  ///   - order: What comes first.
-  ///   - limit: How many hits a page has.
-  ///   - page: The page before; without one, the first is made.
+  /// The typed text.
+  /// The filters. Of the facets of one aspect, an item must meet any one.
+  /// The person who searches. Their notes, marks and services count, and their rule applies. Without one, the index
+  /// uses the person for whom its library was made, if any.
+  /// The order of the hits.
+  /// The number of hits on a page.
+  /// The page after which this one begins; `nil` for the first.
   public func search(
     _ text: String, facets: [Facet] = [], for person: PersonID? = nil, by order: SearchOrder = .relevance,
     limit: Int = 50, after page: SearchPage? = nil
@@ -29,7 +31,7 @@ extension SearchIndex {
     return result(best(of: matches(words, for: reader) ?? all, asked), request, asked)
   }
 
-  /// How a page is asked for.
+  /// The conditions for a page.
   struct Asked {
     var choice: FacetChoice
     var reader: Reader
@@ -49,7 +51,7 @@ extension SearchIndex {
     return page.places()
   }
 
-  /// Puts a match on a page where it belongs there.
+  /// Adds a match to a page if it belongs there.
   func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ asked: Asked) {
     guard !page.isBehind(place), isVisible(place.match.item, to: asked.reader) else { return }
     if let last = asked.last, sortKey(of: place, by: asked.order) <= last { return }
@@ -70,7 +72,7 @@ extension SearchIndex {
   }
 
   private func strength(of match: Match, by order: SearchOrder) -> UInt64 {
-    // Names alone: how well they match says nothing there.
+    // The order by name ignores how well the words match.
     if order == .name { return 0 }
     return SearchGrade.strength(worst: match.worst, sum: match.sum, isWhole: match.isWhole)
       | UInt64(standings[Int(match.item)])
@@ -90,7 +92,7 @@ extension SearchIndex {
     }
   }
 
-  /// What a page ends with: as much as is needed to go on behind it, also when items were added.
+  /// The sort key of a page's last hit. The next page begins after it, also if items were added since.
   private func sortKey(of place: PageOfMatches.Place, by order: SearchOrder) -> SearchSortKey {
     let index = Int(place.match.item)
     var key = SearchSortKey()

@@ -1,19 +1,19 @@
 import ReelbookModel
 
-/// How well items match a text: what of the index is looked up by words.
+/// Looks up the words of a text, and grades the items that match.
 extension SearchIndex {
-  /// How an item matches all words of a text.
+  /// An item that matches all words of a text.
   struct Match: Sendable {
     var item: UInt32
-    /// The word that matches least.
+    /// The grade of the word that matches least.
     var worst: UInt8
-    /// All words together.
+    /// The sum of the grades of all words.
     var sum: UInt8
     /// Whether the words are the whole name.
     var isWhole: Bool
   }
 
-  /// Items that match a word by terms that stand together, all in the same way.
+  /// The items of adjacent terms that match a word in the same way.
   struct Run: Sendable {
     var segment: Int
     var isTold: Bool
@@ -21,16 +21,16 @@ extension SearchIndex {
     var tier: SearchGrade.Tier
   }
 
-  /// More words than that say nothing more.
+  /// The index ignores the words after these.
   static var wordLimit: Int { 16 }
 
-  /// Everything, for a text without words.
+  /// Every item, for a text without words.
   var all: [Match] { entries.indices.map { Match(item: UInt32($0), worst: 0, sum: 0, isWhole: false) } }
 
-  /// The items that have all words of a text, also those that a reader may not see; `nil` for a text without words.
+  /// The items that match all words, also items that a reader may not see; `nil` for a text without words.
   ///
-  /// A word that nothing begins with is looked up with typing errors; where that finds nothing together with the others, so
-  /// are all words.
+  /// A word that is no prefix of a term is looked up with typing errors. If the words then have no common item that the
+  /// reader may see, all words are looked up with typing errors.
   func matches(_ words: [[UInt8]], for reader: Reader) -> [Match]? {
     guard !words.isEmpty else { return nil }
     let words = Array(words.prefix(Self.wordLimit))
@@ -38,20 +38,20 @@ extension SearchIndex {
     let known = words.indices.filter { hasVisible(runs[$0], to: reader) }
     for index in words.indices where !known.contains(index) { runs[index] = mistypedRuns(words[index]) }
     let matches = joined(runs)
-    // What matches in part, or only what something else is part of, may be mistyped as well.
+    // A word that matches other items, or only by context, may still be mistyped.
     guard !known.isEmpty, !matches.contains(where: { isVisible($0.item, to: reader) }) else { return matches }
     for index in known { runs[index] += mistypedRuns(words[index]) }
     return joined(runs)
   }
 
-  /// What has all words, given the runs of each.
+  /// The items that match all words, from the runs of each word.
   private func joined(_ words: [[Run]]) -> [Match] {
     let sizes = words.map { $0.reduce(0) { $0 + $1.range.count } }
     let order = words.indices.sorted { sizes[$0] < sizes[$1] }
     guard let first = order.first, sizes[first] > 0 else { return [] }
     var common = ItemSet(below: entries.count)
     forEach(words[first]) { item, _ in common.insert(item) }
-    // The longer lists are gone through once: what they have in common with the shorter ones is little.
+    // Each longer list is read once. Only its few items in common with the shorter lists are kept.
     var hits = [[(item: UInt32, grade: UInt8)]](repeating: [], count: words.count)
     for index in order.dropFirst() {
       var next = ItemSet(below: entries.count)
@@ -115,7 +115,7 @@ extension SearchIndex {
       let isExact = segments[number].length(ofTerm: terms.lowerBound) == word.count
       let exact = terms.lowerBound..<terms.lowerBound + (isExact ? 1 : 0)
       append(exact, of: number, .exact, to: &runs)
-      // Stories are not looked up for a word of one or two letters that is typed no further.
+      // A short prefix is in too many stories, so that one or two letters match no prefix there.
       append(exact.upperBound..<terms.upperBound, of: number, .prefix, withStories: word.count > 2, to: &runs)
     }
     return runs

@@ -1,55 +1,54 @@
 public import ReelbookModel
 
-/// Finds titles, episodes, notes, lists and the entries of catalogues, as one types.
+/// Finds titles, episodes, notes, lists and catalogue entries while a person types.
 ///
 ///     let index = SearchIndex(store.library, catalogue: television, asOf: now)
 ///     let found = index.search("matirx 1999", facets: [.kind(.movie), .runtime(..<150)], for: me)
 ///
-/// It is a value: made once, and kept current by `update(to:)` at a cost that follows what was written. Made from what a person
-/// sees, see `seen(by:)`, it holds nothing else.
+/// An index is a value. Make it once, and call `update(to:)` after writes; the cost follows the size of the change. An
+/// index of the library that a person sees, from `seen(by:)`, contains only what that person may see.
 public struct SearchIndex: Sendable {
-  /// What is known of an item beside the words.
+  /// The values of an item, without its words.
   struct Entry: Sendable {
     var document: SearchDocument
-    /// What it counts for, by the numbers of ``facets``.
+    /// The numbers in `facets` of the facets that it meets.
     var codes: [Int32]
-    /// How many words its name has.
+    /// The number of words in its name.
     var nameLength: Int
-    /// The name as it is put in order.
+    /// The name as the order by name compares it.
     var sortName: String
-    /// Tells apart what is equal otherwise.
+    /// The last sort key, which is unique.
     var sortID: String
     var lists: [ListID] = []
     var isLive = true
   }
 
   private(set) var entries: [Entry] = []
-  /// How each item stands among those that match alike, the higher the sooner: one's own first, then by votes. What is equal
-  /// here is looked at closer.
+  /// The standing of each item among equal matches, higher first: the library before catalogues, then by votes.
   private(set) var standings: [UInt32] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
   private(set) var segments: [SearchSegment] = []
   private(set) var facets = FacetNumbers()
   private(set) var states = PersonalStates()
-  /// The library that it is of, as it was when it was last brought up to date.
+  /// The library of the index, as of the last update.
   public private(set) var library: Library
   private var titleItems: [TitleID: [SearchItem]] = [:]
   private let details: [TitleID: SearchDetails]
   private let region: String?
-  /// The moment as of which is told what has aired.
+  /// The moment that decides what has aired.
   private var now: Now
 
-  /// How many items there are to find.
+  /// The number of items.
   public var count: Int { numbers.count }
 
-  /// An index of a library, and of what catalogues hand in.
+  /// Creates an index of a library and of catalogue entries.
   ///
   /// - Parameters:
-  ///   - library: Whose titles, episodes, notes and lists are found.
-  ///   - catalogue: What else is found.
-  ///   - details: Other names and people of titles, which a library does not keep.
-  ///   - region: The country whose services count, such as `DE`; without one, those of all.
-  ///   - now: The moment as of which a series is watched as far as it has aired.
+  /// The library, with its titles, episodes, notes and lists.
+  /// The entries of catalogues.
+  /// Other names and people of titles, which a library does not store.
+  /// The country whose services count, such as `DE`; without one, the services of all countries.
+  /// The moment that decides which episodes have aired, and so which series are watched.
   public init(
     _ library: Library, catalogue: some Sequence<SearchDocument> = [], details: [TitleID: SearchDetails] = [:],
     region: String? = nil, asOf now: Now
@@ -62,7 +61,7 @@ public struct SearchIndex: Sendable {
     add(Array(catalogue))
   }
 
-  /// Adds the library's items to an index that has none of them.
+  /// Adds the items of the library to an empty index.
   private mutating func build() {
     states = PersonalStates(library, asOf: now)
     var batch = Batch()
@@ -72,22 +71,22 @@ public struct SearchIndex: Sendable {
     finish(batch)
   }
 
-  /// Adds entries of a catalogue, or puts them in place of those of the same id.
+  /// Adds entries of a catalogue. An entry replaces one of the same id.
   public mutating func add(_ documents: [SearchDocument]) {
     var batch = Batch()
     for document in documents { put(document, &batch) }
     finish(batch)
   }
 
-  /// Takes items out.
+  /// Removes items.
   public mutating func remove(_ items: [SearchItem]) {
     for item in items { drop(item) }
   }
 
-  /// Brings the index up to date with a later state of its library: with each update of a store, or now and then.
+  /// Updates the index to a later state of its library.
   ///
-  /// Costs a look-up for each record that was written to, and making the words of those whose texts changed. Where ids were
-  /// joined, it is made anew.
+  /// It looks at each record that changed, and reads the words again only of changed texts. If aliases changed, it
+  /// rebuilds the index.
   public mutating func update(to library: Library, asOf now: Now? = nil) {
     if let now { self.now = now }
     let changes = LibraryChanges(from: self.library, to: library)
@@ -122,13 +121,13 @@ public struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Items that are put in together: they make one segment.
+  /// Items that are added together; they make one segment.
   fileprivate struct Batch {
     var builder = SegmentBuilder()
     var count = 0
   }
 
-  /// Puts a title and its episodes in, as the library has them.
+  /// Adds a title and its episodes, as the library has them.
   private mutating func put(title id: TitleID, _ batch: inout Batch) {
     let documents = library.documents(of: id, details: details[id], region: region)
     let lists = documents.isEmpty ? [] : library.listIDs(containing: id)
@@ -167,7 +166,7 @@ extension SearchIndex {
     entries[Int(number)].isLive = false
   }
 
-  /// Makes the batch findable; small segments are joined, so that there are never many.
+  /// Adds the segment of a batch. Small segments are merged, so that there are always few.
   private mutating func finish(_ batch: Batch) {
     guard batch.count > 0 else { return }
     segments.append(batch.builder.segment())

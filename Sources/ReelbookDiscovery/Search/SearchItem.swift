@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// What a search finds: something of the library, or an entry of a catalogue.
+/// The id of something that a search finds: a part of the library, or an entry of a catalogue.
 public enum SearchItem: Hashable, Sendable {
   /// A title or an episode.
   case subject(MediaID)
@@ -8,10 +8,10 @@ public enum SearchItem: Hashable, Sendable {
   case note(NoteID)
   /// A list of the household.
   case list(ListID)
-  /// An entry of a catalogue, by an id of the catalogue's own: a channel, a programme, a film of a panel.
+  /// An entry of a catalogue, such as a channel, a programme or a provider's film, by the catalogue's own id.
   case entry(String)
 
-  /// An order that is the same everywhere, for what is equal otherwise.
+  /// A sort key that is the same on every device, for items that are equal otherwise.
   package var sortKey: String {
     switch self {
     case .subject(let subject): "0\(subject)"
@@ -22,7 +22,7 @@ public enum SearchItem: Hashable, Sendable {
   }
 }
 
-/// What kind of thing is found; a catalogue may have kinds of its own.
+/// The kind of an item. A catalogue may define more kinds.
 public struct SearchKind: Vocabulary {
   public let rawValue: String
 
@@ -44,7 +44,7 @@ public struct SearchKind: Vocabulary {
   public static let programme = SearchKind(rawValue: "programme")
 }
 
-/// Where an item comes from: the library, or a catalogue by its name.
+/// The source of an item: the library, or a catalogue by its name.
 public struct SearchSource: Vocabulary {
   public let rawValue: String
 

@@ -1,26 +1,26 @@
 import ReelbookModel
 
-/// The order of what was found. What is equal is in the order of relevance, and then of names.
+/// The order of the hits. Equal hits are in the order of relevance, then of names.
 public enum SearchOrder: Hashable, Sendable, CaseIterable {
-  /// What matches best first.
+  /// The best match first.
   case relevance
-  /// What was added last first.
+  /// The item that was added last comes first.
   case added
-  /// By name, without the articles of English, French, German and Spanish.
+  /// By name, without English, French, German and Spanish articles.
   case name
-  /// The latest first.
+  /// The latest year first.
   case year
-  /// What the audience likes best first.
+  /// The best score first.
   case rating
   /// The shortest first.
   case length
-  /// What the person watched last first.
+  /// The item that the person watched last comes first.
   case lastWatched
 }
 
-/// What items are put in order by, once for each that is compared.
+/// The values by which hits are compared, computed once for each hit.
 package struct SearchSortKey: Hashable, Sendable, Comparable {
-  /// The lower the sooner.
+  /// Sorts first; lower values come first.
   package var first: Double = 0
   package var name = ""
   package var worst: UInt8 = 0
@@ -44,16 +44,17 @@ package struct SearchSortKey: Hashable, Sendable, Comparable {
   }
 }
 
-/// Names without their articles, as they are put in order.
+/// Names without their articles, as the order by name compares them.
 package enum SortName {
   private static let articles: [String: Set<String>] = [
     "en": ["the", "a", "an"], "fr": ["le", "la", "les", "un", "une", "des"],
     "de": ["der", "die", "das", "ein", "eine"], "es": ["el", "la", "los", "las", "un", "una", "unos", "unas"],
   ]
-  /// Those that are no word of another of the four languages that a name may well begin with, as “Die Hard” does.
+  /// The articles that are left out of names of unknown language. “die” is not one, since “Die Hard” is an English
+  /// name.
   private static let plain: Set<String> = ["the", "a", "an", "le", "la", "les", "der", "das", "el", "los", "las"]
 
-  /// A name as it is put in order; the article that it begins with is left out.
+  /// The name as the order by name compares it, without an article at its start.
   package static func of(_ name: String, language: String?) -> String {
     let folded = name.foldedForMatching
     let code = language.map { String($0.prefix(2)).lowercased() }
@@ -63,7 +64,7 @@ package enum SortName {
     return String(folded[folded.index(after: dash)...])
   }
 
-  /// A French name behind its `L'`.
+  /// A French name without its `L'`.
   private static func elided(_ name: String) -> String? {
     let start = name.lowercased()
     guard start.hasPrefix("l'") || start.hasPrefix("l\u{2019}"), name.count > 2 else { return nil }

@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// What a search found: a page of hits.
+/// A page of the hits of a search.
 ///
-/// How many there are in all, and with each facet, is counted when it is asked for: see ``SearchIndex/counts(of:)``.
+/// ``SearchIndex/counts(of:)`` counts the hits on all pages, and the hits of each facet.
 public struct SearchResult: Hashable, Sendable {
   /// The hits of this page, the best first.
   public let hits: [SearchHit]
-  /// What the next page is asked for with; `nil` behind the last.
+  /// The argument with which a search returns the next page; `nil` after the last page.
   public let page: SearchPage?
   let request: SearchRequest
 
@@ -16,35 +16,35 @@ public struct SearchResult: Hashable, Sendable {
   }
 }
 
-/// What was asked for.
+/// The arguments of a search.
 struct SearchRequest: Hashable, Sendable {
   var words: [[UInt8]]
   var facets: [Facet]
   var person: PersonID?
-  /// What it is to be like.
+  /// The title to which the hits are alike, if the question names one.
   var like: TitleID?
 }
 
-/// Where a page ends: what comes behind it is on the next, and on no other, also where something was added since.
+/// The end of a page. The next page begins after it and repeats no hit, also if items were added since.
 public struct SearchPage: Hashable, Sendable {
   let last: SearchSortKey
 }
 
-/// Something that was found.
+/// An item that a search found.
 public struct SearchHit: Hashable, Sendable {
-  /// What there is to say of it.
+  /// The item with its texts and values.
   public let document: SearchDocument
   let words: [[UInt8]]
-  /// Whether a word was found by typing errors alone.
+  /// Whether a word was found only with typing errors.
   public let isMistyped: Bool
 
-  /// What it is.
+  /// The id of the item.
   public var item: SearchItem { document.item }
 
-  /// The name with the places that were looked for.
+  /// The name, with the matched words marked.
   public var name: HighlightedText { HighlightedText(document.name, words: words) }
 
-  /// The text that was found in beside the name, with the places; `nil` where the name is enough.
+  /// The matching text beside the name; `nil` if the name of anything but a note matches, or if no other text does.
   public var passage: HighlightedText? {
     guard !name.parts.contains(where: \.isMatch) || document.kind == .note else { return nil }
     return document.texts.lazy.map { HighlightedText($0.text, words: words) }
@@ -52,24 +52,24 @@ public struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// A text in parts, of which some were looked for.
+/// A text in parts, some of which matched the search.
 public struct HighlightedText: Hashable, Sendable {
   /// A part of a text.
   public struct Part: Hashable, Sendable {
-    /// The part as it stands in the text.
+    /// The part, as the text has it.
     public let text: String
-    /// Whether it was looked for.
+    /// Whether it matched.
     public let isMatch: Bool
   }
 
-  /// The parts; together they are the text.
+  /// The parts, which together make the text.
   public private(set) var parts: [Part] = []
 
   init(_ text: String, words: [[UInt8]]) {
     var places: [Range<Int>] = []
     WordReader(purpose: .index).read(text) { term, place in
       guard let matched = Self.matched(term, words) else { return }
-      // Of a word that was typed in part, as many letters as were typed; folding may have made more of them.
+      // Marks only the typed letters of a word. If folding changed its length, the whole word is marked.
       let length = matched < term.count && place.count == term.count ? matched : place.count
       places.append(place.lowerBound..<place.lowerBound + length)
     }
@@ -87,7 +87,7 @@ public struct HighlightedText: Hashable, Sendable {
     append(end..<bytes.count, isMatch: false)
   }
 
-  /// How many letters of a term were looked for; `nil` for none.
+  /// The number of matched letters of a term; `nil` if it does not match.
   private static func matched(_ term: [UInt8], _ words: [[UInt8]]) -> Int? {
     if let word = words.filter({ term.starts(with: $0) }).max(by: { $0.count < $1.count }) { return word.count }
     return words.contains { isMistyped($0, term) } ? term.count : nil
@@ -101,6 +101,6 @@ public struct HighlightedText: Hashable, Sendable {
 }
 
 extension HighlightedText: CustomStringConvertible {
-  /// The text, with what was looked for in brackets.
+  /// The text, with the matches in brackets.
   public var description: String { parts.map { $0.isMatch ? "[\($0.text)]" : $0.text }.joined() }
 }

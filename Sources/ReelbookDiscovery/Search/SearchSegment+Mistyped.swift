@@ -1,5 +1,5 @@
 extension SearchSegment {
-  /// The terms that a word is with few typing errors, or the beginning of which it is, as far as it was typed; in order.
+  /// The ranges of terms that begin with a word, with a few typing errors in it; in order.
   func mistypedTerms(_ word: [UInt8]) -> [Range<Int>] {
     var letters: [ArraySlice<UInt8>] = []
     var rest = word[...]
@@ -12,7 +12,7 @@ extension SearchSegment {
     var walk = MistypedWalk(segment: self, letters: letters)
     walk.goOn(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
     var found: [Range<Int>] = []
-    // Several ways lead to a term, and into terms that begin like it.
+    // The walk may find the same terms in several ways, and terms within a found range.
     for terms in walk.found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = found.last, last.upperBound >= terms.lowerBound {
         found[found.count - 1] = last.lowerBound..<max(last.upperBound, terms.upperBound)
@@ -24,15 +24,15 @@ extension SearchSegment {
   }
 }
 
-/// Follows a word into the tree of terms, letter by letter, and makes at each the errors that one may have made.
+/// Follows a word through the tree of terms, letter by letter, and tries each possible typing error at each letter.
 ///
-/// It comes where the word leads, and to the terms that differ from it in few letters: never to most of them.
+/// It visits only terms that differ from the word in few letters.
 private struct MistypedWalk {
-  /// How far a way has come.
+  /// The state of a walk at one point.
   struct Step {
-    /// How many letters of the word are used up.
+    /// The number of letters of the word that are used.
     var typed = 0
-    /// How many letters of the terms, and how many bytes those are.
+    /// The number of letters of the terms that are used; `depth` is their number in bytes.
     var length = 0
     var depth = 0
     var errorsLeft: Int
@@ -44,28 +44,28 @@ private struct MistypedWalk {
   }
 
   let segment: SearchSegment
-  /// The word's letters in UTF-8.
+  /// The letters of the word in UTF-8.
   let letters: [ArraySlice<UInt8>]
   private(set) var found: [Range<Int>] = []
 
   init(segment: SearchSegment, letters: [ArraySlice<UInt8>]) { (self.segment, self.letters) = (segment, letters) }
 
-  /// Goes on in terms that are alike as far as a step has come.
+  /// Continues within terms that are equal up to the depth of a step.
   mutating func goOn(in terms: Range<Int>, _ step: Step) {
     guard !terms.isEmpty else { return }
     guard step.typed < letters.count else { return end(in: terms, step) }
     let letter = letters[step.typed]
     goOn(in: part(of: terms, letter, step.depth), step.taking(1, for: 1, bytes: letter.count, errors: 0))
     guard step.errorsLeft > 0 else { return }
-    // A letter too many.
+    // The word has an extra letter.
     goOn(in: terms, step.taking(1, for: 0, bytes: 0))
-    // Two in the wrong order.
+    // The word has two letters in the wrong order.
     if step.typed + 1 < letters.count, letters[step.typed + 1] != letter {
       let next = letters[step.typed + 1]
       let swapped = part(of: part(of: terms, next, step.depth), letter, step.depth + next.count)
       goOn(in: swapped, step.taking(2, for: 2, bytes: letter.count + next.count))
     }
-    // Another letter, or one too few.
+    // The word has a wrong letter, or lacks one.
     var rest = terms
     while let (same, width) = segment.firstLetter(of: rest, at: step.depth) {
       goOn(in: same, step.taking(1, for: 1, bytes: width))
@@ -74,7 +74,8 @@ private struct MistypedWalk {
     }
   }
 
-  /// The word is used up: as many letters of a term are a beginning, with fewer it is the term as a whole.
+  /// Ends a walk. Terms count as a prefix if as many of their letters are used as the word has, else only as a whole
+  /// term.
   private mutating func end(in terms: Range<Int>, _ step: Step) {
     guard step.length < letters.count else { return found.append(terms) }
     if segment.length(ofTerm: terms.lowerBound) == step.depth {

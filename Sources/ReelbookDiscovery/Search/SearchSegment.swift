@@ -1,21 +1,21 @@
-/// Terms in order, each with the items that have it: a part of an index that never changes.
+/// A part of an index that never changes: terms in order, each with its items.
 ///
-/// A term's items in stories stand apart from the others: they are many, and what is found by a name comes before them.
+/// The items that have a term in a story are kept apart. They are many, and matches by name come before them.
 struct SearchSegment: Sendable {
-  /// All terms, one behind the other.
+  /// The letters of all terms, in order.
   private var letters = ContiguousArray<UInt8>()
-  /// Where each term begins, and where the last ends.
+  /// The start of each term, and the end of the last.
   private var starts: ContiguousArray<Int32> = [0]
-  /// The first term that begins with each byte, or with a later one; as far as terms go.
+  /// For each byte, the first term that begins with it or with a later byte, up to the last first byte of any term.
   private var firstTerms: ContiguousArray<Int32> = []
-  /// The items that have a term in any role but a story.
+  /// The items that have a term in any role except story.
   private(set) var named = Postings()
   /// The items that have a term in a story.
   private(set) var told = Postings()
 
   var termCount: Int { starts.count - 1 }
 
-  /// How many items all terms have.
+  /// The number of items, summed over all terms.
   var size: Int { named.items.count + told.items.count }
 
   func term(_ index: Int) -> ArraySlice<UInt8> {
@@ -26,7 +26,7 @@ struct SearchSegment: Sendable {
 
   init() {}
 
-  /// Puts a term behind the others, with its items.
+  /// Adds a term with its items, after all others.
   mutating func append(term: some Collection<UInt8>, _ found: some Sequence<(item: UInt32, mask: UInt8)>) {
     append(letters: term)
     for (item, mask) in found {
@@ -43,7 +43,7 @@ struct SearchSegment: Sendable {
     starts.append(Int32(letters.count))
   }
 
-  /// Two segments as one, without the items that are gone.
+  /// Merges two segments, without the removed items.
   init(merging a: SearchSegment, _ b: SearchSegment, keeping isKept: (UInt32) -> Bool) {
     named.reserve(a.named.items.count + b.named.items.count)
     told.reserve(a.told.items.count + b.told.items.count)
@@ -67,9 +67,9 @@ struct SearchSegment: Sendable {
   }
 }
 
-/// Terms as a tree of letters: those that begin alike stand together.
+/// Reads the terms as a tree of letters: terms with the same beginning are adjacent.
 extension SearchSegment {
-  /// The terms that begin with a word; where it is a term itself, it is the first.
+  /// The terms that begin with a word. If the word is a term itself, it is the first.
   func terms(beginningWith word: some Sequence<UInt8>) -> Range<Int> {
     var (terms, depth) = (0..<termCount, 0)
     for byte in word {
@@ -79,19 +79,19 @@ extension SearchSegment {
     return terms
   }
 
-  /// Those of some terms, alike in the bytes before a depth, that have a byte there.
+  /// Of terms that are equal before a depth, those that have a byte at that depth.
   func part(of terms: Range<Int>, with byte: UInt8, at depth: Int) -> Range<Int> {
-    // What is looked for there is among all terms, or behind those that are done with.
+    // The index by first bytes needs no search. At depth 0 the range is always all terms, or all after those done.
     if depth == 0 { return firstTerm(Int(byte))..<firstTerm(Int(byte) + 1) }
     let start = first(in: terms) { self.byte(of: $0, at: depth) >= Int(byte) }
     guard start < terms.upperBound, self.byte(of: start, at: depth) == Int(byte) else { return start..<start }
     return start..<first(in: start..<terms.upperBound) { self.byte(of: $0, at: depth) > Int(byte) }
   }
 
-  /// Of some terms, alike in the bytes before a depth, those with the first letter that there is; `nil` where all have ended.
+  /// Of terms equal before a depth, those with the first letter that occurs there; `nil` if all end before it.
   func firstLetter(of terms: Range<Int>, at depth: Int) -> (terms: Range<Int>, width: Int)? {
     var start = terms.lowerBound
-    // A term that ends there is the first.
+    // The term that ends at the depth comes first.
     if start < terms.upperBound, length(ofTerm: start) == depth { start += 1 }
     guard start < terms.upperBound else { return nil }
     let place = Int(starts[start]) + depth
@@ -103,7 +103,7 @@ extension SearchSegment {
 
   private func firstTerm(_ byte: Int) -> Int { byte < firstTerms.count ? Int(firstTerms[byte]) : termCount }
 
-  /// A byte of a term; -1 behind its end.
+  /// A byte of a term; -1 after its end.
   private func byte(of term: Int, at depth: Int) -> Int {
     let place = Int(starts[term]) + depth
     return place < Int(starts[term + 1]) ? Int(letters[place]) : -1
@@ -120,6 +120,6 @@ extension SearchSegment {
 }
 
 extension UInt8 {
-  /// How many bytes a letter has in UTF-8 that begins with this one; one where a letter was cut.
+  /// The number of bytes of the UTF-8 letter that begins with this byte; one within a cut letter.
   var letterWidth: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 }

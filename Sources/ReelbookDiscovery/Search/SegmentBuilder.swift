@@ -1,16 +1,16 @@
-/// Gathers the terms of items, and makes a segment of them.
+/// Collects the terms of items, and makes a segment of them.
 struct SegmentBuilder {
   private var terms: [[UInt8]: Int] = [:]
   private var words: [[UInt8]] = []
-  /// The items of each term, in the order in which they came, with the roles in the low byte.
+  /// The items of each term, in the order in which they were added, with the mask of roles in the low byte.
   private var found: [[UInt64]] = []
 
-  /// Notes the words of a text of an item; items come with ascending numbers.
+  /// Adds the words of an item's text. Items must come in ascending order.
   mutating func add(_ text: String, _ role: SearchDocument.Text.Role, of item: UInt32) {
     WordReader(purpose: .index).read(text) { word, _ in add(word, role, of: item) }
   }
 
-  /// Notes one word of an item.
+  /// Adds one word of an item.
   mutating func add(_ word: [UInt8], _ role: SearchDocument.Text.Role, of item: UInt32) {
     let bit = UInt64(1) << UInt64(role.rawValue)
     guard let index = terms[word] else {
@@ -25,7 +25,7 @@ struct SegmentBuilder {
     }
   }
 
-  /// The segment of all that was added.
+  /// The segment of everything that was added.
   func segment() -> SearchSegment {
     var segment = SearchSegment()
     for index in words.indices.sorted(by: { words[$0].lexicographicallyPrecedes(words[$1]) }) {
