@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 extension SearchIndex {
-  /// Finds what a question asks for; what is to be like a title is in the order of likeness.
+  /// Finds the items that a question asks for. If it asks for items like a title, the most similar come first.
   public func answer(
     _ question: SearchQuestion, for person: PersonID? = nil, by order: SearchOrder = .relevance, limit: Int = 50
   ) -> SearchResult {
@@ -19,8 +19,8 @@ extension SearchIndex {
     return SearchResult(hits: hits.prefix(max(0, limit)).map(\.hit), page: nil, request: request)
   }
 
-  /// How much items have in common with a title: genres and tags, people, the time they are of, and how well the audience thinks
-  /// of one.
+  /// How much items have in common with a title: genres, tags, people, and a close year. The audience's score adds a
+  /// little.
   struct Likeness {
     private let title: TitleID
     private let model: SearchDocument?

@@ -1,19 +1,19 @@
 public import ReelbookModel
 
-/// A title that may be recommended, with what is known of it.
+/// A title that may be recommended, with its facts.
 public struct Candidate: Hashable, Sendable {
-  /// Its id; the library's where it has the title.
+  /// The id of the title. A title of the library has the library's id.
   public let id: TitleID
-  /// What is known of it.
+  /// The facts of the title.
   public var facts: TitleFacts
-  /// Who is in it, or made it.
+  /// The people who play in it or made it.
   public var people: [String]
-  /// What brought it here, beside being in the library.
+  /// The tips of sources about it.
   public var tips: [Tip]
-  /// The last day on which a service of the person has it.
+  /// The last day on which a service of the person offers it.
   public var leaves: CivilDay?
 
-  /// A title with what is known of it.
+  /// Creates a candidate.
   public init(
     _ id: TitleID, _ facts: TitleFacts, people: [String] = [], tips: [Tip] = [], leaves: CivilDay? = nil
   ) {
@@ -24,24 +24,24 @@ public struct Candidate: Hashable, Sendable {
     self.leaves = leaves
   }
 
-  /// Why a source speaks of a title.
+  /// A mention of a title by a source.
   public struct Tip: Hashable, Sendable {
-    /// What kind of tip it is.
+    /// The kind of a tip.
     public enum Kind: Hashable, Sendable {
-      /// Many watch it.
+      /// Many people watch it.
       case trending
-      /// It is recommended to those who liked a title.
+      /// The source recommends it to people who liked another title.
       case recommended(TitleID)
-      /// It is like a title.
+      /// The source finds it similar to another title.
       case similar(TitleID)
     }
 
-    /// What kind of tip it is.
+    /// The kind of the tip.
     public let kind: Kind
-    /// Its place in what the source said, from 0.
+    /// The place of the title in the source's list, from 0.
     public let rank: Int
 
-    /// A tip, by its place in what the source said.
+    /// Creates a tip.
     public init(_ kind: Kind, rank: Int) {
       self.kind = kind
       self.rank = rank
@@ -49,18 +49,19 @@ public struct Candidate: Hashable, Sendable {
   }
 }
 
-/// Where recommendations come from besides the library: one question, asked now and then.
+/// A source of recommendations beside the library, which an app asks from time to time.
 ///
-/// It may take its time and may fail; what it gives is passed to a ``Recommender``, which asks nobody.
+/// It may be slow, and may fail. Apps pass its candidates to a ``Recommender``, which asks no source itself.
 public protocol RecommendationSource: Sendable {
-  /// Titles that a person might like, of whom these are the ones that they liked best.
+  /// Titles that a person might like, from the titles that they liked best.
   func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate]
 }
 
 extension Library {
-  /// Asks sources for candidates; a source that fails gives none, and its error is among those returned.
+  /// Asks sources for candidates. The error of a failed source is returned, with the candidates of the others.
   ///
-  /// What several sources speak of is one candidate with the tips of all. What the person may not see is left out.
+  /// A title that several sources mention is one candidate with all tips. Titles that the person may not see are left
+  /// out.
   public func candidates(
     for person: PersonID, from sources: [any RecommendationSource], asOf now: Now
   ) async throws -> (candidates: [Candidate], failures: [any Error]) {

@@ -1,15 +1,15 @@
 public import ReelbookModel
 
 extension Verb {
-  /// Somebody is not interested in a title.
+  /// A person is not interested in a title.
   public static let notInterested = Verb(rawValue: "notInterested")
-  /// Somebody has seen a title already, they do not say when.
+  /// A person has seen a title before, at an unknown time.
   public static let seenAlready = Verb(rawValue: "seenAlready")
 }
 
-/// What a person says of a suggestion. Both act at once, and undoing the edit takes them back.
+/// A person's answers to a suggestion. Undoing the edit takes an answer back.
 extension Draft {
-  /// Takes a title out of a person's suggestions, since it does not interest them; it tells of their taste.
+  /// Hides a title from a person's suggestions. Their taste follows from it as well.
   ///
   /// A person who is not of the household is an error.
   public mutating func setNotInterested(in title: TitleID, by person: PersonID? = nil) throws(LibraryError) {
@@ -17,7 +17,7 @@ extension Draft {
     try hide(MediaID(title), by: person)
   }
 
-  /// Notes that a person has seen a movie already, at a time that they do not tell; a series goes to what they finished.
+  /// Records that a person has seen a movie before, at an unknown time. A series becomes finished.
   ///
   /// A person who is not of the household is an error.
   public mutating func setSeenAlready(_ title: TitleID, by person: PersonID? = nil) throws(LibraryError) {

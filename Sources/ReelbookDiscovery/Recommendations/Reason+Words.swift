@@ -43,7 +43,7 @@ extension RecommendationReason {
 }
 
 extension Exclusion {
-  /// What speaks against it, in words: “you have seen it”.
+  /// The exclusion in words: “you have seen it”.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .watched: table.finding("finding.exclusion.watched")
@@ -75,20 +75,20 @@ extension RecommendationReason: CustomStringConvertible {
 }
 
 extension Exclusion: CustomStringConvertible {
-  /// What speaks against it, in English words.
+  /// The exclusion in English words.
   public var description: String { words() }
 }
 
 extension SharedTrait {
-  /// What two titles have in common, in words.
+  /// The trait in words, as two titles share it.
   func common(_ table: PhraseTable) -> String { table.finding("finding.common.\(sort)", values(table)) }
 
-  /// What a person likes, in words.
+  /// Traits in words, as a person likes them.
   static func liked(_ traits: [SharedTrait], _ table: PhraseTable) -> String {
     traits.map { table.finding("finding.liked.\($0.sort)", $0.values(table)) }.joined(separator: table("join.comma"))
   }
 
-  /// What sort of trait it is, by which its texts are named.
+  /// The part of a phrase's key that names the kind of trait.
   private var sort: String {
     switch self {
     case .genre: "genre"
@@ -102,7 +102,7 @@ extension SharedTrait {
 
   private func values(_ table: PhraseTable) -> [String: String] {
     switch self {
-    // English writes genres small within a sentence; other languages have the name as it is written.
+    // English writes genres in lower case within a sentence. Other languages can use the name as written.
     case .genre(let name): ["genre": name.lowercased(), "name": name]
     case .franchise: [:]
     case .person(let name): ["name": name]

@@ -1,44 +1,44 @@
 public import ReelbookModel
 
-/// Why a title is recommended: data first.
+/// Why a title is recommended, as data.
 public enum RecommendationReason: Hashable, Sendable {
-  /// The person stopped in it.
+  /// The person stopped in the middle of it.
   case resume(MediaID, ResumePoint)
-  /// It is the next episode of a series under way.
+  /// It is the next episode of a series that the person is watching.
   case nextEpisode(MediaID)
-  /// Many watch it, and it is in the library.
+  /// Many people watch it, and the library has it.
   case trendingInLibrary
-  /// Many watch it.
+  /// Many people watch it.
   case trending
-  /// The person liked another that has this in common with it.
+  /// The person liked another title that shares these traits.
   case likeTitle(TitleID, name: String, shared: [SharedTrait])
-  /// The person began its franchise.
+  /// The person watched another title of its franchise.
   case franchise(String)
-  /// A service of the person has it until a day.
+  /// A service of the person offers it until this day.
   case leaves(CivilDay)
-  /// It has been on the watchlist since long.
+  /// It has been on the watchlist for a long time.
   case waiting(since: Instant)
-  /// It is short enough for the evening, and all who are here may like it.
+  /// It ends before bedtime, and all who are present may like it.
   case tonight(minutes: Int?, people: [String])
-  /// It is of the kinds that the person likes.
+  /// It has traits that the person likes.
   case taste([SharedTrait])
-  /// The audience rates it well.
+  /// The audience gives it a good score.
   case wellRated(Double)
 }
 
-/// Something that two titles have in common, or that a person likes.
+/// A trait that two titles share, or that a person likes.
 public enum SharedTrait: Hashable, Sendable {
-  /// A genre, as it is written.
+  /// A genre, as written.
   case genre(String)
   /// The same franchise.
   case franchise
-  /// A person who is in it or made it.
+  /// A person who plays in it or made it.
   case person(String)
-  /// A decade.
+  /// The decade of its release.
   case era(Int)
-  /// A mood that it is good for.
+  /// A mood that the title suits.
   case mood(Mood)
-  /// The language it was made in.
+  /// The original language.
   case language(String)
 }
 
@@ -46,14 +46,14 @@ public enum SharedTrait: Hashable, Sendable {
 public enum Exclusion: Hashable, Sendable {
   /// The person has watched it.
   case watched
-  /// The person took it out of suggestions.
+  /// The person hid it from suggestions.
   case hidden
-  /// The person gave it up.
+  /// The person dropped it.
   case dropped
-  /// The person's rule forbids it.
+  /// The person's viewing rule forbids it.
   case notAllowed(ViewingRule.Verdict)
-  /// None of the person's services has it, and what is available was asked for.
+  /// The policy asks for available titles only, and no service of the person offers it.
   case unavailable
-  /// Nothing is known of it.
+  /// The title is unknown.
   case unknown
 }

@@ -1,56 +1,56 @@
 public import ReelbookModel
 
-/// A title that is recommended, and why.
+/// A recommended title, with its reasons.
 public struct Recommendation: Hashable, Sendable {
   /// The title.
   public let title: TitleID
-  /// What is known of it, in the library or by its source.
+  /// The facts of the title, from the library or a source.
   public let facts: TitleFacts
-  /// What to watch of it: the movie, or an episode; `nil` for a series that was not begun.
+  /// The movie or episode to watch; `nil` for a series that the person has not begun.
   public let subject: MediaID?
   /// Whether the library has it.
   public let isInLibrary: Bool
-  /// Why, the most telling first.
+  /// The reasons, the strongest first.
   public let reasons: [RecommendationReason]
 
-  /// Why, in words.
+  /// The strongest reason, in words.
   public func reason(in table: PhraseTable = .english) -> String { reasons.first?.words(in: table) ?? "" }
 }
 
-/// A row of a home screen: what belongs together, and why.
+/// A row of a home screen: recommendations of one kind.
 public struct RecommendationRow: Hashable, Sendable {
-  /// What a row is of.
+  /// The kind of a row.
   public enum Kind: Hashable, Sendable {
-    /// What the person stopped in.
+    /// Titles that the person stopped in.
     case goOn
-    /// The next episodes of what is under way.
+    /// The next episodes of series that the person is watching.
     case nextUp
-    /// What many watch, and the library has.
+    /// Titles of the library that many people watch.
     case trendingInLibrary
-    /// What has much in common with something that the person liked.
+    /// Titles that have much in common with a title that the person liked.
     case becauseYouLiked(TitleID, name: String)
     /// The rest of a franchise that the person began.
     case franchise(String)
-    /// What a service takes away soon.
+    /// Titles that a service stops offering soon.
     case leavingSoon
-    /// What has waited long on the watchlist.
+    /// Titles that have been on the watchlist for a long time.
     case forgotten
-    /// What is short enough for tonight, and for all who are here.
+    /// Titles that end before bedtime, and that all who are present may like.
     case tonight
-    /// What is to the person's taste.
+    /// Titles that suit the person's taste.
     case forYou
-    /// What many watch.
+    /// Titles that many people watch.
     case trending
-    /// What the audience rates well.
+    /// Titles with a good score.
     case wellRated
   }
 
-  /// What the row is of.
+  /// The kind of the row.
   public let kind: Kind
-  /// The titles, the best first.
+  /// The recommendations, the best first.
   public let items: [Recommendation]
 
-  /// What stands above the row.
+  /// The heading of the row.
   public func heading(in table: PhraseTable = .english) -> String {
     switch kind {
     case .goOn: table.finding("finding.row.goOn")
@@ -68,33 +68,33 @@ public struct RecommendationRow: Hashable, Sendable {
   }
 }
 
-/// How a home screen is made.
+/// The settings of a home screen.
 public struct RecommendationPolicy: Hashable, Sendable {
-  /// How many titles a row has at most.
+  /// The maximum number of titles in a row.
   public var rowLength: Int
-  /// How many rows speak of one liked title each.
+  /// The number of rows about one liked title each.
   public var likedRows: Int
-  /// How many rows speak of one franchise each.
+  /// The number of rows about one franchise each.
   public var franchiseRows: Int
-  /// How long something waits on the watchlist until it is forgotten.
+  /// How long a title is on the watchlist before it counts as forgotten.
   public var forgottenAfter: Duration
-  /// How many days ahead what leaves is shown.
+  /// The number of days ahead within which a leaving title is shown.
   public var leavingWithin: Int
-  /// By when the evening is over, in minutes from midnight.
+  /// Bedtime, in minutes from midnight.
   public var bedtime: Int
-  /// Whether only what one of the person's services has, or is free, is recommended; what the library's lists hold is not asked.
+  /// Whether only titles are recommended that a service of the person offers at no further cost.
   public var onlyAvailable: Bool
-  /// Whether what was watched may be recommended again.
+  /// Whether watched titles may be recommended again.
   public var includesWatched: Bool
-  /// The country whose services count; without one, those of all.
+  /// The country whose services count; without one, the services of all countries.
   public var region: String?
-  /// Decides between what is alike; the order changes from day to day.
+  /// The seed that orders equal titles. Their order changes every day.
   public var seed: UInt64
 
-  /// A home screen of a living room: twelve in a row, bed at half past eleven.
+  /// The defaults: twelve titles in a row, bedtime at half past eleven.
   public static let standard = RecommendationPolicy()
 
-  /// A policy as `standard`; change what is to differ.
+  /// Creates the standard policy, to be changed.
   public init() {
     (rowLength, likedRows, franchiseRows) = (12, 2, 2)
     (forgottenAfter, leavingWithin, bedtime) = (.seconds(60 * 86_400), 14, 23 * 60 + 30)
@@ -104,15 +104,15 @@ public struct RecommendationPolicy: Hashable, Sendable {
 
 /// Why a title is recommended, or is not.
 public struct RecommendationExplanation: Sendable {
-  /// Whether it may be recommended.
+  /// Whether the title may be recommended.
   public var isRecommended: Bool { exclusions.isEmpty && score > 0 }
-  /// What speaks against it, whatever its score.
+  /// The reasons why it is never recommended, whatever its score.
   public let exclusions: [Exclusion]
-  /// How well it suits the person; 0 for what says nothing to them.
+  /// How well the title suits the person; 0 if nothing speaks for it.
   public let score: Double
-  /// What of it the person likes and dislikes, the most telling first.
+  /// The traits of the title that the person likes and dislikes, the strongest first.
   public let contributions: [(trait: SharedTrait, weight: Double)]
-  /// What they liked that it has most in common with.
+  /// The liked title with which it has most in common.
   public let like: RecommendationReason?
 }
 

@@ -1,21 +1,21 @@
 public import ReelbookModel
 
 extension Recommender {
-  /// The rows of a home screen, each with its reason; no title stands in two, and a row without titles is left out.
+  /// The rows of a home screen. Each title is in one row at most, and empty rows are left out.
   ///
-  /// - Parameter present: Who sits in front of the screen, for the row of tonight; the person alone where nobody is named.
+  /// - Parameter present: The people in front of the screen, for the row of tonight; if empty, the person alone.
   public func home(present: [PersonID] = []) -> [RecommendationRow] {
     var rows: [RecommendationRow] = []
     var used: Set<TitleID> = []
     func add(_ kind: RecommendationRow.Kind, _ items: [Recommendation]) {
       let fresh = items.filter { used.insert($0.title).inserted }.prefix(policy.rowLength)
-      // What did not fit may stand in another row.
+      // A title beyond the end of this row may be in another row.
       for item in items where !fresh.contains(where: { $0.title == item.title }) && isAbsent(item.title, in: rows) {
         used.remove(item.title)
       }
       if !fresh.isEmpty { rows.append(RecommendationRow(kind: kind, items: Array(fresh))) }
     }
-    // What says most of a title comes first here; how the rows stand is another matter.
+    // A title goes to the row that says most about it, so that rows are filled in another order than they are shown.
     let underWay = library.continueWatching(of: person, asOf: now).filter { isAllowed($0.title) }
     add(.goOn, underWay.compactMap { resumed($0) })
     add(.nextUp, underWay.compactMap { next($0) })
@@ -62,10 +62,10 @@ extension Recommender {
     return recommendation(place, [.nextEpisode(progress.subject)], subject: progress.subject)
   }
 
-  /// What fits before bed, and suits the one of those present whom it suits least.
+  /// The titles that end before bedtime. Each gets the score of the person present whom it suits least.
   private func tonight(_ present: [PersonID], besides used: Set<TitleID>) -> [Recommendation] {
     let minute = Int(now.timeOfDay.components.seconds / 60)
-    // After midnight it is the same evening; in the morning there is time.
+    // The hours after midnight belong to the evening before.
     let left = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
     guard left > 15 else { return [] }
     let others = present.map { library.resolve($0) }.filter { $0 != person }
@@ -112,7 +112,7 @@ extension Recommender {
     .sorted { a, b in (rank(a) ?? 0, candidates[a].id) < (rank(b) ?? 0, candidates[b].id) }
   }
 
-  /// Franchises of which the person watched some and not all, those that they like best first.
+  /// The franchises of which the person watched a part, the best liked first.
   private func begunFranchises(besides used: Set<TitleID>) -> [(name: String, items: [Recommendation])] {
     var parts: [String: (name: String, places: [Int])] = [:]
     for place in candidates.indices {
@@ -134,7 +134,7 @@ extension Recommender {
     .sorted { ($1.liking, $0.name) < ($0.liking, $1.name) }.map { ($0.name, $0.items) }
   }
 
-  /// A row for each of a few liked titles, which change from day to day.
+  /// Rows for a few liked titles, which change from day to day.
   private func likedRows(besides used: Set<TitleID>) -> [(RecommendationRow.Kind, [Recommendation])] {
     let liked = taste.liked.prefix(12).compactMap { places[$0.title] }
     guard !liked.isEmpty else { return [] }
@@ -168,9 +168,10 @@ extension Recommender {
 }
 
 extension Library {
-  /// The rows of a person's home screen: of the library, and of what sources gave.
+  /// The rows of a person's home screen, from the library and the candidates of sources.
   ///
-  /// It asks nobody; see ``candidates(for:from:asOf:)`` for what sources give. Costs a pass over plays and candidates.
+  /// It asks no source: get the candidates from ``candidates(for:from:asOf:)``. The cost is a pass over plays and
+  /// candidates.
   public func home(
     for person: PersonID, asOf now: Now, candidates: [Candidate] = [], present: [PersonID] = [],
     policy: RecommendationPolicy = .standard
@@ -180,7 +181,7 @@ extension Library {
 }
 
 extension RecommendationRow.Kind {
-  /// Where the row stands on the screen.
+  /// The place of the row on the screen.
   fileprivate var place: Int {
     switch self {
     case .goOn: 0

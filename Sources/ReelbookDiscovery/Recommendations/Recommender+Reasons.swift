@@ -1,14 +1,14 @@
 public import ReelbookModel
 
 extension Recommender {
-  /// How much two candidates have in common, by what their traits say, from 0.
+  /// How much two candidates have in common, weighted by their traits, from 0.
   func likeness(_ a: Int, _ b: Int) -> Double {
     let shared = table.shared(a, b).reduce(0.0) { $0 + traitWeights[Int($1)] }
     let size = Double(table.range(of: a).count * table.range(of: b).count).squareRoot()
     return size > 0 ? shared / size : 0
   }
 
-  /// How much every candidate has in common with one; nothing with itself.
+  /// How much each candidate has in common with one candidate; 0 for itself.
   func likenesses(to place: Int) -> [Double] {
     var values = [Double](repeating: 0, count: table.traits.count)
     let traits = table.traits(of: place)
@@ -18,7 +18,7 @@ extension Recommender {
     return scores
   }
 
-  /// What two candidates have in common, the most telling first.
+  /// The traits that two candidates share, the strongest first.
   func shared(_ a: Int, _ b: Int) -> [SharedTrait] {
     table.shared(a, b)
       .sorted {
@@ -27,7 +27,7 @@ extension Recommender {
       .compactMap { told(table.traits[Int($0)], of: a) }
   }
 
-  /// A trait as people are told of it; `nil` for what says nothing by itself.
+  /// A trait as a reason names it; `nil` for traits that are no reason.
   private func told(_ trait: TitleTrait, of place: Int) -> SharedTrait? {
     let candidate = candidates[place]
     switch trait {
@@ -41,7 +41,7 @@ extension Recommender {
     }
   }
 
-  /// The liked title that a candidate has most in common with.
+  /// The reason that names the liked title with which a candidate has most in common.
   func likeReason(_ place: Int) -> RecommendationReason? {
     var best: (likeness: Double, place: Int)?
     for opinion in taste.liked.prefix(40) {
@@ -56,7 +56,7 @@ extension Recommender {
       candidates[best.place].id, name: candidates[best.place].facts.name, shared: Array(shared.prefix(3)))
   }
 
-  /// What of a candidate the person likes and dislikes, the most telling first.
+  /// The traits of a candidate that the person likes and dislikes, the strongest first.
   func contributions(_ place: Int) -> [(trait: SharedTrait, weight: Double)] {
     table.traits(of: place).filter { likes[Int($0)] != 0 }
       .sorted { abs(likes[Int($0)]) == abs(likes[Int($1)]) ? $0 < $1 : abs(likes[Int($0)]) > abs(likes[Int($1)]) }
@@ -68,7 +68,7 @@ extension Recommender {
     return liked.isEmpty ? nil : .taste(Array(liked.prefix(3)))
   }
 
-  /// What is said of something that the person's taste says nothing of.
+  /// The reasons for a candidate about which the person's taste says nothing.
   func fallback(_ place: Int) -> [RecommendationReason] {
     let candidate = candidates[place]
     if candidate.isTrending { return [inLibrary.contains(candidate.id) ? .trendingInLibrary : .trending] }
@@ -80,9 +80,9 @@ extension Recommender {
     return [.taste([])]
   }
 
-  /// Says why a title is recommended, or is not.
+  /// Explains why a title is recommended, or is not.
   ///
-  /// Costs a look at the titles that the person liked.
+  /// The cost is a look at each title that the person liked.
   public func explain(_ title: TitleID) -> RecommendationExplanation {
     guard let place = places[library.resolve(title)] else {
       return RecommendationExplanation(exclusions: [.unknown], score: 0, contributions: [], like: nil)
@@ -94,7 +94,7 @@ extension Recommender {
 }
 
 extension SharedTrait {
-  /// Whether it is worth telling: that two are in one language says nothing by itself.
+  /// Whether the trait is a reason by itself. A common language is not.
   var isTelling: Bool { if case .language = self { false } else { true } }
 }
 

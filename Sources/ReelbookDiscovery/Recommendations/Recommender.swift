@@ -1,12 +1,12 @@
 public import ReelbookModel
 
-/// Says what a person might like to watch, out of a library and of what sources gave: a value that asks nobody.
+/// Recommends titles of a library and of sources to one person. It is a value, and uses no network.
 ///
 ///     let recommender = Recommender(store.library, for: me, asOf: now, candidates: fetched.candidates)
 ///     for row in recommender.home() { print(row.heading(), row.items.map(\.facts.name)) }
 ///
-/// Without a network it goes by likeness: genre, franchise, people, era, length and mood, as marks, ratings, plays and what was
-/// given up tell. It is the same for a whole day.
+/// Without sources it compares titles by genre, franchise, people, era, length and mood. It learns what the person
+/// likes from marks, ratings, plays and dropped titles. Its recommendations stay the same for a whole day.
 public struct Recommender: Sendable {
   let library: Library
   let person: PersonID
@@ -18,21 +18,21 @@ public struct Recommender: Sendable {
   private(set) var places: [TitleID: Int]
   let inLibrary: Set<TitleID>
   let table: TraitTable
-  /// How well each candidate suits the person.
+  /// The score of each candidate for the person.
   let scores: [Double]
-  /// What each trait says of a title, and how the person likes it.
+  /// How much each trait says about a title.
   let traitWeights: [Double]
   let likes: [Double]
   private let services: Set<String>
 
-  /// Learns a person's taste, and looks at all candidates once.
+  /// Learns a person's taste, and scores all candidates.
   ///
   /// - Parameters:
-  ///   - library: The library, of which every title is a candidate.
-  ///   - person: Whose taste and rule count.
-  ///   - now: The moment; what it gives stays the same until the day is over.
-  ///   - candidates: What sources gave, and what a catalogue has.
-  ///   - policy: How long rows are, and what is left out.
+  /// The library. Each of its titles is a candidate.
+  /// The person whose taste and viewing rule count.
+  /// The moment. Recommendations stay the same until its day is over.
+  /// The candidates of sources and catalogues.
+  /// The length of rows, and what is left out.
   public init(
     _ library: Library, for person: PersonID, asOf now: Now, candidates: [Candidate] = [],
     policy: RecommendationPolicy = .standard
@@ -64,7 +64,7 @@ public struct Recommender: Sendable {
       } else {
         places[id] = all.count
         let facts = library.title(id)?.facts
-        // Nearly all are as they came: to make one anew costs more than all else that is done with it here.
+        // Nearly all candidates stay as they came. Creating one costs more than all other work of this loop.
         guard facts != nil || id != candidate.id else {
           all.append(candidate)
           continue
@@ -74,7 +74,7 @@ public struct Recommender: Sendable {
             id, facts ?? candidate.facts, people: candidate.people, tips: candidate.tips, leaves: candidate.leaves))
       }
     }
-    // What was watched and is in no list any more still tells what the person likes.
+    // A watched title that is in no list still shows what the person likes.
     for title in taste.opinions.keys.sorted() where places[title] == nil {
       guard let facts = library.title(title)?.facts else { continue }
       places[title] = all.count
@@ -88,18 +88,20 @@ public struct Recommender: Sendable {
     let suits = table.sums(likes)
     let isNovice = taste.opinions.isEmpty
     scores = all.indices.map { index in
-      // What clearly does not suit is not recommended for being known.
+      // A title that clearly does not suit the person is not recommended for being well known.
       guard isNovice || suits[index] + all[index].tipScore > -1 else { return 0 }
       return Self.squashed(
         suits[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.standing)
     }
   }
 
-  /// A number of any size as one from 0 to 1, in the same order.
+  /// Maps any number to a number from 0 to 1, in the same order.
   private static func squashed(_ value: Double) -> Double { (1 + value / (1 + abs(value))) / 2 }
 
-  /// How the person likes each trait: how much more often than others they watch what has it, and how much better than the rest
-  /// they like it. What a few titles say is drawn towards nothing.
+  /// How much the person likes each trait.
+  ///
+  /// It counts how often they choose titles with the trait compared with how common it is, and how much better than
+  /// other titles they like them. A trait of few titles is moved towards 0.
   private static func likes(of taste: Taste, _ table: TraitTable, _ places: [TitleID: Int]) -> [Double] {
     var sums = [Double](repeating: 0, count: table.traits.count)
     var counts = sums
@@ -107,7 +109,7 @@ public struct Recommender: Sendable {
     let known = taste.opinions.keys.filter { places[$0] != nil }.sorted()
     let mean = known.isEmpty ? 0 : known.reduce(0) { $0 + (taste.opinions[$1] ?? 0) } / Double(known.count)
     var chosenCount = 0.0
-    // In the order of ids: sums of the same numbers are the same.
+    // The order is fixed, so that sums of the same numbers are always equal.
     for title in known {
       guard let place = places[title], let value = taste.opinions[title] else { continue }
       if value > 0 { chosenCount += 1 }
@@ -126,7 +128,7 @@ public struct Recommender: Sendable {
     }
   }
 
-  /// What speaks against a title, whatever its score.
+  /// The reasons why a title is never recommended, whatever its score.
   func exclusions(of candidate: Candidate) -> [Exclusion] {
     var found: [Exclusion] = []
     let verdict = rule.verdict(
@@ -142,13 +144,13 @@ public struct Recommender: Sendable {
     candidate.facts.services(in: policy.region).contains { services.contains($0.foldedKeepingSigns) }
   }
 
-  /// The best for a person, best first; for several, the best that all may like.
+  /// The best titles for the person, the best first.
   public func suggestions(limit: Int = 20) -> [Recommendation] {
     best(limit, besides: []) { _ in true }
       .map { recommendation($0, [likeReason($0) ?? tasteReason($0)].compactMap(\.self) + fallback($0)) }
   }
 
-  /// The places of the best candidates that are wanted.
+  /// The indices of the best candidates that a condition accepts, the best first.
   func best(_ limit: Int, besides used: Set<TitleID>, score: [Double]? = nil, where isWanted: (Int) -> Bool) -> [Int] {
     let score = score ?? scores
     var kept: [(score: Double, tie: UInt64, place: Int)] = []
@@ -167,7 +169,7 @@ public struct Recommender: Sendable {
     return kept.map(\.place)
   }
 
-  /// Decides between what is alike, for a day.
+  /// The order of candidates with equal scores, for one day.
   private func tie(_ place: Int) -> UInt64 {
     var mixed = policy.seed &+ UInt64(bitPattern: Int64(now.day.number)) &* 0x9E37_79B9_7F4A_7C15
     for byte in candidates[place].id.description.utf8.suffix(12) { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -184,7 +186,7 @@ public struct Recommender: Sendable {
 }
 
 extension Candidate {
-  /// What sources say of it; the first of a list more than the last.
+  /// The score of the tips of sources. An early place in a list gives more.
   var tipScore: Double {
     tips.reduce(0) { sum, tip in
       let base: Double
@@ -199,10 +201,10 @@ extension Candidate {
 }
 
 extension TitleFacts {
-  /// How many know it, as a logarithm.
+  /// How many people know the title, as a logarithm.
   var reach: Double { Double(1 + max(0, votes)).logarithm }
 
-  /// What the audience thinks, from 0 to 1: a mean of few votes is drawn towards the middle.
+  /// The audience's score, from 0 to 1. A score with few votes is moved towards the middle.
   var standing: Double {
     guard let score, votes > 0 else { return 0 }
     return (score * Double(votes) + 6 * 50) / (Double(votes) + 50) / 10

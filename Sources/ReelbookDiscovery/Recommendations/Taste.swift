@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What a person thinks of titles, from -1 to 1, by what they said and did; what lies back counts less.
+/// A person's opinion of each title, from -1.5 to 1.5, from what they said and did. Older plays count less.
 struct Taste: Sendable {
   struct Opinion: Sendable {
     var title: TitleID
@@ -8,18 +8,18 @@ struct Taste: Sendable {
   }
 
   private(set) var opinions: [TitleID: Double] = [:]
-  /// Titles of which some was watched.
+  /// The titles with a whole play of the person, of any part, and those that they finished.
   private(set) var watched: Set<TitleID> = []
-  /// What the person took out of suggestions, or gave up.
+  /// The titles that the person hid or dropped.
   private(set) var unwanted: [TitleID: Exclusion] = [:]
   private(set) var lastPlayed: [TitleID: WatchTime] = [:]
-  /// The moods that they said a title is good for.
+  /// The moods that the person gave to each title.
   private(set) var moods: [TitleID: Set<Mood>] = [:]
 
-  /// What they liked, best first.
+  /// The opinions of the liked titles, the best first.
   private(set) var liked: [Opinion] = []
 
-  /// Costs a pass over the plays, and one over the person's marks.
+  /// The cost is a pass over all plays, and one over the person's marks.
   init(of person: PersonID, in library: Library, asOf now: Now, halfLife: Duration = .seconds(365 * 86_400)) {
     let me = library.resolve(person)
     var plays: [TitleID: (whole: Int, part: Int)] = [:]
@@ -34,7 +34,7 @@ struct Taste: Sendable {
     }
     for (title, count) in plays {
       if count.whole > 0 { watched.insert(title) }
-      // To have watched something says a little, to have begun it and no more the opposite.
+      // A watched title counts a little in favour. A title that was only begun counts a little against.
       opinions[title] = count.whole > 0 ? 0.3 + 0.1 * Double(min(3, count.whole - 1)) : -0.1
     }
     for owner in library.identity.all(of: me) {
@@ -49,13 +49,13 @@ struct Taste: Sendable {
       .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
   }
 
-  /// Half after one half-life, and never less than a fifth: what was liked once is not nothing.
+  /// The factor is a half after one half-life, and never below a fifth, so that no liking is lost.
   private static func fading(_ halfLives: Double) -> Double { max(0.2, 1 / (1 + halfLives)) }
 
   private mutating func take(_ mark: Mark, in library: Library) {
     let title = library.resolve(mark.subject.title)
     let isWhole = mark.subject.season == nil
-    // A word on an episode says something of the series, but less.
+    // An opinion of an episode counts for the series, but less.
     let part = isWhole ? 1 : 0.25
     var value = opinions[title] ?? 0
     if mark.reaction == .liked { value += 0.7 * part }
@@ -80,7 +80,7 @@ struct Taste: Sendable {
 }
 
 extension Library {
-  /// The marks that were written under one id of a person.
+  /// The marks that are stored under one id of a person.
   fileprivate func marks(of owner: PersonID) -> [Mark] {
     var found: [Mark] = []
     for row in marks.rows.from(PersonalID(owner, .absent)) {

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What a title has in common with others: a trait of it.
+/// A property that a title may share with other titles.
 enum TitleTrait: Hashable, Sendable {
   case genre(String)
   case franchise(String)
@@ -11,7 +11,7 @@ enum TitleTrait: Hashable, Sendable {
   case language(String)
   case kind(TitleKind)
 
-  /// How much a trait says, beside how rare it is.
+  /// How much a trait says about a title, apart from how rare it is.
   var weight: Double {
     switch self {
     case .franchise: 3
@@ -23,7 +23,7 @@ enum TitleTrait: Hashable, Sendable {
     }
   }
 
-  /// How much a person's liking of a trait counts beside the others: what follows from the genres anyway counts less.
+  /// How much a person's liking of a trait counts. Traits that mostly follow from the genres count less.
   var share: Double {
     switch self {
     case .franchise, .genre, .person: 1
@@ -36,12 +36,12 @@ enum TitleTrait: Hashable, Sendable {
 }
 
 extension Double {
-  /// The natural logarithm, of numbers from 1, by halving and a series: the same on every system.
+  /// The natural logarithm of a positive number, by an exponent and a series. It is the same on every system.
   var logarithm: Double {
     guard self > 0 else { return 0 }
     let power = exponent
     let part = significand
-    // 2 artanh((m - 1) / (m + 1)), which converges fast from 1 to 2.
+    // 2 artanh((m - 1) / (m + 1)), which converges fast for m from 1 to 2.
     let ratio = (part - 1) / (part + 1)
     var (term, sum) = (ratio, 0.0)
     for step in 0..<12 {

@@ -1,25 +1,25 @@
 import ReelbookModel
 
-/// Puts titles into a table of traits; what is written the same way again is looked up, and not folded again.
+/// Adds titles to a table of traits. A text that it has read before is looked up instead of folded again.
 struct TraitReader {
   private struct Genre {
     var trait: Int32
-    /// The moods that it suggests.
+    /// The moods that the genre suggests.
     var moods: [Int32]
   }
 
   private(set) var table = TraitTable()
-  /// By what is written.
+  /// The known genres, by their text as written.
   private var genres: [String: Genre] = [:]
   private var people: [String: Int32] = [:]
-  /// By the trait itself.
+  /// The numbers of other traits.
   private var numbers: [TitleTrait: Int32] = [:]
   private var franchises: [String: Int32] = [:]
   private var languages: [String: Int32] = [:]
   private var eras: [Int: Int32] = [:]
   private var lengths: [Int: Int32] = [:]
 
-  /// Puts a title in; its moods are those that people said, or that its genres suggest.
+  /// Adds a title. Its moods are those that the person gave it, or else those that its genres suggest.
   mutating func add(_ candidate: Candidate, moods: Set<Mood>?) {
     learn(candidate.facts.genres, candidate.people)
     for name in candidate.facts.genres {
@@ -48,7 +48,7 @@ struct TraitReader {
     table.endTitle()
   }
 
-  /// Gives the genres and people that are met for the first time their traits, in the order of their names.
+  /// Gives unknown genres and people a trait, in the order of their names.
   private mutating func learn(_ genres: [String], _ people: [String]) {
     for (folded, name) in Self.unknown(genres, in: self.genres) {
       let moods = MoodGuesses.moods(of: name).map { number(.mood($0)) }

@@ -1,22 +1,23 @@
-/// The traits of titles as numbers, so that many are compared in one pass.
+/// The traits of titles as numbers, so that one pass can compare many titles.
 struct TraitTable: Sendable {
   private(set) var traits: [TitleTrait] = []
-  /// The traits of each title, one title behind the other; of each in order, so that sums of the same traits are the same.
+  /// The traits of each title, one title after another. They are in order, so that equal sets of traits have equal
+  /// sums.
   private(set) var values: ContiguousArray<Int32> = []
   private(set) var starts: ContiguousArray<Int32> = [0]
-  /// How many titles have each trait.
+  /// The number of titles with each trait.
   private(set) var counts: [Int] = []
 
   var titleCount: Int { starts.count - 1 }
 
-  /// A number for a trait that has none yet.
+  /// Adds a trait, and returns its number.
   mutating func number(_ trait: TitleTrait) -> Int32 {
     traits.append(trait)
     counts.append(0)
     return Int32(traits.count - 1)
   }
 
-  /// Gives the title that is being put in a trait; each counts once.
+  /// Adds a trait to the present title. A trait counts once.
   mutating func add(_ trait: Int32) {
     var place = values.count
     let start = Int(starts[starts.count - 1])
@@ -26,27 +27,27 @@ struct TraitTable: Sendable {
     counts[Int(trait)] += 1
   }
 
-  /// The title has all its traits; what comes is the next one's.
+  /// Ends the present title; the next trait belongs to the next title.
   mutating func endTitle() { starts.append(Int32(values.count)) }
 
   func traits(of title: Int) -> ArraySlice<Int32> { ArraySlice(values[range(of: title)]) }
 
   func range(of title: Int) -> Range<Int> { Int(starts[title])..<Int(starts[title + 1]) }
 
-  /// The traits that two titles have in common.
+  /// The traits that two titles share.
   func shared(_ a: Int, _ b: Int) -> [Int32] {
     let other = values[range(of: b)]
     return values[range(of: a)].filter(other.contains)
   }
 
-  /// How much each trait says: what few have says more.
+  /// How much each trait says. A rare trait says more.
   func weights() -> [Double] {
     traits.indices.map { index in
       traits[index].weight * (1 + Double(max(1, titleCount)) / Double(1 + counts[index])).logarithm
     }
   }
 
-  /// For each title, the sum of its traits' values.
+  /// The sum of the values of each title's traits.
   func sums(_ values: [Double]) -> [Double] {
     (0..<titleCount).map { title in
       var sum = 0.0
@@ -55,7 +56,7 @@ struct TraitTable: Sendable {
     }
   }
 
-  /// For each title, the sum of its traits' values, by how many it has.
+  /// The sum of the values of each title's traits, divided by the square root of their number.
   func scores(_ values: [Double]) -> [Double] {
     (0..<titleCount).map { title in
       let range = range(of: title)

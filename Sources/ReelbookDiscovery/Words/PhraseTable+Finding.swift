@@ -1,14 +1,14 @@
 public import ReelbookModel
 
 extension PhraseTable {
-  /// What is told of finding, in English, by keys: reasons, the names of rows and facets, moods.
+  /// The English texts of this module, by key: reasons, headings of rows, facets, moods.
   public static let finding = PhraseTable(
     findingReasons.merging(findingTraits) { $1 }.merging(findingRows) { $1 }.merging(findingFacets) { $1 })
 
-  /// A text of this module, with what stands in its places.
+  /// A text of this module with its values.
   func finding(_ key: String, _ values: [String: String] = [:]) -> String { text(Phrase(key, values), else: .finding) }
 
-  /// Why something is recommended, or is not, and what history tells.
+  /// The texts of reasons, exclusions and history.
   private static let findingReasons: [String: String] = [
     "finding.reason.resume": "you stopped after {count} {count|minute|minutes}",
     "finding.reason.nextEpisode": "next is season {season}, episode {episode}",
@@ -39,7 +39,7 @@ extension PhraseTable {
     "finding.history.tookBack": "Took back what was said of the franchise of {what}",
   ]
 
-  /// What titles have in common, and what a person likes: “horror” and “its franchise”.
+  /// The texts of traits that titles share, and of traits that a person likes: “horror”, “its franchise”.
   private static let findingTraits: [String: String] = [
     "finding.common.genre": "{genre}", "finding.common.franchise": "same franchise",
     "finding.common.person": "with {name}", "finding.common.era": "of the {decade}s",
@@ -51,7 +51,7 @@ extension PhraseTable {
     "finding.mood.familial": "familial", "finding.guessed": "{mood}, guessed",
   ]
 
-  /// What stands above the rows of a home screen.
+  /// The headings of rows of a home screen.
   private static let findingRows: [String: String] = [
     "finding.row.goOn": "Go on", "finding.row.nextUp": "Next up",
     "finding.row.trendingInLibrary": "Trending, and in your library",
@@ -61,7 +61,7 @@ extension PhraseTable {
     "finding.row.wellRated": "Well rated",
   ]
 
-  /// What facets are called.
+  /// The names of facets.
   private static let findingFacets: [String: String] = [
     "finding.kind.movie": "movies", "finding.kind.series": "series", "finding.kind.episode": "episodes",
     "finding.kind.note": "notes", "finding.kind.list": "lists", "finding.kind.channel": "channels",

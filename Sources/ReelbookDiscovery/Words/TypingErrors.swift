@@ -1,5 +1,5 @@
-/// How many typing errors a word forgives. Two letters in the wrong order are one.
+/// The number of typing errors that a search forgives in a word. Two letters in the wrong order are one error.
 enum TypingErrors {
-  /// One in words of four letters, two from eight.
+  /// None in words of up to three letters, one in words of four to seven, two in longer words.
   static func allowed(inLetters count: Int) -> Int { count < 4 ? 0 : count < 8 ? 1 : 2 }
 }

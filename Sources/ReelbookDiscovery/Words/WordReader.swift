@@ -1,28 +1,28 @@
 import ReelbookModel
 
-/// Takes a text apart into the words by which it is found.
+/// Splits a text into the words by which it is found.
 ///
-/// Words are folded: case, accents and the way letters are put together make no difference. Scripts that put no space between
-/// words, such as Chinese, Japanese and Thai, are found from any letter on.
+/// Words are folded: case, accents and Unicode composition make no difference. A text in a script without spaces
+/// between words, such as Chinese, Japanese and Thai, is found from any of its letters on.
 package struct WordReader {
   /// What the words are for.
   package enum Purpose {
-    /// To be found: a run without spaces gives a word for each letter that one may begin with.
+    /// For an index: a run of letters without spaces gives one word for each letter at which a search may begin.
     case index
-    /// To be looked up: each run is one word.
+    /// For a query: each run is one word.
     case query
   }
 
-  /// A letter of a script that puts no spaces between words makes a word with at most so many behind it.
+  /// The maximum length of a word in a script without spaces.
   private static let runLimit = 12
-  /// Longer words are cut: nobody types them whole.
+  /// Longer words are cut, because nobody types them in full.
   private static let wordLimit = 32
 
   package let purpose: Purpose
 
   package init(purpose: Purpose) { self.purpose = purpose }
 
-  /// Hands out each word, and where in the text's UTF-8 it stands.
+  /// Calls the body with each word and its range in the text's UTF-8.
   package func read(_ text: String, _ body: (_ word: [UInt8], _ place: Range<Int>) -> Void) {
     let bytes = ContiguousArray(text.utf8)
     var word: [UInt8] = []
@@ -55,13 +55,13 @@ package struct WordReader {
         (start, isPlain) = (-1, true)
       }
     }
-    // A name of signs alone, such as “!!!”, is a word itself.
+    // A name of signs only, such as “!!!”, is one word.
     guard !hasWord, !bytes.isEmpty else { return }
     let signs = bytes.filter { $0 > 0x20 }
     if !signs.isEmpty { body(Array(signs.prefix(Self.wordLimit)), 0..<bytes.count) }
   }
 
-  /// The one way to write a number of an episode, `s1e2`, of `s01e02` and `1x02`, and of a season; `nil` for other words.
+  /// Normalizes the number of an episode or season: `s01e02` and `1x02` become `s1e2`. Returns `nil` for other words.
   private static func episodeNumber(_ word: [UInt8]) -> [UInt8]? {
     guard (2...8).contains(word.count) else { return nil }
     guard let last = word.last, last < 0x3A, word.contains(where: { $0 == 0x73 || $0 == 0x78 }) else { return nil }
@@ -85,7 +85,7 @@ package struct WordReader {
     }
   }
 
-  /// The words of a run that is not plain ASCII.
+  /// Reads the words of a run that is not plain ASCII.
   private func readScalars(of run: String, at offset: Int, _ body: ([UInt8], Range<Int>) -> Void) {
     var letters = String.UnicodeScalarView()
     var (start, place) = (offset, offset)
@@ -131,7 +131,7 @@ package struct WordReader {
     }
   }
 
-  /// Whether a letter is of a script that puts no spaces between words.
+  /// Whether a letter belongs to a script without spaces between words.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -143,7 +143,7 @@ package struct WordReader {
 }
 
 extension String {
-  /// The text's words as a query has them.
+  /// The words of the text, as a query uses them.
   package var queryWords: [[UInt8]] {
     var words: [[UInt8]] = []
     WordReader(purpose: .query).read(self) { word, _ in words.append(word) }
