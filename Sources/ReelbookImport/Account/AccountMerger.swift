@@ -25,7 +25,7 @@ struct AccountMerger {
     mergeOthers()
     settleFollowed()
     markBulk()
-    // Nearly always all items remain, and copying an item costs many reference counts.
+    // In most accounts all items remain. Copying an item is expensive, as it counts many references.
     guard survivors.contains(false) else { return account }
     for index in account.rows.indices where account.rows[index] == .told { account.rows[index] = .merged }
     for index in account.items.indices where survivors[index] { account.rows[account.items[index].row] = .told }
@@ -58,7 +58,7 @@ struct AccountMerger {
     var episode: Int
   }
 
-  /// Gives episodes with only a number the id from other rows, if these agree.
+  /// Gives episodes that have only a number the id of the same number in other rows, if these have one id.
   private mutating func findIDs() {
     let open = account.items.indices.filter { index in
       exactFiles.contains(account.items[index].origin.file) && account.items[index].place.episode != nil
@@ -105,7 +105,7 @@ struct AccountMerger {
   }
 
   private mutating func mergeViewings() {
-    // Nearly always each occurs once and needs no list.
+    // Most keys occur once, and need no group.
     var first: [Key: Int] = [:]
     var groups: [Int: [Int]] = [:]
     first.reserveCapacity(account.items.count)
@@ -134,7 +134,7 @@ struct AccountMerger {
     if case .seen = account.items[index].content { true } else { false }
   }
 
-  /// Merges the viewings of one subject: events first, then summaries.
+  /// Merges the viewings of one subject into events, then subtracts the events from its summaries.
   private mutating func mergeViewings(_ indices: [Int]) {
     let told = indices.compactMap { index in viewing(index).map { (index, $0) } }
     var finder = EventFinder(told.map { telling($1, in: account.items[$0].origin.file) })
@@ -169,7 +169,7 @@ struct AccountMerger {
       scope: viewing.key == nil ? nil : viewing.keyScope, isSession: viewing.isSession)
   }
 
-  /// Takes the events from the summaries of one subject.
+  /// Subtracts the events of one subject from its summaries.
   private mutating func mergeSeen(_ indices: [Int], _ events: [Int]) {
     guard !indices.isEmpty else { return }
     var times = EventTimes(of: events.compactMap { viewing($0)?.time })
@@ -256,7 +256,7 @@ struct AccountMerger {
   private mutating func settleFollowed() {
     var watched = [Bool](repeating: false, count: account.titles.count)
     var isFollowing = false
-    // By their index: a copy of an item counts many references.
+    // Items are accessed by index, because a copy of an item counts many references.
     for index in account.items.indices where survivors[index] {
       switch account.items[index].content {
       case .viewing, .seen, .seenUpTo: watched[account.items[index].title] = true
@@ -271,7 +271,7 @@ struct AccountMerger {
     }
   }
 
-  /// Marks five and more viewings of one second as a bulk entry of unknown time.
+  /// Marks five or more viewings within one second as entered in bulk, at an unknown time.
   private mutating func markBulk() {
     var counts: [Int64: Int] = [:]
     for index in account.items.indices where survivors[index] {

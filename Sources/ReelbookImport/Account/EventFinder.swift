@@ -1,17 +1,17 @@
 import ReelbookInterchange
 package import ReelbookModel
 
-/// Finds which of a subject's events a viewing tells of, in logarithmic time.
+/// Finds the event of a subject to which a viewing belongs, in logarithmic time.
 ///
-/// Viewings are added in the order of their files. An event has the time of one of the viewings that tell of it.
+/// Viewings are added in the order of their files. An event has the time of one of its viewings.
 package struct EventFinder {
-  /// A viewing, as far as it decides which event it is.
+  /// The parts of a viewing that decide to which event it belongs.
   package struct Telling {
     package var time: WatchTime
     package var file: Int
-    /// Whether equal days of its file are one event.
+    /// Whether two viewings of one day in its file are one event.
     package var isExact: Bool
-    /// The scope of its key; `nil` without a key.
+    /// The scope of the viewing's key; `nil` without a key.
     package var scope: String?
     package var isSession: Bool
 
@@ -25,22 +25,22 @@ package struct EventFinder {
   }
 
   private struct Event {
-    /// The viewing whose time it has.
+    /// The viewing that gives the event its time.
     var timed: Int
     var side: Int
-    /// The last file that tells of it.
+    /// The last file with a viewing of the event.
     var file: Int
   }
 
-  /// The events that are alike but for their times: with keys of one scope, of sessions or not.
+  /// The events with the same scope of keys, and of the same type: sessions or not.
   private struct Side {
     var scope: String?
     var isSession: Bool
     /// The events of each time, in order.
     var equal: [WatchTime: [Int]] = [:]
-    /// The events that the present file does not tell of.
+    /// The events without a viewing in the present file.
     var open: EventTimes
-    /// The events of each local day and each day of Greenwich time, for sessions.
+    /// The sessions of each day, by local day and by Greenwich day.
     var days: [Int64: [Int]] = [:]
   }
 
@@ -49,10 +49,10 @@ package struct EventFinder {
   private var events: [Event] = []
   private var sides: [Side] = []
   private var file = -1
-  /// The events that the present file tells of.
+  /// The events with a viewing in the present file.
   private var closed: [Int] = []
 
-  /// The number of places that were looked at.
+  /// The number of search steps, which tests use to check the cost.
   package var steps: Int { sides.reduce(0) { $0 + $1.open.steps } + sessionSteps }
   private var sessionSteps = 0
 
@@ -61,11 +61,11 @@ package struct EventFinder {
     order = TimeOrder(tellings.map(\.time))
   }
 
-  /// The first event that a viewing tells of; `nil` for none.
+  /// The first event to which a viewing belongs; `nil` for none.
   package mutating func find(_ number: Int) -> Int? {
     begin(tellings[number].file)
     let telling = tellings[number]
-    // Two rows of one moment are one event, also in one file; of one day they may be two.
+    // Two rows with the same moment are one event, also in one file. Two rows with the same day may be two events.
     let isExact = telling.time.precision >= .local || telling.isExact && telling.time.isDated
     var found = Int.max
     for place in sides.indices {
@@ -73,7 +73,7 @@ package struct EventFinder {
         found = min(found, session(telling, place))
         continue
       }
-      // Two events with different keys of the source are two.
+      // Two different keys of one scope are two events.
       if let scope = telling.scope, scope == sides[place].scope { continue }
       if isExact, let first = sides[place].equal[telling.time]?.first { found = min(found, first) }
       found = min(found, sides[place].open.first(agreeingWith: telling.time))
@@ -81,7 +81,7 @@ package struct EventFinder {
     return found == .max ? nil : found
   }
 
-  /// Adds an event of a viewing; returns its number.
+  /// Adds an event with the time of a viewing. Returns its number.
   package mutating func add(_ number: Int) -> Int {
     let telling = tellings[number]
     begin(telling.file)
@@ -93,7 +93,7 @@ package struct EventFinder {
     return events.count - 1
   }
 
-  /// Notes that a viewing tells of an event, so that no other viewing of its file does by an agreeing time.
+  /// Adds a viewing to an event. No later viewing of the same file then joins that event by an agreeing time.
   package mutating func join(_ number: Int, to event: Int) {
     events[event].file = tellings[number].file
     closed.append(event)
@@ -124,7 +124,7 @@ package struct EventFinder {
     for day in tellings[number].days { sides[side].days[day, default: []].insert(inOrder: event) }
   }
 
-  /// Opens all events to the viewings of another file.
+  /// Begins another file: its viewings may join every event.
   private mutating func begin(_ file: Int) {
     guard file != self.file else { return }
     self.file = file
@@ -132,7 +132,7 @@ package struct EventFinder {
     closed.removeAll(keepingCapacity: true)
   }
 
-  /// The first session of the same evening: few are so near.
+  /// The first session of the same evening. Few sessions are within a day of it.
   private mutating func session(_ telling: Telling, _ side: Int) -> Int {
     var found = Int.max
     for day in telling.days.flatMap({ [$0 - 1, $0, $0 + 1] }) {
@@ -147,7 +147,7 @@ package struct EventFinder {
 }
 
 extension EventFinder.Telling {
-  /// The local day and the day of Greenwich time, as far as they are known.
+  /// The local day and the Greenwich day, as far as they are known.
   fileprivate var days: Set<Int64> {
     guard let day = time.day else { return [] }
     let instant = time.instant.map { $0.milliseconds.dividedDown(by: 86_400_000).quotient }

@@ -1,14 +1,14 @@
 import ReelbookModel
 
-/// The order of some times, by how exactly they are known, in which those that agree with another are ranges.
+/// Times in order, by precision and value, so that the times that agree with a given time are a few ranges.
 struct TimeOrder {
   private let times: [WatchTime]
-  /// The places of the times by kind and local time, and the other way round.
+  /// The place of each time in the order of precision and local time. `sorted` is the inverse.
   let places: [Int]
   private let sorted: [Int]
-  /// The place of each kind's first time, and the end.
+  /// The first place of each precision, and the end.
   private let starts: [Int]
-  /// The places of instants by their moment, and the other way round.
+  /// The place of each instant in the order of instants. `byMoment` is the inverse.
   let moments: [Int]
   private let byMoment: [Int]
 
@@ -27,7 +27,7 @@ struct TimeOrder {
   var count: Int { times.count }
   var momentCount: Int { byMoment.count }
 
-  /// How a time is known: not at all, by its year, its month, its day, or as an instant.
+  /// The precision of a time, as a number: unknown, year, month, day, or instant.
   private static func kind(of time: WatchTime) -> Int {
     switch time.precision {
     case .unknown, .released: 0
@@ -40,7 +40,7 @@ struct TimeOrder {
 
   private static func moment(_ time: WatchTime) -> Int64 { time.instant?.milliseconds ?? 0 }
 
-  /// The places of the dated times that agree with one within an export, and of the instants that do by their moment.
+  /// The places of dated times that agree with a time within an export, and of instants close to its instant.
   func agreeing(with time: WatchTime) -> (places: [Range<Int>], moments: Range<Int>) {
     let mine = Self.kind(of: time)
     guard mine > 0 else { return ([starts[1]..<starts[5]], 0..<0) }
@@ -56,10 +56,10 @@ struct TimeOrder {
     return (ranges, low..<high)
   }
 
-  /// The places of the times of which not even the year is known.
+  /// The places of the times without a known year.
   var undated: Range<Int> { starts[0]..<starts[1] }
 
-  /// The first place of a kind whose time is not before a local time.
+  /// The first place of a precision whose time is at or after a local time.
   private func place(_ local: Int64, _ kind: Int) -> Int {
     var (low, high) = (starts[kind], starts[kind + 1])
     while low < high {
@@ -69,7 +69,7 @@ struct TimeOrder {
     return low
   }
 
-  /// The local year, month or day of a time.
+  /// The local year, month or day that contains a time.
   private static func period(of time: WatchTime, _ kind: Int) -> Range<Int64> {
     let day = time.startDay
     let first: CivilDay
@@ -88,20 +88,20 @@ struct TimeOrder {
   }
 }
 
-/// Some of a subject's events by their times: finds the first that agrees with a time.
+/// The times of some events. It finds the first event that agrees with a time.
 struct EventTimes {
   private let order: TimeOrder
   private var places: LeastNumbers
   private var moments: LeastNumbers
 
-  /// Creates times without events.
+  /// Creates an empty collection.
   init(_ order: TimeOrder) {
     self.order = order
     places = LeastNumbers(order.count)
     moments = LeastNumbers(order.momentCount)
   }
 
-  /// Creates the times of some events.
+  /// Creates a collection of some events.
   init(of times: [WatchTime]) {
     self.init(TimeOrder(times))
     for event in times.indices { add(event, at: event) }
@@ -115,7 +115,7 @@ struct EventTimes {
     if order.moments[number] >= 0 { moments.set(order.moments[number], event) }
   }
 
-  /// Removes the event with the time of a viewing.
+  /// Removes the event that has the time of a viewing.
   mutating func remove(at number: Int) { add(.max, at: number) }
 
   /// The first event that agrees with a time; `Int.max` for none.
@@ -134,7 +134,7 @@ struct EventTimes {
   }
 }
 
-/// Numbers by their places, of which the least of a range is found in logarithmic time: a segment tree.
+/// A segment tree of numbers: it finds the least number of a range in logarithmic time.
 struct LeastNumbers {
   private var tree: [Int]
   private let count: Int

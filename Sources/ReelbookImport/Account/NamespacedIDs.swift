@@ -1,6 +1,6 @@
-/// Ids by the catalogue or tracker that gave them.
+/// Ids, by the catalogue or tracker that assigned them.
 ///
-/// Those of the catalogues have a place each: a dictionary for each row would cost more than reading the row.
+/// The ids of catalogues have a property each, because a dictionary for each row would cost more than reading the row.
 struct NamespacedIDs: Hashable, Sendable {
   private var tmdb: String?
   private var imdb: String?
@@ -37,7 +37,7 @@ struct NamespacedIDs: Hashable, Sendable {
   /// Whether it has an id of a catalogue.
   var isInCatalogue: Bool { tmdb != nil || imdb != nil || tvdb != nil }
 
-  /// All of them.
+  /// All ids, by namespace.
   var all: [String: String] {
     var ids = others
     ids["tmdb"] = tmdb

@@ -10,13 +10,13 @@ struct Planner {
   private let plan: ImportPlan
   let library: Library
   private var numbers: [TitleID: EpisodeNumbers] = [:]
-  /// The episodes that were asked for last, by the account's title.
+  /// The episode numbers of the title that was asked for last, with its index in the account.
   private var last: (name: Int, numbers: EpisodeNumbers)?
   private var ids: [TitleID?] = []
   private var there = PlaysThere()
-  /// The stamps of undone imports, whose deletions no person made.
+  /// The stamps of undone imports. Their deletions are not a person's decision.
   let undone: Set<Stamp>
-  /// The subjects with events or counts in this import, to which summaries add nothing.
+  /// The subjects with viewings or counts in this import. Summaries add nothing to them.
   private var told: Set<MediaID> = []
   /// Whether the account has summaries.
   private let hasSummaries: Bool
@@ -35,13 +35,13 @@ struct Planner {
     there = PlaysThere(
       library, people: Set(plan.profiles.values).union([plan.person]), titles: Set(ids.compactMap(\.self)))
     items.reserveCapacity(account.items.count)
-    // Summaries add only episodes without other rows.
+    // A summary adds only the episodes without rows of their own, so that summaries come last.
     for index in account.items.indices where !isSummary(index) { plan(index) }
     if hasSummaries {
       for index in account.items.indices where isSummary(index) { plan(index) }
       items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
     }
-    // First by id, then by agreeing time, so that no play is matched that has its own row.
+    // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
     guard !there.isEmpty else { return }
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleAgreement(index) }
@@ -51,7 +51,7 @@ struct Planner {
     if case .seenUpTo = account.items[index].content { true } else { false }
   }
 
-  /// The id of a title; `nil` if a person has to choose.
+  /// The id of a title; `nil` if a person has to choose it.
   private func id(_ place: Int) -> TitleID? {
     if let id = matches[place].id { return library.resolve(id) }
     guard plan.isProvisionalAccepted else { return nil }
@@ -89,14 +89,14 @@ struct Planner {
     guard let person = person(of: item.profile) else { return }
     var subjects = episodes(of: title, named: item.title).regular(upTo: item.place, asOf: plan.now.day)
     if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
-      // Without facts of the series, the season's episodes up to the number.
+      // Without facts of the series, these are the episodes of the season up to the number.
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
     }
     guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
     for (part, subject) in subjects.enumerated() where !told.contains(subject) {
       add(index, subject, .new, part: part, time: .unknown, person)
     }
-    // Other rows have all these episodes.
+    // All episodes of this summary have rows of their own.
     if items.last?.item != index { add(index, subjects[0], .sameViewing) }
   }
 
@@ -110,7 +110,7 @@ struct Planner {
   }
 
   private mutating func episodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
-    // Items of one title mostly stand together.
+    // Items of one title are mostly adjacent.
     if let last, last.name == name { return last.numbers }
     let found = numbers[title] ?? findEpisodes(of: title, named: name)
     numbers[title] = found
@@ -144,7 +144,7 @@ struct Planner {
         decision: plan.decisions[.init(item: index, part: part)]))
   }
 
-  /// The id of a record, computed from its row's content, the same on every device.
+  /// The id of a record. It is computed from the content of its row, so that all devices get the same id.
   static func identity(_ seed: ItemSeed, _ person: PersonID, _ part: Int) -> IDBits {
     var hash = IdentityHash()
     hash.add(seed.bits.high)
@@ -164,7 +164,7 @@ extension Planner {
     where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part))) { return }
   }
 
-  /// Sets an item's status from the library's play of an id; returns whether there is one.
+  /// Sets an item's status from the play with an id, if the library has or had one. Returns whether it did.
   private mutating func settle(_ index: Int, by id: PlayID) -> Bool {
     guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
     if row.isLive {
@@ -179,7 +179,7 @@ extension Planner {
     return true
   }
 
-  /// Whether a play still equals a row, or has a more exact time from another row.
+  /// Whether a play still equals its row, or has a more exact time from another row.
   private func isSame(_ play: Play, _ subject: MediaID, _ time: WatchTime) -> Bool {
     library.resolve(play.subject, witness: play.witness) == subject && Times.agree(play.time, time, within: .export)
   }
@@ -193,7 +193,7 @@ extension Planner {
     items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing
   }
 
-  /// Whether a play is from another import and less exact, so that the order of two imports makes no difference.
+  /// Whether a play comes from another import and is less exact. The order of two imports then makes no difference.
   private func isLessExact(_ id: PlayID, than time: WatchTime) -> Bool {
     guard let play = library.plays[id], play.details.source.kind != .byHand, play.time != .released else {
       return false

@@ -48,14 +48,14 @@ private struct Taking {
   private let planner: Planner
   private var lists: [Int: ListID] = [:]
   private var prepared: Set<TitleID> = []
-  /// The title of the last item: items of one title mostly stand together.
+  /// The title of the last item. Items of one title are mostly adjacent.
   private var last: TitleID?
-  /// When titles of the account were started over.
+  /// When a person started titles again, by the title's index in the account.
   private var starts: [Int: Instant] = [:]
   private let batch: String
-  /// New plays, which are inserted together: that costs a pass over the library's, not a look-up for each.
+  /// The plays to insert together. This costs one pass over the library's plays instead of a look-up for each.
   private var plays: [Play] = []
-  /// The ids of the plays so far: two rows may have one key.
+  /// The ids of the plays so far. Two rows may have one id.
   private var ids: Set<PlayID> = []
 
   init(_ plan: ImportPlan) {
@@ -174,7 +174,7 @@ private struct Taking {
     play.details.source.batch = batch
     play.details.source.row = item.origin.line
     if !viewing.columns.isEmpty { play.details.source.extras[PlaySource.columns] = viewing.columns }
-    // The plan is of this library: what is new in it is there only if it was written since.
+    // The draft has the plan's library, so that a record of a new item exists only if an earlier item wrote it.
     let isFirst = ids.insert(play.id).inserted
     if !isFirst { try insertPlays(&draft) }
     guard isFirst, planned.status == .new || draft.library.plays[play.id] == nil else {
@@ -186,7 +186,7 @@ private struct Taking {
     plays.append(play)
   }
 
-  /// Starts a title's next run: later viewings belong to it, also those that the library has.
+  /// Starts a title's next run. Plays after the start belong to it, also those that the library has.
   private mutating func startOver(
     _ subject: MediaID, at start: Instant, _ person: PersonID, _ draft: inout Draft
   ) throws {
@@ -198,7 +198,7 @@ private struct Taking {
     }
   }
 
-  /// Whether a time is after a start, as far as known.
+  /// Whether a dated time is at or after a start.
   private static func isBehind(_ start: Instant, _ time: WatchTime) -> Bool {
     time.isDated && (time.instant?.milliseconds ?? time.local) >= start.milliseconds
   }
@@ -229,7 +229,7 @@ private struct Taking {
     }
   }
 
-  /// The existing list of a name, or a new one.
+  /// The list with the name of a list in the account; creates it if there is none.
   private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
     if let known = lists[place] { return known }
     let id = try list(named: plan.account.lists[place].name, person, &draft)
@@ -241,7 +241,7 @@ private struct Taking {
     if let there = draft.library.lists(named: name).first { return there.id }
     let own = Planner.listID(named: name, person)
     guard draft.library.list(own) == nil else { return own }
-    // Its id is computed from its name, so that two devices make one list.
+    // The id of a list is computed from its name, so that two devices create the same list.
     var list = TitleList(id: own)
     list.name = name
     list.owner = person

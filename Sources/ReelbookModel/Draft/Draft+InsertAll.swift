@@ -1,8 +1,8 @@
 extension Draft {
-  /// Inserts many records that do not exist yet, as `insert(_:)` does each of them.
+  /// Inserts many records that do not exist yet, as `insert(_:)` inserts each.
   ///
-  /// No two may have one id. If there are about as many as the library has, it costs a pass over all instead of a
-  /// look-up for each. An error leaves the draft with some of them inserted.
+  /// No two records may have one id. If their number is comparable to the library's, this costs one pass over its table
+  /// instead of a look-up for each record. An error leaves the draft with some of them inserted.
   package mutating func insert<R: LibraryRecord>(all records: [R]) throws(LibraryError) {
     guard records.count > 32, records.count > library.records(R.self).rows.count / 8 else {
       for record in records { try insert(record) }
@@ -12,20 +12,20 @@ extension Draft {
     try library.records(R.self).contents[0].compiled.writing.insertAll(&self, records)
   }
 
-  /// The rest of `insert(all:)`, called from code that is compiled for the kind.
+  /// The second half of `insert(all:)`, called from code that is compiled for the kind.
   mutating func insertAllChecked<R: LibraryRecord>(_ records: [R]) throws(LibraryError) {
     var made: [R] = []
     made.reserveCapacity(records.count)
     for index in records.indices { made.append(try checkedForInsert(records[index], over: nil)) }
     var there: Set<R.ID> = []
     write(R.self) { there = $0.add(all: made) }
-    // What is there in any way, as by a tombstone, goes one by one.
+    // A record whose id has a row, such as a tombstone, is inserted by itself.
     for record in made where !there.isEmpty && there.contains(record.id) { try insertChecked(record) }
   }
 }
 
 extension RecordTable {
-  /// Adds records in a pass over all; returns the ids of those that have a row already, which stays as it is.
+  /// Adds records in one pass over the table. Returns the ids that have a row; their rows stay unchanged.
   mutating func add(all records: [R]) -> Set<R.ID> {
     let ids = records.map(\.id)
     let order = ids.indices.sorted { ids[$0] < ids[$1] }
@@ -44,7 +44,7 @@ extension RecordTable {
     contents[0].touched.ids += new
     contents[0].changes?.append(contentsOf: new)
     guard let subject else { return there }
-    // In the order of the records, which mostly stand together by their subject.
+    // In the order of the records, in which records of one subject are mostly adjacent.
     let links = records.map { SubjectLink(subject: subject.read($0), id: $0.id) }
     add(there.isEmpty ? links : links.filter { !there.contains($0.id) })
     return there
@@ -52,14 +52,14 @@ extension RecordTable {
 }
 
 extension Row {
-  /// Creates the row of a record that a draft inserts: all its values have the draft's stamp.
+  /// Creates the row of a record that a draft inserts. All its values have the draft's stamp.
   init(drafting record: R) {
     self.init(record, existence: .live)
     self.record.extras.removeNulls()
     var written: [OwnStamp] = []
     written.reserveCapacity(8)
     forEachFilledKey { written.append(OwnStamp(key: $0, stamp: .draft)) }
-    // Elements of a set come in any order.
+    // The elements of a set have no order.
     if written.count > 1, zip(written, written.dropFirst()).contains(where: { $1.key < $0.key }) {
       written.sort { $0.key < $1.key }
     }

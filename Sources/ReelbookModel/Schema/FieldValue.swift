@@ -17,9 +17,9 @@ public protocol FieldValue: Hashable, Sendable, Codable {
   /// Types without a range need not implement it. A merge does not call it.
   func checkRange() throws(LibraryError)
 
-  /// Whether the value's text is sure to be read back as the value.
+  /// Whether reading the value's text surely gives an equal value.
   ///
-  /// An edit writes and reads any other value, to be sure of it. Types need not implement it.
+  /// An edit writes and reads any other value to check it. Types need not implement this.
   var isSurelyReadBack: Bool { get }
 }
 
@@ -85,7 +85,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
   public func checkRange() throws(LibraryError) { try self?.checkRange() }
 
-  /// Not of `nil`: a field reads it as its absent value.
+  /// False for `nil`, since a field reads it as its absent value.
   public var isSurelyReadBack: Bool { self?.isSurelyReadBack ?? false }
 
   public func write(to json: inout JSONWriter) {
@@ -153,7 +153,7 @@ extension FieldValue where Self: RawRepresentable, RawValue == String {
   public var isSurelyReadBack: Bool { Self(rawValue: rawValue) == self }
 }
 
-/// Written in seconds with all decimals; nothing is rounded.
+/// Writes a duration in seconds with all decimals, without rounding.
 extension Duration: FieldValue {
   public static var absent: Duration { .zero }
 
@@ -161,7 +161,7 @@ extension Duration: FieldValue {
     cursor.skipSpace(bytes)
     let start = cursor.offset
     let number = try cursor.numberToken(bytes)
-    // Both parts get the number's sign: there is one more negative second than positive ones.
+    // Both parts get the sign of the number, because the range of negative seconds is greater by one.
     let sign: Int64 = number.isNegative ? -1 : 1
     var seconds: Int64 = 0
     var attoseconds: Int64 = 0

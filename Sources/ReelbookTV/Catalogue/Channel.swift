@@ -2,13 +2,13 @@ public import ReelbookModel
 
 /// A channel, made of all its streams in all categories and sources.
 ///
-/// A copy costs no more than a reference: catalogues have many, and share those that stay the same.
+/// A copy counts one reference. Catalogues have many channels, and share the unchanged ones.
 public struct Channel: Sendable, Hashable, Identifiable {
   private let shared: SharedFacts
 
   init(_ facts: ChannelFacts) { shared = SharedFacts(facts) }
 
-  /// Its id: the same on every device with the same source, whatever its stream ids, addresses and groups.
+  /// Its id. It is the same on every device with the same source, whatever the stream ids, addresses and groups are.
   public var id: TitleID { shared.facts.id }
   /// Its name, without words of quality.
   public var name: String { shared.facts.name }
@@ -42,7 +42,7 @@ public struct Channel: Sendable, Hashable, Identifiable {
   /// The streams for a player, the best first.
   public var streams: [StreamVariant] { variants.map(\.stream) }
 
-  /// Whether two are the same in memory: then they are equal, and nothing has to be compared.
+  /// Whether two channels share their memory. They are then equal, and need no comparison.
   static func isShared(_ a: Channel, _ b: Channel) -> Bool { a.shared === b.shared }
 
   private final class SharedFacts: Sendable, Hashable {

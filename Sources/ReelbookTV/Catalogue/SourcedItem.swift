@@ -1,9 +1,9 @@
 import ReelbookModel
 
-/// An item with its source, and what is found in its name.
+/// An item with its source, and the data parsed from its name.
 ///
-/// A class, since items are large, and often grouped and sorted. A catalogue takes over those of unchanged items from
-/// the one before.
+/// It is a class, because items are large and are often grouped and sorted. A catalogue reuses the objects of unchanged
+/// items from an earlier catalogue.
 final class SourcedItem: Sendable {
   let item: OfferedItem
   let source: SourceID
@@ -11,10 +11,10 @@ final class SourcedItem: Sendable {
   let variantID: StreamVariant.ID
   /// The parsed name of a channel.
   let name: ChannelName
-  /// The id that a channel of this stream alone has, and the text that it is made of.
+  /// The id of a channel that has this stream alone. `channelKey` is the text from which it is made.
   let channelID: TitleID
   let channelKey: String
-  /// Its id in guides in lower case; empty for none.
+  /// The item's id in guides, in lower case; empty for none.
   let guideKeys: [String]
   /// Its number, for sorting.
   let number: Double?
@@ -45,7 +45,7 @@ struct PlacedItem: Sendable {
 }
 
 extension PlacedItem {
-  /// The items of all sources in order; those that are not in an earlier catalogue are parsed, in parallel.
+  /// The items of all sources, in order. Items that an earlier catalogue lacks are parsed in parallel.
   static func all(_ offers: [SourceOffer], _ former: [StreamVariant.ID: SourcedItem]) -> [PlacedItem] {
     var start = 0
     return offers.flatMap { offer in
@@ -73,7 +73,7 @@ enum AdultWords {
 
   /// Whether a text contains one of the words.
   static func areIn(_ text: String) -> Bool {
-    // Between letters outside ASCII, other signs count as spaces.
+    // If the text has letters outside ASCII, its other signs outside ASCII become spaces.
     var text =
       text.utf8.contains { $0 >= 0x80 }
       ? String(text.map { $0.isLetter || $0.isNumber || $0.isASCII ? $0 : " " }) : text

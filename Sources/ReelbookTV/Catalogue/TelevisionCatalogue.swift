@@ -42,7 +42,7 @@ public struct TelevisionCatalogue: Sendable {
     self.init(offers, settings: settings, after: nil)
   }
 
-  /// Creates a catalogue. What an earlier one has of the same items is not made again.
+  /// Creates a catalogue. It reuses what an earlier catalogue computed for the same items.
   package init(_ offers: [SourceOffer], settings: [ChannelSettings], after former: TelevisionCatalogue?) {
     self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
     var live: [PlacedItem] = []

@@ -3,11 +3,11 @@ import ReelbookModel
 /// The programmes of a channel in order, each with an end, and none overlapping another.
 struct Schedule: Sendable {
   let programmes: [Programme]
-  /// When the first begins and the last ends. They lie here, so that a search does not have to fetch those two.
+  /// The start of the first programme and the end of the last, stored here so that a search need not read them there.
   private let start: Instant
   private let end: Instant
 
-  /// A schedule of mended programmes; `nil` without any.
+  /// Creates a schedule of programmes in order, without overlaps; `nil` without any.
   init?(_ programmes: [Programme]) {
     guard let first = programmes.first, let last = programmes.last else { return nil }
     self.programmes = programmes
@@ -16,8 +16,8 @@ struct Schedule: Sendable {
 
   /// The index of the first programme that ends after a moment.
   ///
-  /// The search begins where the moment lies if all programmes are equally long, which is near. It goes on from there
-  /// in steps that double.
+  /// The search starts at the index where the moment would be if all programmes had the same length. From there it goes
+  /// on in steps that double.
   func place(after instant: Instant) -> Int {
     guard instant >= start else { return 0 }
     guard instant < end else { return programmes.count }
@@ -70,7 +70,7 @@ struct Schedule: Sendable {
 }
 
 extension Instant {
-  /// Where a moment lies between this one and an end, from 0 to 1.
+  /// The position of a moment between this one and an end, from 0 to 1.
   fileprivate func share(of instant: Instant, before end: Instant) -> Double {
     Double(instant.milliseconds - milliseconds) / Double(max(1, end.milliseconds - milliseconds))
   }

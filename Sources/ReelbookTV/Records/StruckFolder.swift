@@ -1,31 +1,32 @@
-/// An address with placeholders for an account, and what its path says.
+/// An address with placeholders for its account, and what its path shows.
 package struct StruckAddress: Sendable, Equatable {
   package var text: String
   /// The hash of the text.
   var key: StableHash
-  /// The ending of the file's name, in lower case.
+  /// The extension of the file name, in lower case.
   var ending: String?
-  /// Whether the path begins as those of films and series do at panels.
+  /// Whether the path begins with a word for films or series, as the addresses of panels do.
   var isOfMedia: Bool
 }
 
 /// The folder of an address, with placeholders for its account.
 ///
-/// Nearly all addresses of a list lie in a few folders, so that one after another in the same need not be taken apart.
+/// Most addresses of a playlist are in a few folders. An address in the same folder as the one before need not be
+/// parsed.
 package struct StruckFolder {
-  /// The folder as written, with its last slash; empty for none.
+  /// The folder as written, with its last slash; empty without a folder.
   private var letters = ContiguousArray<UInt8>()
-  /// The same with placeholders, and its hash.
+  /// The folder with placeholders.
   private var struck: [UInt8] = []
   private var hash = StableHash()
   private var isOfMedia = false
-  /// Whether the files are streams' numbers, if that decides where the account is.
+  /// Whether the file names are stream numbers; `nil` if that does not affect where the account is.
   private var isNumbered: Bool?
   private var room: [UInt8] = []
 
   package init() {}
 
-  /// The folder of an address that was struck; none for an address with a query, or without a file.
+  /// The folder of a struck address; empty for an address with a query or without a file.
   init(_ parts: AddressParts, _ address: StruckAddress) {
     guard let file = parts.words.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else { return }
     letters = ContiguousArray(parts.letters[..<file.lowerBound])
@@ -35,7 +36,7 @@ package struct StruckFolder {
     isNumbered = AccountFinder.dependsOnFile(parts) ? AccountFinder.isNumbered(parts.letters.span, file) : nil
   }
 
-  /// The struck address, if it lies in this folder.
+  /// The address with placeholders, if it is in this folder.
   mutating func strike(_ bytes: Span<UInt8>) -> StruckAddress? {
     guard !letters.isEmpty, bytes.count > letters.count, bytes.extracting(0..<letters.count).isSame(as: letters.span)
     else { return nil }
@@ -57,7 +58,7 @@ package struct StruckFolder {
 }
 
 extension AccountFinder {
-  /// An address with placeholders, by the folder of the one before if it lies there, too; `nil` without a scheme.
+  /// The address with placeholders; `nil` without a scheme. It reuses the folder of the address before, if it can.
   package mutating func strike(_ address: String, after folder: inout StruckFolder) -> StruckAddress? {
     var address = address
     if let found = address.withUTF8({ folder.strike(unsafe $0.span) }) { return found }
@@ -73,7 +74,7 @@ extension AccountFinder {
 }
 
 extension Span<UInt8> {
-  /// The ending of a file's name, in lower case: `ts`.
+  /// The extension of a file name, in lower case: `ts`.
   fileprivate func ending(of file: Range<Int>) -> String? {
     var dot = file.upperBound
     repeat { dot -= 1 } while dot >= file.lowerBound && (self[dot].isLetter || self[dot].isDigit)

@@ -24,7 +24,7 @@ struct PlaylistImport {
   /// The index of the former item that is expected next.
   private var expected = 0
 
-  /// Creates an import, with the items that the list had before.
+  /// Creates an import. `former` has the items that the playlist had before.
   init(_ words: [String], base: StreamAddress, former: [OfferedItem]) {
     self.former = former
     items.reserveCapacity(former.count)
@@ -86,7 +86,7 @@ struct PlaylistImport {
     items.append(asBefore(item))
   }
 
-  /// The former item, if it is the same, so that its texts are in memory once; lists mostly keep their order.
+  /// Replaces an item by an equal former one, so that memory has its texts once. Playlists mostly keep their order.
   private mutating func asBefore(_ item: OfferedItem) -> OfferedItem {
     for index in expected..<min(former.count, expected + 200) where former[index].key == item.key {
       expected = index + 1

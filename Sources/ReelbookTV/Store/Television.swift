@@ -20,7 +20,7 @@ public final class Television: Sendable {
     var loaded: Set<SourceID> = []
     var loadedGuides: Set<SourceID> = []
     var catalogue: KnownCatalogue?
-    /// How often an offer was stored.
+    /// The number of offers that were stored or forgotten.
     var offerCount = 0
     var guide: (sources: [SourceID], value: Guide)?
 
@@ -31,7 +31,7 @@ public final class Television: Sendable {
     }
   }
 
-  /// A catalogue, and what it was made of.
+  /// A catalogue, with the sources, settings and offers from which it was made.
   private struct KnownCatalogue {
     let sources: [SourceID]
     let settings: [ChannelSettings]
@@ -73,7 +73,7 @@ public final class Television: Sendable {
     }
   }
 
-  /// What a library says about the catalogue.
+  /// The sources and settings of a library that decide its catalogue.
   private static func basis(of library: Library) -> (sources: [SourceID], settings: [ChannelSettings]) {
     (library.televisionSources.filter { !$0.isPaused }.map(\.id), library.channelSettings)
   }
@@ -144,7 +144,7 @@ public final class Television: Sendable {
     state.withLock { $0.take(offer) }
   }
 
-  /// Stores a source's offer, first on disk; meanwhile it makes the catalogue with it.
+  /// Stores a source's offer, first on disk. Meanwhile it creates the catalogue with the offer.
   func take(_ offer: SourceOffer, for library: Library) async throws {
     async let written: Void = OfferFile.write(offer, to: offerFile(offer.source))
     let (sources, settings) = Self.basis(of: library)
@@ -159,7 +159,7 @@ public final class Television: Sendable {
     state.withLock { state in
       let isAlone = state.offerCount == count
       state.take(offer)
-      // Another offer that was stored meanwhile is not in this catalogue.
+      // If another offer was stored meanwhile, this catalogue lacks it.
       guard isAlone else { return }
       state.catalogue = KnownCatalogue(
         sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)

@@ -12,7 +12,7 @@ public struct Programme: Sendable, Hashable {
   public var stop: Instant?
   /// Flags of the broadcast.
   public var flags: Flags
-  /// Everything else. Copies share it, so that a copy counts two references in the place of seven.
+  /// The other data. Copies share it, so that a copy counts two references instead of seven.
   private var content: ProgrammeContent
 
   /// Flags of a broadcast.

@@ -1,4 +1,4 @@
-/// What a programme says of itself.
+/// The texts and other data of a programme.
 struct ProgrammeTexts: Sendable, Hashable {
   var titles: [GuideText] = []
   var subtitles: [GuideText] = []
@@ -16,7 +16,7 @@ struct ProgrammeTexts: Sendable, Hashable {
 
 /// The texts of a programme as one reference. They never change, so that copies of the programme can share them.
 final class ProgrammeContent: Sendable {
-  /// The first title: it lies beside the reference count, where reading it costs nothing more.
+  /// The first title. It is stored beside the reference count, so that reading it takes no further memory access.
   let title: String
   let texts: ProgrammeTexts
 
