@@ -50,7 +50,7 @@ import Testing
     }.joined(separator: " ")
   }
 
-  @Test func `the index finds what the oracle finds, in the same order, also after changes`() throws {
+  @Test func `a search finds the same items in the same order as the oracle, also after changes`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       var shelf = try Shelf()
@@ -80,9 +80,7 @@ import Testing
     }
   }
 
-  @Test func `pages of any size together give the results of a naive search, or of one page in other orders`()
-    throws
-  {
+  @Test func `all pages together equal the naive search by relevance, and one large page in other orders`() throws {
     var full = 0
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var source = SeededGenerator(seed: seed)

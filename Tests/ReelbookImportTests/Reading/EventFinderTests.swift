@@ -4,9 +4,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Which viewings of one subject tell of one event.
+/// Viewings of one subject that belong to one event.
 @Suite struct EventFinderTests {
-  @Test func `viewings find the first event that they tell of, as comparing all with all does`() throws {
+  @Test func `each viewing finds the same event as a comparison with all events does`() throws {
     for seed: UInt64 in 1...300 {
       var source = SeededGenerator(seed: seed)
       let tellings = Self.tellings(Int(source.next() % 40), from: &source)
@@ -21,7 +21,7 @@ import Testing
         }
         finder.join(number, to: expected)
         naive.join(number, to: expected)
-        // An event may take the time of what tells of it.
+        // An event may take the time of any of its viewings.
         guard source.chance(40) else { continue }
         finder.move(expected, toTimeOf: number)
         naive.move(expected, toTimeOf: number)
@@ -30,11 +30,11 @@ import Testing
   }
 
   @Test(arguments: ["apart", "of one moment", "of one day", "undated"])
-  func `ten times the viewings of a film cost little more than ten times the steps`(_ when: String) {
+  func `ten times as many viewings of a film take less than twenty times as many steps`(_ when: String) {
     #expect(Self.steps(20_000, when) < 20 * Self.steps(2000, when))
   }
 
-  /// What it costs to merge two files of as many viewings of one film.
+  /// The steps to merge two files, each with a number of viewings of one film.
   private static func steps(_ count: Int, _ when: String) -> Int {
     let start = Instant("2020-01-01T20:00:00Z") ?? .absent
     let tellings = (0..<2 * count).map { number in
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// Compares each viewing with all events.
+/// An oracle: it compares each viewing with all events.
 private struct NaiveFinder {
   let tellings: [EventFinder.Telling]
   private var events: [(first: Int, timed: Int, files: Set<Int>)] = []

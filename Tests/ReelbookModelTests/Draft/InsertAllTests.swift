@@ -3,9 +3,9 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Many records are inserted in a pass over the table.
+/// A draft can insert many records in one pass over a table.
 @Suite struct InsertAllTests {
-  @Test func `records inserted at once make the library and the commit that they make one by one`() throws {
+  @Test func `inserting records together gives the same library and commit as one by one`() throws {
     for seed in Samples.seeds(20) {
       try compare(Play.self, seed)
       try compare(Mark.self, seed)
@@ -18,7 +18,7 @@ import Testing
     var device = SimulatedDevice(1)
     let old = try records(R.self, 0...60, &source)
     try device.edit { draft in for record in old { try draft.insert(record) } }
-    // Tombstones among them come back.
+    // Some ids have tombstones; inserting restores these records.
     let deleted = old.filter { _ in source.chance(40) }
     try device.edit(at: 1) { draft in for record in deleted { try draft.delete(R.self, record.id) } }
     let known = Set(old.map(\.id))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `records inserted at once are refused as one by one`() throws {
+  @Test func `inserting records together refuses an existing id and an invalid value, and inserts none`() throws {
     var source = SeededGenerator(seed: 1)
     var device = SimulatedDevice(1)
     let plays = try records(Play.self, 100...100, &source)

@@ -39,7 +39,7 @@ import Testing
     #expect(kept > 10 && refused > 10, "\(R.kind): \(kept) were kept, and \(refused) refused")
   }
 
-  @Test func `a record that declares that it is surely read back is read back`() throws {
+  @Test func `a record that says it surely reads back does read back unchanged`() throws {
     for type in Self.schema.types { try checkSurely(type.record) }
   }
 
@@ -48,7 +48,7 @@ import Testing
     for seed in Samples.seeds(400) {
       var source = SeededGenerator(seed: seed)
       var record = try source.chance(70) ? Hostile.record(R.self, using: &source) : R.random(using: &source)
-      // Few values of most records can be odd, as of an edit's.
+      // Most fields are reset, so that few values of a record can be odd, as in an edit.
       for index in R.fields.indices where source.chance(80) { R.fields.reset(index, in: &record) }
       if source.chance(80) { record.extras = Extras() }
       guard record.isSurelyReadBack else { continue }

@@ -4,7 +4,7 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CatalogueLawTests {
-  @Test func `a catalogue that takes over what stayed is the one that is made anew`() throws {
+  @Test func `a catalogue that reuses an earlier one equals a catalogue that is built anew`() throws {
     for seed in Laws.seeds(few: 40, all: 2000) {
       var random = RandomTelevision(seed: seed)
       var home = try Home()

@@ -9,7 +9,7 @@ import Testing
     "1.ts", "2.mp4", "3", "a.ts", "b.TS", "", "1.ts?token=a", "x#y", "5.m3u8/", "é.mkv", "4.longer", "a:b.c",
   ]
 
-  @Test func `an address in the folder of the one before is struck as it is alone`() {
+  @Test func `an address gets the same placeholders, whatever address came before it`() {
     for seed in Laws.seeds(few: 60, all: 5000) {
       var random = RandomTelevision(seed: seed)
       var (finder, alone) = (AccountFinder([]), AccountFinder([]))

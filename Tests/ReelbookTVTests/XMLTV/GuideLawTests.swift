@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is on is found however unequal the programmes are`() throws {
+  @Test func `now and next are right for programmes of very different lengths, with gaps between them`() throws {
     for seed in Laws.seeds(few: 60, all: 5000) {
       var random = RandomTelevision(seed: seed)
       var at = Home.evening
