@@ -6,7 +6,7 @@ enum ChannelOrder {
   static func channels(
     _ clusters: [ChannelBuilder.Cluster], _ settings: [TitleID: ChannelSettings], _ former: TelevisionCatalogue?
   ) -> [Channel] {
-    let made = clusters.indices.mapSideBySide { place in
+    let made = clusters.indices.concurrentMap { place in
       var cluster = clusters[place]
       if cluster.items.count > 1 { cluster.items.sort { $0.place < $1.place } }
       let own = settings[cluster.id]

@@ -52,7 +52,7 @@ extension PlacedItem {
       let (source, items, first) = (offer.source, offer.items, start)
       let prefix = "\(source)/"
       start += items.count
-      return items.indices.mapSideBySide { index in
+      return items.indices.concurrentMap { index in
         let id = StreamVariant.ID(rawValue: prefix + items[index].key)
         if let known = former[id], known.item == items[index] {
           return PlacedItem(sourced: known, place: first + index, isKnown: true)

@@ -2,7 +2,7 @@ import ReelbookModel
 
 extension Range<Int> {
   /// Maps each number, in parallel.
-  func mapSideBySide<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result] {
+  func concurrentMap<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result] {
     partsSideBySide { $0.map(body) }
   }
 
