@@ -5,7 +5,7 @@ public import ReelbookModel
 ///     let recommender = Recommender(store.library, for: me, asOf: now, candidates: fetched.candidates)
 ///     for row in recommender.home() { print(row.heading(), row.items.map(\.facts.name)) }
 ///
-/// Without sources it compares titles by genre, franchise, people, era, length and mood. It learns what the person
+/// It needs no sources: it compares titles by genre, franchise, people, era, length and mood. It learns what the person
 /// likes from marks, ratings, plays and dropped titles. Its recommendations stay the same for a whole day.
 public struct Recommender: Sendable {
   let library: Library

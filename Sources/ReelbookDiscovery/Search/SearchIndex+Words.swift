@@ -29,8 +29,8 @@ extension SearchIndex {
 
   /// The items that match all words, also items that a reader may not see; `nil` for a text without words.
   ///
-  /// A word that is no prefix of a term is looked up with typing errors. If the words then have no common item that the
-  /// reader may see, all words are looked up with typing errors.
+  /// A word that begins no term of an item that the reader may see is looked up with typing errors. If the words then
+  /// have no common item that the reader may see, all words are looked up with typing errors.
   func matches(_ words: [[UInt8]], for reader: Reader) -> [Match]? {
     guard !words.isEmpty else { return nil }
     let words = Array(words.prefix(Self.wordLimit))
@@ -115,7 +115,8 @@ extension SearchIndex {
       let isExact = segments[number].length(ofTerm: terms.lowerBound) == word.count
       let exact = terms.lowerBound..<terms.lowerBound + (isExact ? 1 : 0)
       append(exact, of: number, .exact, to: &runs)
-      // A short prefix is in too many stories, so that one or two letters match no prefix there.
+      // Too many stories have a word that begins with the same one or two letters: such a prefix is not looked up
+      // there.
       append(exact.upperBound..<terms.upperBound, of: number, .prefix, withStories: word.count > 2, to: &runs)
     }
     return runs

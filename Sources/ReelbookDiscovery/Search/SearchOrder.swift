@@ -50,8 +50,7 @@ package enum SortName {
     "en": ["the", "a", "an"], "fr": ["le", "la", "les", "un", "une", "des"],
     "de": ["der", "die", "das", "ein", "eine"], "es": ["el", "la", "los", "las", "un", "una", "unos", "unas"],
   ]
-  /// The articles that are left out of names of unknown language. “die” is not one, since “Die Hard” is an English
-  /// name.
+  /// The articles that are left out of names of other or unknown languages. “Die” is not one, because of “Die Hard”.
   private static let plain: Set<String> = ["the", "a", "an", "le", "la", "les", "der", "das", "el", "los", "las"]
 
   /// The name as the order by name compares it, without an article at its start.

@@ -58,7 +58,7 @@ struct AccountMerger {
     var episode: Int
   }
 
-  /// Gives episodes that have only a number the id of the same number in other rows, if these have one id.
+  /// Gives episodes without an id the id that other rows have for their number, if these rows agree.
   private mutating func findIDs() {
     let open = account.items.indices.filter { index in
       exactFiles.contains(account.items[index].origin.file) && account.items[index].place.episode != nil

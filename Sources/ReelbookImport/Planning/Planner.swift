@@ -164,7 +164,7 @@ extension Planner {
     where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part))) { return }
   }
 
-  /// Sets an item's status from the play with an id, if the library has or had one. Returns whether it did.
+  /// Sets an item's status from the play with an id, which may be deleted. Returns whether there is one.
   private mutating func settle(_ index: Int, by id: PlayID) -> Bool {
     guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
     if row.isLive {

@@ -50,7 +50,7 @@ private struct Taking {
   private var prepared: Set<TitleID> = []
   /// The title of the last item. Items of one title are mostly adjacent.
   private var last: TitleID?
-  /// When a person started titles again, by the title's index in the account.
+  /// When the person started a title over, by the title's index in the account.
   private var starts: [Int: Instant] = [:]
   private let batch: String
   /// The plays to insert together. This costs one pass over the library's plays instead of a look-up for each.
