@@ -8,7 +8,7 @@ struct Taste: Sendable {
   }
 
   private(set) var opinions: [TitleID: Double] = [:]
-  /// The titles with a whole play of the person, of any part, and those that they finished.
+  /// The movies and series of which the person has a whole play, or that they finished.
   private(set) var watched: Set<TitleID> = []
   /// The titles that the person hid or dropped.
   private(set) var unwanted: [TitleID: Exclusion] = [:]
