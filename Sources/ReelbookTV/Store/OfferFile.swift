@@ -26,7 +26,7 @@ enum OfferFile {
   }
 
   private static func lines(_ items: [OfferedItem]) -> [UInt8] {
-    items.indices.partsSideBySide { part in
+    items.indices.concurrentParts { part in
       var lines: [UInt8] = []
       var line = JSONWriter()
       for index in part {
