@@ -271,7 +271,7 @@ struct AccountMerger {
     }
   }
 
-  /// Marks five or more viewings within one second as entered in bulk, at an unknown time.
+  /// Marks five or more viewings within one second as entered in bulk, which no binge counts.
   private mutating func markBulk() {
     var counts: [Int64: Int] = [:]
     for index in account.items.indices where survivors[index] {

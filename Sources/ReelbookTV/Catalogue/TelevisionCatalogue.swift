@@ -97,7 +97,7 @@ public struct TelevisionCatalogue: Sendable {
     channels.count(where: \.isAdult) + films.count(where: \.isAdult) + series.count(where: \.isAdult)
   }
 
-  /// The visible films and series whose name is or begins with a text.
+  /// The visible films and series whose name contains a text.
   public func titles(named text: String, isAllowed: (OfferedTitle) -> Bool = { !$0.isAdult }) -> [OfferedTitle] {
     let wanted = text.foldedName
     return (films + series).filter { $0.name.foldedName.contains(wanted) && isAllowed($0) }
