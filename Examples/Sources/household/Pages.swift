@@ -25,7 +25,7 @@ enum Pages {
 
   /// The words for a conflict: the value that lost, and the writer of the value that is kept.
   static func words(for conflict: MergeConflict, in library: Library) -> String {
-    func device(_ stamp: Stamp) -> String { library.records(Device.self)[stamp.device]?.name ?? "\(stamp.device)" }
+    func device(_ stamp: Stamp) -> String { library.devices[stamp.device]?.name ?? "\(stamp.device)" }
     var what = "\(conflict.kind) \(conflict.field)"
     var lost = conflict.lostValue
     if conflict.kind == TitleList.kind { what = "the \(conflict.field) of a list" }

@@ -15,7 +15,7 @@ public struct Library: Sendable {
   /// To look one up, use ``person(_:)``, which follows aliases.
   package internal(set) var persons = RecordTable<Person>()
   /// The household's devices.
-  package internal(set) var devices = RecordTable<Device>()
+  public internal(set) var devices = RecordTable<Device>()
   /// Settings of people and of the household, by owner and key.
   package internal(set) var preferences = RecordTable<Preference>()
   /// The aliases of ids; queries follow them.

@@ -26,9 +26,10 @@ import Testing
     "notes": { l, w in ["\(Array(l.notes))"] + each { l.notes(on: $0, of: w.ben) } },
     "reminders": { l, w in ["\(Array(l.reminders))", "\(l.reminders(of: w.ben))"] },
     "queue": { l, w in ["\(Array(l.queue))", "\(l.queue(of: w.ben))"] },
+    "devices": { l, _ in Array(l.devices) },
     "records": { l, _ in
       [
-        "\(Array(l.households)) \(Array(l.persons)) \(Array(l.devices)) \(Array(l.preferences)) \(Array(l.aliases))",
+        "\(Array(l.households)) \(Array(l.persons)) \(Array(l.preferences)) \(Array(l.aliases))",
         "\(Array(l.entries)) \(Array(l.resumes)) \(Array(l.records(Mark.self)))",
       ] + each { l.records(Play.self, about: $0) }
     },
