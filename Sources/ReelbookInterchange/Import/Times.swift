@@ -9,11 +9,14 @@ package enum Times {
     case trackers
   }
 
+  /// How far apart two moments of one viewing may be within an export, in milliseconds.
+  package static let toleranceOfExport: Int64 = 60_000
+
   /// Whether two times agree as far as each is known. An unknown time agrees with all.
   package static func agree(_ a: WatchTime, _ b: WatchTime, within scope: Scope) -> Bool {
     if let mine = a.instant, let theirs = b.instant {
       let apart = (mine.milliseconds - theirs.milliseconds).magnitude
-      return scope == .export ? apart <= 60_000 : apart <= 3 * 3_600_000 || a.day == b.day
+      return scope == .export ? apart <= toleranceOfExport : apart <= 3 * 3_600_000 || a.day == b.day
     }
     guard a.isDated, b.isDated else { return true }
     switch min(a.precision, b.precision) {
