@@ -19,6 +19,12 @@ public struct ForeignItem: Hashable, Sendable {
   /// The seeds of repeated rows.
   var otherSeeds: [ItemSeed] = []
 
+  /// The viewing, if the item is one.
+  var viewing: ForeignViewing? {
+    guard case .viewing(let viewing) = content else { return nil }
+    return viewing
+  }
+
   /// The time of a viewing. Read in place: a copy of a viewing counts many references.
   var viewingTime: WatchTime? {
     guard case .viewing(let viewing) = content else { return nil }

@@ -115,7 +115,8 @@ public struct ForeignExport: Hashable, Sendable {
       throw ImportWords.unknownFormat(builder.account.files)
     }
     let exact = Set(readings.filter { $0.format?.goesByEpisodeIDs == true }.map(\.file))
-    var merger = AccountMerger(builder.account, goingByEpisodeIDs: exact)
+    // The builder keeps no account, so that merging copies no items.
+    var merger = AccountMerger(builder.takeAccount(), goingByEpisodeIDs: exact)
     return ForeignExport(merger.merged())
   }
 }

@@ -40,6 +40,12 @@ struct AccountBuilder {
     leave(.nothingTold, in: place.file)
   }
 
+  /// Returns the account, and leaves an empty one.
+  mutating func takeAccount() -> ForeignAccount {
+    defer { account = ForeignAccount() }
+    return account
+  }
+
   /// Counts a row that fits nowhere.
   mutating func leave(_ reason: ForeignRemainder.Reason, in file: Int) {
     account.rows.append(.remainder)

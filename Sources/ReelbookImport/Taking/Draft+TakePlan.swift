@@ -73,6 +73,8 @@ private struct Taking {
       else { continue }
       starts[plan.account.items[planned.item].title] = start
     }
+    plays.reserveCapacity(plan.items.count)
+    ids.reserveCapacity(plan.items.count)
     for planned in plan.items where plan.takes(planned) {
       hasTaken = true
       try take(planned, into: &draft)
@@ -86,14 +88,21 @@ private struct Taking {
   }
 
   private mutating func take(_ planned: PlannedItem, into draft: inout Draft) throws {
-    let item = plan.account.items[planned.item]
-    guard let subject = planned.subject, let person = planner.person(of: item.profile) else { return }
-    try prepare(subject.title, item, &draft)
+    // The item is read by its index, since a copy of it counts many references.
+    let index = planned.item
+    guard let subject = planned.subject, let person = planner.person(of: plan.account.items[index].profile) else {
+      return
+    }
+    try prepare(subject.title, named: plan.account.items[index].title, &draft)
+    if let viewing = plan.account.items[index].viewing {
+      return try log(planned, subject, viewing.time, viewing, person, &draft)
+    }
+    let item = plan.account.items[index]
     switch item.content {
-    case .viewing(let viewing): try log(planned, item, subject, viewing.time, viewing, person, &draft)
+    case .viewing: break
     case .seen, .seenUpTo:
       let time = planned.time ?? .unknown
-      try log(planned, item, subject, time, ForeignViewing(time: time), person, &draft)
+      try log(planned, subject, time, ForeignViewing(time: time), person, &draft)
     case .mark(.startedOver(let start)): try startOver(subject, at: start, person, &draft)
     case .mark(let mark): try write(mark, on: subject, person, &draft)
     case .entry(let entry): try add(entry, subject, person, &draft)
@@ -124,14 +133,14 @@ private struct Taking {
   }
 
   /// Adds a new title to the library.
-  private mutating func prepare(_ id: TitleID, _ item: ForeignItem, _ draft: inout Draft) throws {
+  private mutating func prepare(_ id: TitleID, named title: Int, _ draft: inout Draft) throws {
     guard id != last else { return }
     last = id
     guard prepared.insert(id).inserted, draft.library.title(id) == nil else { return }
-    if case .found(let found) = plan.matches[item.title], draft.library.resolve(found.id) == id {
+    if case .found(let found) = plan.matches[title], draft.library.resolve(found.id) == id {
       return try draft.takeIn(found)
     }
-    let told = plan.account.titles[item.title]
+    let told = plan.account.titles[title]
     var facts = TitleFacts(name: told.name, year: told.year)
     facts.originalName = told.originalName
     for namespace in ["imdb", "tvdb", "tmdb"] where id.namespace != namespace {
@@ -145,13 +154,13 @@ private struct Taking {
   }
 
   private mutating func insertPlays(_ draft: inout Draft) throws {
-    try draft.insert(all: plays)
+    try draft.insert(all: &plays)
     plays = []
   }
 
   private mutating func log(
-    _ planned: PlannedItem, _ item: ForeignItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing,
-    _ person: PersonID, _ draft: inout Draft
+    _ planned: PlannedItem, _ subject: MediaID, _ time: WatchTime, _ viewing: ForeignViewing, _ person: PersonID,
+    _ draft: inout Draft
   ) throws {
     if planned.status == .moreExact {
       guard let existing = planned.existing, var there = draft.library.plays[existing] else { return }
@@ -169,20 +178,21 @@ private struct Taking {
     play.time = time
     play.details = viewing.details
     play.logged = viewing.logged
-    play.witness = subject.episode == nil ? nil : item.place.witness
+    let index = planned.item
+    play.witness = subject.episode == nil ? nil : plan.account.items[index].place.witness
     if play.details.source.kind == .byHand { play.details.source.kind = .imported }
     play.details.source.batch = batch
-    play.details.source.row = item.origin.line
+    play.details.source.row = plan.account.items[index].origin.line
     if !viewing.columns.isEmpty { play.details.source.extras[PlaySource.columns] = viewing.columns }
     // The draft has the plan's library, so that a record of a new item exists only if an earlier item wrote it.
     let isFirst = ids.insert(play.id).inserted
     if !isFirst { try insertPlays(&draft) }
     guard isFirst, planned.status == .new || draft.library.plays[play.id] == nil else {
-      play.witness = witness(item, subject, draft)
+      play.witness = witness(plan.account.items[index], subject, draft)
       try Draft.check(play)
       return draft.put(play)
     }
-    if let start = starts[item.title], Self.isBehind(start, time) { play.run = 2 }
+    if let start = starts[plan.account.items[index].title], Self.isBehind(start, time) { play.run = 2 }
     plays.append(play)
   }
 

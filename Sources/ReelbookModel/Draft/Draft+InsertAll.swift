@@ -2,25 +2,25 @@ extension Draft {
   /// Inserts many records that do not exist yet, as `insert(_:)` inserts each.
   ///
   /// No two records may have one id. If their number is comparable to the library's, this costs one pass over its table
-  /// instead of a look-up for each record. An error leaves the draft with some of them inserted.
-  package mutating func insert<R: LibraryRecord>(all records: [R]) throws(LibraryError) {
+  /// instead of a look-up for each record. An error leaves the draft with some of them inserted. The records get the
+  /// values that an insertion completes.
+  package mutating func insert<R: LibraryRecord>(all records: inout [R]) throws(LibraryError) {
     guard records.count > 32, records.count > library.records(R.self).rows.count / 8 else {
       for record in records { try insert(record) }
       return
     }
     guard library.schema.knows(R.kind) else { throw Self.unknown(R.kind) }
-    try library.records(R.self).contents[0].compiled.writing.insertAll(&self, records)
+    try library.records(R.self).contents[0].compiled.writing.insertAll(&self, &records)
   }
 
   /// The second half of `insert(all:)`, called from code that is compiled for the kind.
-  mutating func insertAllChecked<R: LibraryRecord>(_ records: [R]) throws(LibraryError) {
-    var made: [R] = []
-    made.reserveCapacity(records.count)
-    for index in records.indices { made.append(try checkedForInsert(records[index], over: nil)) }
+  mutating func insertAllChecked<R: LibraryRecord>(_ records: inout [R]) throws(LibraryError) {
+    for index in records.indices { try check(inserting: &records[index], over: nil) }
     var there: Set<R.ID> = []
-    write(R.self) { there = $0.add(all: made) }
+    write(R.self) { there = $0.add(all: records) }
+    guard !there.isEmpty else { return }
     // A record whose id has a row, such as a tombstone, is inserted by itself.
-    for record in made where !there.isEmpty && there.contains(record.id) { try insertChecked(record) }
+    for record in records where there.contains(record.id) { try insertChecked(record) }
   }
 }
 
@@ -56,8 +56,9 @@ extension Row {
   init(drafting record: R) {
     self.init(record, existence: .live)
     self.record.extras.removeNulls()
-    var written: [OwnStamp] = []
-    written.reserveCapacity(8)
+    var (written, count) = ([OwnStamp](), 0)
+    forEachFilledKey { _ in count += 1 }
+    written.reserveCapacity(count)
     forEachFilledKey { written.append(OwnStamp(key: $0, stamp: .draft)) }
     // The elements of a set have no order.
     if written.count > 1, zip(written, written.dropFirst()).contains(where: { $1.key < $0.key }) {

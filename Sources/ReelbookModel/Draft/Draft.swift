@@ -72,20 +72,20 @@ extension Draft {
     guard row?.isLive != true else {
       throw LibraryError(.alreadyThere, Phrase("error.thereAlready", ["kind": "\(R.kind)", "id": "\(record.id)"]))
     }
-    put(try checkedForInsert(record, over: row?.record))
+    var record = record
+    try check(inserting: &record, over: row?.record)
+    put(record)
   }
 
-  /// The record as it is inserted, checked.
-  func checkedForInsert<R: LibraryRecord>(_ record: R, over tombstone: R?) throws(LibraryError) -> R {
+  /// Checks a record, and completes it for insertion.
+  func check<R: LibraryRecord>(inserting record: inout R, over tombstone: R?) throws(LibraryError) {
     guard !(record.id == .absent && R.ID.self is any RandomID.Type) else {
       throw LibraryError(.notAllowed, Phrase("error.noID", ["kind": "\(R.kind)"]))
     }
     try Self.check(record)
-    var record = record
     if let tombstone { record.raise(above: tombstone) }
     noteWitness(in: &record, before: nil)
     noteShared(in: &record, before: nil)
-    return record
   }
 
   /// Changes a record. Its id stays.
@@ -173,10 +173,9 @@ extension Draft {
   /// not checked again.
   package static func check<R: LibraryRecord>(_ record: R, before: R? = nil) throws(LibraryError) {
     try checkExtras(of: record, before: before)
-    let known = before ?? R(id: record.id)
-    try record.checkRanges(besides: known)
+    let isSure = try record.checkFields(besides: before)
     // Nearly always it is sure without writing it.
-    guard !record.isSurelyReadBack(besides: known) else { return }
+    guard !isSure || !record.id.isSurelyReadBack else { return }
     guard let before else { return try record.checkReadsBack() }
     var said = Row(R(id: record.id))
     for key in before.differences(from: record) { said.copy(key, from: record) }

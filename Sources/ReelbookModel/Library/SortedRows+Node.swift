@@ -62,6 +62,20 @@ extension SortedRows {
       return low
     }
 
+    /// The row of a key. It descends by calls, since a node in a variable counts its references at each step.
+    func row(of key: Key) -> Row? {
+      guard children.isEmpty else { return children[child(for: key)].row(of: key) }
+      let index = position(of: key)
+      return index < rows.count && rows[index].key == key ? rows[index] : nil
+    }
+
+    /// The leaf and index of a key's row.
+    func place(of key: Key) -> (leaf: [Row], index: Int)? {
+      guard children.isEmpty else { return children[child(for: key)].place(of: key) }
+      let index = position(of: key)
+      return index < rows.count && rows[index].key == key ? (rows, index) : nil
+    }
+
     mutating func update<Result>(
       _ key: Key, _ made: () -> Row, _ body: (inout Row) -> (Result, isKept: Bool)
     ) -> Result {

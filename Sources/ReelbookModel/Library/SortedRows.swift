@@ -26,18 +26,12 @@ package struct SortedRows<Row: Keyed>: Sendable {
   package var isEmpty: Bool { count == 0 }
 
   package subscript(key: Key) -> Row? {
-    var node = root
-    while !node.children.isEmpty { node = node.children[node.child(for: key)] }
-    let index = node.position(of: key)
-    return index < node.rows.count && node.rows[index].key == key ? node.rows[index] : nil
+    root.row(of: key)
   }
 
   /// The leaf and index of a key's row. The row itself is not copied.
   func place(of key: Key) -> (leaf: [Row], index: Int)? {
-    var node = root
-    while !node.children.isEmpty { node = node.children[node.child(for: key)] }
-    let index = node.position(of: key)
-    return index < node.rows.count && node.rows[index].key == key ? (node.rows, index) : nil
+    root.place(of: key)
   }
 
   /// Changes the row of a key in place, or a new one; the body returns whether to keep it.

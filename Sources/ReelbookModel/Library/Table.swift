@@ -65,8 +65,9 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     let insert: @Sendable (inout Draft, R) throws(LibraryError) -> Void = { draft, record throws(LibraryError) in
       try draft.insertChecked(record)
     }
-    let insertAll: @Sendable (inout Draft, [R]) throws(LibraryError) -> Void = { draft, records throws(LibraryError) in
-      try draft.insertAllChecked(records)
+    let insertAll: @Sendable (inout Draft, inout [R]) throws(LibraryError) -> Void = {
+      draft, records throws(LibraryError) in
+      try draft.insertAllChecked(&records)
     }
 
     static var ofKind: Writing {

@@ -26,9 +26,9 @@ extension FieldStruct {
 
   public func write(to json: inout JSONWriter) { json.object { writeFields(to: &$0) } }
 
-  public func checkRange() throws(LibraryError) { try checkRanges(besides: Self()) }
+  public func checkRange() throws(LibraryError) { try checkFields() }
 
-  public var isSurelyReadBack: Bool { hasSureFields(besides: Self()) }
+  public var isSurelyReadBack: Bool { (try? checkFields()) ?? false }
 
   public init(from decoder: any Decoder) throws {
     self.init()
@@ -42,22 +42,18 @@ extension FieldStruct {
 }
 
 extension FieldContainer {
-  /// Throws if a field has a value out of range that `known` does not have.
-  func checkRanges(besides known: Self) throws(LibraryError) {
+  /// Throws if a field has a value out of range that `known` does not have. It returns whether all values that `known`
+  /// does not have are sure to be read back.
+  @discardableResult
+  func checkFields(besides known: Self? = nil) throws(LibraryError) -> Bool {
+    var isSure = extras == known?.extras ?? Extras()
     let fields = Self.fields
-    for index in fields.indices where !fields.isAbsent(index, in: self) && !fields.areEqual(index, in: self, known) {
+    for index in fields.indices where !fields.isAbsent(index, in: self) {
+      if let known, fields.areEqual(index, in: self, known) { continue }
       try fields.checkRange(index, of: self)
+      if isSure { isSure = fields.isSurelyReadBack(index, of: self) }
     }
-  }
-
-  /// Whether the fields that `known` does not have are sure to be read back.
-  func hasSureFields(besides known: Self) -> Bool {
-    guard extras == known.extras else { return false }
-    let fields = Self.fields
-    return fields.indices.allSatisfy { index in
-      fields.isAbsent(index, in: self) || fields.areEqual(index, in: self, known)
-        || fields.isSurelyReadBack(index, of: self)
-    }
+    return isSure
   }
 
   /// The key of a name in JSON: a field, an element of a set such as `moods/great`, or an extra.

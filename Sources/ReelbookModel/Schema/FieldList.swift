@@ -43,9 +43,9 @@ extension Array {
   }
 
   /// Throws if a field's value, or one in it, is out of range.
-  func checkRange<Root>(_ index: Int, of root: Root) throws(LibraryError) where Element == Field<Root> {
-    let (bounds, checkRange, offset) = (self[index].bounds, self[index].access.checkRange, self[index].offset)
-    if let bounds, !bounds.contains(root) {
+  func checkRange<Root>(_ index: Int, of root: borrowing Root) throws(LibraryError) where Element == Field<Root> {
+    let (checkRange, offset) = (self[index].access.checkRange, self[index].offset)
+    if let bounds = self[index].bounds, !bounds.contains(copy root) {
       throw LibraryError(
         .notAllowed, Phrase("error.outOfRange", ["field": "\(self[index].name)", "range": "\(bounds.range)"]))
     }

@@ -1,9 +1,6 @@
 extension LibraryRecord {
   /// Whether the record's text is sure to be read back as the record.
-  package var isSurelyReadBack: Bool { isSurelyReadBack(besides: Self(id: id)) }
-
-  /// The same, apart from the values that `known` has.
-  func isSurelyReadBack(besides known: Self) -> Bool { id.isSurelyReadBack && hasSureFields(besides: known) }
+  package var isSurelyReadBack: Bool { id.isSurelyReadBack && (try? checkFields()) ?? false }
 
   /// Throws if the record's text would not be read back as the record.
   package func checkReadsBack() throws(LibraryError) {

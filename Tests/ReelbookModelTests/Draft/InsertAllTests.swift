@@ -27,7 +27,8 @@ import Testing
     var other = device
     try device.edit(at: 2) { draft in for record in new { try draft.insert(record) } }
     try other.edit(at: 2) { draft in
-      try draft.insert(all: new)
+      var records = new
+      try draft.insert(all: &records)
       for record in new { #expect(draft.library.records(R.self)[record.id] != nil) }
     }
     #expect(other.library == device.library, "\(R.kind), seed \(seed)")
@@ -45,10 +46,10 @@ import Testing
     var device = SimulatedDevice(1)
     let plays = try records(Play.self, 100...100, &source)
     try device.edit { try $0.insert(plays[50]) }
-    #expect(throws: LibraryError.self) { try device.edit { try $0.insert(all: plays) } }
-    var odd = plays[0]
-    odd.run = 0
-    #expect(throws: LibraryError.self) { try device.edit { try $0.insert(all: plays.dropFirst(51) + [odd]) } }
+    var (again, odd) = (plays, Array(plays.dropFirst(51)))
+    odd[0].run = 0
+    #expect(throws: LibraryError.self) { try device.edit { try $0.insert(all: &again) } }
+    #expect(throws: LibraryError.self) { try device.edit { try $0.insert(all: &odd) } }
     #expect(device.library.plays.count == 1)
   }
 
