@@ -1,40 +1,78 @@
 /// Lays an arrangement out in time, and counts its points.
 ///
-/// It is fast because it reuses its arrays from one count to the next, and because its table of the problem has no
-/// references.
+/// It is fast because it keeps the places before the first change laid out, and because its table of the problem has
+/// no references.
 struct PlanScorer {
+  /// What is laid out of a line.
+  private struct Line {
+    var used = 0
+    /// The end of its last item; its next item begins later.
+    var end: Int
+  }
+
+  /// An item that is laid out.
+  private struct Item {
+    let place: Int
+    let line: Int
+    let start: Int
+    /// The end of the line's items before.
+    let endBefore: Int
+  }
+
   private let table: PlanTable
-  private var used: [Int]
+  private var lines: [Line]
   private var today: [Int]
-  private var inPlace: [Int]
-  private var titleLine: [Int]
-  /// For each line, the end of its last item; its next item begins later.
-  private var ended: [Int]
+  private var isTitleUsed: [Bool]
   private var genreCount: [Int]
-  private var touched: [Int] = []
   private var busy: [[Range<Int>]]
+  /// The items that are laid out, in the order of places.
+  private var items: [Item] = []
+  /// For each place in the arrangement's order, the number of items and the points before it.
+  private var before: [(items: Int, score: Int)]
+  /// The number of places that are laid out.
+  private var laidOut = 0
 
   init(_ problem: PlanProblem) {
     table = PlanTable(problem)
-    used = Array(repeating: 0, count: problem.lines.count)
+    lines = table.lines.map { Line(end: $0.after) }
     today = Array(repeating: 0, count: problem.lines.count * table.days)
-    inPlace = Array(repeating: 0, count: problem.lines.count)
-    titleLine = Array(repeating: -1, count: problem.titles)
-    ended = table.lines.map(\.after)
+    isTitleUsed = Array(repeating: false, count: problem.titles)
     genreCount = Array(repeating: 0, count: problem.genres)
     busy = Array(repeating: [], count: problem.places.count)
+    before = Array(repeating: (0, 0), count: problem.places.count + 1)
   }
 
   /// The points of an arrangement; `nil` if it breaks a rule.
-  mutating func score(_ arrangement: Arrangement) -> Int? {
-    var placed: [Placement]?
-    return count(arrangement, &placed)
+  ///
+  /// The places before a position in the order must be those of the arrangement that was counted last. After an
+  /// arrangement that breaks a rule, or that is not kept, call `takeBack(to:)` with the position of its first change.
+  mutating func score(_ arrangement: Arrangement, from position: Int) -> Int? {
+    takeBack(to: position)
+    while laidOut < arrangement.order.count {
+      let place = arrangement.order[laidOut]
+      guard let points = fill(place, arrangement.places[place]) else { return nil }
+      before[laidOut + 1] = (items.count, before[laidOut].score + points)
+      laidOut += 1
+    }
+    return before[laidOut].score
+  }
+
+  /// Removes the places from a position in the order on.
+  mutating func takeBack(to position: Int) {
+    laidOut = min(laidOut, position)
+    for _ in before[laidOut].items..<items.count { removeLast() }
   }
 
   /// The placements of an arrangement; `nil` if it breaks a rule.
   mutating func layout(_ arrangement: Arrangement) -> [Placement]? {
-    var placed: [Placement]? = []
-    return count(arrangement, &placed) == nil ? nil : placed
+    defer { takeBack(to: 0) }
+    guard score(arrangement, from: 0) != nil else { return nil }
+    var counts = Array(repeating: 0, count: lines.count)
+    return items.map { item in
+      defer { counts[item.line] += 1 }
+      return Placement(
+        place: item.place, line: item.line, item: counts[item.line], start: item.start + table.beginning)
+    }
   }
 
   /// Whether a place could hold exactly these lines, regardless of other places; most changes fail this quick check.
@@ -48,71 +86,55 @@ struct PlanScorer {
     return room >= 0 && lines.count <= here.limit
   }
 
-  private mutating func count(_ arrangement: Arrangement, _ placed: inout [Placement]?) -> Int? {
-    defer { clear() }
-    var score = 0
-    for place in arrangement.order where !arrangement.places[place].isEmpty {
-      guard let points = fill(place, arrangement.places[place], &placed) else { return nil }
-      score += points
-    }
-    return score
-  }
-
-  private mutating func clear() {
-    for line in touched {
-      let here = table.lines[line]
-      used[line] = 0
-      ended[line] = here.after
-      for day in 0..<table.days { today[line * table.days + day] = 0 }
-      titleLine[here.title] = -1
-      if here.genre >= 0 { genreCount[here.genre] = 0 }
-    }
-    touched.removeAll(keepingCapacity: true)
-    for place in table.crowded where !busy[place].isEmpty { busy[place].removeAll(keepingCapacity: true) }
-  }
-
-  private mutating func fill(_ place: Int, _ lines: [Int], _ placed: inout [Placement]?) -> Int? {
+  /// Lays out a place, and returns its points; `nil` if that breaks a rule, with some of its items laid out.
+  private mutating func fill(_ place: Int, _ lines: [Int]) -> Int? {
     let here = table.places[place]
     guard lines.count <= here.limit else { return nil }
     var cursor = Int.min
     var score = 0
-    defer { for line in lines { inPlace[line] = 0 } }
-    for line in lines {
+    for (at, line) in lines.enumerated() {
       let what = table.lines[line]
       guard let bonus = table.bonus[line * table.places.count + place] else { return nil }
-      let index = used[line]
-      guard index < what.items.count else { return nil }
+      let (index, end) = (self.lines[line].used, self.lines[line].end)
+      guard index < what.items.count, index > 0 || !isTitleUsed[what.title] else { return nil }
       if here.isSingle, line != lines[0] { return nil }
+      let day = line * table.days + here.day
+      let count = today[day] + 1
+      guard count <= table.limits[day] else { return nil }
+      let item = table.items[what.items.lowerBound + index]
+      guard item.airs <= here.day, let start = start(here, from: max(cursor, end), item.length) else { return nil }
       if index == 0 {
-        guard titleLine[what.title] < 0 else { return nil }
-        titleLine[what.title] = line
-        touched.append(line)
+        isTitleUsed[what.title] = true
         if what.genre >= 0 {
           genreCount[what.genre] += 1
           if genreCount[what.genre] > 2 { score -= table.variety }
         }
       }
-      used[line] += 1
-      let day = line * table.days + here.day
-      today[day] += 1
-      guard today[day] <= table.limits[day] else { return nil }
       if what.isBingeable {
-        if inPlace[line] > 0 { score += table.inARow }
-        inPlace[line] += 1
-      } else if today[day] > table.episodesPerDay {
+        if lines[..<at].contains(line) { score += table.inARow }
+      } else if count > table.episodesPerDay {
         score -= table.tooOften
       }
-      let item = table.items[what.items.lowerBound + index]
-      guard item.airs <= here.day, let start = start(here, from: max(cursor, ended[line]), item.length) else {
-        return nil
-      }
       cursor = start + item.length
-      ended[line] = cursor
+      today[day] = count
+      self.lines[line] = Line(used: index + 1, end: cursor)
+      items.append(Item(place: place, line: line, start: start, endBefore: end))
       if !here.rivals.isEmpty { busy[place].append(start..<cursor) }
-      placed?.append(Placement(place: place, line: line, item: index, start: start + table.beginning))
       score += item.value + bonus
     }
     return score
+  }
+
+  private mutating func removeLast() {
+    let item = items.removeLast()
+    let (what, here) = (table.lines[item.line], table.places[item.place])
+    let used = lines[item.line].used - 1
+    lines[item.line] = Line(used: used, end: item.endBefore)
+    today[item.line * table.days + here.day] -= 1
+    if !here.rivals.isEmpty { busy[item.place].removeLast() }
+    guard used == 0 else { return }
+    isTitleUsed[what.title] = false
+    if what.genre >= 0 { genreCount[what.genre] -= 1 }
   }
 
   /// The earliest start in a place at which a length has room and nobody is busy.

@@ -12,6 +12,9 @@ struct PlanSearch {
   /// The uses of lines and titles in the current arrangement.
   private var uses: PlanUses
   private var best: Arrangement
+  /// The lines of the changed places before the change, in arrays that are used again and again.
+  private var before: [Int] = []
+  private var otherBefore: [Int] = []
 
   init(_ problem: PlanProblem, seed: UInt64) {
     self.problem = problem
@@ -49,6 +52,7 @@ struct PlanSearch {
     }
     current = best
     uses = PlanUses(problem, in: current)
+    scorer.takeBack(to: 0)
     climb()
     return best
   }
@@ -63,15 +67,19 @@ struct PlanSearch {
 
   /// Makes a change in one place, and keeps it if it gains more than `gain` points.
   private mutating func take(_ place: Int, _ change: (inout [Int]) -> Void, above gain: Int) -> Bool {
-    let before = current.places[place]
+    before.become(current.places[place])
     change(&current.places[place])
     uses.replace(before, by: current.places[place])
-    guard couldBe(place), let score = scorer.score(current), score > current.score + gain else {
-      putBack(before, in: place)
-      return false
+    if couldBe(place) {
+      let position = position(of: place)
+      if let score = scorer.score(current, from: position), score > current.score + gain {
+        current.score = score
+        return true
+      }
+      scorer.takeBack(to: position)
     }
-    current.score = score
-    return true
+    putBack(place, place)
+    return false
   }
 
   /// Whether the lines of a place pass the quick checks.
@@ -79,25 +87,38 @@ struct PlanSearch {
     scorer.couldHold(place, current.places[place]) && uses.allow(current.places[place])
   }
 
-  private mutating func putBack(_ lines: [Int], in place: Int) {
-    uses.replace(current.places[place], by: lines)
-    current.places[place] = lines
+  /// The position in the order of one of two places, whichever comes first.
+  private func position(of place: Int, or other: Int? = nil) -> Int {
+    current.order.firstIndex { $0 == place || $0 == other } ?? 0
+  }
+
+  /// Puts back the lines that one or two places had before.
+  private mutating func putBack(_ place: Int, _ other: Int) {
+    uses.replace(current.places[place], by: before)
+    swap(&current.places[place], &before)
+    if other != place {
+      uses.replace(current.places[other], by: otherBefore)
+      swap(&current.places[other], &otherBefore)
+    }
   }
 
   private mutating func step(_ place: Int, _ temperature: Double) {
     if !problem.places[place].rivals.isEmpty, dice.below(8) == 0 { return reorder(place, temperature) }
     let other = dice.below(3) == 0 ? dice.below(choices.count) : place
-    let (before, otherBefore) = (current.places[place], current.places[other])
+    before.become(current.places[place])
+    otherBefore.become(current.places[other])
     change(place, other)
     guard current.places[place] != before || current.places[other] != otherBefore else { return }
     uses.replace(before, by: current.places[place])
     if other != place { uses.replace(otherBefore, by: current.places[other]) }
-    if couldBe(place), couldBe(other), let score = scorer.score(current), isTaken(score - current.score, temperature) {
+    guard couldBe(place), other == place || couldBe(other) else { return putBack(place, other) }
+    let position = position(of: place, or: other)
+    if let score = scorer.score(current, from: position), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
-      putBack(before, in: place)
-      putBack(otherBefore, in: other)
+      scorer.takeBack(to: position)
+      putBack(place, other)
     }
   }
 
@@ -111,11 +132,12 @@ struct PlanSearch {
     let before = current.order
     current.order.remove(at: from)
     current.order.insert(place, at: to)
-    if let score = scorer.score(current), isTaken(score - current.score, temperature) {
+    if let score = scorer.score(current, from: to), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
       current.order = before
+      scorer.takeBack(to: to)
     }
   }
 
@@ -152,7 +174,9 @@ struct PlanSearch {
         current.places[place].remove(at: at)
         current.places[place][dice.below(count - 1)] = line
       } else {
-        current.places[place].replaceSubrange(at...at, with: [line, dice.below(2) == 0 ? line : choice(place)])
+        let second = dice.below(2) == 0 ? line : choice(place)
+        current.places[place][at] = second
+        current.places[place].insert(line, at: at)
       }
     case 7: current.places[place].remove(at: dice.below(count))
     default: current.places[place].swapAt(dice.below(count), dice.below(count))
@@ -183,6 +207,14 @@ struct PlanSearch {
       }
     }
     if current.score > best.score { best = current }
+  }
+}
+
+extension [Int] {
+  /// Takes over the elements of another array, and keeps its own memory.
+  fileprivate mutating func become(_ other: [Int]) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: other)
   }
 }
 
@@ -223,7 +255,7 @@ func exponential(_ exponent: Double) -> Double {
   let halvings = (exponent * -1.4426950408889634).rounded()
   let rest = exponent + halvings * 0.6931471805599453
   var sum = 1.0
-  for divisor in stride(from: 13.0, to: 0, by: -1) { sum = 1 + sum * rest / divisor }
+  for divisor in stride(from: 13, to: 0, by: -1) { sum = 1 + sum * rest * (1 / Double(divisor)) }
   return Double(sign: .plus, exponent: -Int(halvings), significand: sum)
 }
 

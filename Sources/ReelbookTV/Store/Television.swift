@@ -138,6 +138,12 @@ public final class Television: Sendable {
 
   func formerGuide(of source: SourceID) -> Guide { state.withLock { guide(of: source, &$0) } ?? Guide() }
 
+  /// Stores a source's offer, first on disk.
+  func take(_ offer: SourceOffer) throws {
+    try OfferFile.write(offer, to: offerFile(offer.source))
+    state.withLock { $0.take(offer) }
+  }
+
   /// Stores a source's offer, first on disk. Meanwhile it creates the catalogue with the offer.
   func take(_ offer: SourceOffer, for library: Library) async throws {
     async let written: Void = OfferFile.write(offer, to: offerFile(offer.source))
