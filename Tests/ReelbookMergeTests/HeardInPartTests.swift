@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `whatever the order in which commits arrive between edits, each field has its latest value`() throws {
-    for seed in Laws.seeds(few: 400, all: 20_000) {
+    for seed in Laws.seeds(few: 400, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       var devices = (1...3).map { SimulatedDevice($0) }
       var waiting = Array(repeating: [Commit](), count: devices.count)

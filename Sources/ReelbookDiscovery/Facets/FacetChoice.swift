@@ -10,6 +10,9 @@ struct FacetChoice {
     self.reader = reader
   }
 
+  /// Whether every item meets it.
+  var isEmpty: Bool { byAspect.isEmpty }
+
   /// The aspects that an item does not match, one bit for each.
   func failing(_ entry: SearchIndex.Entry, _ state: PersonalState?) -> Int {
     var failing = 0
@@ -21,7 +24,7 @@ struct FacetChoice {
 
   /// Whether an item meets the choice of all aspects.
   func isMet(by entry: SearchIndex.Entry, for reader: SearchIndex.Reader, _ states: PersonalStates) -> Bool {
-    byAspect.isEmpty || failing(entry, states.state(of: entry.document.item, for: reader)) == 0
+    failing(entry, states.state(of: entry.document.item, for: reader)) == 0
   }
 
   private func isMet(_ facet: Facet, by entry: SearchIndex.Entry, _ state: PersonalState?) -> Bool {

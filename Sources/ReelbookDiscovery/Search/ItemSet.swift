@@ -1,7 +1,7 @@
 /// A set of item numbers, with one bit for each. It can give each member its index in an array.
 struct ItemSet {
   private var bits: ContiguousArray<UInt64>
-  /// The number of members before each group of 64 items; empty before `numberMembers()`.
+  /// The number of members before each group of 64 items that has some; empty before `numberMembers()`.
   private var before: ContiguousArray<Int32> = []
 
   /// Creates an empty set for items below a number.
@@ -14,9 +14,9 @@ struct ItemSet {
   /// Gives each member an index, in the order of item numbers. Returns the members.
   mutating func numberMembers() -> [UInt32] {
     var members: [UInt32] = []
-    before.reserveCapacity(bits.count)
-    for (index, part) in bits.enumerated() {
-      before.append(Int32(members.count))
+    before = ContiguousArray(repeating: 0, count: bits.count)
+    for (index, part) in bits.enumerated() where part != 0 {
+      before[index] = Int32(members.count)
       var rest = part
       while rest != 0 {
         members.append(UInt32(index * 64 + rest.trailingZeroBitCount))

@@ -29,6 +29,12 @@ struct PageOfMatches {
     kept.reserveCapacity(min(self.size, Self.smallSize) + 1)
   }
 
+  /// The lowest standing with which a match of a strength can be on the page; the highest if no match can.
+  func leastStanding(of strength: UInt64) -> UInt32 {
+    let (mine, least) = (strength >> 32, leastStrength >> 32)
+    return mine > least ? 0 : mine < least ? .max : UInt32(truncatingIfNeeded: leastStrength)
+  }
+
   /// Whether a match comes after all places of a full page.
   func isBehind(_ place: Place) -> Bool {
     guard let last else { return size == 0 }
@@ -74,8 +80,8 @@ struct PageOfMatches {
     if a.first != b.first { return a.first < b.first }
     if a.strength != b.strength { return a.strength > b.strength }
     let (one, other) = (Int(a.match.item), Int(b.match.item))
-    if order != .name, entries[one].document.votes != entries[other].document.votes {
-      return entries[one].document.votes > entries[other].document.votes
+    if order != .name, entries[one].shared.document.votes != entries[other].shared.document.votes {
+      return entries[one].shared.document.votes > entries[other].shared.document.votes
     }
     if entries[one].sortName != entries[other].sortName { return entries[one].sortName < entries[other].sortName }
     return entries[one].sortID < entries[other].sortID

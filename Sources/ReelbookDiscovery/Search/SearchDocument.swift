@@ -82,6 +82,17 @@ public struct SearchDocument: Hashable, Sendable {
   }
 }
 
+/// A document that an index and its hits share, so that a hit copies no texts.
+final class SharedDocument: Hashable, Sendable {
+  let document: SearchDocument
+
+  init(_ document: SearchDocument) { self.document = document }
+
+  static func == (a: SharedDocument, b: SharedDocument) -> Bool { a === b || a.document == b.document }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(document) }
+}
+
 /// Facts of a title that a library does not store but a search can use: other names and people.
 public struct SearchDetails: Hashable, Sendable {
   /// Other names of the title.

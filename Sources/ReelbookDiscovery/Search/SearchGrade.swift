@@ -44,6 +44,12 @@ package enum SearchGrade {
     grades.map { $0 & ownBit == 0 ? 0 : strength(worst: $0 & ~ownBit, sum: $0 & ~ownBit, isWhole: false) }
   }
 
+  /// The highest strength of a match of one word, without the standing of the item, for each tier.
+  static let highestStrengths: [UInt64] = strengths.map { strengths in
+    let most = strengths.max() ?? 0
+    return most | wholeBit(of: most)
+  }
+
   /// The bit that the strength of one word may get if the word is the whole name.
   static func wholeBit(of strength: UInt64) -> UInt64 { strength >> 60 == UInt64(best) ? 1 << 59 : 0 }
 

@@ -14,26 +14,37 @@ extension SearchIndex {
     var hasContext = false
     let standings = standings
     for run in runs where !run.isTold {
-      let (items, masks) = (segments[run.segment].named.items, segments[run.segment].named.masks)
+      let named = segments[run.segment].named
+      let (items, masks) = (named.items, named.masks)
       let strengths = SearchGrade.strengths[run.tier.rawValue]
-      for place in run.range {
-        let (item, strength) = (items[place], strengths[Int(masks[place])])
-        if strength == 0 {
-          hasContext = true
-        } else if strength | SearchGrade.wholeBit(of: strength) | UInt64(standings[Int(item)]) >= page.leastStrength {
-          offer(item, UInt8(strength >> 60), to: &page, asked)
+      let most = SearchGrade.highestStrengths[run.tier.rawValue]
+      var end = run.range.lowerBound
+      while end < run.range.upperBound {
+        let part = named.part(of: end..<run.range.upperBound, reaching: page.leastStanding(of: most))
+        end = part.upperBound
+        for place in part {
+          let (item, strength) = (items[place], strengths[Int(masks[place])])
+          if strength == 0 {
+            hasContext = true
+          } else if strength | SearchGrade.wholeBit(of: strength) | UInt64(standings[Int(item)]) >= page.leastStrength {
+            offer(item, UInt8(strength >> 60), to: &page, asked)
+          }
         }
       }
     }
     if let last = page.last, last.match.worst > SearchGrade.contextBound(tier) { return page.places() }
     guard !hasContext else { return nil }
     for run in runs where run.isTold {
-      let items = segments[run.segment].told.items
+      let told = segments[run.segment].told
+      let items = told.items
       let strength = SearchGrade.strengths[run.tier.rawValue][Int(Postings.storyMask)]
-      var least = page.leastStrength
-      for place in run.range where strength | UInt64(standings[Int(items[place])]) >= least {
-        offer(items[place], UInt8(strength >> 60), to: &page, asked)
-        least = page.leastStrength
+      var end = run.range.lowerBound
+      while end < run.range.upperBound {
+        let part = told.part(of: end..<run.range.upperBound, reaching: page.leastStanding(of: strength))
+        end = part.upperBound
+        for place in part where strength | UInt64(standings[Int(items[place])]) >= page.leastStrength {
+          offer(items[place], UInt8(strength >> 60), to: &page, asked)
+        }
       }
     }
     return page.places()
@@ -41,7 +52,7 @@ extension SearchIndex {
 
   /// Grades a match exactly, and offers it to the page.
   private func offer(_ item: UInt32, _ grade: UInt8, to page: inout PageOfMatches, _ asked: Asked) {
-    let isWhole = grade == SearchGrade.best && entries[Int(item)].nameLength == 1
+    let isWhole = grade == SearchGrade.best && briefs[Int(item)].nameLength == 1
     let match = Match(item: item, worst: grade, sum: grade, isWhole: isWhole)
     let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | UInt64(standings[Int(item)])
     offer(PageOfMatches.Place(match: match, first: 0, strength: strength), to: &page, asked)

@@ -55,7 +55,10 @@ extension SearchIndex {
   func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ asked: Asked) {
     guard !page.isBehind(place), isVisible(place.match.item, to: asked.reader) else { return }
     if let last = asked.last, sortKey(of: place, by: asked.order) <= last { return }
-    if asked.choice.isMet(by: entries[Int(place.match.item)], for: asked.reader, states) { page.add(place) }
+    // Most searches have no facets, and need not look at the entry.
+    if asked.choice.isEmpty || asked.choice.isMet(by: entries[Int(place.match.item)], for: asked.reader, states) {
+      page.add(place)
+    }
   }
 
   private func result(
@@ -63,7 +66,7 @@ extension SearchIndex {
   ) -> SearchResult {
     let hits = found.places.map { place in
       SearchHit(
-        document: entries[Int(place.match.item)].document, words: request.words,
+        shared: entries[Int(place.match.item)].shared, words: request.words,
         isMistyped: SearchGrade.isMistyped(place.match.worst))
     }
     let last = found.isFull ? found.places.last : nil

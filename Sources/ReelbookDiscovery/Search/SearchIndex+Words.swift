@@ -50,16 +50,14 @@ extension SearchIndex {
     let order = words.indices.sorted { sizes[$0] < sizes[$1] }
     guard let first = order.first, sizes[first] > 0 else { return [] }
     var common = ItemSet(below: entries.count)
-    forEach(words[first]) { item, _ in common.insert(item) }
+    for run in words[first] { for item in items(of: run)[run.range] { common.insert(item) } }
     // Each longer list is read once. Only its few items in common with the shorter lists are kept.
     var hits = [[(item: UInt32, grade: UInt8)]](repeating: [], count: words.count)
     for index in order.dropFirst() {
       var next = ItemSet(below: entries.count)
-      forEach(words[index]) { item, grade in
-        if common.contains(item) {
-          next.insert(item)
-          hits[index].append((item, grade))
-        }
+      forEach(words[index], in: common) { item, grade in
+        next.insert(item)
+        hits[index].append((item, grade))
       }
       common = next
     }
@@ -70,11 +68,14 @@ extension SearchIndex {
     for index in order {
       var grades = [UInt8](repeating: 0, count: count)
       func raise(_ item: UInt32, _ grade: UInt8) {
-        guard common.contains(item) else { return }
         let place = common.place(of: item)
         grades[place] = SearchGrade.better(grades[place], grade)
       }
-      if index == first { forEach(words[index], raise) } else { for hit in hits[index] { raise(hit.item, hit.grade) } }
+      if index == first {
+        forEach(words[index], in: common, raise)
+      } else {
+        for hit in hits[index] where common.contains(hit.item) { raise(hit.item, hit.grade) }
+      }
       for place in 0..<count {
         let grade = grades[place] & ~SearchGrade.ownBit
         if grades[place] & SearchGrade.ownBit != 0 { areOwn[place] = true }
@@ -86,23 +87,27 @@ extension SearchIndex {
     var own = 0
     for place in 0..<count where areOwn[place] {
       matches[own] = matches[place]
-      matches[own].isWhole = matches[own].sum == whole && entries[Int(matches[own].item)].nameLength == words.count
+      matches[own].isWhole = matches[own].sum == whole && Int(briefs[Int(matches[own].item)].nameLength) == words.count
       own += 1
     }
     matches.removeLast(count - own)
     return matches
   }
 
+  private func items(of run: Run) -> ContiguousArray<UInt32> {
+    run.isTold ? segments[run.segment].told.items : segments[run.segment].named.items
+  }
+
   @inline(__always)
-  private func forEach(_ runs: [Run], _ body: (_ item: UInt32, _ grade: UInt8) -> Void) {
+  private func forEach(_ runs: [Run], in set: ItemSet, _ body: (_ item: UInt32, _ grade: UInt8) -> Void) {
     for run in runs {
-      let grades = SearchGrade.byMask[run.tier.rawValue]
+      let (items, grades) = (items(of: run), SearchGrade.byMask[run.tier.rawValue])
       if run.isTold {
-        let (items, grade) = (segments[run.segment].told.items, grades[Int(Postings.storyMask)])
-        for place in run.range { body(items[place], grade) }
+        let grade = grades[Int(Postings.storyMask)]
+        for item in items[run.range] where set.contains(item) { body(item, grade) }
       } else {
-        let (items, masks) = (segments[run.segment].named.items, segments[run.segment].named.masks)
-        for place in run.range { body(items[place], grades[Int(masks[place])]) }
+        let masks = segments[run.segment].named.masks
+        for place in run.range where set.contains(items[place]) { body(items[place], grades[Int(masks[place])]) }
       }
     }
   }
@@ -141,8 +146,7 @@ extension SearchIndex {
 
   func hasVisible(_ runs: [Run], to reader: Reader) -> Bool {
     runs.contains { run in
-      let items = run.isTold ? segments[run.segment].told.items : segments[run.segment].named.items
-      return run.range.contains { isVisible(items[$0], to: reader) }
+      items(of: run)[run.range].contains { isVisible($0, to: reader) }
     }
   }
 }

@@ -10,20 +10,29 @@ public import ReelbookModel
 public struct SearchIndex: Sendable {
   /// The values of an item, without its words.
   struct Entry: Sendable {
-    var document: SearchDocument
+    let shared: SharedDocument
     /// The numbers in `facets` of the facets that it meets.
     var codes: [Int32]
-    /// The number of words in its name.
-    var nameLength: Int
     /// The name as the order by name compares it.
     var sortName: String
     /// The last sort key, which is unique.
     var sortID: String
     var lists: [ListID] = []
+
+    var document: SearchDocument { shared.document }
+  }
+
+  /// The values of an item that a search reads for many items. They are few, so that they stay in the cache.
+  struct Brief: Sendable {
+    /// The number of words in its name.
+    var nameLength: UInt16
+    /// Whether only one person may find it.
+    var isOwned: Bool
     var isLive = true
   }
 
   private(set) var entries: [Entry] = []
+  private(set) var briefs: [Brief] = []
   /// The standing of each item among equal matches, higher first: the library before catalogues, then by votes.
   private(set) var standings: [UInt32] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
@@ -110,10 +119,10 @@ public struct SearchIndex: Sendable {
   }
 
   private mutating func rebuild() {
-    let catalogue = entries.filter { entry in
-      if case .entry = entry.document.item { entry.isLive } else { false }
-    }.map(\.document)
-    (entries, standings, numbers, segments, titleItems) = ([], [], [:], [], [:])
+    let catalogue = entries.indices.filter { index in
+      if case .entry = entries[index].document.item { briefs[index].isLive } else { false }
+    }.map { entries[$0].document }
+    (entries, briefs, standings, numbers, segments, titleItems) = ([], [], [], [:], [], [:])
     facets = FacetNumbers()
     build()
     add(catalogue)
@@ -147,33 +156,35 @@ extension SearchIndex {
     }
     let number = UInt32(entries.count)
     numbers[document.item] = number
-    var nameLength = 0
-    WordReader(purpose: .query).read(document.name) { _, _ in nameLength += 1 }
+    var nameLength: UInt16 = 0
+    WordReader(purpose: .query).read(document.name) { _, _ in if nameLength < .max { nameLength += 1 } }
     batch.builder.add(document.name, document.nameRole, of: number)
     for text in document.texts { batch.builder.add(text.text, text.role, of: number) }
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
     let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
+    briefs.append(Brief(nameLength: nameLength, isOwned: document.owner != nil))
     standings.append(document.source == .library ? 1 << 31 | votes : votes)
     entries.append(
       Entry(
-        document: document, codes: facets.codes(of: document), nameLength: nameLength,
+        shared: SharedDocument(document), codes: facets.codes(of: document),
         sortName: SortName.of(document.name, language: document.nameLanguage), sortID: document.item.sortKey))
   }
 
   private mutating func drop(_ item: SearchItem) {
     guard let number = numbers.removeValue(forKey: item) else { return }
-    entries[Int(number)].isLive = false
+    briefs[Int(number)].isLive = false
   }
 
   /// Adds the segment of a batch. Small segments are merged, so that there are always few.
   private mutating func finish(_ batch: Batch) {
     guard batch.count > 0 else { return }
     segments.append(batch.builder.segment())
-    let entries = entries
+    let briefs = briefs
     while segments.count > 1, segments[segments.count - 2].size < 2 * segments[segments.count - 1].size {
       let (last, before) = (segments.removeLast(), segments.removeLast())
-      segments.append(SearchSegment(merging: before, last) { entries[Int($0)].isLive })
+      segments.append(SearchSegment(merging: before, last) { briefs[Int($0)].isLive })
     }
+    segments[segments.count - 1].measure(standings)
   }
 }

@@ -32,14 +32,16 @@ public struct SearchPage: Hashable, Sendable {
 
 /// An item that a search found.
 public struct SearchHit: Hashable, Sendable {
-  /// The item with its texts and values.
-  public let document: SearchDocument
+  let shared: SharedDocument
   let words: [[UInt8]]
   /// Whether a word was found only with typing errors.
   public let isMistyped: Bool
 
+  /// The item with its texts and values.
+  public var document: SearchDocument { shared.document }
+
   /// The id of the item.
-  public var item: SearchItem { document.item }
+  public var item: SearchItem { shared.document.item }
 
   /// The name, with the matched words marked.
   public var name: HighlightedText { HighlightedText(document.name, words: words) }

@@ -1,15 +1,9 @@
 extension SearchSegment {
   /// The ranges of terms that begin with a word, with a few typing errors in it; in order.
   func mistypedTerms(_ word: [UInt8]) -> [Range<Int>] {
-    var letters: [ArraySlice<UInt8>] = []
-    var rest = word[...]
-    while let lead = rest.first {
-      letters.append(rest.prefix(lead.letterWidth))
-      rest = rest.dropFirst(lead.letterWidth)
-    }
-    let limit = TypingErrors.allowed(inLetters: letters.count)
+    var walk = MistypedWalk(word, in: self)
+    let limit = TypingErrors.allowed(inLetters: walk.count)
     guard limit > 0 else { return [] }
-    var walk = MistypedWalk(segment: self, letters: letters)
     walk.goOn(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
     var found: [Range<Int>] = []
     // The walk may find the same terms in several ways, and terms within a found range.
@@ -43,25 +37,36 @@ private struct MistypedWalk {
     }
   }
 
-  let segment: SearchSegment
-  /// The letters of the word in UTF-8.
-  let letters: [ArraySlice<UInt8>]
+  private let segment: SearchSegment
+  private let word: [UInt8]
+  /// The start of each letter of the word, and the end of the last.
+  private let starts: [Int]
   private(set) var found: [Range<Int>] = []
 
-  init(segment: SearchSegment, letters: [ArraySlice<UInt8>]) { (self.segment, self.letters) = (segment, letters) }
+  init(_ word: [UInt8], in segment: SearchSegment) {
+    (self.segment, self.word) = (segment, word)
+    var starts = [0]
+    while let start = starts.last, start < word.count {
+      starts.append(min(start + word[start].letterWidth, word.count))
+    }
+    self.starts = starts
+  }
+
+  /// The number of letters of the word.
+  var count: Int { starts.count - 1 }
 
   /// Continues within terms that are equal up to the depth of a step.
   mutating func goOn(in terms: Range<Int>, _ step: Step) {
     guard !terms.isEmpty else { return }
-    guard step.typed < letters.count else { return end(in: terms, step) }
-    let letter = letters[step.typed]
+    guard step.typed < count else { return end(in: terms, step) }
+    guard step.errorsLeft > 0 else { return goToEnd(in: terms, step) }
+    let letter = starts[step.typed]..<starts[step.typed + 1]
     goOn(in: part(of: terms, letter, step.depth), step.taking(1, for: 1, bytes: letter.count, errors: 0))
-    guard step.errorsLeft > 0 else { return }
     // The word has an extra letter.
     goOn(in: terms, step.taking(1, for: 0, bytes: 0))
     // The word has two letters in the wrong order.
-    if step.typed + 1 < letters.count, letters[step.typed + 1] != letter {
-      let next = letters[step.typed + 1]
+    if step.typed + 1 < count {
+      let next = letter.upperBound..<starts[step.typed + 2]
       let swapped = part(of: part(of: terms, next, step.depth), letter, step.depth + next.count)
       goOn(in: swapped, step.taking(2, for: 2, bytes: letter.count + next.count))
     }
@@ -74,10 +79,18 @@ private struct MistypedWalk {
     }
   }
 
+  /// Follows the rest of the word, in which no further error is allowed.
+  private mutating func goToEnd(in terms: Range<Int>, _ step: Step) {
+    let rest = starts[step.typed]..<word.count
+    let same = part(of: terms, rest, step.depth)
+    let letters = count - step.typed
+    if !same.isEmpty { end(in: same, step.taking(letters, for: letters, bytes: rest.count, errors: 0)) }
+  }
+
   /// Ends a walk. Terms count as a prefix if as many of their letters are used as the word has, else only as a whole
   /// term.
   private mutating func end(in terms: Range<Int>, _ step: Step) {
-    guard step.length < letters.count else { return found.append(terms) }
+    guard step.length < count else { return found.append(terms) }
     if segment.length(ofTerm: terms.lowerBound) == step.depth {
       found.append(terms.lowerBound..<terms.lowerBound + 1)
     }
@@ -89,12 +102,12 @@ private struct MistypedWalk {
     }
   }
 
-  private func part(of terms: Range<Int>, _ letter: ArraySlice<UInt8>, _ depth: Int) -> Range<Int> {
-    var (terms, depth) = (terms, depth)
-    for byte in letter {
-      terms = segment.part(of: terms, with: byte, at: depth)
-      depth += 1
+  /// Of terms that are equal before a depth, those that have a part of the word there.
+  private func part(of terms: Range<Int>, _ bytes: Range<Int>, _ depth: Int) -> Range<Int> {
+    var same = terms
+    for index in bytes where !same.isEmpty {
+      same = segment.part(of: same, with: word[index], at: depth + index - bytes.lowerBound)
     }
-    return terms
+    return same
   }
 }

@@ -37,6 +37,12 @@ struct SearchSegment: Sendable {
     told.endTerm()
   }
 
+  /// Finds the highest standings of blocks of items, once all terms are added.
+  mutating func measure(_ standings: [UInt32]) {
+    named.measure(standings)
+    told.measure(standings)
+  }
+
   private mutating func append(letters term: some Collection<UInt8>) {
     while firstTerms.count <= Int(term.first ?? 0) { firstTerms.append(Int32(termCount)) }
     letters.append(contentsOf: term)

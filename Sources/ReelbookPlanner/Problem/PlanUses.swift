@@ -19,8 +19,10 @@ struct PlanUses {
 
   /// Counts the lines of a place after a change.
   mutating func replace(_ before: [Int], by now: [Int]) {
-    for line in before { add(-1, to: line) }
-    for line in now { add(1, to: line) }
+    var same = 0
+    while same < min(before.count, now.count), before[same] == now[same] { same += 1 }
+    for index in same..<before.count { add(-1, to: before[index]) }
+    for index in same..<now.count { add(1, to: now[index]) }
   }
 
   /// Whether no line has more uses than items, and no title has uses of two lines.

@@ -30,7 +30,9 @@ package enum GoldenLines {
 
   private static func lacks<R: LibraryRecord>(_ type: R.Type, _ change: Change) -> [String] {
     guard let record = change.written(R.self) else { return ["\(R.kind) is not written"] }
-    let missing = R.fields.map(\.name).filter { !change.description.contains("\"\($0)") }
+    let text = change.description
+    // The elements of a set have keys such as `moods/great`.
+    let missing = R.fields.map(\.name).filter { !text.contains("\"\($0)\"") && !text.contains("\"\($0)/") }
     return (missing.isEmpty ? [] : ["\(R.kind) lacks \(missing)"])
       + (record.extras.isEmpty ? [] : ["\(R.kind) does not know \(record.extras.names)"])
   }

@@ -110,6 +110,28 @@ import Testing
     #expect(full > 1000, "\(full)")
   }
 
+  /// An index passes over blocks of items that cannot be on the page. Small catalogues have only one block.
+  @Test func `a page of a large catalogue has the best of all matches, as the oracle finds them`() throws {
+    for seed in Laws.seeds(few: 3, all: 200) {
+      var source = SeededGenerator(seed: seed)
+      let shelf = try Shelf()
+      let documents = (0..<1_500).map { number in
+        var document = document(number, &source)
+        document.votes = Int(source.next() % 100_000)
+        // A block with a match by context alone is always looked at.
+        if seed % 2 == 0 { document.texts.removeAll { $0.role == .context } }
+        return document
+      }
+      let index = SearchIndex(shelf.library, catalogue: documents, asOf: shelf.now)
+      let naive = NaiveSearch(documents: documents, reader: index.reader(shelf.me))
+      for asked in ["matrix", "alie", "sta", "severnace", "1999"] {
+        let limit = Int.random(in: 1...30, using: &source)
+        let found = index.search(asked, for: shelf.me, limit: limit).hits.map(\.item)
+        #expect(found.count == limit && found == Array(naive.search(asked).prefix(limit)), "seed \(seed), “\(asked)”")
+      }
+    }
+  }
+
   @Test func `an index that was updated with each edit gives the same results as a rebuilt one`() throws {
     let edits = Laws.count(few: 4, all: 40)
     for seed in Laws.seeds(few: 4, all: 200) {

@@ -75,7 +75,7 @@ import Testing
     let all = try await Self.open(whole).library().lines
     let me = try await Self.open(whole).me
     var source = SeededGenerator(seed: 5)
-    for _ in 0..<Laws.count(few: 50, all: 20_000) {
+    for _ in 0..<Laws.count(few: 50, all: 10_000) {
       let place = Int(source.next() % UInt64(whole.count))
       var bytes = whole
       bytes[place] ^= UInt8(source.next() % 255) + 1

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct HostileFileTests {
   @Test func `random bytes are read without a crash`() {
-    for seed in Laws.seeds(from: 1, few: 400, all: 1_000_000) {
+    for seed in Laws.seeds(from: 1, few: 400, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       let alphabet = Array("{}[]\",;:\\\r\n title tmdb date viewings 0123456789 true null -.eE\u{FEFF}ü".utf8)
       let count = Int(source.next() % 300)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `one wrong or missing byte damages at most two rows`() throws {
     let files = try Self.files()
-    for seed in Laws.seeds(from: 1, few: 100, all: 200_000) {
+    for seed in Laws.seeds(from: 1, few: 100, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       let file = source.pick(files)
       var bytes = file.bytes
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `a file that was cut off keeps the rows before the cut`() throws {
     let files = try Self.files()
-    for seed in Laws.seeds(from: 1, few: 40, all: 100_000) {
+    for seed in Laws.seeds(from: 1, few: 40, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       let file = source.pick(files)
       let place = Int.random(in: file.first..<file.bytes.count, using: &source)

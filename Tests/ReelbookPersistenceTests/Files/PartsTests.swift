@@ -48,7 +48,7 @@ import Testing
     let bytes = try #require(original[Self.journal])
     let first = bytes.commits[run.commits.count - 1]
     let ending = try #require(bytes.commits.last)
-    let every = Laws.areAllAsked ? 1 : Laws.areMoreAsked ? 7 : 97
+    let every = Laws.areAllAsked ? 5 : Laws.areMoreAsked ? 17 : 97
     for cut in Array(stride(from: first.lowerBound, to: ending.upperBound, by: every)) + [ending.upperBound - 1] {
       for access in [FileStorage.Access.reading, .writing] {
         let disk = original.copy(named: "simulated")

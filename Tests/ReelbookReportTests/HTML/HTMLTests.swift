@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `any text round-trips through the markup`() {
-    for seed in Laws.seeds(few: 300, all: 30_000) {
+    for seed in Laws.seeds(few: 300, all: 10_000) {
       var generator = SeededGenerator(seed: seed)
       let pieces = ["<", ">", "&", "\"", "'", "amp;", "&lt;", "</p>", "<!--", "é", "🎬", "\u{200F}", "ש", "x"]
       let words = (0..<Int.random(in: 0...12, using: &generator))

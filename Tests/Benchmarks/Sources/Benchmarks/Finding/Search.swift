@@ -8,7 +8,7 @@ import ReelbookTestSupport
 /// A prefix and two words against SQLite's FTS5 with a prefix index, a typing error against tantivy's fuzzy query, and
 /// building the index against building FTS5's.
 ///
-/// The peers give the best twenty results; our side also counts all facets.
+/// Each side gives the best twenty results.
 let searchAsOneTypes = Benchmark(name: "B20") { context in
   var data = FilmData(100_000 / context.fraction)
   let (documents, now) = (data.documents, try Now(Instant(milliseconds: 1_795_000_000_000), zone: "Europe/Berlin"))
