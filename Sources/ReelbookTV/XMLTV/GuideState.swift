@@ -35,6 +35,8 @@ struct GuideState {
   /// The system of the rating that is being read.
   private var system: String?
   private var text = ContiguousArray<UInt8>()
+  /// Whether the text has an unknown reference, which is reported once however many pieces the text comes in.
+  private var hasUnknownReference = false
   private var line = 1
 
   init(_ selection: GuideSelection) { self.selection = selection }
@@ -113,6 +115,7 @@ extension GuideState: XMLHandler {
 
   private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
     text.removeAll(keepingCapacity: true)
+    hasUnknownReference = false
     if tag.isParent {
       parent = tag
       system = value("system", bytes, attributes, pooled: true)
@@ -150,7 +153,8 @@ extension GuideState: XMLHandler {
     guard text.count + range.count <= XMLScanner.tokenLimit else { return }
     if isPlain {
       unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
-    } else if !XMLReferences.append(bytes, range, to: &text) {
+    } else if !XMLReferences.append(bytes, range, to: &text), !hasUnknownReference {
+      hasUnknownReference = true
       say(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
     }
   }

@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...9)
+  func `unknown references in one text are reported once, in pieces of any length`(length: Int) throws {
+    let guide = """
+      <tv><programme start="20261123200000" channel="a"><title>A &one; B &two; C &three;</title>
+      <desc>D &four;</desc></programme></tv>
+      """
+    let codes = try ReadGuide(Array(guide.utf8), pieces: length).codes
+    #expect(codes.filter { $0 == .unknownReference }.count == 2)
+  }
+
   @Test func `a written guide reads back the same, in pieces of any length`() throws {
     for seed in Laws.seeds(few: 10, all: 3000) {
       var random = RandomTelevision(seed: seed)
