@@ -5,23 +5,23 @@ import ReelbookModel
 extension Library {
   var sum: Int {
     var sum = 0
-    persons.visit { person in sum &+= person.name.utf8.count }
-    titles.visit { title in sum &+= title.facts.sum }
-    seasons.visit { season in sum &+= season.facts.sum }
-    lists.visit { list in
+    records(Person.self).visit { person in sum &+= person.name.utf8.count }
+    records(Title.self).visit { title in sum &+= title.facts.sum }
+    records(Season.self).visit { season in sum &+= season.facts.sum }
+    records(TitleList.self).visit { list in
       sum &+=
         list.name.utf8.count &+ list.icon.sum &+ list.position.rawValue.utf8.count &+ (list.owner == .absent ? 0 : 1)
     }
-    entries.visit { entry in
+    records(ListEntry.self).visit { entry in
       sum &+= (entry.id.list == .absent ? 0 : 1) &+ (entry.addedBy == .absent ? 0 : 1) &+ entry.subject.sum
       sum &+= entry.position.rawValue.utf8.count &+ entry.added.sum
     }
-    marks.visit { mark in
+    records(Mark.self).visit { mark in
       sum &+= mark.subject.sum &+ (mark.person == .absent ? 0 : 1) &+ (mark.category?.rawValue).sum
       sum &+= (mark.reaction?.rawValue).sum &+ (mark.isStarred ? 1 : 0) &+ mark.rating.sum &+ mark.moods.count
       sum &+= mark.watchlistSince.sum &+ mark.run &+ (mark.witness ?? 0)
     }
-    plays.visit { play in
+    records(Play.self).visit { play in
       sum &+= (play.id == .absent ? 0 : 1) &+ play.subject.sum &+ (play.person == .absent ? 0 : 1)
       sum &+= play.time.instant.sum &+ (play.time.offset ?? 0) &+ play.time.zone.sum &+ play.run
       sum &+= (play.format?.rawValue).sum &+ play.location.utf8.count &+ play.companions.count
@@ -29,7 +29,7 @@ extension Library {
       sum &+= play.source.kind.rawValue.utf8.count &+ play.source.batch.sum &+ (play.source.row ?? 0)
       sum &+= play.logged.sum &+ (play.witness ?? 0)
     }
-    notes.visit { note in
+    records(Note.self).visit { note in
       sum &+= (note.id == .absent ? 0 : 1) &+ note.subject.sum &+ (note.person == .absent ? 0 : 1)
       sum &+= note.text.utf8.count &+ note.written.sum &+ (note.witness ?? 0)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookModel
 
 /// Every statistic of the activity page, the diary and a year in review, over a million plays in New York's zone.
 ///
