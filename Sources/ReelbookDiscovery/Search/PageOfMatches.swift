@@ -80,8 +80,8 @@ struct PageOfMatches {
     if a.first != b.first { return a.first < b.first }
     if a.strength != b.strength { return a.strength > b.strength }
     let (one, other) = (Int(a.match.item), Int(b.match.item))
-    if order != .name, entries[one].shared.document.votes != entries[other].shared.document.votes {
-      return entries[one].shared.document.votes > entries[other].shared.document.votes
+    if order != .name, entries[one].document.votes != entries[other].document.votes {
+      return entries[one].document.votes > entries[other].document.votes
     }
     if entries[one].sortName != entries[other].sortName { return entries[one].sortName < entries[other].sortName }
     return entries[one].sortID < entries[other].sortID

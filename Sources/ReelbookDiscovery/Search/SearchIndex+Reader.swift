@@ -23,13 +23,13 @@ extension SearchIndex {
   func isVisible(_ item: UInt32, to reader: Reader) -> Bool {
     let index = Int(item)
     guard briefs[index].isLive else { return false }
-    if briefs[index].isOwned, entries[index].shared.document.owner != reader.person { return false }
+    if briefs[index].isOwned, entries[index].document.owner != reader.person { return false }
     guard !reader.seesAll else { return true }
     return isAllowed(entries[index], by: reader.rule)
   }
 
   private func isAllowed(_ entry: Entry, by rule: ViewingRule) -> Bool {
-    if case .list(let list) = entry.shared.document.item {
+    if case .list(let list) = entry.document.item {
       let inIt = library.placed(ListEntry.self, of: list)
       return inIt.isEmpty
         || inIt.contains { item in
@@ -38,6 +38,6 @@ extension SearchIndex {
             library.resolve(item.subject.title), rated: facts?.contentRating, isAdult: facts?.isAdult ?? false)
         }
     }
-    return rule.allows(entry.shared.document.title, rated: entry.document.rating, isAdult: entry.document.isAdult)
+    return rule.allows(entry.document.title, rated: entry.document.rating, isAdult: entry.document.isAdult)
   }
 }

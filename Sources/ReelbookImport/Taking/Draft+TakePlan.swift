@@ -93,13 +93,9 @@ private struct Taking {
     guard let subject = planned.subject, let person = planner.person(of: plan.account.items[index].profile) else {
       return
     }
-    try prepare(subject.title, named: plan.account.items[index].title, &draft)
-    if let viewing = plan.account.items[index].viewing {
-      return try log(planned, subject, viewing.time, viewing, person, &draft)
-    }
-    let item = plan.account.items[index]
-    switch item.content {
-    case .viewing: break
+    try prepare(subject.title, toldAs: plan.account.items[index].title, &draft)
+    switch plan.account.items[index].content {
+    case .viewing(let viewing): try log(planned, subject, viewing.time, viewing, person, &draft)
     case .seen, .seenUpTo:
       let time = planned.time ?? .unknown
       try log(planned, subject, time, ForeignViewing(time: time), person, &draft)
@@ -107,6 +103,7 @@ private struct Taking {
     case .mark(let mark): try write(mark, on: subject, person, &draft)
     case .entry(let entry): try add(entry, subject, person, &draft)
     case .note(let text, let written):
+      let item = plan.account.items[index]
       var note = Note(id: NoteID(bits: Planner.identity(item.seed, person, 0)))
       if let there = draft.library.notes[note.id] { note = there }
       note.subject = subject
@@ -132,8 +129,8 @@ private struct Taking {
     }
   }
 
-  /// Adds a new title to the library.
-  private mutating func prepare(_ id: TitleID, named title: Int, _ draft: inout Draft) throws {
+  /// Adds a title of the account to the library, if it is new there.
+  private mutating func prepare(_ id: TitleID, toldAs title: Int, _ draft: inout Draft) throws {
     guard id != last else { return }
     last = id
     guard prepared.insert(id).inserted, draft.library.title(id) == nil else { return }

@@ -129,14 +129,14 @@ struct PlanSearch {
     guard let from = current.order.firstIndex(of: place), let to = current.order.firstIndex(of: other), to < from,
       !current.order[to..<from].contains(where: { problem.places[$0].group == problem.places[place].group })
     else { return }
-    let before = current.order
+    let order = current.order
     current.order.remove(at: from)
     current.order.insert(place, at: to)
     if let score = scorer.score(current, from: to), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
-      current.order = before
+      current.order = order
       scorer.takeBack(to: to)
     }
   }

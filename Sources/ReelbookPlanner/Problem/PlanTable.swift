@@ -45,8 +45,6 @@ struct PlanTable {
   private(set) var items: [Item] = []
   private(set) var free: [Range<Int>] = []
   private(set) var rivals: [Int] = []
-  /// The places that have rivals.
-  let crowded: [Int]
   /// The extra points of each line in each place, line by line.
   private(set) var bonus: [Int?] = []
   /// The maximum number of items of each line on each day, line by line.
@@ -61,7 +59,6 @@ struct PlanTable {
     grid = UInt32(problem.grid)
     (episodesPerDay, tooOften) = (problem.episodesPerDay, problem.tooOften)
     (inARow, variety) = (problem.inARow, problem.variety)
-    crowded = problem.places.indices.filter { !problem.places[$0].rivals.isEmpty }
     for place in problem.places {
       let (freeStart, rivalStart) = (free.count, rivals.count)
       free += place.free.map { $0.lowerBound - beginning..<$0.upperBound - beginning }
