@@ -1,26 +1,33 @@
 /// A set of item numbers, with one bit for each. It can give each member its index in an array.
 struct ItemSet {
-  private var bits: ContiguousArray<UInt64>
-  /// The number of members before each group of 64 items that has some; empty before `numberMembers()`.
-  private var before: ContiguousArray<Int32> = []
+  private var bits: [UInt64]
+  /// A bit for each of `bits` that has members. This and what follows is empty before `numberMembers(among:)`.
+  private var summary: [UInt64] = []
+  /// The number of members before each of `bits` that has some.
+  private var before: [Int32] = []
+  /// The number of such `bits` before each of `summary`.
+  private var summaryBefore: [Int32] = []
 
   /// Creates an empty set for items below a number.
-  init(below limit: Int) { bits = ContiguousArray(repeating: 0, count: (limit + 63) / 64) }
+  init(below limit: Int) { bits = [UInt64](repeating: 0, count: (limit + 63) >> 6) }
 
   func contains(_ item: UInt32) -> Bool { bits[Int(item >> 6)] & 1 << UInt64(item & 63) != 0 }
 
-  mutating func insert(_ item: UInt32) { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
+  mutating func insert(_ items: some Sequence<UInt32>) {
+    for item in items { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
+  }
 
-  /// Gives each member an index, in the order of item numbers. Returns the members.
-  mutating func numberMembers() -> [UInt32] {
+  /// Gives each member an index, in the order of item numbers. Returns the members. All are among some items.
+  mutating func numberMembers(among items: some Sequence<UInt32>) -> [UInt32] {
     var members: [UInt32] = []
-    before = ContiguousArray(repeating: 0, count: bits.count)
-    for (index, part) in bits.enumerated() where part != 0 {
-      before[index] = Int32(members.count)
-      var rest = part
-      while rest != 0 {
-        members.append(UInt32(index * 64 + rest.trailingZeroBitCount))
-        rest &= rest - 1
+    summary = [UInt64](repeating: 0, count: (bits.count + 63) >> 6)
+    for item in items where contains(item) { summary[Int(item >> 12)] |= 1 << UInt64(item >> 6 & 63) }
+    for (index, part) in summary.enumerated() {
+      summaryBefore.append(Int32(before.count))
+      for place in part.places {
+        before.append(Int32(members.count))
+        let start = UInt32(index << 12 | place << 6)
+        for bit in bits[Int(start >> 6)].places { members.append(start | UInt32(bit)) }
       }
     }
     return members
@@ -28,8 +35,21 @@ struct ItemSet {
 
   /// The index of a member, from 0.
   func place(of item: UInt32) -> Int {
-    let index = Int(item >> 6)
-    let smaller = bits[index] & (1 << UInt64(item & 63) - 1)
-    return Int(before[index]) + smaller.nonzeroBitCount
+    let part = Int(summaryBefore[Int(item >> 12)]) + summary[Int(item >> 12)].count(before: item >> 6 & 63)
+    return Int(before[part]) + bits[Int(item >> 6)].count(before: item & 63)
   }
+}
+
+extension UInt64 {
+  /// The places of its bits that are set, ascending.
+  fileprivate var places: some Sequence<Int> {
+    sequence(state: self) { rest -> Int? in
+      guard rest != 0 else { return nil }
+      defer { rest &= rest - 1 }
+      return rest.trailingZeroBitCount
+    }
+  }
+
+  /// The number of bits that are set below a place.
+  fileprivate func count(before place: UInt32) -> Int { (self & (1 << UInt64(place) - 1)).nonzeroBitCount }
 }

@@ -29,10 +29,10 @@ struct PageOfMatches {
     kept.reserveCapacity(min(self.size, Self.smallSize) + 1)
   }
 
-  /// The lowest standing with which a match of a strength can be on the page; the highest if no match can.
-  func leastStanding(of strength: UInt64) -> UInt32 {
+  /// The lowest level of a standing with which a match of a strength can be on the page; the highest if no match can.
+  func leastLevel(of strength: UInt64) -> UInt16 {
     let (mine, least) = (strength >> 32, leastStrength >> 32)
-    return mine > least ? 0 : mine < least ? .max : UInt32(truncatingIfNeeded: leastStrength)
+    return mine > least ? 0 : mine < least ? .max : Postings.level(of: UInt32(truncatingIfNeeded: leastStrength))
   }
 
   /// Whether a match comes after all places of a full page.
@@ -52,8 +52,11 @@ struct PageOfMatches {
       guard isBefore(place, kept[known]) else { return }
       kept.remove(at: known)
     }
-    var index = kept.count
-    while index > 0, isBefore(place, kept[index - 1]) { index -= 1 }
+    var (index, end) = (0, kept.count)
+    while index < end {
+      let middle = (index + end) / 2
+      if isBefore(place, kept[middle]) { end = middle } else { index = middle + 1 }
+    }
     kept.insert(place, at: index)
     endPage()
   }
@@ -76,9 +79,13 @@ struct PageOfMatches {
     if order == .relevance { leastStrength = last?.strength ?? 0 }
   }
 
+  @inline(__always)
   private func isBefore(_ a: Place, _ b: Place) -> Bool {
     if a.first != b.first { return a.first < b.first }
-    if a.strength != b.strength { return a.strength > b.strength }
+    return a.strength == b.strength ? isBeforeByName(a, b) : a.strength > b.strength
+  }
+
+  private func isBeforeByName(_ a: Place, _ b: Place) -> Bool {
     let (one, other) = (Int(a.match.item), Int(b.match.item))
     if order != .name, entries[one].document.votes != entries[other].document.votes {
       return entries[one].document.votes > entries[other].document.votes

@@ -10,9 +10,10 @@ struct Postings: Sendable {
   private(set) var items = ContiguousArray<UInt32>()
   /// The roles in which an item has the term, as a mask.
   private(set) var masks = ContiguousArray<UInt8>()
-  /// The highest standing in each block of 16 items, and in each row of 16 blocks.
-  private var blockPeaks = ContiguousArray<UInt32>()
-  private var rowPeaks = ContiguousArray<UInt32>()
+  /// The level of each item's standing, the highest in each block of 16 items, and in each row of 16 blocks.
+  private(set) var levels = ContiguousArray<UInt16>()
+  private var blockPeaks = ContiguousArray<UInt16>()
+  private var rowPeaks = ContiguousArray<UInt16>()
 
   /// The range of the items of some terms.
   func range(of terms: Range<Int>) -> Range<Int> {
@@ -31,33 +32,44 @@ struct Postings: Sendable {
 
   mutating func endTerm() { starts.append(Int32(items.count)) }
 
-  /// Finds the highest standings, so that a page can pass over blocks with lower ones. Call it once all items are
+  /// Finds the levels of standings, so that a page can pass over items that cannot be on it. Call it once all items are
   /// added.
   ///
-  /// A block with an item that has a term only by its context counts as the highest, since a page must know of it.
-  mutating func measure(_ standings: [UInt32]) {
+  /// An item that has a term only by its context has a level above all others, since a page must know of it.
+  mutating func measure(_ briefs: [SearchIndex.Brief]) {
+    levels = ContiguousArray(repeating: .max, count: items.count)
     blockPeaks = ContiguousArray(repeating: 0, count: (items.count + 15) >> 4)
     rowPeaks = ContiguousArray(repeating: 0, count: (items.count + 255) >> 8)
     for place in items.indices {
-      let standing = masks[place] == Self.contextMask ? .max : standings[Int(items[place])]
-      if standing > blockPeaks[place >> 4] { blockPeaks[place >> 4] = standing }
+      if masks[place] != Self.contextMask { levels[place] = Self.level(of: briefs[Int(items[place])].standing) }
+      if levels[place] > blockPeaks[place >> 4] { blockPeaks[place >> 4] = levels[place] }
     }
     for (block, peak) in blockPeaks.enumerated() where peak > rowPeaks[block >> 4] { rowPeaks[block >> 4] = peak }
   }
 
-  /// The first part of a range in which an item may have a standing; empty if there is none.
-  func part(of range: Range<Int>, reaching standing: UInt32) -> Range<Int> {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      if start & 255 == 0, rowPeaks[start >> 8] < standing {
-        start += 256
-      } else if blockPeaks[start >> 4] < standing {
-        start = (start | 15) + 1
+  /// The level of a standing: its highest bit, and the eleven bits after it. A higher standing has no lower level.
+  static func level(of standing: UInt32) -> UInt16 {
+    let zeros = standing.leadingZeroBitCount
+    return standing == 0 ? 0 : UInt16(31 - zeros) << 11 | UInt16((standing << zeros) >> 20 & 2047)
+  }
+
+  /// The first place in a range whose item has one of some levels; `nil` if there is none.
+  @inline(__always)
+  func place(in range: Range<Int>, from lowest: UInt16, through highest: UInt16) -> Int? {
+    guard lowest <= highest else { return nil }
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if place & 255 == 0, rowPeaks[place >> 8] < lowest {
+        place += 256
+      } else if place & 15 == 0, blockPeaks[place >> 4] < lowest {
+        place += 16
+      } else if levels[place] < lowest || levels[place] > highest {
+        place += 1
       } else {
-        return start..<min((start | 15) + 1, range.upperBound)
+        return place
       }
     }
-    return range.upperBound..<range.upperBound
+    return nil
   }
 
   /// Merges the items of a term from two postings, without the removed items.

@@ -12,21 +12,22 @@ extension SearchIndex {
     if !hasVisible(runs, to: asked.reader) { (runs, tier) = (mistypedRuns(word), .mistyped) }
     var page = PageOfMatches(size: asked.limit, by: .relevance, of: entries)
     var hasContext = false
-    let standings = standings
-    for run in runs where !run.isTold {
-      let named = segments[run.segment].named
-      let (items, masks) = (named.items, named.masks)
-      let strengths = SearchGrade.strengths[run.tier.rawValue]
-      let most = SearchGrade.highestStrengths[run.tier.rawValue]
-      var end = run.range.lowerBound
-      while end < run.range.upperBound {
-        let part = named.part(of: end..<run.range.upperBound, reaching: page.leastStanding(of: most))
-        end = part.upperBound
-        for place in part {
-          let (item, strength) = (items[place], strengths[Int(masks[place])])
+    // Items of high standing come first. Usually they fill the page, and few others can be on it.
+    let level = promisingLevel(of: runs, asked.limit)
+    for (lowest, highest) in [(level, .max), (0, level - 1)] where lowest <= highest {
+      for run in runs where !run.isTold {
+        let named = segments[run.segment].named
+        let strengths = SearchGrade.strengths[run.tier.rawValue]
+        let most = SearchGrade.highestStrengths[run.tier.rawValue]
+        var rest = run.range
+        while let place = named.place(
+          in: rest, from: max(lowest, page.leastLevel(of: most)), through: highest)
+        {
+          rest = place + 1..<rest.upperBound
+          let (item, strength) = (named.items[place], strengths[Int(named.masks[place])])
           if strength == 0 {
             hasContext = true
-          } else if strength | SearchGrade.wholeBit(of: strength) | UInt64(standings[Int(item)]) >= page.leastStrength {
+          } else if strength | SearchGrade.wholeBit(of: strength) | UInt64(standing(of: item)) >= page.leastStrength {
             offer(item, UInt8(strength >> 60), to: &page, asked)
           }
         }
@@ -36,25 +37,43 @@ extension SearchIndex {
     guard !hasContext else { return nil }
     for run in runs where run.isTold {
       let told = segments[run.segment].told
-      let items = told.items
       let strength = SearchGrade.strengths[run.tier.rawValue][Int(Postings.storyMask)]
-      var end = run.range.lowerBound
-      while end < run.range.upperBound {
-        let part = told.part(of: end..<run.range.upperBound, reaching: page.leastStanding(of: strength))
-        end = part.upperBound
-        for place in part where strength | UInt64(standings[Int(items[place])]) >= page.leastStrength {
-          offer(items[place], UInt8(strength >> 60), to: &page, asked)
-        }
+      var rest = run.range
+      while let place = told.place(in: rest, from: page.leastLevel(of: strength), through: .max) {
+        rest = place + 1..<rest.upperBound
+        guard strength | UInt64(standing(of: told.items[place])) >= page.leastStrength else { continue }
+        offer(told.items[place], UInt8(strength >> 60), to: &page, asked)
       }
     }
     return page.places()
   }
 
+  /// A level above 0 that a few more items reach than fit on a page, from a sample of them.
+  private func promisingLevel(of runs: [Run], _ limit: Int) -> UInt16 {
+    let total = runs.reduce(0) { $0 + ($1.isTold ? 0 : $1.range.count) }
+    let interval = total / 512 + 1
+    var counts = [UInt16](repeating: 0, count: 256)
+    for run in runs where !run.isTold {
+      let levels = segments[run.segment].named.levels
+      for place in stride(from: run.range.lowerBound, to: run.range.upperBound, by: interval) {
+        counts[Int(levels[place] >> 8)] += 1
+      }
+    }
+    var (level, wanted) = (254, limit * 3 / 2 / interval + 1)
+    while level > 1, wanted > counts[level] {
+      wanted -= Int(counts[level])
+      level -= 1
+    }
+    return UInt16(level) << 8
+  }
+
+  private func standing(of item: UInt32) -> UInt32 { briefs[Int(item)].standing }
+
   /// Grades a match exactly, and offers it to the page.
   private func offer(_ item: UInt32, _ grade: UInt8, to page: inout PageOfMatches, _ asked: Asked) {
     let isWhole = grade == SearchGrade.best && briefs[Int(item)].nameLength == 1
     let match = Match(item: item, worst: grade, sum: grade, isWhole: isWhole)
-    let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | UInt64(standings[Int(item)])
+    let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | UInt64(standing(of: item))
     offer(PageOfMatches.Place(match: match, first: 0, strength: strength), to: &page, asked)
   }
 }

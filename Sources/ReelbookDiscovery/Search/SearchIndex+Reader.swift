@@ -20,12 +20,15 @@ extension SearchIndex {
   }
 
   /// Whether a reader may find an item: it has no other owner, and the reader's rule allows it.
+  @inline(__always)
   func isVisible(_ item: UInt32, to reader: Reader) -> Bool {
-    let index = Int(item)
-    guard briefs[index].isLive else { return false }
-    if briefs[index].isOwned, entries[index].document.owner != reader.person { return false }
-    guard !reader.seesAll else { return true }
-    return isAllowed(entries[index], by: reader.rule)
+    let brief = briefs[Int(item)]
+    return brief.isLive && (!brief.isOwned && reader.seesAll || isAllowed(entries[Int(item)], to: reader))
+  }
+
+  private func isAllowed(_ entry: Entry, to reader: Reader) -> Bool {
+    if entry.document.owner != nil, entry.document.owner != reader.person { return false }
+    return reader.seesAll || isAllowed(entry, by: reader.rule)
   }
 
   private func isAllowed(_ entry: Entry, by rule: ViewingRule) -> Bool {

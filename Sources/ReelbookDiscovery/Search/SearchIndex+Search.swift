@@ -78,7 +78,7 @@ extension SearchIndex {
     // The order by name ignores how well the words match.
     if order == .name { return 0 }
     return SearchGrade.strength(worst: match.worst, sum: match.sum, isWhole: match.isWhole)
-      | UInt64(standings[Int(match.item)])
+      | UInt64(briefs[Int(match.item)].standing)
   }
 
   private func first(of match: Match, by order: SearchOrder, _ reader: Reader) -> Double {

@@ -21,6 +21,12 @@ extension SearchIndex {
     var tier: SearchGrade.Tier
   }
 
+  /// An item that has a word, and how well it matches.
+  private struct Hit {
+    var item: UInt32
+    var grade: UInt8
+  }
+
   /// The index ignores the words after these.
   static var wordLimit: Int { 16 }
 
@@ -35,11 +41,15 @@ extension SearchIndex {
     guard !words.isEmpty else { return nil }
     let words = Array(words.prefix(Self.wordLimit))
     var runs = words.map { plainRuns($0) }
+    var matches = joined(runs)
+    if hasVisible(matches, to: reader) { return matches }
     let known = words.indices.filter { hasVisible(runs[$0], to: reader) }
-    for index in words.indices where !known.contains(index) { runs[index] = mistypedRuns(words[index]) }
-    let matches = joined(runs)
+    if known.count < words.count {
+      for index in words.indices where !known.contains(index) { runs[index] = mistypedRuns(words[index]) }
+      matches = joined(runs)
+      if known.isEmpty || hasVisible(matches, to: reader) { return matches }
+    }
     // A word that matches other items, or only by context, may still be mistyped.
-    guard !known.isEmpty, !matches.contains(where: { isVisible($0.item, to: reader) }) else { return matches }
     for index in known { runs[index] += mistypedRuns(words[index]) }
     return joined(runs)
   }
@@ -50,31 +60,25 @@ extension SearchIndex {
     let order = words.indices.sorted { sizes[$0] < sizes[$1] }
     guard let first = order.first, sizes[first] > 0 else { return [] }
     var common = ItemSet(below: entries.count)
-    for run in words[first] { for item in items(of: run)[run.range] { common.insert(item) } }
+    for run in words[first] { common.insert(items(of: run)[run.range]) }
     // Each longer list is read once. Only its few items in common with the shorter lists are kept.
-    var hits = [[(item: UInt32, grade: UInt8)]](repeating: [], count: words.count)
+    var hits = [[Hit]](repeating: [], count: words.count)
     for index in order.dropFirst() {
-      var next = ItemSet(below: entries.count)
-      forEach(words[index], in: common) { item, grade in
-        next.insert(item)
-        hits[index].append((item, grade))
-      }
-      common = next
+      hits[index] = self.hits(of: words[index], in: common)
+      common = ItemSet(below: entries.count)
+      common.insert(hits[index].lazy.map(\.item))
     }
-    var matches = common.numberMembers().map { Match(item: $0, worst: .max, sum: 0, isWhole: false) }
+    hits[first] = self.hits(of: words[first], in: common)
+    var matches = common.numberMembers(among: hits[first].lazy.map(\.item))
+      .map { Match(item: $0, worst: .max, sum: 0, isWhole: false) }
     let count = matches.count
     guard count > 0 else { return [] }
     var areOwn = [Bool](repeating: false, count: count)
-    for index in order {
+    for hits in hits {
       var grades = [UInt8](repeating: 0, count: count)
-      func raise(_ item: UInt32, _ grade: UInt8) {
-        let place = common.place(of: item)
-        grades[place] = SearchGrade.better(grades[place], grade)
-      }
-      if index == first {
-        forEach(words[index], in: common, raise)
-      } else {
-        for hit in hits[index] where common.contains(hit.item) { raise(hit.item, hit.grade) }
+      for hit in hits where common.contains(hit.item) {
+        let place = common.place(of: hit.item)
+        grades[place] = SearchGrade.better(grades[place], hit.grade)
       }
       for place in 0..<count {
         let grade = grades[place] & ~SearchGrade.ownBit
@@ -98,18 +102,23 @@ extension SearchIndex {
     run.isTold ? segments[run.segment].told.items : segments[run.segment].named.items
   }
 
-  @inline(__always)
-  private func forEach(_ runs: [Run], in set: ItemSet, _ body: (_ item: UInt32, _ grade: UInt8) -> Void) {
+  /// The members of a set that are in some runs.
+  private func hits(of runs: [Run], in set: ItemSet) -> [Hit] {
+    var hits: [Hit] = []
+    hits.reserveCapacity(8)
     for run in runs {
       let (items, grades) = (items(of: run), SearchGrade.byMask[run.tier.rawValue])
       if run.isTold {
         let grade = grades[Int(Postings.storyMask)]
-        for item in items[run.range] where set.contains(item) { body(item, grade) }
+        for item in items[run.range] where set.contains(item) { hits.append(Hit(item: item, grade: grade)) }
       } else {
         let masks = segments[run.segment].named.masks
-        for place in run.range where set.contains(items[place]) { body(items[place], grades[Int(masks[place])]) }
+        for place in run.range where set.contains(items[place]) {
+          hits.append(Hit(item: items[place], grade: grades[Int(masks[place])]))
+        }
       }
     }
+    return hits
   }
 
   func plainRuns(_ word: [UInt8]) -> [Run] {
@@ -142,6 +151,10 @@ extension SearchIndex {
     if !named.isEmpty { runs.append(Run(segment: segment, isTold: false, range: named, tier: tier)) }
     let told = segments[segment].told.range(of: terms)
     if withStories, !told.isEmpty { runs.append(Run(segment: segment, isTold: true, range: told, tier: tier)) }
+  }
+
+  private func hasVisible(_ matches: [Match], to reader: Reader) -> Bool {
+    matches.contains { isVisible($0.item, to: reader) }
   }
 
   func hasVisible(_ runs: [Run], to reader: Reader) -> Bool {

@@ -24,6 +24,8 @@ public struct SearchIndex: Sendable {
 
   /// The values of an item that a search reads for many items. They are few, so that they stay in the cache.
   struct Brief: Sendable {
+    /// Its standing among equal matches, higher first: the library before catalogues, then by votes.
+    var standing: UInt32
     /// The number of words in its name.
     var nameLength: UInt16
     /// Whether only one person may find it.
@@ -33,8 +35,6 @@ public struct SearchIndex: Sendable {
 
   private(set) var entries: [Entry] = []
   private(set) var briefs: [Brief] = []
-  /// The standing of each item among equal matches, higher first: the library before catalogues, then by votes.
-  private(set) var standings: [UInt32] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
   private(set) var segments: [SearchSegment] = []
   private(set) var facets = FacetNumbers()
@@ -122,7 +122,7 @@ public struct SearchIndex: Sendable {
     let catalogue = entries.indices.filter { index in
       if case .entry = entries[index].document.item { briefs[index].isLive } else { false }
     }.map { entries[$0].document }
-    (entries, briefs, standings, numbers, segments, titleItems) = ([], [], [], [:], [], [:])
+    (entries, briefs, numbers, segments, titleItems) = ([], [], [:], [], [:])
     facets = FacetNumbers()
     build()
     add(catalogue)
@@ -163,8 +163,8 @@ extension SearchIndex {
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
     let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
-    briefs.append(Brief(nameLength: nameLength, isOwned: document.owner != nil))
-    standings.append(document.source == .library ? 1 << 31 | votes : votes)
+    let standing = document.source == .library ? 1 << 31 | votes : votes
+    briefs.append(Brief(standing: standing, nameLength: nameLength, isOwned: document.owner != nil))
     entries.append(
       Entry(
         shared: SharedDocument(document), codes: facets.codes(of: document),
@@ -185,6 +185,6 @@ extension SearchIndex {
       let (last, before) = (segments.removeLast(), segments.removeLast())
       segments.append(SearchSegment(merging: before, last) { briefs[Int($0)].isLive })
     }
-    segments[segments.count - 1].measure(standings)
+    segments[segments.count - 1].measure(briefs)
   }
 }

@@ -104,10 +104,6 @@ private struct MistypedWalk {
 
   /// Of terms that are equal before a depth, those that have a part of the word there.
   private func part(of terms: Range<Int>, _ bytes: Range<Int>, _ depth: Int) -> Range<Int> {
-    var same = terms
-    for index in bytes where !same.isEmpty {
-      same = segment.part(of: same, with: word[index], at: depth + index - bytes.lowerBound)
-    }
-    return same
+    segment.part(of: terms, with: word, bytes, at: depth)
   }
 }

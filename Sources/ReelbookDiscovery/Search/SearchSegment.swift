@@ -6,7 +6,8 @@ struct SearchSegment: Sendable {
   private var letters = ContiguousArray<UInt8>()
   /// The start of each term, and the end of the last.
   private var starts: ContiguousArray<Int32> = [0]
-  /// For each byte, the first term that begins with it or with a later byte, up to the last first byte of any term.
+  /// For each pair of first bytes, the first term that begins with it or with a later one, up to the last pair of any
+  /// term.
   private var firstTerms: ContiguousArray<Int32> = []
   /// The items that have a term in any role except story.
   private(set) var named = Postings()
@@ -37,14 +38,17 @@ struct SearchSegment: Sendable {
     told.endTerm()
   }
 
-  /// Finds the highest standings of blocks of items, once all terms are added.
-  mutating func measure(_ standings: [UInt32]) {
-    named.measure(standings)
-    told.measure(standings)
+  /// Finds the levels of the items' standings, once all terms are added.
+  mutating func measure(_ briefs: [SearchIndex.Brief]) {
+    named.measure(briefs)
+    told.measure(briefs)
   }
 
   private mutating func append(letters term: some Collection<UInt8>) {
-    while firstTerms.count <= Int(term.first ?? 0) { firstTerms.append(Int32(termCount)) }
+    if let first = term.first {
+      let pair = Self.pair(first, term.dropFirst().first)
+      while firstTerms.count <= pair { firstTerms.append(Int32(termCount)) }
+    }
     letters.append(contentsOf: term)
     starts.append(Int32(letters.count))
   }
@@ -76,22 +80,28 @@ struct SearchSegment: Sendable {
 /// Reads the terms as a tree of letters: terms with the same beginning are adjacent.
 extension SearchSegment {
   /// The terms that begin with a word. If the word is a term itself, it is the first.
-  func terms(beginningWith word: some Sequence<UInt8>) -> Range<Int> {
-    var (terms, depth) = (0..<termCount, 0)
-    for byte in word {
-      terms = part(of: terms, with: byte, at: depth)
-      depth += 1
-    }
-    return terms
+  func terms(beginningWith word: [UInt8]) -> Range<Int> {
+    part(of: 0..<termCount, with: word, word.indices, at: 0)
   }
 
-  /// Of terms that are equal before a depth, those that have a byte at that depth.
-  func part(of terms: Range<Int>, with byte: UInt8, at depth: Int) -> Range<Int> {
-    // The index by first bytes needs no search. At depth 0 the range is always all terms, or all after those done.
-    if depth == 0 { return firstTerm(Int(byte))..<firstTerm(Int(byte) + 1) }
-    let start = first(in: terms) { self.byte(of: $0, at: depth) >= Int(byte) }
-    guard start < terms.upperBound, self.byte(of: start, at: depth) == Int(byte) else { return start..<start }
-    return start..<first(in: start..<terms.upperBound) { self.byte(of: $0, at: depth) > Int(byte) }
+  /// Of terms that are equal before a depth, those that have some bytes of a word there.
+  func part(of terms: Range<Int>, with word: [UInt8], _ bytes: Range<Int>, at depth: Int) -> Range<Int> {
+    guard !terms.isEmpty, let first = bytes.first else { return terms }
+    var terms = terms
+    // The table of pairs makes the search short.
+    switch depth {
+    case 0 where bytes.count == 1:
+      let pair = Self.pair(word[first])
+      terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 32))
+    case 0, 1:
+      let before = depth == 0 ? word[first] : letters[Int(starts[terms.lowerBound])]
+      let pair = Self.pair(before, word[first + 1 - depth])
+      terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 1))
+    default: break
+    }
+    let start = self.first(in: terms) { compare($0, word, bytes, at: depth) >= 0 }
+    guard start < terms.upperBound, compare(start, word, bytes, at: depth) == 0 else { return start..<start }
+    return start..<firstAfter(start, in: terms) { compare($0, word, bytes, at: depth) > 0 }
   }
 
   /// Of terms equal before a depth, those with the first letter that occurs there; `nil` if all end before it.
@@ -101,13 +111,24 @@ extension SearchSegment {
     if start < terms.upperBound, length(ofTerm: start) == depth { start += 1 }
     guard start < terms.upperBound else { return nil }
     let place = Int(starts[start]) + depth
-    let width = min(letters[place].letterWidth, Int(starts[start + 1]) - place)
-    var same = start..<terms.upperBound
-    for offset in 0..<width { same = part(of: same, with: letters[place + offset], at: depth + offset) }
-    return (same, width)
+    let byte = letters[place]
+    let width = min(byte.letterWidth, Int(starts[start + 1]) - place)
+    if depth < 2, byte.hasOwnClass, letters[place - depth].hasOwnClass {
+      let end = depth == 0 ? Self.pair(byte) + 32 : Self.pair(letters[place - 1], byte) + 1
+      return (start..<firstTerm(end), width)
+    }
+    let end = firstAfter(start, in: terms) { term in
+      (0..<width).contains { self.byte(of: term, at: depth + $0) != Int(letters[place + $0]) }
+    }
+    return (start..<end, width)
   }
 
-  private func firstTerm(_ byte: Int) -> Int { byte < firstTerms.count ? Int(firstTerms[byte]) : termCount }
+  /// The place of two bytes in the table of pairs, in the order of terms.
+  private static func pair(_ first: UInt8, _ second: UInt8? = nil) -> Int {
+    first.letterClass << 5 | (second?.letterClass ?? 0)
+  }
+
+  private func firstTerm(_ pair: Int) -> Int { pair < firstTerms.count ? Int(firstTerms[pair]) : termCount }
 
   /// A byte of a term; -1 after its end.
   private func byte(of term: Int, at depth: Int) -> Int {
@@ -115,6 +136,19 @@ extension SearchSegment {
     return place < Int(starts[term + 1]) ? Int(letters[place]) : -1
   }
 
+  /// Whether a term has some bytes of a word at a depth: 0 if so, below 0 if it comes before them, above 0 if after.
+  @inline(__always)
+  private func compare(_ term: Int, _ word: [UInt8], _ bytes: Range<Int>, at depth: Int) -> Int {
+    let (place, end) = (Int(starts[term]) + depth - bytes.lowerBound, Int(starts[term + 1]))
+    for index in bytes {
+      guard place + index < end else { return -1 }
+      let difference = Int(letters[place + index]) - Int(word[index])
+      if difference != 0 { return difference }
+    }
+    return 0
+  }
+
+  @inline(__always)
   private func first(in terms: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (terms.lowerBound, terms.upperBound)
     while low < high {
@@ -123,9 +157,25 @@ extension SearchSegment {
     }
     return low
   }
+
+  /// The first term that is behind, after one that is not. Usually it is near: the steps begin small.
+  @inline(__always)
+  private func firstAfter(_ term: Int, in terms: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var (last, step) = (term, 1)
+    while last + step < terms.upperBound, !isBehind(last + step) {
+      last += step
+      step *= 2
+    }
+    return first(in: last + 1..<min(last + step, terms.upperBound), where: isBehind)
+  }
 }
 
 extension UInt8 {
   /// The number of bytes of the UTF-8 letter that begins with this byte; one within a cut letter.
   var letterWidth: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
+
+  /// One of 31 classes of bytes, from 1, in the order of bytes. Each letter from a to z has a class of its own.
+  fileprivate var letterClass: Int { hasOwnClass ? Int(self) - 0x5F : self < 0x61 ? 1 : 27 + letterWidth }
+
+  fileprivate var hasOwnClass: Bool { (0x61...0x7A).contains(self) }
 }
