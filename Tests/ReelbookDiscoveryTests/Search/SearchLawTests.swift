@@ -118,6 +118,8 @@ import Testing
       let documents = (0..<1_500).map { number in
         var document = document(number, &source)
         document.votes = Int(source.next() % 100_000)
+        // Those of the library would fill each page.
+        if number % 50 != 0 { document.source = SearchSource(rawValue: "panel") }
         // A block with a match by context alone is always looked at.
         if seed % 2 == 0 { document.texts.removeAll { $0.role == .context } }
         return document
