@@ -52,19 +52,27 @@ extension SearchIndex {
   private func promisingLevel(of runs: [Run], _ limit: Int) -> UInt16 {
     let total = runs.reduce(0) { $0 + ($1.isTold ? 0 : $1.range.count) }
     let interval = total / 512 + 1
-    var counts = [UInt16](repeating: 0, count: 256)
+    var wanted = limit * 3 / 2 / interval + 1
+    var counts = [Int32](repeating: 0, count: 256)
+    forEachLevel(of: runs, interval) { counts[Int($0 >> 8)] += 1 }
+    // The highest are those of items that have a term only by their context.
+    var group = 254
+    while group > 0, wanted > counts[group] {
+      wanted -= Int(counts[group])
+      group -= 1
+    }
+    var levels: [UInt16] = []
+    forEachLevel(of: runs, interval) { if Int($0 >> 8) == group { levels.append($0) } }
+    levels.sort(by: >)
+    return max(1, wanted <= levels.count ? levels[wanted - 1] : 1)
+  }
+
+  @inline(__always)
+  private func forEachLevel(of runs: [Run], _ interval: Int, _ body: (UInt16) -> Void) {
     for run in runs where !run.isTold {
       let levels = segments[run.segment].named.levels
-      for place in stride(from: run.range.lowerBound, to: run.range.upperBound, by: interval) {
-        counts[Int(levels[place] >> 8)] += 1
-      }
+      for place in stride(from: run.range.lowerBound, to: run.range.upperBound, by: interval) { body(levels[place]) }
     }
-    var (level, wanted) = (254, limit * 3 / 2 / interval + 1)
-    while level > 1, wanted > counts[level] {
-      wanted -= Int(counts[level])
-      level -= 1
-    }
-    return UInt16(level) << 8
   }
 
   private func standing(of item: UInt32) -> UInt32 { briefs[Int(item)].standing }

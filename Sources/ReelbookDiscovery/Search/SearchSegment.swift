@@ -6,6 +6,8 @@ struct SearchSegment: Sendable {
   private var letters = ContiguousArray<UInt8>()
   /// The start of each term, and the end of the last.
   private var starts: ContiguousArray<Int32> = [0]
+  /// The first eight bytes of each term as a number. Most comparisons need no others.
+  private var heads: ContiguousArray<UInt64> = []
   /// For each pair of first bytes, the first term that begins with it or with a later one, up to the last pair of any
   /// term.
   private var firstTerms: ContiguousArray<Int32> = []
@@ -49,6 +51,8 @@ struct SearchSegment: Sendable {
       let pair = Self.pair(first, term.dropFirst().first)
       while firstTerms.count <= pair { firstTerms.append(Int32(termCount)) }
     }
+    let head = term.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    heads.append(head << UInt64(64 - 8 * min(term.count, 8)))
     letters.append(contentsOf: term)
     starts.append(Int32(letters.count))
   }
@@ -99,9 +103,20 @@ extension SearchSegment {
       terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 1))
     default: break
     }
-    let start = self.first(in: terms) { compare($0, word, bytes, at: depth) >= 0 }
-    guard start < terms.upperBound, compare(start, word, bytes, at: depth) == 0 else { return start..<start }
-    return start..<firstAfter(start, in: terms) { compare($0, word, bytes, at: depth) > 0 }
+    guard depth + bytes.count <= 8 else { return part(of: terms) { compare($0, word, bytes, at: depth) } }
+    let wanted = bytes.reduce(0) { $0 << 8 | UInt64(word[$1]) }
+    return part(of: terms) { term in
+      let head = head(of: term, bytes.count, at: depth)
+      return head < wanted ? -1 : head == wanted ? 0 : 1
+    }
+  }
+
+  /// The terms for which a comparison is 0, of terms for which it rises.
+  @inline(__always)
+  private func part(of terms: Range<Int>, where compare: (Int) -> Int) -> Range<Int> {
+    let start = first(in: terms) { compare($0) >= 0 }
+    guard start < terms.upperBound, compare(start) == 0 else { return start..<start }
+    return start..<firstAfter(start, in: terms) { compare($0) > 0 }
   }
 
   /// Of terms equal before a depth, those with the first letter that occurs there; `nil` if all end before it.
@@ -117,10 +132,18 @@ extension SearchSegment {
       let end = depth == 0 ? Self.pair(byte) + 32 : Self.pair(letters[place - 1], byte) + 1
       return (start..<firstTerm(end), width)
     }
-    let end = firstAfter(start, in: terms) { term in
-      (0..<width).contains { self.byte(of: term, at: depth + $0) != Int(letters[place + $0]) }
+    guard depth + width > 8 else {
+      let letter = head(of: start, width, at: depth)
+      return (start..<firstAfter(start, in: terms) { head(of: $0, width, at: depth) != letter }, width)
     }
-    return (start..<end, width)
+    let letter = letters[place..<place + width]
+    return (start..<firstAfter(start, in: terms) { !term($0).dropFirst(depth).starts(with: letter) }, width)
+  }
+
+  /// Some bytes of a term among its first eight, as a number; zeros after its end.
+  @inline(__always)
+  private func head(of term: Int, _ count: Int, at depth: Int) -> UInt64 {
+    (heads[term] &<< UInt64(8 * depth)) &>> UInt64(64 - 8 * count)
   }
 
   /// The place of two bytes in the table of pairs, in the order of terms.
@@ -129,12 +152,6 @@ extension SearchSegment {
   }
 
   private func firstTerm(_ pair: Int) -> Int { pair < firstTerms.count ? Int(firstTerms[pair]) : termCount }
-
-  /// A byte of a term; -1 after its end.
-  private func byte(of term: Int, at depth: Int) -> Int {
-    let place = Int(starts[term]) + depth
-    return place < Int(starts[term + 1]) ? Int(letters[place]) : -1
-  }
 
   /// Whether a term has some bytes of a word at a depth: 0 if so, below 0 if it comes before them, above 0 if after.
   @inline(__always)
