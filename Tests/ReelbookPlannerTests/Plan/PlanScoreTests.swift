@@ -1,0 +1,65 @@
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookTestSupport
+import Testing
+
+/// A search counts the points of a change from the first changed place on. The oracle counts a whole week at once.
+@Suite struct PlanScoreTests {
+  @Test func `a week has the points that the search counted for it`() throws {
+    var (counted, penalties, inRows) = (0, 0, 0)
+    for seed in Laws.seeds(from: 90_000, few: 40, all: 10_000) {
+      var home = try RandomHome(seed: seed, windows: 3...12, films: 5...25)
+      if home.chance(2) { try watchInARow(&home) }
+      var week = SolvedWeek(home.library, home.week, home.policy, asOf: home.now)
+      week.solve(steps: 400, seed: seed)
+      let points = Points(of: week.placements, in: week.problem)
+      #expect(week.score == points.total, "seed \(seed): \(week.placements)")
+      counted += week.placements.count
+      penalties += points.penalties
+      inRows += points.inRows
+    }
+    #expect(counted > 200 && penalties > 0 && inRows > 0, "\(counted), \(penalties), \(inRows)")
+  }
+
+  /// Lets everybody watch several episodes of each series in a row.
+  private func watchInARow(_ home: inout RandomHome) throws {
+    for person in home.people {
+      var draft = home.library.draft(as: person, now: home.now, ids: SeededGenerator(seed: 1))
+      for title in home.titles where title.kind == .series { try draft.mark(title) { $0.isBingeable = true } }
+      home.library = draft.library
+    }
+    home.policy.episodesPerDay = 3
+  }
+
+  private struct Points {
+    var total = 0
+    /// The number of times that something cost points.
+    var penalties = 0
+    /// The number of episodes that follow one of their series in the same place.
+    var inRows = 0
+
+    init(of placements: [Placement], in problem: PlanProblem) {
+      for placement in placements {
+        let line = problem.lines[placement.line]
+        total += line.items[placement.item].value + (line.bonus[placement.place] ?? 0)
+      }
+      for (line, all) in Dictionary(grouping: placements, by: \.line) {
+        if problem.lines[line].isBingeable {
+          for here in Dictionary(grouping: all, by: \.place).values { inRows += here.count - 1 }
+        } else {
+          for today in Dictionary(grouping: all, by: { problem.places[$0.place].day }).values {
+            let tooMany = max(0, today.count - problem.episodesPerDay)
+            total -= tooMany * problem.tooOften
+            penalties += tooMany
+          }
+        }
+      }
+      total += inRows * problem.inARow
+      let genres = Set(placements.map(\.line)).map { problem.lines[$0].genre }.filter { $0 >= 0 }
+      for same in Dictionary(grouping: genres, by: { $0 }).values where same.count > 2 {
+        total -= (same.count - 2) * problem.variety
+        penalties += same.count - 2
+      }
+    }
+  }
+}
