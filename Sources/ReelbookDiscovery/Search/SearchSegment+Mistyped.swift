@@ -2,7 +2,7 @@ extension SearchSegment {
   /// The ranges of terms that begin with a word, with a few typing errors in it; in order.
   func mistypedTerms(_ word: [UInt8]) -> [Range<Int>] {
     var walk = MistypedWalk(word, in: self)
-    let limit = TypingErrors.allowed(inLetters: walk.count)
+    let limit = walk.errorsAllowed
     guard limit > 0 else { return [] }
     walk.goOn(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
     var found: [Range<Int>] = []
@@ -54,6 +54,9 @@ private struct MistypedWalk {
 
   /// The number of letters of the word.
   var count: Int { starts.count - 1 }
+
+  /// The number of typing errors that a search forgives in the word. Two letters in the wrong order are one error.
+  var errorsAllowed: Int { count < 4 ? 0 : count < 8 ? 1 : 2 }
 
   /// Continues within terms that are equal up to the depth of a step.
   mutating func goOn(in terms: Range<Int>, _ step: Step) {
