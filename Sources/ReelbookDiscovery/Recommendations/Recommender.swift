@@ -28,11 +28,11 @@ public struct Recommender: Sendable {
   /// Learns a person's taste, and scores all candidates.
   ///
   /// - Parameters:
-  /// The library. Each of its titles is a candidate.
-  /// The person whose taste and viewing rule count.
-  /// The moment. Recommendations stay the same until its day is over.
-  /// The candidates of sources and catalogues.
-  /// The length of rows, and what is left out.
+  ///   - library: The library. Each of its titles is a candidate.
+  ///   - person: The person whose taste and viewing rule count.
+  ///   - now: The moment. Recommendations stay the same until its day is over.
+  ///   - candidates: The candidates of sources and catalogues.
+  ///   - policy: The length of rows, and what is left out.
   public init(
     _ library: Library, for person: PersonID, asOf now: Now, candidates: [Candidate] = [],
     policy: RecommendationPolicy = .standard

@@ -9,13 +9,13 @@ extension SearchIndex {
   /// which takes longer.
   ///
   /// - Parameters:
-  /// The typed text.
-  /// The filters. Of the facets of one aspect, an item must meet any one.
-  /// The person who searches. Their notes, marks and services count, and their rule applies. Without one, the index
-  /// uses the person for whom its library was made, if any.
-  /// The order of the hits.
-  /// The number of hits on a page.
-  /// The page after which this one begins; `nil` for the first.
+  ///   - text: The typed text.
+  ///   - facets: The filters. Of the facets of one aspect, an item must meet any one.
+  ///   - person: The person who searches. Their notes, marks and services count, and their rule applies. Without one,
+  ///     the index uses the person for whom its library was made, if any.
+  ///   - order: The order of the hits.
+  ///   - limit: The number of hits on a page.
+  ///   - page: The page after which this one begins; `nil` for the first.
   public func search(
     _ text: String, facets: [Facet] = [], for person: PersonID? = nil, by order: SearchOrder = .relevance,
     limit: Int = 50, after page: SearchPage? = nil

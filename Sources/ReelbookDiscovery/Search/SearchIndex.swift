@@ -53,11 +53,11 @@ public struct SearchIndex: Sendable {
   /// Creates an index of a library and of catalogue entries.
   ///
   /// - Parameters:
-  /// The library, with its titles, episodes, notes and lists.
-  /// The entries of catalogues.
-  /// Other names and people of titles, which a library does not store.
-  /// The country whose services count, such as `DE`; without one, the services of all countries.
-  /// The moment that decides which episodes have aired, and so which series are watched.
+  ///   - library: The library, with its titles, episodes, notes and lists.
+  ///   - catalogue: The entries of catalogues.
+  ///   - details: Other names and people of titles, which a library does not store.
+  ///   - region: The country whose services count, such as `DE`; without one, the services of all countries.
+  ///   - now: The moment that decides which episodes have aired, and so which series are watched.
   public init(
     _ library: Library, catalogue: some Sequence<SearchDocument> = [], details: [TitleID: SearchDetails] = [:],
     region: String? = nil, asOf now: Now
