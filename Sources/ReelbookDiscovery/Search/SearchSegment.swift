@@ -98,7 +98,7 @@ extension SearchSegment {
       let pair = Self.pair(word[first])
       terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 32))
     case 0, 1:
-      let before = depth == 0 ? word[first] : letters[Int(starts[terms.lowerBound])]
+      let before = depth == 0 ? word[first] : byte(of: terms.lowerBound, at: 0)
       let pair = Self.pair(before, word[first + 1 - depth])
       terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 1))
     default: break
@@ -123,27 +123,32 @@ extension SearchSegment {
   func firstLetter(of terms: Range<Int>, at depth: Int) -> (terms: Range<Int>, width: Int)? {
     var start = terms.lowerBound
     // The term that ends at the depth comes first.
-    if start < terms.upperBound, length(ofTerm: start) == depth { start += 1 }
+    if start < terms.upperBound, byte(of: start, at: depth) == 0 { start += 1 }
     guard start < terms.upperBound else { return nil }
-    let place = Int(starts[start]) + depth
-    let byte = letters[place]
-    let width = min(byte.letterWidth, Int(starts[start + 1]) - place)
-    if depth < 2, byte.hasOwnClass, letters[place - depth].hasOwnClass {
-      let end = depth == 0 ? Self.pair(byte) + 32 : Self.pair(letters[place - 1], byte) + 1
-      return (start..<firstTerm(end), width)
+    let (first, byte) = (byte(of: start, at: 0), byte(of: start, at: depth))
+    let width = byte.letterWidth
+    if depth < 2, byte.hasOwnClass, first.hasOwnClass {
+      return (start..<firstTerm(depth == 0 ? Self.pair(byte) + 32 : Self.pair(first, byte) + 1), width)
     }
     guard depth + width > 8 else {
       let letter = head(of: start, width, at: depth)
       return (start..<firstAfter(start, in: terms) { head(of: $0, width, at: depth) != letter }, width)
     }
-    let letter = letters[place..<place + width]
-    return (start..<firstAfter(start, in: terms) { !term($0).dropFirst(depth).starts(with: letter) }, width)
+    // A term that was cut may end with a part of a letter.
+    let letter = term(start).dropFirst(depth).prefix(width)
+    return (start..<firstAfter(start, in: terms) { !term($0).dropFirst(depth).starts(with: letter) }, letter.count)
   }
 
   /// Some bytes of a term among its first eight, as a number; zeros after its end.
   @inline(__always)
   private func head(of term: Int, _ count: Int, at depth: Int) -> UInt64 {
     (heads[term] &<< UInt64(8 * depth)) &>> UInt64(64 - 8 * count)
+  }
+
+  /// A byte of a term; 0 after its end.
+  private func byte(of term: Int, at depth: Int) -> UInt8 {
+    if depth < 8 { return UInt8(truncatingIfNeeded: head(of: term, 1, at: depth)) }
+    return depth < length(ofTerm: term) ? letters[Int(starts[term]) + depth] : 0
   }
 
   /// The place of two bytes in the table of pairs, in the order of terms.
