@@ -12,9 +12,8 @@ struct PlanSearch {
   /// The uses of lines and titles in the current arrangement.
   private var uses: PlanUses
   private var best: Arrangement
-  /// The lines of the changed places before the change, in arrays that are used again and again.
-  private var before: [Int] = []
-  private var otherBefore: [Int] = []
+  /// The edits of the change that is tried, in an array that is used again and again.
+  private var edits: [PlanEdit] = []
 
   init(_ problem: PlanProblem, seed: UInt64) {
     self.problem = problem
@@ -60,29 +59,39 @@ struct PlanSearch {
   private mutating func fillGreedily() {
     for place in choices.indices {
       for line in choices[place] {
-        while current.places[place].count < problem.places[place].limit, take(place, { $0.append(line) }, above: 0) {}
+        while hasRoom(place), take(line, place, at: current.places[place].count) {}
       }
     }
   }
 
-  /// Makes a change in one place, and keeps it if it gains more than `gain` points.
-  private mutating func take(_ place: Int, _ change: (inout [Int]) -> Void, above gain: Int) -> Bool {
-    before.become(current.places[place])
-    change(&current.places[place])
-    guard scorer.couldHold(place, current.places[place]) else {
-      swap(&current.places[place], &before)
+  private func hasRoom(_ place: Int) -> Bool { current.places[place].count < problem.places[place].limit }
+
+  /// Puts a line at the end of a place, or in place of another line, and keeps it if that gains points.
+  private mutating func take(_ line: Int, _ place: Int, at index: Int) -> Bool {
+    edits.removeAll(keepingCapacity: true)
+    if index == current.places[place].count { insert(line, place, at: index) } else { put(line, place, at: index) }
+    guard isPossible(place, place) else { return false }
+    let position = position(of: place)
+    if let score = scorer.score(current, from: position), score > current.score {
+      current.score = score
+      return true
+    }
+    scorer.takeBack(to: position)
+    takeBack()
+    return false
+  }
+
+  /// Whether the change passes the quick checks. If it does not, it is taken back.
+  private mutating func isPossible(_ place: Int, _ other: Int) -> Bool {
+    guard scorer.couldHold(place, current.places[place]),
+      other == place || scorer.couldHold(other, current.places[other])
+    else {
+      for edit in edits.reversed() { current.takeBack(edit) }
       return false
     }
-    uses.replace(before, by: current.places[place])
-    if uses.allow(current.places[place]) {
-      let position = position(of: place)
-      if let score = scorer.score(current, from: position), score > current.score + gain {
-        current.score = score
-        return true
-      }
-      scorer.takeBack(to: position)
-    }
-    putBack(place, place)
+    for edit in edits { uses.follow(edit) }
+    if uses.allow(current.places[place]), other == place || uses.allow(current.places[other]) { return true }
+    takeBack()
     return false
   }
 
@@ -91,42 +100,27 @@ struct PlanSearch {
     current.order.firstIndex { $0 == place || $0 == other } ?? 0
   }
 
-  /// Puts back the lines that one or two places had before.
-  private mutating func putBack(_ place: Int, _ other: Int) {
-    uses.replace(current.places[place], by: before)
-    swap(&current.places[place], &before)
-    if other != place {
-      uses.replace(current.places[other], by: otherBefore)
-      swap(&current.places[other], &otherBefore)
+  /// Takes the change back.
+  private mutating func takeBack() {
+    for edit in edits.reversed() {
+      current.takeBack(edit)
+      uses.takeBack(edit)
     }
   }
 
   private mutating func step(_ place: Int, _ temperature: Double) {
     if !problem.places[place].rivals.isEmpty, dice.below(8) == 0 { return reorder(place, temperature) }
     let other = dice.below(3) == 0 ? dice.below(choices.count) : place
-    before.become(current.places[place])
-    if other != place { otherBefore.become(current.places[other]) }
+    edits.removeAll(keepingCapacity: true)
     change(place, other)
-    guard current.places[place] != before || other != place && current.places[other] != otherBefore else { return }
-    guard scorer.couldHold(place, current.places[place]),
-      other == place || scorer.couldHold(other, current.places[other])
-    else {
-      swap(&current.places[place], &before)
-      if other != place { swap(&current.places[other], &otherBefore) }
-      return
-    }
-    uses.replace(before, by: current.places[place])
-    if other != place { uses.replace(otherBefore, by: current.places[other]) }
-    guard uses.allow(current.places[place]), other == place || uses.allow(current.places[other]) else {
-      return putBack(place, other)
-    }
+    guard !edits.isEmpty, isPossible(place, other) else { return }
     let position = position(of: place, or: other)
     if let score = scorer.score(current, from: position), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
       scorer.takeBack(to: position)
-      putBack(place, other)
+      takeBack()
     }
   }
 
@@ -161,35 +155,56 @@ struct PlanSearch {
       let otherCount = current.places[other].count
       guard count > 0 else { return }
       let from = dice.below(count)
+      let line = current.places[place][from]
       if otherCount > 0, dice.below(2) == 0 {
         let to = dice.below(otherCount)
-        let line = current.places[place][from]
-        current.places[place][from] = current.places[other][to]
-        current.places[other][to] = line
+        put(current.places[other][to], place, at: from)
+        put(line, other, at: to)
       } else {
-        current.places[other].insert(current.places[place].remove(at: from), at: dice.below(otherCount + 1))
+        remove(place, at: from)
+        insert(line, other, at: dice.below(otherCount + 1))
       }
       return
     }
     let line = choice(place)
-    guard count > 0 else { return current.places[place].append(line) }
+    guard count > 0 else { return insert(line, place, at: 0) }
     switch dice.below(count > 1 ? 10 : 8) {
-    case 0, 1, 2: current.places[place].insert(line, at: dice.below(count + 1))
-    case 3, 4, 5: current.places[place][dice.below(count)] = line
+    case 0, 1, 2: insert(line, place, at: dice.below(count + 1))
+    case 3, 4, 5: put(line, place, at: dice.below(count))
     case 6:
       // One item replaces two, or two replace one.
       let at = dice.below(count)
       if count > 1, dice.below(2) == 0 {
-        current.places[place].remove(at: at)
-        current.places[place][dice.below(count - 1)] = line
+        remove(place, at: at)
+        put(line, place, at: dice.below(count - 1))
       } else {
-        let second = dice.below(2) == 0 ? line : choice(place)
-        current.places[place][at] = second
-        current.places[place].insert(line, at: at)
+        put(dice.below(2) == 0 ? line : choice(place), place, at: at)
+        insert(line, place, at: at)
       }
-    case 7: current.places[place].remove(at: dice.below(count))
-    default: current.places[place].swapAt(dice.below(count), dice.below(count))
+    case 7: remove(place, at: dice.below(count))
+    default:
+      let (one, other) = (dice.below(count), dice.below(count))
+      let line = current.places[place][one]
+      put(current.places[place][other], place, at: one)
+      put(line, place, at: other)
     }
+  }
+
+  private mutating func insert(_ line: Int, _ place: Int, at index: Int) {
+    current.places[place].insert(line, at: index)
+    edits.append(PlanEdit(place: place, index: index, old: -1, new: line))
+  }
+
+  private mutating func remove(_ place: Int, at index: Int) {
+    edits.append(PlanEdit(place: place, index: index, old: current.places[place].remove(at: index), new: -1))
+  }
+
+  /// Puts a line in place of another.
+  private mutating func put(_ line: Int, _ place: Int, at index: Int) {
+    let old = current.places[place][index]
+    guard old != line else { return }
+    current.places[place][index] = line
+    edits.append(PlanEdit(place: place, index: index, old: old, new: line))
   }
 
   /// A random line that may go to a place; lines with more points a minute are likelier.
@@ -207,11 +222,10 @@ struct PlanSearch {
       rounds += 1
       for place in choices.indices {
         for line in choices[place].prefix(60) {
-          let count = current.places[place].count
-          for at in 0..<count where current.places[place][at] != line {
-            if take(place, { $0[at] = line }, above: 0) { gains = true }
+          for at in current.places[place].indices where current.places[place][at] != line {
+            if take(line, place, at: at) { gains = true }
           }
-          if count < problem.places[place].limit, take(place, { $0.append(line) }, above: 0) { gains = true }
+          if hasRoom(place), take(line, place, at: current.places[place].count) { gains = true }
         }
       }
     }
@@ -219,11 +233,25 @@ struct PlanSearch {
   }
 }
 
-extension [Int] {
-  /// Takes over the elements of another array, and keeps its own memory.
-  fileprivate mutating func become(_ other: [Int]) {
-    removeAll(keepingCapacity: true)
-    append(contentsOf: other)
+/// One line that was put in a place, taken from it, or replaced.
+struct PlanEdit {
+  let place: Int
+  let index: Int
+  /// The line that was there; -1 for none.
+  let old: Int
+  /// The line that is there; -1 for none.
+  let new: Int
+}
+
+extension Arrangement {
+  fileprivate mutating func takeBack(_ edit: PlanEdit) {
+    if edit.old < 0 {
+      places[edit.place].remove(at: edit.index)
+    } else if edit.new < 0 {
+      places[edit.place].insert(edit.old, at: edit.index)
+    } else {
+      places[edit.place][edit.index] = edit.old
+    }
   }
 }
 

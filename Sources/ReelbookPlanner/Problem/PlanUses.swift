@@ -14,15 +14,19 @@ struct PlanUses {
   init(_ problem: PlanProblem, in arrangement: Arrangement) {
     lines = problem.lines.map { Line(title: $0.title, limit: $0.items.count) }
     titles = Array(repeating: 0, count: problem.titles)
-    for place in arrangement.places { replace([], by: place) }
+    for place in arrangement.places { for line in place { add(1, to: line) } }
   }
 
-  /// Counts the lines of a place after a change.
-  mutating func replace(_ before: [Int], by now: [Int]) {
-    var same = 0
-    while same < min(before.count, now.count), before[same] == now[same] { same += 1 }
-    for index in same..<before.count { add(-1, to: before[index]) }
-    for index in same..<now.count { add(1, to: now[index]) }
+  /// Counts the uses after an edit.
+  mutating func follow(_ edit: PlanEdit) {
+    if edit.old >= 0 { add(-1, to: edit.old) }
+    if edit.new >= 0 { add(1, to: edit.new) }
+  }
+
+  /// Counts the uses after an edit was taken back.
+  mutating func takeBack(_ edit: PlanEdit) {
+    if edit.new >= 0 { add(-1, to: edit.new) }
+    if edit.old >= 0 { add(1, to: edit.old) }
   }
 
   /// Whether no line has more uses than items, and no title has uses of two lines.
