@@ -14,15 +14,13 @@ extension SearchIndex {
     var hasContext = false
     // Items of high standing come first. Usually they fill the page, and few others can be on it.
     let level = promisingLevel(of: runs, asked.limit)
-    for (lowest, highest) in [(level, .max), (0, level - 1)] where lowest <= highest {
+    for (lowest, highest) in [(level, .max), (0, level - 1)] {
       for run in runs where !run.isTold {
         let named = segments[run.segment].named
         let strengths = SearchGrade.strengths[run.tier.rawValue]
         let most = SearchGrade.highestStrengths[run.tier.rawValue]
         var rest = run.range
-        while let place = named.place(
-          in: rest, from: max(lowest, page.leastLevel(of: most)), through: highest)
-        {
+        while let place = named.place(in: rest, from: max(lowest, page.leastLevel(of: most)), through: highest) {
           rest = place + 1..<rest.upperBound
           let (item, strength) = (named.items[place], strengths[Int(named.masks[place])])
           if strength == 0 {

@@ -86,7 +86,7 @@ struct PlanSearch {
     guard scorer.couldHold(place, current.places[place]),
       other == place || scorer.couldHold(other, current.places[other])
     else {
-      for edit in edits.reversed() { current.takeBack(edit) }
+      for edit in edits.reversed() { current.apply(edit.inverse) }
       return false
     }
     for edit in edits { uses.follow(edit) }
@@ -103,8 +103,8 @@ struct PlanSearch {
   /// Takes the change back.
   private mutating func takeBack() {
     for edit in edits.reversed() {
-      current.takeBack(edit)
-      uses.takeBack(edit)
+      current.apply(edit.inverse)
+      uses.follow(edit.inverse)
     }
   }
 
@@ -191,20 +191,22 @@ struct PlanSearch {
   }
 
   private mutating func insert(_ line: Int, _ place: Int, at index: Int) {
-    current.places[place].insert(line, at: index)
-    edits.append(PlanEdit(place: place, index: index, old: -1, new: line))
+    make(PlanEdit(place: place, index: index, old: nil, new: line))
   }
 
   private mutating func remove(_ place: Int, at index: Int) {
-    edits.append(PlanEdit(place: place, index: index, old: current.places[place].remove(at: index), new: -1))
+    make(PlanEdit(place: place, index: index, old: current.places[place][index], new: nil))
   }
 
   /// Puts a line in place of another.
   private mutating func put(_ line: Int, _ place: Int, at index: Int) {
     let old = current.places[place][index]
-    guard old != line else { return }
-    current.places[place][index] = line
-    edits.append(PlanEdit(place: place, index: index, old: old, new: line))
+    if old != line { make(PlanEdit(place: place, index: index, old: old, new: line)) }
+  }
+
+  private mutating func make(_ edit: PlanEdit) {
+    current.apply(edit)
+    edits.append(edit)
   }
 
   /// A random line that may go to a place; lines with more points a minute are likelier.
@@ -233,91 +235,10 @@ struct PlanSearch {
   }
 }
 
-/// One line that was put in a place, taken from it, or replaced.
-struct PlanEdit {
-  let place: Int
-  let index: Int
-  /// The line that was there; -1 for none.
-  let old: Int
-  /// The line that is there; -1 for none.
-  let new: Int
-}
-
-extension Arrangement {
-  fileprivate mutating func takeBack(_ edit: PlanEdit) {
-    if edit.old < 0 {
-      places[edit.place].remove(at: edit.index)
-    } else if edit.new < 0 {
-      places[edit.place].insert(edit.old, at: edit.index)
-    } else {
-      places[edit.place][edit.index] = edit.old
-    }
-  }
-}
-
 extension PlanProblem {
   /// The points a minute of a line's first item in a place.
   fileprivate func rate(of line: Int, in place: Int) -> Double {
     guard let bonus = lines[line].bonus[place], let item = lines[line].items.first else { return 0 }
     return Double(item.value + bonus) / Double(item.length + padding)
   }
-}
-
-/// Random numbers that are the same for the same seed: SplitMix64.
-struct PlanDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A random number from 0 to below a limit, which is above 0.
-  mutating func below(_ limit: Int) -> Int {
-    // A division of 32 bits takes half the time of one of 64.
-    Int(UInt32(truncatingIfNeeded: next() >> 33) % UInt32(truncatingIfNeeded: limit))
-  }
-
-  /// A random number from 0 to below 1.
-  mutating func fraction() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-}
-
-/// The exponential function of a number that is not above 0.
-///
-/// It uses only products and sums, so that the result is the same on every machine.
-func exponential(_ exponent: Double) -> Double {
-  guard exponent > -700 else { return 0 }
-  let halvings = (exponent * -1.4426950408889634).rounded()
-  let rest = exponent + halvings * 0.6931471805599453
-  var sum = 1.0
-  for divisor in stride(from: 13, to: 0, by: -1) { sum = 1 + sum * rest * (1 / Double(divisor)) }
-  return Double(sign: .plus, exponent: -Int(halvings), significand: sum)
-}
-
-/// A power with an exponent that is not below 0.
-///
-/// It uses only products and square roots, so that the result is the same on every machine.
-func power(_ base: Double, _ exponent: Double) -> Double {
-  guard exponent < 64 else { return .greatestFiniteMagnitude }
-  var (result, factor, whole) = (1.0, base, Int(exponent))
-  while whole > 0 {
-    if whole & 1 == 1 { result *= factor }
-    factor *= factor
-    whole >>= 1
-  }
-  var (rest, root) = (exponent - Double(Int(exponent)), base)
-  for _ in 0..<40 where rest > 0 {
-    root = root.squareRoot()
-    rest *= 2
-    if rest >= 1 {
-      result *= root
-      rest -= 1
-    }
-  }
-  return result
 }

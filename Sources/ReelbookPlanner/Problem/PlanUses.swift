@@ -19,14 +19,8 @@ struct PlanUses {
 
   /// Counts the uses after an edit.
   mutating func follow(_ edit: PlanEdit) {
-    if edit.old >= 0 { add(-1, to: edit.old) }
-    if edit.new >= 0 { add(1, to: edit.new) }
-  }
-
-  /// Counts the uses after an edit was taken back.
-  mutating func takeBack(_ edit: PlanEdit) {
-    if edit.new >= 0 { add(-1, to: edit.new) }
-    if edit.old >= 0 { add(1, to: edit.old) }
+    if let old = edit.old { add(-1, to: old) }
+    if let new = edit.new { add(1, to: new) }
   }
 
   /// Whether no line has more uses than items, and no title has uses of two lines.
