@@ -31,7 +31,7 @@ public struct PlanPolicy: Sendable {
   /// The assumed length of an episode whose length is unknown.
   public var unknownEpisode = Duration.seconds(45 * 60)
   /// The maximum number of search steps.
-  public var steps = 30_000
+  public var steps = 25_000
 
   /// Creates the standard policy.
   public init() {}

@@ -1,6 +1,6 @@
 /// Lays an arrangement out in time, and counts its points.
 ///
-/// It is fast because it keeps the places before the first change laid out, and because its table of the problem has
+/// It is fast because it lays out only those places that a change concerns, and because its table of the problem has
 /// no references.
 struct PlanScorer {
   /// What is laid out of a line.
@@ -12,11 +12,12 @@ struct PlanScorer {
 
   /// An item that is laid out.
   private struct Item {
-    let place: Int
     let line: Int
     let start: Int
+    let end: Int
     /// The end of the line's items before.
     let endBefore: Int
+    let points: Int
   }
 
   private let table: PlanTable
@@ -24,13 +25,20 @@ struct PlanScorer {
   private var today: [Int]
   private var isTitleUsed: [Bool]
   private var genreCount: [Int]
-  private var busy: [[Range<Int>]]
-  /// The items that are laid out, in the order of places.
-  private var items: [Item] = []
-  /// For each place in the arrangement's order, the number of items and the points before it.
-  private var before: [(items: Int, score: Int)]
-  /// The number of places that are laid out.
-  private var laidOut = 0
+  /// The points of all that is laid out.
+  private var score = 0
+  /// For each place, the items that are laid out.
+  private var items: [[Item]]
+  /// For each place of the last change, its items before it.
+  private var former: [[Item]]
+  /// The places of the last change, in the order in which they are laid out.
+  private var concerned: [Int] = []
+  /// The number of changes, by which the next two are kept without clearing them.
+  private var change = 0
+  /// For each place, the last change that concerned it.
+  private var placeChange: [Int]
+  /// For each line, the last change that concerned it.
+  private var lineChange: [Int]
 
   init(_ problem: PlanProblem) {
     table = PlanTable(problem)
@@ -38,40 +46,47 @@ struct PlanScorer {
     today = Array(repeating: 0, count: problem.lines.count * table.days)
     isTitleUsed = Array(repeating: false, count: problem.titles)
     genreCount = Array(repeating: 0, count: problem.genres)
-    busy = Array(repeating: [], count: problem.places.count)
-    before = Array(repeating: (0, 0), count: problem.places.count + 1)
+    items = Array(repeating: [], count: problem.places.count)
+    former = items
+    placeChange = Array(repeating: 0, count: problem.places.count)
+    lineChange = Array(repeating: 0, count: problem.lines.count)
   }
 
   /// The points of an arrangement; `nil` if it breaks a rule.
-  ///
-  /// The places before a position in the order must be those of the arrangement that was counted last. After an
-  /// arrangement that breaks a rule, or that is not kept, call `takeBack(to:)` with the position of its first change.
-  mutating func score(_ arrangement: Arrangement, from position: Int) -> Int? {
-    takeBack(to: position)
-    while laidOut < arrangement.order.count {
-      let place = arrangement.order[laidOut]
-      guard let points = fill(place, arrangement.places[place]) else { return nil }
-      before[laidOut + 1] = (items.count, before[laidOut].score + points)
-      laidOut += 1
-    }
-    return before[laidOut].score
+  mutating func score(_ arrangement: Arrangement) -> Int? {
+    concerned = arrangement.order
+    return layOut(arrangement)
   }
 
-  /// Removes the places from a position in the order on.
-  mutating func takeBack(to position: Int) {
-    laidOut = min(laidOut, position)
-    for _ in before[laidOut].items..<items.count { removeLast() }
+  /// The points of an arrangement that differs from the one before in one or two places; `nil` if it breaks a rule.
+  ///
+  /// A place that moved in the order to lie before others counts as different. If the arrangement is not kept, call
+  /// `takeBack()`.
+  mutating func score(_ arrangement: Arrangement, changed place: Int, _ other: Int) -> Int? {
+    findConcerned(arrangement, place, other)
+    return layOut(arrangement)
+  }
+
+  /// Lays out again what was there before the last change.
+  mutating func takeBack() {
+    for place in concerned {
+      for index in items[place].indices { subtract(items[place][index], place) }
+      swap(&items[place], &former[place])
+      for index in items[place].indices { add(items[place][index], place) }
+    }
+    concerned.removeAll(keepingCapacity: true)
   }
 
   /// The placements of an arrangement; `nil` if it breaks a rule.
   mutating func layout(_ arrangement: Arrangement) -> [Placement]? {
-    defer { takeBack(to: 0) }
-    guard score(arrangement, from: 0) != nil else { return nil }
+    guard score(arrangement) != nil else { return nil }
     var counts = Array(repeating: 0, count: lines.count)
-    return items.map { item in
-      defer { counts[item.line] += 1 }
-      return Placement(
-        place: item.place, line: item.line, item: counts[item.line], start: item.start + table.beginning)
+    return arrangement.order.flatMap { place in
+      items[place].map { item in
+        defer { counts[item.line] += 1 }
+        return Placement(
+          place: place, line: item.line, item: counts[item.line], start: item.start + table.beginning)
+      }
     }
   }
 
@@ -86,55 +101,99 @@ struct PlanScorer {
     return room >= 0 && lines.count <= here.limit
   }
 
-  /// Lays out a place, and returns its points; `nil` if that breaks a rule, with some of its items laid out.
-  private mutating func fill(_ place: Int, _ lines: [Int]) -> Int? {
-    let here = table.places[place]
-    guard lines.count <= here.limit else { return nil }
-    var cursor = Int.min
-    var score = 0
-    for (at, line) in lines.enumerated() {
-      let what = table.lines[line]
-      guard let bonus = table.bonus[line * table.places.count + place] else { return nil }
-      let (index, end) = (self.lines[line].used, self.lines[line].end)
-      guard index < what.items.count, index > 0 || !isTitleUsed[what.title] else { return nil }
-      if here.isSingle, line != lines[0] { return nil }
-      let day = line * table.days + here.day
-      let count = today[day] + 1
-      guard count <= table.limits[day] else { return nil }
-      let item = table.items[what.items.lowerBound + index]
-      guard item.airs <= here.day, let start = start(here, from: max(cursor, end), item.length) else { return nil }
-      if index == 0 {
-        isTitleUsed[what.title] = true
-        if what.genre >= 0 {
-          genreCount[what.genre] += 1
-          if genreCount[what.genre] > 2 { score -= table.variety }
-        }
+  /// Finds the places that are to be laid out again: the changed ones, and the later ones that share a line or a person
+  /// with one that is to be laid out again.
+  private mutating func findConcerned(_ arrangement: Arrangement, _ place: Int, _ other: Int) {
+    concerned.removeAll(keepingCapacity: true)
+    change += 1
+    for position in arrangement.order.indices {
+      let here = arrangement.order[position]
+      guard here == place || here == other || !concerned.isEmpty && isConcerned(here) else { continue }
+      concerned.append(here)
+      placeChange[here] = change
+      for index in items[here].indices { lineChange[items[here][index].line] = change }
+      for line in arrangement.places[here] { lineChange[line] = change }
+    }
+  }
+
+  private func isConcerned(_ place: Int) -> Bool {
+    for index in items[place].indices where lineChange[items[place][index].line] == change { return true }
+    for rival in table.places[place].rivals where placeChange[table.rivals[rival]] == change { return true }
+    return false
+  }
+
+  private mutating func layOut(_ arrangement: Arrangement) -> Int? {
+    for place in concerned {
+      for index in items[place].indices { subtract(items[place][index], place) }
+      swap(&items[place], &former[place])
+      items[place].removeAll(keepingCapacity: true)
+    }
+    for place in concerned {
+      guard fill(place, arrangement.places[place]) else {
+        takeBack()
+        return nil
       }
-      if what.isBingeable {
-        if lines[..<at].contains(line) { score += table.inARow }
-      } else if count > table.episodesPerDay {
-        score -= table.tooOften
-      }
-      cursor = start + item.length
-      today[day] = count
-      self.lines[line] = Line(used: index + 1, end: cursor)
-      items.append(Item(place: place, line: line, start: start, endBefore: end))
-      if !here.rivals.isEmpty { busy[place].append(start..<cursor) }
-      score += item.value + bonus
     }
     return score
   }
 
-  private mutating func removeLast() {
-    let item = items.removeLast()
-    let (what, here) = (table.lines[item.line], table.places[item.place])
-    let used = lines[item.line].used - 1
-    lines[item.line] = Line(used: used, end: item.endBefore)
-    today[item.line * table.days + here.day] -= 1
-    if !here.rivals.isEmpty { busy[item.place].removeLast() }
-    guard used == 0 else { return }
+  /// Lays out a place; `false` if that breaks a rule, with some of its items laid out.
+  private mutating func fill(_ place: Int, _ lines: [Int]) -> Bool {
+    let here = table.places[place]
+    guard lines.count <= here.limit else { return false }
+    var cursor = Int.min
+    for (at, line) in lines.enumerated() {
+      let what = table.lines[line]
+      guard let bonus = table.bonus[line * table.places.count + place] else { return false }
+      let (index, endBefore) = (self.lines[line].used, self.lines[line].end)
+      guard index < what.items.count, index > 0 || !isTitleUsed[what.title] else { return false }
+      if here.isSingle, line != lines[0] { return false }
+      let day = line * table.days + here.day
+      let count = today[day] + 1
+      guard count <= table.limits[day] else { return false }
+      let item = table.items[what.items.lowerBound + index]
+      guard item.airs <= here.day, let start = start(here, from: max(cursor, endBefore), item.length) else {
+        return false
+      }
+      var points = item.value + bonus
+      if what.isBingeable {
+        if lines[..<at].contains(line) { points += table.inARow }
+      } else if count > table.episodesPerDay {
+        points -= table.tooOften
+      }
+      cursor = start + item.length
+      let new = Item(line: line, start: start, end: cursor, endBefore: endBefore, points: points)
+      items[place].append(new)
+      add(new, place)
+    }
+    return true
+  }
+
+  /// Counts an item that is laid out. Items can be counted and taken off in any order.
+  private mutating func add(_ item: Item, _ place: Int) {
+    score += item.points
+    today[item.line * table.days + table.places[place].day] += 1
+    lines[item.line].end = max(lines[item.line].end, item.end)
+    lines[item.line].used += 1
+    guard lines[item.line].used == 1 else { return }
+    let what = table.lines[item.line]
+    isTitleUsed[what.title] = true
+    guard what.genre >= 0 else { return }
+    genreCount[what.genre] += 1
+    if genreCount[what.genre] > 2 { score -= table.variety }
+  }
+
+  private mutating func subtract(_ item: Item, _ place: Int) {
+    score -= item.points
+    today[item.line * table.days + table.places[place].day] -= 1
+    lines[item.line].end = min(lines[item.line].end, item.endBefore)
+    lines[item.line].used -= 1
+    guard lines[item.line].used == 0 else { return }
+    let what = table.lines[item.line]
     isTitleUsed[what.title] = false
-    if what.genre >= 0 { genreCount[what.genre] -= 1 }
+    guard what.genre >= 0 else { return }
+    if genreCount[what.genre] > 2 { score += table.variety }
+    genreCount[what.genre] -= 1
   }
 
   /// The earliest start in a place at which a length has room and nobody is busy.
@@ -146,8 +205,10 @@ struct PlanScorer {
       while isMoved {
         isMoved = false
         for rival in place.rivals {
-          for time in busy[table.rivals[rival]] where time.lowerBound < start + length && start < time.upperBound {
-            start = aligned(time.upperBound)
+          let there = table.rivals[rival]
+          for index in items[there].indices
+          where items[there][index].start < start + length && start < items[there][index].end {
+            start = aligned(items[there][index].end)
             isMoved = true
           }
         }

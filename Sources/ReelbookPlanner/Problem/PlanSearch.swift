@@ -41,8 +41,8 @@ struct PlanSearch {
     fillGreedily()
     best = current
     // A week with few choices needs no long search.
-    let steps = min(steps, 300 * choices.reduce(0) { $0 + min($1.count, 25) })
-    let (hot, cold) = (60.0, 3.0)
+    let steps = min(steps, 250 * choices.reduce(0) { $0 + min($1.count, 25) })
+    let (hot, cold) = (60.0, 4.0)
     let cooling = steps > 1 ? power(cold / hot, 1 / Double(steps)) : 1
     var temperature = hot
     for _ in 0..<steps {
@@ -51,7 +51,7 @@ struct PlanSearch {
     }
     current = best
     uses = PlanUses(problem, in: current)
-    scorer.takeBack(to: 0)
+    _ = scorer.score(current)
     climb()
     return best
   }
@@ -71,12 +71,11 @@ struct PlanSearch {
     edits.removeAll(keepingCapacity: true)
     if index == current.places[place].count { insert(line, place, at: index) } else { put(line, place, at: index) }
     guard isPossible(place, place) else { return false }
-    let position = position(of: place)
-    if let score = scorer.score(current, from: position), score > current.score {
+    if let score = scorer.score(current, changed: place, place), score > current.score {
       current.score = score
       return true
     }
-    scorer.takeBack(to: position)
+    scorer.takeBack()
     takeBack()
     return false
   }
@@ -95,11 +94,6 @@ struct PlanSearch {
     return false
   }
 
-  /// The position in the order of one of two places, whichever comes first.
-  private func position(of place: Int, or other: Int? = nil) -> Int {
-    current.order.firstIndex { $0 == place || $0 == other } ?? 0
-  }
-
   /// Takes the change back.
   private mutating func takeBack() {
     for edit in edits.reversed() {
@@ -114,12 +108,11 @@ struct PlanSearch {
     edits.removeAll(keepingCapacity: true)
     change(place, other)
     guard !edits.isEmpty, isPossible(place, other) else { return }
-    let position = position(of: place, or: other)
-    if let score = scorer.score(current, from: position), isTaken(score - current.score, temperature) {
+    if let score = scorer.score(current, changed: place, other), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
-      scorer.takeBack(to: position)
+      scorer.takeBack()
       takeBack()
     }
   }
@@ -132,12 +125,12 @@ struct PlanSearch {
       !current.order[to..<from].contains(where: { problem.places[$0].group == problem.places[place].group })
     else { return }
     current.order.insert(current.order.remove(at: from), at: to)
-    if let score = scorer.score(current, from: to), isTaken(score - current.score, temperature) {
+    if let score = scorer.score(current, changed: place, place), isTaken(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
       current.order.insert(current.order.remove(at: to), at: from)
-      scorer.takeBack(to: to)
+      scorer.takeBack()
     }
   }
 
