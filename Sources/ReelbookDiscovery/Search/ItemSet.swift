@@ -13,6 +13,11 @@ struct ItemSet {
 
   func contains(_ item: UInt32) -> Bool { bits[Int(item >> 6)] & 1 << UInt64(item & 63) != 0 }
 
+  /// Empties the set, in the memory that it has.
+  mutating func removeAll() {
+    for index in bits.indices { bits[index] = 0 }
+  }
+
   mutating func insert(_ items: some Sequence<UInt32>) {
     for item in items { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
   }

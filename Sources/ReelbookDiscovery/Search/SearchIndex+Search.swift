@@ -64,6 +64,10 @@ extension SearchIndex {
   private func result(
     _ found: (places: [PageOfMatches.Place], isFull: Bool), _ request: SearchRequest, _ asked: Asked
   ) -> SearchResult {
+    // A hit counts a reference to its document, and waits for its memory. This check waits for all of them together.
+    for place in found.places {
+      precondition(entries[Int(place.match.item)].shared.number == place.match.item)
+    }
     let hits = found.places.map { place in
       SearchHit(
         shared: entries[Int(place.match.item)].shared, words: request.words,

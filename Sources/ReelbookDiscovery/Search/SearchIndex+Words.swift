@@ -65,7 +65,7 @@ extension SearchIndex {
     var hits = [[Hit]](repeating: [], count: words.count)
     for index in order.dropFirst() {
       hits[index] = self.hits(of: words[index], in: common)
-      common = ItemSet(below: entries.count)
+      common.removeAll()
       common.insert(hits[index].lazy.map(\.item))
     }
     hits[first] = self.hits(of: words[first], in: common)

@@ -167,7 +167,7 @@ extension SearchIndex {
     briefs.append(Brief(standing: standing, nameLength: nameLength, isOwned: document.owner != nil))
     entries.append(
       Entry(
-        shared: SharedDocument(document), codes: facets.codes(of: document),
+        shared: SharedDocument(document, number), codes: facets.codes(of: document),
         sortName: SortName.of(document.name, language: document.nameLanguage), sortID: document.item.sortKey))
   }
 
