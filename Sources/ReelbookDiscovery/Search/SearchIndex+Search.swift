@@ -64,7 +64,8 @@ extension SearchIndex {
   private func result(
     _ found: (places: [PageOfMatches.Place], isFull: Bool), _ request: SearchRequest, _ asked: Asked
   ) -> SearchResult {
-    // A hit counts a reference to its document, and waits for its memory. This check waits for all of them together.
+    // Counting a reference waits for the memory of its document, one document after the other. This check reads them all
+    // first, and waits for them together.
     for place in found.places {
       precondition(entries[Int(place.match.item)].shared.number == place.match.item)
     }

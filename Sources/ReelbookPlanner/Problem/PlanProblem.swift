@@ -81,16 +81,16 @@ package struct Placement: Hashable, Sendable {
 }
 
 /// The lines in each place, in order; the order of time decides which episode of a line each is.
-struct Arrangement: Hashable {
-  var places: [[Int]]
+package struct Arrangement: Hashable {
+  package var places: [[Int]]
   /// The order in which the places are laid out.
   ///
   /// Of two places at the same time, the second avoids the items of the first. The places of one group are in the
   /// order of time.
-  var order: [Int]
+  package var order: [Int]
   var score = 0
 
-  init(_ problem: PlanProblem) {
+  package init(_ problem: PlanProblem) {
     places = problem.places.map { _ in [] }
     order = Array(problem.places.indices)
   }

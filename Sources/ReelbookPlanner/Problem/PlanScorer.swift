@@ -2,7 +2,7 @@
 ///
 /// It is fast because it lays out only those places that a change concerns, and because its table of the problem has
 /// no references.
-struct PlanScorer {
+package struct PlanScorer {
   /// What is laid out of a line.
   private struct Line {
     var used = 0
@@ -26,21 +26,21 @@ struct PlanScorer {
   private var isTitleUsed: [Bool]
   private var genreCount: [Int]
   /// The points of all that is laid out.
-  private var score = 0
+  private var total = 0
   /// For each place, the items that are laid out.
   private var items: [[Item]]
-  /// For each place of the last change, its items before it.
+  /// For each place of the last change, the items that it had before.
   private var former: [[Item]]
   /// The places of the last change, in the order in which they are laid out.
   private var concerned: [Int] = []
-  /// The number of changes, by which the next two are kept without clearing them.
+  /// The number of the last change. Marks of earlier changes have lower numbers, so nobody needs to clear them.
   private var change = 0
   /// For each place, the last change that concerned it.
   private var placeChange: [Int]
   /// For each line, the last change that concerned it.
   private var lineChange: [Int]
 
-  init(_ problem: PlanProblem) {
+  package init(_ problem: PlanProblem) {
     table = PlanTable(problem)
     lines = table.lines.map { Line(end: $0.after) }
     today = Array(repeating: 0, count: problem.lines.count * table.days)
@@ -53,7 +53,7 @@ struct PlanScorer {
   }
 
   /// The points of an arrangement; `nil` if it breaks a rule.
-  mutating func score(_ arrangement: Arrangement) -> Int? {
+  package mutating func score(_ arrangement: Arrangement) -> Int? {
     concerned = arrangement.order
     return layOut(arrangement)
   }
@@ -62,16 +62,15 @@ struct PlanScorer {
   ///
   /// A place that moved in the order to lie before others counts as different. If the arrangement is not kept, call
   /// `takeBack()`.
-  mutating func score(_ arrangement: Arrangement, changed place: Int, _ other: Int) -> Int? {
+  package mutating func score(_ arrangement: Arrangement, changed place: Int, _ other: Int) -> Int? {
     findConcerned(arrangement, place, other)
     return layOut(arrangement)
   }
 
   /// Lays out again what was there before the last change.
-  mutating func takeBack() {
+  package mutating func takeBack() {
+    takeOff()
     for place in concerned {
-      for index in items[place].indices { subtract(items[place][index], place) }
-      swap(&items[place], &former[place])
       for index in items[place].indices { add(items[place][index], place) }
     }
     concerned.removeAll(keepingCapacity: true)
@@ -123,18 +122,23 @@ struct PlanScorer {
   }
 
   private mutating func layOut(_ arrangement: Arrangement) -> Int? {
-    for place in concerned {
-      for index in items[place].indices { subtract(items[place][index], place) }
-      swap(&items[place], &former[place])
-      items[place].removeAll(keepingCapacity: true)
-    }
+    takeOff()
+    for place in concerned { items[place].removeAll(keepingCapacity: true) }
     for place in concerned {
       guard fill(place, arrangement.places[place]) else {
         takeBack()
         return nil
       }
     }
-    return score
+    return total
+  }
+
+  /// Takes off the items of all places that a change concerns, and exchanges them for those that were there before.
+  private mutating func takeOff() {
+    for place in concerned {
+      for index in items[place].indices { subtract(items[place][index], place) }
+      swap(&items[place], &former[place])
+    }
   }
 
   /// Lays out a place; `false` if that breaks a rule, with some of its items laid out.
@@ -169,9 +173,10 @@ struct PlanScorer {
     return true
   }
 
-  /// Counts an item that is laid out. Items can be counted and taken off in any order.
+  /// Counts an item that is laid out. Items can be counted in any order, and taken off in any order, but none may be
+  /// counted before all are taken off: the end of a line would be that of another item.
   private mutating func add(_ item: Item, _ place: Int) {
-    score += item.points
+    total += item.points
     today[item.line * table.days + table.places[place].day] += 1
     lines[item.line].end = max(lines[item.line].end, item.end)
     lines[item.line].used += 1
@@ -180,11 +185,11 @@ struct PlanScorer {
     isTitleUsed[what.title] = true
     guard what.genre >= 0 else { return }
     genreCount[what.genre] += 1
-    if genreCount[what.genre] > 2 { score -= table.variety }
+    if genreCount[what.genre] > 2 { total -= table.variety }
   }
 
   private mutating func subtract(_ item: Item, _ place: Int) {
-    score -= item.points
+    total -= item.points
     today[item.line * table.days + table.places[place].day] -= 1
     lines[item.line].end = min(lines[item.line].end, item.endBefore)
     lines[item.line].used -= 1
@@ -192,7 +197,7 @@ struct PlanScorer {
     let what = table.lines[item.line]
     isTitleUsed[what.title] = false
     guard what.genre >= 0 else { return }
-    if genreCount[what.genre] > 2 { score += table.variety }
+    if genreCount[what.genre] > 2 { total += table.variety }
     genreCount[what.genre] -= 1
   }
 

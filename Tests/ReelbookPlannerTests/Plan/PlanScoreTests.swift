@@ -3,7 +3,7 @@ import ReelbookPlanner
 import ReelbookTestSupport
 import Testing
 
-/// A search counts the points of a change from the first changed place on. The oracle counts a whole week at once.
+/// A search counts the points of a change from the places that it concerns. The oracle counts a whole week at once.
 @Suite struct PlanScoreTests {
   @Test func `a week has the points that the search counted for it`() throws {
     var (counted, penalties, inRows) = (0, 0, 0)
@@ -19,6 +19,55 @@ import Testing
       inRows += points.inRows
     }
     #expect(counted > 200 && penalties > 0 && inRows > 0, "\(counted), \(penalties), \(inRows)")
+  }
+
+  @Test func `a change has the points of the whole arrangement, and taking it back restores them`() throws {
+    var (counted, refused, takenBack) = (0, 0, 0)
+    for seed in Laws.seeds(from: 91_000, few: 40, all: 10_000) {
+      var home = try RandomHome(seed: seed, windows: 3...12, films: 5...25)
+      if home.chance(2) { try watchInARow(&home) }
+      let problem = SolvedWeek(home.library, home.week, home.policy, asOf: home.now).problem
+      guard !problem.places.isEmpty, !problem.lines.isEmpty else { continue }
+      var (random, scorer, kept) = (SeededGenerator(seed: seed), PlanScorer(problem), Arrangement(problem))
+      for _ in 0..<150 {
+        var tried = kept
+        let (one, other) = try randomChange(of: &tried, &random)
+        var whole = PlanScorer(problem)
+        let points = whole.score(tried)
+        #expect(scorer.score(tried, changed: one, other) == points, "seed \(seed): from \(kept) to \(tried)")
+        if points == nil { refused += 1 } else { counted += 1 }
+        if points != nil, Bool.random(using: &random) || Bool.random(using: &random) {
+          kept = tried
+        } else {
+          scorer.takeBack()
+          takenBack += 1
+        }
+      }
+
+      /// Puts a line in a place, takes one from it, moves one to another place, or moves a place in the order.
+      func randomChange(of tried: inout Arrangement, _ random: inout SeededGenerator) throws -> (Int, Int) {
+        let place = Int.random(in: problem.places.indices, using: &random)
+        let line = Int.random(in: problem.lines.indices, using: &random)
+        let index = Int.random(in: 0...tried.places[place].count, using: &random)
+        guard index < tried.places[place].count else {
+          tried.places[place].append(line)
+          return (place, place)
+        }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: tried.places[place].insert(line, at: index)
+        case 1: tried.places[place].remove(at: index)
+        case 2:
+          let other = Int.random(in: problem.places.indices, using: &random)
+          tried.places[other].append(tried.places[place].remove(at: index))
+          return (place, other)
+        default:
+          let from = try #require(tried.order.firstIndex(of: place))
+          tried.order.insert(tried.order.remove(at: from), at: Int.random(in: 0...from, using: &random))
+        }
+        return (place, place)
+      }
+    }
+    #expect(counted > 200 && refused > 200 && takenBack > 200, "\(counted), \(refused), \(takenBack)")
   }
 
   /// Lets everybody watch several episodes of each series in a row.
