@@ -23,9 +23,12 @@ struct ItemSet {
   }
 
   /// Gives each member an index, in the order of item numbers. Returns the members. All are among some items.
-  mutating func numberMembers(among items: some Sequence<UInt32>) -> [UInt32] {
+  mutating func numberMembers(among items: some Collection<UInt32>) -> [UInt32] {
     var members: [UInt32] = []
+    members.reserveCapacity(items.count)
+    before.reserveCapacity(items.count)
     summary = [UInt64](repeating: 0, count: (bits.count + 63) >> 6)
+    summaryBefore.reserveCapacity(summary.count)
     for item in items where contains(item) { summary[Int(item >> 12)] |= 1 << UInt64(item >> 6 & 63) }
     for (index, part) in summary.enumerated() {
       summaryBefore.append(Int32(before.count))

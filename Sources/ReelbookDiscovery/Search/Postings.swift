@@ -63,10 +63,12 @@ struct Postings: Sendable {
         place += 256
       } else if place & 15 == 0, blockPeaks[place >> 4] < lowest {
         place += 16
-      } else if levels[place] < lowest || levels[place] > highest {
-        place += 1
       } else {
-        return place
+        let end = min((place | 15) + 1, range.upperBound)
+        while place < end {
+          if levels[place] >= lowest, levels[place] <= highest { return place }
+          place += 1
+        }
       }
     }
     return nil

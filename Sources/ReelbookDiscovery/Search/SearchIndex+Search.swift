@@ -22,6 +22,7 @@ extension SearchIndex {
   ) -> SearchResult {
     let request = SearchRequest(words: text.queryWords, facets: facets, person: person)
     let (reader, words) = (reader(person), request.words)
+    let limit = max(0, limit)
     let asked = Asked(choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)
     if words.count == 1, order == .relevance, page == nil, limit <= Self.quickLimit,
       let found = quickPage(words[0], asked)
@@ -42,8 +43,9 @@ extension SearchIndex {
 
   private func best(of matches: [Match], _ asked: Asked) -> (places: [PageOfMatches.Place], isFull: Bool) {
     var page = PageOfMatches(size: asked.limit, by: asked.order, of: entries)
-    for match in matches {
-      let strength = strength(of: match, by: asked.order)
+    // All strengths are found first: so each does not wait for the memory of the one before.
+    let strengths = matches.map { strength(of: $0, by: asked.order) }
+    for (match, strength) in zip(matches, strengths) {
       guard strength >= page.leastStrength else { continue }
       let first = first(of: match, by: asked.order, asked.reader)
       offer(PageOfMatches.Place(match: match, first: first, strength: strength), to: &page, asked)

@@ -39,7 +39,7 @@ extension SearchIndex {
   /// have no common item that the reader may see, all words are looked up with typing errors.
   func matches(_ words: [[UInt8]], for reader: Reader) -> [Match]? {
     guard !words.isEmpty else { return nil }
-    let words = Array(words.prefix(Self.wordLimit))
+    let words = words.count > Self.wordLimit ? Array(words[..<Self.wordLimit]) : words
     var runs = words.map { plainRuns($0) }
     var matches = joined(runs)
     if hasVisible(matches, to: reader) { return matches }
@@ -69,38 +69,41 @@ extension SearchIndex {
       common.insert(hits[index].lazy.map(\.item))
     }
     hits[first] = self.hits(of: words[first], in: common)
-    var matches = common.numberMembers(among: hits[first].lazy.map(\.item))
-      .map { Match(item: $0, worst: .max, sum: 0, isWhole: false) }
-    let count = matches.count
-    guard count > 0 else { return [] }
-    var areOwn = [Bool](repeating: false, count: count)
+    let members = common.numberMembers(among: hits[first].lazy.map(\.item))
+    var tallies = [Tally](repeating: Tally(), count: members.count)
     for hits in hits {
-      var grades = [UInt8](repeating: 0, count: count)
-      for hit in hits where common.contains(hit.item) {
-        let place = common.place(of: hit.item)
-        grades[place] = SearchGrade.better(grades[place], hit.grade)
-      }
-      for place in 0..<count {
-        let grade = grades[place] & ~SearchGrade.ownBit
-        if grades[place] & SearchGrade.ownBit != 0 { areOwn[place] = true }
-        matches[place].worst = min(matches[place].worst, grade)
-        matches[place].sum += grade
-      }
+      for hit in hits where common.contains(hit.item) { tallies[common.place(of: hit.item)].offer(hit.grade) }
+      for place in tallies.indices { tallies[place].endWord() }
     }
     let whole = UInt8(words.count) * SearchGrade.best
-    var own = 0
-    for place in 0..<count where areOwn[place] {
-      matches[own] = matches[place]
-      matches[own].isWhole = matches[own].sum == whole && Int(briefs[Int(matches[own].item)].nameLength) == words.count
-      own += 1
+    var matches: [Match] = []
+    matches.reserveCapacity(members.count)
+    for (item, tally) in zip(members, tallies) where tally.isOwn {
+      let isWhole = tally.sum == whole && Int(briefs[Int(item)].nameLength) == words.count
+      matches.append(Match(item: item, worst: tally.worst, sum: tally.sum, isWhole: isWhole))
     }
-    matches.removeLast(count - own)
     return matches
   }
 
-  private func items(of run: Run) -> ContiguousArray<UInt32> {
-    run.isTold ? segments[run.segment].told.items : segments[run.segment].named.items
+  /// The grades of an item, word by word.
+  private struct Tally {
+    private(set) var worst = UInt8.max
+    private(set) var sum: UInt8 = 0
+    /// Whether a word matches the item itself, and not only its context.
+    private(set) var isOwn = false
+    private var grade: UInt8 = 0
+
+    mutating func offer(_ grade: UInt8) { self.grade = SearchGrade.better(self.grade, grade) }
+
+    mutating func endWord() {
+      let own = grade & ~SearchGrade.ownBit
+      (worst, sum, isOwn, grade) = (min(worst, own), sum + own, isOwn || own != grade, 0)
+    }
   }
+
+  func postings(of run: Run) -> Postings { run.isTold ? segments[run.segment].told : segments[run.segment].named }
+
+  private func items(of run: Run) -> ContiguousArray<UInt32> { postings(of: run).items }
 
   /// The members of a set that are in some runs.
   private func hits(of runs: [Run], in set: ItemSet) -> [Hit] {

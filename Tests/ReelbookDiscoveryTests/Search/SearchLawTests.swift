@@ -120,13 +120,15 @@ import Testing
         document.votes = Int(source.next() % 100_000)
         // Those of the library would fill each page.
         if number % 50 != 0 { document.source = SearchSource(rawValue: "panel") }
+        // More than fit on a page, so that stories of high standing come first as well.
+        if source.next() % 3 == 0 { document.texts.append(.init(.story, "a lighthouse")) }
         // A block with a match by context alone is always looked at.
         if seed % 2 == 0 { document.texts.removeAll { $0.role == .context } }
         return document
       }
       let index = SearchIndex(shelf.library, catalogue: documents, asOf: shelf.now)
       let naive = NaiveSearch(documents: documents, reader: index.reader(shelf.me))
-      for asked in ["matrix", "alie", "sta", "severnace", "1999"] {
+      for asked in ["matrix", "alie", "sta", "severnace", "1999", "lightho", "lihgthouse"] {
         let limit = Int.random(in: 1...30, using: &source)
         let found = index.search(asked, for: shelf.me, limit: limit).hits.map(\.item)
         #expect(found.count == limit && found == Array(naive.search(asked).prefix(limit)), "seed \(seed), “\(asked)”")

@@ -137,6 +137,13 @@ import Testing
     #expect(names("", index, facets: [.kind(.movie)], by: .year).count == 8)
   }
 
+  @Test func `a page of no length, or less, has no hits`() throws {
+    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
+    for text in ["matrix", "matirx", "the matrix", ""] {
+      for limit in [0, -1, .min] { #expect(index.search(text, limit: limit).hits.isEmpty, "“\(text)”, \(limit)") }
+    }
+  }
+
   @Test func `a hostile query is answered quickly`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     let texts = [
