@@ -26,7 +26,8 @@ class Page:
         self.db.execute("SET threads = 2")
         for table in ["plays", "runtimes", "titles", "genres", "networks", "marks", "entries", "persons"]:
             self.db.execute(f"CREATE TABLE {table} AS SELECT * FROM read_csv('{folder}/{table}.csv', header = true)")
-        self.today = self.db.execute(f"SELECT day FROM read_csv('{folder}/today.csv', header = true)").fetchone()[0]
+        self.today, self.first, self.last = self.db.execute(
+            f"SELECT day, first, last FROM read_csv('{folder}/today.csv', header = true)").fetchone()
 
     def rows(self, query):
         return self.db.execute(query).fetchall()
@@ -75,7 +76,7 @@ class Page:
         self.add("popular", f"""
             SELECT v.title, count(*) * 1000 + count(DISTINCT v.subject) FILTER (starred)
             FROM v LEFT JOIN marks m ON m.person = v.person AND m.subject = v.subject
-            WHERE v.is_episode AND day >= DATE '{self.today}' - 59 GROUP BY 1""")
+            WHERE v.is_episode AND v.logged BETWEEN {self.first} AND {self.last} GROUP BY 1""")
         self.add("added", f"""
             SELECT title, 1 FROM entries WHERE title LIKE 'series%' GROUP BY title
             HAVING min(added)::DATE >= DATE '{self.today}' - 59""")

@@ -48,7 +48,14 @@ extension LongDiary {
     }
     func title(_ subject: String) -> String { subject.split(separator: "/").prefix(3).joined(separator: "/") }
     func isEpisode(_ subject: String) -> Bool { subject.split(separator: "/").count > 3 }
-    try write("today", "day", ["\(now.day)"])
+    // The time of ticking is an instant: the peer gets the first and the last that count.
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let today = calendar.startOfDay(for: now.instant.date)
+    let first = calendar.date(byAdding: .day, value: -59, to: today) ?? today
+    try write(
+      "today", "day,first,last",
+      ["\(now.day),\(first.timeIntervalSince1970),\(now.instant.date.timeIntervalSince1970)"])
     try write(
       "plays", "person,subject,title,is_episode,local,epoch,logged,time_watched,format,place,companion,mood",
       household.plays.map { play in

@@ -104,7 +104,9 @@ struct NaivePage {
     }
     figures.add("categories", categories.map { ($0.key, $0.value) })
     let first = calendar.date(byAdding: .day, value: -59, to: calendar.startOfDay(for: now)) ?? now
-    let popular = Dictionary(grouping: viewings.filter { $0.isEpisode && $0.play.watched >= first }, by: \.title)
+    // Popular is what was ticked lately, whenever it was watched.
+    let ticked = viewings.filter { $0.isEpisode && $0.play.logged >= first && $0.play.logged <= now }
+    let popular = Dictionary(grouping: ticked, by: \.title)
     figures.add(
       "popular",
       popular.map { title, viewings in
