@@ -17,7 +17,7 @@ public struct FileDiagnosis: Sendable, Hashable {
   /// The kind of the problem.
   public let code: Code
   /// The line in the file, from 1.
-  public let line: Int
+  public internal(set) var line: Int
   /// The line's text, shortened, with addresses struck out.
   public let text: String
 

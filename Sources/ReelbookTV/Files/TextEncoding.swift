@@ -113,6 +113,21 @@ extension Span<UInt8> {
     return index
   }
 
+  /// The first offset of one of two bytes in a range; the range's end if none.
+  @inline(__always) func position(of byte: UInt8, or other: UInt8, in range: Range<Int>) -> Int {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var index = range.lowerBound
+    while index &+ 8 <= range.upperBound {
+      let word = eightBytes(at: index)
+      let (a, b) = (word ^ (ones &* UInt64(byte)), word ^ (ones &* UInt64(other)))
+      let found = ((a &- ones) & ~a | (b &- ones) & ~b) & highs
+      if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
+      index &+= 8
+    }
+    while index < range.upperBound, self[index] != byte, self[index] != other { index &+= 1 }
+    return index
+  }
+
   /// Whether a word is at an offset, ignoring ASCII case.
   @inline(__always) func hasWord(_ word: StaticString, at offset: Int, before end: Int) -> Bool {
     let length = word.utf8CodeUnitCount

@@ -50,14 +50,6 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
     return nil
   }
 
-  /// Removes a name; returns its first value.
-  mutating func take(_ name: String) -> String? {
-    guard let index = place(of: name) else { return nil }
-    let value = all.remove(at: index).value
-    if place(of: name) != nil { self[name] = nil }
-    return value
-  }
-
   /// The first value of several names that is not empty.
   func first(of names: String...) -> String? {
     for name in names { if let value = self[name], !value.isEmpty { return value } }

@@ -5,10 +5,23 @@
 struct AttributeScan {
   private var index: Int
   private let end: Int
+  /// Whether `group-title` is no attribute, but the group.
+  private let takesGroup: Bool
+  /// The first value of `group-title`.
+  private(set) var group: Range<Int>?
+  /// The name that was seen behind the quote of the last value.
+  private var next: Name?
   private(set) var hasOpenQuote = false
   private(set) var hasStrayText = false
 
-  init(_ range: Range<Int>) {
+  /// The range of a name, and the offset of its value.
+  private struct Name {
+    let name: Range<Int>
+    let value: Int
+  }
+
+  init(_ range: Range<Int>, takesGroup: Bool = false) {
+    self.takesGroup = takesGroup
     index = range.lowerBound
     end = range.upperBound
   }
@@ -51,13 +64,18 @@ struct AttributeScan {
         index += 1
         continue
       }
-      guard let found = name(bytes, from: index) else {
+      guard let found = next?.name.lowerBound == index ? next : name(bytes, from: index) else {
         guard skipStray(bytes) else { return list }
         continue
       }
       index = found.value
+      let value = value(bytes)
+      if takesGroup, found.name.count == 11, bytes.hasWord("group-title", at: found.name.lowerBound, before: end) {
+        group = group ?? value
+        continue
+      }
       if list.isEmpty { list.reserve(6) }
-      list.append(bytes.text(found.name), bytes.text(value(bytes)))
+      list.append(bytes.text(found.name), bytes.text(value))
     }
   }
 
@@ -69,7 +87,7 @@ struct AttributeScan {
   }
 
   /// A name with its `=`, ignoring spaces around that.
-  private func name(_ bytes: Span<UInt8>, from start: Int) -> (name: Range<Int>, value: Int)? {
+  private func name(_ bytes: Span<UInt8>, from start: Int) -> Name? {
     var start = start
     while start < end, bytes[start].isBlank { start += 1 }
     guard start < end, bytes[start].isLetter else { return nil }
@@ -83,7 +101,7 @@ struct AttributeScan {
     while equals < end, bytes[equals].isBlank { equals += 1 }
     // After a space only a quote begins a value.
     let isQuote = equals < end && (bytes[equals] == UInt8(ascii: "\"") || bytes[equals] == UInt8(ascii: "'"))
-    return (start..<stop, isQuote ? equals : behind)
+    return Name(name: start..<stop, value: isQuote ? equals : behind)
   }
 
   /// The offset of the `=` if the text after the comma is an attribute; `nil` for a title.
@@ -142,12 +160,13 @@ struct AttributeScan {
   }
 
   /// Whether a quote ends a value: the comma, the end, or another attribute follows, also without a space.
-  private func closes(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
-    var next = at + 1
-    while next < end, bytes[next] <= 0x20 { next += 1 }
-    guard next < end, bytes[next] != UInt8(ascii: ",") else { return true }
-    guard bytes[next].isLetter, let found = name(bytes, from: next) else { return false }
-    return next > at + 1 || found.value < end && bytes[found.value] == bytes[at]
+  private mutating func closes(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
+    var start = at + 1
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    guard start < end, bytes[start] != UInt8(ascii: ",") else { return true }
+    guard bytes[start].isLetter, let found = name(bytes, from: start) else { return false }
+    next = found
+    return start > at + 1 || found.value < end && bytes[found.value] == bytes[at]
   }
 
   /// A value whose quote is never closed ends at the last comma, so that the title stays.

@@ -109,13 +109,12 @@ struct M3UState {
       isBehindHeader = true
       try say(.missingHeader, line, bytes, range.lowerBound..<range.lowerBound, body)
     }
-    var scan = AttributeScan(range)
+    var scan = AttributeScan(range, takesGroup: true)
     let duration = scan.duration(bytes)
-    var attributes = scan.attributes(bytes)
+    let attributes = scan.attributes(bytes)
     let name = scan.title(bytes)
-    let group = attributes.take("group-title")
-    if group != nil { runningGroups = [] }
-    let groups = group.map(PlaylistText.groups) ?? []
+    if scan.group != nil { runningGroups = [] }
+    let groups = scan.group.map { PlaylistText.groups(bytes.text($0)) } ?? []
     try said(scan, line, bytes, range, body)
     pending = PlaylistEntry(name: name, address: "", duration: duration, groups: groups, attributes: attributes)
     pendingLine = line

@@ -88,6 +88,14 @@ enum PlaylistText {
 
   /// The header fields of an entry: named ones, and those among its attributes.
   static func fields(_ named: [String: String], _ attributes: AttributeList) -> [String: String] {
+    // Nearly no entry has one of the four, so their lengths are compared first.
+    let mayHaveField = attributes.all.contains { attribute in
+      switch attribute.name.utf8.count {
+      case 7, 10, 12, 15: true
+      default: false
+      }
+    }
+    guard mayHaveField else { return named }
     var fields = named
     func add(_ name: String, _ attribute: String, _ other: String) {
       guard let value = attributes[attribute] ?? attributes[other], !value.isEmpty, named[name] == nil else { return }

@@ -100,6 +100,6 @@ private struct GuideMarkup {
   }
 
   private mutating func handOn(_ body: (GuideElement) throws -> Void) throws {
-    for element in state.takeFound() { try body(element) }
+    try state.handOn(body)
   }
 }

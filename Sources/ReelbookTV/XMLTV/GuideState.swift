@@ -34,25 +34,40 @@ struct GuideState {
   private var attribute: String?
   /// The system of the rating that is being read.
   private var system: String?
+  /// The text in the present bytes, if it is one piece without references; nearly every text is.
+  private var wholeText: Range<Int>?
   private var text = ContiguousArray<UInt8>()
   /// Whether the text has an unknown reference, which is reported once however many pieces the text comes in.
   private var hasUnknownReference = false
-  private var line = 1
+  /// The first of the found elements that may be a problem without its line.
+  private var firstWithoutLine: Int?
 
   init(_ selection: GuideSelection) { self.selection = selection }
 
-  mutating func takeFound() -> [GuideElement] {
-    defer { found = [] }
-    return found
+  /// Calls `body` with what was found since the last call.
+  mutating func handOn(_ body: (GuideElement) throws -> Void) rethrows {
+    defer { found.removeAll(keepingCapacity: true) }
+    for index in found.indices { try body(found[index]) }
   }
 
+  /// Reports a problem; the scanner tells its line afterwards.
   private mutating func say(_ code: FileDiagnosis.Code, _ text: String) {
-    found.append(.diagnosis(FileDiagnosis(code, line: line, text: text)))
+    firstWithoutLine = firstWithoutLine ?? found.count
+    found.append(.diagnosis(FileDiagnosis(code, line: 0, text: text)))
   }
 }
 
 extension GuideState: XMLHandler {
-  mutating func at(line: Int) { self.line = line }
+  var isLineWanted: Bool { firstWithoutLine != nil }
+
+  mutating func reported(atLine line: Int) {
+    for index in (firstWithoutLine ?? found.count)..<found.count {
+      guard case .diagnosis(var diagnosis) = found[index] else { continue }
+      diagnosis.line = line
+      found[index] = .diagnosis(diagnosis)
+    }
+    firstWithoutLine = nil
+  }
 
   mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool {
     let tag = GuideTag(bytes, name)
@@ -114,7 +129,8 @@ extension GuideState: XMLHandler {
   }
 
   private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
-    text.removeAll(keepingCapacity: true)
+    wholeText = nil
+    if !text.isEmpty { text.removeAll(keepingCapacity: true) }
     hasUnknownReference = false
     if tag.isParent {
       parent = tag
@@ -149,6 +165,13 @@ extension GuideState: XMLHandler {
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws {
     guard element != .none, element != .other else { return }
+    if wholeText == nil, text.isEmpty, range.count <= XMLScanner.tokenLimit,
+      isPlain || bytes.position(of: UInt8(ascii: "&"), in: range) == range.upperBound
+    {
+      wholeText = range
+      return
+    }
+    endPiece(bytes)
     // A text without an end must not grow without bound.
     guard text.count + range.count <= XMLScanner.tokenLimit else { return }
     if isPlain {
@@ -157,6 +180,13 @@ extension GuideState: XMLHandler {
       hasUnknownReference = true
       say(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
     }
+  }
+
+  /// Copies the text, since more of it may follow in other bytes.
+  mutating func endPiece(_ bytes: Span<UInt8>) {
+    guard let range = wholeText else { return }
+    unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
+    wholeText = nil
   }
 
   mutating func declaration(_ bytes: Span<UInt8>, _ range: Range<Int>) {
@@ -181,8 +211,7 @@ extension GuideState {
   }
 
   private mutating func finishProgramme() {
-    guard var programme else { return }
-    self.programme = nil
+    guard var programme = programme.take() else { return }
     element = .none
     parent = .none
     strangeDepth = 0
@@ -204,9 +233,9 @@ extension GuideState {
       finishInProgramme(tag, bytes, name)
     } else if channel != nil {
       switch tag {
-      case .displayName: if let text = taken() { channel?.names.append(text) }
+      case .displayName: if let text = taken(bytes) { channel?.names.append(text) }
       case .icon: if let attribute { channel?.icons.append(attribute) }
-      case .url: if let text = taken() { channel?.pages.append(text.text) }
+      case .url: if let text = taken(bytes) { channel?.pages.append(text.text) }
       default: break
       }
     }
@@ -214,12 +243,12 @@ extension GuideState {
 
   private mutating func finishInProgramme(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
     switch tag {
-    case .title: if let text = taken() { programme?.texts.titles.append(text) }
-    case .subtitle: if let text = taken() { programme?.texts.subtitles.append(text) }
-    case .description: if let text = taken() { programme?.texts.descriptions.append(text) }
-    case .category: if let text = taken(pooled: true) { programme?.texts.categories.append(text) }
+    case .title: if let text = taken(bytes) { programme?.texts.titles.append(text) }
+    case .subtitle: if let text = taken(bytes) { programme?.texts.subtitles.append(text) }
+    case .description: if let text = taken(bytes) { programme?.texts.descriptions.append(text) }
+    case .category: if let text = taken(bytes, pooled: true) { programme?.texts.categories.append(text) }
     case .episodeNumber:
-      if let text = taken() {
+      if let text = taken(bytes) {
         programme?.texts.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
       }
     case .new: programme?.flags.insert(.new)
@@ -235,24 +264,24 @@ extension GuideState {
   private mutating func finishDetail(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
     switch tag {
     case .person:
-      guard let text = taken() else { return }
+      guard let text = taken(bytes) else { return }
       details.credits.append(
         Programme.Credit(job: pool.text(bytes, name), name: text.text, character: attribute?.nonEmpty))
     case .date:
-      let digits = taken()?.text.prefix(4) ?? ""
+      let digits = taken(bytes)?.text.prefix(4) ?? ""
       if digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) { details.year = year }
-    case .keyword: if let text = taken() { details.keywords.append(text) }
-    case .language: details.language = taken(pooled: true)?.text
-    case .originalLanguage: details.originalLanguage = taken(pooled: true)?.text
+    case .keyword: if let text = taken(bytes) { details.keywords.append(text) }
+    case .language: details.language = taken(bytes, pooled: true)?.text
+    case .originalLanguage: details.originalLanguage = taken(bytes, pooled: true)?.text
     case .length:
-      guard let text = taken()?.text, let value = Double(text), (0...1e6).contains(value) else { return }
+      guard let text = taken(bytes)?.text, let value = Double(text), (0...1e6).contains(value) else { return }
       let unit = attribute == "hours" ? 3600.0 : attribute == "seconds" ? 1 : 60
       details.runtime = .seconds(Int64((value * unit).rounded()))
     case .icon: if let attribute { details.icons.append(attribute) }
-    case .url: details.page = taken()?.text
-    case .country: if let text = taken(pooled: true) { details.countries.append(text) }
+    case .url: details.page = taken(bytes)?.text
+    case .country: if let text = taken(bytes, pooled: true) { details.countries.append(text) }
     case .value:
-      guard let text = taken(pooled: true)?.text else { return }
+      guard let text = taken(bytes, pooled: true)?.text else { return }
       let rating = Programme.Rating(system: system?.nonEmpty, value: text)
       if parent == .rating { details.ratings.append(rating) }
       if parent == .starRating { details.stars.append(rating) }
@@ -261,15 +290,20 @@ extension GuideState {
   }
 
   /// The text of the ending element; `nil` if it has no visible character.
-  private mutating func taken(pooled: Bool = false) -> GuideText? {
+  private mutating func taken(_ bytes: Span<UInt8>, pooled: Bool = false) -> GuideText? {
+    if let range = wholeText { return guideText(bytes, range, pooled: pooled) }
     let text = text
     self.text = []
     defer { self.text = text }
-    var range = 0..<text.count
-    while let last = range.last, text[last] <= 0x20 { range.removeLast() }
-    while let first = range.first, text[first] <= 0x20 { range.removeFirst() }
-    guard !range.isEmpty else { return nil }
-    return GuideText(decoded(text.span, range, pooled: pooled), language: language?.nonEmpty)
+    return guideText(text.span, 0..<text.count, pooled: pooled)
+  }
+
+  private mutating func guideText(_ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool) -> GuideText? {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    guard start < end else { return nil }
+    return GuideText(decoded(bytes, start..<end, pooled: pooled), language: language?.nonEmpty)
   }
 
   private mutating func value(

@@ -1,7 +1,9 @@
 /// Receives the tokens of an `XMLScanner`, with their ranges in the bytes.
 protocol XMLHandler {
-  /// Called with the line of the next token.
-  mutating func at(line: Int)
+  /// Whether it reported a problem, and waits for its line.
+  var isLineWanted: Bool { get }
+  /// The line of what it reported since it was last called.
+  mutating func reported(atLine line: Int)
   /// An element begins. Return `false` to skip everything up to its end tag.
   mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool
   /// An element ends.
@@ -12,6 +14,8 @@ protocol XMLHandler {
   mutating func declaration(_ bytes: Span<UInt8>, _ range: Range<Int>)
   /// Malformed XML.
   mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws
+  /// The bytes end: ranges in them are no longer valid.
+  mutating func endPiece(_ bytes: Span<UInt8>)
 }
 
 /// The ranges of an attribute's name and value.
@@ -34,6 +38,9 @@ struct XMLScanner {
   /// The complete lines so far, and how far they are counted in the present bytes.
   private var lineCount = 1
   private var countedTo = 0
+  /// The start of the last tag in the present bytes, or else its line.
+  private var tagStart: Int?
+  private var tagLine = 1
 
   private enum Step {
     case goOn(Int)
@@ -56,13 +63,24 @@ struct XMLScanner {
     try parse(whole.span, isLast: true, &handler)
   }
 
-  /// The line of an offset in the present bytes.
-  mutating func line(of offset: Int, _ bytes: Span<UInt8>) -> Int {
-    if offset > countedTo {
-      lineCount += bytes.count(of: 0x0A, in: countedTo..<min(offset, bytes.count))
-      countedTo = offset
-    }
-    return lineCount
+  /// Counts the lines up to an offset in the present bytes.
+  private mutating func countLines(to offset: Int, _ bytes: Span<UInt8>) {
+    lineCount += bytes.count(of: 0x0A, in: countedTo..<offset)
+    countedTo = offset
+  }
+
+  /// Counts the lines up to the last tag. Only problems need it, since that takes a tenth of reading a guide.
+  private mutating func findTagLine(_ bytes: Span<UInt8>) {
+    guard let start = tagStart else { return }
+    countLines(to: start, bytes)
+    tagLine = lineCount
+    tagStart = nil
+  }
+
+  private mutating func tellLine<Handler: XMLHandler>(_ bytes: Span<UInt8>, _ handler: inout Handler) {
+    guard handler.isLineWanted else { return }
+    findTagLine(bytes)
+    handler.reported(atLine: tagLine)
   }
 
   /// The present line.
@@ -75,6 +93,7 @@ struct XMLScanner {
     var offset = 0
     while offset < bytes.count {
       let step = try skipped == nil ? token(bytes, offset, isLast, &handler) : skip(bytes, offset)
+      tellLine(bytes, &handler)
       if case .goOn(let next) = step {
         offset = next
         continue
@@ -82,15 +101,18 @@ struct XMLScanner {
       if isLast || bytes.count - offset > Self.tokenLimit {
         // A token without an end is given up.
         if skipped == nil {
-          handler.at(line: line(of: offset, bytes))
+          tagStart = offset
           try handler.malformed(bytes, offset..<min(bytes.count, offset + 80))
+          tellLine(bytes, &handler)
         }
         offset = isLast ? bytes.count : bytes.position(of: UInt8(ascii: "<"), in: offset + 1..<bytes.count)
         continue
       }
       break
     }
-    _ = line(of: offset, bytes)
+    handler.endPiece(bytes)
+    findTagLine(bytes)
+    countLines(to: offset, bytes)
     countedTo = 0
     guard offset < bytes.count else { return }
     unsafe bytes.extracting(offset..<bytes.count).withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
@@ -123,7 +145,7 @@ struct XMLScanner {
   ) throws -> Step {
     let end = bytes.position(of: UInt8(ascii: ">"), in: start..<bytes.count)
     guard end < bytes.count else { return .needsMore }
-    handler.at(line: line(of: start, bytes))
+    tagStart = start
     try handler.end(bytes, bytes.nameRange(start + 2, end))
     return .goOn(end + 1)
   }
@@ -154,14 +176,14 @@ struct XMLScanner {
         var at = index
         while at < bytes.count, bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: ">") { at += 1 }
         guard at < bytes.count || isLast else { return .needsMore }
-        handler.at(line: line(of: start, bytes))
+        tagStart = start
         try handler.malformed(bytes, start..<min(at, start + 80))
         return .goOn(at < bytes.count && bytes[at] == UInt8(ascii: ">") ? at + 1 : at)
       }
       index = next
     }
     let isClosed = bytes[index] == UInt8(ascii: "/")
-    handler.at(line: line(of: start, bytes))
+    tagStart = start
     let isWanted = try handler.begin(bytes, name, attributes)
     if isClosed {
       if isWanted { try handler.end(bytes, name) }
@@ -187,9 +209,9 @@ struct XMLScanner {
     guard index < bytes.count else { return nil }
     let quote = bytes[index]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return 0 }
-    let end = bytes.position(of: quote, in: index + 1..<bytes.count)
-    guard bytes.position(of: UInt8(ascii: "<"), in: index + 1..<end) == end else { return 0 }
+    let end = bytes.position(of: quote, or: UInt8(ascii: "<"), in: index + 1..<bytes.count)
     guard end < bytes.count else { return nil }
+    guard bytes[end] == quote else { return 0 }
     attributes.append(XMLAttribute(name: name, value: index + 1..<end))
     return end + 1
   }

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test func `of repeated groups the first counts, and none is an attribute`() throws {
+    let list = try ReadList(
+      """
+      #EXTM3U group-title="List"
+      #EXTINF:-1 group-title="A" tvg-id="1" Group-Title="B" http-referer="http://r.example",One
+      http://h.example/1
+      """)
+    #expect(list.entries.first?.groups == ["A"])
+    #expect(list.entries.first?.attributes == ["tvg-id": "1", "http-referer": "http://r.example"])
+    #expect(list.entries.first?.headerFields == ["Referer": "http://r.example"])
+  }
+
   @Test func `a broken line gives a diagnosis with its number, and loses no other entry`() throws {
     let list = try ReadList(
       """

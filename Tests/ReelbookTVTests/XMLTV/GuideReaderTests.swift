@@ -64,9 +64,9 @@ import Testing
     #expect(try ReadGuide(full, GuideSelection(channels: ["two"])).programmes.isEmpty)
   }
 
-  @Test func `damage loses only the element that it is in, and gives a diagnosis`() throws {
-    let guide = try ReadGuide(
-      """
+  @Test(arguments: [1, 7, .max])
+  func `damage loses only the element that it is in, and gives a diagnosis with its line`(length: Int) throws {
+    let text = """
       <tv><channel><display-name>No id</display-name></channel>
       <programme start="1" channel="a"><title>No time</title></programme>
       <programme start="20261123" channel="a"><title>Unclosed
@@ -75,12 +75,14 @@ import Testing
       <programme start="20261125" channel="a b='<title>Bad</title></programme>
       <programme start="20261126" channel="a"><title>Last</title></programme>
       <programme start="20261127" channel="a"><title>Cut
-      """)
+      """
+    let guide = try ReadGuide(Array(text.utf8), pieces: length)
     #expect(guide.programmes.map(\.title).filter { !$0.isEmpty } == ["Whole", "Last"])
     #expect(
       guide.codes == [
         .missingChannel, .unreadableTime, .malformedMarkup, .missingTitle, .missingTitle, .malformedMarkup, .cutOff,
       ])
+    #expect(guide.diagnoses.map(\.line) == [1, 2, 4, 4, 5, 6, 8])
   }
 
   @Test func `times are read in every known form`() {
