@@ -116,6 +116,15 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     return found
   }
 
+  /// Whether a live record about a subject or its parts is wanted.
+  func hasRecord(about subject: MediaID, where isWanted: (R) -> Bool) -> Bool {
+    for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
+      guard subject.contains(link.subject) else { return false }
+      if let record = self[link.id], isWanted(record) { return true }
+    }
+    return false
+  }
+
   /// The wanted live rows from an id, while `belongs` is true.
   func liveRows(
     from id: R.ID, while belongs: (R.ID) -> Bool, where isWanted: (R) -> Bool = { _ in true }

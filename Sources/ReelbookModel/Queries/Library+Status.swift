@@ -11,14 +11,20 @@ extension Library {
 
   /// A person's status of every title of the library.
   ///
-  /// Costs one pass over the person's plays and resume points, a look-up for each title, and a scan of each begun
+  /// Costs a look-up of each title and its plays, a pass over the person's resume points, and a scan of each begun
   /// series.
   public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
-    let begun = titlesBegun(by: person)
+    let person = resolve(person)
+    let stopped = titlesStopped(by: person)
     var found: [TitleID: WatchStatus] = [:]
     for title in titles() {
-      let said = mark(on: MediaID(title.id), of: person).category
-      found[title.id] = said ?? (begun.contains(title.id) ? diaryStatus(of: title.id, by: person, asOf: now) : .new)
+      if let said = mark(on: MediaID(title.id), of: person).category {
+        found[title.id] = said
+      } else if stopped.contains(title.id) || hasPlay(of: title.id, by: person) {
+        found[title.id] = diaryStatus(of: title.id, by: person, asOf: now)
+      } else {
+        found[title.id] = .new
+      }
     }
     return found
   }
@@ -43,16 +49,21 @@ extension Library {
     return isBegun ? .current : .new
   }
 
-  private func titlesBegun(by person: PersonID) -> Set<TitleID> {
-    let person = resolve(person)
-    var begun: Set<TitleID> = []
-    for play in plays where resolve(play.person) == person { begun.insert(resolve(play.subject.title)) }
+  private func hasPlay(of title: TitleID, by person: PersonID) -> Bool {
+    identity.all(of: title).contains { id in
+      plays.hasRecord(about: MediaID(id)) { resolve($0.person) == person }
+    }
+  }
+
+  /// The titles in which a person stopped.
+  private func titlesStopped(by person: PersonID) -> Set<TitleID> {
+    var stopped: Set<TitleID> = []
     for id in identity.all(of: person) {
       for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
-        begun.insert(resolve(row.record.subject.title))
+        stopped.insert(resolve(row.record.subject.title))
       }
     }
-    return begun
+    return stopped
   }
 }
 

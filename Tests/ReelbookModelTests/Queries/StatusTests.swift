@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 @Suite struct StatusTests {
@@ -41,6 +42,31 @@ import Testing
     #expect(world.library.statusCounts(of: world.ben, asOf: world.now) == [.current: 1, .new: 1])
     let current = TitleFilter(category: .current, of: world.ben, asOf: world.now)
     #expect(world.library.titles(matching: current).map(\.id) == [southPark])
+  }
+
+  @Test func `the statuses of all titles are those of each title, also of people and titles with aliases`() throws {
+    var begun = 0
+    for seed in Laws.seeds(few: 60, all: 2000) {
+      var source = SeededGenerator(seed: seed)
+      let verbs = RandomVerbs()
+      let now = try RandomVerbsTests.now(50)
+      var library = Library()
+      for _ in 0..<100 {
+        var draft = library.draft(as: source.pick(verbs.people), now: now, ids: SeededGenerator(seed: source.next()))
+        _ = verbs.act(in: &draft, using: &source)
+        library = draft.library
+      }
+      for person in verbs.people {
+        let all = library.statuses(of: person, asOf: now)
+        for title in library.titles() {
+          let one = library.status(on: title.id, of: person, asOf: now)
+          #expect(all[title.id] == one, "seed \(seed), \(title.id)")
+          if one == .current || one == .finished { begun += 1 }
+        }
+        #expect(all.count == library.titles().count)
+      }
+    }
+    #expect(begun > 60, "\(begun)")
   }
 
   @Test func `the watchlist's sections have each title once, and a watchlist can leave out watched ones`() throws {
