@@ -37,10 +37,11 @@ struct GuideView {
   }
 
   func nowAndNext() -> TextTable {
-    let rows = channels.compactMap { channel -> [String]? in
-      guard let match = matches[channel.id] else { return nil }
-      let found = guide.nowAndNext(on: match.guideID, at: now.instant)
-      return [channel.name, found.now.map(text) ?? "", found.next.map(text) ?? ""]
+    let matched = channels.compactMap { channel in
+      matches[channel.id].map { (name: channel.name, guideID: $0.guideID) }
+    }
+    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.guideID), at: now.instant)).map { channel, found in
+      [channel.name, found.now.map(text) ?? "", found.next.map(text) ?? ""]
     }
     return TextTable([.words("Channel"), .words("Now"), .words("Next")], rows: rows)
   }

@@ -42,10 +42,10 @@ struct AccountMerger {
     guard account.titles.contains(where: { !$0.isNamed }) else { return }
     var homes: [String: (title: Int, place: ForeignPlace)] = [:]
     for item in account.items where account.titles[item.title].isNamed {
-      if let id = item.place.namespacedIDs["tvdb"], homes[id] == nil { homes[id] = (item.title, item.place) }
+      if let id = item.place.namespacedIDs.tvdb, homes[id] == nil { homes[id] = (item.title, item.place) }
     }
     for index in account.items.indices where !account.titles[account.items[index].title].isNamed {
-      guard let id = account.items[index].place.namespacedIDs["tvdb"], let home = homes[id] else { continue }
+      guard let id = account.items[index].place.namespacedIDs.tvdb, let home = homes[id] else { continue }
       account.items[index].title = home.title
       account.items[index].place = home.place
     }
@@ -62,12 +62,12 @@ struct AccountMerger {
   private mutating func findIDs() {
     let open = account.items.indices.filter { index in
       exactFiles.contains(account.items[index].origin.file) && account.items[index].place.episode != nil
-        && account.items[index].place.namespacedIDs["tvdb"] == nil
+        && account.items[index].place.namespacedIDs.tvdb == nil
     }
     guard !open.isEmpty else { return }
     var ids: [Numbered: String?] = [:]
     for item in account.items where exactFiles.contains(item.origin.file) {
-      guard let season = item.place.season, let episode = item.place.episode, let id = item.place.namespacedIDs["tvdb"]
+      guard let season = item.place.season, let episode = item.place.episode, let id = item.place.namespacedIDs.tvdb
       else {
         continue
       }
@@ -78,7 +78,7 @@ struct AccountMerger {
       let (title, place) = (account.items[index].title, account.items[index].place)
       guard let season = place.season, let episode = place.episode else { continue }
       guard let id = ids[Numbered(title: title, season: season, episode: episode)] ?? nil else { continue }
-      account.items[index].place.namespacedIDs["tvdb"] = id
+      account.items[index].place.namespacedIDs.tvdb = id
     }
   }
 
@@ -104,8 +104,7 @@ struct AccountMerger {
     var key = Key(
       title: account.items[index].title, season: account.items[index].place.season ?? -1,
       episode: account.items[index].place.episode ?? -1, name: "", profile: account.items[index].profile)
-    if exactFiles.contains(account.items[index].origin.file), let id = account.items[index].place.namespacedIDs["tvdb"]
-    {
+    if exactFiles.contains(account.items[index].origin.file), let id = account.items[index].place.namespacedIDs.tvdb {
       // Numbers differ between files; the id does not.
       key.season = -2
       if id.isPlainNumber, let number = Int(id) { key.episode = number } else { (key.episode, key.name) = (-2, id) }

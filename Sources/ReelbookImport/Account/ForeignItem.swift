@@ -74,7 +74,10 @@ public struct ForeignViewing: Hashable, Sendable {
   /// The time, as exactly as in the file.
   public var time: WatchTime
   /// Its details.
-  public var details = PlayDetails()
+  public var details: PlayDetails {
+    get { rare.first?.details ?? PlayDetails() }
+    set { change { $0.details = newValue } }
+  }
   /// When it was logged.
   public var logged: Instant?
   /// The source's key of the event, with its table.
@@ -83,7 +86,28 @@ public struct ForeignViewing: Hashable, Sendable {
   /// Whether it is a session; all sessions of an evening are one viewing.
   var isSession = false
   /// The cells of unknown columns, by name.
-  public var columns: [String: String] = [:]
+  public var columns: [String: String] {
+    get { rare.first?.columns ?? [:] }
+    set { change { $0.columns = newValue } }
+  }
+  /// What most viewings do not have; empty for none.
+  private var rare: [RareParts] = []
+
+  private struct RareParts: Hashable, Sendable {
+    var details = PlayDetails()
+    var columns: [String: String] = [:]
+  }
+
+  init(time: WatchTime, logged: Instant? = nil) {
+    self.time = time
+    self.logged = logged
+  }
+
+  private mutating func change(_ body: (inout RareParts) -> Void) {
+    var parts = rare.first ?? RareParts()
+    body(&parts)
+    rare = parts == RareParts() ? [] : [parts]
+  }
 }
 
 /// A person's opinion.

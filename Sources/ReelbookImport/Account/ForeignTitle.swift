@@ -80,5 +80,5 @@ public struct ForeignPlace: Hashable, Sendable {
   }
 
   /// The number at TMDb.
-  var witness: Int? { namespacedIDs["tmdb"].flatMap { Int($0) } }
+  var witness: Int? { namespacedIDs.tmdb.flatMap { Int($0) } }
 }

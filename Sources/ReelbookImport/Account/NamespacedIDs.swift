@@ -2,9 +2,9 @@
 ///
 /// The ids of catalogues have a property each, because a dictionary for each row would cost more than reading the row.
 struct NamespacedIDs: Hashable, Sendable {
-  private var tmdb: String?
-  private var imdb: String?
-  private var tvdb: String?
+  var tmdb: String?
+  var imdb: String?
+  var tvdb: String?
   private var others: [String: String] = [:]
 
   init() {}

@@ -14,6 +14,8 @@ struct Planner {
   private var last: (name: Int, numbers: EpisodeNumbers)?
   private var ids: [TitleID?] = []
   private var there = PlaysThere()
+  /// The ids of all plays, deleted ones included; `nil` if looking up each item costs less than a pass over all plays.
+  private var known: Set<PlayID>?
   /// The stamps of undone imports. Their deletions are not a person's decision.
   let undone: Set<Stamp>
   /// The subjects with viewings or counts in this import. Summaries add nothing to them.
@@ -41,10 +43,21 @@ struct Planner {
       for index in account.items.indices where isSummary(index) { plan(index) }
       items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
     }
+    known = knownIDs()
     // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
     guard !there.isEmpty else { return }
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleAgreement(index) }
+  }
+
+  private func knownIDs() -> Set<PlayID>? {
+    guard items.count > library.plays.rows.count / 8 else { return nil }
+    var ids = Set<PlayID>(minimumCapacity: library.plays.rows.count)
+    library.plays.rows.forEachLeaf { leaf in
+      // By index, because a copy of a row counts many references.
+      for index in leaf.indices { ids.insert(leaf[index].record.id) }
+    }
+    return ids
   }
 
   private func isSummary(_ index: Int) -> Bool {
@@ -166,6 +179,7 @@ extension Planner {
 
   /// Sets an item's status from the play with an id, which may be deleted. Returns whether there is one.
   private mutating func settle(_ index: Int, by id: PlayID) -> Bool {
+    if let known, !known.contains(id) { return false }
     guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
     if row.isLive {
       there.claim(id)

@@ -12,6 +12,7 @@ struct AccountBuilder {
   private var lists: [String: Int] = [:]
   private var profiles: Set<String> = []
   private var remainder: [ForeignRemainder.Reason: Int] = [:]
+  private static let noDetails = PlayDetails()
 
   /// The place of a row.
   struct Place {
@@ -136,13 +137,15 @@ extension AccountBuilder {
   }
 
   private func viewing(_ row: ForeignRow, _ tells: ForeignRow.Telling, _ table: ForeignTable) -> ForeignViewing {
-    var viewing = ForeignViewing(time: row.time, details: row.details, logged: row.logged)
-    viewing.details.notes = row.note.trimmed.isEmpty ? row.details.notes : row.note
-    if table.ratesViewings { viewing.details.rating = row.rating }
+    var viewing = ForeignViewing(time: row.time, logged: row.logged)
+    var details = row.details
+    if !row.note.trimmed.isEmpty { details.notes = row.note }
+    if table.ratesViewings { details.rating = row.rating }
+    if details != Self.noDetails { viewing.details = details }
     viewing.key = row.key
     viewing.keyScope = row.key == nil ? "" : table.patterns[0]
     viewing.isSession = tells.contains(.sessions)
-    viewing.columns = row.columns
+    if !row.columns.isEmpty { viewing.columns = row.columns }
     return viewing
   }
 
@@ -200,18 +203,17 @@ extension AccountBuilder {
     }
     // An equal row of another file counts separately until both are merged.
     hash.add("table", place.table.patterns[0])
-    let ids = title.namespacedIDs
-    if let id = ids["tmdb"] {
+    if let id = title.namespacedIDs.tmdb {
       hash.add("tmdb", id)
-    } else if let id = ids["imdb"] {
+    } else if let id = title.namespacedIDs.imdb {
       hash.add("imdb", id)
-    } else if let id = ids["tvdb"] {
+    } else if let id = title.namespacedIDs.tvdb {
       hash.add("tvdb", id)
     } else {
       hash.add("name", title.name)
       hash.add(UInt64(title.year ?? 0))
     }
-    if place.format.goesByEpisodeIDs, let id = row.place.namespacedIDs["tvdb"] {
+    if place.format.goesByEpisodeIDs, let id = row.place.namespacedIDs.tvdb {
       hash.add("episode", id)
     } else if row.place != .whole {
       hash.add(UInt64(row.place.season.map { $0 + 1 } ?? 0))

@@ -39,8 +39,14 @@ import Testing
     #expect(home.diary.count == 3)
   }
 
-  @Test func `a later export adds new plays, and leaves those that were deleted or changed here`() throws {
+  /// In a library of many plays each row is looked up; in a small one, a pass over the plays finds all.
+  @Test(arguments: [0, 60])
+  func `a later export adds new plays, and leaves those that were deleted or changed here`(others: Int) throws {
     var home = try Household()
+    try home.edit { draft in
+      for episode in 0..<others { try draft.watch(.episode(episode + 1, season: 1, of: Household.dark), at: .unknown) }
+    }
+    func films() -> [String] { home.diary.filter { !$0.contains("Dark") } }
     let rows = ["Heat,1995,949,2020-01-02\n", "Fargo,1996,275,2020-02-02\n", "Air,2023,964980,2023-05-05\n"]
     let head = "title,year,tmdbId,watchedAt\n"
     try home.take(file("history.csv", head + rows.joined()))
@@ -51,13 +57,13 @@ import Testing
     let later = try file("history.csv", head + rows.joined() + "Alien,1979,348,2024-01-01\n")
     let plan = try home.take(later)
     #expect(plan.items.map(\.status) == [.deletedHere, .changedHere, .alreadyThere, .new])
-    #expect(home.diary == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2019"])
+    #expect(films() == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2019"])
     #expect(plan.rows.leftAlone == 2 && plan.rows.total == 4)
     try home.take(later) {
       $0.accept(.deletedHere)
       $0.accept(.changedHere)
     }
-    #expect(home.diary == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2020-02-02", "Heat 2020-01-02"])
+    #expect(films() == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2020-02-02", "Heat 2020-01-02"])
   }
 
   @Test func `a rating that was changed or removed here is left alone`() throws {

@@ -77,6 +77,22 @@ import Testing
     }
   }
 
+  @Test func `now and next of many channels are those of each channel, in the order asked for`() throws {
+    for seed in Laws.seeds(few: 5, all: 300) {
+      var random = RandomTelevision(seed: seed)
+      let count = Int.random(in: 1...150, using: &random.generator)
+      let (channels, programmes) = random.guide(channels: count, programmes: 4)
+      var guide = Guide(channels: channels, programmes: programmes)
+      let at = random.pick(programmes).start
+      // Some channels have no programmes any more, and some were never in the guide.
+      if random.oneIn(2) { guide.drop(before: at) }
+      let asked = (channels.map(\.id) + ["none", "c1.example"]).shuffled(using: &random.generator)
+      let found = guide.nowAndNext(on: asked, at: at)
+      #expect(found == asked.map { guide.nowAndNext(on: $0, at: at) }, "seed \(seed)")
+      #expect(found.compactMap(\.now?.channel) == asked.filter { onAt(at, $0, programmes) != nil }, "seed \(seed)")
+    }
+  }
+
   @Test func `now and next are right for programmes of very different lengths, with gaps between them`() throws {
     for seed in Laws.seeds(few: 60, all: 5000) {
       var random = RandomTelevision(seed: seed)

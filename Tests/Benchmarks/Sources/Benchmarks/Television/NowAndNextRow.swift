@@ -17,6 +17,7 @@ let nowAndNext = Benchmark(name: "B17") { context in
     }
   }
   try database.execute("CREATE INDEX place ON programme (channel, start)")
+  let channels = made.channels.map(\.id)
   let at = TelevisionData.start.adding(.seconds(5 * 86_400 + 700))
   let query = try database.prepare(
     "SELECT title FROM programme WHERE channel = ?1 AND start >= (SELECT max(start) FROM programme WHERE channel = ?1 AND start <= ?2) ORDER BY start LIMIT 2"
@@ -24,15 +25,14 @@ let nowAndNext = Benchmark(name: "B17") { context in
   return [
     try await context.compare("B17 now and next on 2,000 channels: ours, SQLite", target: 1 / 10) {
       var sum = 0
-      for channel in made.channels {
-        let found = guide.nowAndNext(on: channel.id, at: at)
+      for found in guide.nowAndNext(on: channels, at: at) {
         sum &+= (found.now?.title.utf8.count ?? 0) &+ (found.next?.title.utf8.count ?? 0)
       }
       return (sum, sum)
     } peer: {
       var sum = 0
-      for channel in made.channels {
-        for title in try query.texts(of: channel.id, Int(at.milliseconds)) { sum &+= title.utf8.count }
+      for channel in channels {
+        for title in try query.texts(of: channel, Int(at.milliseconds)) { sum &+= title.utf8.count }
       }
       return (sum, sum)
     }
