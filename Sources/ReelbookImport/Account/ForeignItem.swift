@@ -75,9 +75,11 @@ public struct ForeignViewing: Hashable, Sendable {
   public var time: WatchTime
   /// Its details.
   public var details: PlayDetails {
-    get { rare.first?.details ?? PlayDetails() }
+    get { ownDetails ?? PlayDetails() }
     set { change { $0.details = newValue } }
   }
+  /// Its details, if it may have any.
+  var ownDetails: PlayDetails? { rare.first?.details }
   /// When it was logged.
   public var logged: Instant?
   /// The source's key of the event, with its table.

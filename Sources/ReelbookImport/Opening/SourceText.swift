@@ -5,8 +5,10 @@ import ReelbookInterchange
 /// A small file is kept in memory; a large one is read again each time.
 struct SourceText {
   /// Whether it is empty, or has only zeros.
-  let isEmpty: Bool
+  var isEmpty: Bool { size == 0 }
   let isBlank: Bool
+  /// The number of the file's bytes.
+  let size: Int
   private let begin: () throws -> PieceWindow
 
   /// The longest file that is kept in memory.
@@ -22,7 +24,7 @@ struct SourceText {
       survey.take(piece)
       if file.size <= length { if kept.isEmpty { kept = piece } else { kept += piece } }
     }
-    isEmpty = survey.count == 0
+    size = survey.count
     isBlank = survey.isBlank
     let encoding = survey.encoding
     guard file.size > length else {

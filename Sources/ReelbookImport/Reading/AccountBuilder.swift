@@ -41,6 +41,10 @@ struct AccountBuilder {
     leave(.nothingTold, in: place.file)
   }
 
+  /// Makes room for an item of each row, since each growth copies all items. Later rows may have no items, so not too
+  /// much.
+  mutating func reserve(rows count: Int) { account.items.reserveCapacity(account.items.count + min(count, 1 << 18)) }
+
   /// Returns the account, and leaves an empty one.
   mutating func takeAccount() -> ForeignAccount {
     defer { account = ForeignAccount() }
