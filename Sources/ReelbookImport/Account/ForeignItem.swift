@@ -75,11 +75,9 @@ public struct ForeignViewing: Hashable, Sendable {
   public var time: WatchTime
   /// Its details.
   public var details: PlayDetails {
-    get { ownDetails ?? PlayDetails() }
-    set { change { $0.details = newValue } }
+    get { rareParts.details }
+    set { rareParts.details = newValue }
   }
-  /// Its details, if it may have any.
-  var ownDetails: PlayDetails? { rare.first?.details }
   /// When it was logged.
   public var logged: Instant?
   /// The source's key of the event, with its table.
@@ -89,26 +87,30 @@ public struct ForeignViewing: Hashable, Sendable {
   var isSession = false
   /// The cells of unknown columns, by name.
   public var columns: [String: String] {
-    get { rare.first?.columns ?? [:] }
-    set { change { $0.columns = newValue } }
+    get { rareParts.columns }
+    set { rareParts.columns = newValue }
   }
-  /// What most viewings do not have; empty for none.
-  private var rare: [RareParts] = []
 
+  /// What most viewings do not have. Stored in an array that is empty for none, so that an item is small.
   private struct RareParts: Hashable, Sendable {
     var details = PlayDetails()
     var columns: [String: String] = [:]
+
+    static let none = RareParts()
   }
 
-  init(time: WatchTime, logged: Instant? = nil) {
+  private var stored: [RareParts] = []
+  private var rareParts: RareParts {
+    get { stored.first ?? .none }
+    set { stored = newValue == .none ? [] : [newValue] }
+  }
+
+  init(
+    time: WatchTime, details: PlayDetails = PlayDetails(), logged: Instant? = nil, columns: [String: String] = [:]
+  ) {
     self.time = time
     self.logged = logged
-  }
-
-  private mutating func change(_ body: (inout RareParts) -> Void) {
-    var parts = rare.first ?? RareParts()
-    body(&parts)
-    rare = parts == RareParts() ? [] : [parts]
+    rareParts = RareParts(details: details, columns: columns)
   }
 }
 

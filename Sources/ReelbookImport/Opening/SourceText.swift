@@ -5,10 +5,8 @@ import ReelbookInterchange
 /// A small file is kept in memory; a large one is read again each time.
 struct SourceText {
   /// Whether it is empty, or has only zeros.
-  var isEmpty: Bool { size == 0 }
+  let isEmpty: Bool
   let isBlank: Bool
-  /// The number of the file's bytes.
-  let size: Int
   private let begin: () throws -> PieceWindow
 
   /// The longest file that is kept in memory.
@@ -24,7 +22,7 @@ struct SourceText {
       survey.take(piece)
       if file.size <= length { if kept.isEmpty { kept = piece } else { kept += piece } }
     }
-    size = survey.count
+    isEmpty = survey.count == 0
     isBlank = survey.isBlank
     let encoding = survey.encoding
     guard file.size > length else {

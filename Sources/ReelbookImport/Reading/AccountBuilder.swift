@@ -12,7 +12,6 @@ struct AccountBuilder {
   private var lists: [String: Int] = [:]
   private var profiles: Set<String> = []
   private var remainder: [ForeignRemainder.Reason: Int] = [:]
-  private static let noDetails = PlayDetails()
 
   /// The place of a row.
   struct Place {
@@ -40,10 +39,6 @@ struct AccountBuilder {
     account.rows.removeLast()
     leave(.nothingTold, in: place.file)
   }
-
-  /// Makes room for an item of each row, since each growth copies all items. Later rows may have no items, so not too
-  /// much.
-  mutating func reserve(rows count: Int) { account.items.reserveCapacity(account.items.count + min(count, 1 << 18)) }
 
   /// Returns the account, and leaves an empty one.
   mutating func takeAccount() -> ForeignAccount {
@@ -141,15 +136,13 @@ extension AccountBuilder {
   }
 
   private func viewing(_ row: ForeignRow, _ tells: ForeignRow.Telling, _ table: ForeignTable) -> ForeignViewing {
-    var viewing = ForeignViewing(time: row.time, logged: row.logged)
     var details = row.details
     if !row.note.trimmed.isEmpty { details.notes = row.note }
     if table.ratesViewings { details.rating = row.rating }
-    if details != Self.noDetails { viewing.details = details }
+    var viewing = ForeignViewing(time: row.time, details: details, logged: row.logged, columns: row.columns)
     viewing.key = row.key
     viewing.keyScope = row.key == nil ? "" : table.patterns[0]
     viewing.isSession = tells.contains(.sessions)
-    if !row.columns.isEmpty { viewing.columns = row.columns }
     return viewing
   }
 

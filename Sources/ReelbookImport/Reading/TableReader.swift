@@ -37,7 +37,7 @@ struct TableReader {
       var header = Header()
       header.bound = [Bound(column: table.columns[0], places: [0])]
       header.count = 1
-      try readRows(&reader, of: text.size, header, common, &builder, dates, defaultList, note)
+      try readRows(&reader, header, common, &builder, dates, defaultList, note)
       return []
     }
     if let prologue = table.prologue, try !readPrologue(prologue, &reader, &common, dates) {
@@ -57,19 +57,19 @@ struct TableReader {
       dates.order = open.count == 1 ? open.first : nil
     }
     reader.unreadColumns = header.ignored
-    try readRows(&reader, of: text.size, header, common, &builder, dates, defaultList, note)
+    try readRows(&reader, header, common, &builder, dates, defaultList, note)
     return []
   }
 
   private func readRows(
-    _ reader: inout CSVReader, of size: Int, _ header: Header, _ common: ForeignRow, _ builder: inout AccountBuilder,
-    _ dates: DateReader, _ defaultList: String, _ note: (Int) throws -> Void
+    _ reader: inout CSVReader, _ header: Header, _ common: ForeignRow, _ builder: inout AccountBuilder,
+    _ dates: DateReader,
+    _ defaultList: String, _ note: (Int) throws -> Void
   ) throws {
     var count = 0
     var place = AccountBuilder.Place(format: format, table: table, file: file, line: 0)
     while let row = try reader.next() {
       if count % 512 == 0 { try note(row.range.lowerBound) }
-      if count == 512 { builder.reserve(rows: count * size / row.range.lowerBound) }
       count += 1
       place.line = row.line
       guard case .success(let cells) = row.cells else {

@@ -167,14 +167,13 @@ private struct Taking {
     var play = Play(id: PlayID(bits: planned.identity))
     if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
       play = there
-      play.details = PlayDetails()
     } else if planned.status == .deletedHere, let existing = planned.existing {
       play = Play(id: existing)
     }
     play.subject = subject
     play.person = person
     play.time = time
-    if let details = viewing.ownDetails { play.details = details }
+    play.details = viewing.details
     play.logged = viewing.logged
     let index = planned.item
     play.witness = subject.episode == nil ? nil : plan.account.items[index].place.witness

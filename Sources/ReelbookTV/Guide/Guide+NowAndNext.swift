@@ -32,25 +32,16 @@ extension Guide {
     return found
   }
 
-  /// Each step does one thing for all channels, so that it waits for the memory of all of them together.
   private func addNowAndNext(on channels: ArraySlice<String>, at instant: Instant, to found: inout [NowAndNext]) {
-    let tables = channels.map { schedules.place(of: $0) }
-    let guesses = tables.map { $0.map { schedules.all[$0].guess(instant) } }
-    let places = zip(tables, guesses).map { table, guess in
-      guard let table, let guess else { return 0 }
-      return schedules.all[table].place(after: instant, from: guess)
-    }
-    var untitled = 0
-    for case (let table?, let place) in zip(tables, places) {
-      untitled += schedules.all[table].untitledCount(place..<place + 2)
-    }
-    precondition(untitled <= 2 * tables.count)
-    for (table, place) in zip(tables, places) {
-      guard let table else {
+    let shown = channels.map { schedules[$0] }
+    let places = shown.map { $0?.place(after: instant) ?? 0 }
+    for case (let schedule?, let place) in zip(shown, places) { schedule.readAhead(place..<place + 2) }
+    for (schedule, place) in zip(shown, places) {
+      guard let schedule else {
         found.append(NowAndNext())
         continue
       }
-      found.append(schedules.all[table].nowAndNext(from: place, at: instant))
+      found.append(schedule.nowAndNext(from: place, at: instant))
     }
   }
 }

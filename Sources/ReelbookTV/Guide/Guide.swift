@@ -6,7 +6,7 @@ public import ReelbookModel
 public struct Guide: Sendable {
   /// The guide's channels by their ids.
   public private(set) var channels: [String: GuideChannel] = [:]
-  private(set) var schedules = ScheduleTable()
+  private(set) var schedules: [String: Schedule] = [:]
 
   /// An empty guide.
   public init() {}
@@ -17,10 +17,10 @@ public struct Guide: Sendable {
   }
 
   /// The number of programmes.
-  public var programmeCount: Int { schedules.all.reduce(0) { $0 + $1.programmes.count } }
+  public var programmeCount: Int { schedules.values.reduce(0) { $0 + $1.programmes.count } }
 
   /// The ids of the channels that have programmes, sorted.
-  public var channelIDs: [String] { schedules.channels.sorted() }
+  public var channelIDs: [String] { schedules.keys.sorted() }
 
   /// All programmes of a channel, in order.
   public func programmes(on channel: String) -> [Programme] { schedules[channel]?.programmes ?? [] }
@@ -56,9 +56,9 @@ public struct Guide: Sendable {
 
   /// Drops programmes that ended before a moment, and channels without programmes.
   public mutating func drop(before instant: Instant) {
-    for schedule in schedules.all {
+    for (channel, schedule) in schedules {
       let place = schedule.place(after: instant)
-      if place > 0 { schedules[schedule.channel] = Schedule(Array(schedule.programmes[place...])) }
+      if place > 0 { schedules[channel] = Schedule(Array(schedule.programmes[place...])) }
     }
   }
 
@@ -69,14 +69,8 @@ public struct Guide: Sendable {
 
   /// All programmes in a window, channel by channel.
   func forEach(from start: Instant, until end: Instant, _ body: (Programme) -> Void) {
-    for schedule in schedules.all {
-      let places = schedule.places(from: start, until: end)
-      for first in stride(from: places.lowerBound, to: places.upperBound, by: 32) {
-        let some = first..<min(first + 32, places.upperBound)
-        // Reads the texts of some programmes first, and waits for their memory together.
-        precondition(schedule.untitledCount(some) <= some.count)
-        for place in some { body(schedule.programmes[place]) }
-      }
+    for schedule in schedules.values {
+      for place in schedule.places(from: start, until: end) { body(schedule.programmes[place]) }
     }
   }
 
@@ -110,7 +104,7 @@ public struct Guide: Sendable {
   /// The categories of programmes with their counts, the most frequent first.
   public var categories: [(name: String, count: Int)] {
     var counts: [String: Int] = [:]
-    for schedule in schedules.all {
+    for schedule in schedules.values {
       for programme in schedule.programmes {
         for category in programme.categories { counts[category.text, default: 0] += 1 }
       }

@@ -14,41 +14,26 @@ struct Schedule: Sendable {
     (start, end) = (first.start, last.stop ?? last.start)
   }
 
-  /// The channel.
-  var channel: String { programmes[0].channel }
-
-  /// The index where a moment would be if all programmes had the same length.
-  struct Guess {
-    var index: Int
-    /// Whether the programme there is over; a search begins with this.
-    var isOver: Bool
-  }
-
-  /// The guess from which `place(after:from:)` searches.
-  func guess(_ instant: Instant) -> Guess {
-    guard instant >= start else { return Guess(index: 0, isOver: false) }
-    guard instant < end else { return Guess(index: programmes.count - 1, isOver: true) }
-    let share = start.share(of: instant, before: end)
-    let index = min(Int(share * Double(programmes.count)), programmes.count - 1)
-    return Guess(index: index, isOver: isOver(index, at: instant))
-  }
-
   /// The index of the first programme that ends after a moment.
-  func place(after instant: Instant) -> Int { place(after: instant, from: guess(instant)) }
-
-  /// The index of the first programme that ends after a moment, from a guess in steps that double.
-  func place(after instant: Instant, from guess: Guess) -> Int {
+  ///
+  /// The search starts at the index where the moment would be if all programmes had the same length. From there it goes
+  /// on in steps that double.
+  func place(after instant: Instant) -> Int {
+    guard instant >= start else { return 0 }
+    guard instant < end else { return programmes.count }
     var (low, high) = (0, programmes.count)
+    let share = start.share(of: instant, before: end)
+    let guess = min(Int(share * Double(high)), high - 1)
     var step = 1
-    if guess.isOver {
-      low = guess.index + 1
+    if isOver(guess, at: instant) {
+      low = guess + 1
       while low + step <= high, isOver(low + step - 1, at: instant) {
         low += step
         step *= 2
       }
       high = min(high, low + step - 1)
     } else {
-      high = guess.index
+      high = guess
       while high - step >= 0, !isOver(high - step, at: instant) {
         high -= step
         step *= 2
@@ -82,14 +67,14 @@ struct Schedule: Sendable {
       now: isOn ? programmes[place] : nil, next: next < programmes.count ? programmes[next] : nil)
   }
 
-  /// The number of programmes without a title.
+  /// Reads the titles of programmes before they are used, so that the processor waits for their memory together.
   ///
-  /// Counting a reference waits for the memory of its programme, one programme after the other. This reads all titles
-  /// without counting a reference, and so waits for them together.
-  func untitledCount(_ places: Range<Int>) -> Int {
-    var count = 0
-    for place in places.clamped(to: programmes.indices) where programmes[place].firstLetter == nil { count += 1 }
-    return count
+  /// Each use counts a reference, which waits for the memory of one programme after the other. The check is there so
+  /// that the compiler keeps the reads.
+  func readAhead(_ places: Range<Int>) {
+    var untitled = 0
+    for place in places.clamped(to: programmes.indices) where programmes[place].firstByte == nil { untitled += 1 }
+    precondition(untitled <= places.count)
   }
 }
 

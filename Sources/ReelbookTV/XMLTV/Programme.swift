@@ -96,8 +96,8 @@ public struct Programme: Sendable, Hashable {
   /// The title in the guide's first language.
   public var title: String { content.title }
 
-  /// The first byte of the title.
-  var firstLetter: UInt8? { content.title.utf8.first }
+  /// The first byte of the title, read without counting a reference to it.
+  var firstByte: UInt8? { content.title.utf8.first }
 
   /// Its length; `nil` if its end is unknown.
   public var length: Duration? { stop.map { start.duration(until: $0) } }
