@@ -16,7 +16,8 @@ extension ForeignFormat {
           .rating(.ten, "score"), .status("status"), .review("notes"), .watched("end_date", "watch_date"),
           .timesSeenAgain("repeats"), .list("list_name"), .listText("list_description"),
           .added("list_item_date_added", "created_at"),
-          .ignored("image", "progress", "start_date", "progressed_at", "list_uid", "list_tags"),
+          ForeignColumn(["progress"]) { row, text, _ in row.times = Int(text) },
+          .ignored("image", "start_date", "progressed_at", "list_uid", "list_tags"),
         ],
         finish: finish)
     ])
@@ -35,6 +36,9 @@ extension ForeignFormat {
     } else if word == .movie, row.time.isDated || row.category == .finished {
       row.tells.insert(.viewing)
       row.category = nil
+    } else if row.typeWord.foldedAsKind == "anime", let count = row.times, count > 0 {
+      // An anime has no rows of episodes. It is one season, and its progress counts the watched ones.
+      row.upTo = (1, count)
     }
     if row.place.season != nil, word != .episode { row.category = nil }
   }

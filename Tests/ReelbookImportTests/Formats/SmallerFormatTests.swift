@@ -62,6 +62,21 @@ import Testing
     #expect(plan.account.remainder.map(\.reason) == [.otherKind] && plan.rows.total == 4)
   }
 
+  @Test func `an anime in Yamtrack's file has its progress as watched episodes`() throws {
+    let text = """
+      "media_id","source","media_type","title","image","season_number","episode_number","score","progress","status","start_date","end_date","notes"
+      "227","mal","anime","FLCL","","","","","2","In progress","2024-02-09","",""
+      "1","mal","anime","Cowboy Bebop","","","","","0","Planning","","",""
+      "3","mal","anime","Planetes","","","","9.0","1","Completed","2024-02-08","2024-02-10",""
+
+      """
+    var home = try Household()
+    let plan = try home.take(file("yamtrack.csv", text))
+    #expect(home.diary == ["S1E1 of FLCL unknown", "S1E1 of Planetes unknown", "S1E2 of FLCL unknown"])
+    #expect(plan.rows.taken == 3 && plan.rows.total == 3)
+    #expect(try home.take(file("yamtrack.csv", text)).items(.new).isEmpty)
+  }
+
   @Test func `TMDb's watchlist is a watchlist`() throws {
     let text = """
       TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated
