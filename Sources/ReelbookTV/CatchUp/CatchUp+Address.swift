@@ -18,7 +18,9 @@ extension CatchUp {
     guard reaches(start, asOf: now) else { throw TelevisionError(.noCatchUp) }
     let times = CatchUpTimes(
       start: start.adding(correction), stop: stop.adding(correction), now: now, id: id, zone: zone)
-    guard let template = template(live.text) else { throw TelevisionError(.noCatchUp) }
+    guard let template = template(live.text), id != nil || !template.contains("{catchup-id}") else {
+      throw TelevisionError(.noCatchUp)
+    }
     return StreamAddress(times.fill(template))
   }
 
@@ -62,10 +64,6 @@ extension StreamAddress {
   /// The live address with placeholders for times filled in, as some lists have them.
   public func opened(asOf now: Instant) -> StreamAddress {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return self }
-    var filled = text
-    for place in ["${now}", "${timestamp}", "{lutc}"] {
-      filled = filled.replacing(place, with: "\(now.milliseconds / 1000)")
-    }
-    return StreamAddress(filled)
+    return StreamAddress(CatchUpTimes(start: now, stop: now, now: now, zone: .gmt).fill(text, isLive: true))
   }
 }

@@ -59,7 +59,7 @@ public struct CatchUp: Sendable, Hashable {
   public func reaches(_ start: Instant, asOf now: Instant) -> Bool {
     guard start < now else { return false }
     guard let days, days > 0 else { return true }
-    return start.duration(until: now) <= .seconds(Int64(days * 86_400))
+    return Double(start.duration(until: now).milliseconds) <= days * 86_400_000
   }
 }
 
@@ -67,12 +67,13 @@ extension PlaylistEntry {
   /// The entry's catch-up; `nil` for none. The list's header supplies what the entry lacks.
   public func catchUp(_ header: PlaylistHeader = PlaylistHeader()) -> CatchUp? {
     func value(_ names: String...) -> String? {
-      for name in names {
-        if let value = attributes[name]?.nonEmpty ?? header.attributes[name]?.nonEmpty { return value }
+      for list in [attributes, header.attributes] {
+        for name in names { if let value = list[name]?.nonEmpty { return value } }
       }
       return nil
     }
-    let source = value("catchup-source").map { StreamAddress($0) }
+    // Some lists repeat the entry's header fields behind the source.
+    let source = value("catchup-source").map { StreamAddress(AddressScan.withoutFields($0)) }
     let days = value("catchup-days", "timeshift", "tvg-rec").flatMap(Double.init)
     let word = value("catchup", "catchup-type")
     // Some lists have only the source, or the days.

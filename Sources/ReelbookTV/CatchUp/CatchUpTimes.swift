@@ -9,7 +9,8 @@ struct CatchUpTimes {
   var id: String?
   var zone: TimeZone
 
-  func fill(_ template: String) -> String {
+  /// Fills a template; that of a live address has only the present moment.
+  func fill(_ template: String, isLive: Bool = false) -> String {
     var filled = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
@@ -21,10 +22,15 @@ struct CatchUpTimes {
         return filled
       }
       // Unknown placeholders stay as they are.
-      filled += value(inside[..<close]) ?? (hasDollar ? "$" : "") + "{\(inside[..<close])}"
+      let value = isLive ? present(inside[..<close]) : value(inside[..<close])
+      filled += value ?? (hasDollar ? "$" : "") + "{\(inside[..<close])}"
       rest = inside[inside.index(after: close)...]
     }
     return filled + rest
+  }
+
+  private func present(_ place: Substring) -> String? {
+    ["lutc", "now", "timestamp"].contains(place.prefix { $0 != ":" }) ? value(place) : nil
   }
 
   private func value(_ place: Substring) -> String? {

@@ -67,6 +67,11 @@ enum AddressScan {
 }
 
 extension AddressScan {
+  /// An address without the header fields behind it.
+  static func withoutFields(_ address: String) -> String {
+    ContiguousArray(address.utf8).withSpan { $0.text(split($0, $0.indices).address) }
+  }
+
   /// Decoding may give a control character.
   private static func decoded(_ part: Substring.UTF8View) -> String {
     PlaylistText.oneLine(PercentText.decode(String(Substring(part))))

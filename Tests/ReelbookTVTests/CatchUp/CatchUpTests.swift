@@ -44,6 +44,56 @@ import Testing
         == "http://h.example/1?now=1795460400")
   }
 
+  @Test func `a number of days beyond all limits reaches every programme`() {
+    let header = PlaylistHeader(attributes: ["catchup": "default", "catchup-source": "http://a.example/{utc}"])
+    for days in ["1e300", "inf", "nan", "99999999999999999999"] {
+      let entry = PlaylistEntry(name: "A", address: "http://h.example", attributes: ["catchup-days": days])
+      let catchUp = entry.catchUp(header)
+      #expect(catchUp?.reaches(Home.evening.adding(.seconds(-7200)), asOf: Home.evening) == true, "\(days)")
+    }
+    #expect(CatchUp(.shift, days: .infinity).reaches(Home.evening.adding(.seconds(-1)), asOf: Home.evening))
+  }
+
+  @Test func `a programme without its provider's id has no address that needs the id`() throws {
+    let zone = try Now(Home.evening, zone: "Europe/Berlin").zone
+    func address(_ catchUp: CatchUp, _ id: String?) throws -> String {
+      try catchUp.address(
+        of: "http://h.example/1", from: Home.evening.adding(.seconds(-7200)), to: Home.evening, id: id,
+        asOf: Home.evening, zone: zone
+      ).text
+    }
+    for source in [nil, "plugin://a.example/?id={catchup-id}"] as [StreamAddress?] {
+      let error = #expect(throws: TelevisionError.self) { try address(CatchUp(.onDemand, source: source), nil) }
+      #expect(error?.code == .noCatchUp)
+    }
+    #expect(try address(CatchUp(.onDemand), "plugin://a.example/7") == "plugin://a.example/7")
+  }
+
+  @Test func `header fields behind a catch-up source are in no address`() {
+    let entry = PlaylistEntry(
+      name: "A", address: "http://h.example/1",
+      attributes: [
+        "catchup": "default", "catchup-source": "http://a.example/{utc}|User-Agent=Box&Referer=http://r.example",
+      ])
+    #expect(entry.catchUp()?.source == "http://a.example/{utc}")
+  }
+
+  @Test func `an entry's own attributes for catch-up come before the header's, whatever their names`() {
+    let header = PlaylistHeader(attributes: ["catchup": "append", "catchup-source": "?u={utc}", "catchup-days": "7"])
+    func catchUp(_ attributes: AttributeList) -> CatchUp? {
+      PlaylistEntry(name: "A", address: "http://h.example", attributes: attributes).catchUp(header)
+    }
+    #expect(catchUp(["catchup-type": "flussonic"])?.mode == .flussonic)
+    #expect(catchUp(["tvg-rec": "3"])?.days == 3 && catchUp(["timeshift": "0"]) == nil)
+    #expect(catchUp([:])?.days == 7)
+  }
+
+  @Test func `a live address may have the present moment in any of its forms`() {
+    let filled = StreamAddress("http://h.example/${now}/${timestamp}/{lutc}/{lutc:YmdH}/{utc}/{id}").opened(
+      asOf: Home.evening)
+    #expect(filled.text == "http://h.example/1795460400/1795460400/1795460400/2026112319/{utc}/{id}")
+  }
+
   @Test func `a playlist declares its catch-up mode in the header or in an entry`() {
     let header = PlaylistHeader(attributes: [
       "catchup": "append", "catchup-source": "?u={utc}", "catchup-correction": "-2.5",
