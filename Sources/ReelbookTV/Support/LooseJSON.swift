@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// A JSON value, read leniently: with numbers as texts, repeated members, and invalid UTF-8.
 enum LooseJSON: Sendable {
   case null
@@ -8,13 +10,31 @@ enum LooseJSON: Sendable {
   case list([LooseJSON])
   case object([(name: String, value: LooseJSON)])
 
-  /// The first member of several names that is not null.
+  /// The first member of several names that is neither null nor an empty text.
   subscript(names: String...) -> LooseJSON {
     guard case .object(let members) = self else { return .null }
     for name in names {
-      for member in members where member.name == name { if case .null = member.value {} else { return member.value } }
+      for member in members where member.name == name {
+        switch member.value {
+        case .null, .text(""): continue
+        case let value: return value
+        }
+      }
     }
     return .null
+  }
+
+  /// The year of the first member of several names that begins with one.
+  func year(_ names: String...) -> Int? {
+    for name in names {
+      if let year = self[name].string.flatMap({ Int($0.prefix(4)) }), (1870...2200).contains(year) { return year }
+    }
+    return nil
+  }
+
+  /// The moment of a Unix time; `nil` for 0, and beyond all limits.
+  var instant: Instant? {
+    int.flatMap { (1...100_000_000_000).contains($0) ? Instant(milliseconds: Int64($0) * 1000) : nil }
   }
 
   /// The text of a string or a number; `nil` if empty.

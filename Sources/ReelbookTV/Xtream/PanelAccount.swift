@@ -9,14 +9,14 @@ public struct PanelAccount: Sendable, Hashable {
 
   /// Creates an account.
   ///
-  /// The address may also be a list's or the API's, as people copy it: everything after the host is dropped.
+  /// The address may also be a list's or the API's, as people copy it: its file and query are dropped.
   public init(server: StreamAddress, name: String, password: String) {
     var text = server.text.trimmedBlanks
     if !text.contains("://") { text = "http://" + text }
-    for ending in ["/get.php", "/player_api.php", "/xmltv.php", "/c/", "/c"] {
-      if let found = text.firstRange(of: ending) { text = String(text[..<found.lowerBound]) }
+    if let parts = AddressParts(text) {
+      let files = ["get.php", "player_api.php", "xmltv.php", "c"]
+      text = ([parts.root] + parts.path.prefix { !files.contains($0) }).joined(separator: "/")
     }
-    while text.hasSuffix("/") { text.removeLast() }
     self.server = StreamAddress(text)
     self.name = name
     self.password = password

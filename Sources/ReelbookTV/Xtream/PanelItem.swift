@@ -47,11 +47,10 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
     let keeps = json["tv_archive"].int ?? 0
     archiveDays = keeps == 0 ? 0 : max(1, json["tv_archive_duration"].int ?? 1)
     container = json["container_extension"].string
-    let day = json["releaseDate", "releasedate", "release_date", "year"].string ?? ""
-    year = Int(day.prefix(4)).flatMap { (1870...2200).contains($0) ? $0 : nil }
+    year = json.year("releaseDate", "releasedate", "release_date", "year")
     tmdb = json["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
     rating = json["rating"].double.flatMap { (0...10).contains($0) && $0 > 0 ? $0 : nil }
-    added = json["added", "last_modified"].int.flatMap { $0 > 0 ? Instant(milliseconds: Int64($0) &* 1000) : nil }
+    added = json["added", "last_modified"].instant
     isAdult = json["is_adult"].int == 1
     isRadio = json["stream_type"].string?.hasPrefix("radio") ?? false
   }
@@ -124,8 +123,7 @@ public struct PanelFilm: Sendable, Hashable {
     let info = json["info"]
     name = json["movie_data"]["name"].string ?? info["name", "o_name"].string ?? ""
     tmdb = info["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
-    let day = info["releasedate", "release_date", "releaseDate", "year"].string ?? ""
-    year = Int(day.prefix(4)).flatMap { (1870...2200).contains($0) ? $0 : nil }
+    year = info.year("releasedate", "release_date", "releaseDate", "year")
     synopsis = info["plot", "description"].string
     runtime = info["duration_secs"].int.flatMap { $0 > 0 ? .seconds($0) : nil }
   }

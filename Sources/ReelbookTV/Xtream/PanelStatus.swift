@@ -30,7 +30,7 @@ public struct PanelStatus: Sendable, Hashable {
     }
     guard user["auth"].int ?? 1 != 0 else { throw TelevisionError(.refusedAccount) }
     state = user["status"].string ?? ""
-    expires = user["exp_date"].int.flatMap { $0 > 0 ? Instant(milliseconds: Int64($0) &* 1000) : nil }
+    expires = user["exp_date"].instant
     connections = user["active_cons"].int ?? 0
     connectionLimit = user["max_connections"].int
     isTrial = user["is_trial"].int == 1

@@ -31,7 +31,9 @@ extension Programme {
   /// The decoded Base64; another text, as some panels send it, stays.
   private static func plain(_ text: String) -> String {
     guard text.utf8.count % 4 == 0, let data = Data(base64Encoded: text),
-      let plain = String(data: data, encoding: .utf8)
+      let plain = String(data: data, encoding: .utf8),
+      // A short word may decode to a control character.
+      !plain.utf8.contains(where: { $0 < 0x20 && !(9...13).contains($0) })
     else { return text }
     return plain
   }

@@ -14,14 +14,20 @@ extension XtreamClient {
   func list(_ action: String, _ parameters: [String: String], _ body: (LooseJSON) throws -> Void) async throws {
     let bytes = try await self.body(action, parameters)
     var reader = LooseJSONReader(bytes.jsonRange)
-    var refusal: TelevisionError?
+    var isList = true
     let isWhole = try reader.eachElement(bytes.span) { element in
-      // The reply for a refused account is its status instead of the list.
-      if element["auth"].int == 0 { refusal = TelevisionError(.refusedAccount) }
-      if element.isObject { try body(element) }
+      switch element {
+      case .object where element["auth"].int != nil:
+        // The account's status instead of the list.
+        _ = try PanelStatus(.object([("user_info", element)]), asOf: now())
+        isList = false
+      case .object: try body(element)
+      case .null: break
+      // A message instead of the list.
+      default: isList = false
+      }
     }
-    if let refusal { throw refusal }
-    guard isWhole else { throw TelevisionError(.malformedReply) }
+    guard isWhole, isList else { throw TelevisionError(.malformedReply) }
   }
 
   private func body(_ action: String?, _ parameters: [String: String]) async throws -> Data {

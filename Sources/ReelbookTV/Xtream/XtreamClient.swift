@@ -12,7 +12,7 @@ public struct XtreamClient: Sendable {
   let transport: any Transport
   let plain: any Transport
   private let secrets: [Secret]
-  private let now: @Sendable () -> Instant
+  let now: @Sendable () -> Instant
 
   /// Creates a client.
   ///

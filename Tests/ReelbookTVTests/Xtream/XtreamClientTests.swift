@@ -64,6 +64,62 @@ import Testing
     #expect(shown.map { "\($0.title) \($0.start)" } == ["Tide 2026-11-23T19:00:00Z"])
   }
 
+  @Test func `a panel's address may have any host, and everything from the file on is dropped`() {
+    let addresses = [
+      ("http://cdn.example:8080", "http://cdn.example:8080"), ("c.example", "http://c.example"),
+      ("http://h.example/get.php?username=a", "http://h.example"), ("http://h.example/c/", "http://h.example"),
+      ("http://h.example/c", "http://h.example"), ("https://h.example/club/player_api.php", "https://h.example/club"),
+      (" http://h.example:80/ ", "http://h.example:80"), ("http://h.example/xmltv.php?x", "http://h.example"),
+      ("http://h.example?username=a", "http://h.example"),
+    ]
+    for (address, server) in addresses {
+      let account = PanelAccount(server: StreamAddress(address), name: "n", password: "p")
+      #expect(account.server.text == server, "\(address)")
+    }
+  }
+
+  @Test func `an empty text does not hide the same value under another name`() async throws {
+    let items = try await client(
+      #"[{"series_id":1,"name":"","title":"S","releaseDate":"","release_date":"2008-01-01","tmdb_id":"","tmdb":"1399"},{"series_id":2,"releaseDate":"0000-00-00","year":"2010"}]"#
+    ).items(.series)
+    #expect(items.map(\.name) == ["S", ""] && items.map(\.year) == [2008, 2010] && items[0].tmdb == 1399)
+  }
+
+  @Test func `a reply for an account that cannot be used, or with a message, is no empty list`() async throws {
+    let failures: [(String, TelevisionError.Code)] = [
+      (#"{"user_info":{"auth":1,"status":"Expired"},"server_info":{}}"#, .expiredAccount),
+      (#"{"user_info":{"auth":1,"status":"Banned"},"server_info":{}}"#, .refusedAccount),
+      (#"{"user_info":{"auth":0}}"#, .refusedAccount), (#"{"error":"Invalid action","code":7}"#, .malformedReply),
+      (#"{"user_info":{"auth":1,"status":"Active"},"server_info":{}}"#, .malformedReply),
+      (#""no""#, .malformedReply),
+    ]
+    for (text, code) in failures {
+      let error = await #expect(throws: TelevisionError.self) { try await client(text).items(.live) }
+      #expect(error?.code == code, "\(text)")
+    }
+    for text in ["[]", "{}", "[null]", #"{"0":null}"#] { #expect(try await client(text).items(.live).isEmpty) }
+  }
+
+  @Test func `a title that only looks like Base64 stays`() async throws {
+    let shown = try await client(
+      #"{"epg_listings":[{"title":"Film","description":"VGlkZQ==","start_timestamp":"1795460400"},{"title":"News","start_timestamp":1795464000}]}"#
+    ).programmes(ofChannel: "7")
+    #expect(shown.map(\.title) == ["Film", "News"] && shown[0].descriptions == ["Tide"])
+  }
+
+  @Test func `dates and numbers beyond all limits are left out`() async throws {
+    let status = try await client(
+      #"{"user_info":{"auth":"1","status":"Active","exp_date":"9223372036854775807"}}"#
+    ).status()
+    #expect(status.expires == nil)
+    let items = try await client(
+      #"[{"stream_id":1,"tv_archive":1,"tv_archive_duration":"999999999999999999","added":9223372036854775807}]"#
+    ).items(.live)
+    #expect(items.first?.added == nil)
+    let catchUp = CatchUp(.xtream, days: Double(items.first?.archiveDays ?? 0))
+    #expect(catchUp.reaches(Home.evening.adding(.seconds(-7200)), asOf: Home.evening))
+  }
+
   @Test func `the name and password are in no description, error, dump or cache key`() async throws {
     let transport = ScriptedTransport { request, _ in
       throw TransportError(.connectionLost, "Lost \(request.url.absoluteString) for us er with se&cret.")
