@@ -38,20 +38,28 @@ enum TextEncoding {
     return true
   }
 
-  /// Text in Windows-1252, as UTF-8.
-  static func windows1252(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8> {
+  /// Text in Windows-1252, as UTF-8; `kept` are ranges that are UTF-8 already, in their order.
+  static func windows1252(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, keeping kept: [Range<Int>] = []
+  ) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(range.count * 2)
+    var next = kept.startIndex
     for index in range {
       let byte = bytes[index]
-      if byte < 0x80 {
+      while next < kept.endIndex, kept[next].upperBound <= index { next += 1 }
+      if byte < 0x80 || next < kept.endIndex && kept[next].contains(index) {
         text.append(byte)
       } else {
-        let scalar = byte < 0xA0 ? second[Int(byte) - 0x80] : Unicode.Scalar(byte)
-        text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+        text.append(contentsOf: UTF8.encode(windows1252(byte)) ?? .init())
       }
     }
     return text
+  }
+
+  /// The character of a byte in Windows-1252.
+  static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+    (0x80..<0xA0).contains(byte) ? second[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
 
   /// Whether bytes that are not UTF-8 are hardly Windows-1252: it has no such letters, or they are in long runs.

@@ -14,6 +14,8 @@ struct TextPieces {
   /// Whether the compressed data is cut or damaged.
   private(set) var isDamaged = false
   private(set) var isCutOff = false
+  /// Whether it begins like UTF-16 without its mark.
+  private(set) var isOfUnknownEncoding = false
 
   private enum Packing {
     case unknown([UInt8])
@@ -75,6 +77,7 @@ struct TextPieces {
         head.removeFirst(2)
       } else {
         stage = .plain
+        isOfUnknownEncoding = head[0] == 0 || head[1] == 0
       }
       try ContiguousArray(head).withSpan { try decode($0, body) }
     }

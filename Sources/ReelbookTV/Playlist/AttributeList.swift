@@ -64,7 +64,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 extension AttributeList: CustomStringConvertible, CustomReflectable {
   /// The names and values, with addresses struck out.
   public var description: String {
-    all.map { "\($0.name)=\"\(AddressStriking.strike(text: $0.value))\"" }.joined(separator: " ")
+    all.map(\.description).joined(separator: " ")
   }
 
   /// Shows what the description shows.
@@ -73,7 +73,12 @@ extension AttributeList: CustomStringConvertible, CustomReflectable {
 
 extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
   /// The name and the value, with addresses struck out.
-  public var description: String { "\(name)=\"\(AddressStriking.strike(text: value))\"" }
+  public var description: String {
+    // The source of catch-up is an address, though it may have no host.
+    let isAddress = name.isSameWord(as: "catchup-source")
+    let shown = isAddress ? AddressStriking.strike(address: value) : AddressStriking.strike(text: value)
+    return "\(name)=\"\(shown)\""
+  }
 
   /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["attribute": description]) }

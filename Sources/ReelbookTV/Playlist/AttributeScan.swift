@@ -11,6 +11,8 @@ struct AttributeScan {
   private(set) var group: Range<Int>?
   /// The name that was seen behind the quote of the last value.
   private var next: Name?
+  /// The comma that was looked for last, so that a long text is searched once.
+  private var comma = -1
   private(set) var hasOpenQuote = false
   private(set) var hasStrayText = false
 
@@ -90,7 +92,7 @@ struct AttributeScan {
   private func name(_ bytes: Span<UInt8>, from start: Int) -> Name? {
     var start = start
     while start < end, bytes[start].isBlank { start += 1 }
-    guard start < end, bytes[start].isLetter else { return nil }
+    guard start < end, PlaylistText.isNameStart(bytes[start]) else { return nil }
     var stop = start + 1
     while stop < end, PlaylistText.isNameByte(bytes[stop]) { stop += 1 }
     var equals = stop
@@ -143,8 +145,8 @@ struct AttributeScan {
         first = first ?? at
       }
       // Another attribute begins: this value's closing quote is missing.
-      if bytes[at].isBlank, let next = name(bytes, from: at), next.value < end, bytes[next.value] == quote,
-        next.value > start, !closes(bytes, next.value)
+      if bytes[at].isBlank, at + 1 < end, !bytes[at + 1].isBlank, let next = name(bytes, from: at),
+        next.value < end, bytes[next.value] == quote, next.value > start, !closes(bytes, next.value)
       {
         hasOpenQuote = true
         index = at
@@ -164,7 +166,7 @@ struct AttributeScan {
     var start = at + 1
     while start < end, bytes[start] <= 0x20 { start += 1 }
     guard start < end, bytes[start] != UInt8(ascii: ",") else { return true }
-    guard bytes[start].isLetter, let found = name(bytes, from: start) else { return false }
+    guard let found = name(bytes, from: start) else { return false }
     next = found
     return start > at + 1 || found.value < end && bytes[found.value] == bytes[at]
   }
@@ -180,7 +182,8 @@ struct AttributeScan {
 
   /// Skips a word that is no attribute; returns `false` if the title begins without a comma.
   private mutating func skipStray(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.position(of: UInt8(ascii: ","), in: index..<end) < end else { return false }
+    if comma < index { comma = bytes.position(of: UInt8(ascii: ","), in: index..<end) }
+    guard comma < end else { return false }
     hasStrayText = true
     while index < end, !bytes[index].isBlank, bytes[index] != UInt8(ascii: ",") { index += 1 }
     return true

@@ -33,6 +33,9 @@ public struct M3UReader {
     self.text = M3UText()
     defer { self.text = text }
     try bytes.eachPiece { bytes in try pieces.take(bytes) { try text.take($0, body) } }
+    if pieces.isOfUnknownEncoding, text.state.saidOnce.insert(.unknownEncoding).inserted {
+      try body(.diagnosis(FileDiagnosis(.unknownEncoding, line: 1)))
+    }
     guard pieces.isDamaged, text.state.saidOnce.insert(.damagedArchive).inserted else { return }
     try body(.diagnosis(FileDiagnosis(.damagedArchive, line: text.lines.line)))
   }

@@ -12,6 +12,8 @@ struct M3UState {
   private var directives: [String] = []
   private var directiveLine = 0
   private var isBehindHeader = false
+  /// Whether an entry was read; after that, the file is no list of segments.
+  private var hasEntry = false
   private var defaults = PlaylistHeader()
 
   typealias Body = (M3UElement) throws -> Void
@@ -99,6 +101,7 @@ struct M3UState {
       return keep(directive: bytes.text(range), line)
     }
     guard !isListOfSegments else { return }
+    if hasEntry { return try say(.strayLine, line, bytes, range, body) }
     isListOfSegments = true
     pending = nil
     try say(.listOfSegments, line, bytes, range, body)
@@ -125,7 +128,8 @@ struct M3UState {
       return try say(.strayLine, line, bytes, range, body)
     }
     if pending == nil {
-      try say(.bareAddress, line, bytes, range, body)
+      let text = AddressStriking.strike(address: bytes.text(range))
+      try body(.diagnosis(FileDiagnosis(.bareAddress, line: line, text: text)))
       pending = PlaylistEntry(name: "", address: "")
       pendingLine = line
     }
@@ -137,6 +141,7 @@ struct M3UState {
 
   private mutating func finishPending(_ body: Body) throws {
     guard var entry = pending.take() else { return }
+    hasEntry = true
     if entry.groups.isEmpty { entry.groups = ownGroups.isEmpty ? runningGroups : ownGroups }
     entry.headerFields = PlaylistText.fields(fields, entry.attributes)
     entry.directives = directives

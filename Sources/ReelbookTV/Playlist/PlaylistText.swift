@@ -67,8 +67,13 @@ enum PlaylistText {
 
   /// Whether a text can be the name of an attribute.
   static func isAttributeName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first.isLetter, !name.isSameWord(as: "group-title") else { return false }
-    return name.utf8.allSatisfy(isNameByte)
+    guard let first = name.utf8.first, isNameStart(first), !name.isSameWord(as: "group-title") else { return false }
+    return name.utf8.dropFirst().allSatisfy(isNameByte)
+  }
+
+  /// Whether a name may begin with a byte; those of some players begin with a sign, as `$ExtFilter`.
+  @inline(__always) static func isNameStart(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@")
   }
 
   @inline(__always) static func isNameByte(_ byte: UInt8) -> Bool {

@@ -64,7 +64,8 @@ extension EpisodeNumber {
   /// The season and episode of the number; `nil` if it cannot be read.
   public var place: EpisodePlace? {
     switch system {
-    case .xmltv: Self.counted(fromZero: text)
+    // Some guides name this system for `S01E02`, too.
+    case .xmltv: Self.counted(fromZero: text) ?? ShownNumber(in: text)?.place
     case .onScreen, .seasonEpisode: ShownNumber(in: text)?.place
     default: nil
     }
@@ -76,7 +77,7 @@ extension EpisodeNumber {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3
       && parts.allSatisfy { part in
-        let numbers = part.split(separator: "/", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        let numbers = part.split(separator: "/", omittingEmptySubsequences: false).map { String($0).trimmedBlanks }
         return numbers.count <= 2 && numbers.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
           && (numbers.count < 2 || numbers.last?.isEmpty == false)
       }

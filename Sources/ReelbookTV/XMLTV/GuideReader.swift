@@ -62,6 +62,10 @@ public struct GuideReader {
     self.text = GuideMarkup(state: GuideState(.all))
     defer { self.text = text }
     try bytes.eachPiece { bytes in try pieces.take(bytes) { try text.take($0, body) } }
+    if pieces.isOfUnknownEncoding, !text.state.isTextUnknownTold {
+      text.state.isTextUnknownTold = true
+      try body(.diagnosis(FileDiagnosis(.unknownEncoding, line: 1)))
+    }
     guard pieces.isDamaged, !text.state.isDamageTold else { return }
     text.state.isDamageTold = true
     try body(.diagnosis(FileDiagnosis(.damagedArchive, line: text.scanner.line)))

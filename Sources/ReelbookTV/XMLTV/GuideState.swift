@@ -7,8 +7,8 @@ struct GuideState {
   /// Whether the guide was closed.
   private(set) var isEnded = false
   var isDamageTold = false
+  var isTextUnknownTold = false
   private var found: [GuideElement] = []
-  private var isTextUnknownTold = false
   private var declaredEncoding: String?
   private var pool = TextPool()
 
@@ -29,6 +29,8 @@ struct GuideState {
   private var element = GuideTag.none
   /// The number of open unknown elements.
   private var strangeDepth = 0
+  /// The number of open elements within a person's name, such as its picture and page.
+  private var depthInPerson = 0
   private var parent = GuideTag.none
   private var language: String?
   private var attribute: String?
@@ -37,6 +39,8 @@ struct GuideState {
   /// The text in the present bytes, if it is one piece without references; nearly every text is.
   private var wholeText: Range<Int>?
   private var text = ContiguousArray<UInt8>()
+  /// The ranges of the text that come from references, and are UTF-8 in a file of any encoding.
+  private var resolved: [Range<Int>] = []
   /// Whether the text has an unknown reference, which is reported once however many pieces the text comes in.
   private var hasUnknownReference = false
   /// The first of the found elements that may be a problem without its line.
@@ -88,6 +92,7 @@ extension GuideState: XMLHandler {
       closeOpen(bytes, name)
       return beginProgramme(bytes, attributes)
     // Markup within a text is skipped; other unknown elements with their content.
+    case .other where element == .person, .url where element == .person: depthInPerson += 1
     case .other: if element == .none { strangeDepth += 1 }
     default: if strangeDepth == 0 { beginInner(tag, bytes, attributes) }
     }
@@ -131,6 +136,8 @@ extension GuideState: XMLHandler {
   private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
     wholeText = nil
     if !text.isEmpty { text.removeAll(keepingCapacity: true) }
+    if !resolved.isEmpty { resolved = [] }
+    depthInPerson = 0
     hasUnknownReference = false
     if tag.isParent {
       parent = tag
@@ -155,6 +162,7 @@ extension GuideState: XMLHandler {
     case .tv: isEnded = true
     case .channel: finishChannel()
     case .programme: finishProgramme()
+    case .other where depthInPerson > 0, .url where depthInPerson > 0: depthInPerson -= 1
     case .other: if element == .none, strangeDepth > 0 { strangeDepth -= 1 }
     default:
       if tag == element { finishInner(tag, bytes, name) }
@@ -164,7 +172,7 @@ extension GuideState: XMLHandler {
   }
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws {
-    guard element != .none, element != .other else { return }
+    guard element != .none, element != .other, depthInPerson == 0 else { return }
     if wholeText == nil, text.isEmpty, range.count <= XMLScanner.tokenLimit,
       isPlain || bytes.position(of: UInt8(ascii: "&"), in: range) == range.upperBound
     {
@@ -176,7 +184,7 @@ extension GuideState: XMLHandler {
     guard text.count + range.count <= XMLScanner.tokenLimit else { return }
     if isPlain {
       unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
-    } else if !XMLReferences.append(bytes, range, to: &text), !hasUnknownReference {
+    } else if !XMLReferences.append(bytes, range, to: &text, &resolved), !hasUnknownReference {
       hasUnknownReference = true
       say(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
     }
@@ -277,7 +285,8 @@ extension GuideState {
       guard let text = taken(bytes)?.text, let value = Double(text), (0...1e6).contains(value) else { return }
       let unit = attribute == "hours" ? 3600.0 : attribute == "seconds" ? 1 : 60
       details.runtime = .seconds(Int64((value * unit).rounded()))
-    case .icon: if let attribute { details.icons.append(attribute) }
+    // A rating has pictures of its own.
+    case .icon: if let attribute, parent == .none { details.icons.append(attribute) }
     case .url: details.page = taken(bytes)?.text
     case .country: if let text = taken(bytes, pooled: true) { details.countries.append(text) }
     case .value:
@@ -291,19 +300,21 @@ extension GuideState {
 
   /// The text of the ending element; `nil` if it has no visible character.
   private mutating func taken(_ bytes: Span<UInt8>, pooled: Bool = false) -> GuideText? {
-    if let range = wholeText { return guideText(bytes, range, pooled: pooled) }
+    if let range = wholeText { return guideText(bytes, range, pooled: pooled, []) }
     let text = text
     self.text = []
     defer { self.text = text }
-    return guideText(text.span, 0..<text.count, pooled: pooled)
+    return guideText(text.span, 0..<text.count, pooled: pooled, resolved)
   }
 
-  private mutating func guideText(_ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool) -> GuideText? {
+  private mutating func guideText(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool, _ resolved: [Range<Int>]
+  ) -> GuideText? {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
     while start < end, bytes[start] <= 0x20 { start += 1 }
     guard start < end else { return nil }
-    return GuideText(decoded(bytes, start..<end, pooled: pooled), language: language?.nonEmpty)
+    return GuideText(decoded(bytes, start..<end, pooled: pooled, resolved), language: language?.nonEmpty)
   }
 
   private mutating func value(
@@ -314,8 +325,9 @@ extension GuideState {
         return decoded(bytes, attribute.value, pooled: pooled)
       }
       var letters = ContiguousArray<UInt8>()
-      _ = XMLReferences.append(bytes, attribute.value, to: &letters)
-      return decoded(letters.span, 0..<letters.count, pooled: pooled)
+      var resolved: [Range<Int>] = []
+      _ = XMLReferences.append(bytes, attribute.value, to: &letters, &resolved)
+      return decoded(letters.span, 0..<letters.count, pooled: pooled, resolved)
     }
     return nil
   }
@@ -327,11 +339,13 @@ extension GuideState {
     return nil
   }
 
-  private mutating func decoded(_ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool) -> String {
+  private mutating func decoded(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool, _ resolved: [Range<Int>] = []
+  ) -> String {
     guard TextEncoding.hasHighByte(bytes, range), !TextEncoding.isUTF8(bytes, range) else {
       return pooled ? pool.text(bytes, range) : bytes.text(range)
     }
-    let letters = TextEncoding.windows1252(bytes, range)
+    let letters = TextEncoding.windows1252(bytes, range, keeping: resolved)
     let text = letters.span.text(0..<letters.count)
     tellEncoding(text)
     return text

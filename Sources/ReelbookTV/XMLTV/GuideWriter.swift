@@ -45,7 +45,7 @@ public struct GuideWriter: Sendable {
     bytes += ">\n".utf8
     let names = channel.names.filter { !XMLText.isBlank($0.text) }
     for name in names.isEmpty ? [GuideText(channel.id)] : names { element("display-name", name) }
-    for icon in channel.icons { empty("icon", [("src", icon)]) }
+    icons(channel.icons)
     for page in channel.pages { element("url", GuideText(page)) }
     bytes += "  </channel>\n".utf8
   }
@@ -65,8 +65,8 @@ public struct GuideWriter: Sendable {
     if isExtended { attribute("catchup-id", details.catchUpID) }
     bytes += ">\n".utf8
     for title in titles { element("title", title) }
-    for text in programme.subtitles where !XMLText.isBlank(text.text) { element("sub-title", text) }
-    for text in programme.descriptions where !XMLText.isBlank(text.text) { element("desc", text) }
+    for text in programme.subtitles { element("sub-title", text) }
+    for text in programme.descriptions { element("desc", text) }
     write(details.credits)
     if let year = details.year { element("date", GuideText(XMLTVTime.year(year))) }
     for text in programme.categories { element("category", text) }
@@ -76,7 +76,7 @@ public struct GuideWriter: Sendable {
     if let runtime = details.runtime {
       element("length", GuideText("\(runtime.components.seconds)"), [("units", "seconds")])
     }
-    for icon in details.icons { empty("icon", [("src", icon)]) }
+    icons(details.icons)
     if let page = details.page { element("url", GuideText(page)) }
     for country in details.countries { element("country", country) }
     for number in programme.numbers where number.isWellFormed {
@@ -114,7 +114,7 @@ public struct GuideWriter: Sendable {
   }
 
   private mutating func write(_ ratings: [Programme.Rating], _ name: String) {
-    for rating in ratings {
+    for rating in ratings where !XMLText.isBlank(rating.value) {
       bytes += "    <\(name)".utf8
       attribute("system", rating.system)
       bytes += ">\n".utf8
@@ -125,9 +125,11 @@ public struct GuideWriter: Sendable {
 }
 
 extension GuideWriter {
+  /// Writes an element, unless its text is blank.
   private mutating func element(
     _ name: String, _ text: GuideText, _ attributes: [(String, String?)] = [], depth: Int = 2
   ) {
+    guard !XMLText.isBlank(text.text) else { return }
     indent(depth)
     bytes += "<\(name)".utf8
     attribute("lang", text.language)
@@ -135,6 +137,10 @@ extension GuideWriter {
     bytes.append(UInt8(ascii: ">"))
     XMLText.append(text.text, to: &bytes, inAttribute: false)
     bytes += "</\(name)>\n".utf8
+  }
+
+  private mutating func icons(_ addresses: [String]) {
+    for address in addresses where !XMLText.isBlank(address) { empty("icon", [("src", address)]) }
   }
 
   private mutating func empty(_ name: String, _ attributes: [(String, String?)]) {

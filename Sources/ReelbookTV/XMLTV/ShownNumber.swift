@@ -37,7 +37,9 @@ private struct NumberScan {
   /// `S01E02`, `S1 E2`, `S01.E02`, `Season 1, Episode 2`, `S01`.
   mutating func seasonThenEpisode() -> EpisodePlace? {
     let start = index
-    guard word("season") || word("saison") || word("staffel") || word("temporada") || word("s") else { return nil }
+    guard word("season") || word("series") || word("saison") || word("staffel") || word("temporada") || word("s") else {
+      return nil
+    }
     skip(" .:")
     guard let season = number(3) else { return back(to: start) }
     let afterSeason = index

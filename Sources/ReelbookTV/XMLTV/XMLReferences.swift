@@ -1,8 +1,9 @@
 /// Appends text of XML with its references resolved.
 enum XMLReferences {
-  /// Appends the bytes of a range; returns `false` for an unknown reference, which stays as written.
+  /// Appends the bytes of a range, and adds the ranges of letters beyond ASCII that come from references; returns
+  /// `false` for an unknown reference, which stays as written.
   static func append(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, to text: inout ContiguousArray<UInt8>
+    _ bytes: Span<UInt8>, _ range: Range<Int>, to text: inout ContiguousArray<UInt8>, _ resolved: inout [Range<Int>]
   ) -> Bool {
     var start = range.lowerBound
     var isKnown = true
@@ -11,7 +12,9 @@ enum XMLReferences {
       unsafe bytes.extracting(start..<sign).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
       guard sign < range.upperBound else { break }
       if let (scalar, end) = resolve(bytes, sign + 1..<min(range.upperBound, sign + 12)) {
+        let begin = text.count
         text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+        if !scalar.isASCII { resolved.append(begin..<text.count) }
         start = end
       } else {
         // A bare `&`, as in `Tom & Jerry`, stays.
@@ -37,6 +40,8 @@ enum XMLReferences {
       let number =
         digits.hasPrefix("x") || digits.hasPrefix("X") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
       guard let number, number != 0, let scalar = Unicode.Scalar(number) else { return nil }
+      // As browsers do: whoever writes 146 means the apostrophe of Windows-1252.
+      if number < 0x100 { return (TextEncoding.windows1252(UInt8(number)), end + 1) }
       return (scalar, end + 1)
     }
     return named[bytes.text(name)].map { ($0, end + 1) }

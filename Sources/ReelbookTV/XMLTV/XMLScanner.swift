@@ -236,6 +236,9 @@ struct XMLScanner {
     var (depth, index) = (0, start + 2)
     while index < bytes.count {
       switch bytes[index] {
+      case UInt8(ascii: "<") where bytes.hasWord("<!--", at: index, before: bytes.count):
+        guard let end = bytes.end(of: "-->", from: index + 4) else { return .needsMore }
+        index = end - 1
       case UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: ">") where depth <= 0: return .goOn(index + 1)

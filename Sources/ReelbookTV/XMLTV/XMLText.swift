@@ -7,7 +7,7 @@ enum XMLText {
   }
 
   private static func append(_ letters: Span<UInt8>, to bytes: inout [UInt8], inAttribute: Bool) {
-    for index in letters.indices {
+    for index in letters.indices where !isForbidden(letters, index) {
       let byte = letters[index]
       switch byte {
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
@@ -24,6 +24,20 @@ enum XMLText {
     }
   }
 
-  /// Whether a text has only white space.
-  static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy { $0 <= 0x20 } }
+  /// Whether a byte is of U+0080 to U+009F, which validators refuse, or of U+FFFE or U+FFFF, which XML cannot have.
+  private static func isForbidden(_ letters: Span<UInt8>, _ index: Int) -> Bool {
+    func isControl(_ at: Int) -> Bool { at + 1 < letters.count && letters[at] == 0xC2 && letters[at + 1] < 0xA0 }
+    func isNoCharacter(_ at: Int) -> Bool {
+      at >= 0 && at + 2 < letters.count && letters[at] == 0xEF && letters[at + 1] == 0xBF && letters[at + 2] >= 0xBE
+    }
+    guard letters[index] >= 0x80 else { return false }
+    return isControl(index) || index > 0 && isControl(index - 1) || (index - 2...index).contains(where: isNoCharacter)
+  }
+
+  /// Whether a text has nothing visible that XML can have.
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.value <= 0x20 || (0x80..<0xA0).contains($0.value) || (0xFFFE...0xFFFF).contains($0.value)
+    }
+  }
 }

@@ -142,6 +142,78 @@ import Testing
     #expect(try ReadList("#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:1,A\nhttp://h/a").entries.count == 1)
   }
 
+  @Test func `a tag of segments behind an entry is a stray line, and loses no other entry`() throws {
+    let list = try ReadList(
+      """
+      #EXTM3U
+      #EXTINF:-1,One
+      http://h.example/1
+      #EXT-X-ENDLIST
+      #EXTINF:-1,Two
+      #EXT-X-MEDIA-SEQUENCE:1
+      http://h.example/2
+      """)
+    #expect(list.entries.map(\.name) == ["One", "Two"])
+    #expect(list.diagnoses.map { "\($0.line) \($0.code)" } == ["4 strayLine", "6 strayLine"])
+    let written = M3UWriter.text(PlaylistHeader(), list.entries)
+    #expect(try ReadList(written).entries == list.entries)
+  }
+
+  @Test func `attributes of other players are kept, also those with a sign before their name`() throws {
+    let list = try ReadList(
+      """
+      #EXTM3U $BorpasFileFormat="1" _own="2"
+      #EXTINF:-1 tvg-id="a" $ExtFilter="Sport, live" _x="1" @y="2",One
+      http://h.example/1
+      """)
+    #expect(list.headers.first?.attributes == ["$BorpasFileFormat": "1", "_own": "2"])
+    #expect(list.entries.first?.attributes == ["tvg-id": "a", "$ExtFilter": "Sport, live", "_x": "1", "@y": "2"])
+    #expect(list.entries.map(\.name) == ["One"] && list.diagnoses.isEmpty)
+    let written = M3UWriter.text(PlaylistHeader(), list.entries)
+    #expect(try ReadList(written).entries == list.entries)
+  }
+
+  @Test func `UTF-16 without its mark is reported as an unknown encoding, and not guessed`() throws {
+    func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
+      var bytes: [UInt8] = []
+      for letter in text.utf8 { bytes += isLittle ? [letter, 0] : [0, letter] }
+      return bytes
+    }
+    for isLittle in [true, false] {
+      let list = utf16("#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1\n", isLittle: isLittle)
+      #expect(try ReadList(list, pieces: 3).codes.contains(.unknownEncoding))
+      #expect(try ReadGuide(utf16("<tv></tv>", isLittle: isLittle)).codes.contains(.unknownEncoding))
+    }
+  }
+
+  @Test func `an address without an entry is not shown, even with blanks or without a scheme`() throws {
+    let addresses = [
+      "http://h.example/get.php?username=a da&password=s3 cret", "h.example:8080/ada/s3cret/1.ts",
+      "http://h.example/live/a da/s3 cret/1.ts",
+    ]
+    for address in addresses {
+      let list = try ReadList("#EXTM3U\n\(address)\n")
+      #expect(list.codes == [.bareAddress] && list.entries.first?.address.text == address)
+      #expect(!"\(list.diagnoses)".contains("cret") && !"\(list.diagnoses)".contains("da"), "\(list.diagnoses)")
+    }
+  }
+
+  @Test func `a catch-up source without a host is struck out in descriptions`() {
+    let attributes: AttributeList = ["catchup-source": "?utc={utc}&token=s3cret", "tvg-id": "a"]
+    #expect("\(attributes)" == "catchup-source=\"…\" tvg-id=\"a\"")
+    #expect(!"\(attributes.all)".contains("s3cret"))
+  }
+
+  /// Each takes a second if it takes time in proportion to its length, and hours otherwise.
+  @Test(.timeLimit(.minutes(1))) func `a long line of blanks or of words takes no long time`() throws {
+    let blanks = String(repeating: " ", count: 1_000_000)
+    let words = String(repeating: "a ", count: 400_000)
+    let quotes = String(repeating: "a=\"b ", count: 150_000)
+    for line in ["tvg-name=\"One\(blanks)b,Two", "\(words),One", "x=\"\(words),One", "\(quotes),One"] {
+      #expect(try ReadList("#EXTM3U\n#EXTINF:-1 \(line)\nhttp://h.example/1").entries.count == 1)
+    }
+  }
+
   @Test func `gzip is unpacked in pieces of any length, and xz is an error`() throws {
     let packed: [UInt8] = [
       0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0x53, 0x76, 0x8D, 0x08, 0xF1, 0x35, 0x0E, 0xE5,

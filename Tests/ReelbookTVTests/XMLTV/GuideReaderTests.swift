@@ -85,6 +85,42 @@ import Testing
     #expect(guide.diagnoses.map(\.line) == [1, 2, 4, 4, 5, 6, 8])
   }
 
+  @Test(arguments: [1, 3, .max])
+  func `a person's picture and page are neither in the name nor the programme's own`(length: Int) throws {
+    let text = """
+      <tv><programme start="20261123" channel="a"><title>T</title>
+      <credits><actor role="R">Ada <image type="person">http://i.example/1</image><url>http://p.example</url></actor>
+      <guest><url system="x">http://q.example</url>Gus</guest></credits><icon src="http://i.example/2"/>
+      <url>http://t.example</url><rating system="FSK"><value>12</value><icon src="http://i.example/fsk"/></rating>
+      </programme></tv>
+      """
+    let details = try #require(try ReadGuide(Array(text.utf8), pieces: length).programmes.first?.details)
+    #expect(details.credits.map(\.job) == ["actor", "guest"] && details.credits.map(\.name) == ["Ada", "Gus"])
+    #expect(details.page == "http://t.example" && details.icons == ["http://i.example/2"])
+    #expect(details.ratings == [.init(system: "FSK", value: "12")])
+  }
+
+  @Test(arguments: [1, 4, .max])
+  func `text in Latin-1 may have references to letters that it lacks`(length: Int) throws {
+    var bytes = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>".utf8)
+    bytes += Array("<tv><programme start=\"20261123\" channel=\"".utf8)
+    bytes += [0xE9] + Array("&#8217;\"><title>L&#8217;".utf8) + [0xE9] + Array("t".utf8) + [0xE9]
+    bytes += Array("&hellip; &#x1F600; &#146;</title></programme></tv>".utf8)
+    let guide = try ReadGuide(bytes, pieces: length)
+    #expect(guide.programmes.map(\.title) == ["L’été… 😀 ’"] && guide.programmes.map(\.channel) == ["é’"])
+    #expect(guide.diagnoses.isEmpty)
+  }
+
+  @Test(arguments: [1, .max])
+  func `a DTD with comments and quotes inside is skipped`(length: Int) throws {
+    let text = """
+      <!DOCTYPE tv [ <!-- Don't read this: ]> "quoted --> <!ELEMENT tv (channel*)> <!ENTITY a "]>"> ]>
+      <tv><programme start="20261123" channel="a"><title>T</title></programme></tv>
+      """
+    let guide = try ReadGuide(Array(text.utf8), pieces: length)
+    #expect(guide.programmes.map(\.title) == ["T"] && guide.diagnoses.isEmpty)
+  }
+
   @Test func `times are read in every known form`() {
     let forms: [(String, String?)] = [
       ("20261123210000 +0100", "2026-11-23T20:00:00Z"), ("20261123210000", "2026-11-23T21:00:00Z"),
@@ -110,6 +146,9 @@ import Testing
       (.onScreen, "1x02", .init(season: 1, episode: 2)), (.onScreen, "Ep. 5", .init(season: nil, episode: 5)),
       (.onScreen, "Season 3, Episode 11", .init(season: 3, episode: 11)), (.onScreen, "1080x720", nil),
       (.onScreen, "S01E01-E02", .init(season: 1, episode: 1)), (.service, "EP012345670013", nil),
+      (.onScreen, "Series 2, Episode 5", .init(season: 2, episode: 5)),
+      (.xmltv, "S02E05", .init(season: 2, episode: 5)),
+      (.onScreen, "S2 Ep5/8", .init(season: 2, episode: 5)),
     ]
     for (system, text, place) in places { #expect(EpisodeNumber(system, text).place == place, "\(system) \(text)") }
     let both = [EpisodeNumber(.xmltv, "1 . 1 . 0/1"), EpisodeNumber(.onScreen, "S01E01")]

@@ -3,6 +3,38 @@ import ReelbookTV
 import Testing
 
 @Suite struct GuideWriterTests {
+  @Test func `blank texts and characters that XML cannot have are left out`() throws {
+    var details = Programme.Details()
+    details.keywords = [" ", "k"]
+    details.countries = ["\u{1}"]
+    (details.language, details.originalLanguage, details.page) = ("", " ", "\n")
+    details.ratings = [.init(system: "FSK", value: " ")]
+    details.stars = [.init(value: "")]
+    details.icons = ["", "http://i.example"]
+    let programme = Programme(
+      channel: "a", start: Home.evening, stop: nil,
+      titles: ["T\u{FFFE}\u{FFFF}\u{0}\u{92}é\u{FFFD}", "\u{92}"], categories: [" ", "c"],
+      numbers: [.init(.xmltv, "1 2.3."), .init(.xmltv, "0 . 1/2 . ")], details: details)
+    let text = GuideWriter.text(
+      channels: [GuideChannel(id: "a", names: [" "], icons: [""], pages: [" "])], programmes: [programme])
+    let start = try #require(text.firstRange(of: "  <channel")).lowerBound
+    #expect(
+      String(text[start...]) == """
+          <channel id="a">
+            <display-name>a</display-name>
+          </channel>
+          <programme start="20261123190000 +0000" channel="a">
+            <title>Té\u{FFFD}</title>
+            <category>c</category>
+            <keyword>k</keyword>
+            <icon src="http://i.example"/>
+            <episode-num system="xmltv_ns">0 . 1/2 . </episode-num>
+          </programme>
+        </tv>
+
+        """)
+  }
+
   @Test func `a guide is written in the order of its DTD, without programmes on unknown channels`() throws {
     let start = try #require(Instant("2026-11-23T20:00:00.000Z"))
     var details = Programme.Details()
