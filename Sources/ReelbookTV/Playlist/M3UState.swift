@@ -82,7 +82,10 @@ struct M3UState {
       }
       if !field.value.isEmpty { fields[field.name] = field.value }
     } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
-      for (name, value) in LooseJSON.texts(ofObject: bytes, start + 9..<end) where !name.isEmpty {
+      let texts = LooseJSON.texts(ofObject: bytes, start + 9..<end)
+      // The values may be secrets.
+      if texts.isEmpty { try say(.strayLine, line, bytes, start..<start + 9, body) }
+      for (name, value) in texts where !name.isEmpty {
         // JSON escapes may give a control character.
         fields[PlaylistText.fieldName(PlaylistText.oneLine(name))] = PlaylistText.oneLine(value)
       }

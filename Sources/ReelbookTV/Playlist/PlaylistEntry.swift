@@ -46,11 +46,7 @@ extension PlaylistEntry {
   public var number: String? { attributes.first(of: "tvg-chno", "ch-number", "channel-number") }
 
   /// Its time shift from the guide.
-  public var guideShift: Duration? {
-    attributes.first(of: "tvg-shift").flatMap(Double.init).flatMap { hours in
-      (-48...48).contains(hours) ? .milliseconds(Int64((hours * 3_600_000).rounded())) : nil
-    }
-  }
+  public var guideShift: Duration? { attributes.guideShift }
 
   /// Whether it is radio.
   public var isRadio: Bool { attributes["radio"]?.isSameWord(as: "true") ?? false }
@@ -77,16 +73,39 @@ public struct PlaylistHeader: Sendable, Hashable {
     self.name = name
   }
 
+  /// The time shift of entries that have none of their own.
+  public var guideShift: Duration? { attributes.guideShift }
+
   /// The guides' addresses; a list may have several, separated by commas.
   public var guides: [StreamAddress] {
     let names = ["x-tvg-url", "url-tvg", "tvg-url"]
-    let texts = names.compactMap { attributes[$0] }.flatMap { $0.split(separator: ",") }
+    var texts: [String] = []
+    for list in names.compactMap({ attributes[$0] }) {
+      var isAddress = false
+      for text in list.split(separator: ",") {
+        // After an address, a part without a scheme belongs to that: `…?ids=1,2`.
+        if isAddress, !text.contains("://"), !text.allSatisfy(\.isWhitespace) {
+          texts[texts.count - 1] += "," + text
+        } else {
+          texts.append(String(text))
+          isAddress = text.contains("://")
+        }
+      }
+    }
     var found: [StreamAddress] = []
     for text in texts {
-      let address = StreamAddress(String(text).trimmedBlanks)
+      let address = StreamAddress(text.trimmedBlanks)
       if !address.isEmpty, !found.contains(address) { found.append(address) }
     }
     return found
+  }
+}
+
+extension AttributeList {
+  fileprivate var guideShift: Duration? {
+    first(of: "tvg-shift").flatMap(Double.init).flatMap { hours in
+      (-48...48).contains(hours) ? .milliseconds(Int64((hours * 3_600_000).rounded())) : nil
+    }
   }
 }
 

@@ -15,7 +15,8 @@ public struct GuideWriter: Sendable {
 
   /// Creates a guide.
   ///
-  /// An extended one also has the provider's ids, which players understand and the DTD does not know.
+  /// An extended one also has what players understand, but the DTD or its validator does not: the provider's ids,
+  /// and each of several numbers in `xmltv_ns`.
   public init(_ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), isExtended: Bool = false) {
     self.isExtended = isExtended
     bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE tv SYSTEM \"xmltv.dtd\">\n<tv".utf8
@@ -25,10 +26,12 @@ public struct GuideWriter: Sendable {
   }
 
   /// An id for a channel's name, in the form that validators want: `film-four.channel`.
+  ///
+  /// A name with signs or letters that an id cannot have gives a hash, so that different names have different ids.
   public static func channelID(for name: String) -> String {
-    let folded = name.foldedForMatching.utf8.filter { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
-    let hash = folded.isEmpty ? "c" + StableHash.of(name).text : ""
-    return String(decoding: folded, as: UTF8.self) + hash + ".channel"
+    let folded = name.foldedName
+    let isID = folded.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } && !folded.isEmpty
+    return (isID ? folded : "c" + StableHash.of(folded).text) + ".channel"
   }
 
   /// Removes and returns the written bytes, to write a long guide in pieces.
@@ -79,7 +82,10 @@ public struct GuideWriter: Sendable {
     icons(details.icons)
     if let page = details.page { element("url", GuideText(page)) }
     for country in details.countries { element("country", country) }
+    var hasCounted = false
     for number in programme.numbers where number.isWellFormed {
+      if number.system == .xmltv, hasCounted, !isExtended { continue }
+      hasCounted = hasCounted || number.system == .xmltv
       element("episode-num", GuideText(number.text), [("system", number.system.rawValue)])
     }
     if programme.flags.contains(.previouslyShown) { empty("previously-shown", []) }

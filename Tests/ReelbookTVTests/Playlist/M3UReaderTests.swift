@@ -173,6 +173,31 @@ import Testing
     #expect(try ReadList(written).entries == list.entries)
   }
 
+  @Test func `header fields that cannot be read are a stray line, and not shown`() throws {
+    let list = try ReadList("#EXTM3U\n#EXTINF:-1,One\n#EXTHTTP:{\"Cookie\":\"s3cret\"\nhttp://h.example/1\n")
+    #expect(list.entries.map(\.name) == ["One"] && list.codes == [.strayLine])
+    #expect(!"\(list.diagnoses)".contains("s3cret"))
+  }
+
+  @Test func `a comma within a guide's address does not divide it`() {
+    func guides(_ text: String) -> [String] { PlaylistHeader(attributes: ["x-tvg-url": text]).guides.map(\.text) }
+    #expect(
+      guides("http://g.example/?ids=1,2, https://h.example/a.xml") == [
+        "http://g.example/?ids=1,2", "https://h.example/a.xml",
+      ])
+    #expect(guides("http://g.example/a,http://g.example/b, ") == ["http://g.example/a", "http://g.example/b"])
+    #expect(guides("a.xml,b.xml") == ["a.xml", "b.xml"] && guides(" ,").isEmpty)
+  }
+
+  @Test func `a header's time shift is read like an entry's`() {
+    let header = PlaylistHeader(attributes: ["tvg-shift": "-4.5"])
+    #expect(header.guideShift == .seconds(-16_200))
+    #expect(PlaylistEntry(name: "", address: "", attributes: ["tvg-shift": "-4.5"]).guideShift == header.guideShift)
+    for text in ["", "soon", "nan", "1e9"] {
+      #expect(PlaylistHeader(attributes: ["tvg-shift": text]).guideShift == nil)
+    }
+  }
+
   @Test func `UTF-16 without its mark is reported as an unknown encoding, and not guessed`() throws {
     func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
       var bytes: [UInt8] = []
@@ -226,5 +251,6 @@ import Testing
       #expect(list.entries.map(\.name) == ["One"], "in pieces of \(length)")
     }
     #expect(throws: TelevisionError.self) { try ReadList([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x00]) }
+    #expect(throws: TelevisionError.self) { try ReadGuide([0x50, 0x4B, 0x03, 0x04, 0x14, 0x00, 0x00]) }
   }
 }

@@ -35,6 +35,28 @@ import Testing
         """)
   }
 
+  @Test func `channels with names in any script have ids of their own, which look like a domain`() {
+    let names = ["Россия 1", "Матч 1", "東方 1", "Canal", "Canal+", "Sport 1", "Sport +1", "Ärger TV", "😀", "+"]
+    let ids = names.map(GuideWriter.channelID)
+    #expect(Set(ids).count == names.count, "\(ids)")
+    for id in ids { #expect(id.wholeMatch(of: /[-a-zA-Z0-9]+\.channel/) != nil && !id.hasPrefix("-"), "\(id)") }
+    #expect(GuideWriter.channelID(for: "Film Four") == "film-four.channel")
+  }
+
+  @Test func `of several numbers counted from zero, which validators join, only an extended guide has all`() throws {
+    let programme = Programme(
+      channel: "a", start: Home.evening, stop: nil, titles: ["T"],
+      numbers: [.xmltv(season: 1, episode: 2), .init(.onScreen, "S1E2"), .xmltv(season: 1, episode: 3)])
+    for isExtended in [false, true] {
+      var writer = GuideWriter(isExtended: isExtended)
+      writer.write(GuideChannel(id: "a", names: ["A"]))
+      writer.write(programme)
+      writer.end()
+      let numbers = try ReadGuide(writer.bytes).programmes.first?.numbers
+      #expect(numbers == (isExtended ? programme.numbers : Array(programme.numbers.prefix(2))))
+    }
+  }
+
   @Test func `a guide is written in the order of its DTD, without programmes on unknown channels`() throws {
     let start = try #require(Instant("2026-11-23T20:00:00.000Z"))
     var details = Programme.Details()
