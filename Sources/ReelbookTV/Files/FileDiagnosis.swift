@@ -21,11 +21,15 @@ public struct FileDiagnosis: Sendable, Hashable {
   /// The line's text, shortened, with addresses struck out.
   public let text: String
 
+  /// The length of a text that is looked at; more is not shown, even with all addresses struck out.
+  static let longestText = 4000
+
   /// Creates a diagnosis. Addresses in the text are struck out, and it is cut at 200 letters.
   public init(_ code: Code, line: Int, text: String = "") {
     self.code = code
     self.line = line
-    self.text = AddressStriking.strike(text: String(text.prefix(400)).prefixOfLetters(200))
+    // In this order: an address that is cut in its account would show a part of it.
+    self.text = AddressStriking.strike(text: String(text.prefix(Self.longestText))).prefixOfLetters(200)
   }
 
   /// The problem in a sentence.

@@ -13,6 +13,8 @@ enum AddressScan {
       case UInt8(ascii: "/"), UInt8(ascii: "\\"): hasSlash = true
       case 0x20, 0x09: hasBlank = true
       case UInt8(ascii: "["), UInt8(ascii: "="): if index == range.lowerBound { return false }
+      // The rest of a value with a line end, rather than a file.
+      case UInt8(ascii: "\""): return false
       default: break
       }
     }

@@ -22,8 +22,7 @@ struct M3UState {
     _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, isOverlong: Bool, _ body: Body
   ) throws {
     if isOverlong {
-      try say(.lineTooLong, line, bytes, range.lowerBound..<min(range.upperBound, range.lowerBound + 200), body)
-      return
+      return try say(.lineTooLong, line, bytes, range, body)
     }
     // Nearly every line; a carriage return at its end begins an empty one.
     let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
@@ -185,7 +184,7 @@ struct M3UState {
   private func say(
     _ code: FileDiagnosis.Code, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body
   ) throws {
-    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + 400)
+    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + FileDiagnosis.longestText)
     try body(.diagnosis(FileDiagnosis(code, line: line, text: bytes.text(shown))))
   }
 

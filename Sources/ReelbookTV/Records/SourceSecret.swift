@@ -49,7 +49,7 @@ extension SourceSecret: CustomStringConvertible, CustomReflectable {
 
 /// Finds accounts in addresses, and replaces them by placeholders.
 package struct AccountFinder {
-  private(set) var words: [String]
+  package private(set) var words: [String]
 
   package init(_ words: [String]) { self.words = words }
 
@@ -132,9 +132,8 @@ package struct AccountFinder {
 
   /// Query parameters of an account.
   private static let names: Set<String> = [
-    "username", "password", "user", "pass", "pwd", "token", "auth", "key", "apikey", "api_key", "sid", "session",
-    "signature", "sig",
-    "hash", "login", "u", "p", "mac",
+    "username", "password", "user", "pass", "pwd", "token", "access_token", "play_token", "auth", "key", "apikey",
+    "api_key", "sid", "session", "signature", "sig", "hash", "login", "u", "p", "mac",
   ]
 
   private mutating func place(_ word: String) -> String {

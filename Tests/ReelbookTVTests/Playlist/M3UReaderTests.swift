@@ -198,6 +198,40 @@ import Testing
     }
   }
 
+  @Test func `a value over two lines loses neither its entry's address nor the next entry`() throws {
+    let list = try ReadList(
+      """
+      #EXTM3U
+      #EXTINF:-1 tvg-name="One
+      two" tvg-logo="http://i.example/a.png" group-title="A",One
+      http://h.example/1
+      #EXTINF:-1,Two
+      /home/ada/My Films/two.mkv
+      """)
+    #expect(list.entries.map(\.shownName) == ["One", "Two"])
+    #expect(list.entries.map(\.address) == ["http://h.example/1", "/home/ada/My Films/two.mkv"])
+    #expect(list.codes == [.unterminatedQuote, .strayLine])
+  }
+
+  /// Addresses and lines that occur in real playlists.
+  @Test func `every known kind of address and of line is read`() throws {
+    let addresses = [
+      "https://h.example/a?b=c&d=e,f", "rtp://@239.0.0.1:5000", "rtsp://u:p@h.example:554/1", "udp://@239.0.0.1:1234",
+      "igmp://239.0.0.1", "rtmp://h.example/live playpath=one swfUrl=http://h.example/a.swf live=1",
+      "pipe://ffmpeg -loglevel fatal -i http://h.example/1?a=b|c -f mpegts pipe:1",
+      "plugin://plugin.video.x/?id=1&q=a b",
+      "movie.m3u8", "../films/a.mkv", "C:\\films\\a.mkv", "mms://h.example/1",
+    ]
+    let blanks = ["", "  ", "\t"]
+    for (place, address) in addresses.enumerated() {
+      let blank = blanks[place % 3]
+      let list = try ReadList(
+        "#EXTM3U\r\n\(blank)#EXTINF:-1 tvg-id=\"a\",One\r\n\r\n\(blank)\(address)\(blank)\r\n\r\n=====sudan=====\r\n")
+      #expect(list.entries.map(\.address.text) == [address] && list.codes == [.strayLine], "\(address)")
+      #expect(!"\(list.entries)".contains("u:p"))
+    }
+  }
+
   @Test func `UTF-16 without its mark is reported as an unknown encoding, and not guessed`() throws {
     func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
       var bytes: [UInt8] = []
@@ -220,6 +254,15 @@ import Testing
       let list = try ReadList("#EXTM3U\n\(address)\n")
       #expect(list.codes == [.bareAddress] && list.entries.first?.address.text == address)
       #expect(!"\(list.diagnoses)".contains("cret") && !"\(list.diagnoses)".contains("da"), "\(list.diagnoses)")
+    }
+  }
+
+  @Test func `an address where a diagnosis is cut is struck out`() throws {
+    for length in 100...420 {
+      let name = String(repeating: "n", count: length)
+      let line = "#EXTINF:-1 x=\"\(name) tvg-logo=\"http://xx:s3cret@h.example/1.png\",One"
+      let list = try ReadList("#EXTM3U\n\(line)\nhttp://h.example/1\n")
+      #expect(list.codes == [.unterminatedQuote] && !"\(list.diagnoses)".contains("xx"), "\(length)")
     }
   }
 

@@ -9,6 +9,27 @@ import Testing
     "1.ts", "2.mp4", "3", "a.ts", "b.TS", "", "1.ts?token=a", "x#y", "5.m3u8/", "é.mkv", "4.longer", "a:b.c",
   ]
 
+  @Test func `accounts in all forms of addresses have placeholders`() throws {
+    let addresses = [
+      "http://h.example/live/ada/s3cret/1.ts", "http://h.example:80/ada/s3cret/1",
+      "http://h.example/ada/s3cret/1.ts?x=1",
+      "http://h.example/movie/ada/s3cret/1.mkv", "http://h.example/timeshift/ada/s3cret/60/{Y}-{m}-{d}:{H}-{M}/1.ts",
+      "http://h.example/get.php?username=ada&password=s3cret&type=m3u_plus", "rtsp://ada:s3cret@h.example/1",
+      "http://h.example/play.m3u8?id=7&play_token=s3cret", "http://h.example/1.ts?access_token=s3cret&utc={utc}",
+      "http://h.example/one/index.m3u8?token=s3cret",
+    ]
+    for address in addresses {
+      var finder = AccountFinder([])
+      var folder = StruckFolder()
+      let struck = try #require(finder.strike(address, after: &folder)).text
+      #expect(!struck.contains("s3cret") && !struck.contains("ada"), "\(struck)")
+      let filled = finder.words.enumerated().reduce(struck) {
+        $0.replacing("{account:\($1.offset)}", with: $1.element)
+      }
+      #expect(filled == address)
+    }
+  }
+
   @Test func `an address gets the same placeholders, whatever address came before it`() {
     for seed in Laws.seeds(few: 60, all: 5000) {
       var random = RandomTelevision(seed: seed)

@@ -121,6 +121,27 @@ import Testing
     #expect(guide.programmes.map(\.title) == ["T"] && guide.diagnoses.isEmpty)
   }
 
+  @Test func `a text is that of the first language that it has, or else the guide's first`() {
+    let titles = [GuideText("Ebbe", language: "de-AT"), GuideText("Tide", language: "en"), GuideText("?")]
+    #expect(titles.text(in: ["fr", "EN-gb"]) == "Tide" && titles.text(in: ["de"]) == "Ebbe")
+    #expect(titles.text(in: ["de-AT", "en"]) == "Ebbe" && titles.text(in: ["fr"]) == "Ebbe" && titles.text() == "Ebbe")
+    #expect([GuideText]().text(in: ["de"]) == nil)
+  }
+
+  @Test(arguments: [1, 5, .max])
+  func `a long comment without an end loses only what it holds, and takes no long time`(length: Int) throws {
+    let programme = "<programme start=\"20261123\" channel=\"a\"><title>T</title></programme>"
+    let text = "<tv>\(programme)<!-- no end \(programme)</tv>"
+    let guide = try ReadGuide(Array(text.utf8), pieces: length)
+    #expect(guide.programmes.count == 1 && guide.codes == [.malformedMarkup, .cutOff])
+  }
+
+  @Test(arguments: ["<!--", "<![CDATA[", "<!DOCTYPE [", "<a b='", "<a ", "&", "<", "<?x "], [1, 1000])
+  func `a guide of one sign again and again takes no long time`(sign: String, length: Int) throws {
+    let text = "<tv>" + String(repeating: sign, count: 4000)
+    #expect(try ReadGuide(Array(text.utf8), pieces: length * 400).programmes.isEmpty)
+  }
+
   @Test func `times are read in every known form`() {
     let forms: [(String, String?)] = [
       ("20261123210000 +0100", "2026-11-23T20:00:00Z"), ("20261123210000", "2026-11-23T21:00:00Z"),

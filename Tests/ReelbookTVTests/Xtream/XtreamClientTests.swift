@@ -17,6 +17,19 @@ import Testing
     client(ScriptedTransport(.text(text, status: status, headers: ["Content-Type": "application/json"])))
   }
 
+  @Test func `a passing failure is retried, and equal requests at one time are sent once`() async throws {
+    let clock = ManualClock(jumps: true)
+    let page = "<!DOCTYPE html><title>Busy</title>"
+    let transport = ScriptedTransport(.error(.connectionLost), .text(page), .text(#"[{"stream_id":7}]"#))
+    let client = XtreamClient(
+      PanelAccount(server: "http://h.example", name: "n", password: "p"), requestsPerSecond: 1000, transport: transport,
+      clock: clock, randomness: SeededGenerator(seed: 1), now: { Home.evening })
+    async let first = client.items(.live)
+    async let second = client.items(.live)
+    let ids = try await (first + second).map(\.id)
+    #expect(ids == ["7", "7"] && transport.requests.count == 3 && !clock.slept.isEmpty)
+  }
+
   @Test func `an account's status is read, and each account that cannot be used has its own error`() async throws {
     let status = try await client(
       "\u{FEFF}\n{\"user_info\":{\"auth\":1,\"status\":\"Active\",\"exp_date\":\"1826996400\",\"active_cons\":3,\"max_connections\":\"3\",\"is_trial\":\"0\",\"allowed_output_formats\":[\"m3u8\",null]},\"server_info\":{\"timezone\":\"Europe\\/London\"}}"
