@@ -168,6 +168,7 @@ extension GuideState: XMLHandler {
       if tag == element { finishInner(tag, bytes, name) }
       if tag == parent { parent = .none }
       element = .none
+      depthInPerson = 0
     }
   }
 
@@ -213,16 +214,17 @@ extension GuideState {
   private mutating func finishChannel() {
     if let channel { found.append(.channel(channel)) }
     channel = nil
-    element = .none
-    parent = .none
-    strangeDepth = 0
+    leaveElements()
+  }
+
+  private mutating func leaveElements() {
+    (element, parent) = (.none, .none)
+    (strangeDepth, depthInPerson) = (0, 0)
   }
 
   private mutating func finishProgramme() {
     guard var programme = programme.take() else { return }
-    element = .none
-    parent = .none
-    strangeDepth = 0
+    leaveElements()
     if hasDetails {
       programme.texts.details = details
       details = Programme.Details()

@@ -100,6 +100,21 @@ import Testing
     #expect(details.ratings == [.init(system: "FSK", value: "12")])
   }
 
+  @Test(arguments: [1, 3, .max])
+  func `an unclosed picture of a person hides nothing behind it`(length: Int) throws {
+    let text = """
+      <tv><programme start="20261123" channel="a"><credits><actor>Ada<image>x</actor><actor>Bea<url></actor></credits>
+      <video><aspect>16:9</aspect></video><title>T</title><category>c</category></programme>
+      <programme start="20261124" channel="a"><title>U</title><credits><actor>Cy<image></programme>
+      <programme start="20261125" channel="a"><video></video><title>V</title></programme></tv>
+      """
+    let programmes = try ReadGuide(Array(text.utf8), pieces: length).programmes
+    #expect(programmes.map(\.title) == ["T", "U", "V"])
+    let programme = try #require(programmes.first)
+    #expect(programme.details.credits.map(\.name) == ["Ada", "Bea"])
+    #expect(programme.title == "T" && programme.categories == ["c"])
+  }
+
   @Test(arguments: [1, 4, .max])
   func `text in Latin-1 may have references to letters that it lacks`(length: Int) throws {
     var bytes = Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>".utf8)
