@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookHTTP
 import ReelbookModel
 
 /// The secrets of a source: its addresses, and accounts in addresses. Only the host's secret store has them.
@@ -28,6 +29,8 @@ struct SourceSecret: Sendable, Hashable, Codable {
   func fill(_ text: String) -> String {
     guard text.contains("{account:") else { return text }
     var filled = text
+    // A list's words are as its addresses have them, a panel's account is as people write it.
+    let words = account == nil ? words : words.map(PercentEncoding.query)
     for (index, word) in words.enumerated() { filled = filled.replacing(Self.place(index), with: word) }
     return filled
   }
