@@ -7,6 +7,7 @@ extension XtreamClient {
     let body = try await body(action, parameters)
     var reader = LooseJSONReader(body.jsonRange)
     guard let value = reader.value(body.span) else { throw TelevisionError(.malformedReply) }
+    if action != nil, value["user_info"].isObject { throw refusal(value) }
     return value
   }
 
@@ -14,20 +15,29 @@ extension XtreamClient {
   func list(_ action: String, _ parameters: [String: String], _ body: (LooseJSON) throws -> Void) async throws {
     let bytes = try await self.body(action, parameters)
     var reader = LooseJSONReader(bytes.jsonRange)
-    var isList = true
+    var (hasItem, hasOther) = (false, false)
     let isWhole = try reader.eachElement(bytes.span) { element in
       switch element {
-      case .object where element["auth"].int != nil:
-        // The account's status instead of the list.
-        _ = try PanelStatus(.object([("user_info", element)]), asOf: now())
-        isList = false
-      case .object: try body(element)
+      case .object where element["auth"].int != nil: throw refusal(.object([("user_info", element)]))
+      case .object:
+        hasItem = true
+        try body(element)
       case .null: break
-      // A message instead of the list.
-      default: isList = false
+      default: hasOther = true
       }
     }
-    guard isWhole, isList else { throw TelevisionError(.malformedReply) }
+    // An object of texts alone is a message.
+    guard isWhole, hasItem || !hasOther else { throw TelevisionError(.malformedReply) }
+  }
+
+  /// The error for an account's status instead of what was asked for.
+  private func refusal(_ status: LooseJSON) -> TelevisionError {
+    do throws(TelevisionError) {
+      _ = try PanelStatus(status, asOf: now())
+      return TelevisionError(.malformedReply)
+    } catch {
+      return error
+    }
   }
 
   private func body(_ action: String?, _ parameters: [String: String]) async throws -> Data {

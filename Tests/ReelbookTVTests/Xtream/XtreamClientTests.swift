@@ -110,6 +110,14 @@ import Testing
       let error = await #expect(throws: TelevisionError.self) { try await client(text).items(.live) }
       #expect(error?.code == code, "\(text)")
     }
+    for text in [#"[{"stream_id":1},[],false,null]"#, #"{"0":{"stream_id":1},"1":[]}"#] {
+      #expect(try await client(text).items(.live).map(\.id) == ["1"])
+    }
+    for (text, code) in failures.dropFirst(1).prefix(2) + failures.prefix(1) {
+      let series = await #expect(throws: TelevisionError.self) { try await client(text).series("1") }
+      let film = await #expect(throws: TelevisionError.self) { try await client(text).film("1") }
+      #expect(series?.code == code && film?.code == code, "\(text)")
+    }
     for text in ["[]", "{}", "[null]", #"{"0":null}"#] { #expect(try await client(text).items(.live).isEmpty) }
   }
 
