@@ -30,6 +30,8 @@ struct XMLAttribute {
 /// Tokens are at most a megabyte, which bounds memory.
 struct XMLScanner {
   static let tokenLimit = 1 << 20
+  /// The most tokens that are given up in one piece of bytes, since each is looked for to its end.
+  private static let givenUpLimit = 4
 
   private var carry = ContiguousArray<UInt8>()
   private var attributes: [XMLAttribute] = []
@@ -90,7 +92,7 @@ struct XMLScanner {
     _ bytes: Span<UInt8>, isLast: Bool, _ handler: inout Handler
   ) throws {
     countedTo = 0
-    var offset = 0
+    var (offset, givenUp) = (0, 0)
     while offset < bytes.count {
       let step = try skipped == nil ? token(bytes, offset, isLast, &handler) : skip(bytes, offset)
       tellLine(bytes, &handler)
@@ -105,7 +107,9 @@ struct XMLScanner {
           try handler.malformed(bytes, offset..<min(bytes.count, offset + 80))
           tellLine(bytes, &handler)
         }
-        offset = isLast ? bytes.count : bytes.position(of: UInt8(ascii: "<"), in: offset + 1..<bytes.count)
+        givenUp += 1
+        let isHopeless = isLast || givenUp == Self.givenUpLimit
+        offset = isHopeless ? bytes.count : bytes.position(of: UInt8(ascii: "<"), in: offset + 1..<bytes.count)
         continue
       }
       break

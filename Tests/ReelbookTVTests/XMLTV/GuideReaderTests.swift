@@ -151,6 +151,17 @@ import Testing
     #expect(guide.programmes.count == 1 && guide.codes == [.malformedMarkup, .cutOff])
   }
 
+  /// The scanner looks for the end of each comment in the next megabyte.
+  @Test func `many comments without an end take no long time, and some without an end lose nothing behind them`() throws
+  {
+    let junk = String(repeating: "<!--", count: 400_000)
+    #expect(try ReadGuide("<tv>\(junk)").programmes.isEmpty)
+    let programme = "<programme start=\"20261123\" channel=\"a\"><title>T</title></programme>\n"
+    let text =
+      "<tv>" + String(repeating: "<!-- no end \(programme)", count: 3) + String(repeating: programme, count: 20_000)
+    #expect(try ReadGuide(text + "</tv>").programmes.count == 20_003)
+  }
+
   @Test(arguments: ["<!--", "<![CDATA[", "<!DOCTYPE [", "<a b='", "<a ", "&", "<", "<?x "], [1, 1000])
   func `a guide of one sign again and again takes no long time`(sign: String, length: Int) throws {
     let text = "<tv>" + String(repeating: sign, count: 4000)
