@@ -160,8 +160,9 @@ extension GuideState: XMLHandler {
     let tag = GuideTag(bytes, name)
     switch tag {
     case .tv: isEnded = true
-    case .channel: finishChannel()
-    case .programme: finishProgramme()
+    case .channel, .programme:
+      if element != .none || strangeDepth > 0 { say(.malformedMarkup, bytes.text(name)) }
+      if tag == .channel { finishChannel() } else { finishProgramme() }
     case .other where depthInPerson > 0, .url where depthInPerson > 0: depthInPerson -= 1
     case .other: if element == .none, strangeDepth > 0 { strangeDepth -= 1 }
     default:

@@ -101,6 +101,19 @@ import Testing
   }
 
   @Test(arguments: [1, 3, .max])
+  func `an unclosed element of a programme or a channel is reported, and the rest is read`(length: Int) throws {
+    let text = """
+      <tv><channel id="a"><display-name>A</display-name><url>x</channel>
+      <programme start="20261123" channel="a"><title>T</title><sub-title>S</programme>
+      <programme start="20261124" channel="a"><title>U</title><video><aspect>16:9</video></programme>
+      <programme start="20261125" channel="a"><title>V</title><video><aspect>16:9</aspect></video></programme></tv>
+      """
+    let guide = try ReadGuide(Array(text.utf8), pieces: length)
+    #expect(guide.channels.map(\.name) == ["A"] && guide.programmes.map(\.title) == ["T", "U", "V"])
+    #expect(guide.diagnoses.map { "\($0.line) \($0.code)" } == [1, 2, 3].map { "\($0) malformedMarkup" })
+  }
+
+  @Test(arguments: [1, 3, .max])
   func `an unclosed picture of a person hides nothing behind it`(length: Int) throws {
     let text = """
       <tv><programme start="20261123" channel="a"><credits><actor>Ada<image>x</actor><actor>Bea<url></actor></credits>
