@@ -9,12 +9,12 @@ public struct PanelAccount: Sendable, Hashable {
 
   /// Creates an account.
   ///
-  /// The address may also be a list's or the API's, as people copy it: its file and query are dropped.
+  /// The address may also be a list's, a stream's or the API's, as people copy it: its file and query are dropped.
   public init(server: StreamAddress, name: String, password: String) {
     var text = server.text.trimmedBlanks
     if !text.contains("://") { text = "http://" + text }
     if let parts = AddressParts(text) {
-      let files = ["get.php", "player_api.php", "xmltv.php", "c"]
+      let files = ["get.php", "player_api.php", "panel_api.php", "xmltv.php", "c", "live", "movie", "series"]
       text = ([parts.root] + parts.path.prefix { !files.contains($0) }).joined(separator: "/")
     }
     self.server = StreamAddress(text)

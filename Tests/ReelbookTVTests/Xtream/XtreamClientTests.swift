@@ -83,7 +83,7 @@ import Testing
       ("http://h.example/get.php?username=a", "http://h.example"), ("http://h.example/c/", "http://h.example"),
       ("http://h.example/c", "http://h.example"), ("https://h.example/club/player_api.php", "https://h.example/club"),
       (" http://h.example:80/ ", "http://h.example:80"), ("http://h.example/xmltv.php?x", "http://h.example"),
-      ("http://h.example?username=a", "http://h.example"),
+      ("http://h.example?username=a", "http://h.example"), ("http://h.example/live/a/b/1.ts", "http://h.example"),
     ]
     for (address, server) in addresses {
       let account = PanelAccount(server: StreamAddress(address), name: "n", password: "p")
