@@ -17,6 +17,8 @@ struct ChannelBuilder {
     var guides: [String] = []
     var items: [PlacedItem] = []
     var id = TitleID.absent
+    /// The channels that a person joined into it.
+    var joined: [TitleID] = []
 
     mutating func join(_ other: Cluster) {
       take(other)
@@ -123,10 +125,20 @@ struct ChannelBuilder {
 
   /// Gives each cluster an id computed from its features.
   private mutating func name() {
-    for index in clusters.indices { clusters[index].id = clusters[index].plainID }
+    for index in clusters.indices {
+      clusters[index].id = clusters[index].plainID
+      // While others of its name are away, a channel keeps the settings that it has beside them.
+      let guided = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
+      if let known = guided.filter({ settings[$0] != nil }).min() { clusters[index].id = known }
+    }
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
-      // The first cluster by guide id keeps the plain id; so does a single cluster.
-      let order = indices.sorted { (clusters[$0].guides.min() ?? "") < (clusters[$1].guides.min() ?? "") }
+      // One cluster keeps the plain id: the one that had it when a person kept it, otherwise the first by guide id.
+      let plain = Self.id(text)
+      let kept = settings[plain]?.fingerprint?.guideIDs ?? []
+      func rank(_ index: Int) -> (Int, String) {
+        (kept.isDisjoint(with: clusters[index].guides) ? 1 : 0, clusters[index].guides.min() ?? "")
+      }
+      let order = indices.filter { clusters[$0].id == plain }.sorted { rank($0) < rank($1) }
       for (place, index) in order.enumerated().dropFirst() {
         clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
       }
@@ -142,12 +154,23 @@ struct ChannelBuilder {
   private mutating func claim() {
     guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
     let taken = Set(clusters.map(\.id))
-    let lost = settings.values.filter { !taken.contains($0.id) && $0.fingerprint != nil }.sorted { $0.id < $1.id }
+    // Channels that a person split off are there later.
+    let parted = Set(settings.values.flatMap { record in record.apart.map { Self.part($0, of: record.id) } })
+    let lost = settings.values.filter {
+      !taken.contains($0.id) && !parted.contains($0.id) && $0.fingerprint != nil
+    }.sorted { $0.id < $1.id }
     guard !lost.isEmpty else { return }
-    var index = FingerprintIndex(clusters, besides: Set(settings.keys))
+    let index = FingerprintIndex(clusters, besides: Set(settings.keys))
+    var claims: [Int: [(score: Int, id: TitleID)]] = [:]
     for record in lost {
-      guard let fingerprint = record.fingerprint, let found = index.take(fingerprint) else { continue }
-      clusters[found].id = record.id
+      guard let fingerprint = record.fingerprint, let found = index.find(fingerprint) else { continue }
+      claims[found.cluster, default: []].append((found.score, record.id))
+    }
+    for (place, claims) in claims {
+      // Of several records, the best gets the cluster, if there is only one best.
+      let best = claims.map(\.score).max()
+      let first = claims.filter { $0.score == best }
+      if first.count == 1 { clusters[place].id = first[0].id }
     }
   }
 
@@ -156,18 +179,26 @@ struct ChannelBuilder {
     guard settings.values.contains(where: { !$0.apart.isEmpty }) else { return }
     for index in clusters.indices {
       guard let apart = settings[clusters[index].id]?.apart, !apart.isEmpty else { continue }
-      let parted = Dictionary(
-        grouping: clusters[index].items.filter { apart.contains($0.sourced.wholeKey) }, by: \.sourced.wholeKey)
-      guard !parted.isEmpty, parted.values.reduce(0, { $0 + $1.count }) < clusters[index].items.count else { continue }
-      clusters[index].items.removeAll { apart.contains($0.sourced.wholeKey) }
+      let whole = clusters[index]
+      var parted = Dictionary(
+        grouping: whole.items.filter { apart.contains($0.sourced.wholeKey) }, by: \.sourced.wholeKey)
+      // While the rest is away, only parts with settings are channels.
+      if parted.values.reduce(0, { $0 + $1.count }) == whole.items.count {
+        parted = parted.filter { settings[Self.part($0.key, of: whole.id)] != nil }
+      }
+      clusters[index].items.removeAll { parted[$0.sourced.wholeKey] != nil }
       for (key, items) in parted.sorted(by: { $0.key < $1.key }) {
-        var cluster = Cluster(key: key, region: clusters[index].region, items: items)
+        var cluster = Cluster(key: key, region: whole.region, items: items)
         cluster.guides = Array(Set(items.flatMap(\.sourced.guideKeys)))
-        cluster.id = Self.id("\(clusters[index].id.value)~apart~\(key)")
+        cluster.id = Self.part(key, of: whole.id)
         clusters.append(cluster)
       }
     }
+    clusters.removeAll(where: \.items.isEmpty)
   }
+
+  /// The id of streams that a person split off a channel.
+  private static func part(_ key: String, of id: TitleID) -> TitleID { Self.id("\(id.value)~apart~\(key)") }
 
   /// Joins channels that a person joined.
   private mutating func joinByHand() {
@@ -175,21 +206,24 @@ struct ChannelBuilder {
     let places = Dictionary(clusters.indices.map { (clusters[$0].id, $0) }) { first, _ in first }
     var gone: Set<Int> = []
     for index in clusters.indices.sorted(by: { clusters[$0].id < clusters[$1].id }) {
-      guard let last = target(of: clusters[index].id), let place = places[last], place != index else { continue }
+      guard let last = target(of: clusters[index].id, in: places), let place = places[last], place != index else {
+        continue
+      }
       clusters[place].take(clusters[index])
+      clusters[place].joined.append(clusters[index].id)
       gone.insert(index)
     }
     clusters = clusters.indices.filter { !gone.contains($0) }.map { clusters[$0] }
   }
 
-  /// The final target of a channel's joins; a cycle leads to its smallest id.
-  private func target(of id: TitleID) -> TitleID? {
+  /// The last present target of a channel's joins; a cycle leads to its smallest present id.
+  private func target(of id: TitleID, in places: [TitleID: Int]) -> TitleID? {
     var way = [id]
     while let next = settings[way[way.count - 1]]?.joined, next != .absent {
-      if let start = way.firstIndex(of: next) { return way[start...].min() }
+      if let start = way.firstIndex(of: next) { return way[start...].filter { places[$0] != nil }.min() }
       way.append(next)
     }
-    return way.count > 1 ? way.last : nil
+    return way.dropFirst().last { places[$0] != nil }
   }
 }
 

@@ -1,15 +1,13 @@
 import ReelbookModel
 
-/// Finds channels by fingerprint, each once.
+/// Finds channels by fingerprint.
 struct FingerprintIndex {
   private let clusters: [ChannelBuilder.Cluster]
-  private var free: Set<Int>
   private var byFeature: [String: [Int]] = [:]
 
   init(_ clusters: [ChannelBuilder.Cluster], besides taken: Set<TitleID>) {
     self.clusters = clusters
-    free = Set(clusters.indices.filter { !taken.contains(clusters[$0].id) })
-    for index in free {
+    for index in clusters.indices where !taken.contains(clusters[index].id) {
       for feature in Self.features(of: clusters[index]) { byFeature[feature, default: []].append(index) }
     }
   }
@@ -23,26 +21,32 @@ struct FingerprintIndex {
 
   /// The only cluster of a fingerprint; `nil` for none or several.
   ///
-  /// An equal name is enough. An equal guide id or stream also needs a similar name, or the other of the two:
-  /// providers reuse stream ids for other channels.
-  mutating func take(_ fingerprint: ChannelFingerprint) -> Int? {
+  /// An equal name is enough, unless the regions or the guide ids differ. An equal guide id or stream also needs a
+  /// similar name, or the other of the two: providers reuse stream ids for other channels.
+  func find(_ fingerprint: ChannelFingerprint) -> (cluster: Int, score: Int)? {
     var features: Set<String> = ["name " + fingerprint.nameKey]
     for guide in fingerprint.guideIDs { features.insert("guide " + guide) }
     for stream in fingerprint.streams { features.insert("stream " + stream) }
-    let candidates = Set(features.flatMap { byFeature[$0] ?? [] }).filter(free.contains)
+    let candidates = Set(features.flatMap { byFeature[$0] ?? [] })
     let scores = candidates.map { (score: score(fingerprint, clusters[$0]), index: $0) }.filter { $0.score >= 4 }
     guard let best = scores.max(by: { $0.score < $1.score }), scores.count(where: { $0.score == best.score }) == 1
     else {
       return nil
     }
-    free.remove(best.index)
-    return best.index
+    return (best.index, best.score)
+  }
+
+  /// Whether the region or the guide ids are another channel's.
+  private func isOfAnother(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
+    if let region = fingerprint.region, let other = cluster.region, region != other { return true }
+    return !fingerprint.guideIDs.isEmpty && !cluster.guides.isEmpty
+      && fingerprint.guideIDs.isDisjoint(with: cluster.guides)
   }
 
   private func score(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Int {
     var score = 0
     if fingerprint.nameKey == cluster.key {
-      score += 4
+      score += isOfAnother(fingerprint, cluster) ? 2 : 4
     } else if Likeness.isSameName(fingerprint.nameKey, cluster.key) {
       score += 2
     }

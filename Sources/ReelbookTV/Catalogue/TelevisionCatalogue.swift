@@ -58,6 +58,7 @@ public struct TelevisionCatalogue: Sendable {
     var places: [TitleID: Int] = [:]
     places.reserveCapacity(channels.count)
     for place in channels.indices.reversed() { places[channels[place].id] = place }
+    for cluster in clusters { for id in cluster.joined { places[id] = places[cluster.id] } }
     channelPlaces = places
     (films, series) = (shelf.films, shelf.series)
     titlePlaces = TitlePlaces(films: films, series: series)
@@ -65,7 +66,7 @@ public struct TelevisionCatalogue: Sendable {
     zones = Dictionary(offers.compactMap { offer in offer.zone.map { (offer.source, $0) } }) { first, _ in first }
   }
 
-  /// A channel by its id.
+  /// A channel by its id, or by that of a channel joined into it.
   public func channel(_ id: TitleID) -> Channel? { place(of: id).map { channels[$0] } }
 
   /// A channel's place among the channels.

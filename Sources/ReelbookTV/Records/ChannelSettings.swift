@@ -48,6 +48,8 @@ public struct ChannelFingerprint: FieldStruct {
   public var name = ""
   /// The folded name.
   public var nameKey = ""
+  /// The region in front of its name.
+  public var region: String?
   /// Its guide ids.
   public var guideIDs: Set<String> = []
   /// Its number.
@@ -60,7 +62,7 @@ public struct ChannelFingerprint: FieldStruct {
 
   public static let fields: [Field<ChannelFingerprint>] = [
     Field("name", \.name), Field("key", \.nameKey), Field("guides", \.guideIDs), Field("number", \.number),
-    Field("logo", \.logo), Field("streams", \.streams),
+    Field("logo", \.logo), Field("streams", \.streams), Field("region", \.region),
   ]
 
   public init() {}

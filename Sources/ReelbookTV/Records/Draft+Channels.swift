@@ -68,7 +68,7 @@ extension Draft {
     }
   }
 
-  /// Joins a channel with another: their streams form one channel.
+  /// Joins a channel with another: their streams form one channel, starred for those who starred either.
   public mutating func joinChannel(_ channel: Channel, into other: Channel) throws {
     guard channel.id != other.id else {
       throw LibraryError(
@@ -76,6 +76,12 @@ extension Draft {
     }
     try keep(other)
     try changeChannel(channel) { $0.joined = other.id }
+    for person in library.records(Person.self)
+    where library.mark(on: channel.subject, of: person.id).isStarred
+      && !library.mark(on: other.subject, of: person.id).isStarred
+    {
+      try star(other.subject, by: person.id)
+    }
   }
 
   /// Splits streams off their channel: they form their own, also under new addresses.
@@ -113,7 +119,11 @@ extension ChannelFingerprint {
     self.init()
     let names = channel.sourceNames.map { ChannelName($0) }
     name = channel.name
-    nameKey = names.map(\.key).min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedName
+    // The name that its id is made of, not that of a channel joined into it.
+    let own = names.filter { ChannelBuilder.id(ChannelBuilder.channelKey($0.key, $0.region)) == channel.id }
+    let keys = (own.isEmpty ? names : own).map(\.key)
+    nameKey = keys.min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedName
+    region = names.filter { $0.key == nameKey }.compactMap(\.region).min()
     guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
     number = channel.number
     logo = channel.logo.map { AddressStriking.withoutQuery($0) }
@@ -125,16 +135,28 @@ extension Library {
   /// The channels' settings.
   public var channelSettings: [ChannelSettings] { Array(records(ChannelSettings.self)) }
 
-  /// A person's starred channels in a catalogue, in its order.
+  /// A person's starred channels in a catalogue, in its order, without those that the person's rule forbids.
   public func favourites(in catalogue: TelevisionCatalogue, of person: PersonID) -> [Channel] {
-    catalogue.channels.filter { mark(on: $0.subject, of: person).isStarred }
+    let rule = rule(of: person)
+    return catalogue.channels.filter { mark(on: $0.subject, of: person).isStarred && !rule.forbids($0) }
   }
 
-  /// A person's last watched channels in a catalogue.
+  /// A person's last watched channels in a catalogue, each once, without those that the person's rule forbids.
   public func recents(in catalogue: TelevisionCatalogue, of person: PersonID, limit: Int = 20) -> [Channel] {
     let me = resolve(person)
-    let visits = records(ChannelVisit.self).filter { resolve($0.id.person) == me }
-    return visits.sorted { ($1.watched ?? .absent, $0.id) < ($0.watched ?? .absent, $1.id) }
-      .compactMap { catalogue.channel($0.id.subject.title) }.prefix(limit).map(\.self)
+    let rule = rule(of: person)
+    var shown: Set<TitleID> = []
+    return records(ChannelVisit.self).filter { resolve($0.id.person) == me }
+      .sorted { ($1.watched ?? .absent, $0.id) < ($0.watched ?? .absent, $1.id) }
+      .compactMap { catalogue.channel($0.id.subject.title) }
+      .filter { !rule.forbids($0) && shown.insert($0.id).inserted }.prefix(limit).map(\.self)
+  }
+}
+
+extension ViewingRule {
+  /// Whether it forbids a channel by hand, or as one for adults; a channel has no rating.
+  fileprivate func forbids(_ channel: Channel) -> Bool {
+    let verdict = verdict(on: channel.id, rated: nil, isAdult: channel.isAdult)
+    return !verdict.isAllowed && (verdict.reason == .adult || verdict.reason == .byHand)
   }
 }

@@ -4,6 +4,45 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct CatalogueLawTests {
+  @Test func `a channel with settings never becomes another, whatever is away or in another order`() throws {
+    for seed in Laws.seeds(few: 60, all: 1000) {
+      var random = RandomTelevision(seed: seed)
+      var home = try Home()
+      var guides: [String: String] = [:]
+      for _ in 0..<12 {
+        // Of one name, either the region or the guide tells channels apart.
+        guides[random.pick(["Meadow", "Meadow HD", "Meadow 4K", "Meadow SD"])] = random.pick(["a.uk", "b.de", "c.fr"])
+      }
+      let regional = ["UK: ", "DE: ", "FR: "].flatMap { ["\($0)Harbour", "\($0)Harbour HD"] }
+      let names = guides.keys.sorted() + regional.filter { _ in random.oneIn(2) }
+      func catalogue(_ names: [String], salt: Int) -> TelevisionCatalogue {
+        TelevisionCatalogue(
+          [offer(sourceID(1), names, guide: { guides[$0] }, salt: salt)], settings: home.library.channelSettings)
+      }
+      let before = catalogue(names, salt: 0)
+      // One alone of several of the same name and region cannot be told from one whose guide id changed.
+      let kept = before.channels.indices.filter { before.channels[$0].name == "Meadow" || random.oneIn(2) }
+      try home.edit { draft in
+        for place in kept { try draft.changeChannel(before.channels[place]) { $0.name = "\(place)" } }
+      }
+      let all = catalogue(names.shuffled(using: &random.generator), salt: 100)
+      for place in kept {
+        #expect(
+          all.channels.filter { $0.name == "\(place)" }.map { Set($0.sourceNames) }
+            == [Set(before.channels[place].sourceNames)], "seed \(seed)")
+      }
+      let some = names.filter { _ in random.oneIn(2) }
+      let after = catalogue(some.shuffled(using: &random.generator), salt: 200)
+      #expect(Set(after.channels.map(\.id)).count == after.channels.count, "seed \(seed)")
+      for channel in after.channels {
+        guard let place = Int(channel.name), before.channels.indices.contains(place) else { continue }
+        #expect(
+          !Set(before.channels[place].sourceNames).isDisjoint(with: channel.sourceNames),
+          "seed \(seed): \(before.channels[place].sourceNames) is \(channel.sourceNames), of \(some)")
+      }
+    }
+  }
+
   @Test func `a catalogue that reuses an earlier one equals a catalogue that is built anew`() throws {
     for seed in Laws.seeds(few: 40, all: 2000) {
       var random = RandomTelevision(seed: seed)

@@ -11,7 +11,7 @@ import Testing
     #"{"add":"televisionSource","id":"0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1","set":{"name":"Kitchen","kind":"panel","#
       + #""position":2,"paused":true,"guideShift":-3600}}"#,
     #"{"add":"channelSettings","id":"channel/tv/harbour-one","set":{"fingerprint":{"name":"Harbour One","#
-      + #""key":"harbour-one","number":"4","logo":"https://i.example/1.png","guides":["one.example"],"#
+      + #""key":"harbour-one","number":"4","logo":"https://i.example/1.png","region":"uk","guides":["one.example"],"#
       + #""streams":["a1"]},"name":"One","number":"4.1","hidden":true,"position":"00000001","#
       + #""joined":"channel/tv/harbour-two","apart/harbour-one-plus":true,"guide":"one.example"}}"#,
     #"{"add":"channelVisit","id":"\#(anna)/channel/tv/harbour-one","set":{"watched":"2026-11-20T20:15:00.042Z","#

@@ -1,0 +1,141 @@
+import ReelbookModel
+import ReelbookTV
+import Testing
+
+/// What a household set by hand stays with its channel, whatever a source leaves out for a while.
+@Suite struct ChannelIdentityTests {
+  private var home: Home
+
+  init() throws { home = try Home() }
+
+  private func catalogue(_ names: [String], _ guides: [String: String] = [:], salt: Int = 0) -> TelevisionCatalogue {
+    TelevisionCatalogue(
+      [offer(sourceID(1), names, guide: { guides[$0] }, salt: salt)], settings: home.library.channelSettings)
+  }
+
+  @Test mutating func `while a hidden channel is away, the channel of another region does not become it`() throws {
+    let before = catalogue(["UK: Harbour", "DE: Harbour"])
+    try home.edit { draft in
+      try draft.changeChannel(channel(of: "DE: Harbour", before)) {
+        $0.isHidden = true
+        $0.name = "Hafen"
+      }
+    }
+    let without = catalogue(["UK: Harbour"], salt: 50)
+    #expect(without.channels.map(\.name) == ["Harbour"] && without.channels.allSatisfy { !$0.isHidden })
+    #expect(without.channels.map(\.id) == [try channel(of: "UK: Harbour", before).id])
+    let again = catalogue(["UK: Harbour", "DE: Harbour"], salt: 90)
+    #expect(try channel(of: "DE: Harbour", again).name == "Hafen")
+  }
+
+  @Test mutating func `a starred channel is found again after its provider writes its region in another way`() throws {
+    let before = catalogue(["UK: Harbour", "DE: Harbour"])
+    try home.edit { try $0.star($0.keep(channel(of: "UK: Harbour", before))) }
+    let renamed = catalogue(["GB: Harbour", "DE: Harbour"])
+    #expect(home.library.favourites(in: renamed, of: home.me).map(\.sourceNames) == [["GB: Harbour"]])
+  }
+
+  @Test mutating func `a starred channel stays itself when another of its name and guide comes before it`() throws {
+    let before = catalogue(["Harbour"], ["Harbour": "harbour.uk"])
+    try home.edit { try $0.star($0.keep(channel(of: "Harbour", before))) }
+    let more = TelevisionCatalogue(
+      [
+        offer(sourceID(1), ["Harbour"], guide: { _ in "harbour.uk" }),
+        offer(sourceID(2), ["Harbour"], guide: { _ in "harbour.de" }),
+      ], settings: home.library.channelSettings)
+    #expect(home.library.favourites(in: more, of: home.me).map(\.guideIDs) == [["harbour.uk"]])
+    #expect(Set(more.channels.map(\.id)).count == 2)
+  }
+
+  @Test mutating func `of two channels with one name, each keeps its settings while the other is away`() throws {
+    let (uk, de) = ("Harbour", "Harbour HD")
+    let guides = [uk: "harbour.uk", de: "harbour.de"]
+    let before = catalogue([uk, de], guides)
+    try home.edit { draft in
+      try draft.changeChannel(channel(of: de, before)) { $0.isHidden = true }
+      try draft.star(draft.keep(channel(of: uk, before)))
+    }
+    let without = catalogue([uk], guides, salt: 50)
+    #expect(without.channels.map(\.isHidden) == [false])
+    #expect(home.library.favourites(in: without, of: home.me).count == 1)
+    let again = catalogue([de, uk], guides, salt: 90)
+    #expect(try channel(of: de, again).isHidden && home.library.favourites(in: again, of: home.me).count == 1)
+  }
+
+  @Test mutating func `a starred part of a channel takes no other channel, and stays when the rest is away`() throws {
+    let names = ["UK: Harbour HD", "UK: Harbour 4K", "DE: Harbour"]
+    let uk = try channel(of: names[0], catalogue(names))
+    try home.edit { try $0.partStreams(uk.variants.filter { $0.name == names[1] }, of: uk) }
+    let part = try channel(of: names[1], catalogue(names))
+    try home.edit { try $0.star($0.keep(part)) }
+    for some in [names, Array(names.dropFirst())] {
+      let found = catalogue(some, salt: 50)
+      #expect(Set(found.channels.map(\.id)).count == found.channels.count)
+      #expect(home.library.favourites(in: found, of: home.me).map(\.sourceNames) == [[names[1]]], "\(some)")
+    }
+    let alone = catalogue([names[2]], salt: 90)
+    #expect(try channel(of: names[2], catalogue(names)).id == channel(of: names[2], alone).id)
+  }
+
+  @Test mutating func `what was about a channel is about the one that it is joined into`() throws {
+    let before = catalogue(["River", "Summit"])
+    let (river, summit) = (try channel(of: "River", before), try channel(of: "Summit", before))
+    home.me = try home.edit { try $0.addPerson("Ada") }
+    try home.edit { draft in
+      try draft.star(draft.keep(summit))
+      try draft.tune(to: summit)
+      try draft.tune(to: river)
+      try draft.enqueue(summit.subject)
+      try draft.joinChannel(summit, into: river)
+    }
+    let joined = catalogue(["River", "Summit"])
+    #expect(home.library.favourites(in: joined, of: home.me).map(\.id) == [river.id])
+    #expect(home.library.recents(in: joined, of: home.me).map(\.id) == [river.id])
+    #expect(joined.variants(of: summit.subject, in: home.library).count == 2)
+    // While its target is away, it stands alone.
+    let alone = catalogue(["Summit"], salt: 50)
+    #expect(alone.channels.map(\.id) == [summit.id] && alone.channel(river.id) == nil)
+  }
+
+  @Test mutating func `a channel joined into one that is away joins the next that is there`() throws {
+    let before = catalogue(["Anchor", "Bridge", "Cliff"])
+    try home.edit { draft in
+      try draft.joinChannel(channel(of: "Anchor", before), into: channel(of: "Bridge", before))
+      try draft.joinChannel(channel(of: "Bridge", before), into: channel(of: "Cliff", before))
+    }
+    #expect(catalogue(["Anchor", "Bridge", "Cliff"]).channels.count == 1)
+    #expect(catalogue(["Anchor", "Bridge"]).channels.count == 1)
+  }
+
+  @Test mutating func `a joined channel is found again by its own name, not by that of what was joined`() throws {
+    let before = catalogue(["River Channel", "Ab"])
+    try home.edit { try $0.joinChannel(channel(of: "Ab", before), into: channel(of: "River Channel", before)) }
+    let joined = catalogue(["River Channel", "Ab"])
+    try home.edit { try $0.star($0.keep(channel(of: "River Channel", joined))) }
+    let renamed = catalogue(["River Plus Channel", "Ab"])
+    #expect(home.library.favourites(in: renamed, of: home.me).count == 1)
+  }
+
+  @Test mutating func `a child's favourites and recent channels never have one for adults`() throws {
+    let names = ["Harbour", "Plain"]
+    let before = catalogue(names)
+    let child = try home.edit { draft in try draft.addPerson("Carl", .child) }
+    try home.edit { draft in
+      for name in names {
+        let channel = try channel(of: name, before)
+        try draft.star(draft.keep(channel), by: child)
+        try draft.tune(to: channel, by: child)
+      }
+    }
+    var items = offer(sourceID(1), names)
+    items.items[1].groups = ["XXX"]
+    let after = TelevisionCatalogue([items], settings: home.library.channelSettings)
+    #expect(home.library.favourites(in: after, of: child).map(\.name) == ["Harbour"])
+    #expect(home.library.recents(in: after, of: child).map(\.name) == ["Harbour"])
+  }
+}
+
+/// The channel of a stream.
+private func channel(of stream: String, _ catalogue: TelevisionCatalogue) throws -> Channel {
+  try #require(catalogue.channels.first { $0.sourceNames.contains(stream) }, "\(stream)")
+}
