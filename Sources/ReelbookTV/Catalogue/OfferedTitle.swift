@@ -47,8 +47,19 @@ struct TitleShelf {
   private struct Pile {
     var name: String
     var year: Int?
-    var tmdb: Int?
+    var tmdbs: Set<Int> = []
     var items: [(placed: PlacedItem, name: OfferedName)] = []
+
+    var tmdb: Int? { tmdbs.min() }
+
+    /// A pile for each title: of one name and year, but with other numbers at TMDb, they are different. Items without
+    /// a number go to the first.
+    var titles: [Pile] {
+      guard tmdbs.count > 1, let first = tmdb else { return [self] }
+      return Dictionary(grouping: items) { $0.placed.sourced.item.tmdb ?? first }.map { tmdb, items in
+        Pile(name: name, year: year, tmdbs: [tmdb], items: items)
+      }
+    }
   }
 
   private var filmPiles: [String: Pile] = [:]
@@ -69,7 +80,7 @@ struct TitleShelf {
     func put(_ piles: inout [String: Pile]) {
       var pile = piles.removeValue(forKey: key) ?? Pile(name: name.title, year: year)
       pile.items.append((placed, found))
-      if let tmdb = item.tmdb { pile.tmdb = min(tmdb, pile.tmdb ?? .max) }
+      if let tmdb = item.tmdb { pile.tmdbs.insert(tmdb) }
       piles[key] = pile
     }
     if isFilm { put(&filmPiles) } else { put(&seriesPiles) }
@@ -88,14 +99,14 @@ struct TitleShelf {
       {
         var all = first
         all.items += other.items
-        all.tmdb = first.tmdb ?? other.tmdb
+        if first.tmdbs.isEmpty { all.tmdbs = other.tmdbs }
         merged[name] = all
       } else {
         for pile in group { merged["\(name)~\(pile.year.map(String.init) ?? "")"] = pile }
       }
     }
     var byID: [TitleID: Pile] = [:]
-    for (_, pile) in merged.sorted(by: { $0.key < $1.key }) {
+    for pile in merged.sorted(by: { $0.key < $1.key }).flatMap(\.value.titles) {
       let id =
         pile.tmdb.map { kind == .movie ? TitleID.movie($0) : .series($0) }
         ?? .provisional(kind, name: pile.name, year: pile.year)

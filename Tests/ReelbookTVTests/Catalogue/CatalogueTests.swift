@@ -157,6 +157,16 @@ import Testing
     #expect(catalogue.variants(of: other.subject, in: home.library).count == 1)
   }
 
+  @Test func `two films of one name are two if their TMDb ids differ`() {
+    let items = [("1", "Hero", 79), ("2", "Hero", 900), ("3", "Hero 4K", 79)].map { key, name, tmdb in
+      var item = OfferedItem(.film, key: key, name: name)
+      item.tmdb = tmdb
+      return item
+    }
+    let catalogue = TelevisionCatalogue([SourceOffer(source: sourceID(1), items: items)])
+    #expect(catalogue.films.map { "\($0.id) \($0.variants.count)" } == ["movie/tmdb/79 2", "movie/tmdb/900 1"])
+  }
+
   @Test func `adult channels are found by group and name, and hidden unless a rule allows them`() {
     var items = ["Harbour", "XXX Night", "Adultery Law"].enumerated().map {
       OfferedItem(.channel, key: "\($0)", name: $1)
