@@ -36,16 +36,17 @@ public struct Guide: Sendable {
     for programme in programmes { byChannel[programme.channel, default: []].append(programme) }
     for (channel, all) in byChannel.sorted(by: { $0.key < $1.key }) {
       let mended = ScheduleMender.mend(all, &report)
-      guard let first = mended.first?.start, let last = mended.last?.stop else { continue }
       var kept: [Programme] = []
+      var next = 0
       for var old in self.programmes(on: channel) {
-        guard let stop = old.stop, old.start < last, stop > first else {
+        while next < mended.count, mended[next].stop.map({ $0 <= old.start }) ?? true { next += 1 }
+        guard next < mended.count, let stop = old.stop, stop > mended[next].start else {
           kept.append(old)
           continue
         }
         report.replacedCount += 1
-        guard old.start < first else { continue }
-        old.stop = first
+        guard old.start < mended[next].start else { continue }
+        old.stop = mended[next].start
         kept.append(old)
       }
       report.programmeCount += mended.count

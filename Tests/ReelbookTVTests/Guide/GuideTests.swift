@@ -38,6 +38,17 @@ import Testing
     #expect(text(guide) == ["D 90-450", "E 2000-2060"])
   }
 
+  @Test func `an update with few programmes replaces only those that it overlaps`() {
+    var guide = Guide(
+      channels: [], programmes: (0..<6).map { programme("Old \($0)", $0 * 60, $0 * 60 + 60) })
+    let report = guide.update(channels: [], programmes: [programme("First", 30, 60), programme("Last", 240, 300)])
+    #expect(
+      text(guide) == [
+        "Old 0 0-30", "First 30-60", "Old 1 60-120", "Old 2 120-180", "Old 3 180-240", "Last 240-300", "Old 5 300-360",
+      ])
+    #expect(report.replacedCount == 2 && report.programmeCount == 2)
+  }
+
   @Test func `a grid row covers the whole time, with empty cells where no programme is known`() throws {
     let guide = Guide(
       channels: [GuideChannel(id: "one.example", names: ["Harbour"])],
