@@ -59,19 +59,29 @@ private struct Showings {
 extension Draft {
   /// Adds a reminder some time before a wanted programme; it names the channel and the time.
   ///
-  /// Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with. A person
+  /// If the programme has begun, the reminder is for its next repeat, first on the same channel. The same reminder is
+  /// added once. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with. A person
   /// who is not of the household is an error.
   @discardableResult
   public mutating func remind(
     of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
     format: PageFormat = .english
   ) throws(LibraryError) -> ReminderID {
-    let time = WatchTime(wanted.programme.start.adding(.zero - lead), in: now.zone)
+    let coming = ([wanted.programme] + wanted.repeats).filter { $0.start > now.instant }
+    let programme =
+      coming.first { $0.channel == wanted.programme.channel } ?? coming.first ?? wanted.programme
+    let name = programme.channel == wanted.programme.channel ? channel?.name : nil
+    let time = WatchTime(programme.start.adding(.zero - lead), in: now.zone)
+    if let known = library.reminders(of: person ?? self.person).first(where: {
+      $0.subject == wanted.subject && $0.time == time
+    }) {
+      return known.id
+    }
     let text = format(
       "television.reminder",
       [
-        "title": wanted.programme.title, "channel": channel?.name ?? wanted.programme.channel,
-        "time": format.clock(wanted.programme.start, in: now.zone),
+        "title": programme.title, "channel": name ?? programme.channel,
+        "time": format.clock(programme.start, in: now.zone),
       ])
     return try remind(of: wanted.subject, at: time, text: text, by: person)
   }

@@ -91,6 +91,39 @@ import Testing
     #expect(reminder.text == "The Shore, on one.example, 21:00")
   }
 
+  @Test func `a reminder is of the next showing that has not begun, and is made once`() throws {
+    var home = try home()
+    let guide = Guide(
+      channels: [],
+      programmes: [-1, 24, 48].map { hour in
+        programme("The Shore", at: hour, minutes: 90) { $0.numbers = [.xmltv(season: 1, episode: 2)] }
+      })
+    let hit = try #require(
+      home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(7 * 86_400)).first)
+    #expect(hit.programme.start < home.now.instant && hit.repeats.count == 2)
+    let ids = try home.edit { draft in try (0..<2).map { _ in try draft.remind(of: hit, before: .seconds(600)) } }
+    let reminders = home.library.reminders(of: home.me)
+    #expect(Set(ids).count == 1 && reminders.count == 1)
+    #expect(reminders.first?.time.instant == Home.evening.adding(.seconds(24 * 3600 - 600)))
+  }
+
+  @Test func `a reminder keeps its moment over a change of clocks`() throws {
+    var home = try home()
+    let night = try Now(Instant(parsing: "2026-10-24T20:00:00Z"), zone: "Europe/Berlin")
+    let start = try Instant(parsing: "2026-10-25T01:30:00Z")
+    var show = programme("The Shore", at: 0) { $0.numbers = [.xmltv(season: 1, episode: 2)] }
+    (show.start, show.stop) = (start, start.adding(.seconds(3600)))
+    let guide = Guide(channels: [], programmes: [show])
+    let hit = try #require(home.library.wanted(in: guide, by: home.me, asOf: night, within: .seconds(86_400)).first)
+    var draft = home.library.draft(as: home.me, now: night, ids: SeededGenerator(seed: 9))
+    try draft.remind(of: hit, before: .seconds(3600))
+    home.library = draft.library
+    let reminder = try #require(home.library.reminders(of: home.me).first)
+    #expect(reminder.time.instant == start.adding(.seconds(-3600)))
+    // Half past two comes twice: the reminder is at the first, the programme at the second.
+    #expect(reminder.time.hour == 2 && reminder.text == "The Shore, on one.example, 02:30")
+  }
+
   /// An oracle: it compares every programme with every title.
   private func naive(_ guide: Guide, _ home: Home) -> Set<String> {
     var found: Set<String> = []
