@@ -20,6 +20,8 @@ public struct Channel: Sendable, Hashable, Identifiable {
   public var logo: String? { shared.facts.logo }
   /// The ids that it has in guides.
   public var guideIDs: [String] { shared.facts.guideIDs }
+  /// The names that its sources have for it in guides, where they differ.
+  var guideNames: [String] { shared.facts.guideNames }
   /// All names that its sources have for it.
   public var sourceNames: [String] { shared.facts.sourceNames }
   /// Its streams, the best first.
@@ -64,6 +66,7 @@ struct ChannelFacts: Sendable, Hashable {
   let groups: [String]
   let logo: String?
   let guideIDs: [String]
+  let guideNames: [String]
   let sourceNames: [String]
   let variants: [ChannelVariant]
   let isRadio: Bool

@@ -47,10 +47,11 @@ enum ChannelOrder {
   /// Creates a channel from a cluster with sorted streams.
   private static func channel(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel {
     let items = cluster.items.map(\.sourced)
-    var (groups, guideIDs, names): ([String], [String], [String]) = ([], [], [])
+    var (groups, guideIDs, guideNames, names): ([String], [String], [String], [String]) = ([], [], [], [])
     for item in items {
       for group in item.item.groups { groups.appendOnce(group) }
       if let guide = item.item.guideID { guideIDs.appendOnce(guide) }
+      if let name = item.item.guideName { guideNames.appendOnce(name) }
       names.appendOnce(item.item.name)
     }
     // People use the shortest name.
@@ -58,7 +59,8 @@ enum ChannelOrder {
     let facts = ChannelFacts(
       id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
       number: settings?.number ?? number(of: cluster), groups: groups,
-      logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs, sourceNames: names,
+      logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs,
+      guideNames: guideNames, sourceNames: names,
       variants: (items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items).map(variant),
       isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),
       isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)

@@ -32,6 +32,8 @@ public struct OfferedItem: FieldStruct {
   public var address = ""
   /// The id of its channel in a guide.
   public var guideID: String?
+  /// Its name in a guide, if the source has another for it.
+  public var guideName: String?
   /// Its number on the remote control.
   public var number: String?
   /// The address of its picture.
@@ -75,6 +77,7 @@ public struct OfferedItem: FieldStruct {
     Field("source", \.catchUpSource), Field("days", \.catchUpDays), Field("correction", \.catchUpCorrection),
     Field("runtime", \.runtime), Field("container", \.container), Field("tmdb", \.tmdb), Field("year", \.year),
     Field("series", \.series), Field("season", \.season), Field("episode", \.episode), Field("adult", \.isAdult),
+    Field("guideName", \.guideName),
   ]
 
   /// Creates an empty item.

@@ -29,7 +29,7 @@ final class SourcedItem: Sendable {
     channelID = item.isLive ? ChannelBuilder.id(channelKey) : .absent
     guideKeys = item.guideID.map { [$0.lowercased()] } ?? []
     number = item.number.flatMap(Double.init)
-    isAdult = item.isAdult || AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areIn($0) }
+    isAdult = item.isAdult || AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areInGroup($0) }
   }
 
   /// The folded name with words of quality, which separates streams of one channel.
@@ -70,6 +70,17 @@ enum AdultWords {
     "xxx", "adult", "adults", "adulte", "adultes", "adultos", "adulti", "porn", "porno", "erotic", "erotik", "erotica",
     "18+", "+18", "xx", "hardcore",
   ]
+
+  /// Beginnings of such words in other scripts, for the names of groups.
+  private static let otherWords = ["взросл", "эроти", "порно", "成人", "للكبار", "yetişkin", "ενηλίκ"]
+
+  /// Whether the name of a group contains one of the words, in any script.
+  static func areInGroup(_ text: String) -> Bool {
+    if areIn(text) { return true }
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
+    let text = text.lowercased()
+    return otherWords.contains { text.contains($0) }
+  }
 
   /// Whether a text contains one of the words.
   static func areIn(_ text: String) -> Bool {

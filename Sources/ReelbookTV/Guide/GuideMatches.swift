@@ -106,14 +106,17 @@ private struct GuideNames {
     if let id = ids.first(where: withProgrammes.contains) ?? ids.first {
       return GuideMatch(channel: channel.id, guideID: id, reason: .id)
     }
+    let given = Set(channel.guideNames.map { ChannelName($0).key })
     let names = channel.sourceNames.map { ChannelName($0) }
     let regions = Set(names.compactMap(\.region))
     // Includes a name given by hand.
     let keys = Set(names.map(\.key) + [channel.name.foldedName])
-    if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
-      return GuideMatch(channel: channel.id, guideID: id, reason: .name)
+    for keys in [given, keys] {
+      if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
+        return GuideMatch(channel: channel.id, guideID: id, reason: .name)
+      }
     }
-    return similar(keys, regions, channel, likeness: likeness)
+    return similar(keys.union(given), regions, channel, likeness: likeness)
   }
 
   /// The best of several with a region and programmes; `nil` if all are of other regions.

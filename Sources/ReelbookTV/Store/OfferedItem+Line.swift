@@ -31,6 +31,7 @@ extension OfferedItem {
       json.member("season", value: season)
       json.member("episode", value: episode)
       if isAdult { json.member("adult", value: isAdult) }
+      json.member("guideName", guideName)
     }
   }
 }

@@ -67,6 +67,7 @@ struct PlaylistImport {
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: unique, name: name, address: address.text)
     item.guideID = entry.guideID
+    if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
     item.logo = entry.logo.map { accounts.strike($0, after: &pictureFolder)?.text ?? $0 }
     item.groups = entry.groups
@@ -77,6 +78,7 @@ struct PlaylistImport {
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
+    item.isAdult = Self.isAdult(entry)
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
       item.catchUpSource = catchUp.source.map { accounts.strike($0.text) }
@@ -113,6 +115,17 @@ struct PlaylistImport {
   ]
 
   private static let mediaWords: Set<String> = ["movie", "movies", "film", "vod", "serie", "series"]
+
+  /// Whether an attribute marks an entry as adult: a lock, a mark or a rating.
+  private static func isAdult(_ entry: PlaylistEntry) -> Bool {
+    if let mark = entry.attributes.first(of: "parent-code", "censored", "adult", "is-adult", "is_adult"),
+      mark != "0", mark.lowercased() != "false"
+    {
+      return true
+    }
+    guard let rating = entry.attributes.first(of: "rating", "tvg-rating", "age-rating") else { return false }
+    return rating.uppercased() == "X" || AdultWords.areIn(rating)
+  }
 
   /// The kind of an entry, from its attributes, address or name.
   private static func kind(of entry: PlaylistEntry, at address: StruckAddress) -> OfferedItem.Kind {

@@ -52,8 +52,23 @@ public struct TelevisionPolicy: Sendable, Hashable {
   public static let standard = TelevisionPolicy(
     leastShare: 0.6, guidePast: .seconds(86_400), guideFuture: .seconds(14 * 86_400))
 
-  func suspects(before: Int, after: Int) -> RefreshSuspicion? {
-    if after == 0 { return .empty }
+  /// The suspicion of a new offer, as a whole, or of its channels, films or series alone.
+  func suspects(_ before: SourceOffer?, _ items: [OfferedItem]) -> RefreshSuspicion? {
+    if items.isEmpty { return .empty }
+    let (known, new) = (Self.counts(before?.items ?? []), Self.counts(items))
+    return zip(known, new).lazy.compactMap { farSmaller(before: $0, after: $1) }.first
+  }
+
+  /// The numbers of all items, channels, films, and series with episodes, without episodes that were fetched on request.
+  private static func counts(_ items: [OfferedItem]) -> [Int] {
+    var (live, films, series) = (0, 0, 0)
+    for index in items.indices where items[index].series == nil {
+      if items[index].isLive { live += 1 } else if items[index].kind == .film { films += 1 } else { series += 1 }
+    }
+    return [live + films + series, live, films, series]
+  }
+
+  private func farSmaller(before: Int, after: Int) -> RefreshSuspicion? {
     guard before - after > freeCount, Double(after) < Double(before) * leastShare else { return nil }
     return .farSmaller(before: before, after: after)
   }

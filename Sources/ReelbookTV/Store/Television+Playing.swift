@@ -69,11 +69,22 @@ extension TelevisionCatalogue {
       var attributes = AttributeList()
       if let guide = matches[channel.id]?.guideID ?? channel.guideIDs.first { attributes["tvg-id"] = guide }
       if let number = channel.number { attributes["tvg-chno"] = number }
-      if let logo = channel.logo { attributes["tvg-logo"] = logo }
+      if let logo = channel.logo { attributes["tvg-logo"] = Self.struck(logo) }
       let place = location(best.id)
       return PlaylistEntry(
-        name: channel.name, address: place?.address ?? StreamAddress(item.address), groups: channel.groups,
+        name: channel.name, address: place?.address ?? StreamAddress(Self.struck(item.address)), groups: channel.groups,
         attributes: attributes, headerFields: place?.headerFields ?? [:])
     }
+  }
+
+  /// An address without the accounts for which the source's secret had no room.
+  private static func struck(_ address: String) -> String {
+    let places = (0..<SourceSecret.wordLimit).map(SourceSecret.place)
+    let last = places.lastIndex { address.contains($0) } ?? -1
+    var finder = AccountFinder(Array(places[...last]))
+    var text = finder.strike(address)
+    for place in places[(last + 1)..<finder.words.count] { text = text.replacing(place, with: "…") }
+    // Without room for more words, it is unknown whether the rest has an account.
+    return last == places.indices.last ? StreamAddress(address).description : text
   }
 }

@@ -27,9 +27,7 @@ extension Television {
       if let account = secret.account {
         offer = try await panelOffer(account, former, source.id, now, progress)
         report.itemCount = offer.items.count
-        if let suspicion = policy.suspects(before: former?.rootCount ?? 0, after: offer.items.count), !insists {
-          throw suspicion
-        }
+        if let suspicion = policy.suspects(former, offer.items), !insists { throw suspicion }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
         let found = try await listOffer(secret, former, progress)
@@ -60,7 +58,7 @@ extension Television {
     let before = former?.items.count ?? 0
     if found.isDamaged, before > 0 { return .damaged }
     if found.endsOpen, found.items.count < before { return .damaged }
-    return policy.suspects(before: before, after: found.items.count)
+    return policy.suspects(former, found.items)
   }
 
   private func listOffer(
@@ -138,9 +136,6 @@ extension TelevisionError {
 }
 
 extension SourceOffer {
-  /// The number of items that the source listed, without episodes fetched since.
-  fileprivate var rootCount: Int { items.count { $0.series == nil } }
-
   /// The offer with fetched episodes, as long as their series is there.
   fileprivate func keepingEpisodes(of former: SourceOffer?) -> SourceOffer {
     guard let former else { return self }

@@ -12,6 +12,7 @@ struct OfferedItemLineTests {
     (full.catchUpCorrection, full.runtime, full.container) = (.seconds(3600), .seconds(5400), "mkv")
     (full.tmdb, full.year, full.series, full.season, full.episode) = (603, 1999, "Series", 0, 12)
     full.isAdult = true
+    full.guideName = "Name"
     var empty = full
     (empty.key, empty.name, empty.groups, empty.guideID, empty.guideShift) = ("", "", [], "", .zero)
     (empty.headerFields, empty.isAdult, empty.kind) = ([:], false, .channel)

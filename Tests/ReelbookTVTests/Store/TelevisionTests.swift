@@ -215,6 +215,90 @@ import Testing
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
   }
 
+  @Test func `a panel that sends no channels, films or series any more changes nothing`() async throws {
+    var home = try Home()
+    let source = try home.source("Panel", .panel)
+    @Sendable func rows(_ kind: String) -> String {
+      "[" + (0..<30).map { #"{"\#(kind)":\#($0 + 1),"name":"\#(kind) number \#($0)"}"# }.joined(separator: ",") + "]"
+    }
+    let missing = Lock("")
+    let transport = ScriptedTransport { request, _ in
+      let address = request.url.absoluteString
+      guard address.contains("player_api") else { return .text("", status: 404) }
+      if !address.contains("action") { return .text(#"{"user_info":{"auth":1,"status":"Active"},"server_info":{}}"#) }
+      let action = ["live_streams", "vod_streams", "series"].first { address.contains("get_\($0)") }
+      guard let action, !address.contains("categories"), action != missing.withLock({ $0 }) else { return .text("[]") }
+      return .text(rows(action == "series" ? "series_id" : "stream_id"))
+    }
+    let television = television(transport)
+    try await television.keep(
+      .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    for action in ["live_streams", "vod_streams", "series"] {
+      missing.withLock { $0 = action }
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      #expect(report.suspicion == .farSmaller(before: 30, after: 0), "\(action)")
+      let catalogue = television.catalogue(for: home.library)
+      #expect(catalogue.channels.count == 30 && catalogue.films.count == 30 && catalogue.series.count == 30)
+    }
+    let insisted = try await television.refresh(source, in: home.library, asOf: Home.evening, insists: true)
+    #expect(!insisted.isSuspicious && insisted.titlesWent == 30)
+  }
+
+  @Test func `an exported list has no account, even if there are too many for the secret store`() async throws {
+    var home = try Home()
+    let source = try home.source("Tokens")
+    let entries = (0..<100).map {
+      PlaylistEntry(
+        name: "Channel \($0)", address: StreamAddress("http://h.example/\($0)/index.m3u8?token=t0ken\($0)"),
+        attributes: ["tvg-logo": "http://h.example/\($0).png?token=pic\($0)"])
+    }
+    let television = television()
+    try await television.keep(.playlist(write(M3UWriter.text(PlaylistHeader(), entries), "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let catalogue = television.catalogue(for: home.library)
+    let exported = M3UWriter.text(PlaylistHeader(), catalogue.playlist())
+    #expect(catalogue.channels.count == 100 && exported.contains("{account:0}"))
+    #expect(!exported.contains("t0ken") && !exported.contains("=pic"))
+    for channel in catalogue.channels {
+      let place = try await television.location(of: channel.variants[0].id, in: home.library, asOf: Home.evening)
+      #expect(place.address.text.contains("token=t0ken"))
+    }
+  }
+
+  @Test func `a channel of a list is matched to a guide by its guide name, and may be marked as adult`() async throws {
+    var home = try Home()
+    let source = try home.source("Named")
+    let list = """
+      #EXTM3U
+      #EXTINF:-1 tvg-name="Meadow_Television",DE | 4. Wiese
+      http://h.example/1.ts
+      #EXTINF:-1 parent-code="1234",Willow
+      http://h.example/2.ts
+      #EXTINF:-1 censored="1",Birch
+      http://h.example/3.ts
+      #EXTINF:-1 rating="XXX",Alder
+      http://h.example/4.ts
+      #EXTINF:-1 parent-code="" censored="0" rating="7.8",Larch
+      http://h.example/5.ts
+      #EXTINF:-1 group-title="Взрослые",Oak
+      http://h.example/6.ts
+      #EXTINF:-1 group-title="成人",Pine
+      http://h.example/7.ts
+      """
+    let television = television()
+    try await television.keep(.playlist(write(list, "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let guide = Guide(channels: [GuideChannel(id: "4.example", names: ["Meadow Television"])], programmes: [])
+    for television in [television, self.television()] {
+      let catalogue = television.catalogue(for: home.library)
+      let match = catalogue.matches(with: guide).all.values.first
+      #expect(match?.guideID == "4.example" && match?.reason == .name)
+      #expect(catalogue.channels().map(\.name) == ["4. Wiese", "Larch"])
+      #expect(catalogue.adultCount == 5)
+    }
+  }
+
   @Test func `only its owner can read the file of secrets, even if its permissions were changed`() async throws {
     let file = folder.url.appendingPathComponent("secrets/tv.json")
     let store = FileSecretStore(file: file)
