@@ -159,10 +159,11 @@ struct GuideView {
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// The moment of a local time in the zone.
+  /// The moment of a local time in the zone, whose offset may differ from the present one.
   private func moment(_ local: WatchTime) -> Instant {
-    let offset = now.watchTime.offset ?? 0
     let days = CivilDay(year: 1970, month: 1, day: 1)?.days(until: local.day ?? now.day) ?? 0
-    return Instant(milliseconds: Int64(days) * 86_400_000 + Int64(local.hour ?? 0) * 3_600_000 - Int64(offset) * 1000)
+    let time = Int64(days) * 86_400_000 + Int64(local.hour ?? 0) * 3_600_000
+    let near = Instant(milliseconds: time - Int64(now.watchTime.offset ?? 0) * 1000)
+    return Instant(milliseconds: time - Int64(WatchTime(near, in: now.zone).offset ?? 0) * 1000)
   }
 }

@@ -11,20 +11,22 @@ extension Program {
       let rule = isAllowed(arguments)
       let text = arguments.words.dropFirst().first
       let channels = text.map { catalogue.channels(named: $0, isAllowed: rule) } ?? catalogue.channels(isAllowed: rule)
-      Terminal.show(Pages.channels(channels))
+      let nothing = text == nil ? "No source offers a channel yet." : "No channel is called that."
+      show(Pages.channels(channels), orSay: nothing)
     },
     Command("now", options: [adults], for: .reading, "what is on now and next") { store, arguments in
       let view = try GuideView(store, arguments)
-      Terminal.show(view.nowAndNext())
+      show(view.nowAndNext(), orSay: silence)
     },
     Command("tonight", options: [adults], for: .reading, "what begins from eight to midnight") { store, arguments in
-      Terminal.show(try GuideView(store, arguments).tonight())
+      show(try GuideView(store, arguments).tonight(), orSay: silence)
     },
     Command(
       "grid", options: [adults, .init("hours", "NUMBER", "how many hours; two where none is said")], for: .reading,
       "what is on, channel by channel"
     ) { store, arguments in
-      Terminal.show(try GuideView(store, arguments).grid(hours: try arguments.number("hours", from: 1, to: 24) ?? 2))
+      let hours = try arguments.number("hours", from: 1, to: 24) ?? 2
+      show(try GuideView(store, arguments).grid(hours: hours), orSay: silence)
     },
     Command(
       "page", takes: "FILE",
@@ -46,7 +48,7 @@ extension Program {
     ) { store, arguments in
       let view = try GuideView(store, arguments)
       let hits = view.wanted(days: try arguments.number("days", from: 1, to: 31) ?? 7)
-      Terminal.show(view.table(of: hits))
+      show(view.table(of: hits), orSay: "Nothing of what you want to see is on.")
       guard arguments.has("remind"), !hits.isEmpty else { return }
       try await store.edit { draft in
         for hit in hits { try draft.remind(of: hit, on: view.channel(of: hit.programme), before: .seconds(600)) }
@@ -55,9 +57,17 @@ extension Program {
     },
     Command("find", takes: "TEXT", options: [adults], for: .reading, "look for channels, programmes, films and series")
     { store, arguments in
-      Terminal.show(try GuideView(store, arguments).find(try arguments.word(behind: 0, "A text")))
+      show(try GuideView(store, arguments).find(try arguments.word(behind: 0, "A text")), orSay: "Nothing was found.")
     },
   ]
+
+  private static let silence = "No guide says what is on."
+
+  /// Shows a block, or says why there is nothing to show.
+  private static func show(_ block: some TextBlock, orSay nothing: String) {
+    let text = block.text(in: Terminal.style())
+    print(text.isEmpty ? nothing : text)
+  }
 
   static let adults = Command.Option.flag("adults", "also what is for adults")
 

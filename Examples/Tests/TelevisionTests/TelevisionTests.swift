@@ -78,6 +78,42 @@ import Testing
     }
   }
 
+  @Test func `tonight begins at eight, also before a change of clocks`() throws {
+    try Program.withFolder { folder in
+      let guide = """
+        <tv><channel id="one.example"><display-name>Harbour</display-name></channel>
+        <programme start="20261025193000 +0100" stop="20261025200000 +0100" channel="one.example"><title>Early</title></programme>
+        <programme start="20261025200000 +0100" stop="20261025210000 +0100" channel="one.example"><title>Owls</title></programme>
+        <programme start="20261025233000 +0100" stop="20261026003000 +0100" channel="one.example"><title>Late</title></programme></tv>
+        """
+      let (list, shows) = (folder.appendingPathComponent("list.m3u"), folder.appendingPathComponent("guide.xml"))
+      try Data(self.list.utf8).write(to: list)
+      try Data(guide.utf8).write(to: shows)
+      func run(_ arguments: String...) throws -> Program.Run {
+        try Program("television").run(
+          arguments + [
+            "--library", folder.appendingPathComponent("Ada.reelbook").path, "--now",
+            "2026-10-25T01:00:00+02:00[Europe/Berlin]",
+          ])
+      }
+      _ = try run("add", "Kitchen", list.path, "--guide", shows.path)
+      _ = try run("refresh")
+      #expect(try run("tonight").output == "20:00  Harbour  Owls\n23:30  Harbour  Late\n")
+    }
+  }
+
+  @Test func `a command without a result says so`() throws {
+    try Program.withFolder { folder in
+      _ = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)
+      #expect(try run(folder, "channels").output == "No source offers a channel yet.\n")
+      for command in ["now", "tonight", "grid"] {
+        #expect(try run(folder, command).output == "No guide says what is on.\n")
+      }
+      #expect(try run(folder, "wanted").output == "Nothing of what you want to see is on.\n")
+      #expect(try run(folder, "find", "owl").output == "Nothing was found.\n")
+    }
+  }
+
   @Test func `a command that fails prints an error or has an exit code`() throws {
     try Program.withFolder { folder in
       #expect(try run(folder, "add", "Panel", "http://h.example", "--user", "ada").status == 64)
