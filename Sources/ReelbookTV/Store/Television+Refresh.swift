@@ -124,8 +124,9 @@ extension Television {
         report.guideErrors.append(error)
       }
     }
-    guard hasNews else { return }
+    let count = guide.programmeCount
     guide.drop(before: start)
+    guard hasNews || guide.programmeCount < count else { return }
     try take(guide, of: source.id)
   }
 }

@@ -18,6 +18,12 @@ import Testing
       + #""witness":3004612}}"#,
   ]
 
+  @Test func `sources and settings of channels are for the household's own devices alone`() {
+    #expect(TelevisionSource.fields.allSatisfy { $0.audience == .owner })
+    #expect(ChannelSettings.fields.allSatisfy { $0.audience == .owner })
+    #expect(ChannelVisit.fields.allSatisfy { $0.audience == .owner })
+  }
+
   @Test func `a golden line of every television kind is read, and written back unchanged`() throws {
     let problems = try GoldenLines.problems(in: Self.lines, of: .standard.addingTelevision())
     #expect(problems == [])

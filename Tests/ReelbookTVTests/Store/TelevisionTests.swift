@@ -245,6 +245,22 @@ import Testing
     #expect(!insisted.isSuspicious && insisted.titlesWent == 30)
   }
 
+  @Test func `past programmes are dropped even if no guide can be fetched any more`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let place = try write(guide(), "guide.xml")
+    let television = television()
+    try await television.keep(.playlist(write(list(3), "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(television.guide(for: home.library).programmeCount == 1)
+    try FileManager.default.removeItem(atPath: place.text)
+    let later = Home.evening.adding(.seconds(3 * 86_400))
+    let report = try await television.refresh(source, in: home.library, asOf: later)
+    #expect(!report.isSuspicious && report.guideErrors.map(\.code) == [.notFound])
+    #expect(television.guide(for: home.library).programmeCount == 0)
+    #expect(self.television().guide(for: home.library).programmeCount == 0)
+  }
+
   @Test func `an exported list has no account, even if there are too many for the secret store`() async throws {
     var home = try Home()
     let source = try home.source("Tokens")
