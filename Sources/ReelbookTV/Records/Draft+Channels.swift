@@ -85,8 +85,16 @@ extension Draft {
   }
 
   /// Splits streams off their channel: they form their own, also under new addresses.
+  ///
+  /// Streams of a channel that was joined into it go back to that channel, all of them.
   public mutating func partStreams(_ streams: [ChannelVariant], of channel: Channel) throws {
-    try changeChannel(channel) { $0.apart.formUnion(streams.map(\.name.foldedName)) }
+    let joined = library.records(ChannelSettings.self).filter { $0.joined != .absent && $0.id != channel.id }
+    let parted = joined.filter { record in streams.contains { record.fingerprint?.has($0) ?? false } }
+    for settings in parted {
+      try change(settings.id) { (settings: inout ChannelSettings) in settings.joined = .absent }
+    }
+    let own = streams.filter { stream in !parted.contains { $0.fingerprint?.has(stream) ?? false } }
+    try changeChannel(channel) { $0.apart.formUnion(own.map(\.name.foldedName)) }
   }
 
   /// Orders channels by hand; others come after.
@@ -128,6 +136,13 @@ extension ChannelFingerprint {
     number = channel.number
     logo = channel.logo.map { AddressStriking.withoutQuery($0) }
     streams = Set(channel.variants.map(\.id.rawValue))
+  }
+
+  /// Whether a stream is of its channel, by its name, or by its id and a similar name.
+  fileprivate func has(_ stream: ChannelVariant) -> Bool {
+    let name = ChannelName(stream.name)
+    return nameKey == name.key && region == name.region
+      || streams.contains(stream.id.rawValue) && Likeness.isSameName(nameKey, name.key)
   }
 }
 

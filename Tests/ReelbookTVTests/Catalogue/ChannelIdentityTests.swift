@@ -97,6 +97,26 @@ import Testing
     #expect(alone.channels.map(\.id) == [summit.id] && alone.channel(river.id) == nil)
   }
 
+  @Test mutating func `a joined channel is separate again once its streams are split off`() throws {
+    let names = ["River", "UK: Summit", "UK: Summit HD", "DE: Summit"]
+    let before = catalogue(names)
+    try home.edit { draft in
+      for name in ["UK: Summit", "DE: Summit"] {
+        try draft.joinChannel(channel(of: name, before), into: channel(of: "River", before))
+      }
+    }
+    let joined = catalogue(names, salt: 50)
+    #expect(joined.channels.count == 1)
+    try home.edit { draft in
+      let river = try channel(of: "River", joined)
+      try draft.partStreams(river.variants.filter { $0.name == "UK: Summit" }, of: river)
+    }
+    let parted = catalogue(names, salt: 90)
+    #expect(parted.channels.count == 2)
+    let summit = try channel(of: "UK: Summit", parted)
+    #expect(try summit.id == channel(of: "UK: Summit", before).id && summit.variants.count == 2)
+  }
+
   @Test mutating func `a channel joined into one that is away joins the next that is there`() throws {
     let before = catalogue(["Anchor", "Bridge", "Cliff"])
     try home.edit { draft in
