@@ -50,10 +50,11 @@ extension Program {
       let hits = view.wanted(days: try arguments.number("days", from: 1, to: 31) ?? 7)
       show(view.table(of: hits), orSay: "Nothing of what you want to see is on.")
       guard arguments.has("remind"), !hits.isEmpty else { return }
+      let before = store.library.reminders(of: store.me).count
       try await store.edit { draft in
         for hit in hits { try draft.remind(of: hit, on: view.channel(of: hit.programme), before: .seconds(600)) }
       }
-      Terminal.say("Made \(hits.count) reminders.")
+      Terminal.say("Made \(store.library.reminders(of: store.me).count - before) reminders.")
     },
     Command("find", takes: "TEXT", options: [adults], for: .reading, "look for channels, programmes, films and series")
     { store, arguments in

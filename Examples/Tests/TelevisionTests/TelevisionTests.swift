@@ -102,6 +102,15 @@ import Testing
     }
   }
 
+  @Test func `reminders are made once`() throws {
+    try Program.withFolder { folder in
+      _ = try run(folder, "demo")
+      let first = try run(folder, "wanted", "--remind").output
+      #expect(first.hasSuffix("Made 3 reminders.\n"), "the demo has made one already: \(first)")
+      #expect(try run(folder, "wanted", "--remind").output.hasSuffix("Made 0 reminders.\n"))
+    }
+  }
+
   @Test func `a command without a result says so`() throws {
     try Program.withFolder { folder in
       _ = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)
