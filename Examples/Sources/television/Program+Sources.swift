@@ -40,13 +40,18 @@ extension Program {
 
   @Sendable private static func refresh(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let television = television(arguments)
+    let now = try arguments.now.instant
     for source in store.library.televisionSources where !source.isPaused {
       let progress = RefreshLine(source.name)
-      let report = try await television.refresh(
-        source, in: store.library, asOf: try arguments.now.instant, insists: arguments.has("insist"),
-        progress: progress.show)
-      progress.end()
-      Pages.report(report, of: source).forEach(Terminal.say)
+      do {
+        let report = try await television.refresh(
+          source, in: store.library, asOf: now, insists: arguments.has("insist"), progress: progress.show)
+        progress.end()
+        Pages.report(report, of: source).forEach(Terminal.say)
+      } catch let error as TelevisionError {
+        // Another device added it, and its address is there.
+        Terminal.say("\(source.name): \(error.message)")
+      }
     }
     let settings = Pages.unmatched(television, store.library)
     if !settings.isEmpty { Terminal.say(settings) }

@@ -111,6 +111,19 @@ import Testing
     }
   }
 
+  @Test func `a source whose address is on another device does not stop the others`() throws {
+    try Program.withFolder { folder in
+      // The demo keeps its address in memory.
+      _ = try run(folder, "demo")
+      let place = folder.appendingPathComponent("list.m3u")
+      try Data(list.utf8).write(to: place)
+      _ = try run(folder, "add", "Mine", place.path)
+      let refreshed = try run(folder, "refresh")
+      #expect(refreshed.status == 0 && refreshed.output.contains("Kitchen: The address of this source is not"))
+      #expect(refreshed.output.contains("Mine: 2 entries"))
+    }
+  }
+
   @Test func `a command without a result says so`() throws {
     try Program.withFolder { folder in
       _ = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)
