@@ -127,6 +127,7 @@ struct ChannelBuilder {
   private mutating func name() {
     for index in clusters.indices {
       clusters[index].id = clusters[index].plainID
+      guard !settings.isEmpty else { continue }
       // While others of its name are away, a channel keeps the settings that it has beside them.
       let guided = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
       if let known = guided.filter({ settings[$0] != nil }).min() { clusters[index].id = known }

@@ -85,11 +85,13 @@ private struct GuideNames {
   private var byKey: [String: [String]] = [:]
   private var byWord: [Substring: [(key: String, id: String)]] = [:]
   private let withProgrammes: Set<String>
+  private let ids: Set<String>
 
   init(_ guide: Guide) {
     withProgrammes = Set(guide.channelIDs)
-    for id in Set(guide.channels.keys).union(withProgrammes).sorted() {
-      byID[id.lowercased()] = id
+    ids = Set(guide.channels.keys).union(withProgrammes)
+    for id in ids.sorted() {
+      if withProgrammes.contains(id) || byID[id.lowercased()] == nil { byID[id.lowercased()] = id }
       let names = guide.channels[id]?.names.map(\.text) ?? []
       for key in Set(names.map { ChannelName($0.replacing("_", with: " ")).key }) {
         byKey[key, default: []].append(id)
@@ -100,9 +102,12 @@ private struct GuideNames {
 
   func match(_ channel: Channel, likeness: Double) -> GuideMatch? {
     if let chosen = channel.chosenGuideID {
-      return byID[chosen.lowercased()].map { GuideMatch(channel: channel.id, guideID: $0, reason: .chosen) }
+      let id = ids.contains(chosen) ? chosen : byID[chosen.lowercased()]
+      return id.map { GuideMatch(channel: channel.id, guideID: $0, reason: .chosen) }
     }
-    let ids = channel.guideIDs.compactMap { byID[$0.lowercased()] }
+    // Ids may differ in case alone: an equal one comes first, if it has programmes.
+    let equal = channel.guideIDs.filter { withProgrammes.contains($0) }
+    let ids = equal + channel.guideIDs.compactMap { byID[$0.lowercased()] }
     if let id = ids.first(where: withProgrammes.contains) ?? ids.first {
       return GuideMatch(channel: channel.id, guideID: id, reason: .id)
     }

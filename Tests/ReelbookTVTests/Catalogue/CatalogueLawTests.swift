@@ -34,6 +34,15 @@ import Testing
       let some = names.filter { _ in random.oneIn(2) }
       let after = catalogue(some.shuffled(using: &random.generator), salt: 200)
       #expect(Set(after.channels.map(\.id)).count == after.channels.count, "seed \(seed)")
+      let offers = [some.prefix(some.count / 2), some.suffix(some.count - some.count / 2)].enumerated().map {
+        offer(sourceID(UInt8($0)), Array($1), guide: { guides[$0] }, salt: 300)
+      }
+      let orders = [offers, offers.reversed()].map { offers in
+        TelevisionCatalogue(offers, settings: home.library.channelSettings).channels.map {
+          "\($0.id) \($0.name) \($0.variants.map(\.id.rawValue).sorted())"
+        }.sorted()
+      }
+      #expect(orders[0] == orders[1], "seed \(seed)")
       for channel in after.channels {
         guard let place = Int(channel.name), before.channels.indices.contains(place) else { continue }
         #expect(

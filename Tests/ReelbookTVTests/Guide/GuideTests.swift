@@ -79,6 +79,28 @@ import Testing
     #expect(guide.programmes(on: "one.example", day: monday.adding(days: 1), in: berlin).count == 1)
   }
 
+  @Test func `of two guide ids that differ in case, a channel matches its own, then one with programmes`() throws {
+    let names = ["Harbour", "Meadow", "River"]
+    let ids = ["Harbour": "ONE.example", "Meadow": "One.example", "River": "TWO.example"]
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), names, guide: { ids[$0] })])
+    let guide = Guide(
+      channels: ["ONE.example", "one.example", "TWO.example", "two.example"].map { GuideChannel(id: $0, names: []) },
+      programmes: [
+        programme("A", 0, 60, on: "ONE.example"), programme("B", 0, 60, on: "one.example"),
+        programme("C", 0, 60, on: "two.example"),
+      ])
+    let matches = catalogue.matches(with: guide)
+    let found = Dictionary(uniqueKeysWithValues: catalogue.channels.map { ($0.name, matches[$0.id]?.guideID) })
+    #expect(found == ["Harbour": "ONE.example", "Meadow": "one.example", "River": "two.example"])
+    var home = try Home()
+    try home.edit { draft in
+      for channel in catalogue.channels { try draft.changeChannel(channel) { $0.guideID = "TWO.example" } }
+    }
+    let offers = [offer(sourceID(1), names, guide: { ids[$0] })]
+    let chosen = TelevisionCatalogue(offers, settings: home.library.channelSettings).matches(with: guide)
+    #expect(chosen.all.values.allSatisfy { $0.guideID == "TWO.example" && $0.reason == .chosen })
+  }
+
   @Test func `a channel matches a guide by the person's choice, id, name or similar name, with the reason`()
     throws
   {
