@@ -77,10 +77,12 @@ extension TelevisionCatalogue {
     }
   }
 
+  private static let placesOfAccounts = (0..<SourceSecret.wordLimit).map(SourceSecret.place)
+
   /// An address without the accounts for which the source's secret had no room.
   private static func struck(_ address: String) -> String {
-    let places = (0..<SourceSecret.wordLimit).map(SourceSecret.place)
-    let last = places.lastIndex { address.contains($0) } ?? -1
+    let places = placesOfAccounts
+    let last = address.contains("{account:") ? places.lastIndex { address.contains($0) } ?? -1 : -1
     var finder = AccountFinder(Array(places[...last]))
     var text = finder.strike(address)
     for place in places[(last + 1)..<finder.words.count] { text = text.replacing(place, with: "…") }
