@@ -59,7 +59,7 @@ extension TelevisionCatalogue {
   ) -> [SearchDocument] {
     let shown = channels(isAllowed: isAllowed)
     let programmes = shown.flatMap { channel in
-      (matches[channel.id].map { guide.programmes(on: $0.guideID, from: start, until: end) } ?? [])
+      (matches[channel.id].map { guide.programmes(on: $0, from: start, until: end) } ?? [])
         .map { SearchDocument($0, on: channel) }
     }
     let own = Set(library.titles().compactMap { offered($0.id, in: library)?.id })

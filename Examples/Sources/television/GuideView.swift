@@ -38,9 +38,9 @@ struct GuideView {
 
   func nowAndNext() -> TextTable {
     let matched = channels.compactMap { channel in
-      matches[channel.id].map { (name: channel.name, guideID: $0.guideID) }
+      matches[channel.id].map { (name: channel.name, match: $0) }
     }
-    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.guideID), at: now.instant)).map { channel, found in
+    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.match), at: now.instant)).map { channel, found in
       [channel.name, found.now.map(text) ?? "", found.next.map(text) ?? ""]
     }
     return TextTable([.words("Channel"), .words("Now"), .words("Next")], rows: rows)
@@ -52,7 +52,7 @@ struct GuideView {
     let end = start.adding(.seconds(4 * 3600))
     let rows = channels.flatMap { channel -> [(Programme, [String])] in
       guard let match = matches[channel.id] else { return [] }
-      return guide.programmes(on: match.guideID, from: start, until: end).filter { $0.start >= start }.map {
+      return guide.programmes(on: match, from: start, until: end).filter { $0.start >= start }.map {
         ($0, [clock($0.start), channel.name, $0.title, $0.subtitles.first?.text ?? ""])
       }
     }
@@ -90,9 +90,9 @@ struct GuideView {
     TextTable(
       [.words("When"), .words("Channel"), .words("What"), .text("Why")],
       rows: hits.map { hit in
-        let again = hit.repeats.isEmpty ? "" : ", again \(hit.repeats.map { time($0.start) }.joined(separator: ", "))"
+        let again = hit.repeats.isEmpty ? "" : ", again \(hit.repeats.map(start).joined(separator: ", "))"
         return [
-          time(hit.programme.start), channel(of: hit.programme)?.name ?? hit.programme.channel,
+          start(hit.programme), channel(of: hit.programme)?.name ?? hit.programme.channel,
           library.name(of: hit.subject),
           hit.reason.words() + again,
         ]
@@ -136,7 +136,7 @@ struct GuideView {
     var shown: [SearchItem: (Programme, Channel)] = [:]
     for channel in channels {
       guard let match = matches[channel.id] else { continue }
-      for programme in guide.programmes(on: match.guideID, from: now.instant, until: end) {
+      for programme in guide.programmes(on: match, from: now.instant, until: end) {
         shown[SearchDocument(programme, on: channel).item] = (programme, channel)
       }
     }
@@ -149,6 +149,11 @@ struct GuideView {
     let local = WatchTime(instant, in: now.zone)
     let minute = (instant.milliseconds / 60_000 + Int64((local.offset ?? 0) / 60)) % 60
     return "\(padded(local.hour ?? 0)):\(padded(Int((minute + 60) % 60)))"
+  }
+
+  /// The start of a programme at its channel's own time.
+  private func start(_ programme: Programme) -> String {
+    time(programme.start.adding(channel(of: programme)?.guideShift ?? .zero))
   }
 
   private func time(_ instant: Instant) -> String {

@@ -20,6 +20,8 @@ public struct Channel: Sendable, Hashable, Identifiable {
   public var logo: String? { shared.facts.logo }
   /// The ids that it has in guides.
   public var guideIDs: [String] { shared.facts.guideIDs }
+  /// The time by which its programmes are later than in its guide, according to its best stream.
+  public var guideShift: Duration { shared.facts.guideShift }
   /// The names that its sources have for it in guides, where they differ.
   var guideNames: [String] { shared.facts.guideNames }
   /// All names that its sources have for it.
@@ -66,6 +68,7 @@ struct ChannelFacts: Sendable, Hashable {
   let groups: [String]
   let logo: String?
   let guideIDs: [String]
+  let guideShift: Duration
   let guideNames: [String]
   let sourceNames: [String]
   let variants: [ChannelVariant]

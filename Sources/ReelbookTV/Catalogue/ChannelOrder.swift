@@ -56,12 +56,13 @@ enum ChannelOrder {
     }
     // People use the shortest name.
     let shortest = items.lazy.map(\.name.name).min { ($0.count, $0) < ($1.count, $1) }
+    let streams = items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items
     let facts = ChannelFacts(
       id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
       number: settings?.number ?? number(of: cluster), groups: groups,
       logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs,
-      guideNames: guideNames, sourceNames: names,
-      variants: (items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items).map(variant),
+      guideShift: streams.first?.item.guideShift ?? .zero, guideNames: guideNames, sourceNames: names,
+      variants: streams.map(variant),
       isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),
       isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)
     return Channel(facts)

@@ -32,6 +32,22 @@ extension Guide {
     return found
   }
 
+  /// The present and next programme of a matched channel, at the channel's own times.
+  public func nowAndNext(on match: GuideMatch, at instant: Instant) -> NowAndNext {
+    let found = nowAndNext(on: match.guideID, at: instant.adding(.zero - match.shift))
+    guard match.shift != .zero else { return found }
+    return NowAndNext(now: found.now?.moved(by: match.shift), next: found.next?.moved(by: match.shift))
+  }
+
+  /// The present and next programmes of matched channels, in their order.
+  public func nowAndNext(on matches: [GuideMatch], at instant: Instant) -> [NowAndNext] {
+    var found = nowAndNext(on: matches.map(\.guideID), at: instant)
+    for (place, match) in matches.enumerated() where match.shift != .zero {
+      found[place] = nowAndNext(on: match, at: instant)
+    }
+    return found
+  }
+
   private func addNowAndNext(on channels: ArraySlice<String>, at instant: Instant, to found: inout [NowAndNext]) {
     let shown = channels.map { schedules[$0] }
     let places = shown.map { $0?.place(after: instant) ?? 0 }

@@ -102,7 +102,7 @@ public struct Guide: Sendable {
     return found.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
   }
 
-  /// The categories of programmes with their counts, the most frequent first.
+  /// The categories of programmes with their counts, the most frequent first; names in capitals or small are one.
   public var categories: [(name: String, count: Int)] {
     var counts: [String: Int] = [:]
     for schedule in schedules.values {
@@ -110,6 +110,12 @@ public struct Guide: Sendable {
         for category in programme.categories { counts[category.text, default: 0] += 1 }
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    var places: [String: Int] = [:]
+    var found: [(name: String, count: Int)] = []
+    for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      let place = places.value(of: name.foldedName, orAdd: found.count)
+      if place == found.count { found.append((name, count)) } else { found[place].count += count }
+    }
+    return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }

@@ -20,6 +20,8 @@ public struct GuideMatch: Sendable, Hashable {
   public var guideID: String
   /// The reason.
   public var reason: Reason
+  /// The time by which the channel's programmes are later than in the guide.
+  public var shift = Duration.zero
 }
 
 extension GuideMatch.Reason {
@@ -60,10 +62,11 @@ public struct GuideMatches: Sendable {
   init(_ catalogue: [Channel], _ guide: Guide, likeness: Double) {
     let names = GuideNames(guide)
     for channel in catalogue {
-      guard let match = names.match(channel, likeness: likeness) else {
+      guard var match = names.match(channel, likeness: likeness) else {
         unmatched.append(channel.id)
         continue
       }
+      match.shift = channel.guideShift
       all[channel.id] = match
       channels[match.guideID, default: []].append(channel.id)
     }

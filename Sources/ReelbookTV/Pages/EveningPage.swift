@@ -71,7 +71,8 @@ struct EveningPageDraft {
     let shown = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
     return wanted.compactMap { hit in
       for row in rows {
-        for programme in [hit.programme] + hit.repeats where shown.contains(Place(row.channel.id, programme)) {
+        let programmes = ([hit.programme] + hit.repeats).lazy.map { $0.moved(by: row.channel.guideShift) }
+        if let programme = programmes.first(where: { shown.contains(Place(row.channel.id, $0)) }) {
           return (programme, row.channel, hit)
         }
       }

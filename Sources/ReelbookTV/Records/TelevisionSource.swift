@@ -34,13 +34,15 @@ public struct TelevisionSource: LibraryRecord {
   public var isPaused = false
   /// The time shift of its guide.
   public var guideShift: Duration?
+  /// The time zone of its server, for addresses of past programmes, such as `Europe/Paris`; a panel has its own.
+  public var zone: String?
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "televisionSource")
   public static let fields: [Field<TelevisionSource>] = [
     Field("name", \.name, audience: .owner), Field("kind", \.kind, default: .playlist, audience: .owner),
     Field("position", \.position, audience: .owner), Field("paused", \.isPaused, audience: .owner),
-    Field("guideShift", \.guideShift, audience: .owner),
+    Field("guideShift", \.guideShift, audience: .owner), Field("zone", \.zone, audience: .owner),
   ]
 
   public static let traits = KindTraits<TelevisionSource>(

@@ -71,7 +71,7 @@ struct PlaylistImport {
     item.number = entry.number
     item.logo = entry.logo.map { accounts.strike($0, after: &pictureFolder)?.text ?? $0 }
     item.groups = entry.groups
-    item.guideShift = entry.guideShift
+    item.guideShift = entry.guideShift ?? header.guideShift
     for (name, value) in entry.headerFields {
       item.headerFields[name] = value.contains("://") ? accounts.strike(value) : value
     }

@@ -12,18 +12,22 @@ extension Television {
       headerFields: item.headerFields.mapValues { secret.fill($0) })
   }
 
-  /// The location of a channel's past programme; an error if its source does not keep it.
+  /// The location of a channel's past programme, at the channel's own times; an error if its source does not keep it.
   public func location(
     of programme: Programme, on variant: StreamVariant.ID, in library: Library, asOf now: Instant
   ) async throws -> StreamLocation {
     let (item, secret) = try await item(variant, library)
+    let catalogue = catalogue(for: library)
     guard let catchUp = item.catchUp(secret), let stop = programme.stop else { throw TelevisionError(.noCatchUp) }
-    let source = catalogue(for: library).items[variant]?.source
-    let zone = source.flatMap { catalogue(for: library).zones[$0] }.flatMap { TimeZone(identifier: $0) } ?? .gmt
-    let shift = item.guideShift ?? .zero
+    let source = catalogue.items[variant]?.source
+    let zone = source.flatMap { library.records(TelevisionSource.self)[$0]?.zone ?? catalogue.zones[$0] }
+      .flatMap { TimeZone(identifier: $0) }
+    let channel = catalogue.channels.first { $0.variants.contains { $0.id == variant } }
+    // The channel's times are those of its best stream.
+    let shift = (item.guideShift ?? .zero) - (channel?.guideShift ?? .zero)
     let address = try catchUp.address(
       of: StreamAddress(secret.fill(item.address)), from: programme.start.adding(shift), to: stop.adding(shift),
-      id: programme.details.catchUpID, asOf: now, zone: zone)
+      id: programme.details.catchUpID, asOf: now, zone: zone ?? .gmt)
     return StreamLocation(address: address, headerFields: item.headerFields.mapValues { secret.fill($0) })
   }
 
@@ -69,6 +73,9 @@ extension TelevisionCatalogue {
       var attributes = AttributeList()
       if let guide = matches[channel.id]?.guideID ?? channel.guideIDs.first { attributes["tvg-id"] = guide }
       if let number = channel.number { attributes["tvg-chno"] = number }
+      if channel.guideShift != .zero {
+        attributes["tvg-shift"] = "\(Double(channel.guideShift.milliseconds) / 3_600_000)"
+      }
       if let logo = channel.logo { attributes["tvg-logo"] = Self.struck(logo) }
       let place = location(best.id)
       return PlaylistEntry(

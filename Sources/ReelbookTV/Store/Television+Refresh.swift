@@ -150,15 +150,6 @@ extension SourceOffer {
   }
 }
 
-extension Programme {
-  fileprivate func moved(by shift: Duration) -> Programme {
-    var programme = self
-    programme.start = start.adding(shift)
-    programme.stop = stop?.adding(shift)
-    return programme
-  }
-}
-
 extension GuideReport {
   fileprivate mutating func join(_ other: GuideReport) {
     programmeCount += other.programmeCount

@@ -60,16 +60,18 @@ extension Draft {
   /// Adds a reminder some time before a wanted programme; it names the channel and the time.
   ///
   /// If the programme has begun, the reminder is for its next repeat, first on the same channel. The same reminder is
-  /// added once. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with. A person
-  /// who is not of the household is an error.
+  /// added once. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with.
+  /// A person who is not of the household is an error.
   @discardableResult
   public mutating func remind(
     of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
     format: PageFormat = .english
   ) throws(LibraryError) -> ReminderID {
-    let coming = ([wanted.programme] + wanted.repeats).filter { $0.start > now.instant }
-    let programme =
-      coming.first { $0.channel == wanted.programme.channel } ?? coming.first ?? wanted.programme
+    let shift = channel?.guideShift ?? .zero
+    let first = wanted.programme.moved(by: shift)
+    let showings = [first] + wanted.repeats.map { $0.channel == first.channel ? $0.moved(by: shift) : $0 }
+    let coming = showings.filter { $0.start > now.instant }
+    let programme = coming.first { $0.channel == first.channel } ?? coming.first ?? first
     let name = programme.channel == wanted.programme.channel ? channel?.name : nil
     let time = WatchTime(programme.start.adding(.zero - lead), in: now.zone)
     if let known = library.reminders(of: person ?? self.person).first(where: {

@@ -102,6 +102,14 @@ public struct Programme: Sendable, Hashable {
   /// Its length; `nil` if its end is unknown.
   public var length: Duration? { stop.map { start.duration(until: $0) } }
 
+  /// The programme at another time.
+  package func moved(by shift: Duration) -> Programme {
+    var programme = self
+    programme.start = start.adding(shift)
+    programme.stop = stop?.adding(shift)
+    return programme
+  }
+
   /// Whether it is on at a moment.
   public func isOn(at instant: Instant) -> Bool { start <= instant && stop.map { instant < $0 } ?? false }
 }

@@ -49,6 +49,43 @@ import Testing
     #expect(report.replacedCount == 2 && report.programmeCount == 2)
   }
 
+  @Test func `a channel that is behind its guide has its programmes at its own times`() throws {
+    let guide = Guide(
+      channels: [GuideChannel(id: "one.example", names: ["Harbour"])],
+      programmes: [programme("A", -60, 0), programme("B", 0, 60), programme("C", 60, 120)])
+    var late = OfferedItem(.channel, key: "late", name: "Harbour West", address: "http://h.example/late")
+    (late.guideID, late.guideShift) = ("one.example", .seconds(3600))
+    let catalogue = TelevisionCatalogue([SourceOffer(source: sourceID(1), items: [late])])
+    let matches = catalogue.matches(with: guide)
+    let match = try #require(matches[catalogue.channels[0].id])
+    let hour = Home.evening.adding(.seconds(3600))
+    let found = guide.nowAndNext(on: match, at: hour)
+    #expect(found.now?.title == "B" && found.now?.start == hour && found.next?.title == "C")
+    #expect(guide.nowAndNext(on: [match], at: hour) == [found])
+    let row = guide.grid(catalogue.channels, matches: matches, from: Home.evening, until: hour)[0]
+    #expect(row.cells.map { $0.programme?.title } == ["A"] && row.cells[0].programme?.start == Home.evening)
+    #expect(guide.nowAndNext(on: match.guideID, at: hour).now?.title == "C")
+    #expect(catalogue.playlist(catalogue.channels, matches: matches)[0].attributes["tvg-shift"] == "1.0")
+  }
+
+  @Test func `programmes are found by category, and categories are counted`() {
+    func show(_ title: String, _ start: Int, _ categories: GuideText...) -> Programme {
+      var programme = programme(title, start, start + 30)
+      programme.categories = categories
+      return programme
+    }
+    let guide = Guide(
+      channels: [],
+      programmes: [
+        show("B", 60, "Film", "Drama"), show("A", 0, "film"), show("C", 120, "News"), show("D", 900, "Film"),
+      ])
+    let end = Home.evening.adding(.seconds(8 * 3600))
+    #expect(guide.programmes(in: "FILM", from: Home.evening, until: end).map(\.title) == ["A", "B"])
+    let few = guide.programmes(in: "Film", from: Home.evening, until: end) { $0.title != "A" }
+    #expect(few.map(\.title) == ["B"])
+    #expect(guide.categories.map { "\($0.name) \($0.count)" } == ["Film 3", "Drama 1", "News 1"])
+  }
+
   @Test func `a grid row covers the whole time, with empty cells where no programme is known`() throws {
     let guide = Guide(
       channels: [GuideChannel(id: "one.example", names: ["Harbour"])],

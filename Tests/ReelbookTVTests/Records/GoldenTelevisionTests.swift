@@ -9,7 +9,7 @@ import Testing
   /// In the order of the schema's kinds.
   private static let lines = [
     #"{"add":"televisionSource","id":"0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1","set":{"name":"Kitchen","kind":"panel","#
-      + #""position":2,"paused":true,"guideShift":-3600}}"#,
+      + #""position":2,"paused":true,"guideShift":-3600,"zone":"Europe/Paris"}}"#,
     #"{"add":"channelSettings","id":"channel/tv/harbour-one","set":{"fingerprint":{"name":"Harbour One","#
       + #""key":"harbour-one","number":"4","logo":"https://i.example/1.png","region":"uk","guides":["one.example"],"#
       + #""streams":["a1"]},"name":"One","number":"4.1","hidden":true,"position":"00000001","#

@@ -261,6 +261,47 @@ import Testing
     #expect(self.television().guide(for: home.library).programmeCount == 0)
   }
 
+  @Test func `a past programme of a list is at its channel's time shift, in the zone that its source has`() async throws
+  {
+    var home = try Home()
+    let source = try home.source("Late")
+    let list = """
+      #EXTM3U tvg-shift="2" catchup="append" catchup-source="?at={Y}{m}{d}{H}{M}&utc={utc}" catchup-days="3"
+      #EXTINF:-1 tvg-id="one.example",One HD
+      http://h.example/1
+      #EXTINF:-1 tvg-id="one.example" tvg-shift="3",One SD
+      http://h.example/2
+
+      """
+    let television = television()
+    try await television.keep(.playlist(write(list, "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let noon = Home.evening.adding(.seconds(-8 * 3600))
+    let guide = Guide(
+      channels: [GuideChannel(id: "one.example", names: ["One"])],
+      programmes: [
+        Programme(
+          channel: "one.example", start: noon, stop: noon.adding(.seconds(3600)), titles: ["Noon"])
+      ])
+    let catalogue = television.catalogue(for: home.library)
+    let channel = try #require(catalogue.channels.first)
+    let match = try #require(catalogue.matches(with: guide)[channel.id])
+    let later = noon.adding(.seconds(2 * 3600))
+    let programme = try #require(guide.nowAndNext(on: match, at: later).now)
+    #expect(programme.start == later && channel.guideShift == .seconds(7200))
+    func address(_ place: Int) async throws -> String {
+      try await television.location(
+        of: programme, on: channel.variants[place].id, in: home.library, asOf: Home.evening
+      ).address.text
+    }
+    // Noon in Berlin is 11 in Greenwich; the first stream has it at 13, the second at 14.
+    let seconds = later.milliseconds / 1000
+    #expect(try await address(0) == "http://h.example/1?at=202611231300&utc=\(seconds)")
+    try home.edit { try $0.changeSource(source.id) { $0.zone = "Europe/Berlin" } }
+    #expect(try await address(0) == "http://h.example/1?at=202611231400&utc=\(seconds)")
+    #expect(try await address(1) == "http://h.example/2?at=202611231500&utc=\(seconds + 3600)")
+  }
+
   @Test func `an exported list has no account, even if there are too many for the secret store`() async throws {
     var home = try Home()
     let source = try home.source("Tokens")
