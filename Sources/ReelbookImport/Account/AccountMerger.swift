@@ -120,7 +120,8 @@ struct AccountMerger {
     account.items[other].otherSeeds.append(account.items[index].seed)
   }
 
-  /// Merges repeated marks, list entries, notes and resume points; of two ratings, the first wins.
+  /// Merges repeated marks, list entries, notes and resume points; of two ratings, the first wins,
+  /// and one from a table of ratings wins over a viewing's.
   private mutating func mergeOthers() {
     struct Word: Hashable {
       var key: Key
@@ -141,8 +142,12 @@ struct AccountMerger {
       }
       word.key = key(of: index)
       if let earlier = known[word] {
-        survivors[index] = false
-        note(index, in: earlier)
+        let isBetter = account.items[earlier].isAside && !account.items[index].isAside
+        let (kept, other) = isBetter ? (index, earlier) : (earlier, index)
+        survivors[other] = false
+        note(other, in: kept)
+        account.items[kept].otherSeeds += account.items[other].otherSeeds
+        known[word] = kept
       } else {
         known[word] = index
       }

@@ -16,6 +16,8 @@ public struct ForeignItem: Hashable, Sendable {
   let row: Int
   /// The seed of its record's id.
   let seed: ItemSeed
+  /// Whether it is a rating from a table of viewings, which counts less than one from a table of ratings.
+  var isAside = false
   /// The seeds of repeated rows.
   var otherSeeds: [ItemSeed] = []
 

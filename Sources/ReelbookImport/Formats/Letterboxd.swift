@@ -9,11 +9,11 @@ extension ForeignFormat {
     "Letterboxd",
     [
       ForeignTable(
-        ["diary.csv"], .datedViewings, marks: ["Watched Date", "Rewatch", "Name"], kind: .movie, ratesViewings: true,
+        ["diary.csv"], .datedViewings, marks: films + ["Watched Date", "Rewatch"], kind: .movie, ratesViewings: true,
         columns: diary),
       ForeignTable(
-        ["reviews.csv"], .datedViewings, marks: ["Review", "Name"], kind: .movie, ratesViewings: true,
-        columns: diary + [.review("Review")]),
+        ["reviews.csv"], .datedViewings, marks: films + ["Watched Date", "Rewatch", "Review"], kind: .movie,
+        ratesViewings: true, columns: diary + [.review("Review")]),
       ForeignTable(["watched.csv"], .seen, marks: films, kind: .movie, columns: film),
       ForeignTable(
         ["ratings.csv"], .opinions, marks: films + ["Rating"], kind: .movie, columns: film + [.rating(.stars, "Rating")]

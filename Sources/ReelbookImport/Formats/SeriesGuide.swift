@@ -52,6 +52,9 @@ extension ForeignFormat {
 
   private static let title: [ForeignColumn] = [
     .tmdb("tmdb_id"), .tvdb("tvdb_id"), .imdb("imdb_id"), .id(in: "trakt", "trakt_id"), .title("title"),
-    .year("first_aired"),
+    ForeignColumn(["first_aired"]) { row, text, dates in
+      // Text in some versions, milliseconds in others.
+      row.title.year = dates.time(text, .milliseconds)?.year
+    },
   ]
 }

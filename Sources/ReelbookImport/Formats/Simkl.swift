@@ -104,11 +104,12 @@ extension ForeignFormat {
 }
 
 extension ForeignColumn {
-  /// The last watched episode, as `S01E02`. Those before it were watched, too.
+  /// The last watched episode, as `S01E02`, or `E02` of the only season. Those before it were watched, too.
   public static func upTo(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       guard !text.isPlaceholder else { return }
-      let parts = text.uppercased().dropFirst(text.uppercased().hasPrefix("S") ? 1 : 0).split(separator: "E")
+      let word = text.uppercased()
+      let parts = (word.hasPrefix("E") ? "1" + word : word).drop { $0 == "S" }.split(separator: "E")
       guard parts.count == 2, let season = Int(parts[0]), let episode = Int(parts[1]), season >= 0, episode > 0 else {
         throw CellFault()
       }

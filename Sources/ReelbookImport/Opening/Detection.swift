@@ -8,13 +8,14 @@ struct Detection {
   /// What a file is.
   enum Found {
     case tables(ForeignFormat, [ForeignTable])
-    case leftAlone(ForeignFormat?)
+    /// Its columns fit several tables, and its name fits none.
+    case ambiguous(ForeignFormat)
     case unknown
   }
 
   /// Whether a file must not be opened, by its name.
   func isLeftAlone(_ name: FileName) -> Bool {
-    if name.isPrivate { return true }
+    if name.isPrivate || name.seemsPrivate && !hasOwnName(name) { return true }
     return formats.contains { format in
       format.privateNames.contains { $0.contains(".") ? name.matches($0) : name.isUnder($0) }
     }
@@ -25,36 +26,70 @@ struct Detection {
     formats.contains { $0.tables.contains { Self.isNamed(name, $0) } }
   }
 
+  /// Whether a format knows a file of this name by more than its extension.
+  private func hasOwnName(_ name: FileName) -> Bool {
+    formats.contains { $0.tables.contains { Self.hasOwnName(name, $0) } }
+  }
+
+  private static func hasOwnName(_ name: FileName, _ table: ForeignTable) -> Bool {
+    rank(name, table).map { $0 > ".json".count } ?? false
+  }
+
   /// Identifies a file by its name and columns; a single file by its columns alone if needed.
   func find(_ name: FileName, columns: Set<String>, isOneFile: Bool) -> Found {
     // The library's own history has play ids, and is read by these.
     guard !["titleID", "episodeTMDb", "play"].allSatisfy({ columns.contains($0.foldedAsHeader) }) else {
       return .unknown
     }
-    var best: (format: ForeignFormat, tables: [ForeignTable], score: Int)?
+    var best: (format: ForeignFormat, choices: [Choice], score: Int)?
     for format in formats {
-      var tables: [ForeignTable] = []
-      var score = -1
-      for table in format.tables {
-        let rank = Self.rank(name, table)
-        let isMarked = isOneFile && !table.marks.isEmpty && Self.isJSON(table) == name.isJSON
-        guard rank != nil || isMarked, table.isMarked(in: columns) else { continue }
-        let own = (rank ?? 0) * 100 + table.marks.count * 10 + 1
-        // One table reads a CSV row; all matching tables read a JSON element.
-        if name.isJSON, tables.isEmpty || table.root != tables[0].root || table.each != tables[0].each,
-          tables.allSatisfy({ $0.root != table.root || $0.each != table.each })
-        {
-          tables.append(table)
-          score = max(score, own)
-        } else if own > score, !name.isJSON || tables.isEmpty {
-          tables = [table]
-          score = own
-        }
-      }
-      if !tables.isEmpty, score > best?.score ?? -1 { best = (format, tables, score) }
+      let choices = choices(of: format, name, columns, isOneFile)
+      guard let score = choices.map(\.score).max(), score > best?.score ?? 0 else { continue }
+      best = (format, choices, score)
     }
     guard let best else { return .unknown }
-    return .tables(best.format, best.tables)
+    // A table that fits by the name, if only by its extension, is surer than one that fits by the columns alone.
+    let sure = best.choices.filter { $0.isByName }
+    if sure.isEmpty, best.choices.contains(where: { $0.score == best.score && $0.isAmbiguous }) {
+      return .ambiguous(best.format)
+    }
+    return .tables(best.format, (sure.isEmpty ? best.choices : sure).map(\.table))
+  }
+
+  /// The best table for one place of a file.
+  private struct Choice {
+    var table: ForeignTable
+    var score: Int
+    var isByName: Bool
+    /// Whether another table fits as well.
+    var isAmbiguous = false
+  }
+
+  /// A format's tables that fit a file: one for a CSV file; for JSON, one for each place of its elements.
+  private func choices(
+    of format: ForeignFormat, _ name: FileName, _ columns: Set<String>, _ isOneFile: Bool
+  ) -> [Choice] {
+    var choices: [Choice] = []
+    for table in format.tables {
+      let rank = Self.rank(name, table)
+      let isMarked = isOneFile && !table.marks.isEmpty && Self.isJSON(table) == name.isJSON
+      // An empty list has no members to be recognised by.
+      let isEmptyList = columns.isEmpty && name.isJSON && Self.hasOwnName(name, table)
+      guard rank != nil || isMarked, isEmptyList || table.isMarked(in: columns) else { continue }
+      let choice = Choice(
+        table: table, score: (rank ?? 0) * 100 + table.marks.count * 10 + 1, isByName: rank != nil)
+      let place = choices.firstIndex { !name.isJSON || $0.table.root == table.root && $0.table.each == table.each }
+      guard let place else {
+        choices.append(choice)
+        continue
+      }
+      if choice.score > choices[place].score {
+        choices[place] = choice
+      } else if choice.score == choices[place].score {
+        choices[place].isAmbiguous = true
+      }
+    }
+    return choices
   }
 
   private static func isNamed(_ name: FileName, _ table: ForeignTable) -> Bool { rank(name, table) != nil }
@@ -97,7 +132,9 @@ struct Detection {
     var reader = try CSVReader(text.open())
     for _ in 0..<6 {
       guard let row = try reader.next() else { return [] }
-      guard case .success(let cells) = row.cells, cells.count > 1 || row.line > 1 || isAddress(cells) else { continue }
+      guard case .success(let cells) = row.cells else { continue }
+      // A title before the table may have empty cells after it.
+      guard cells.dropFirst().contains(where: { !$0.isEmpty }) || row.line > 1 || isAddress(cells) else { continue }
       // The first row of a Letterboxd list.
       if Set(cells) == ["Date", "Name", "Tags", "URL", "Description"] {
         _ = try reader.next()

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// A file's path within an export, for comparison with patterns.
 struct FileName: Hashable {
   let path: String
@@ -5,12 +7,24 @@ struct FileName: Hashable {
 
   init(_ path: String) {
     self.path = path
-    parts = path.lowercased().split(separator: "/").map(String.init)
+    parts = Self.withoutDownloadNumber(path).lowercased().split(separator: "/").map(String.init)
+  }
+
+  /// The path without the number that a browser gives to a repeated download: `ratings.csv` for `ratings (1).csv`.
+  static func withoutDownloadNumber(_ path: String) -> String {
+    let start = path.lastIndex(of: "/") ?? path.startIndex
+    let end = path[start...].lastIndex(of: ".") ?? path.endIndex
+    guard path[start..<end].last == ")", let open = path[start..<end].lastIndex(of: "(") else { return path }
+    let number = path[path.index(after: open)..<path.index(before: end)]
+    // A longer number is a year.
+    guard (1...2).contains(number.utf8.count), number.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return path }
+    return String(path[..<open]).trimmed + path[end...]
   }
 
   /// The name without its folders, in small letters.
   var base: String { parts.last ?? "" }
   var isJSON: Bool { base.hasSuffix(".json") }
+  var isArchive: Bool { base.hasSuffix(".zip") }
   var isCSV: Bool { base.hasSuffix(".csv") || base.hasSuffix(".txt") || base.hasSuffix(".tsv") }
 
   /// Whether the file lies in a folder of a name.
@@ -50,6 +64,16 @@ struct FileName: Hashable {
   var isPrivate: Bool {
     Self.privateNames.contains(base) || isUnder("__macosx") || base.hasPrefix("._") || isUnder("deleted")
   }
+
+  /// Whether its name speaks of tokens, addresses or payments.
+  ///
+  /// Such a file is left alone unless a format knows it by more than its extension.
+  var seemsPrivate: Bool { parts.contains { part in Self.privateWords.contains { part.contains($0) } } }
+
+  private static let privateWords = [
+    "token", "password", "login", "auth-prod", "ip_address", "ip-address", "ipaddress", "email", "user_mail", "billing",
+    "payment",
+  ]
 
   private static let privateNames: Set = [
     "access_token.csv", "refresh_token.csv", "ip_address.csv", "user.csv", "auth-prod-login.csv", "profile.csv",

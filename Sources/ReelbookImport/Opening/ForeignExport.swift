@@ -35,7 +35,8 @@ public struct ForeignExport: Hashable, Sendable {
 
   /// Opens an export, identifies its files, and reads the known ones.
   ///
-  /// Files that may have tokens, addresses or other people's texts are never opened. A single file may have any name.
+  /// Files that may have tokens, addresses or other people's texts are never opened. A single file may have any name,
+  /// unless its columns fit several files of its tracker.
   /// Throws an ``ImportError`` if no file is known, an archive has a password, or nothing is there, and
   /// `CancellationError` if the task is cancelled. One file at a time is in memory, with its data.
   ///
@@ -97,6 +98,9 @@ public struct ForeignExport: Hashable, Sendable {
       try work.note(.reading, done, of: total)
       if detection.isLeftAlone(file.name) {
         builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: .leftAlone))
+      } else if file.name.isArchive, !source.isOneFile {
+        let fate = ForeignFile.Fate.unreadable(Phrase("imports.fault.archive"))
+        builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: fate))
       } else if source.isOneFile || detection.knows(file.name) {
         let start = done
         dates.order = order
@@ -145,7 +149,15 @@ private struct Reading {
       let isJSON = try Detection.isJSON(text)
       let names = try Detection.columns(of: text, isJSON: isJSON)
       let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
-      guard case .tables(let format, let tables) = detection.find(name, columns: names, isOneFile: isOneFile) else {
+      let tables: [ForeignTable]
+      let format: ForeignFormat
+      switch detection.find(name, columns: names, isOneFile: isOneFile) {
+      case .tables(let found, let itsTables): (format, tables) = (found, itsTables)
+      case .ambiguous(let found):
+        let reason = Phrase("imports.fault.severalTables", ["format": found.name])
+        builder.account.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
+        return
+      case .unknown:
         builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unknown))
         return
       }

@@ -66,11 +66,15 @@ struct SourceFiles {
     guard let paths = try? manager.subpathsOfDirectory(atPath: place.path) else {
       throw ImportWords.unlisted(place.lastPathComponent)
     }
-    return try paths.sorted().compactMap { path in
+    return paths.sorted().compactMap { path in
       let name = FileName(path)
-      guard name.isCSV || name.isJSON, let file = try disk.open(path, for: .reading) else { return nil }
-      let size = try file.size()
-      return File(name: name, size: size) { pieces(of: file, size) }
+      guard name.isCSV || name.isJSON || name.isArchive else { return nil }
+      let size = try? manager.attributesOfItem(atPath: place.appendingPathComponent(path).path)[.size]
+      // A file is opened only to be read: there may be more files than the system lets a program have open.
+      return File(name: name, size: size as? Int ?? (size as? UInt64).map(Int.init) ?? 0) {
+        guard let file = try disk.open(path, for: .reading) else { return { nil } }
+        return pieces(of: file, try file.size())
+      }
     }
   }
 
@@ -83,7 +87,7 @@ struct SourceFiles {
     }
     return reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }.compactMap { entry in
       let name = FileName(entry.name)
-      guard name.isCSV || name.isJSON else { return nil }
+      guard name.isCSV || name.isJSON || name.isArchive else { return nil }
       return File(name: name, size: Int(entry.size)) { try reader.pieces(of: entry) }
     }
   }

@@ -181,10 +181,11 @@ extension AccountBuilder {
       if count > 0 { seed.bits.low &+= UInt64(count) &* 0x9E37_79B9_7F4A_7C15 }
     }
     if let profile = row.profile, profiles.insert(profile).inserted { account.profiles.append(profile) }
-    account.items.append(
-      ForeignItem(
-        title: title, place: row.place, content: content, profile: row.profile,
-        origin: ForeignOrigin(file: place.file, line: place.line), row: account.rows.count - 1, seed: seed))
+    var item = ForeignItem(
+      title: title, place: row.place, content: content, profile: row.profile,
+      origin: ForeignOrigin(file: place.file, line: place.line), row: account.rows.count - 1, seed: seed)
+    item.isAside = place.table.ratesViewings
+    account.items.append(item)
   }
 
   /// A hash of the row's content that is stable in later exports: without line and zone.

@@ -127,7 +127,7 @@ struct DateReader {
   }
 
   private static let unknown: Set = [
-    "unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat", "undefined",
+    "unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat", "nan", "undefined",
   ]
 
   /// `Sat Mar  8 21:16:59 2014`, and `Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)`.
@@ -161,5 +161,8 @@ struct DateReader {
 }
 
 extension WatchTime {
-  fileprivate var isEpoch: Bool { precision == .day && local == 0 }
+  /// Whether it is on the first day of 1970, which stands for no date.
+  fileprivate var isEpoch: Bool {
+    (precision == .day || precision == .local) && (0..<86_400_000).contains(local)
+  }
 }

@@ -121,9 +121,13 @@ struct ElementReader {
   ) throws {
     try place.skip()
     let depth = place.depth
+    var isCut = false
     while true {
       place.depth = depth
-      guard let next = try place.peek() else { return try body(root, nil, place.position) }
+      guard let next = try place.peek() else {
+        // The list does not end. An element that was cut is counted already.
+        return isCut ? () : try body(root, nil, place.position)
+      }
       if next == UInt8(ascii: "]") { return try place.skip() }
       let start = place.position
       let element = try place.read { bytes, cursor throws(LibraryError) in
@@ -133,7 +137,11 @@ struct ElementReader {
         return element
       }
       // Searches the next element after the fault: a brace after a comma.
-      if case .failure(let error) = element { try place.skip(behind: error) }
+      isCut = false
+      if case .failure(let error) = element {
+        try place.skip(behind: error)
+        isCut = true
+      }
       try body(root, try? element.get(), start)
     }
   }

@@ -148,8 +148,9 @@ struct TableReader {
     _ prologue: (mark: String, columns: [ForeignColumn]), _ reader: inout CSVReader, _ common: inout ForeignRow,
     _ dates: DateReader
   ) throws -> Bool {
-    guard let mark = try reader.next(), case .success(let cells) = mark.cells, cells.count == 1,
-      cells[0].hasPrefix(prologue.mark), let names = try reader.next(), case .success(let names) = names.cells,
+    guard let mark = try reader.next(), case .success(let cells) = mark.cells,
+      cells.dropFirst().allSatisfy(\.isEmpty), cells[0].hasPrefix(prologue.mark), let names = try reader.next(),
+      case .success(let names) = names.cells,
       let values = try reader.next(), case .success(let values) = values.cells, values.count == names.count
     else { return false }
     try? fill(&common, values, bind(names, prologue.columns), dates)
@@ -172,7 +173,8 @@ struct TableReader {
 
   /// The name of a list, from its file's path.
   static func listName(of path: String) -> String {
-    let base = path.split(separator: "/").last.map(String.init) ?? path
+    let plain = FileName.withoutDownloadNumber(path)
+    let base = plain.split(separator: "/").last.map(String.init) ?? plain
     return base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base
   }
 }

@@ -9,13 +9,14 @@ struct TextSurvey {
   private var open: ContiguousArray<UInt8> = []
 
   var encoding: TextEncoding {
-    if head == [0xFF, 0xFE] { return .utf16(isLittle: true) }
-    if head == [0xFE, 0xFF] { return .utf16(isLittle: false) }
+    if head.starts(with: [0xFF, 0xFE]) { return .utf16(isLittle: true) }
+    if head.starts(with: [0xFE, 0xFF]) { return .utf16(isLittle: false) }
+    if head == [0xEF, 0xBB, 0xBF] { return .utf8 }
     return isUTF8 && open.isEmpty ? .utf8 : .windows1252
   }
 
   mutating func take(_ piece: ContiguousArray<UInt8>) {
-    if head.count < 2 { head += piece.prefix(2 - head.count) }
+    if head.count < 3 { head += piece.prefix(3 - head.count) }
     if isBlank { isBlank = piece.allSatisfy { $0 == 0 } }
     count += piece.count
     // Most pieces have plain letters alone, which is quickly seen.

@@ -44,6 +44,8 @@ extension PhraseTable {
     "imports.fate.unknown": "not known", "imports.fate.unreadable": "cannot be read: {reason}",
     "imports.fate.undecided": "its days can be read as {orders}",
     "imports.fault.empty": "it is empty", "imports.fault.noText": "it holds no text",
+    "imports.fault.archive": "it is an archive of its own: open it alone",
+    "imports.fault.severalTables": "its columns fit several files of {format}: give it the name that it had there",
     "imports.fault.refused": "the disk or the archive refuses it", "imports.fault.other": "{message}",
     "imports.order.ymd": "year, month, day", "imports.order.dmy": "day, month, year",
     "imports.order.mdy": "month, day, year", "imports.or": " or ", "imports.next": "; ",

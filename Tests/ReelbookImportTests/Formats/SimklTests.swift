@@ -43,6 +43,17 @@ import Testing
     #expect(plan.account.remainder.map(\.reason) == [.otherKind])
   }
 
+  @Test func `the last episode of an anime may have no season`() throws {
+    let rows = "125,Naruto,anime,2002,hold,E05,,,,,,\n126,Dark,tv,2017,watching,s01e02,,,,,,\n"
+    let head = "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
+    let account = try file("simkl.csv", head + rows).account
+    #expect(
+      account.told.filter { $0.contains("before") } == [
+        "Naruto (2002) s1e5 and all before", "Dark (2017) s1e2 and all before",
+      ])
+    #expect(account.problems.isEmpty)
+  }
+
   @Test func `movies after many shows are read`() throws {
     let shows = (1...20).map { #"{"status":"watching","show":{"title":"Show \#($0)","ids":{"simkl":\#($0)}}}"# }
     let movies = #"{"status":"completed","movie":{"title":"Heat","year":1995,"ids":{"simkl":99}}}"#

@@ -30,6 +30,18 @@ import Testing
     #expect(plan.account.remainder.map(\.reason) == [.nothingTold, .noPlace])
   }
 
+  @Test func `the first day of SeriesGuide's shows may be a text or milliseconds`() throws {
+    for day in ["1303088400000", "\"2011-04-18T01:00:00.000Z\""] {
+      let account = try files(
+        (
+          "seriesguide-shows-backup.json",
+          #"[{"tmdb_id":1,"title":"Long","first_aired":\#(day),"favorite":true,"seasons":[{"season":1,"episodes":[{"episode":1,"watched":1,"plays":1}]}]}]"#
+        )
+      ).account
+      #expect(account.told == ["Long (2011) starred", "Long (2011) s1e1 seen 1× unknown"], "\(day)")
+    }
+  }
+
   @Test func `the versions of Yamtrack's files read the same`() throws {
     let generations = [
       "media_id,source,media_type,title,image,season_number,episode_number,score,progress,status,repeats,notes,start_date,end_date,watch_date\r\n603,tmdb,movie,The Matrix,,,,8,1,Completed,1,,,,2024-03-01\r\n70523,tmdb,episode,Dark,,1,1,,,,0,,,,2024-02-09\r\n",
