@@ -50,10 +50,10 @@ extension Tracker {
     plan.listName = arguments["list"]
     for status in try arguments.accepted { plan.accept(status) }
     if let path = arguments["matched"] {
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      guard let table = FileManager.default.contents(atPath: path) else {
         throw InterchangeError(.missing, "The file cannot be read.", file: path)
       }
-      try plan.fill(from: text)
+      try plan.fill(from: table)
     }
     show(plan, export)
     if let path = arguments["unmatched"] {

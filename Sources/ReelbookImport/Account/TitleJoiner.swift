@@ -77,15 +77,44 @@ struct TitleJoiner {
       groups["\(titles[index].kind?.rawValue ?? "")/\(titles[index].name.foldedForMatching)", default: []].append(index)
     }
     for indices in groups.values where indices.count > 1 {
-      let indices = indices.sorted()
-      for index in indices {
-        let mine = titles[find(index)]
-        // A title that fits several stays alone.
-        let fitting = Set(
-          indices.filter { find($0) != find(index) && fits(mine, titles[find($0)]) }.map { parents[$0] })
-        if fitting.count == 1, let other = fitting.first { join(other, index) }
+      // A title without a year fits those of all years, so that those of one year are joined before.
+      join(indices.filter { titles[$0].year != nil })
+      join(indices.filter { find($0) == $0 })
+    }
+  }
+
+  /// Joins titles of one name that all fit each other, and no other title.
+  private mutating func join(_ indices: [Int]) {
+    var kin: Kin = [:]
+    for index in indices {
+      kin[Set(titles[index].ids.keys), default: [:]][titles[index].year, default: []].append(index)
+    }
+    for index in indices where find(index) == index {
+      guard let company = company(of: index, kin), company.count > 1,
+        company.allSatisfy({ self.company(of: $0, kin) == company })
+      else { continue }
+      for other in company.sorted() { join(index, other) }
+    }
+  }
+
+  /// The titles of one name, by the namespaces of their ids, then by their years.
+  private typealias Kin = [Set<String>: [Int?: [Int]]]
+
+  /// A title with all that fit it; `nil` if they are more than there are trackers.
+  private func company(of index: Int, _ kin: Kin) -> Set<Int>? {
+    let mine = titles[index]
+    let years: [Int?]? = mine.year.map { [$0, $0 - 1, $0 + 1, nil] }
+    var company: Set = [index]
+    // Titles with ids of one namespace have different ones, or they were joined by them.
+    for (namespaces, byYear) in kin where namespaces.isDisjoint(with: mine.ids.keys) {
+      for year in years ?? Array(byYear.keys) {
+        for other in byYear[year] ?? [] where other != index && fits(mine, titles[other]) {
+          guard company.count < 16 else { return nil }
+          company.insert(other)
+        }
       }
     }
+    return company
   }
 
   private func fits(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {

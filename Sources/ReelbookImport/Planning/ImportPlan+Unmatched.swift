@@ -32,9 +32,20 @@ extension ImportPlan {
 
   /// Reads a filled-in table: rows with a number at TMDb or an id at IMDb become matched.
   ///
-  /// An unknown title number and an invalid id are an ``ImportError`` that names the line.
-  public mutating func fill(from text: String) throws {
-    var reader = CSVReader(ContiguousArray(text.utf8))
+  /// Rows may come in any order; one that was left as it is answers nothing. An unknown title number and an invalid id
+  /// are an ``ImportError`` that names the line.
+  public mutating func fill(from text: String) throws { try fill(ContiguousArray(text.utf8)) }
+
+  /// Reads a filled-in table as a spreadsheet saves it: UTF-8, UTF-16 or Windows-1252; `,`, `;` or tabs.
+  public mutating func fill(from bytes: some Collection<UInt8>) throws {
+    let bytes = ContiguousArray(bytes)
+    var survey = TextSurvey()
+    survey.take(bytes)
+    try fill(try survey.encoding.utf8(bytes))
+  }
+
+  private mutating func fill(_ text: ContiguousArray<UInt8>) throws {
+    var reader = CSVReader(text)
     guard let first = try reader.next(), case .success(let names) = first.cells,
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
     else { throw ImportWords.invalidAnswer(1, "imports.error.noNumberColumn") }
@@ -45,9 +56,15 @@ extension ImportPlan {
       guard case .success(let cells) = row.cells, number < cells.count else { continue }
       let (tmdb, imdb) = (cell(cells, "tmdb"), cell(cells, "imdb"))
       guard !tmdb.isEmpty || !imdb.isEmpty else { continue }
-      guard let place = Int(cells[number]).map({ $0 - 1 }), account.titles.indices.contains(place) else {
+      guard let place = Int(cells[number].trimmed).map({ $0 - 1 }), account.titles.indices.contains(place) else {
         throw ImportWords.invalidAnswer(row.line, "imports.error.noSuchNumber")
       }
+      let told = account.titles[place]
+      // A row that was left as it is answers nothing.
+      guard
+        cell(cells, "kind") != told.kind?.rawValue ?? "" || tmdb != told.ids["tmdb"] ?? ""
+          || imdb != told.ids["imdb"] ?? ""
+      else { continue }
       guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? account.titles[place].kind else {
         throw ImportWords.invalidAnswer(row.line, "imports.error.noKind")
       }

@@ -63,9 +63,10 @@ public struct ImportPlan: Sendable {
   public mutating func decide(_ item: PlannedItem, _ decision: PlannedItem.Decision) {
     let choice = Choice(item: item.item, part: item.part)
     decisions[choice] = decision
-    for index in items.indices where items[index].item == item.item && items[index].part == item.part {
-      items[index].decision = decision
-    }
+    // The items are in order, and an app may decide on each.
+    let index = items.lowerBound { ($0.item, $0.part) < (item.item, item.part) }
+    guard index < items.count, items[index].id == item.id else { return }
+    items[index].decision = decision
   }
 
   /// Sets the match of one of the account's titles.

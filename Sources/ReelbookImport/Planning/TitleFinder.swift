@@ -20,23 +20,38 @@ struct TitleFinder {
 
   /// The match of each title; offline, new titles are named by their ids or provisionally.
   func matches(of account: ForeignAccount, isOffline: Bool) -> [TitleMatch] {
-    var taken: [TitleID: Int] = [:]
+    let twins = Self.twins(of: account)
     return account.titles.enumerated().map { place, title in
-      if let found = find(title) { return found }
+      if let found = find(title, isTwin: twins.contains(place)) { return found }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
-      guard let match = Self.named(title) else { return .nothing }
-      // Two titles of one name and year differ by the tracker's own id.
-      if case .provisional(let id) = match, let other = taken.updateValue(place, forKey: id), other != place,
-        let kind = title.kind, let own = title.ids.sorted(by: { $0.key < $1.key }).first?.value
-      {
-        return .provisional(.provisional(kind, name: title.name, year: title.year, source: own))
-      }
-      return match
+      guard twins.contains(place) else { return Self.named(title) ?? .nothing }
+      return Self.ownID(title).map { .provisional($0) } ?? .nothing
     }
   }
 
+  /// The titles that share their name and year with another one, and differ by the tracker's own id.
+  static func twins(of account: ForeignAccount) -> Set<Int> {
+    var first: [TitleID: Int] = [:]
+    var twins: Set<Int> = []
+    for (place, title) in account.titles.enumerated() {
+      guard case .provisional(let id)? = named(title), ownID(title) != nil else { continue }
+      if let other = first[id] { twins.formUnion([other, place]) } else { first[id] = place }
+    }
+    return twins
+  }
+
+  /// The provisional id from a title's name, year and own id.
+  private static func ownID(_ title: ForeignTitle) -> TitleID? {
+    guard let kind = title.kind, !title.name.isEmpty, let own = title.ids.min(by: { $0.key < $1.key }) else {
+      return nil
+    }
+    return .provisional(kind, name: title.name, year: title.year, source: own.value)
+  }
+
   /// Finds a title in the library by its ids, then by names and year.
-  func find(_ title: ForeignTitle) -> TitleMatch? {
+  ///
+  /// A twin is found by its own id alone: by its name it is only a candidate.
+  func find(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
     let kinds = title.kind.map { [$0] } ?? [.movie, .series]
     if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
     for namespace in ["tmdb", "imdb", "tvdb"] {
@@ -45,17 +60,22 @@ struct TitleFinder {
       let found = kinds.compactMap { index.title($0, namespace, id) }
       if found.count == 1, namespace == "imdb" || title.kind != nil { return .inLibrary(found[0]) }
     }
+    if let found = there(Self.ownID(title)) { return found }
     let ids = title.ids.filter { ["tmdb", "imdb", "tvdb"].contains($0.key) }
     for name in [title.name, title.originalName] where !name.isEmpty {
       let found = kinds.flatMap {
         index.titles($0, named: name, year: title.year, isYearRough: title.isYearRough, ids: ids)
       }
-      if found.count == 1 { return .inLibrary(found[0]) }
-      if found.count > 1 {
-        return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } })
-      }
+      if found.count == 1, !isTwin { return .inLibrary(found[0]) }
+      if !found.isEmpty { return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } }) }
     }
-    return nil
+    // An earlier import brought it under this name, and it has another name here since.
+    return isTwin ? nil : there(Self.named(title)?.id)
+  }
+
+  private func there(_ id: TitleID?) -> TitleMatch? {
+    guard let id, library.title(id) != nil else { return nil }
+    return .inLibrary(library.resolve(id))
   }
 
   /// The id from a title's own ids or its name.
@@ -142,10 +162,10 @@ struct CatalogFinder {
   }
 
   private func fits(_ found: CatalogTitle, _ title: ForeignTitle) -> Bool {
-    let names = Set([found.name, found.originalName].map(\.foldedForMatching))
-    guard names.contains(title.name.foldedForMatching) || names.contains(title.originalName.foldedForMatching) else {
-      return false
-    }
+    // Many titles have no original name, which is no name in common.
+    let theirs = Set([found.name, found.originalName].filter { !$0.isEmpty }.map(\.foldedForMatching))
+    let mine = [title.name, title.originalName].filter { !$0.isEmpty }.map(\.foldedForMatching)
+    guard mine.contains(where: theirs.contains) else { return false }
     guard let mine = title.year, let theirs = found.year else { return true }
     return mine == theirs || title.isYearRough && abs(mine - theirs) == 1
   }

@@ -32,10 +32,13 @@ extension ImportPlan {
   /// Matches titles again with the present library.
   mutating func rematch() {
     let finder = TitleFinder(library)
+    let twins = TitleFinder.twins(of: account)
     for index in matches.indices {
       switch matches[index] {
       case .named, .provisional:
-        if case .inLibrary(let id)? = finder.find(account.titles[index]) { matches[index] = .inLibrary(id) }
+        if case .inLibrary(let id)? = finder.find(account.titles[index], isTwin: twins.contains(index)) {
+          matches[index] = .inLibrary(id)
+        }
       default: break
       }
     }

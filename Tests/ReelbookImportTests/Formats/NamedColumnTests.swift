@@ -115,6 +115,15 @@ import Testing
     #expect(stars.problems.map(\.line) == [4, 6])
   }
 
+  @Test func `many titles of one name are joined only with those of other ids`() throws {
+    // Comparing each with each would take minutes.
+    let rows = (1...4000).map { "Pilot,\(1900 + $0 % 120),\($0),2020-01-02\n" }
+    let export = try files(
+      ("history.csv", "title,year,tmdbId,watchedAt\n" + rows.joined() + "Heat,1995,9999,\n"),
+      ("history-2.csv", "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-01\nPilot,1950,,2020-01-01\n"))
+    #expect(export.account.titles.count == 4002)
+  }
+
   @Test func `several files that are read together are one account`() throws {
     let head = "Date,Name,Year,Letterboxd URI"
     let export = try files(

@@ -26,6 +26,13 @@ actor Catalogue: TitleMatcher {
   }
 }
 
+/// A catalogue with the same answer to all requests.
+struct Answers: TitleMatcher {
+  let found: [CatalogTitle]
+
+  func candidates(for wanted: WantedTitle) async throws -> [CatalogTitle] { found }
+}
+
 @Suite struct MatchingTests {
   private func plan(
     _ export: ForeignExport, _ catalogue: Catalogue, waits: Counter = Counter()
@@ -60,6 +67,21 @@ actor Catalogue: TitleMatcher {
     #expect(throws: ImportError.self) { try plan.fill(from: "number,tmdb\n1,x\n") }
     plan.accept(.unmatched)
     #expect(plan.items.map(\.subject?.title.isProvisional) == [false, true])
+  }
+
+  @Test func `a catalogue's only answer of another name is a candidate, also where nothing has an original name`()
+    async throws
+  {
+    var other = CatalogTitle(Title(.movie(1), TitleFacts(name: "Cold", year: 1995)))
+    for name in ["", "Froid"] {
+      other.title.facts.originalName = name
+      let home = try Household(knowsTitles: false)
+      let export = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-01\n")
+      let plan = try await export.plan(
+        into: home.library, of: Household.ada, asOf: Household.now, matching: Answers(found: [other]))
+      #expect(plan.items.map(\.status) == [.unmatched])
+      guard case .candidates = plan.matches[0] else { throw TestFailure() }
+    }
   }
 
   @Test func `an episode is found by its own id, then by its name, and the plan reports the new place`() async throws {

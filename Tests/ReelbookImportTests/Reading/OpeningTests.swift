@@ -75,6 +75,34 @@ import Testing
     #expect(export.account.files.count { $0.fate == .unknown } == 2)
   }
 
+  @Test func `three trackers without a common id tell of one movie`() throws {
+    let rated = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,movie,1995\n"
+    let watched = """
+      type-uuid-n,uuid,created_at,type,entity_type,release_date,movie_name
+      watch-u1-0,u1,2024-05-01 20:24:29,watch,movie,1995-12-15,Heat
+
+      """
+    let account = try files(
+      ("letterboxd/diary.csv", Self.diary), ("imdb/ratings.csv", rated), ("tvtime/tracking-prod-records.csv", watched),
+      ("netflix/NetflixViewingHistory.csv", "Title,Date\nHeat,2020-01-01\n")
+    ).account
+    #expect(account.titles.count == 1)
+    #expect(
+      account.told == [
+        "Heat (1995) @ 2024-05-01T20:24:29+00:00[GMT]", "Heat (1995) rating(ten:8)", "Heat (1995) @ 2020-01-01",
+      ])
+  }
+
+  @Test func `a title that fits two others belongs to neither, and those of one year are still one`() throws {
+    let remake = Self.diary + "2024-05-03,Heat,1986,https://boxd.it/b,,,,2024-05-03\n"
+    let rated = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,movie,1995\n"
+    let account = try files(
+      ("letterboxd/diary.csv", remake), ("imdb/ratings.csv", rated),
+      ("netflix/NetflixViewingHistory.csv", "Title,Date\nHeat,2020-01-01\n")
+    ).account
+    #expect(account.titles.map(\.description) == ["Heat (1995)", "Heat (1986)", "Heat"])
+  }
+
   @Test func `unread columns are reported`() throws {
     let csv = try file(
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type,Shoe Size\ntt1,8,2020-01-01,A,movie,42\n")

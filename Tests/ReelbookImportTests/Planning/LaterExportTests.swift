@@ -1,0 +1,85 @@
+import Foundation
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+/// The same person's export again, after changes here or there.
+@Suite struct LaterExportTests {
+  private static func watchlist(_ rows: String...) throws -> ForeignExport {
+    try files(("watchlist.csv", "Date,Name,Year,Letterboxd URI\n" + rows.joined(separator: "\n") + "\n"))
+  }
+  private static let first = "2024-01-01,Air,2023,https://boxd.it/1"
+  private static let second = "2024-01-02,Air,2023,https://boxd.it/2"
+
+  @Test func `two movies with one name and year are found again, in any order`() throws {
+    var home = try Household()
+    try home.take(Self.watchlist(Self.first, Self.second))
+    #expect(try home.plan(Self.watchlist(Self.first, Self.second)).counts == [.alreadyThere: 2])
+    #expect(try home.plan(Self.watchlist(Self.second, Self.first)).counts == [.alreadyThere: 2])
+    #expect(try home.plan(Self.watchlist(Self.second)).counts == [.alreadyThere: 1])
+  }
+
+  @Test func `of two movies with one name and year, none is taken for the library's only one`() throws {
+    var home = try Household()
+    try home.edit { draft in
+      let list = try draft.addList("Seen")
+      try draft.add(CatalogTitle(Title(.movie(964980), TitleFacts(name: "Air", year: 2023))), to: list)
+    }
+    #expect(try home.plan(Self.watchlist(Self.first)).items.map(\.subject) == [.movie(964980)])
+    let plan = try home.plan(Self.watchlist(Self.first, Self.second))
+    #expect(plan.counts == [.unmatched: 2])
+    guard case .candidates(let found) = plan.matches[0] else { throw TestFailure() }
+    #expect(found.map(\.id) == [.movie(964980)])
+  }
+
+  @Test func `a title that was renamed here is found again, also where a catalogue is asked`() async throws {
+    let export = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-02\n")
+    var home = try Household(knowsTitles: false)
+    try home.take(export)
+    var renamed = try #require(home.library.titles().first)
+    renamed.facts.name = "Hitze"
+    try home.edit { $0.put(renamed) }
+    #expect(home.diary == ["Hitze 2020-01-02"])
+    #expect(try home.plan(export).counts == [.alreadyThere: 1])
+    let plan = try await export.plan(
+      into: home.library, of: Household.ada, asOf: Household.now, matching: Catalogue())
+    #expect(plan.counts == [.alreadyThere: 1])
+  }
+}
+
+/// A table of unmatched titles, as people and spreadsheets return it.
+@Suite struct FilledInTableTests {
+  private static let ratings = """
+    Const,Your Rating,Date Rated,Title,Title Type,Year
+    tt0113277,8,2020-01-01,Hitze é,Quux,1995
+    tt0133093,8,2020-01-01,The Matrix,Quux,1999
+
+    """
+
+  @Test func `lines may be sorted, cells separated by semicolons, and rows left as they were`() throws {
+    var plan = try Household(knowsTitles: false).plan(file("ratings.csv", Self.ratings))
+    #expect(plan.counts == [.unmatched: 2])
+    try plan.fill(from: plan.unmatchedCSV)
+    #expect(plan.counts == [.unmatched: 2])
+    let table = """
+      number;kind;name;year;tmdb;imdb;episode;rows;candidates\r
+      2 ;movie;The Matrix;1999;603.0;tt0133093;;1;\r
+      1;;Hitze é;1995;;tt0113277;;1;\r
+
+      """
+    try plan.fill(from: "\u{FEFF}" + table)
+    #expect(plan.items.map(\.subject) == [nil, .movie(603)])
+  }
+
+  @Test func `the table may have a spreadsheet's encoding`() throws {
+    let table = "number;kind;name;year;tmdb;imdb\r\n1;movie;Hitze é;1995;949;\r\n"
+    let latin = table.unicodeScalars.map { UInt8($0.value) }
+    var wide: [UInt8] = [0xFF, 0xFE]
+    for unit in table.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    for bytes in [Array(table.utf8), latin, wide] {
+      var plan = try Household(knowsTitles: false).plan(file("ratings.csv", Self.ratings))
+      try plan.fill(from: bytes)
+      #expect(plan.items.map(\.subject) == [.movie(949), nil])
+    }
+  }
+}
