@@ -42,6 +42,9 @@ extension Tracker {
     for problem in export.account.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
     let more = export.account.problems.count - 10
     if more > 0 { Terminal.say("and \(more) more that could not be read") }
+    guard export.account.files.contains(where: { $0.rowCount > 0 }) || !export.questions.isEmpty else {
+      return print("There is nothing in it.")
+    }
     var plan = try await ProgressBar.show { note in
       try await export.plan(
         into: store.library, of: store.me, asOf: arguments.now,
@@ -76,7 +79,8 @@ extension Tracker {
   private static func show(_ plan: ImportPlan, _ export: ForeignExport) {
     let rows = plan.rows
     let files = export.account.files.count { $0.fate == .read }
-    print("\(export.formats.joined(separator: ", ")): \(rows.total) rows in \(files) \(files == 1 ? "file" : "files")")
+    let (told, whole) = (rows.total == 1 ? "row" : "rows", files == 1 ? "file" : "files")
+    print("\(export.formats.joined(separator: ", ")): \(rows.total) \(told) in \(files) \(whole)")
     let counts: [(String, Int)] = [
       ("taken in", rows.taken), ("there already", rows.alreadyThere), ("told twice", rows.merged),
       ("without a title", rows.unmatched), ("left alone", rows.leftAlone), ("damaged", rows.damaged),

@@ -101,8 +101,11 @@ public struct ImportPlan: Sendable {
   public var newTitles: [TitleID] {
     var titles: [TitleID] = []
     var known: Set<TitleID> = []
+    let undone = ImportMark.undone(in: library)
     for item in items where takes(item) {
-      guard let id = item.subject?.title, known.insert(id).inserted, library.title(id) == nil else { continue }
+      guard let id = item.subject?.title, known.insert(id).inserted, library.lacks(id, undone: undone) else {
+        continue
+      }
       titles.append(id)
     }
     return titles

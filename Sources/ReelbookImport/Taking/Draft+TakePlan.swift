@@ -136,7 +136,11 @@ private struct Taking {
   private mutating func prepare(_ id: TitleID, toldAs title: Int, _ draft: inout Draft) throws {
     guard id != last else { return }
     last = id
-    guard prepared.insert(id).inserted, draft.library.title(id) == nil else { return }
+    guard prepared.insert(id).inserted, draft.library.lacks(id, undone: planner.undone) else { return }
+    if var there = draft.library.titles[id] {
+      there.isRemoved = false
+      return draft.put(there)
+    }
     if case .found(let found) = plan.matches[title], draft.library.resolve(found.id) == id {
       return try draft.takeIn(found)
     }

@@ -23,6 +23,17 @@ enum ImportMark {
   }
 }
 
+extension Library {
+  /// Whether the library does not have a title, or had it from imports that were undone.
+  func lacks(_ title: TitleID, undone: Set<Stamp>) -> Bool {
+    guard self.title(title) != nil else { return true }
+    guard let row = titles.row(title), row.record.isRemoved, !undone.isEmpty,
+      let place = Title.fields.firstIndex(where: { $0.name == "removed" })
+    else { return false }
+    return undone.contains(row.stamp(of: FieldKey(place)))
+  }
+}
+
 extension Planner {
   static func listID(named name: String, _ person: PersonID) -> ListID {
     var hash = IdentityHash()

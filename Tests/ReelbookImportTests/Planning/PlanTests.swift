@@ -134,6 +134,24 @@ import Testing
     #expect(home.diary == ["Heat unknown", "The Matrix 2026"])
   }
 
+  @Test func `a title that left with an undone import comes back with another, unlike one that a person removed`()
+    throws
+  {
+    let export = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,2020-01-02\n")
+    var home = try Household(knowsTitles: false)
+    try home.take(export) { $0.listName = "From Movary" }
+    let commit = try #require(home.commits.last)
+    try home.edit { draft in _ = draft.undo(commit) }
+    #expect(home.library.titles().isEmpty)
+    let plan = try home.take(export)
+    #expect(plan.newTitles == [.movie(949)])
+    #expect(home.library.unlisted.map(\.id) == [.movie(949)] && home.library.checkInvariants().isEmpty)
+    try home.edit { try $0.remove(TitleID.movie(949)) }
+    let more = try file("more.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,2021-01-02\n")
+    #expect(try home.take(more).newTitles.isEmpty)
+    #expect(home.library.unlisted.isEmpty && home.diary.count == 2)
+  }
+
   @Test func `the titles of an import can be added to a list of their own`() throws {
     var home = try Household()
     try home.take(file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")) { $0.listName = "From Movary" }
