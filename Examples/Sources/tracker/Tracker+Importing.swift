@@ -26,7 +26,7 @@ extension Tracker {
       do {
         export = try await ProgressBar.show { note in
           try await ForeignExport.open(
-            place, watchedIn: arguments.now.zone, formats: try arguments.formats(of: place), dates: arguments.order,
+            place, watchedIn: arguments.now.zone, formats: try arguments.formats, dates: arguments.order,
             onProgress: note)
         }
       } catch let error as ImportError where error.code == .unknownFormat {
@@ -165,8 +165,11 @@ extension Arguments {
   }
 
   /// All known formats, or the format that `--columns` describes.
-  fileprivate func formats(of place: URL) throws -> [ForeignFormat] {
-    guard let text = self["columns"] else { return ForeignFormat.all }
+  fileprivate var formats: [ForeignFormat] {
+    get throws { try self["columns"].map { try [format(ofColumns: $0)] } ?? ForeignFormat.all }
+  }
+
+  private func format(ofColumns text: String) throws -> ForeignFormat {
     var columns: [ForeignColumn] = []
     for pair in text.split(separator: ",") {
       let (name, word) = try Self.pair(String(pair), "columns")
@@ -179,7 +182,8 @@ extension Arguments {
       let (name, start) = try Self.pair(rows, "rows")
       columns.append(.only(startingWith: start, name))
     }
-    return [ForeignFormat(place.lastPathComponent, columns: columns)]
+    // The name is the same for all files, so that a renamed file has the same viewings.
+    return ForeignFormat("CSV", columns: columns)
   }
 
   private static let columns: [String: @Sendable (String) -> ForeignColumn] = [

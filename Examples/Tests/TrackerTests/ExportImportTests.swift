@@ -81,7 +81,7 @@ import Testing
       #expect(
         try Tracker.run(words + options).output == """
           Not read: theirs.csv, line 4: “seen_at” holds something that it cannot
-          theirs.csv: 3 rows in 1 file
+          CSV: 3 rows in 1 file
                   1  taken in
                   1  damaged
                   1  fit nowhere
@@ -91,6 +91,33 @@ import Testing
       #expect(try Tracker.run(words + ["--columns", "name=title"]).status == 65)
       #expect(try Tracker.run(words + ["--columns", "film"]).status == 64)
       #expect(try Tracker.run(words + ["--columns", "film=name"]).status == 64)
+    }
+  }
+
+  @Test func `a renamed file has the same viewings, and a table of titles may come back from a spreadsheet`() throws {
+    try Tracker.withLibrary { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      func run(_ words: String...) throws -> String {
+        try Tracker.run(["import"] + words + ["--library", folder + "/library"]).output
+      }
+      let diary = "film,seen\nAmélie,2020-02-03\n"
+      for name in ["first.csv", "second.csv"] {
+        try diary.write(toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+      }
+      let columns = ["--columns", "film=title,seen=date"]
+      _ = try run(folder + "/first.csv", columns[0], columns[1], "--yes")
+      #expect(
+        try run(folder + "/second.csv", columns[0], columns[1], "--yes").hasSuffix("\n1 there already\nNothing to do.\n"))
+      let rated = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Hitze é,Quux,1995\n"
+      try rated.write(toFile: folder + "/ratings.csv", atomically: true, encoding: .utf8)
+      _ = try run(folder + "/ratings.csv", "--dry-run", "--unmatched", folder + "/open.csv")
+      let filled = try String(contentsOfFile: folder + "/open.csv", encoding: .utf8)
+        .replacingOccurrences(of: "1,,", with: "1,movie,").replacingOccurrences(of: ",", with: ";")
+      try filled.write(toFile: folder + "/filled.csv", atomically: true, encoding: .windowsCP1252)
+      let taken = try run(folder + "/ratings.csv", "--yes", "--matched", folder + "/filled.csv")
+      #expect(taken.contains("Took in 1 rows"))
+      try "".write(toFile: folder + "/empty.csv", atomically: true, encoding: .utf8)
+      #expect(try run(folder + "/empty.csv", "--yes").hasSuffix("There is nothing in it.\n"))
     }
   }
 

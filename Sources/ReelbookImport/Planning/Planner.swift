@@ -20,6 +20,8 @@ struct Planner {
   let undone: Set<Stamp>
   /// The subjects with viewings or counts in this import. Summaries add nothing to them.
   private var told: Set<MediaID> = []
+  /// The titles that differ only by the tracker's own id, if any are accepted by their names.
+  private let twins: Set<Int>
   /// Whether the account has summaries.
   private let hasSummaries: Bool
 
@@ -29,6 +31,7 @@ struct Planner {
     self.plan = plan
     library = plan.library
     hasSummaries = account.items.contains { if case .seenUpTo = $0.content { true } else { false } }
+    twins = plan.isProvisionalAccepted ? TitleFinder.twins(of: account) : []
     undone = ImportMark.undone(in: plan.library)
   }
 
@@ -68,7 +71,7 @@ struct Planner {
   private func id(_ place: Int) -> TitleID? {
     if let id = matches[place].id { return library.resolve(id) }
     guard plan.isProvisionalAccepted else { return nil }
-    return TitleFinder.named(account.titles[place])?.id
+    return TitleFinder.named(account.titles[place], isTwin: twins.contains(place))?.id
   }
 
   /// The person of an item; `nil` for an unnamed profile.

@@ -24,8 +24,7 @@ struct TitleFinder {
     return account.titles.enumerated().map { place, title in
       if let found = find(title, isTwin: twins.contains(place)) { return found }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
-      guard twins.contains(place) else { return Self.named(title) ?? .nothing }
-      return Self.ownID(title).map { .provisional($0) } ?? .nothing
+      return Self.named(title, isTwin: twins.contains(place)) ?? .nothing
     }
   }
 
@@ -34,15 +33,17 @@ struct TitleFinder {
     var first: [TitleID: Int] = [:]
     var twins: Set<Int> = []
     for (place, title) in account.titles.enumerated() {
-      guard case .provisional(let id)? = named(title), ownID(title) != nil else { continue }
+      guard case .provisional(let id)? = named(title, isTwin: false), ownID(title) != nil else { continue }
       if let other = first[id] { twins.formUnion([other, place]) } else { first[id] = place }
     }
     return twins
   }
 
-  /// The provisional id from a title's name, year and own id.
+  /// The provisional id from a title's name, year and own id, if no catalogue's id identifies it.
   private static func ownID(_ title: ForeignTitle) -> TitleID? {
-    guard let kind = title.kind, !title.name.isEmpty, let own = title.ids.min(by: { $0.key < $1.key }) else {
+    guard let kind = title.kind, !title.name.isEmpty, !title.namespacedIDs.isInCatalogue,
+      let own = title.ids.min(by: { $0.key < $1.key })
+    else {
       return nil
     }
     return .provisional(kind, name: title.name, year: title.year, source: own.value)
@@ -70,7 +71,7 @@ struct TitleFinder {
       if !found.isEmpty { return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } }) }
     }
     // An earlier import brought it under this name, and it has another name here since.
-    return isTwin ? nil : there(Self.named(title)?.id)
+    return isTwin ? nil : there(Self.named(title, isTwin: false)?.id)
   }
 
   private func there(_ id: TitleID?) -> TitleMatch? {
@@ -78,13 +79,14 @@ struct TitleFinder {
     return .inLibrary(library.resolve(id))
   }
 
-  /// The id from a title's own ids or its name.
-  static func named(_ title: ForeignTitle) -> TitleMatch? {
+  /// The id from a title's own ids or its name; a twin's has the tracker's own id.
+  static func named(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
     guard let kind = title.kind else { return nil }
     for namespace in ["tmdb", "imdb", "tvdb"] {
       if let id = title.ids[namespace] { return .named(TitleID(kind, namespace: namespace, value: id)) }
     }
     guard !title.name.isEmpty else { return nil }
+    if isTwin { return ownID(title).map { .provisional($0) } }
     return .provisional(.provisional(kind, name: title.name, year: title.year))
   }
 }

@@ -21,11 +21,14 @@ struct ElementReader {
       number += 1
       guard let element else { return builder.damage(.malformed, "", at: place(tables[0], number)) }
       element.collectNames(into: &unread) { name in bound.contains { $0.places[name] != nil } }
+      var isRead = false
       for (table, bound) in zip(tables, bound) where table.root.map({ $0.lowercased() }) == root {
+        isRead = true
         for cells in element.rows(each: table.each, orElement: table.orElement) {
           take(cells, table, bound, number, &builder, dates)
         }
       }
+      if !isRead { builder.leave(.noPlace, in: file) }
     }
   }
 

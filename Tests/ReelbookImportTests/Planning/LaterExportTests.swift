@@ -19,6 +19,19 @@ import Testing
     #expect(try home.plan(Self.watchlist(Self.second)).counts == [.alreadyThere: 1])
   }
 
+  @Test func `two movies with one name and year stay two if they are accepted by their names`() async throws {
+    var home = try Household()
+    let export = try Self.watchlist(Self.first, Self.second)
+    var plan = try await export.plan(
+      into: home.library, of: Household.ada, asOf: Household.now, matching: Answers(found: []))
+    #expect(plan.counts == [.unmatched: 2])
+    plan.accept(.unmatched)
+    let decided = plan
+    try home.edit { try $0.take(decided) }
+    #expect(home.library.watchlist(of: Household.ada).count == 2)
+    #expect(try home.plan(export).counts == [.alreadyThere: 2])
+  }
+
   @Test func `of two movies with one name and year, none is taken for the library's only one`() throws {
     var home = try Household()
     try home.edit { draft in

@@ -101,6 +101,12 @@ import Testing
     #expect(throws: ImportError.self) { try files(("other.json", "[]")) }
   }
 
+  @Test func `elements of a list that no table reads are counted`() throws {
+    let element = "{\"id\":1,\"watched_at\":\"2024-05-01T20:15:00.000Z\",\"type\":\"movie\",\(Self.movie)}"
+    let account = try files(("watched-history-1.json", "{\"page\":1,\"items\":[\(element),\(element)]}")).account
+    #expect(account.rowCount == 2 && account.remainder.map(\.count) == [2])
+  }
+
   @Test func `a folder of many files is read with few of them open, and private ones are not opened`() async throws {
     let folder = try TemporaryFolder()
     let lists = folder.url.appendingPathComponent("lists")

@@ -141,6 +141,26 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test func `reading ends where its task is cancelled in the middle`() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("diary.csv")
+    let rows = (0..<5000).map { "2024-05-02,Heat \($0),1995,https://boxd.it/\($0),,,,2024-05-01\n" }
+    let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    try (head + rows.joined()).write(to: file, atomically: true, encoding: .utf8)
+    let notes = Lock(0)
+    let task = Lock<Task<ForeignExport, any Error>?>(nil)
+    let begun = Task {
+      try await ForeignExport.open(file, watchedIn: .gmt) { _ in
+        notes.withLock { $0 += 1 }
+        guard notes.withLock({ $0 }) == 4 else { return }
+        while task.withLock({ $0?.cancel() }) == nil {}
+      }
+    }
+    task.withLock { $0 = begun }
+    await #expect(throws: CancellationError.self) { try await begun.value }
+    #expect(notes.withLock { $0 } == 4)
+  }
+
   @Test func `a damaged row is reported with its line, but without its content`() throws {
     let account = try file(
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0133093,secret,2020-01-01,The Matrix,movie\n"
