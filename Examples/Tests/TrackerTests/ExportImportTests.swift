@@ -106,8 +106,8 @@ import Testing
       }
       let columns = ["--columns", "film=title,seen=date"]
       _ = try run(folder + "/first.csv", columns[0], columns[1], "--yes")
-      #expect(
-        try run(folder + "/second.csv", columns[0], columns[1], "--yes").hasSuffix("\n1 there already\nNothing to do.\n"))
+      let second = try run(folder + "/second.csv", columns[0], columns[1], "--yes")
+      #expect(second.hasSuffix("\n1 there already\nNothing to do.\n"))
       let rated = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Hitze é,Quux,1995\n"
       try rated.write(toFile: folder + "/ratings.csv", atomically: true, encoding: .utf8)
       _ = try run(folder + "/ratings.csv", "--dry-run", "--unmatched", folder + "/open.csv")

@@ -37,16 +37,20 @@ struct AccountMerger {
     return account
   }
 
-  /// Finds the series of episodes that have only an id, from other rows.
+  /// Finds the series and the numbers of episodes that have only an id, from other rows.
   private mutating func findSeries() {
-    guard account.titles.contains(where: { !$0.isNamed }) else { return }
+    let open = account.items.indices.filter { index in
+      (account.items[index].place.episode == nil || !account.titles[account.items[index].title].isNamed)
+        && account.items[index].place.namespacedIDs.tvdb != nil
+    }
+    guard !open.isEmpty else { return }
     var homes: [String: (title: Int, place: ForeignPlace)] = [:]
-    for item in account.items where account.titles[item.title].isNamed {
+    for item in account.items where item.place.episode != nil && account.titles[item.title].isNamed {
       if let id = item.place.namespacedIDs.tvdb, homes[id] == nil { homes[id] = (item.title, item.place) }
     }
-    for index in account.items.indices where !account.titles[account.items[index].title].isNamed {
+    for index in open {
       guard let id = account.items[index].place.namespacedIDs.tvdb, let home = homes[id] else { continue }
-      account.items[index].title = home.title
+      if !account.titles[account.items[index].title].isNamed { account.items[index].title = home.title }
       account.items[index].place = home.place
     }
   }

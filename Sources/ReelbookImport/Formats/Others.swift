@@ -11,7 +11,7 @@ extension ForeignFormat {
           .originalTitle("OriginalTitle"), .title("Title", "OriginalTitle"), .kind("Type"), .year("Year"),
           .status("Status"),
           .rating(.ten, "Rating"), .watched("WatchedDate"), .review("Review"), .ignored("Country", "Source"),
-        ]),
+        ], finish: { $0.key = "\($0.title)|\($0.title.originalName)|\($0.time)" }),
       ForeignTable(
         ["episodes.csv"], .viewings, marks: ["ShowTitle", "Season", "Episode"], kind: .series,
         columns: [

@@ -111,6 +111,7 @@ extension ForeignFormat {
   ]
 
   private static let finishRecord: @Sendable (inout ForeignRow) -> Void = { row in
+    dropEpisodeUUID(&row)
     if row.tells.contains(.viewing) {
       row.isFollowed = nil
       row.isForLater = nil
@@ -122,6 +123,11 @@ extension ForeignFormat {
       row.place = .whole
       row.title.kind = .series
     }
+  }
+
+  /// The uuid of an episode's row is the episode's, and says nothing of the series.
+  private static func dropEpisodeUUID(_ row: inout ForeignRow) {
+    if row.place.isEpisode { row.title.ids["tvtime"] = nil }
   }
 
   private static let votes: [ForeignColumn] = [
@@ -139,6 +145,7 @@ extension ForeignFormat {
   private static let faces: [String: Double] = ["1": 2, "27": 4, "28": 6, "29": 8, "3": 10]
 
   private static let finishVote: @Sendable (inout ForeignRow) -> Void = { row in
+    dropEpisodeUUID(&row)
     guard row.title.kind == nil, row.title.ids["tvdb"] == nil, row.place == .whole else { return }
     row.title.kind = .movie
   }

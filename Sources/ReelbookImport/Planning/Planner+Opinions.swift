@@ -5,7 +5,9 @@ extension Planner {
   func status(of mark: ForeignMark, on subject: MediaID, _ person: PersonID) -> PlannedItem.Status {
     let known = library.mark(on: subject, of: person)
     switch mark {
-    case .rating(let rating): return status(known.rating, rating, "rating", known.id)
+    case .rating(let rating):
+      if let there = known.rating, isSame(there, rating) { return .alreadyThere }
+      return status(known.rating, rating, "rating", known.id)
     case .category(let category): return status(known.category, category, "category", known.id)
     case .followed: return .noPlace
     case .reaction(let reaction): return status(known.reaction, reaction, "reaction", known.id)
@@ -14,6 +16,12 @@ extension Planner {
     case .startedOver: return status(known.run > 1 ? known.run : nil, known.run, "run", known.id)
     case .watchlist: return status(known.watchlistSince.map { _ in true }, true, "watchlistSince", known.id)
     }
+  }
+
+  /// Whether two ratings are the same, if on different scales; a thumb is not as exact as other scales.
+  private func isSame(_ a: Rating, _ b: Rating) -> Bool {
+    guard a.scale != .thumbs, b.scale != .thumbs, let first = a.fraction, let second = b.fraction else { return a == b }
+    return abs(first - second) < 1e-9
   }
 
   /// A value that was written before and is absent now was removed by a person, unless an import was undone.

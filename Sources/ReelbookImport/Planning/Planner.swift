@@ -177,23 +177,33 @@ extension Planner {
     if settle(index, by: PlayID(bits: items[index].identity)) || account.items[place].otherSeeds.isEmpty { return }
     guard let person = person(of: account.items[place].profile) else { return }
     for seed in account.items[place].otherSeeds
-    where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part))) { return }
+    where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part)), isOwn: false) { return }
   }
 
   /// Sets an item's status from the play with an id, which may be deleted. Returns whether there is one.
-  private mutating func settle(_ index: Int, by id: PlayID) -> Bool {
+  ///
+  /// A play that another row of this viewing brought may be less exact than the viewing.
+  private mutating func settle(_ index: Int, by id: PlayID, isOwn: Bool = true) -> Bool {
     if let known, !known.contains(id) { return false }
     guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
     if row.isLive {
       there.claim(id)
       let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
       items[index].status = isSame ? .alreadyThere : .changedHere
+      if isSame, !isOwn, let time = items[index].time, hasFirstTime(row), isLessExact(id, than: time) {
+        items[index].status = .moreExact
+      }
     } else {
       guard row.existence == .deleted, !undone.contains(row.stamp) else { return false }
       items[index].status = .deletedHere
     }
     items[index].existing = id
     return true
+  }
+
+  /// Whether a play's time was not changed since the play was added.
+  private func hasFirstTime(_ row: Row<Play>) -> Bool {
+    Play.fields.firstIndex { $0.name == "time" }.map { row.stamp(of: FieldKey($0)) <= row.stamp } ?? false
   }
 
   /// Whether a play still equals its row, or has a more exact time from another row.

@@ -78,10 +78,17 @@ private struct Taking {
     }
     plays.reserveCapacity(plan.items.count)
     ids.reserveCapacity(plan.items.count)
+    var entries: [(order: (list: Int, position: Int), planned: PlannedItem)] = []
     for planned in plan.items where plan.takes(planned) {
       hasTaken = true
-      try take(planned, into: &draft)
+      if case .entry(let entry) = plan.account.items[planned.item].content {
+        entries.append(((entry.list, entry.position ?? .max), planned))
+      } else {
+        try take(planned, into: &draft)
+      }
     }
+    // Not every file has a list's entries in the list's order. Sorting keeps the file's order otherwise.
+    for entry in entries.sorted(by: { $0.order < $1.order }) { try take(entry.planned, into: &draft) }
     try insertPlays(&draft)
     guard hasTaken else { return }
     if let name = plan.listName { try list(plan.newTitles, name, &draft) }
@@ -169,6 +176,10 @@ private struct Taking {
     if planned.status == .moreExact {
       guard let existing = planned.existing, var there = draft.library.plays[existing] else { return }
       there.time = time
+      let details = viewing.details
+      if there.details.notes.isEmpty { there.details.notes = details.notes }
+      there.details.rating = there.details.rating ?? details.rating
+      there.details.wasSeenBefore = there.details.wasSeenBefore || details.wasSeenBefore
       return draft.put(there)
     }
     var play = Play(id: PlayID(bits: planned.identity))

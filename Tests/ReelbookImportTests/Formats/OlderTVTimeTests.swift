@@ -129,6 +129,30 @@ import Testing
     #expect(try home.plan(export).counts[.new] == nil)
   }
 
+  @Test func `the uuid of an episode's row is the episode's, so that a series stays one`() throws {
+    let records = """
+      type-uuid-n,uuid,created_at,type,entity_type,series_id,season_number,episode_number,episode_id,series_name
+      watch-e1-0,e1,2023-01-02 10:00:00,watch,episode,334824,1,1,6000001,Dark
+      watch-e2-0,e2,2023-01-03 10:00:00,watch,episode,334824,1,2,6000002,Dark
+
+      """
+    let newer = """
+      created_at,key,s_id,ep_id,s_no,ep_no,series_name
+      2023-01-03 10:00:00,watch-episode-a,334824,6000002,1,2,Dark
+
+      """
+    let votes = "uuid,vote_key,episode_id,series_name\ne1,e1-29,6000001,Dark\ne2,e2-3,6000002,Dark\n"
+    var home = try Household()
+    let export = try files(
+      ("tracking-prod-records.csv", records), ("tracking-prod-records-v2.csv", newer),
+      ("ratings-live-votes.csv", votes))
+    #expect(export.account.titles.count == 1 && export.account.viewings.count == 2)
+    try home.take(export)
+    #expect(home.library.plays.count == 2)
+    let rating = home.library.mark(on: .episode(2, season: 1, of: Household.dark), of: Household.ada).rating
+    #expect(rating == (try .outOfTen(10)))
+  }
+
   @Test func `a list may have movies, and an empty list adds nothing`() throws {
     let lists =
       "name,description,objects\nBoth,,[map[id:422981 type:series] map[id:77 type:movie]]\nEmpty,,[]\n"

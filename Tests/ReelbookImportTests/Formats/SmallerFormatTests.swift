@@ -106,6 +106,7 @@ import Testing
     let media = """
       OriginalTitle,Title,Type,Year,Country,Status,Rating,WatchedDate,Review,Source
       The Matrix,Matrix,Movie,1999,US;AU,Watched,9,2024-01-01,Again!,x
+      The Matrix,Matrix,Movie,1999,US;AU,Watched,9,2024-01-01,Again!,x
       Dark,Dark,TV,0,DE,Watching,8,,,x
       Heat,Heat,Movie,1995,US,Planned,,,,x
 
@@ -140,7 +141,7 @@ import Testing
     #expect(home.library.plays(about: .movie(603)).first?.play.details.notes == "Again!")
     let list = try #require(home.library.lists(named: "Time").first)
     #expect(home.library.items(in: list.id).count == 2)
-    #expect(plan.rows.total == 9 && plan.rows.merged == 1)
+    #expect(plan.rows.total == 10 && plan.rows.merged == 2)
     // Any of the files may be missing.
     for (name, text) in all { #expect(try files((name, text)).account.problems.isEmpty) }
   }

@@ -19,6 +19,46 @@ import Testing
     #expect(try home.plan(Self.watchlist(Self.second)).counts == [.alreadyThere: 1])
   }
 
+  private static let watched = (
+    "watched.csv", "Date,Name,Year,Letterboxd URI\n2019-01-01,Heat,1995,https://boxd.it/f\n"
+  )
+  private static let diary = (
+    "diary.csv",
+    """
+    Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+    2024-05-02,Heat,1995,https://boxd.it/a,4,,,2024-05-01
+
+    """
+  )
+
+  @Test func `a later export's day and details come to a play that an earlier one had without, until it is changed`()
+    throws
+  {
+    var home = try Household()
+    try home.take(files(Self.watched))
+    let later = try files(Self.diary, Self.watched)
+    let plan = try home.take(later)
+    #expect(plan.items.map(\.status) == [.moreExact])
+    #expect(home.diary == ["Heat 2024-05-01"])
+    let play = try #require(home.library.diary(of: Household.ada).first?.play)
+    #expect(play.details.rating == (try .stars(4)))
+    #expect(try home.plan(later).counts == [.alreadyThere: 1])
+    try home.edit { try $0.edit(play.id) { $0.time = .unknown } }
+    #expect(try home.plan(later).counts[.moreExact] == nil)
+  }
+
+  @Test func `the same rating on another scale is there already`() throws {
+    var home = try Household()
+    try home.edit { try $0.rate(.movie(603), .stars(4.5)) }
+    func plan(_ rating: String) throws -> ImportPlan {
+      try home.plan(files(("ratings.csv", "title,year,tmdbId,userRating\nThe Matrix,1999,603,\(rating)\n")))
+    }
+    #expect(try plan("9").counts == [.alreadyThere: 1])
+    #expect(try plan("8").counts == [.contradicting: 1])
+    try home.edit { try $0.rate(.movie(603), .thumbUp) }
+    #expect(try plan("10").counts == [.contradicting: 1])
+  }
+
   @Test func `two movies with one name and year stay two if they are accepted by their names`() async throws {
     var home = try Household()
     let export = try Self.watchlist(Self.first, Self.second)
