@@ -24,7 +24,7 @@ def table(path, length):
 
 
 def array(path, length):
-    """Writes a list of rows that fit nowhere, in a Trakt folder: alone, it would be read as a list and kept."""
+    """Writes a list of rows that fit nowhere."""
     with open(path, "w") as file:
         file.write("[" + element)
         while file.tell() < length:
@@ -50,13 +50,12 @@ def measure(path):
     return int(rows), int(viewings), int(peak) * (1 if sys.platform == "darwin" else 1024)
 
 
-for name, make, kept in (("tracking-prod-records-v2.csv", table, 10), ("trakt/collection-movies.json", array, 0),
+for name, make, kept in (("tracking-prod-records-v2.csv", table, 10), ("collection-movies.json", array, 0),
                          ("tvtime.zip", archive, 10)):
     path, peaks = os.path.join(folder, name), []
-    os.makedirs(os.path.dirname(path), exist_ok=True)
     for length in LENGTH // 10, LENGTH:
         make(path, length)
-        rows, viewings, peak = measure(os.path.dirname(path) if "/" in name else path)
+        rows, viewings, peak = measure(path)
         os.remove(path)
         peaks.append(peak)
         if viewings != kept or rows < length // 1100:
