@@ -115,6 +115,7 @@ struct AccountMerger {
     } else if account.items[index].place.episode == nil {
       let place = account.items[index].place
       key.name = place.episodeName.isEmpty ? place.ids.values.min() ?? "" : place.episodeName
+      if key.name.isEmpty, let day = place.airDay { key.name = day.description }
     }
     return key
   }

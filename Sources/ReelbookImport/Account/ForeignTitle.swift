@@ -71,7 +71,7 @@ public struct ForeignPlace: Hashable, Sendable {
   static let whole = ForeignPlace()
 
   /// Whether it is an episode, with or without a number.
-  var isEpisode: Bool { episode != nil || !episodeName.isEmpty || !namespacedIDs.isEmpty }
+  var isEpisode: Bool { episode != nil || !episodeName.isEmpty || !namespacedIDs.isEmpty || airDay != nil }
 
   /// Its name, or else one of its ids.
   var nameOrID: String {

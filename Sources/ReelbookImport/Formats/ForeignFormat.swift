@@ -8,7 +8,9 @@ public import ReelbookModel
 ///         columns: [.title("Film"), .year("Year"), .watchedDay("Seen"), .rating(.stars, "Stars")])
 ///     ])
 public struct ForeignFormat: Sendable {
-  /// The tracker's name. It is a part of the viewings' ids: under another name they are other viewings.
+  /// The tracker's name.
+  ///
+  /// It is a part of the viewings' ids: under another name they are other viewings.
   public let name: String
   /// Its files.
   public let tables: [ForeignTable]

@@ -77,6 +77,7 @@ struct FileName: Hashable {
 
   private static let privateNames: Set = [
     "access_token.csv", "refresh_token.csv", "ip_address.csv", "user.csv", "auth-prod-login.csv", "profile.csv",
+    "profiles.csv",
     "user_connection.csv", "user_social.csv", "user_setting.csv", "device.csv", "device_token.csv", "login.csv",
     "ipaddresslogin.csv", "accountdetails.csv", "billinghistory.csv", "user-profile.json", "user-settings.json",
   ]

@@ -217,6 +217,7 @@ extension AccountBuilder {
       hash.add(UInt64(row.place.season.map { $0 + 1 } ?? 0))
       hash.add(UInt64(row.place.episode.map { $0 + 1 } ?? 0))
       if row.place.episode == nil { hash.add("name", row.place.episodeName) }
+      if row.place.episode == nil, let day = row.place.airDay { hash.add("day", day.description) }
     }
     switch content {
     case .viewing(let viewing):

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookImport
 import ReelbookModel
 import ReelbookTestSupport
@@ -97,6 +98,29 @@ struct Answers: TitleMatcher {
       plan.renumbered.map(\.subject) == [
         .episode(2, season: 2, of: Household.dark), .episode(3, season: 2, of: Household.dark),
       ])
+  }
+
+  @Test func `an episode without an id and a name is found by the day it aired, or else by its number`() throws {
+    let columns: [ForeignColumn] = [
+      .title("show"), .kind("kind"), .season("s"), .episode("e"), .airDate("aired"), .watched("seen"),
+    ]
+    let format = ForeignFormat("Aired", columns: columns)
+    let text = """
+      show,kind,s,e,aired,seen
+      Dark,show,,,2019-12-02,2020-01-01T20:00
+      Dark,show,5,5,2017-12-03,2020-01-01T20:00
+      Dark,show,1,1,2030-12-03,2020-01-01T20:00
+      Dark,show,,,2030-12-03,2020-01-01T20:00
+
+      """
+    let export = try ForeignExport(reading: text.utf8, named: "x.csv", watchedIn: .gmt, formats: [format])
+    let plan = try Household().plan(export)
+    #expect(
+      plan.items.map(\.subject) == [
+        .episode(2, season: 2, of: Household.dark), .episode(3, season: 1, of: Household.dark),
+        .episode(1, season: 1, of: Household.dark), nil,
+      ])
+    #expect(plan.renumbered.map(\.item) == [1])
   }
 
   @Test func `without a catalogue, titles are provisional and can be identified later`() throws {

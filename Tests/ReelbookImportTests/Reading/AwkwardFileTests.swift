@@ -34,6 +34,7 @@ import Testing
     let names = [
       "refresh_token_v2.csv", "user_mail.csv", "user_email.csv", "IP_ADDRESSES/IpAddressesStreaming.csv",
       "ip_address_log.csv", "auth-prod-login-2.csv", "PAYMENT_AND_BILLING/Billing.csv", "passwords.csv",
+      "PROFILES/Profiles.csv",
     ]
     let export = try files(
       bytes: [("diary.csv", Array((Self.diary + Self.heat).utf8))] + names.map { ($0, Array(secret.utf8)) })
