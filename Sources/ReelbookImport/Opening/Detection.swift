@@ -141,7 +141,7 @@ struct Detection {
         continue
       }
       let names = Set(cells.map(\.foldedAsHeader))
-      if names.contains("position") || row.line == 1 || names.count > 2 { return names }
+      if names.contains("position") || row.line == 1 || names.count > 2 || isAddress(cells) { return names }
     }
     return []
   }

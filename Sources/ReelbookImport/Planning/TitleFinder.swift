@@ -68,6 +68,10 @@ struct TitleFinder {
         index.titles($0, named: name, year: title.year, isYearRough: title.isYearRough, ids: ids)
       }
       if found.count == 1, !isTwin { return .inLibrary(found[0]) }
+      // An earlier import brought it by this name and year.
+      if !isTwin, let own = Self.named(title, isTwin: false)?.id, found.contains(library.resolve(own)) {
+        return .inLibrary(library.resolve(own))
+      }
       if !found.isEmpty { return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } }) }
     }
     // An earlier import brought it under this name, and it has another name here since.

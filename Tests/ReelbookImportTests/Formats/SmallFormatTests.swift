@@ -31,6 +31,11 @@ import Testing
     #expect(account.remainder.map(\.reason) == [.otherKind])
   }
 
+  @Test func `a list of addresses may begin with an empty line`() throws {
+    let text = "\r\nhttps://www.imdb.com/title/tt0113277/?ref_=x\r\n\r\nhttps://m.imdb.com/title/tt0133093\r\n"
+    #expect(try file("watch.txt", text).account.titles.map { $0.ids["imdb"] } == ["tt0113277", "tt0133093"])
+  }
+
   @Test func `a list of addresses is a watchlist of unknown kinds`() throws {
     let account = try file(
       "WATCHLIST.csv", "http://www.imdb.com/title/tt0133093/\nhttp://www.imdb.com/title/tt0000001/\n"

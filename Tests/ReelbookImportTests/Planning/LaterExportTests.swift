@@ -72,6 +72,17 @@ import Testing
     #expect(try home.plan(export).counts == [.alreadyThere: 2])
   }
 
+  @Test func `a diary's movie that may be either of two is found again as it was`() throws {
+    let row = "2024-05-02,Air,2023,https://boxd.it/e,,,,2024-05-01\n"
+    let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    let twins = "Date,Name,Year,Letterboxd URI\n\(Self.first)\n\(Self.second)\n"
+    let export = try files(("diary.csv", diary + row), ("watchlist.csv", twins))
+    var home = try Household()
+    try home.take(export)
+    #expect(home.library.watchlist(of: Household.ada).count == 2 && home.diary == ["Air 2024-05-01"])
+    #expect(try home.plan(export).counts == [.alreadyThere: 3])
+  }
+
   @Test func `of two movies with one name and year, none is taken for the library's only one`() throws {
     var home = try Household()
     try home.edit { draft in
