@@ -32,20 +32,14 @@ extension ImportPlan {
 
   /// Reads a filled-in table: rows with a number at TMDb or an id at IMDb become matched.
   ///
-  /// Rows may come in any order; one that was left as it is answers nothing. An unknown title number and an invalid id
-  /// are an ``ImportError`` that names the line.
-  public mutating func fill(from text: String) throws { try fill(ContiguousArray(text.utf8)) }
-
-  /// Reads a filled-in table as a spreadsheet saves it: UTF-8, UTF-16 or Windows-1252; `,`, `;` or tabs.
-  public mutating func fill(from bytes: some Collection<UInt8>) throws {
-    let bytes = ContiguousArray(bytes)
+  /// It may be as a spreadsheet saves it: as UTF-8, UTF-16 or Windows-1252, separated by `,`, `;` or tabs. Rows may come
+  /// in any order; one that was left as it is answers nothing. An unknown title number and an invalid id are an
+  /// ``ImportError`` that names the line.
+  public mutating func fill(from table: some Collection<UInt8>) throws {
+    let bytes = ContiguousArray(table)
     var survey = TextSurvey()
     survey.take(bytes)
-    try fill(try survey.encoding.utf8(bytes))
-  }
-
-  private mutating func fill(_ text: ContiguousArray<UInt8>) throws {
-    var reader = CSVReader(text)
+    var reader = CSVReader(try survey.encoding.utf8(bytes))
     guard let first = try reader.next(), case .success(let names) = first.cells,
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
     else { throw ImportWords.invalidAnswer(1, "imports.error.noNumberColumn") }

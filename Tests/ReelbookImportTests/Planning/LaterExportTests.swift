@@ -123,7 +123,7 @@ import Testing
   @Test func `lines may be sorted, cells separated by semicolons, and rows left as they were`() throws {
     var plan = try Household(knowsTitles: false).plan(file("ratings.csv", Self.ratings))
     #expect(plan.counts == [.unmatched: 2])
-    try plan.fill(from: plan.unmatchedCSV)
+    try plan.fill(from: plan.unmatchedCSV.utf8)
     #expect(plan.counts == [.unmatched: 2])
     let table = """
       number;kind;name;year;tmdb;imdb;episode;rows;candidates\r
@@ -131,7 +131,7 @@ import Testing
       1;;Hitze é;1995;;tt0113277;;1;\r
 
       """
-    try plan.fill(from: "\u{FEFF}" + table)
+    try plan.fill(from: ("\u{FEFF}" + table).utf8)
     #expect(plan.items.map(\.subject) == [nil, .movie(603)])
   }
 

@@ -63,9 +63,9 @@ struct Answers: TitleMatcher {
     #expect(found.count == 2)
     let table = plan.unmatchedCSV
     #expect(table.contains("movie/tmdb/949 Heat (1995)"))
-    try plan.fill(from: table.replacing("1,movie,Heat,,", with: "1,movie,Heat,,949"))
+    try plan.fill(from: table.replacing("1,movie,Heat,,", with: "1,movie,Heat,,949").utf8)
     #expect(plan.items.map(\.subject) == [.movie(949), nil])
-    #expect(throws: ImportError.self) { try plan.fill(from: "number,tmdb\n1,x\n") }
+    #expect(throws: ImportError.self) { try plan.fill(from: "number,tmdb\n1,x\n".utf8) }
     plan.accept(.unmatched)
     #expect(plan.items.map(\.subject?.title.isProvisional) == [false, true])
   }

@@ -104,7 +104,7 @@ import Testing
     }
     expect("Line 1: There is no column “number”.") {
       var plan = try Household().plan(files(("watched-history-1.json", Self.history)))
-      try plan.fill(from: "a,b\n")
+      try plan.fill(from: "a,b\n".utf8)
     }
     for error in errors {
       let told = error.message(in: Self.marked)
