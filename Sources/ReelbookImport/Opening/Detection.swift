@@ -32,7 +32,8 @@ struct Detection {
   }
 
   private static func hasOwnName(_ name: FileName, _ table: ForeignTable) -> Bool {
-    rank(name, table).map { $0 > ".json".count } ?? false
+    // A file whose columns an app declares may have any name.
+    table.needsAll || rank(name, table).map { $0 > ".json".count } ?? false
   }
 
   /// Identifies a file by its name and columns; a single file by its columns alone if needed.

@@ -68,7 +68,7 @@ struct FileName: Hashable {
   /// Whether its name speaks of tokens, addresses or payments.
   ///
   /// Such a file is left alone unless a format knows it by more than its extension.
-  var seemsPrivate: Bool { parts.contains { part in Self.privateWords.contains { part.contains($0) } } }
+  var seemsPrivate: Bool { Self.privateWords.contains { base.contains($0) } }
 
   private static let privateWords = [
     "token", "password", "login", "auth-prod", "ip_address", "ip-address", "ipaddress", "email", "user_mail", "billing",

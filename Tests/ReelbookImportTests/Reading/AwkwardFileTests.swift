@@ -40,6 +40,12 @@ import Testing
       bytes: [("diary.csv", Array((Self.diary + Self.heat).utf8))] + names.map { ($0, Array(secret.utf8)) })
     #expect(export.account.told == ["Heat (1995) @ 2024-05-01"])
     #expect(export.account.files.count { $0.fate == .leftAlone } == names.count)
+    let mine = try ForeignExport(
+      reading: "film\nHeat\n".utf8, named: "email films.csv", watchedIn: .gmt,
+      formats: [ForeignFormat("Mine", columns: [.title("film")])])
+    #expect(mine.account.told == ["Heat @ unknown"])
+    let folder = try files(("email/Noir.csv", "Position,Const,Created,Modified,Title\n1,tt0113277,2020-01-02,,Heat\n"))
+    #expect(folder.account.told == ["Heat on Noir"])
     let list = try files(("lists/token-women.csv", "Position,Name,Year,URL,Description\n1,Heat,1995,u,\n"))
     #expect(list.account.told == ["Heat (1995) on token-women"])
   }
