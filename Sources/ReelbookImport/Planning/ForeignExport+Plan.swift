@@ -33,6 +33,7 @@ extension ForeignExport {
         try work.note(.importing, count, of: open.count)
         matches[index] = try await finder.match(index)
       }
+      TitleFinder.separate(TitleFinder.twins(of: account), in: &matches)
     }
     return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: matcher != nil)
   }

@@ -39,6 +39,15 @@ struct TitleFinder {
     return twins
   }
 
+  /// Makes a catalogue's title a candidate only, if it was found for several twins.
+  static func separate(_ twins: Set<Int>, in matches: inout [TitleMatch]) {
+    var found: [TitleID: [Int]] = [:]
+    for place in twins { if case .found(let title) = matches[place] { found[title.id, default: []].append(place) } }
+    for places in found.values where places.count > 1 {
+      for place in places { if case .found(let title) = matches[place] { matches[place] = .candidates([title]) } }
+    }
+  }
+
   /// The provisional id from a title's name, year and own id, if no catalogue's id identifies it.
   private static func ownID(_ title: ForeignTitle) -> TitleID? {
     guard let kind = title.kind, !title.name.isEmpty, !title.namespacedIDs.isInCatalogue,

@@ -72,6 +72,17 @@ import Testing
     #expect(try home.plan(export).counts == [.alreadyThere: 2])
   }
 
+  @Test func `a catalogue's only movie is not taken for two of one name and year`() async throws {
+    let home = try Household()
+    let air = CatalogTitle(Title(.movie(964980), TitleFacts(name: "Air", year: 2023)))
+    let plan = try await Self.watchlist(Self.first, Self.second).plan(
+      into: home.library, of: Household.ada, asOf: Household.now, matching: Answers(found: [air]))
+    #expect(plan.counts == [.unmatched: 2] && plan.unmatchedCSV.contains("movie/tmdb/964980 Air (2023)"))
+    let one = try await Self.watchlist(Self.first).plan(
+      into: home.library, of: Household.ada, asOf: Household.now, matching: Answers(found: [air]))
+    #expect(one.items.map(\.subject) == [.movie(964980)])
+  }
+
   @Test func `a diary's movie that may be either of two is found again as it was`() throws {
     let row = "2024-05-02,Air,2023,https://boxd.it/e,,,,2024-05-01\n"
     let diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
