@@ -125,12 +125,13 @@ struct ChannelBuilder {
 
   /// Gives each cluster an id computed from its features.
   private mutating func name() {
+    let longer = longerIDs()
     for index in clusters.indices {
       clusters[index].id = clusters[index].plainID
-      guard !settings.isEmpty else { continue }
       // While others of its name are away, a channel keeps the settings that it has beside them.
-      let guided = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
-      if let known = guided.filter({ settings[$0] != nil }).min() { clusters[index].id = known }
+      guard !longer.isEmpty, let known = longer[clusters[index].id] else { continue }
+      let own = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
+      if let id = own.filter(known.contains).min() { clusters[index].id = id }
     }
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
       // One cluster keeps the plain id: the one that had it when a person kept it, otherwise the first by guide id.
@@ -144,6 +145,18 @@ struct ChannelBuilder {
         clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
       }
     }
+  }
+
+  /// The ids with settings that begin with another id, by that id.
+  private func longerIDs() -> [TitleID: Set<TitleID>] {
+    var found: [TitleID: Set<TitleID>] = [:]
+    for id in settings.keys {
+      let text = id.value
+      for end in text.indices where text[end] == "~" {
+        found[Self.id(String(text[..<end])), default: []].insert(id)
+      }
+    }
+    return found
   }
 
   /// The text that a channel's id is made of.

@@ -87,7 +87,9 @@ extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
 extension String {
   /// Whether the words are equal, ignoring ASCII case.
   @inline(__always) func isSameWord(as other: String) -> Bool {
-    utf8.count == other.utf8.count && (self == other || hasSameLetters(as: other))
+    // Most names of one length differ in their last letter.
+    utf8.count == other.utf8.count
+      && (self == other || utf8.last?.lowercased == other.utf8.last?.lowercased && hasSameLetters(as: other))
   }
 
   private func hasSameLetters(as other: String) -> Bool {
