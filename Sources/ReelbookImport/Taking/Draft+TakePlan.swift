@@ -78,16 +78,16 @@ private struct Taking {
     }
     plays.reserveCapacity(plan.items.count)
     ids.reserveCapacity(plan.items.count)
-    var entries: [(order: (list: Int, position: Int), planned: PlannedItem)] = []
+    var entries: [(order: (list: Int, position: Int, place: Int), planned: PlannedItem)] = []
     for planned in plan.items where plan.takes(planned) {
       hasTaken = true
       if case .entry(let entry) = plan.account.items[planned.item].content {
-        entries.append(((entry.list, entry.position ?? .max), planned))
+        entries.append(((entry.list, entry.position ?? .max, entries.count), planned))
       } else {
         try take(planned, into: &draft)
       }
     }
-    // Not every file has a list's entries in the list's order. Sorting keeps the file's order otherwise.
+    // Not every file has a list's entries in the list's order.
     for entry in entries.sorted(by: { $0.order < $1.order }) { try take(entry.planned, into: &draft) }
     try insertPlays(&draft)
     guard hasTaken else { return }
