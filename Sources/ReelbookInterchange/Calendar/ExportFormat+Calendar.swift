@@ -1,3 +1,4 @@
+import Foundation
 public import ReelbookModel
 
 extension ExportFormat {
@@ -45,11 +46,22 @@ extension CalendarZone {
     }
     for (moment, index) in inOrder.sorted(by: { ($0.moment, $0.index) < ($1.moment, $1.index) }) {
       guard case .zoned(let local, let offset, let name) = events[index].start else { continue }
-      if !zones[name, default: CalendarZone(named: name)].add(local, offset: offset) {
+      if isRepeated(local, offset, in: name)
+        || !zones[name, default: CalendarZone(named: name)].add(local, offset: offset)
+      {
         events[index].start = .moment(Instant(milliseconds: moment))
       }
     }
     return zones.values.sorted { $0.name < $1.name }
+  }
+
+  /// Whether clocks show a local time for the second time, after they were set back. Readers take it for the first time.
+  private static func isRepeated(_ local: Int64, _ offset: Int, in name: String) -> Bool {
+    guard let zone = TimeZone(identifier: name) else { return false }
+    func offsetAt(_ milliseconds: Int64) -> Int { zone.offset(at: Instant(milliseconds: milliseconds)) }
+    // Clocks are set back by three hours at most.
+    let before = offsetAt(local - Int64(offset + 4 * 3600) * 1000)
+    return before > offset && offsetAt(local - Int64(before) * 1000) == before
   }
 }
 

@@ -116,6 +116,15 @@ import Testing
     #expect(lines.count { $0.hasPrefix("DTSTART;TZID=Europe/Berlin:") } == 3)
   }
 
+  @Test func `a time that clocks show for the second time is in UTC, also without the first time`() throws {
+    #expect(try times("2026-10-25T02:30:00+01:00[Europe/Berlin]").first == "DTSTART:20261025T013000Z")
+    for time in ["2026-10-25T02:30:00+02:00", "2026-10-25T03:00:00+01:00", "2026-03-29T03:30:00+02:00"] {
+      let local = time.prefix(16).filter { $0 != "-" && $0 != ":" }
+      #expect(try times("\(time)[Europe/Berlin]").first == "DTSTART;TZID=Europe/Berlin:\(local)00")
+    }
+    #expect(try times("2026-04-05T01:45:00+10:30[Australia/Lord_Howe]").first == "DTSTART:20260404T151500Z")
+  }
+
   @Test func `a calendar without events has a zone, because one without components is invalid`() throws {
     let export = try Library().export(Self.format, of: Home.ada)
     #expect(
