@@ -11,10 +11,21 @@ extension Television {
       throw TelevisionError(.unusableAddress)
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    removeOldDownloads()
     let file = folder.appendingPathComponent("\(UUID().uuidString).download")
     defer { try? FileManager.default.removeItem(at: file) }
     let reply = try await download(url, account, to: file)
     if let file = reply.file { try Self.eachPiece(ofFile: file.path, body) } else { try body(reply.body) }
+  }
+
+  /// Removes downloads that earlier runs left behind: an app may be ended at any time.
+  private func removeOldDownloads() {
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    for file in files ?? [] where file.pathExtension == "download" {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -86_400 else { continue }
+      try? FileManager.default.removeItem(at: file)
+    }
   }
 
   private static func eachPiece(ofFile path: String, _ body: (Data) throws -> Void) throws {

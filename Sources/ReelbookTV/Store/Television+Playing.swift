@@ -35,8 +35,7 @@ extension Television {
   public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
     let catalogue = catalogue(for: library)
     for key in title.seriesKeys {
-      guard let sourced = catalogue.items[key], let record = library.records(TelevisionSource.self)[sourced.source],
-        var offer = formerOffer(of: sourced.source)
+      guard let sourced = catalogue.items[key], let record = library.records(TelevisionSource.self)[sourced.source]
       else { continue }
       let item = sourced.item
       let secret = try await secret(of: record)
@@ -45,9 +44,13 @@ extension Television {
       let series = try await XtreamClient(account, transport: transport).series(id)
       let episodes = PanelImport.episodes(of: series, item, server: account.server.text)
       let keys = Set(episodes.map(\.key))
-      offer.items.removeAll { keys.contains($0.key) }
-      offer.items += episodes
-      try take(offer)
+      try await turns(of: record.id).storing.turn {
+        // As it is after the download, since other episodes or a refresh may have come meanwhile.
+        guard var offer = formerOffer(of: record.id) else { return }
+        offer.items.removeAll { keys.contains($0.key) }
+        offer.items += episodes
+        try take(offer)
+      }
     }
   }
 

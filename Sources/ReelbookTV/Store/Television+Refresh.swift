@@ -5,7 +5,8 @@ extension Television {
   /// Fetches a source's offer and guide, and stores them unless they are suspicious.
   ///
   /// An empty, damaged or far smaller list, a web page and an unreachable server change nothing; the report has the
-  /// reason. Only a missing secret, the disk's errors and cancellation are thrown.
+  /// reason. Only a missing secret, the disk's errors and cancellation are thrown. Two refreshes of one source run one
+  /// after the other.
   ///
   /// - Parameters:
   ///   - source: The source.
@@ -17,13 +18,23 @@ extension Television {
     _ source: TelevisionSource, in library: Library, asOf now: Instant, insists: Bool = false,
     progress: (@Sendable (RefreshProgress) -> Void)? = nil
   ) async throws -> RefreshReport {
-    var secret = try await secret(of: source)
+    try await turns(of: source.id).refreshing.turn {
+      try await refreshInTurn(source, in: library, asOf: now, insists: insists, progress: progress)
+    }
+  }
+
+  private func refreshInTurn(
+    _ source: TelevisionSource, in library: Library, asOf now: Instant, insists: Bool,
+    progress: (@Sendable (RefreshProgress) -> Void)?
+  ) async throws -> RefreshReport {
+    let secret = try await secret(of: source)
     var report = RefreshReport(source: source.id)
     let before = catalogue(for: library)
     let former = formerOffer(of: source.id)
     var guides: [StreamAddress] = secret.guides.map { StreamAddress($0) }
     do {
       let offer: SourceOffer
+      var words: [String]?
       if let account = secret.account {
         offer = try await panelOffer(account, former, source.id, now, progress)
         report.itemCount = offer.items.count
@@ -37,20 +48,32 @@ extension Television {
         if let suspicion = suspicion(found, former), !insists || suspicion == .segments { throw suspicion }
         offer = SourceOffer(source: source.id, items: found.items)
         guides += found.guides
-        if secret.words != found.accounts.words {
-          secret.words = found.accounts.words
-          try await secrets.keep(secret.text(), named: source.secretName)
-        }
+        words = found.accounts.words
       }
-      try await take(offer.keepingEpisodes(of: former), for: library)
+      try await store(offer, words, of: source, for: library)
     } catch let suspicion as RefreshSuspicion {
       report.suspicion = suspicion
-    } catch let error as TelevisionError {
+    } catch let error as TelevisionError where error.code != .missingSecret {
       report.suspicion = .failed(error)
     }
     report.compare(before, catalogue(for: library))
     try await refreshGuide(guides, source, secret.account, now, &report, progress)
     return report
+  }
+
+  /// Stores a refreshed offer, and first the words for its placeholders.
+  private func store(
+    _ offer: SourceOffer, _ words: [String]?, of source: TelevisionSource, for library: Library
+  ) async throws {
+    try await turns(of: source.id).storing.turn {
+      // It may have another address since the refresh began, or be forgotten.
+      var secret = try await secret(of: source)
+      if let words, secret.words != words {
+        secret.words = words
+        try await secrets.keep(secret.text(), named: source.secretName)
+      }
+      try await take(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
+    }
   }
 
   private func suspicion(_ found: PlaylistImport, _ former: SourceOffer?) -> RefreshSuspicion? {
@@ -127,7 +150,22 @@ extension Television {
     let count = guide.programmeCount
     guide.drop(before: start)
     guard hasNews || guide.programmeCount < count else { return }
-    try take(guide, of: source.id)
+    try await turns(of: source.id).storing.turn {
+      // It may be forgotten since the refresh began.
+      _ = try await secret(of: source)
+      try take(guide, of: source.id)
+    }
+  }
+}
+
+extension TurnQueue {
+  /// Does something in its turn.
+  func turn<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async throws -> Result {
+    try await enter()
+    defer { leave() }
+    return try await body()
   }
 }
 

@@ -23,12 +23,21 @@ public final class Television: Sendable {
     /// The number of offers that were stored or forgotten.
     var offerCount = 0
     var guide: (sources: [SourceID], value: Guide)?
+    var turns: [SourceID: SourceTurns] = [:]
 
     mutating func take(_ offer: SourceOffer) {
       offers[offer.source] = offer
       loaded.insert(offer.source)
       offerCount += 1
     }
+  }
+
+  /// The turns of tasks with one source.
+  struct SourceTurns: Sendable {
+    /// A refresh as a whole: two of one source run one after the other.
+    let refreshing = TurnQueue()
+    /// A change of what is stored; it never waits for a download.
+    let storing = TurnQueue()
   }
 
   /// A catalogue, with the sources, settings and offers from which it was made.
@@ -99,13 +108,28 @@ public final class Television: Sendable {
     }
   }
 
+  func turns(of source: SourceID) -> SourceTurns {
+    state.withLock { state in
+      let turns = state.turns[source] ?? SourceTurns()
+      state.turns[source] = turns
+      return turns
+    }
+  }
+
   /// Stores a source's address in the secret store.
   public func keep(_ address: SourceAddress, for source: TelevisionSource) async throws {
+    try await turns(of: source.id).storing.turn { try await store(address, for: source) }
+  }
+
+  private func store(_ address: SourceAddress, for source: TelevisionSource) async throws {
     var secret: SourceSecret
     switch address {
     case .playlist(let list, let guides):
       secret = SourceSecret(address: list.text)
       secret.guides = guides.map(\.text)
+      // The stored offer has placeholders for them until the next refresh.
+      let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
+      secret.words = former?.words ?? []
     case .panel(let account):
       secret = SourceSecret(address: account.server.text)
       secret.name = account.name
@@ -115,8 +139,12 @@ public final class Television: Sendable {
     try await secrets.keep(secret.text(), named: source.secretName)
   }
 
-  /// Forgets a removed source: its secret and its files.
+  /// Forgets a removed source: its secret and its files. A refresh of it that still runs stores nothing.
   public func forget(_ source: TelevisionSource) async throws {
+    try await turns(of: source.id).storing.turn { try await remove(source) }
+  }
+
+  private func remove(_ source: TelevisionSource) async throws {
     try await secrets.keep(nil, named: source.secretName)
     state.withLock { state in
       state.offers[source.id] = nil
