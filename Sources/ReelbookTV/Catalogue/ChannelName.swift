@@ -124,7 +124,7 @@ public struct ChannelName: Sendable, Hashable {
     "ARG",
   ]
 
-  /// The name with plain letters for superscripts such as ᴴᴰ, and with plain spaces.
+  /// The name with plain letters for superscripts such as ᴴᴰ and for wide ones such as ＨＤ, and with plain spaces.
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var plain = String.UnicodeScalarView()
@@ -133,7 +133,8 @@ public struct ChannelName: Sendable, Hashable {
       let letter = scalar.isASCII ? nil : raised[scalar]
       if letter != nil, !wasRaised { plain.append(" ") }
       wasRaised = letter != nil
-      plain.append(letter ?? (scalar.properties.isWhitespace ? " " : scalar))
+      let narrow = (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
+      plain.append(letter ?? narrow ?? (scalar.properties.isWhitespace ? " " : scalar))
     }
     return String(plain)
   }

@@ -7,6 +7,7 @@ import Testing
   @Test func `a stream's name splits into the channel's name, region, quality and time shift`() {
     let names: [(String, String, String?, Int?, Int)] = [
       ("UK: Harbour One FHD", "Harbour One", "uk", 1080, 0), ("[DE] Harbour ᴴᴰ", "Harbour", "de", 720, 0),
+      ("ＮＨＫ総合　４Ｋ", "NHK総合", nil, 2160, 0),
       ("|FR| Harbour 4K HEVC", "Harbour", "fr", 2160, 0), ("Harbour HD +1", "Harbour", nil, 720, 1),
       ("Canal+ 1", "Canal+ 1", nil, nil, 0), ("HD", "HD", nil, nil, 0), ("1+1 HD", "1+1", nil, 720, 0),
       ("TV: Harbour", "TV: Harbour", nil, nil, 0), ("東方 (1080p) [VIP]", "東方", nil, 1080, 0), ("24", "24", nil, nil, 0),
