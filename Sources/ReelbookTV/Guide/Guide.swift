@@ -45,7 +45,8 @@ public struct Guide: Sendable {
           continue
         }
         report.replacedCount += 1
-        guard old.start < mended[next].start else { continue }
+        // One that the same title would cut is that one, which moved.
+        guard old.start < mended[next].start, old.title != mended[next].title else { continue }
         old.stop = mended[next].start
         kept.append(old)
       }
@@ -55,11 +56,12 @@ public struct Guide: Sendable {
     return report
   }
 
-  /// Drops programmes that ended before a moment, and channels without programmes.
+  /// Drops programmes that ended before a moment, and the channels that lose their last programme.
   public mutating func drop(before instant: Instant) {
     for (channel, schedule) in schedules {
       let place = schedule.place(after: instant)
       if place > 0 { schedules[channel] = Schedule(Array(schedule.programmes[place...])) }
+      if place == schedule.programmes.count { channels[channel] = nil }
     }
   }
 

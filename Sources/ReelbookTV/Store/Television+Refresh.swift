@@ -128,7 +128,10 @@ extension Television {
     let start = now.adding(.zero - policy.guidePast)
     let selection = GuideSelection(from: start, until: now.adding(policy.guideFuture))
     var guide = formerGuide(of: source.id)
-    var hasNews = false
+    let count = guide.programmeCount
+    // First, since the guides below name the channels that are still there.
+    guide.drop(before: start)
+    var hasNews = guide.programmeCount < count
     for address in addresses {
       do {
         var collector = GuideCollector(selection)
@@ -147,9 +150,7 @@ extension Television {
         report.guideErrors.append(error)
       }
     }
-    let count = guide.programmeCount
-    guide.drop(before: start)
-    guard hasNews || guide.programmeCount < count else { return }
+    guard hasNews else { return }
     try await turns(of: source.id).storing.turn {
       // It may be forgotten since the refresh began.
       _ = try await secret(of: source)

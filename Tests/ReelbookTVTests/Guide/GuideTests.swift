@@ -49,6 +49,26 @@ import Testing
     #expect(report.replacedCount == 2 && report.programmeCount == 2)
   }
 
+  @Test func `a programme that moved a little later is not there twice`() {
+    var guide = Guide(
+      channels: [], programmes: [programme("A", -60, 0), programme("Match", 0, 60), programme("B", 60, 120)])
+    guide.update(
+      channels: [], programmes: [programme("A", -60, 0), programme("Match", 5, 65), programme("B", 65, 120)])
+    #expect(text(guide) == ["A -60-0", "Match 5-65", "B 65-120"])
+  }
+
+  @Test func `a guide whose ids change does not grow with channels that have no programmes any more`() {
+    var guide = Guide()
+    for day in 0..<60 {
+      let id = "one-\(day).example"
+      var show = programme("Show", day * 1440, day * 1440 + 60)
+      show.channel = id
+      guide.drop(before: Home.evening.adding(.seconds((day - 1) * 86_400)))
+      guide.update(channels: [GuideChannel(id: id, names: ["One"])], programmes: [show])
+    }
+    #expect(guide.channels.count == guide.channelIDs.count && guide.channels.count < 3)
+  }
+
   @Test func `a channel that is behind its guide has its programmes at its own times`() throws {
     let guide = Guide(
       channels: [GuideChannel(id: "one.example", names: ["Harbour"])],

@@ -39,9 +39,8 @@ import Testing
   }
 
   private func television(_ panel: Panel) -> Television {
-    Television(
-      beside: folder.url, secrets: secrets, transport: ScriptedTransport { request, _ in try await panel.reply(request) }
-    )
+    let transport = ScriptedTransport { request, _ in try await panel.reply(request) }
+    return Television(beside: folder.url, secrets: secrets, transport: transport)
   }
 
   private func panelHome(_ panel: Panel) async throws -> (Home, TelevisionSource, Television) {
