@@ -60,7 +60,7 @@ extension Draft {
   /// Adds a reminder some time before a wanted programme; it names the channel and the time.
   ///
   /// If the programme has begun, the reminder is for its next repeat, first on the same channel. The same reminder is
-  /// added once. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with.
+  /// added once, and follows a programme that moves by less than three hours. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with.
   /// A person who is not of the household is an error.
   @discardableResult
   public mutating func remind(
@@ -74,17 +74,25 @@ extension Draft {
     let programme = coming.first { $0.channel == first.channel } ?? coming.first ?? first
     let name = programme.channel == wanted.programme.channel ? channel?.name : nil
     let time = WatchTime(programme.start.adding(.zero - lead), in: now.zone)
-    if let known = library.reminders(of: person ?? self.person).first(where: {
-      $0.subject == wanted.subject && $0.time == time
-    }) {
-      return known.id
+    let zone = now.zone
+    func text(_ start: Instant) -> String {
+      format(
+        "television.reminder",
+        ["title": programme.title, "channel": name ?? programme.channel, "time": format.clock(start, in: zone)])
     }
-    let text = format(
-      "television.reminder",
-      [
-        "title": programme.title, "channel": name ?? programme.channel,
-        "time": format.clock(programme.start, in: now.zone),
-      ])
+    let known = library.reminders(of: person ?? self.person).filter { $0.subject == wanted.subject }
+    if let same = known.first(where: { $0.time == time }) { return same.id }
+    // One for a time at which the guide no longer has the programme, but for a time close to it.
+    let moved = known.first { reminder in
+      guard let start = reminder.time.instant?.adding(lead), start > now.instant else { return false }
+      return abs(start.milliseconds - programme.start.milliseconds) < 3 * 3_600_000
+        && !showings.contains { $0.start == start } && reminder.text == text(start)
+    }
+    let text = text(programme.start)
+    if let moved {
+      try edit(moved.id) { ($0.time, $0.text) = (time, text) }
+      return moved.id
+    }
     return try remind(of: wanted.subject, at: time, text: text, by: person)
   }
 }

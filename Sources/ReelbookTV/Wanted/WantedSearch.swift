@@ -63,12 +63,20 @@ struct WantedSearch {
       // Titles in other languages are often equal.
       guard place == 0 || title.text != programme.title else { continue }
       guard let meaning = meaning(of: title.text) else { continue }
-      for id in meaning.titles {
-        let year = programme.details.year ?? meaning.year
+      let year = programme.details.year ?? meaning.year
+      for id in fitting(meaning.titles, year) {
         if let hit = hit(programme, id, year: year, shown: meaning.place, evidence: nil) { return hit }
       }
     }
     return nil
+  }
+
+  /// The titles without films of other years, if one is of the year itself.
+  private func fitting(_ titles: [TitleID], _ year: Int?) -> [TitleID] {
+    guard let year, titles.count > 1 else { return titles }
+    func isOfAnother(_ id: TitleID) -> Bool { library.title(id)?.year != year }
+    guard titles.contains(where: { $0.kind == .movie && !isOfAnother($0) }) else { return titles }
+    return titles.filter { $0.kind != .movie || !isOfAnother($0) }
   }
 
   private static func title(_ number: EpisodeNumber) -> TitleID? {

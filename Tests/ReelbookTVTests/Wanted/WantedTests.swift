@@ -78,6 +78,50 @@ import Testing
     #expect(wanted(home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }).isEmpty)
   }
 
+  @Test func `of two films of one name in following years, the programme's year says which`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      for (number, year) in [(1, 2020), (2, 2021)] {
+        try draft.add(
+          CatalogTitle(Title(.movie(number), TitleFacts(name: "The Tide", year: year))), to: draft.addList("\(year)"))
+      }
+    }
+    func found(_ year: Int) -> [String] {
+      wanted(home, programme("The Tide", at: 1, minutes: 100) { $0.details.year = year })
+    }
+    #expect(found(2021) == ["movie/tmdb/2 listed titleAndYear 0"])
+    #expect(found(2020) == ["movie/tmdb/1 listed titleAndYear 0"])
+    // A year later is the nearer one's.
+    #expect(found(2022) == ["movie/tmdb/2 listed titleAndYear 0"])
+    _ = try home.edit { try $0.watch(.movie(1), at: .year(2021)) }
+    #expect(found(2020).isEmpty)
+  }
+
+  @Test func `a reminder follows a programme that moved, and is not made again`() throws {
+    var home = try home()
+    let (me, now) = (home.me, home.now)
+    var ids: Set<ReminderID> = []
+    for late in [0, 5, 20] {
+      var show = programme("The Tide", at: 3, minutes: 100) { $0.details.year = 2008 }
+      show.start = show.start.adding(.seconds(late * 60))
+      let guide = Guide(channels: [], programmes: [show])
+      let hits = home.library.wanted(in: guide, by: me, asOf: now, within: .seconds(86_400))
+      try home.edit { draft in for hit in hits { ids.insert(try draft.remind(of: hit, before: .seconds(600))) } }
+    }
+    let reminders = home.library.reminders(of: me)
+    #expect(ids.count == 1 && reminders.map(\.text) == ["The Tide, on one.example, 23:20"])
+    #expect(reminders.first?.time.instant == Home.evening.adding(.seconds(3 * 3600 + 600)))
+    // Another showing is not a moved one, and a person's own reminder is left alone.
+    let own = try home.edit { try $0.remind(of: tide.subject, at: reminders[0].time, text: "With popcorn") }
+    let shows = [3, 5].map { hour in programme("The Tide", at: hour, minutes: 90) { $0.details.year = 2008 } }
+    let guide = Guide(channels: [], programmes: shows)
+    for hit in home.library.wanted(in: guide, by: me, asOf: now, within: .seconds(86_400)) {
+      _ = try home.edit { try $0.remind(of: hit, before: .seconds(600)) }
+    }
+    let texts = home.library.reminders(of: me).map(\.text)
+    #expect(texts.sorted() == ["The Tide, on one.example, 23:00", "With popcorn"], "\(own) \(texts)")
+  }
+
   @Test func `a reminder of a wanted programme is a record in the library`() throws {
     var home = try home()
     let guide = Guide(
