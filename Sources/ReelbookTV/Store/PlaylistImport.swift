@@ -25,11 +25,14 @@ struct PlaylistImport {
   private var expected = 0
 
   /// Creates an import. `former` has the items that the playlist had before.
-  init(_ words: [String], base: StreamAddress, former: [OfferedItem]) {
+  ///
+  /// The words of accounts are numbered as they come in this playlist. So an address stays the same if only a word
+  /// changes, such as a token for each day.
+  init(base: StreamAddress, former: [OfferedItem]) {
     self.former = former
     items.reserveCapacity(former.count)
     places.reserveCapacity(former.count)
-    accounts = AccountFinder(words)
+    accounts = AccountFinder([])
     self.base = URL(string: base.text)
   }
 

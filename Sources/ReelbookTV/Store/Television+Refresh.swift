@@ -67,12 +67,17 @@ extension Television {
   ) async throws {
     try await turns(of: source.id).storing.turn {
       // It may have another address since the refresh began, or be forgotten.
-      var secret = try await secret(of: source)
-      if let words, secret.words != words {
-        secret.words = words
-        try await secrets.keep(secret.text(), named: source.secretName)
+      let former = try await secret(of: source)
+      var secret = former
+      if let words { secret.words = words }
+      if secret != former { try await secrets.keep(secret.text(), named: source.secretName) }
+      do {
+        try await take(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
+      } catch {
+        // The stored offer has the former words.
+        if secret != former { try? await secrets.keep(former.text(), named: source.secretName) }
+        throw error
       }
-      try await take(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
     }
   }
 
@@ -88,7 +93,7 @@ extension Television {
     _ secret: SourceSecret, _ former: SourceOffer?, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> PlaylistImport {
     var reader = M3UReader()
-    var found = PlaylistImport(secret.words, base: StreamAddress(secret.address), former: former?.items ?? [])
+    var found = PlaylistImport(base: StreamAddress(secret.address), former: former?.items ?? [])
     try await eachPiece(of: StreamAddress(secret.address), account: nil) { bytes in
       try reader.read(bytes) { found.take($0) }
       progress?(.entries(found.items.count))

@@ -302,6 +302,48 @@ import Testing
     #expect(try await address(1) == "http://h.example/2?at=202611231500&utc=\(seconds + 3600)")
   }
 
+  @Test func `a list with another token each day keeps its streams, and no token gets into its file`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    for day in 0..<70 {
+      let text = list(5).replacing("t0ken", with: "t0ken-\(day)")
+      try await television.keep(.playlist(write(text, "list.m3u")), for: source)
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      #expect(report.came.count == (day == 0 ? 5 : 0) && report.changed.isEmpty, "day \(day)")
+    }
+    let stream = television.catalogue(for: home.library).channels[0].variants[0].id
+    let place = try await television.location(of: stream, in: home.library, asOf: Home.evening)
+    #expect(place.address.text.hasSuffix("?token=t0ken-69"))
+    let file = folder.url.appendingPathComponent("television/\(source.id).offer")
+    #expect(!String(decoding: try Data(contentsOf: file), as: UTF8.self).contains("t0ken"))
+    #expect(secrets.secret(named: source.secretName)?.contains("t0ken-68") == false)
+  }
+
+  @Test func `if the disk is full, the stored streams keep their accounts`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    func list(_ names: [String]) -> String {
+      "#EXTM3U\n"
+        + names.map { "#EXTINF:-1,Channel \($0)\nhttp://h.example/live/\($0)/pass-\($0)/\($0).ts\n" }.joined()
+    }
+    try await television.keep(.playlist(write(list(["a", "b"]), "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    // A folder in place of the file cannot be replaced.
+    let file = folder.url.appendingPathComponent("television/\(source.id).offer")
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(
+      at: file.appendingPathComponent("full"), withIntermediateDirectories: true)
+    _ = try write(list(["b", "a", "c"]), "list.m3u")
+    await #expect(throws: (any Error).self) {
+      try await television.refresh(source, in: home.library, asOf: Home.evening)
+    }
+    let channel = try #require(television.catalogue(for: home.library).channels.first)
+    let place = try await television.location(of: channel.variants[0].id, in: home.library, asOf: Home.evening)
+    #expect(place.address.text == "http://h.example/live/a/pass-a/a.ts")
+  }
+
   @Test func `an exported list has no account, even if there are too many for the secret store`() async throws {
     var home = try Home()
     let source = try home.source("Tokens")
