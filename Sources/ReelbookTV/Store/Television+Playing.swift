@@ -20,8 +20,11 @@ extension Television {
     let catalogue = catalogue(for: library)
     guard let catchUp = item.catchUp(secret), let stop = programme.stop else { throw TelevisionError(.noCatchUp) }
     let source = catalogue.items[variant]?.source
-    let zone = source.flatMap { library.records(TelevisionSource.self)[$0]?.zone ?? catalogue.zones[$0] }
-      .flatMap { TimeZone(identifier: $0) }
+    // A zone that this system does not know counts as none.
+    let zone = source.flatMap { source in
+      [library.records(TelevisionSource.self)[source]?.zone, catalogue.zones[source]].lazy
+        .compactMap { $0.flatMap { TimeZone(identifier: $0) } }.first
+    }
     let channel = catalogue.channels.first { $0.variants.contains { $0.id == variant } }
     // The channel's times are those of its best stream.
     let shift = (item.guideShift ?? .zero) - (channel?.guideShift ?? .zero)
@@ -31,24 +34,28 @@ extension Television {
     return StreamLocation(address: address, headerFields: item.headerFields.mapValues { secret.fill($0) })
   }
 
-  /// Fetches a series' episodes from a panel, for the catalogue.
+  /// Fetches a series' episodes from its panels, for the catalogue. They replace those that were fetched before.
   public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
     let catalogue = catalogue(for: library)
-    for key in title.seriesKeys {
-      guard let sourced = catalogue.items[key], let record = library.records(TelevisionSource.self)[sourced.source]
-      else { continue }
-      let item = sourced.item
-      let secret = try await secret(of: record)
-      guard let account = secret.account else { continue }
-      let id = String(item.key.drop { $0 != "/" }.dropFirst())
-      let series = try await XtreamClient(account, transport: transport).series(id)
-      let episodes = PanelImport.episodes(of: series, item, server: account.server.text)
-      let keys = Set(episodes.map(\.key))
-      try await turns(of: record.id).storing.turn {
+    for (source, keys) in Dictionary(grouping: title.seriesKeys, by: { catalogue.items[$0]?.source }) {
+      guard let source, let record = library.records(TelevisionSource.self)[source] else { continue }
+      guard let account = try await secret(of: record).account else { continue }
+      let client = XtreamClient(account, transport: transport)
+      var found: [[OfferedItem]] = []
+      for item in keys.compactMap({ catalogue.items[$0]?.item }) {
+        let series = try await client.series(String(item.key.drop { $0 != "/" }.dropFirst()))
+        found.append(PanelImport.episodes(of: series, item, server: account.server.text))
+      }
+      var old = Set(found.joined().map { StreamVariant.ID(rawValue: "\(source)/\($0.key)") })
+      // A panel may give its episodes new ids, but a reply without any says nothing.
+      if found.allSatisfy({ !$0.isEmpty }), let known = catalogue.series.first(where: { $0.id == title.id }) {
+        old.formUnion(known.episodes.flatMap(\.variants).map(\.id))
+      }
+      try await turns(of: source).storing.turn {
         // As it is after the download, since other episodes or a refresh may have come meanwhile.
-        guard var offer = formerOffer(of: record.id) else { return }
-        offer.items.removeAll { keys.contains($0.key) }
-        offer.items += episodes
+        guard var offer = formerOffer(of: source) else { return }
+        offer.items.removeAll { $0.series != nil && old.contains(StreamVariant.ID(rawValue: "\(source)/\($0.key)")) }
+        offer.items += found.joined()
         try take(offer)
       }
     }

@@ -6,7 +6,8 @@ public import ReelbookModel
 /// library.
 ///
 /// Each file is checked when it is read, replaced atomically, and fetched again if lost. Files are read when first
-/// needed. It can be used from many tasks at once.
+/// needed. It can be used from many tasks at once. Use one for a library's folder: another does not see what this one
+/// stores.
 public final class Television: Sendable {
   let folder: URL
   let secrets: any SecretStore

@@ -212,6 +212,10 @@ import Testing
     let place = try await television.location(
       of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(place.address.text == "http://h.example/timeshift/someone/s3cret/60/2026-11-23:19-50/4.ts")
+    // An empty field of a form is no zone: the panel's own stays.
+    try home.edit { try $0.changeSource(source.id) { $0.zone = "" } }
+    let same = try await television.location(of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
+    #expect(same == place)
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
   }
 

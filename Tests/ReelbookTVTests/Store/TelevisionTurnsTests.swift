@@ -17,6 +17,8 @@ import Testing
     let episodes = Gate()
     let streams = Gate()
     let count = Lock(1)
+    /// The first digits of the episodes' ids.
+    let ids = Lock("5")
 
     func reply(_ request: TransportRequest) async throws -> TransportReply {
       let address = request.url.absoluteString
@@ -32,7 +34,9 @@ import Testing
       case "get_series_info":
         try await episodes.pass()
         let id = address.contains("series_id=8") ? 8 : 9
-        return .text(#"{"episodes":{"1":[{"id":"5\#(id)","episode_num":1,"container_extension":"mkv"}]}}"#)
+        let first = ids.withLock { $0 }
+        guard !first.isEmpty else { return .text(#"{"episodes":[]}"#) }
+        return .text(#"{"episodes":{"1":[{"id":"\#(first)\#(id)","episode_num":1,"container_extension":"mkv"}]}}"#)
       default: return .text("[]")
       }
     }
@@ -83,6 +87,24 @@ import Testing
     try await loaded
     let catalogue = television.catalogue(for: home.library)
     #expect(catalogue.channels.count == 2 && catalogue.series.map(\.episodes.count).sorted() == [0, 1])
+  }
+
+  @Test func `episodes with new ids replace the former ones, and a reply without any changes nothing`() async throws {
+    let panel = Panel()
+    panel.streams.open()
+    panel.episodes.open()
+    let (home, source, television) = try await panelHome(panel)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    for title in television.catalogue(for: home.library).series {
+      try await television.loadEpisodes(of: title, in: home.library)
+    }
+    for ids in ["6", ""] {
+      panel.ids.withLock { $0 = ids }
+      let title = try #require(television.catalogue(for: home.library).series.first { $0.name == "The Shore" })
+      try await television.loadEpisodes(of: title, in: home.library)
+      let streams = television.catalogue(for: home.library).series.flatMap(\.episodes).flatMap(\.variants)
+      #expect(streams.map(\.id.rawValue) == ["\(source.id)/episode/68", "\(source.id)/episode/59"], "\(ids)")
+    }
   }
 
   @Test func `a source that is forgotten during its refresh stays forgotten`() async throws {
