@@ -3,18 +3,27 @@ import ReelbookModel
 /// Finds channels by fingerprint.
 struct FingerprintIndex {
   private let clusters: [ChannelBuilder.Cluster]
+  /// The guide ids that channels of too many names have.
+  private let commonGuides: Set<String>
   private var byFeature: [String: [Int]] = [:]
 
   init(_ clusters: [ChannelBuilder.Cluster], besides taken: Set<TitleID>) {
     self.clusters = clusters
+    var names: [String: Set<String>] = [:]
+    for cluster in clusters {
+      for guide in cluster.guides where names[guide, default: []].count <= ChannelBuilder.sharedGuideLimit {
+        names[guide, default: []].insert(cluster.key)
+      }
+    }
+    commonGuides = Set(names.lazy.filter { $0.value.count > ChannelBuilder.sharedGuideLimit }.map(\.key))
     for index in clusters.indices where !taken.contains(clusters[index].id) {
-      for feature in Self.features(of: clusters[index]) { byFeature[feature, default: []].append(index) }
+      for feature in features(of: clusters[index]) { byFeature[feature, default: []].append(index) }
     }
   }
 
-  private static func features(of cluster: ChannelBuilder.Cluster) -> Set<String> {
+  private func features(of cluster: ChannelBuilder.Cluster) -> Set<String> {
     var features: Set<String> = ["name " + cluster.key]
-    for guide in cluster.guides { features.insert("guide " + guide) }
+    for guide in cluster.guides where !commonGuides.contains(guide) { features.insert("guide " + guide) }
     for item in cluster.items { features.insert("stream " + item.sourced.variantID.rawValue) }
     return features
   }
@@ -25,7 +34,7 @@ struct FingerprintIndex {
   /// similar name, or the other of the two: providers reuse stream ids for other channels.
   func find(_ fingerprint: ChannelFingerprint) -> (cluster: Int, score: Int)? {
     var features: Set<String> = ["name " + fingerprint.nameKey]
-    for guide in fingerprint.guideIDs { features.insert("guide " + guide) }
+    for guide in fingerprint.guideIDs where !commonGuides.contains(guide) { features.insert("guide " + guide) }
     for stream in fingerprint.streams { features.insert("stream " + stream) }
     let candidates = Set(features.flatMap { byFeature[$0] ?? [] })
     let scores = candidates.map { (score: score(fingerprint, clusters[$0]), index: $0) }.filter { $0.score >= 4 }
@@ -39,18 +48,22 @@ struct FingerprintIndex {
   /// Whether the region or the guide ids are another channel's.
   private func isOfAnother(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
     if let region = fingerprint.region, let other = cluster.region, region != other { return true }
-    return !fingerprint.guideIDs.isEmpty && !cluster.guides.isEmpty
-      && fingerprint.guideIDs.isDisjoint(with: cluster.guides)
+    let own = fingerprint.guideIDs.subtracting(commonGuides)
+    let other = Set(cluster.guides).subtracting(commonGuides)
+    return !own.isEmpty && !other.isEmpty && own.isDisjoint(with: other)
   }
 
   private func score(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Int {
     var score = 0
+    let guides = fingerprint.guideIDs.subtracting(commonGuides)
     if fingerprint.nameKey == cluster.key {
       score += isOfAnother(fingerprint, cluster) ? 2 : 4
     } else if Likeness.isSameName(fingerprint.nameKey, cluster.key) {
       score += 2
     }
-    if !fingerprint.guideIDs.isDisjoint(with: cluster.guides) { score += 3 }
+    if !guides.isDisjoint(with: cluster.guides) { score += 3 }
+    // Streams, numbers and pictures are not enough: another channel may have come to the same place.
+    guard score > 0 else { return 0 }
     if cluster.items.contains(where: { fingerprint.streams.contains($0.sourced.variantID.rawValue) }) { score += 2 }
     if let number = fingerprint.number, cluster.items.contains(where: { $0.sourced.item.number == number }) {
       score += 1

@@ -117,6 +117,35 @@ import Testing
     #expect(try summit.id == channel(of: "UK: Summit", before).id && summit.variants.count == 2)
   }
 
+  @Test mutating func `a guide id that a list gives to all its channels finds no channel again`() throws {
+    func numbered(_ names: [String], salt: Int) -> TelevisionCatalogue {
+      var offer = offer(sourceID(1), names, guide: { _ in "none" }, salt: salt)
+      for place in offer.items.indices { offer.items[place].number = "\(place + 1)" }
+      return TelevisionCatalogue([offer], settings: home.library.channelSettings)
+    }
+    let others = ["Meadow", "Forest", "Harbour", "Summit", "Desert"]
+    let before = numbered(["Ocean"] + others, salt: 0)
+    try home.edit { try $0.star($0.keep(channel(of: "Ocean", before))) }
+    let after = numbered(others, salt: 50)
+    #expect(home.library.favourites(in: after, of: home.me).map(\.name) == [])
+    let renamed = numbered(["Ocean East"] + others, salt: 90)
+    #expect(home.library.favourites(in: renamed, of: home.me).map(\.name) == [])
+    #expect(home.library.favourites(in: numbered(["Ocean HD"] + others, salt: 90), of: home.me).count == 1)
+  }
+
+  @Test mutating func `a channel in the place of a starred one, with a picture that all have, is not starred`() throws {
+    func placed(_ names: [String]) -> TelevisionCatalogue {
+      var offer = offer(sourceID(1), names)
+      for place in offer.items.indices {
+        (offer.items[place].number, offer.items[place].logo) = ("\(place + 1)", "http://h.example/none.png")
+      }
+      return TelevisionCatalogue([offer], settings: home.library.channelSettings)
+    }
+    let before = placed(["Ocean", "Meadow", "Forest"])
+    try home.edit { try $0.star($0.keep(channel(of: "Ocean", before))) }
+    #expect(home.library.favourites(in: placed(["Meadow", "Forest"]), of: home.me).map(\.name) == [])
+  }
+
   @Test mutating func `a channel joined into one that is away joins the next that is there`() throws {
     let before = catalogue(["Anchor", "Bridge", "Cliff"])
     try home.edit { draft in
