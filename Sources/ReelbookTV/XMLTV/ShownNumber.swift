@@ -97,14 +97,19 @@ private struct NumberScan {
     while index < letters.count, signs.utf8.contains(letters[index]) { index += 1 }
   }
 
-  /// Skips the second number of `E01-E02`.
+  /// Skips the further numbers of `E01-E02`, `E01-02` and `E01E02`.
   private mutating func skipRange() {
     let start = index
-    skip("-–")
-    guard index > start, word("e") || true, number(5) != nil, endsWord else {
-      index = start
-      return
+    while true {
+      let end = index
+      skip("-–")
+      let isSigned = index > end
+      guard word("e") || isSigned, number(5) != nil else {
+        index = end
+        break
+      }
     }
+    if !endsWord { index = start }
   }
 
   private mutating func number(_ limit: Int) -> Int? {

@@ -28,6 +28,8 @@ import Testing
       ("Runner 2049", "Runner 2049", nil, nil), ("Прилив (2008)", "Прилив", 2008, nil), ("潮汐 [2008]", "潮汐", 2008, nil),
       ("The Shore S01E02", "The Shore", nil, .init(season: 1, episode: 2)),
       ("The Shore (2019) - S01 E02 - Ebb", "The Shore", 2019, .init(season: 1, episode: 2)),
+      ("The Shore S01E02E03 Ebb", "The Shore", nil, .init(season: 1, episode: 2)),
+      ("The Shore S01E02-E03-E04", "The Shore", nil, .init(season: 1, episode: 2)),
       ("The Shore 1x02", "The Shore", nil, .init(season: 1, episode: 2)),
       ("Берег S2E11", "Берег", nil, .init(season: 2, episode: 11)),
       ("The Tide: Part II (Extended)", "The Tide: Part II", nil, nil),
