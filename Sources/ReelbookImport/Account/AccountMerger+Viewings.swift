@@ -36,7 +36,11 @@ extension AccountMerger {
 
   /// Merges the viewings of one subject into events, then subtracts the events from its summaries.
   private mutating func mergeViewings(_ indices: [Int]) {
-    let told = indices.compactMap { index in viewing(index).map { (index, $0) } }
+    // In each file the most exact times first: an unknown time agrees with every event, also with another row's.
+    let told = indices.compactMap { index in viewing(index).map { (index, $0) } }.sorted { a, b in
+      let files = (account.items[a.0].origin.file, account.items[b.0].origin.file)
+      return (files.0, b.1.time.precision, a.0) < (files.1, a.1.time.precision, b.0)
+    }
     var finder = EventFinder(told.map { telling($1, in: account.items[$0].origin.file) })
     var events: [Int] = []
     var keys: [EventKey: Int] = [:]

@@ -18,6 +18,8 @@ struct Planner {
   private var known: Set<PlayID>?
   /// The stamps of undone imports. Their deletions are not a person's decision.
   let undone: Set<Stamp>
+  /// The stamps of imports.
+  private let imported: Set<Stamp>
   /// The subjects with viewings or counts in this import. Summaries add nothing to them.
   private var told: Set<MediaID> = []
   /// The titles that differ only by the tracker's own id, if any are accepted by their names.
@@ -33,6 +35,7 @@ struct Planner {
     hasSummaries = account.items.contains { if case .seenUpTo = $0.content { true } else { false } }
     twins = plan.isProvisionalAccepted ? TitleFinder.twins(of: account) : []
     undone = ImportMark.undone(in: plan.library)
+    imported = ImportMark.stamps(.live, in: plan.library)
   }
 
   mutating func run() {
@@ -50,8 +53,12 @@ struct Planner {
     // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
     guard !there.isEmpty else { return }
-    for index in items.indices where items[index].status == .new && items[index].time != nil { settleAgreement(index) }
+    // The most exact times first: an unknown time agrees with every play, also with one that another item has.
+    let open = items.indices.filter { items[$0].status == .new && items[$0].time != nil }
+    for index in open.sorted(by: { (precision(of: $1), $0) < (precision(of: $0), $1) }) { settleAgreement(index) }
   }
+
+  private func precision(of index: Int) -> WatchTime.Precision { items[index].time?.precision ?? .unknown }
 
   private func knownIDs() -> Set<PlayID>? {
     guard items.count > library.plays.rows.count / 8 else { return nil }
@@ -190,7 +197,7 @@ extension Planner {
       there.claim(id)
       let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
       items[index].status = isSame ? .alreadyThere : .changedHere
-      if isSame, !isOwn, let time = items[index].time, hasFirstTime(row), isLessExact(id, than: time) {
+      if isSame, !isOwn, let time = items[index].time, isLessExact(id, than: time) {
         items[index].status = .moreExact
       }
     } else {
@@ -201,9 +208,11 @@ extension Planner {
     return true
   }
 
-  /// Whether a play's time was not changed since the play was added.
-  private func hasFirstTime(_ row: Row<Play>) -> Bool {
-    Play.fields.firstIndex { $0.name == "time" }.map { row.stamp(of: FieldKey($0)) <= row.stamp } ?? false
+  /// Whether a play's time is from an import, as it was added or written later, and no person changed it.
+  private func hasImportedTime(_ row: Row<Play>) -> Bool {
+    guard let place = Play.fields.firstIndex(where: { $0.name == "time" }) else { return false }
+    let stamp = row.stamp(of: FieldKey(place))
+    return stamp <= row.stamp || undone.contains(stamp) || imported.contains(stamp)
   }
 
   /// Whether a play still equals its row, or has a more exact time from another row.
@@ -222,9 +231,10 @@ extension Planner {
 
   /// Whether a play comes from another import and is less exact. The order of two imports then makes no difference.
   private func isLessExact(_ id: PlayID, than time: WatchTime) -> Bool {
-    guard let play = library.plays[id], play.details.source.kind != .byHand, play.time != .released else {
+    guard let row = library.plays.row(id), row.record.details.source.kind != .byHand, row.record.time != .released
+    else {
       return false
     }
-    return time.isDated && play.time.precision < time.precision
+    return time.isDated && row.record.time.precision < time.precision && hasImportedTime(row)
   }
 }

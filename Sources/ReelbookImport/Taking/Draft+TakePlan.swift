@@ -34,8 +34,10 @@ extension ImportPlan {
     let finder = TitleFinder(library)
     let twins = TitleFinder.twins(of: account)
     for index in matches.indices {
+      // Another id than the title's own is a person's answer.
+      let own = TitleFinder.named(account.titles[index], isTwin: twins.contains(index))
       switch matches[index] {
-      case .named, .provisional:
+      case .named where matches[index] == own, .provisional:
         if case .inLibrary(let id)? = finder.find(account.titles[index], isTwin: twins.contains(index)) {
           matches[index] = .inLibrary(id)
         }

@@ -8,10 +8,13 @@ enum ImportMark {
   /// The prefix of such a mark.
   static let prefix = "import of "
 
-  static func undone(in library: Library) -> Set<Stamp> {
+  static func undone(in library: Library) -> Set<Stamp> { stamps(.deleted, in: library) }
+
+  /// The stamps of imports, or of their undoing.
+  static func stamps(_ existence: Existence, in library: Library) -> Set<Stamp> {
     var stamps: Set<Stamp> = []
     for row in library.preferences.rows
-    where row.existence == .deleted && row.record.id.key.description.hasPrefix(prefix) {
+    where row.existence == existence && row.record.id.key.description.hasPrefix(prefix) {
       stamps.insert(row.stamp)
     }
     return stamps

@@ -1,0 +1,99 @@
+import Foundation
+import ReelbookImport
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// One person's evenings, as several trackers and the person tell of them.
+@Suite struct SeveralTrackersTests {
+  private static let head = "title,year,tmdbId,watchedAt\n"
+  private static let watched = (
+    "watched.csv", "Date,Name,Year,Letterboxd URI\n2019-01-01,Heat,1995,https://boxd.it/f\n"
+  )
+  private static let diary = (
+    "diary.csv",
+    """
+    Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+    2024-05-02,Heat,1995,https://boxd.it/a,4,,,2024-05-01
+
+    """
+  )
+
+  /// Trakt's history of one movie.
+  private static func trakt(
+    _ name: String, _ year: Int, tmdb: Int, imdb: String = "", at times: String...
+  ) throws -> ForeignExport {
+    let plays = times.enumerated().map { number, time in
+      #"{"id":\#(number + 1),"watched_at":"\#(time)","type":"movie","movie":{"title":"\#(name)","year":\#(year),"ids":{"trakt":1,"tmdb":\#(tmdb),"imdb":"\#(imdb)"}}}"#
+    }
+    return try files(("watched-history-1.json", "[\(plays.joined(separator: ","))]"))
+  }
+
+  @Test func `a row with a day has the play of that day, whichever row without one comes before`() throws {
+    var home = try Household()
+    try home.edit { try $0.watch(.movie(603), at: .day(2024, 5, 1)) }
+    let rows = "The Matrix,1999,603,\nThe Matrix,1999,603,2024-05-01\n"
+    let plan = try home.take(file("history.csv", Self.head + rows))
+    #expect(plan.items.map(\.status) == [.new, .sameViewing])
+    #expect(home.diary == ["The Matrix 2024-05-01", "The Matrix unknown"])
+    let heat = "Heat,1995,949,2024-05-01\n"
+    let export = try files(
+      ("history.csv", Self.head + heat), ("sub/history.csv", Self.head + "Heat,1995,949,\n" + heat))
+    var other = try Household()
+    try other.take(export)
+    #expect(other.diary == ["Heat 2024-05-01", "Heat unknown"])
+  }
+
+  @Test func `two viewings on one day are two, whichever tracker has the times`() throws {
+    let day = "Heat,1995,949,2024-05-01\n"
+    let days = try file("history.csv", Self.head + day + day)
+    let times = try Self.trakt("Heat", 1995, tmdb: 949, at: "2024-05-01T09:00:00.000Z", "2024-05-01T20:00:00.000Z")
+    for order in [[days, times], [times, days]] {
+      var home = try Household()
+      for export in order { try home.take(export) }
+      #expect(home.diary == ["Heat 2024-05-01T09:00:00+00:00[GMT]", "Heat 2024-05-01T20:00:00+00:00[GMT]"])
+      for export in order { #expect(try home.plan(export).rows.taken == 0) }
+    }
+  }
+
+  @Test func `a more exact time whose import was undone can be taken in again`() throws {
+    var home = try Household()
+    try home.take(files(Self.watched))
+    let later = try files(Self.diary, Self.watched)
+    try home.take(later)
+    #expect(home.diary == ["Heat 2024-05-01"])
+    let commit = try #require(home.commits.last)
+    try home.edit { draft in _ = draft.undo(commit) }
+    #expect(home.diary == ["Heat unknown"])
+    #expect(try home.take(later).counts == [.moreExact: 1])
+    #expect(home.diary == ["Heat 2024-05-01"])
+  }
+
+  @Test func `each import may have a more exact time, until a person changes it`() throws {
+    var home = try Household()
+    for (time, told) in [("", "unknown"), ("2020", "2020"), ("2020-01", "2020-01"), ("2020-01-02", "2020-01-02")] {
+      try home.take(file("history.csv", Self.head + "Heat,1995,949,\(time)\n"))
+      #expect(home.diary == ["Heat \(told)"])
+    }
+    let id = try #require(home.library.plays(about: .movie(949)).first?.play.id)
+    try home.edit { try $0.edit(id) { $0.time = .year(2020) } }
+    let other = try Self.trakt("Heat", 1995, tmdb: 949, at: "2020-01-02T20:00:00.000Z")
+    #expect(try home.take(other).counts == [.sameViewing: 1])
+    #expect(home.diary == ["Heat 2020"])
+  }
+
+  @Test func `a title that a person chose stays chosen if the library changes before the plan is taken in`() throws {
+    var home = try Household()
+    try home.edit { draft in
+      let list = try draft.addList("Seen")
+      for id in [1, 2] {
+        try draft.add(CatalogTitle(Title(.movie(id), TitleFacts(name: "Heat", year: 1995))), to: list)
+      }
+    }
+    var plan = try home.plan(file("history.csv", Self.head + "Heat,1995,,2024-05-01\n"))
+    #expect(plan.counts == [.unmatched: 1])
+    try plan.fill(from: "number,kind,tmdb\n1,movie,949\n".utf8)
+    try home.edit { try $0.identify(.title(.movie(2)), as: .title(.movie(1))) }
+    #expect(try home.edit { try $0.take(plan) }.items.map(\.subject) == [.movie(949)])
+  }
+}
