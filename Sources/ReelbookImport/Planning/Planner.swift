@@ -52,10 +52,12 @@ struct Planner {
     known = knownIDs()
     // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
-    guard !there.isEmpty else { return }
-    // The most exact times first: an unknown time agrees with every play, also with one that another item has.
     let open = items.indices.filter { items[$0].status == .new && items[$0].time != nil }
-    for index in open.sorted(by: { (precision(of: $1), $0) < (precision(of: $0), $1) }) { settleAgreement(index) }
+    if !there.isEmpty {
+      // The most exact times first: an unknown time agrees with every play, also with one that another item has.
+      for index in open.sorted(by: { (precision(of: $1), $0) < (precision(of: $0), $1) }) { settleAgreement(index) }
+    }
+    settleDeletions(of: open.filter { items[$0].status == .new && items[$0].time?.isDated == true })
   }
 
   private func precision(of index: Int) -> WatchTime.Precision { items[index].time?.precision ?? .unknown }
@@ -227,6 +229,33 @@ extension Planner {
     else { return }
     items[index].existing = id
     items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing
+  }
+
+  /// Leaves alone the items whose play another import brought and a person deleted.
+  private mutating func settleDeletions(of open: [Int]) {
+    guard !open.isEmpty else { return }
+    var deleted: [MediaID: [Play]] = [:]
+    library.plays.rows.forEachLeaf { leaf in
+      // By index, because a copy of a row counts many references.
+      for index in leaf.indices where leaf[index].existence == .deleted && !undone.contains(leaf[index].stamp) {
+        let play = leaf[index].record
+        guard play.details.source.batch != nil, play.time.isDated, play.details.extent == .whole else { continue }
+        deleted[library.resolve(play.subject, witness: play.witness), default: []].append(play)
+      }
+    }
+    guard !deleted.isEmpty else { return }
+    let taken = Set(items.compactMap(\.existing))
+    for index in open {
+      guard let subject = items[index].subject, let time = items[index].time,
+        let person = person(of: account.items[items[index].item].profile),
+        let place = deleted[subject]?.firstIndex(where: { play in
+          library.resolve(play.person) == person && !taken.contains(play.id)
+            && Times.agree(play.time, time, within: .trackers)
+        }), let play = deleted[subject]?.remove(at: place)
+      else { continue }
+      items[index].existing = play.id
+      items[index].status = .deletedHere
+    }
   }
 
   /// Whether a play comes from another import and is less exact. The order of two imports then makes no difference.

@@ -96,4 +96,27 @@ import Testing
     try home.edit { try $0.identify(.title(.movie(2)), as: .title(.movie(1))) }
     #expect(try home.edit { try $0.take(plan) }.items.map(\.subject) == [.movie(949)])
   }
+
+  @Test func `an evening of two trackers that was deleted here stays deleted for both`() throws {
+    let days = try file("history.csv", Self.head + "Heat,1995,949,2020-01-02\n")
+    let times = try Self.trakt(
+      "Heat", 1995, tmdb: 949, at: "2020-01-02T20:00:00.000Z", "2021-05-05T20:00:00.000Z")
+    var home = try Household()
+    try home.take(days)
+    try home.take(times)
+    let id = try #require(home.library.plays(about: .movie(949)).first { $0.play.time.year == 2020 }?.play.id)
+    try home.edit { try $0.remove(id) }
+    let plan = try home.take(times)
+    #expect(plan.counts == [.deletedHere: 1, .alreadyThere: 1] && plan.rows.leftAlone == 1)
+    #expect(home.diary == ["Heat 2021-05-05T20:00:00+00:00[GMT]"])
+    try home.take(times) { $0.accept(.deletedHere) }
+    #expect(home.diary == ["Heat 2020-01-02T20:00:00+00:00[GMT]", "Heat 2021-05-05T20:00:00+00:00[GMT]"])
+    #expect(try home.plan(times).counts[.alreadyThere] == 1 && home.library.checkInvariants().isEmpty)
+    // An undone import is no deletion.
+    var other = try Household()
+    try other.take(days)
+    let commit = try #require(other.commits.last)
+    try other.edit { draft in _ = draft.undo(commit) }
+    #expect(try other.plan(times).counts == [.new: 2])
+  }
 }
