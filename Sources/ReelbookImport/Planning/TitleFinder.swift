@@ -24,6 +24,7 @@ struct TitleFinder {
     return account.titles.enumerated().map { place, title in
       if let found = find(title, isTwin: twins.contains(place)) { return found }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
+      if let near = near(title) { return near }
       return Self.named(title, isTwin: twins.contains(place)) ?? .nothing
     }
   }
@@ -85,6 +86,17 @@ struct TitleFinder {
     }
     // An earlier import brought it under this name, and it has another name here since.
     return isTwin ? nil : there(Self.named(title, isTwin: false)?.id)
+  }
+
+  /// The library's titles of the same name whose year is one off: a person decides whether one is meant.
+  private func near(_ title: ForeignTitle) -> TitleMatch? {
+    let kinds = title.kind.map { [$0] } ?? [.movie, .series]
+    let ids = title.ids.filter { ["tmdb", "imdb", "tvdb"].contains($0.key) }
+    let found = [title.name, title.originalName].filter { !$0.isEmpty }.flatMap { name in
+      kinds.flatMap { index.titles($0, named: name, year: title.year, isYearRough: true, ids: ids) }
+    }
+    let titles = found.compactMap { library.title($0) }.map { CatalogTitle($0) }
+    return titles.isEmpty ? nil : .candidates(titles)
   }
 
   private func there(_ id: TitleID?) -> TitleMatch? {

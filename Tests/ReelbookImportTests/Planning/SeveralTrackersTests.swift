@@ -119,4 +119,29 @@ import Testing
     try other.edit { draft in _ = draft.undo(commit) }
     #expect(try other.plan(times).counts == [.new: 2])
   }
+
+  @Test func `a title of the same name whose year is one off is a candidate`() async throws {
+    let letterboxd = try files(
+      ("watchlist.csv", "Date,Name,Year,Letterboxd URI\n2024-01-01,Air,2023,https://boxd.it/1\n"))
+    let trakt = try Self.trakt("Air", 2022, tmdb: 964_980, at: "2024-05-01T20:00:00.000Z")
+    for (first, second) in [(letterboxd, trakt), (trakt, letterboxd)] {
+      var home = try Household(knowsTitles: false)
+      try home.take(first)
+      let title = try #require(home.library.titles().first)
+      var plan = try home.plan(second)
+      #expect(plan.counts == [.unmatched: 1])
+      guard case .candidates(let found) = plan.matches[0] else { throw TestFailure() }
+      #expect(found.map(\.id) == [title.id])
+      plan.identify(title: 0, as: found[0])
+      #expect(try home.edit { try $0.take(plan) }.rows.taken == 1)
+      #expect(home.library.titles().map(\.id) == [title.id])
+      var other = try Household(knowsTitles: false)
+      try other.take(first)
+      try other.take(second) { $0.accept(.unmatched) }
+      #expect(other.library.titles().count == 2)
+      #expect(try other.plan(second).counts == [.alreadyThere: 1])
+    }
+    let far = try Household(knowsTitles: false)
+    #expect(try far.plan(letterboxd).counts == [.new: 1])
+  }
 }
