@@ -137,8 +137,9 @@ extension AccountMerger {
     }
   }
 
-  /// The second of a viewing, if it is known.
+  /// The second of a viewing, if it is known: of its instant, or local.
   private func second(of index: Int) -> Int64? {
-    account.items[index].viewingTime?.instant.map { $0.milliseconds / 1000 }
+    guard let time = account.items[index].viewingTime, time.precision >= .local else { return nil }
+    return (time.instant?.milliseconds ?? time.local) / 1000
   }
 }

@@ -10,7 +10,7 @@ import ReelbookModel
 /// Another tracker's export: a folder, a file or an archive, read into neutral terms.
 ///
 ///     let export = try await ForeignExport.open(file, watchedIn: .current)
-///     let plan = try await export.plan(into: store.library, of: store.me)
+///     let plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
 ///     try await store.edit { try $0.take(plan) }
 public struct ForeignExport: Hashable, Sendable {
   /// The account.

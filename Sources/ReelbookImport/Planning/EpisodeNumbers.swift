@@ -40,7 +40,14 @@ struct EpisodeNumbers {
     let found = byName[place.episodeName.foldedForMatching] ?? []
     let within = place.season.map { season in found.filter { $0.season == season } } ?? []
     if within.count == 1 { return within[0] }
-    return found.count == 1 ? found[0] : nil
+    guard found.count == 1, !isNumberAlone(place.episodeName, found[0], place) else { return nil }
+    return found[0]
+  }
+
+  /// Whether a name, such as “Episode 1”, has only the number, which an episode of each season has.
+  private func isNumberAlone(_ name: String, _ found: MediaID, _ place: ForeignPlace) -> Bool {
+    guard let season = place.season, season != found.season, let number = found.episode else { return false }
+    return (place.episode ?? number) == number && Int(name.filter(\.isWholeNumber)) == number
   }
 
   /// The regular episodes that aired until a day, up to a place or all.

@@ -5,7 +5,8 @@ public import ReelbookModel
 ///     var plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
 ///     print(plan.summary())
 ///     plan.accept(.unmatched)
-///     try await store.edit { try $0.take(plan) }
+///     let decided = plan
+///     try await store.edit { try $0.take(decided) }
 public struct ImportPlan: Sendable {
   /// The account.
   public let account: ForeignAccount

@@ -85,7 +85,7 @@ struct Planner {
 
   /// The person of an item; `nil` for an unnamed profile.
   func person(of profile: String?) -> PersonID? {
-    guard !plan.profiles.isEmpty, let profile else { return plan.person }
+    guard !plan.profiles.isEmpty, let profile else { return library.resolve(plan.person) }
     return plan.profiles[profile].map { library.resolve($0) }
   }
 

@@ -56,7 +56,9 @@ extension PlannedItem.Status {
 extension ForeignItem.Content {
   fileprivate func words(at time: WatchTime?, in table: PhraseTable) -> String {
     switch self {
-    case .viewing, .seen, .seenUpTo: table.imports("imports.watched", ["time": "\(time ?? .unknown)"])
+    case .viewing, .seen, .seenUpTo:
+      time.flatMap { $0 == .unknown ? nil : table.imports("imports.watched", ["time": "\($0)"]) }
+        ?? table.imports("imports.watchedSometime")
     case .mark(let mark): mark.words(in: table)
     case .entry: table.imports("imports.entry")
     case .note: table.imports("imports.note")
@@ -68,7 +70,7 @@ extension ForeignItem.Content {
 extension ForeignMark {
   fileprivate func words(in table: PhraseTable) -> String {
     switch self {
-    case .rating(let rating): table.imports("imports.rated", ["rating": "\(rating)"])
+    case .rating(let rating): table.imports("imports.rated", ["rating": table.words(rating)])
     case .category(let category): table.imports("imports.category.", named: category.rawValue)
     case .followed: table.imports("imports.followed")
     case .reaction(let reaction): table.imports("imports.reaction.", named: reaction.rawValue)

@@ -144,4 +144,55 @@ import Testing
     let far = try Household(knowsTitles: false)
     #expect(try far.plan(letterboxd).counts == [.new: 1])
   }
+
+  @Test func `persons who become one before the plan is taken in have each evening once`() throws {
+    var home = try Household()
+    let bob = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
+    try home.edit { draft in
+      var person = Person(id: bob)
+      person.name = "Bob"
+      try draft.insert(person)
+      try draft.watch(.movie(603), at: .day(2024, 5, 1))
+    }
+    let export = try file("history.csv", Self.head + "The Matrix,1999,603,2024-05-01\n")
+    let plan = try export.offlinePlan(into: home.library, of: bob, asOf: Household.now)
+    #expect(plan.counts == [.new: 1])
+    try home.edit { try $0.identify(.person(bob), as: .person(Household.ada)) }
+    #expect(try home.edit { try $0.take(plan) }.counts == [.sameViewing: 1])
+    #expect(home.diary == ["The Matrix 2024-05-01"])
+  }
+
+  @Test func `a name that is only a number moves no episode to another season`() throws {
+    var series = Household.darkWithSeasons
+    series.seasons = (1...3).map { season in
+      var facts = SeasonFacts()
+      facts.episodes = (1...3).map { number in
+        Episode(number, name: season == 3 ? "Episode \(number)" : "Part \(number) of the year \(season)")
+      }
+      return Season(SeasonID(Household.dark, season), facts)
+    }
+    var home = try Household(knowsTitles: false)
+    try home.edit { draft in
+      let list = try draft.addList("Watching")
+      try draft.add(series, to: list)
+    }
+    func subject(_ season: Int, _ number: Int, _ name: String) throws -> MediaID? {
+      let json =
+        #"[{"id":1,"watched_at":"2024-05-01T20:15:00.000Z","type":"episode","episode":{"season":\#(season),"number":\#(number),"title":"\#(name)"},"show":{"title":"Dark","year":2017,"ids":{"tmdb":70523}}}]"#
+      return try home.plan(files(("watched-history-1.json", json))).items.first?.subject
+    }
+    #expect(try subject(2, 1, "Episode 1") == .episode(1, season: 2, of: Household.dark))
+    #expect(try subject(1, 9, "Episode 2") == .episode(2, season: 3, of: Household.dark))
+    #expect(try subject(1, 5, "Part 2 of the year 2") == .episode(2, season: 2, of: Household.dark))
+  }
+
+  @Test func `five local times within one second are a bulk mark, too`() throws {
+    let rows = (1...6).map { "Film \($0),2000,\($0),2020-01-01T12:00:0\($0 / 6)\n" }.joined()
+    let account = try file("history.csv", Self.head + rows).account
+    let kinds = account.viewings.map { item -> PlaySource.Kind? in
+      guard case .viewing(let viewing) = item.content else { return nil }
+      return viewing.details.source.kind
+    }
+    #expect(kinds.prefix(5).allSatisfy { $0 == .inBulk } && kinds.last != .inBulk)
+  }
 }
