@@ -39,7 +39,7 @@ extension Planner {
   func status(of entry: ForeignEntry, _ subject: MediaID, _ person: PersonID) -> PlannedItem.Status {
     guard subject.kind != .season else { return .noPlace }
     let own = listID(entry.list, person)
-    guard let list = library.lists(named: account.lists[entry.list].name).first?.id ?? library.list(own)?.id else {
+    guard let list = library.list(named: account.lists[entry.list].name, of: person)?.id ?? library.list(own)?.id else {
       guard let row = library.lists.row(own), row.existence == .deleted, !undone.contains(row.stamp) else {
         return .new
       }

@@ -161,7 +161,8 @@ struct Planner {
     person: PersonID?
   ) {
     if hasSummaries, let subject, time != nil { told.insert(subject) }
-    let identity = person.map { Self.identity(account.items[index].seed, $0, part) } ?? IDBits(0, 0)
+    let number = number(index, subject, part)
+    let identity = person.map { Self.identity(account.items[index].seed, $0, number) } ?? IDBits(0, 0)
     let status = time.map { $0.isInTheFuture(at: plan.now.instant) } ?? false ? .inTheFuture : status
     items.append(
       PlannedItem(
@@ -169,12 +170,18 @@ struct Planner {
         decision: plan.decisions[.init(item: index, part: part)]))
   }
 
+  /// The number of a record among those of its row: of a summary, the episode's own, as a later summary has more.
+  private func number(_ index: Int, _ subject: MediaID?, _ part: Int) -> Int {
+    guard isSummary(index), let season = subject?.season, let episode = subject?.episode else { return part }
+    return season << 32 | episode
+  }
+
   /// The id of a record. It is computed from the content of its row, so that all devices get the same id.
   static func identity(_ seed: ItemSeed, _ person: PersonID, _ part: Int) -> IDBits {
     var hash = IdentityHash()
     hash.add(seed.bits.high)
     hash.add(seed.bits.low)
-    hash.add(UInt64(part))
+    hash.add(UInt64(truncatingIfNeeded: part))
     return PlayID(from: hash, by: person).bits
   }
 }
@@ -185,8 +192,9 @@ extension Planner {
     let place = items[index].item
     if settle(index, by: PlayID(bits: items[index].identity)) || account.items[place].otherSeeds.isEmpty { return }
     guard let person = person(of: account.items[place].profile) else { return }
+    let number = number(place, items[index].subject, items[index].part)
     for seed in account.items[place].otherSeeds
-    where settle(index, by: PlayID(bits: Self.identity(seed, person, items[index].part)), isOwn: false) { return }
+    where settle(index, by: PlayID(bits: Self.identity(seed, person, number)), isOwn: false) { return }
   }
 
   /// Sets an item's status from the play with an id, which may be deleted. Returns whether there is one.

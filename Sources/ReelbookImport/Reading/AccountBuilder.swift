@@ -175,7 +175,7 @@ extension AccountBuilder {
     _ content: ForeignItem.Content, _ word: String, _ row: ForeignRow, title: Int, at place: Place
   ) {
     var seed = ItemSeed(bits: seedHash(content, word, row, account.titles[title], place).bits)
-    if row.key == nil || word != "viewing" {
+    if word != "upTo", row.key == nil || word != "viewing" {
       let count = occurrences[seed, default: 0]
       occurrences[seed] = count + 1
       if count > 0 { seed.bits.low &+= UInt64(count) &* 0x9E37_79B9_7F4A_7C15 }
@@ -211,7 +211,9 @@ extension AccountBuilder {
       hash.add("name", title.name)
       hash.add(UInt64(title.year ?? 0))
     }
-    if place.format.goesByEpisodeIDs, let id = row.place.namespacedIDs.tvdb {
+    if case .seenUpTo = content {
+      // A later export has a later episode here.
+    } else if place.format.goesByEpisodeIDs, let id = row.place.namespacedIDs.tvdb {
       hash.add("episode", id)
     } else if row.place != .whole {
       hash.add(UInt64(row.place.season.map { $0 + 1 } ?? 0))

@@ -265,7 +265,7 @@ private struct Taking {
   }
 
   private func list(named name: String, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
-    if let there = draft.library.lists(named: name).first { return there.id }
+    if let there = draft.library.list(named: name, of: person) { return there.id }
     let own = Planner.listID(named: name, person)
     guard draft.library.list(own) == nil else { return own }
     // The id of a list is computed from its name, so that two devices create the same list.

@@ -37,6 +37,15 @@ extension Library {
   }
 }
 
+extension Library {
+  /// The first list of a name that a person has or shares; another person's own list is not meant.
+  func list(named name: String, of person: PersonID) -> TitleList? {
+    lists(named: name).first { list in
+      resolve(list.owner) == resolve(person) || members(of: list.id).contains { $0.person.id == resolve(person) }
+    }
+  }
+}
+
 extension Planner {
   static func listID(named name: String, _ person: PersonID) -> ListID {
     var hash = IdentityHash()

@@ -195,4 +195,46 @@ import Testing
     }
     #expect(kinds.prefix(5).allSatisfy { $0 == .inBulk } && kinds.last != .inBulk)
   }
+
+  @Test func `episodes up to a last one are the same in a later export, on any device, and stay deleted`() throws {
+    func simkl(_ last: String) throws -> ForeignExport {
+      let head = "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
+      return try file("simkl.csv", head + "123,Dark,tv,2017,watching,\(last),2025-03-04,8,,334824,70523,tt5753856\n")
+    }
+    func ids(_ home: Household) -> Set<PlayID> { Set(home.library.diary(of: Household.ada).map(\.play.id)) }
+    var (home, other) = (try Household(), try Household())
+    try home.take(simkl("S01E02"))
+    try other.take(simkl("S02E01"))
+    #expect(ids(home).count == 2 && ids(other).count == 4 && ids(home).isSubset(of: ids(other)))
+    let first = MediaID.episode(1, season: 1, of: Household.dark)
+    try home.edit { try $0.remove(try #require($0.library.plays(about: first).first).play.id) }
+    #expect(try home.take(simkl("S02E01")).counts[.deletedHere] == 1)
+    #expect(home.diary == ["S1E2 of Dark unknown", "S1E3 of Dark unknown", "S2E1 of Dark unknown"])
+  }
+
+  @Test func `a person's lists are not put in another person's list of the same name`() throws {
+    let bob = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
+    var home = try Household()
+    try home.edit { draft in
+      var person = Person(id: bob)
+      person.name = "Bob"
+      try draft.insert(person)
+    }
+    func best(_ name: String, _ tmdb: Int) throws -> ForeignExport {
+      let movie = #"{"title":"\#(name)","year":1999,"ids":{"trakt":\#(tmdb),"tmdb":\#(tmdb)}}"#
+      return try files(
+        ("lists-best.json", #"[{"rank":1,"listed_at":"2014-09-01T09:10:11.000Z","type":"movie","movie":\#(movie)}]"#))
+    }
+    try home.take(best("The Matrix", 603))
+    for count in [PlannedItem.Status.new, .alreadyThere] {
+      let plan = try best("Heat", 949).offlinePlan(into: home.library, of: bob, asOf: Household.now)
+      #expect(plan.counts == [count: 1])
+      try home.edit { try $0.take(plan) }
+    }
+    let lists = home.library.lists(named: "lists-best").map { list in
+      "\(list.owner == bob ? "Bob" : "Ada") \(home.library.items(in: list.id).map(\.subject))"
+    }
+    #expect(lists.sorted() == ["Ada [movie/tmdb/603]", "Bob [movie/tmdb/949]"])
+    #expect(home.library.checkInvariants().isEmpty)
+  }
 }
