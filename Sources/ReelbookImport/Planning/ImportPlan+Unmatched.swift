@@ -43,6 +43,7 @@ extension ImportPlan {
     guard let first = try reader.next(), case .success(let names) = first.cells,
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
     else { throw ImportWords.invalidAnswer(1, "imports.error.noNumberColumn") }
+    let index = TitleIndex(library)
     func cell(_ cells: [String], _ name: String) -> String {
       names.firstIndex { $0.foldedAsHeader == name }.flatMap { $0 < cells.count ? cells[$0].trimmed : nil } ?? ""
     }
@@ -67,7 +68,8 @@ extension ImportPlan {
         throw ImportWords.invalidAnswer(row.line, "imports.error.noID")
       }
       let title = TitleID(kind, namespace: namespace, value: id)
-      matches[place] = library.title(title) == nil ? .named(title) : .inLibrary(library.resolve(title))
+      let there = library.title(title).map { library.resolve($0.id) } ?? index.title(kind, namespace, id)
+      matches[place] = there.map { .inLibrary($0) } ?? .named(title)
     }
     replan()
   }

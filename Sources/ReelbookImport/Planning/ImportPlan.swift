@@ -1,3 +1,4 @@
+import ReelbookInterchange
 public import ReelbookModel
 
 /// The plan of an import, as a value, to show and to overrule.
@@ -72,7 +73,7 @@ public struct ImportPlan: Sendable {
 
   /// Sets the match of one of the account's titles.
   public mutating func identify(title: Int, as found: CatalogTitle) {
-    matches[title] = library.title(found.id) == nil ? .found(found) : .inLibrary(library.resolve(found.id))
+    matches[title] = TitleMatch(found, in: library, TitleIndex(library))
     replan()
   }
 

@@ -169,9 +169,7 @@ struct CatalogFinder {
   /// The only candidate that fits; ambiguous ones are never guessed.
   private func judge(_ found: [CatalogTitle], _ title: ForeignTitle) -> TitleMatch {
     let fitting = found.filter { candidate in title.kind.map { $0 == candidate.id.kind } ?? true }
-    func match(_ found: CatalogTitle) -> TitleMatch {
-      library.title(found.id) == nil ? .found(found) : .inLibrary(library.resolve(found.id))
-    }
+    func match(_ found: CatalogTitle) -> TitleMatch { TitleMatch(found, in: library, index) }
     if fitting.count == 1, title.name.isEmpty || fits(fitting[0], title) || hasID(fitting[0], title) {
       return match(fitting[0])
     }

@@ -1,3 +1,4 @@
+import ReelbookInterchange
 public import ReelbookModel
 
 /// Finds titles in a catalogue, such as TMDb, for an import.
@@ -51,6 +52,20 @@ public enum TitleMatch: Hashable, Sendable {
     case .inLibrary(let id), .named(let id), .provisional(let id): id
     case .found(let title): title.id
     case .candidates, .nothing: nil
+    }
+  }
+
+  /// The match of a catalogue's title, which the library may have under another id.
+  init(_ found: CatalogTitle, in library: Library, _ index: TitleIndex) {
+    var ids = found.title.outsideIDs
+    ids[found.id.namespace] = found.id.value
+    let there = ["tmdb", "imdb", "tvdb"].lazy.compactMap { namespace in
+      ids[namespace].flatMap { index.title(found.id.kind, namespace, $0) }
+    }
+    if library.title(found.id) != nil {
+      self = .inLibrary(library.resolve(found.id))
+    } else {
+      self = there.first.map { .inLibrary($0) } ?? .found(found)
     }
   }
 }

@@ -33,6 +33,7 @@ extension ImportPlan {
   mutating func rematch() {
     let finder = TitleFinder(library)
     let twins = TitleFinder.twins(of: account)
+    let titles = TitleIndex(library)
     for index in matches.indices {
       // Another id than the title's own is a person's answer.
       let own = TitleFinder.named(account.titles[index], isTwin: twins.contains(index))
@@ -41,6 +42,7 @@ extension ImportPlan {
         if case .inLibrary(let id)? = finder.find(account.titles[index], isTwin: twins.contains(index)) {
           matches[index] = .inLibrary(id)
         }
+      case .found(let found): matches[index] = TitleMatch(found, in: library, titles)
       default: break
       }
     }

@@ -237,4 +237,30 @@ import Testing
     #expect(lists.sorted() == ["Ada [movie/tmdb/603]", "Bob [movie/tmdb/949]"])
     #expect(home.library.checkInvariants().isEmpty)
   }
+
+  @Test func `a title that a person or a catalogue names by one id is the library's with another`() async throws {
+    var heat = CatalogTitle(Title(.movie(949), TitleFacts(name: "Hitze", year: 1995)))
+    heat.title.facts.outsideIDs = ["imdb": "tt0113277"]
+    let ratings = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,Movie,1995\n"
+    let there = TitleID(.movie, namespace: "imdb", value: "tt0113277")
+    var home = try Household()
+    try home.take(files(("ratings.csv", ratings)))
+    #expect(home.library.title(there) != nil)
+    let export = try file("history.csv", Self.head + "Hitze,1995,,2020-01-02\n")
+    let found = try await export.plan(
+      into: home.library, of: Household.ada, asOf: Household.now, matching: Answers(found: [heat]))
+    #expect(found.items.map(\.subject) == [MediaID(there)] && found.newTitles.isEmpty)
+    var named = try home.plan(export)
+    named.identify(title: 0, as: heat)
+    #expect(named.items.map(\.subject) == [MediaID(there)])
+    try named.fill(from: "number,kind,imdb\n1,movie,tt0133093\n".utf8)
+    #expect(named.items.map(\.subject) == [.movie(603)])
+    // The library has it only since the plan was made.
+    var late = try Household()
+    let early = try await export.plan(
+      into: late.library, of: Household.ada, asOf: Household.now, matching: Answers(found: [heat]))
+    #expect(early.items.map(\.subject) == [.movie(949)])
+    try late.take(files(("ratings.csv", ratings)))
+    #expect(try late.edit { try $0.take(early) }.items.map(\.subject) == [MediaID(there)])
+  }
 }
