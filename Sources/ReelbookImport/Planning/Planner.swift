@@ -57,7 +57,9 @@ struct Planner {
       // The most exact times first: an unknown time agrees with every play, also with one that another item has.
       for index in open.sorted(by: { (precision(of: $1), $0) < (precision(of: $0), $1) }) { settleAgreement(index) }
     }
-    settleDeletions(of: open.filter { items[$0].status == .new && items[$0].time?.isDated == true })
+    func isOpen(_ index: Int) -> Bool { items[index].status == .new && items[index].time?.isDated == true }
+    settleMoved(of: open.filter(isOpen))
+    settleDeletions(of: open.filter(isOpen))
   }
 
   private func precision(of index: Int) -> WatchTime.Precision { items[index].time?.precision ?? .unknown }
@@ -227,7 +229,9 @@ extension Planner {
 
   /// Whether a play still equals its row, or has a more exact time from another row.
   private func isSame(_ play: Play, _ subject: MediaID, _ time: WatchTime) -> Bool {
-    library.resolve(play.subject, witness: play.witness) == subject && Times.agree(play.time, time, within: .export)
+    // A catalogue may have moved the episode since.
+    (library.resolve(play.subject, witness: play.witness) == subject || library.resolve(play.subject) == subject)
+      && Times.agree(play.time, time, within: .export)
   }
 
   private mutating func settleAgreement(_ index: Int) {
@@ -247,22 +251,49 @@ extension Planner {
       // By index, because a copy of a row counts many references.
       for index in leaf.indices where leaf[index].existence == .deleted && !undone.contains(leaf[index].stamp) {
         let play = leaf[index].record
-        guard play.details.source.batch != nil, play.time.isDated, play.details.extent == .whole else { continue }
+        guard play.details.source.batch != nil else { continue }
         deleted[library.resolve(play.subject, witness: play.witness), default: []].append(play)
       }
     }
-    guard !deleted.isEmpty else { return }
-    let taken = Set(items.compactMap(\.existing))
+    settle(open, among: deleted, as: .deletedHere)
+  }
+
+  /// Finds the plays that were logged under the number of an episode that the catalogue moved since.
+  private mutating func settleMoved(of open: [Int]) {
+    let gone = open.filter { index in
+      guard let subject = items[index].subject, subject.kind == .episode else { return false }
+      return library.episode(subject) == nil && !library.seasons(of: subject.title).isEmpty
+    }
+    guard !gone.isEmpty else { return }
+    let titles = Set(gone.compactMap { items[$0].subject?.title })
+    var moved: [MediaID: [Play]] = [:]
+    library.plays.visit { play in
+      let before = library.resolve(play.subject)
+      guard titles.contains(before.title), before != library.resolve(play.subject, witness: play.witness) else {
+        return
+      }
+      moved[before, default: []].append(play)
+    }
+    settle(gone, among: moved)
+  }
+
+  /// Matches dated items with plays that no other item has.
+  private mutating func settle(
+    _ open: [Int], among plays: [MediaID: [Play]], as status: PlannedItem.Status? = nil
+  ) {
+    guard !plays.isEmpty else { return }
+    var taken = Set(items.compactMap(\.existing))
     for index in open {
       guard let subject = items[index].subject, let time = items[index].time,
         let person = person(of: account.items[items[index].item].profile),
-        let place = deleted[subject]?.firstIndex(where: { play in
-          library.resolve(play.person) == person && !taken.contains(play.id)
-            && Times.agree(play.time, time, within: .trackers)
-        }), let play = deleted[subject]?.remove(at: place)
+        let play = plays[subject]?.first(where: { play in
+          library.resolve(play.person) == person && !taken.contains(play.id) && play.time.isDated
+            && play.details.extent == .whole && Times.agree(play.time, time, within: .trackers)
+        })
       else { continue }
+      taken.insert(play.id)
       items[index].existing = play.id
-      items[index].status = .deletedHere
+      items[index].status = status ?? (isLessExact(play.id, than: time) ? .moreExact : .sameViewing)
     }
   }
 

@@ -263,4 +263,57 @@ import Testing
     try late.take(files(("ratings.csv", ratings)))
     #expect(try late.edit { try $0.take(early) }.items.map(\.subject) == [MediaID(there)])
   }
+
+  /// The series as a catalogue with one long season has it.
+  private static var darkAsOneSeason: CatalogTitle {
+    var series = Household.darkWithSeasons
+    var facts = SeasonFacts()
+    facts.episodes = series.seasons.flatMap(\.episodes).enumerated().map { number, episode in
+      Episode(number + 1, name: episode.name, tmdb: episode.tmdb)
+    }
+    series.seasons = [Season(SeasonID(Household.dark, 1), facts)]
+    return series
+  }
+
+  /// The series as a catalogue had it on a day.
+  private static func fetched(_ series: CatalogTitle, at time: String) -> CatalogTitle {
+    var series = series
+    series.title.facts.fetched = Instant(time)
+    series.allSeasons = Set(series.seasons.map(\.id.number))
+    for index in series.seasons.indices { series.seasons[index].facts.fetched = Instant(time) }
+    return series
+  }
+
+  @Test func `episodes that the catalogue moved to another season are there already, also for another tracker`() throws
+  {
+    let last = try file(
+      "tvtime-series-episodes.csv",
+      """
+      series_tvdb_id,title,season,episode,tvdb_id,is_watched,watched_at,rewatch_count,special
+      334824,Dark,1,4,6000004,true,2024-05-01T20:00:00Z,0,false
+
+      """)
+    let liberated = try files(
+      (
+        "activity_history.csv",
+        """
+        imdb_id,tvdb_id,type,title,season,episode,is_special,is_watched,watched_at,status,is_watchlisted,rating
+        ,6000004,episode,Dark,1,4,false,true,2024-05-01 20:00:00,,false,
+        ,6000004,episode,Dark,1,4,false,true,2025-05-01 20:00:00,,false,
+
+        """
+      ))
+    var home = try Household(knowsTitles: false)
+    try home.edit { draft in
+      let list = try draft.addList("Watching")
+      try draft.add(Self.fetched(Self.darkAsOneSeason, at: "2026-01-01T00:00:00Z"), to: list)
+    }
+    try home.take(last)
+    #expect(home.diary == ["S1E4 of Dark 2024-05-01T20:00:00+00:00[GMT]"])
+    let split = Self.fetched(Household.darkWithSeasons, at: "2026-02-01T00:00:00Z")
+    try home.edit { try $0.refresh(split) }
+    #expect(home.diary == ["S2E1 of Dark 2024-05-01T20:00:00+00:00[GMT]"])
+    #expect(try home.plan(last).counts == [.alreadyThere: 1])
+    #expect(try home.plan(liberated).items.map(\.status) == [.sameViewing, .new])
+  }
 }
