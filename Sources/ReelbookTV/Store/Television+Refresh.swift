@@ -57,7 +57,7 @@ extension Television {
       report.suspicion = .failed(error)
     }
     report.compare(before, catalogue(for: library))
-    try await refreshGuide(guides, source, secret.account, now, &report, progress)
+    try await refreshGuide(guides, source, secret.account, library, now, &report, progress)
     return report
   }
 
@@ -127,11 +127,15 @@ extension Television {
   }
 
   private func refreshGuide(
-    _ addresses: [StreamAddress], _ source: TelevisionSource, _ account: PanelAccount?, _ now: Instant,
-    _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+    _ addresses: [StreamAddress], _ source: TelevisionSource, _ account: PanelAccount?, _ library: Library,
+    _ now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
-    let start = now.adding(.zero - policy.guidePast)
-    let selection = GuideSelection(from: start, until: now.adding(policy.guideFuture))
+    // A channel behind its guide shows earlier programmes of it.
+    let shifts = catalogue(for: library).channels.lazy.map(\.guideShift)
+    let start = now.adding(.zero - policy.guidePast - max(.zero, shifts.max() ?? .zero))
+    let end = now.adding(policy.guideFuture - min(.zero, shifts.min() ?? .zero))
+    let toFile = .zero - (source.guideShift ?? .zero)
+    let selection = GuideSelection(from: start.adding(toFile), until: end.adding(toFile))
     var guide = formerGuide(of: source.id)
     let count = guide.programmeCount
     // First, since the guides below name the channels that are still there.

@@ -265,6 +265,43 @@ import Testing
     #expect(self.television().guide(for: home.library).programmeCount == 0)
   }
 
+  @Test func `what is on now is kept on a channel or in a guide whose times are shifted`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    var policy = TelevisionPolicy.standard
+    (policy.guidePast, policy.guideFuture) = (.zero, .seconds(3600))
+    let television = Television(
+      beside: folder.url, secrets: secrets, transport: ScriptedTransport(.error(.offline)), policy: policy)
+    let programmes = (-12..<12).map { hour in
+      let start = Home.evening.adding(.seconds(hour * 3600 - 600))
+      return Programme(
+        channel: "one.example", start: start, stop: start.adding(.seconds(3600)), titles: [GuideText("At \(hour)")])
+    }
+    let channels = [GuideChannel(id: "one.example", names: ["One"])]
+    let guide = try write(GuideWriter.text(channels: channels, programmes: programmes), "guide.xml")
+    let entries = [("Behind", "3"), ("Ahead", "-4"), ("Plain", "0")].map { name, shift in
+      PlaylistEntry(
+        name: name, address: StreamAddress("http://h.example/\(name)"),
+        attributes: ["tvg-id": "one.example", "tvg-shift": shift])
+    }
+    let list = try write(
+      M3UWriter.text(PlaylistHeader(attributes: ["x-tvg-url": guide.text]), entries), "list.m3u")
+    try await television.keep(.playlist(list), for: source)
+    func now() async throws -> [String] {
+      let source = try #require(home.library.televisionSources.first)
+      _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      let (catalogue, guide) = (television.catalogue(for: home.library), television.guide(for: home.library))
+      let matches = catalogue.matches(with: guide)
+      return catalogue.channels.map { channel in
+        let found = matches[channel.id].map { guide.nowAndNext(on: $0, at: Home.evening) }
+        return "\(channel.name) \(found?.now?.title ?? "-") \(found?.next?.title ?? "-")"
+      }
+    }
+    #expect(try await now() == ["Behind At -3 At -2", "Ahead At 4 At 5", "Plain At 0 At 1"])
+    try home.edit { try $0.changeSource(source.id) { $0.guideShift = .seconds(2 * 3600) } }
+    #expect(try await now() == ["Behind At -5 At -4", "Ahead At 2 At 3", "Plain At -2 At -1"])
+  }
+
   @Test func `a past programme of a list is at its channel's time shift, in the zone that its source has`() async throws
   {
     var home = try Home()
