@@ -65,7 +65,12 @@ extension Television {
     guard let sourced = catalogue(for: library).items[variant],
       let record = library.records(TelevisionSource.self)[sourced.source]
     else { throw TelevisionError(.notFound) }
-    return (sourced.item, try await secret(of: record))
+    let secret = try await secret(of: record)
+    // A source may have another panel since its last refresh. An account is for its own panel alone.
+    if let account = secret.account, !sourced.item.address.hasPrefix(account.server.text + "/") {
+      throw TelevisionError(.notFound)
+    }
+    return (sourced.item, secret)
   }
 }
 

@@ -168,6 +168,23 @@ import Testing
     #expect(place.address.text == "http://h.example/live/a/pass-a/0.ts")
   }
 
+  @Test func `the account of another panel goes to no stream of the former one`() async throws {
+    let panel = Panel()
+    panel.streams.open()
+    let (home, source, television) = try await panelHome(panel)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let stream = try #require(television.catalogue(for: home.library).channels.first?.variants.first)
+    func address() async throws -> String {
+      try await television.location(of: stream.id, in: home.library, asOf: Home.evening).address.text
+    }
+    #expect(try await address() == "http://h.example/live/someone/s3cret/1.ts")
+    try await television.keep(
+      .panel(PanelAccount(server: "http://other.example", name: "another", password: "n3w")), for: source)
+    await #expect(throws: TelevisionError.self) { try await address() }
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(try await address() == "http://other.example/live/another/n3w/1.ts")
+  }
+
   @Test func `a download that an earlier run left behind is removed`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
