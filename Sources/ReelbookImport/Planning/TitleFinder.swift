@@ -21,12 +21,35 @@ struct TitleFinder {
   /// The match of each title; offline, new titles are named by their ids or provisionally.
   func matches(of account: ForeignAccount, isOffline: Bool) -> [TitleMatch] {
     let twins = Self.twins(of: account)
-    return account.titles.enumerated().map { place, title in
+    var matches: [TitleMatch] = account.titles.enumerated().map { place, title in
       if let found = find(title, isTwin: twins.contains(place)) { return found }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
       if let near = near(title) { return near }
       return Self.named(title, isTwin: twins.contains(place)) ?? .nothing
     }
+    separateYears(of: account.titles, in: &matches)
+    return matches
+  }
+
+  /// Makes a title without a year a candidate only, if titles of several years were found to be it by their name.
+  private func separateYears(of titles: [ForeignTitle], in matches: inout [TitleMatch]) {
+    var found: [TitleID: [Int]] = [:]
+    for (place, title) in titles.enumerated() where title.year != nil {
+      guard case .inLibrary(let id) = matches[place], let there = library.title(id), there.year == nil,
+        there.releaseDay == nil, !isFoundByID(title, id)
+      else { continue }
+      found[id, default: []].append(place)
+    }
+    for (id, places) in found where Set(places.map { titles[$0].year }).count > 1 {
+      guard let title = library.title(id) else { continue }
+      for place in places { matches[place] = .candidates([CatalogTitle(title)]) }
+    }
+  }
+
+  private func isFoundByID(_ title: ForeignTitle, _ id: TitleID) -> Bool {
+    ["tmdb", "imdb", "tvdb"].contains { namespace in
+      title.ids[namespace].map { index.title(id.kind, namespace, $0) == id } ?? false
+    } || Self.ownID(title).map { library.resolve($0) == id } ?? false
   }
 
   /// The titles that share their name and year with another one, and differ by the tracker's own id.

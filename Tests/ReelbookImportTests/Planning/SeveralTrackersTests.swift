@@ -316,4 +316,20 @@ import Testing
     #expect(try home.plan(last).counts == [.alreadyThere: 1])
     #expect(try home.plan(liberated).items.map(\.status) == [.sameViewing, .new])
   }
+
+  @Test func `two movies with one name and two years are not both the library's one without a year`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.take(file("NetflixViewingHistory.csv", "Title,Date\nGhostbusters,2021-10-30\n"))
+    let head = "Date,Name,Year,Letterboxd URI\n"
+    let (old, new) = (
+      "2022-01-01,Ghostbusters,1984,https://boxd.it/1\n", "2022-01-01,Ghostbusters,2016,https://boxd.it/2\n"
+    )
+    #expect(try home.plan(files(("watchlist.csv", head + new))).newTitles.isEmpty)
+    let plan = try home.plan(files(("watchlist.csv", head + old + new)))
+    #expect(plan.counts == [.unmatched: 2])
+    for match in plan.matches {
+      guard case .candidates(let found) = match else { throw TestFailure() }
+      #expect(found.map(\.id) == home.library.titles().map(\.id))
+    }
+  }
 }
