@@ -34,7 +34,7 @@ extension ImportPlan {
   ///
   /// It may be as a spreadsheet saves it: as UTF-8, UTF-16 or Windows-1252, separated by `,`, `;` or tabs. Rows may come
   /// in any order; one that was left as it is answers nothing. An unknown title number and an invalid id are an
-  /// ``ImportError`` that names the line.
+  /// ``ImportError`` that names the line, and nothing is answered.
   public mutating func fill(from table: some Collection<UInt8>) throws {
     let bytes = ContiguousArray(table)
     var survey = TextSurvey()
@@ -44,6 +44,7 @@ extension ImportPlan {
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
     else { throw ImportWords.invalidAnswer(1, "imports.error.noNumberColumn") }
     let index = TitleIndex(library)
+    var answers = matches
     func cell(_ cells: [String], _ name: String) -> String {
       names.firstIndex { $0.foldedAsHeader == name }.flatMap { $0 < cells.count ? cells[$0].trimmed : nil } ?? ""
     }
@@ -69,8 +70,9 @@ extension ImportPlan {
       }
       let title = TitleID(kind, namespace: namespace, value: id)
       let there = library.title(title).map { library.resolve($0.id) } ?? index.title(kind, namespace, id)
-      matches[place] = there.map { .inLibrary($0) } ?? .named(title)
+      answers[place] = there.map { .inLibrary($0) } ?? .named(title)
     }
+    matches = answers
     replan()
   }
 }

@@ -146,6 +146,13 @@ import Testing
     #expect(plan.items.map(\.subject) == [nil, .movie(603)])
   }
 
+  @Test func `a table with an error in a later line answers nothing`() throws {
+    var plan = try Household(knowsTitles: false).plan(file("ratings.csv", Self.ratings))
+    let before = plan.matches
+    #expect(throws: ImportError.self) { try plan.fill(from: "number,kind,tmdb\n1,movie,949\n2,movie,x\n".utf8) }
+    #expect(plan.matches == before)
+  }
+
   @Test func `the table may have a spreadsheet's encoding`() throws {
     let table = "number;kind;name;year;tmdb;imdb\r\n1;movie;Hitze é;1995;949;\r\n"
     let latin = table.unicodeScalars.map { UInt8($0.value) }
