@@ -53,12 +53,12 @@ struct Planner {
     // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
     for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
     let open = items.indices.filter { items[$0].status == .new && items[$0].time != nil }
+    func isOpen(_ index: Int) -> Bool { items[index].status == .new && items[index].time?.isDated == true }
     if !there.isEmpty {
       // The most exact times first: an unknown time agrees with every play, also with one that another item has.
       for index in open.sorted(by: { (precision(of: $1), $0) < (precision(of: $0), $1) }) { settleAgreement(index) }
+      settleMoved(of: open.filter(isOpen))
     }
-    func isOpen(_ index: Int) -> Bool { items[index].status == .new && items[index].time?.isDated == true }
-    settleMoved(of: open.filter(isOpen))
     settleDeletions(of: open.filter(isOpen))
   }
 
