@@ -127,7 +127,7 @@ extension ForeignFormat {
 
   /// The uuid of an episode's row is the episode's, and says nothing of the series.
   private static func dropEpisodeUUID(_ row: inout ForeignRow) {
-    if row.place.isEpisode { row.title.ids["tvtime"] = nil }
+    if row.place.isEpisode { row.title.namespacedIDs["tvtime"] = nil }
   }
 
   private static let votes: [ForeignColumn] = [

@@ -56,7 +56,9 @@ struct Planner {
     func isOpen(_ index: Int) -> Bool { items[index].status == .new && items[index].time?.isDated == true }
     if !there.isEmpty {
       // The most exact times first: an unknown time agrees with every play, also with one that another item has.
-      for index in open.sorted(by: { (precision(of: $1), $0) < (precision(of: $0), $1) }) { settleAgreement(index) }
+      for (_, group) in Dictionary(grouping: open, by: precision).sorted(by: { $1.key < $0.key }) {
+        for index in group { settleAgreement(index) }
+      }
       settleMoved(of: open.filter(isOpen))
     }
     settleDeletions(of: open.filter(isOpen))
@@ -245,7 +247,8 @@ extension Planner {
 
   /// Leaves alone the items whose play another import brought and a person deleted.
   private mutating func settleDeletions(of open: [Int]) {
-    guard !open.isEmpty else { return }
+    // Most libraries have no deleted plays.
+    guard !open.isEmpty, library.plays.rows.count > library.plays.count else { return }
     var deleted: [MediaID: [Play]] = [:]
     library.plays.rows.forEachLeaf { leaf in
       // By index, because a copy of a row counts many references.
