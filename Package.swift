@@ -27,6 +27,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Reelbook", targets: ["Reelbook"]),
+    .library(name: "ReelbookBase", targets: ["ReelbookBase"]),
     .library(name: "ReelbookModel", targets: ["ReelbookModel"]),
     .library(name: "ReelbookMerge", targets: ["ReelbookMerge"]),
     .library(name: "ReelbookPersistence", targets: ["ReelbookPersistence"]),
@@ -50,7 +51,8 @@ let package = Package(
     .trait(name: "SQLite", description: "A library in one SQLite file, by the system's SQLite: `ReelbookSQLite`.")
   ],
   targets: [
-    .target(name: "ReelbookModel"),
+    .target(name: "ReelbookBase"),
+    .target(name: "ReelbookModel", dependencies: ["ReelbookBase"]),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
     .target(name: "ReelbookHTTP", dependencies: ["ReelbookModel"]),

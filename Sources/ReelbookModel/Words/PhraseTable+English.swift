@@ -1,10 +1,10 @@
 extension PhraseTable {
   /// This module's English texts, by key.
-  public static let english = PhraseTable(names.merging(history) { $1 }.merging(undoing) { $1 }.merging(errors) { $1 })
+  public static let english = PhraseTable(
+    base.texts.merging(names) { $1 }.merging(history) { $1 }.merging(undoing) { $1 }.merging(errors) { $1 })
 
   /// Names.
   private static let names: [String: String] = [
-    "join.comma": ", ", "join.last": "{rest} and {last}",
     "name.episode": "S{season}E{episode} of {title}", "name.season": "Season {season} of {title}",
     "name.specials": "Specials of {title}", "name.list": "“{name}”", "name.noList": "a list",
     "name.noPerson": "a person",

@@ -36,8 +36,6 @@ extension PhraseTable {
     "error.nothingKnown": "Nothing is known of “{what}”.",
     "error.listLimit": "You have {limit} {limit|list|lists}, which is the most; delete one before adding “{name}”.",
     "error.wouldBeUnlisted": "{some}{rest} would be in no list any more; name a list to move to, or remove the titles.",
-    "error.unknownZone":
-      "This system does not know the time zone “{name}”. On Linux, programs that ask for zones by name import Foundation.",
     "error.offScale": "{value} is not on the scale of {scale}.",
     "error.noRun": "{run} is no time through; they are counted from 1 to {high}.",
     "error.beforeStart": "{point} is before the start; a viewing goes up to a point behind it.",
@@ -46,8 +44,6 @@ extension PhraseTable {
     "error.notReadBack": "This {kind} could not be read back: {message}.",
     "error.unsayable":
       "This {kind} holds a value in “{field}” that no text says, such as a number that is none or out of range.",
-    "error.noTime": "“{text}” is no time; the forms are {forms}.",
-    "error.noDay": "“{text}” is no day; write it as 2026-11-20.",
     "error.stranger": "There is no person “{id}” in this library; add them first, or edit as somebody who is.",
     "error.unknownAction": "Nobody here knows what to do with the request “{action}”.",
     "error.emptyNote": "A note needs a text with at least one visible character.",

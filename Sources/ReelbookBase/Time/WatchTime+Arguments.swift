@@ -1,0 +1,60 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension WatchTime {
+  /// Some time of a day. An edit refuses a day that no calendar has.
+  ///
+  ///     try draft.watch(.movie(603), at: .day(2026, 10, 5))
+  public static func day(_ year: Int, _ month: Int, _ day: Int) -> WatchTime {
+    guard let day = CivilDay(year: year, month: month, day: day) else {
+      return WatchTime(.day, local: Instant.range.reaching(year < 1 ? .min : .max))
+    }
+    return .day(day)
+  }
+
+  /// Some time of a date's day in a zone.
+  public static func day(_ date: Date, in zone: TimeZone) -> WatchTime {
+    .day(Now(Instant(date), in: zone).day)
+  }
+
+  /// The moment of a date, in a zone.
+  public static func at(_ date: Date, in zone: TimeZone) -> WatchTime { WatchTime(Instant(date), in: zone) }
+
+  /// Creates a time from any of its text forms. The error lists them.
+  public init(parsing text: String) throws(LibraryError) {
+    guard let time = WatchTime(text) else {
+      throw LibraryError(
+        .invalidText,
+        Phrase("error.noTime", ["text": String(text.prefix(80)), "forms": Self.forms.joined(separator: ", ")]),
+        in: .base)
+    }
+    self = time
+  }
+
+  /// An example of each text form, the most exact first.
+  public static let forms = [
+    "2026-11-20T21:15:00+01:00[Europe/Berlin]", "2026-11-20T21:15:00+01:00", "2026-11-20T21:15", "2026-11-20",
+    "2026-11", "2026", "released", "unknown",
+  ]
+}
+
+extension CivilDay {
+  /// Creates the day of a date in a zone.
+  public init(_ date: Date, in zone: TimeZone) { self = Now(Instant(date), in: zone).day }
+
+  /// Creates a day from a text such as `2026-11-20`. The error names the form.
+  public init(parsing text: String) throws(LibraryError) {
+    guard let day = CivilDay(text) else {
+      throw LibraryError(.invalidText, Phrase("error.noDay", ["text": String(text.prefix(80))]), in: .base)
+    }
+    self = day
+  }
+}
+
+extension Now {
+  /// The previous day, in the zone.
+  public var yesterday: CivilDay { day.adding(days: -1) }
+}

@@ -1,0 +1,18 @@
+extension JSONText: FieldValue {
+  public static var absent: JSONText { .null }
+
+  /// Creates a JSON value from a field's value.
+  public init(of value: some FieldValue) {
+    var json = JSONWriter()
+    value.write(to: &json)
+    self.init(unchecked: String(decoding: json.bytes, as: UTF8.self))
+  }
+
+  /// The value as a field's type; `nil` if it is of another type.
+  public func value<Value: FieldValue>(as type: Value.Type = Value.self) -> Value? {
+    let bytes = ContiguousArray(text.utf8)
+    var cursor = JSONCursor()
+    guard let value = try? Value.read(from: bytes.span, at: &cursor), cursor.offset == bytes.count else { return nil }
+    return value
+  }
+}
