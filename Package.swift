@@ -33,7 +33,6 @@ let package = Package(
     .library(name: "ReelbookPersistence", targets: ["ReelbookPersistence"]),
     .library(name: "ReelbookHTTP", targets: ["ReelbookHTTP"]),
     .library(name: "ReelbookTMDb", targets: ["ReelbookTMDb"]),
-    .library(name: "ReelbookReport", targets: ["ReelbookReport"]),
     .library(name: "ReelbookStats", targets: ["ReelbookStats"]),
     .library(name: "ReelbookDiscovery", targets: ["ReelbookDiscovery"]),
     .library(name: "ReelbookSQLite", targets: ["ReelbookSQLite"]),
@@ -45,22 +44,42 @@ let package = Package(
     .library(name: "ReelbookTV", targets: ["ReelbookTV"]),
     .library(name: "ReelbookPlayback", targets: ["ReelbookPlayback"]),
     .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
+    .library(name: "ReelbookPages", targets: ["ReelbookPages"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "A library in one SQLite file, by the system's SQLite: `ReelbookSQLite`.")
   ],
   targets: [
+    // The floor.
     .target(name: "ReelbookBase"),
+    // The model: a tracker is made of these.
     .target(name: "ReelbookModel", dependencies: ["ReelbookBase"]),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookPersistence", dependencies: ["ReelbookModel", "ReelbookMerge"]),
-    .target(name: "ReelbookHTTP", dependencies: ["ReelbookModel"]),
-    .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel", "ReelbookHTTP"]),
-    .target(name: "ReelbookReport", dependencies: ["ReelbookModel"]),
-    .target(name: "ReelbookStats", dependencies: ["ReelbookModel", "ReelbookReport"]),
-    .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookSync", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(name: "ReelbookStats", dependencies: ["ReelbookModel"]),
+    .target(name: "ReelbookHTTP", dependencies: ["ReelbookBase"]),
+    .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel", "ReelbookHTTP"]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
+    .target(
+      name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+    .target(
+      name: "ReelbookImport", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookInterchange"]),
+    .target(
+      name: "Reelbook",
+      dependencies: [
+        "ReelbookBase", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookStats",
+        "ReelbookHTTP", "ReelbookTMDb", "ReelbookInterchange", "ReelbookImport",
+      ]),
+    // The engines, imported by name.
+    .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel", "ReelbookTMDb"]),
+    .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
+    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP"]),
+    .target(name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookInterchange"]),
+    // The roof, imported by name.
+    .target(
+      name: "ReelbookPages", dependencies: ["ReelbookModel", "ReelbookStats", "ReelbookPlanner", "ReelbookTV"]),
     // A name of its own: packages of others have a `CSQLite`.
     .systemLibrary(name: "CReelbookSQLite", providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
     .target(
@@ -71,22 +90,6 @@ let package = Package(
       ]),
     .target(name: "ReelbookWebDAV", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
-    .target(
-      name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
-    .target(
-      name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookInterchange", "ReelbookTV"]),
-    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP", "ReelbookReport"]),
-    .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
-    .target(
-      name: "ReelbookImport", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookInterchange"]),
-    .target(
-      name: "Reelbook",
-      dependencies: [
-        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookTMDb", "ReelbookReport",
-        "ReelbookStats", "ReelbookSync", "ReelbookInterchange", "ReelbookImport", "ReelbookDiscovery",
-        "ReelbookTV", "ReelbookPlayback", "ReelbookPlanner",
-      ]),
     .target(
       name: "ReelbookTestSupport",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookSync"]),
@@ -99,13 +102,15 @@ let package = Package(
     .testTarget(
       name: "ReelbookTMDbTests",
       dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookTMDb", "ReelbookTestSupport"]),
-    .testTarget(name: "ReelbookReportTests", dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookTestSupport"]),
+    .testTarget(name: "ReelbookPagesTests", dependencies: ["ReelbookModel", "ReelbookPages", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookStatsTests",
-      dependencies: ["ReelbookModel", "ReelbookReport", "ReelbookStats", "ReelbookTestSupport"]),
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookStats", "ReelbookPages", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookDiscoveryTests",
-      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookDiscovery", "ReelbookTestSupport"]),
+      dependencies: [
+        "ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookTMDb", "ReelbookDiscovery", "ReelbookTestSupport",
+      ]),
     .testTarget(
       name: "ReelbookSyncTests",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookTestSupport"]),
@@ -131,7 +136,12 @@ let package = Package(
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookInterchange", "ReelbookTestSupport",
       ]),
-    .testTarget(name: "ReelbookTests", dependencies: ["Reelbook", "ReelbookTestSupport"]),
+    .testTarget(
+      name: "ReelbookTests",
+      dependencies: [
+        "Reelbook", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
+        "ReelbookTestSupport",
+      ]),
     .testTarget(
       name: "ReelbookImportTests",
       dependencies: [
@@ -140,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "ReelbookTVTests",
       dependencies: [
-        "ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookReport", "ReelbookTV", "ReelbookTestSupport",
+        "ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookTV", "ReelbookPages", "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookPlaybackTests",
@@ -151,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "ReelbookPlannerTests",
       dependencies: [
-        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookReport", "ReelbookTV", "ReelbookPlanner",
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
         "ReelbookPlayback", "ReelbookSync", "ReelbookTestSupport",
       ]),
   ],

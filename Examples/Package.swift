@@ -1,38 +1,36 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The library's products by name.
+func reelbook(_ products: String...) -> [Target.Dependency] {
+  products.map { .product(name: $0, package: "reelbook") }
+}
+
 let package = Package(
   name: "reelbook-examples",
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "reelbook", path: "..")],
   targets: [
-    .target(name: "ExampleSupport", dependencies: [.product(name: "Reelbook", package: "reelbook")]),
+    .target(name: "ExampleSupport", dependencies: reelbook("Reelbook", "ReelbookPages")),
     .executableTarget(
-      name: "tracker", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+      name: "tracker",
+      dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPages")),
     .testTarget(
-      name: "TrackerTests",
-      dependencies: ["tracker", "ProgramTesting", .product(name: "ReelbookTestSupport", package: "reelbook")]),
+      name: "TrackerTests", dependencies: ["tracker", "ProgramTesting"] + reelbook("ReelbookTestSupport")),
     .executableTarget(
-      name: "household",
-      dependencies: [
-        "ExampleSupport", .product(name: "Reelbook", package: "reelbook"),
-        .product(name: "ReelbookWebDAV", package: "reelbook"),
-      ]),
+      name: "household", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookWebDAV")),
     .testTarget(name: "HouseholdTests", dependencies: ["household", "ProgramTesting"]),
+    .executableTarget(name: "diary", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookPages")),
     .executableTarget(
-      name: "diary", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
-    .executableTarget(
-      name: "television", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+      name: "television",
+      dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookTV", "ReelbookPages")),
     .testTarget(name: "TelevisionTests", dependencies: ["television", "ProgramTesting"], exclude: ["Expected"]),
     .executableTarget(
-      name: "player",
-      dependencies: [
-        "ExampleSupport", .product(name: "Reelbook", package: "reelbook"),
-        .product(name: "ReelbookPlayback", package: "reelbook"),
-      ]),
+      name: "player", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookPlayback", "ReelbookHTTP")),
     .testTarget(name: "PlayerTests", dependencies: ["player", "ProgramTesting"]),
     .executableTarget(
-      name: "guide", dependencies: ["ExampleSupport", .product(name: "Reelbook", package: "reelbook")]),
+      name: "guide",
+      dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookPlanner", "ReelbookTV", "ReelbookPages")),
     .testTarget(name: "GuideTests", dependencies: ["guide", "ProgramTesting"], exclude: ["Expected"]),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "DiaryTests", dependencies: ["diary", "ProgramTesting"], exclude: ["Expected"]),

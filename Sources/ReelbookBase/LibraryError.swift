@@ -63,7 +63,7 @@ public struct LibraryError: Error, Worded, Hashable, Sendable {
     self.phrase = phrase
   }
 
-  package static func malformed(_ message: String, at offset: Int) -> LibraryError {
+  @usableFromInline package static func malformed(_ message: String, at offset: Int) -> LibraryError {
     LibraryError(.malformed, message, offset: offset)
   }
 

@@ -1,5 +1,10 @@
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookPlayback
+import ReelbookTV
 import ReelbookTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookDiscovery
 import ReelbookTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 public import Reelbook
+public import ReelbookPages
 
 extension Command.Option {
   /// The locale for dates and numbers of a page.
@@ -9,7 +10,7 @@ extension Command.Option {
 
 extension Arguments {
   /// The format that `--locale` names.
-  public var format: PageFormat {
-    self["locale"].map { PageFormat(Locale(identifier: $0)) } ?? .english
+  public var format: TextFormat {
+    self["locale"].map { TextFormat(Locale(identifier: $0)) } ?? .english
   }
 }

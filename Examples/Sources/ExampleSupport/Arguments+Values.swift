@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookPages
 
 /// The values of words and options. An invalid one is an error.
 extension Arguments {

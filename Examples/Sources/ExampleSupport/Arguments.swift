@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 /// The words and options of a command line, such as `--library PATH` or `--library=PATH`.
 public struct Arguments {

@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 extension Command {
   /// Checks the library for damage and broken invariants.

@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 /// A command of a program.
 public struct Command: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookPages
 
 extension LibraryStore {
   /// Exports the library in the format that the command line names.

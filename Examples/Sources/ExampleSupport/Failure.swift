@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookPages
 
 /// The message of a program that fails, with an exit code of `sysexits.h`.
 struct Failure: Error {

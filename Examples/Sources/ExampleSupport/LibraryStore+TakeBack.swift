@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 extension LibraryStore {
   /// Undoes an edit, and prints what was restored, and what was not and why.

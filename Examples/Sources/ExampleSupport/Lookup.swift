@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 extension Library {
   /// The title with an id, a name or a part of a name; none or several are an error.

@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 /// A few titles for trying the programs offline. A real app asks a catalogue such as TMDb.
 ///

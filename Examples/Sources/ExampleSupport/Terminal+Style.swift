@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookPages
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookPages
 
 /// A program with several commands: it reads the command line, runs one command, and prints errors.
 public struct Tool: Sendable {

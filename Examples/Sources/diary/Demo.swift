@@ -1,6 +1,7 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookPages
 
 /// Fills a library with three years of a person who loves films, the same each time.
 enum Demo {

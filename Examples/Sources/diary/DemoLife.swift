@@ -1,6 +1,7 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookPages
 
 /// The random evenings of Ada, day by day.
 struct DemoLife {

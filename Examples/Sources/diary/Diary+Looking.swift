@@ -1,5 +1,6 @@
 import ExampleSupport
 import Reelbook
+import ReelbookPages
 
 extension Diary {
   /// The commands that read the diary.

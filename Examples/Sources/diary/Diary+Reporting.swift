@@ -1,6 +1,7 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookPages
 
 extension Diary {
   /// The commands for statistics, reports, exports and the demo.

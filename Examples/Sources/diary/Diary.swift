@@ -1,5 +1,6 @@
 import ExampleSupport
 import Reelbook
+import ReelbookPages
 
 /// A film diary for a terminal.
 @main struct Diary {

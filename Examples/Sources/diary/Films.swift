@@ -1,4 +1,5 @@
 import Reelbook
+import ReelbookPages
 
 /// Films and series for trying the diary offline. A real app asks a catalogue such as TMDb.
 ///

@@ -1,6 +1,9 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookTV
 
 /// Two weeks of Ada and Ben and their children, Carl and Dora.
 enum Demo {

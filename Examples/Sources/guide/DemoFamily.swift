@@ -1,4 +1,7 @@
 import Reelbook
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookTV
 
 /// The family of the demo: the people, their windows, and the titles that each wants to see.
 struct DemoFamily {

@@ -1,5 +1,8 @@
 import ExampleSupport
 import Reelbook
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookTV
 
 extension Guide {
   /// The commands for people, wanted titles and windows.

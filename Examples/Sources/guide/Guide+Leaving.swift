@@ -1,6 +1,9 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookTV
 
 extension Guide {
   /// The commands that export the guide.

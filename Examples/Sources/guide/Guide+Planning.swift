@@ -1,5 +1,8 @@
 import ExampleSupport
 import Reelbook
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookTV
 
 extension Command.Option {
   static let week = Command.Option("week", "DATE", "a day of the week that is meant; this week without it")

@@ -1,6 +1,9 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookTV
 
 /// A household's own television guide for a terminal.
 @main struct Guide {

@@ -1,4 +1,7 @@
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookTV
 
 /// Invented broadcasters, with a list and a guide for a week, both from a seed.
 struct Broadcasters {

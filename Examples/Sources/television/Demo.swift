@@ -1,6 +1,9 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookTV
 
 /// An offline evening with a list and a guide from a seed. No broadcaster in it is real.
 enum Demo {

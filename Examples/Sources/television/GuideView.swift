@@ -1,5 +1,8 @@
 import ExampleSupport
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookTV
 
 /// The guide as a person sees it at a moment.
 struct GuideView {
@@ -72,7 +75,7 @@ struct GuideView {
   }
 
   /// The web page of the evening, from half an hour ago on.
-  func page(hours: Int, _ format: PageFormat) -> EveningPage {
+  func page(hours: Int, _ format: TextFormat) -> EveningPage {
     let half = Int64(30 * 60_000)
     let start = Instant(milliseconds: now.instant.milliseconds / half * half - half)
     let rows = guide.grid(channels, matches: matches, from: start, until: start.adding(.seconds(hours * 3600)))

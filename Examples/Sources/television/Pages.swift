@@ -1,5 +1,8 @@
 import ExampleSupport
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookTV
 
 /// The output about channels and refreshes.
 enum Pages {

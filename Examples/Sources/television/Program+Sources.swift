@@ -1,6 +1,9 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookTV
 
 extension Program {
   /// The commands that add and refresh sources.

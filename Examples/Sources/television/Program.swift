@@ -1,6 +1,9 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
+import ReelbookTV
 
 /// Television in a terminal: lists, panels, guides, and programmes that a household wants to see.
 @main struct Program {

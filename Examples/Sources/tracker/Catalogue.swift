@@ -1,6 +1,8 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// The source of names, episodes and air dates: TMDb with a token, else the sample catalogue.
 enum Catalogue {

@@ -1,6 +1,8 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// A short demo of a household, offline, in a library of its own.
 enum Demo {

@@ -1,4 +1,6 @@
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// Pages about the catalogue's answers.
 extension Pages {

@@ -1,5 +1,7 @@
 import ExampleSupport
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// The output of the program.
 enum Pages {

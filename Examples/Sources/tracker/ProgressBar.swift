@@ -1,5 +1,7 @@
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// A progress bar on a terminal; in a pipe, nothing.
 enum ProgressBar {

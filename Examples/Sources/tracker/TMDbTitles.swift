@@ -1,4 +1,6 @@
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// Finds an import's titles at TMDb by their other ids, then by name and year.
 struct TMDbTitles: TitleMatcher {

@@ -1,6 +1,8 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 extension Tracker {
   /// The commands for backup and restore.

@@ -1,6 +1,8 @@
 import ExampleSupport
 import Foundation
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 extension Tracker {
   /// The commands that import from other trackers and from our own exports.

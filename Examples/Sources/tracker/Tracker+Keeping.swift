@@ -1,5 +1,7 @@
 import ExampleSupport
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 extension Tracker {
   /// The commands for history, undo and maintenance.

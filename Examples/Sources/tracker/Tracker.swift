@@ -1,5 +1,7 @@
 import ExampleSupport
 import Reelbook
+import ReelbookDiscovery
+import ReelbookPages
 
 /// A small watch tracker for a terminal.
 @main struct Tracker {

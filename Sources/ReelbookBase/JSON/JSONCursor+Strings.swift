@@ -9,7 +9,7 @@ extension JSONCursor {
   /// Reads a string of ASCII bytes without escapes, such as an identifier.
   ///
   /// If `body` returns `nil`, the error quotes the string.
-  package mutating func readToken<T>(
+  @inlinable package mutating func readToken<T>(
     _ bytes: Span<UInt8>, _ what: @autoclosure () -> String, _ body: (Span<UInt8>, Range<Int>) -> T?
   ) throws(LibraryError) -> T {
     let start = offset
@@ -29,15 +29,15 @@ extension JSONCursor {
     return token.isPlain ? names.text(kind, bytes, token.range) : try Self.unescaped(bytes, token.range)
   }
 
-  package struct StringToken {
+  @usableFromInline package struct StringToken {
     /// The bytes between the quotes.
-    var range: Range<Int>
+    @usableFromInline package var range: Range<Int>
     /// Whether the bytes are the string: no escapes.
-    var isPlain: Bool
+    @usableFromInline package var isPlain: Bool
   }
 
   /// Moves past a string and checks that its bytes are UTF-8 without bare control characters.
-  package mutating func stringToken(_ bytes: Span<UInt8>) throws(LibraryError) -> StringToken {
+  @usableFromInline package mutating func stringToken(_ bytes: Span<UInt8>) throws(LibraryError) -> StringToken {
     try expect(.quote, bytes)
     let start = offset
     var isPlain = true
@@ -86,7 +86,7 @@ extension JSONCursor {
     return found & highs
   }
 
-  package static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+  @inlinable package static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
@@ -114,7 +114,9 @@ extension JSONCursor {
     }
   }
 
-  package static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(LibraryError) -> String {
+  @usableFromInline package static func unescaped(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) throws(LibraryError) -> String {
     var letters: [UInt8] = []
     letters.reserveCapacity(range.count)
     var index = range.lowerBound

@@ -1,6 +1,6 @@
 extension JSONCursor {
   /// Reads an object: `member` is called with each key, the cursor on its value.
-  public mutating func readObject(
+  @inlinable public mutating func readObject(
     _ bytes: Span<UInt8>, _ member: (String, inout JSONCursor) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     guard try open(.brace, bytes) else { return }
@@ -23,7 +23,9 @@ extension JSONCursor {
   }
 
   /// The keys of the open object's members between two offsets, which were read already.
-  private func keys(from start: Int, before end: Int, _ bytes: Span<UInt8>) throws(LibraryError) -> Set<String> {
+  @usableFromInline package func keys(
+    from start: Int, before end: Int, _ bytes: Span<UInt8>
+  ) throws(LibraryError) -> Set<String> {
     var cursor = self
     cursor.offset = start
     var keys: Set<String> = []
@@ -38,7 +40,7 @@ extension JSONCursor {
   }
 
   /// Reads an array: `element` is called for each, the cursor on it.
-  public mutating func readArray(
+  @inlinable public mutating func readArray(
     _ bytes: Span<UInt8>, _ element: (inout JSONCursor) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     guard try open(.bracket, bytes) else { return }

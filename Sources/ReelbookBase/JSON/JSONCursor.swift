@@ -6,9 +6,9 @@ public struct JSONCursor: Sendable {
   /// The offset of the next byte.
   public var offset: Int
   /// The number of open objects and arrays.
-  package var depth = 0
+  @usableFromInline package var depth = 0
   /// The deepest nesting that is allowed.
-  package var depthLimit = 64
+  @usableFromInline package var depthLimit = 64
   package var names = SharedNames()
   /// Optional values that a reader skipped because they were malformed.
   package var leftOut: [String] = []
@@ -16,17 +16,17 @@ public struct JSONCursor: Sendable {
   /// Creates a cursor at an offset.
   public init(offset: Int = 0) { self.offset = offset }
 
-  @inline(never) package func fail(_ expected: String) -> LibraryError {
+  @usableFromInline @inline(never) package func fail(_ expected: String) -> LibraryError {
     .malformed("Expected \(expected)", at: offset)
   }
 
-  @inline(__always) package mutating func skipSpace(_ bytes: Span<UInt8>) {
+  @inlinable @inline(__always) package mutating func skipSpace(_ bytes: Span<UInt8>) {
     // The library's own JSON has no white space.
     if offset < bytes.count, bytes[offset] > 0x20 { return }
     skipMoreSpace(bytes)
   }
 
-  private mutating func skipMoreSpace(_ bytes: Span<UInt8>) {
+  @usableFromInline package mutating func skipMoreSpace(_ bytes: Span<UInt8>) {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
@@ -36,24 +36,28 @@ public struct JSONCursor: Sendable {
   }
 
   /// The next byte that is not white space, without moving past it.
-  @inline(__always) package mutating func peek(_ bytes: Span<UInt8>) throws(LibraryError) -> UInt8 {
+  @inlinable @inline(__always) package mutating func peek(_ bytes: Span<UInt8>) throws(LibraryError) -> UInt8 {
     skipSpace(bytes)
     guard offset < bytes.count else { throw fail("more text, but it ends here") }
     return bytes[offset]
   }
 
   /// Moves past a byte if it comes next; returns whether it did.
-  @inline(__always) package mutating func take(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  @inlinable @inline(__always) package mutating func take(
+    _ byte: UInt8, _ bytes: Span<UInt8>
+  ) throws(LibraryError) -> Bool {
     guard try peek(bytes) == byte else { return false }
     offset += 1
     return true
   }
 
-  @inline(__always) package mutating func expect(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) {
+  @inlinable @inline(__always) package mutating func expect(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) {
     guard try take(byte, bytes) else { throw failed(byte) }
   }
 
-  @inline(never) private func failed(_ byte: UInt8) -> LibraryError { fail("“\(Character(Unicode.Scalar(byte)))”") }
+  @usableFromInline @inline(never) package func failed(_ byte: UInt8) -> LibraryError {
+    fail("“\(Character(Unicode.Scalar(byte)))”")
+  }
 
   /// Moves past a word such as `true` if it comes next.
   package mutating func take(word: StaticString, _ bytes: Span<UInt8>) -> Bool {
@@ -89,7 +93,7 @@ public struct JSONCursor: Sendable {
   }
 
   /// Opens an object or array; returns whether it has an element.
-  package mutating func open(_ bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  @inlinable package mutating func open(_ bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     try expect(bracket, bytes)
     depth += 1
     guard depth <= depthLimit else { throw fail("no more nested brackets") }
@@ -99,7 +103,7 @@ public struct JSONCursor: Sendable {
   }
 
   /// Moves past an element's end; returns whether another follows. If not, the object or array is closed.
-  package mutating func another(in bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  @inlinable package mutating func another(in bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     if try take(UInt8(ascii: ","), bytes) { return true }
     guard try take(bracket + 2, bytes) else { throw fail("“,” or the closing bracket") }
     depth -= 1
@@ -108,8 +112,8 @@ public struct JSONCursor: Sendable {
 }
 
 extension UInt8 {
-  package static let brace = UInt8(ascii: "{")
-  package static let bracket = UInt8(ascii: "[")
-  package static let quote = UInt8(ascii: "\"")
-  package static let backslash = UInt8(ascii: "\\")
+  @inlinable package static var brace: UInt8 { UInt8(ascii: "{") }
+  @inlinable package static var bracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
 }

@@ -1,12 +1,12 @@
 /// A frequent byte sequence, such as a key with its quotes and colon, compared eight bytes at a time.
-package struct JSONLiteral: Sendable {
+@usableFromInline package struct JSONLiteral: Sendable {
   package let letters: [UInt8]
   /// The first eight bytes, and a mask of those that count.
-  private let first: UInt64
-  private let firstBits: UInt64
+  @usableFromInline package let first: UInt64
+  @usableFromInline package let firstBits: UInt64
   /// The last eight bytes, if there are as many; they may overlap the first.
-  private let last: UInt64
-  package let count: Int
+  @usableFromInline package let last: UInt64
+  @usableFromInline package let count: Int
 
   package init(_ letters: some Sequence<UInt8>) {
     let letters = Array(letters)
@@ -33,34 +33,34 @@ package struct JSONLiteral: Sendable {
   }
 
   /// Whether the literal is at an offset.
-  @inline(__always) package func stands(in bytes: Span<UInt8>, at offset: Int) -> Bool {
+  @inlinable @inline(__always) package func stands(in bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard bytes.count - offset >= 8 else { return standsAtEnd(of: bytes, at: offset) }
     return begins(bytes.word(at: offset)) && goesOn(in: bytes, at: offset)
   }
 
   /// Whether eight bytes match the literal's first.
-  @inline(__always) package func begins(_ word: UInt64) -> Bool { word & firstBits == first }
+  @inlinable @inline(__always) package func begins(_ word: UInt64) -> Bool { word & firstBits == first }
 
   /// Whether the literal is at an offset where its first eight bytes match.
-  @inline(__always) package func goesOn(in bytes: Span<UInt8>, at offset: Int) -> Bool {
+  @inlinable @inline(__always) package func goesOn(in bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard count > 8 else { return true }
     guard bytes.count - offset >= count, bytes.word(at: offset + count - 8) == last else { return false }
     return count <= 16 || standsBetween(bytes, at: offset)
   }
 
-  private func standsBetween(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
+  @usableFromInline package func standsBetween(_ bytes: Span<UInt8>, at offset: Int) -> Bool {
     for index in 8..<count - 8 where bytes[offset + index] != letters[index] { return false }
     return true
   }
 
-  @inline(never) private func standsAtEnd(of bytes: Span<UInt8>, at offset: Int) -> Bool {
+  @usableFromInline @inline(never) package func standsAtEnd(of bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard bytes.count - offset >= letters.count else { return false }
     for index in letters.indices where bytes[offset + index] != letters[index] { return false }
     return true
   }
 
   /// Moves a cursor past the literal if it comes next.
-  @inline(__always) package func take(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) -> Bool {
+  @inlinable @inline(__always) package func take(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) -> Bool {
     guard stands(in: bytes, at: cursor.offset) else { return false }
     cursor.offset += count
     return true
@@ -71,12 +71,12 @@ extension Span<UInt8> {
   /// Eight bytes as a little-endian number. They must be in bounds.
   ///
   /// The load is checked. Comparing eight bytes at a time takes a third of the time.
-  @inline(__always) package func word(at offset: Int) -> UInt64 {
+  @inlinable @inline(__always) package func word(at offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// Four bytes as a little-endian number. They must be in bounds.
-  @inline(__always) package func halfWord(at offset: Int) -> UInt32 {
+  @inlinable @inline(__always) package func halfWord(at offset: Int) -> UInt32 {
     unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

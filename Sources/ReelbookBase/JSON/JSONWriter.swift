@@ -82,7 +82,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  package static func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
+  @inlinable package static func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x57 + digit }
 
   /// Writes a whole number.
   public mutating func int(_ value: Int) {
@@ -132,7 +132,7 @@ public struct JSONWriter: Sendable {
 
 extension [UInt8] {
   /// Appends an integer's digits, padded with zeros to a width.
-  package mutating func append(decimal value: Int, width: Int = 1) {
+  @inlinable package mutating func append(decimal value: Int, width: Int = 1) {
     if value < 0 { append(UInt8(ascii: "-")) }
     let start = count
     var rest = value.magnitude

@@ -12,12 +12,12 @@ public protocol TextRepresentable: Hashable, Comparable, Codable, Sendable, Loss
 }
 
 extension TextRepresentable {
-  public init?(_ text: String) {
+  @inlinable public init?(_ text: String) {
     let letters = ContiguousArray(text.utf8)
     self.init(letters.span, 0..<letters.count)
   }
 
-  public var description: String {
+  @inlinable public var description: String {
     var letters: [UInt8] = []
     appendText(to: &letters)
     return String(decoding: letters, as: UTF8.self)

@@ -1,7 +1,7 @@
 /// A day of the calendar, without a time and without a zone.
 public struct CivilDay: Hashable, Comparable, Sendable {
   /// Days since 1 January 1970.
-  package let number: Int32
+  @usableFromInline package let number: Int32
 
   /// Creates the day that many days after 1 January 1970, clamped to the years 1 to 9999.
   package init(number: Int) {
@@ -58,7 +58,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
     return (shifted < 0 ? shifted + 7 : shifted) + 1
   }
 
-  public static func < (a: CivilDay, b: CivilDay) -> Bool { a.number < b.number }
+  @inlinable public static func < (a: CivilDay, b: CivilDay) -> Bool { a.number < b.number }
 
   /// The day some days later, or earlier for a negative number, clamped to the years 1 to 9999.
   public func adding(days: Int) -> CivilDay {
@@ -67,7 +67,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   }
 
   /// The number of days to a later one.
-  public func days(until later: CivilDay) -> Int { Int(later.number) - Int(number) }
+  @inlinable public func days(until later: CivilDay) -> Int { Int(later.number) - Int(number) }
 
   /// The first day of the month.
   public var startOfMonth: CivilDay { adding(days: 1 - day) }

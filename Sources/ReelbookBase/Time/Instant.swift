@@ -27,7 +27,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The moment as a `Date`.
   public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
+  @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
   /// The moment some time later, or earlier for a negative duration.
   public func adding(_ duration: Duration) -> Instant { Instant(milliseconds: milliseconds + duration.milliseconds) }
@@ -63,7 +63,7 @@ extension ClosedRange<Int64> {
 
 extension Int64 {
   /// The quotient rounded down, and the non-negative remainder.
-  package func dividedDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+  @inlinable package func dividedDown(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

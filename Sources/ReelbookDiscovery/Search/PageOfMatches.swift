@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// Keeps the best of many matches: as many as fit on a page.
 ///
 /// One comparison of strengths rejects most matches. Only the others are compared field by field.

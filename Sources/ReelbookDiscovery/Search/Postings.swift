@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// The items of each term, in the order of terms. Adjacent terms have one range of items.
 struct Postings: Sendable {
   /// The bit of a story in a mask of roles.

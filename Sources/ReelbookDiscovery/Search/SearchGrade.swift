@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// How well a word matches an item, as a number from 1; higher is better.
 ///
 /// An exact term grades above a prefix, and a prefix above a mistyped term. A name grades above a story. The top bit

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 extension SearchIndex {
   /// Counts the hits of a search on all pages, and the hits that each facet would leave.
   ///

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// Collects the terms of items, and makes a segment of them.
 struct SegmentBuilder {
   private var terms: [[UInt8]: Int] = [:]

@@ -1,5 +1,5 @@
 import Foundation
-public import ReelbookModel
+public import ReelbookBase
 
 /// Answers from a cache while a copy is fresh, and revalidates it afterwards.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import ReelbookModel
+public import ReelbookBase
 
 /// A cache of replies.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 
 /// The file that holds one cached reply: five lines that describe it, then its body.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import ReelbookModel
+public import ReelbookBase
 
 /// An error of a file beside the library, such as one of secrets.
 public struct FileError: Error, Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import ReelbookModel
+public import ReelbookBase
 
 /// The error of a request without a reply.
 ///

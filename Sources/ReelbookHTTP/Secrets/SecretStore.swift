@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// A store of secrets: tokens, passwords, addresses with an account.
 ///

@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// Shares one piece of work between concurrent callers of a key.
 ///

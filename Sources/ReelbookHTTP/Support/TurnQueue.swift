@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// An asynchronous mutex in the order of arrival.
 package final class TurnQueue: Sendable {

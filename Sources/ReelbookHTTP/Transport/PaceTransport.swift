@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// Limits the number of requests that start in a second.
 ///

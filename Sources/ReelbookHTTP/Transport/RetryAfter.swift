@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 
 /// Parses the header `Retry-After`: a number of seconds, or a date.
 package enum RetryAfter {

@@ -1,5 +1,5 @@
 public import Foundation
-public import ReelbookModel
+public import ReelbookBase
 
 /// The reply of a server, or of a cache.
 public struct TransportReply: Sendable {

@@ -1,6 +1,5 @@
 import ReelbookInterchange
 public import ReelbookModel
-import ReelbookReport
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -17,7 +16,7 @@ extension Library {
   public func guideCalendar(
     for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
-    let format = PageFormat(table)
+    let format = TextFormat(table)
     let person = person.map { resolve($0) }
     let slots = records(BookedSlot.self).sorted { $0.id < $1.id }.filter { slot in
       person.map { slot.people.map { resolve($0) }.contains($0) } ?? true
@@ -48,12 +47,12 @@ extension Library {
   }
 
   /// The household's name, or else the phrase for a guide.
-  func guideName(_ format: PageFormat) -> String {
+  package func guideName(_ format: TextFormat) -> String {
     let name = household?.name ?? ""
     return name.isEmpty ? format("planner.guide") : name
   }
 
-  private func write(_ slot: PlannedSlot, _ format: PageFormat, to calendar: inout CalendarWriter) {
+  private func write(_ slot: PlannedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
     let made = records(SavedPlan.self).first { $0.content.slots.contains { $0.id == slot.id } }?.content.made
     calendar.component("VEVENT") { calendar in
       calendar.text("UID", Self.uid(slot.id.slot))
@@ -74,7 +73,7 @@ extension Library {
     }
   }
 
-  private func write(_ slot: BookedSlot, _ format: PageFormat, to calendar: inout CalendarWriter) {
+  private func write(_ slot: BookedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
       return event(slot, format, at: slot.day, slot.start, to: &calendar) { _ in }
@@ -99,7 +98,7 @@ extension Library {
   }
 
   private func event(
-    _ slot: BookedSlot, _ format: PageFormat, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
+    _ slot: BookedSlot, _ format: TextFormat, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
     _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in
@@ -122,7 +121,7 @@ extension Library {
     }
   }
 
-  private func words(_ people: [PersonID], _ why: String, _ format: PageFormat) -> String {
+  private func words(_ people: [PersonID], _ why: String, _ format: TextFormat) -> String {
     let who = format.people(people.map { resolve($0) }, in: self)
     return why.isEmpty ? who : format("planner.event", ["who": who, "why": why])
   }

@@ -1,5 +1,4 @@
 public import ReelbookModel
-import ReelbookReport
 
 /// A time that people have set aside for a subject, for any title that fits a wish, or for no title at all.
 ///
@@ -57,7 +56,7 @@ public struct BookedSlot: LibraryRecord {
       telling.planned(
         "planner.history.slot.added", "planner.history.slot.changed", "planner.history.slot.removed",
         forgotten: "planner.history.slot.forgotten",
-        ["slot": PageFormat(telling.table).slot(telling.written, in: telling.library)])
+        ["slot": TextFormat(telling.table).slot(telling.written, in: telling.library)])
     })
 
   public init(id: SlotID) { self.id = id }

@@ -1,5 +1,4 @@
 public import ReelbookModel
-import ReelbookReport
 
 /// The reason why a title is in the guide or not: data first, and words from `words(in:table:)`.
 public struct PlanReason: FieldStruct {
@@ -47,7 +46,7 @@ public struct PlanReason: FieldStruct {
   ///
   /// A table may have the words in another language. A text that it lacks is in English.
   public func words(in library: Library, table: PhraseTable = .english) -> String {
-    PageFormat(table).reason(self, in: library)
+    TextFormat(table).reason(self, in: library)
   }
 
   /// The kind of a reason; later versions may add kinds.

@@ -1,5 +1,4 @@
 public import ReelbookModel
-import ReelbookReport
 
 /// The outcome of one subject that was planned, or that people watched without a plan.
 ///
@@ -48,7 +47,7 @@ public struct SlotOutcome: LibraryRecord {
   public static let traits = KindTraits<SlotOutcome>(
     noun: "outcome", about: .subject(\.subject, witness: \.witness),
     words: { telling in
-      let format = PageFormat(telling.table)
+      let format = TextFormat(telling.table)
       let words = format.fate(telling.written.fate, of: telling.name)
       if telling.effect == .forget {
         return [HistorySentence(format("planner.history.outcome.forgotten"), verb: .forget)]

@@ -1,5 +1,4 @@
 public import ReelbookModel
-import ReelbookReport
 
 /// A time in which one person, or several together, can watch.
 ///
@@ -46,7 +45,7 @@ public struct TimeWindow: LibraryRecord {
       telling.planned(
         "planner.history.window.added", "planner.history.window.changed", "planner.history.window.removed",
         forgotten: "planner.history.window.forgotten",
-        ["window": PageFormat(telling.table).window(telling.written)])
+        ["window": TextFormat(telling.table).window(telling.written)])
     })
 
   public init(id: WindowID) { self.id = id }

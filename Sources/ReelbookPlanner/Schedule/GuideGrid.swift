@@ -50,7 +50,7 @@ extension GuideSchedule {
   }
 
   /// The evening that a slot belongs to, and its minutes counted from that day's midnight.
-  func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
+  package func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
     let start = slot.clockMinutes
     let isNight = start < 4 * 60 && slot.day > days.lowerBound
     let begin = isNight ? start + 1440 : start

@@ -7,6 +7,11 @@ public struct GuideSchedule: Hashable, Sendable {
   /// The days that it covers.
   public let days: ClosedRange<CivilDay>
 
+  package init(slots: [PlannedSlot], days: ClosedRange<CivilDay>) {
+    self.slots = slots
+    self.days = days
+  }
+
   /// The slots of a person.
   public func slots(for person: PersonID) -> [PlannedSlot] { slots.filter { $0.people.contains(person) } }
 

@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// One evening of a booked slot.
 struct Occurrence {
@@ -11,13 +11,16 @@ struct Occurrence {
 }
 
 /// One evening of a window.
-struct Opening {
-  var window: WindowID
-  var label: String
-  var day: CivilDay
+package struct Opening {
+  package var window: WindowID
+  package var label: String
+  package var day: CivilDay
   var clock: ZoneClock
-  var time: Range<Int>
-  var people: [PersonID]
+  package var time: Range<Int>
+  package var people: [PersonID]
+
+  /// The local start, in minutes since midnight.
+  package var startMinutes: Int { clock.local(Instant(minutes: time.lowerBound)).time.minutes }
 }
 
 extension Library {
@@ -51,7 +54,7 @@ extension Library {
   }
 
   /// The openings of a week in order of their starts; windows of the same people that touch are joined.
-  func openings(in week: PlanWeek) -> [Opening] {
+  package func openings(in week: PlanWeek) -> [Opening] {
     let known = Set(self.people.map(\.id))
     let windows = records(TimeWindow.self).sorted { $0.id < $1.id }
     func people(of window: TimeWindow) -> [PersonID] {

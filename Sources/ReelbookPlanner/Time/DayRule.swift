@@ -1,5 +1,4 @@
 public import ReelbookModel
-import ReelbookReport
 
 /// A rule for days: weekdays at an interval of weeks, single dates, an optional range, and exceptions.
 ///
@@ -75,7 +74,7 @@ public struct DayRule: FieldStruct {
 
 extension DayRule {
   /// The rule as text: `every Tuesday and Thursday`.
-  public func words(in table: PhraseTable = .english) -> String { PageFormat(table).days(self) }
+  public func words(in table: PhraseTable = .english) -> String { TextFormat(table).days(self) }
 }
 
 extension DayRule: CustomStringConvertible {

@@ -63,7 +63,7 @@ extension Instant {
   /// Whole minutes since 1970.
   var minutes: Int { Int(milliseconds.dividedDown(by: 60_000).quotient) }
 
-  init(minutes: Int) { self.init(milliseconds: Int64(minutes) * 60_000) }
+  package init(minutes: Int) { self.init(milliseconds: Int64(minutes) * 60_000) }
 }
 
 extension Duration {

@@ -35,28 +35,14 @@ extension PhraseTable {
 
   /// The texts of pages and of reports for a terminal.
   private static let week: [String: String] = [
-    "planner.page": "Our week", "planner.page.week": "The week", "planner.page.why": "Why, and what else",
-    "planner.page.nothing": "Nothing is planned", "planner.page.noEvening": "Nothing is planned.",
-    "planner.page.over": "Nothing more this week",
-    "planner.page.how": "Say when you have time and what you want to see; then plan the week.",
-    "planner.page.evenings": "The evenings",
-    "planner.page.evenings.note": "Each with its reasons, what weighs most first",
-    "planner.page.leftOut": "Found no place", "planner.page.allPlaced": "All that is wanted has a place.",
-    "planner.page.became": "What became of it", "planner.page.free": "free",
-    "planner.legend.all": "everybody", "planner.legend.shared": "several together", "planner.legend.alone": "one alone",
-    "planner.legend.open": "time that is free",
     "planner.week": "Week {number}, {start} to {end}", "planner.week.oneMonth": "Week {number}, {start} to {end}",
     "planner.when": "{day}, {time}", "planner.when.now": "Now, since {time}",
     "planner.when.tonight": "Tonight, {time}", "planner.when.today": "Today, {time}",
-    "planner.instead": "Or: {names}",
     "planner.became.watched": "watched", "planner.became.finished": "watched, and done with",
     "planner.became.vetoed": "vetoed", "planner.became.vetoedBy": "vetoed by {who}",
     "planner.became.asleep": "somebody fell asleep",
     "planner.became.asleepAfter": "somebody fell asleep after {length}",
     "planner.became.skipped": "skipped", "planner.became.missed": "missed; it moves on",
     "planner.became.because": "{words}: {text}",
-    "planner.text.week": "The week {week}", "planner.text.why": "Why", "planner.text.leftOut": "Without a place",
-    "planner.column.day": "day", "planner.column.time": "time", "planner.column.who": "who",
-    "planner.column.what": "what", "planner.column.why": "why", "planner.column.title": "title",
   ]
 }

@@ -1,12 +1,11 @@
 import ReelbookModel
-import ReelbookReport
 
 extension Telling {
   /// The sentence for an added, changed, removed or forgotten record; empty if no shown field changed.
   func planned(
     _ added: String, _ changed: String, _ removed: String, forgotten: String, _ values: [String: String]
   ) -> [HistorySentence] {
-    let format = PageFormat(table)
+    let format = TextFormat(table)
     if effect == .forget { return [HistorySentence(format(forgotten), verb: .forget)] }
     return sentence(
       HistorySentence(format(added, values)), HistorySentence(format(changed, values)),

@@ -1,5 +1,4 @@
-import ReelbookModel
-public import ReelbookReport
+public import ReelbookModel
 
 extension Breakdown.Row: Comparable {
   /// Weekdays, hours and decades in their order; others by most viewings, then alphabetically or by id.
@@ -38,7 +37,7 @@ extension Statistics {
   /// The name of a trait: "Drama", "Monday", "South Park".
   ///
   /// Costs a look-up for titles and persons.
-  public func name(of trait: PlayTrait, format: PageFormat = .english) -> String {
+  public func name(of trait: PlayTrait, format: TextFormat = .english) -> String {
     switch trait {
     case .title(let title): library.name(of: MediaID(title), in: format.words)
     case .person(let person): library.person(person)?.name ?? "\(person)"

@@ -25,7 +25,7 @@ public struct YearInReview: Hashable, Sendable {
   public subscript(aspect: PlayAspect) -> Breakdown? { breakdowns.first { $0.aspect == aspect } }
 
   /// The number of the year before; the earliest number has none before it.
-  var yearBefore: Int { Self.yearBefore(year) }
+  package var yearBefore: Int { Self.yearBefore(year) }
 
   static func yearBefore(_ year: Int) -> Int { max(year, .min + 1) - 1 }
 

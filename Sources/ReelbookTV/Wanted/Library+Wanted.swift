@@ -1,5 +1,4 @@
 public import ReelbookModel
-public import ReelbookReport
 
 extension Library {
   /// The programmes of a guide that a person wants to see, the most wanted first.
@@ -65,7 +64,7 @@ extension Draft {
   @discardableResult
   public mutating func remind(
     of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
-    format: PageFormat = .english
+    format: TextFormat = .english
   ) throws(LibraryError) -> ReminderID {
     let shift = channel?.guideShift ?? .zero
     let first = wanted.programme.moved(by: shift)

@@ -12,21 +12,7 @@ extension PhraseTable {
 
   /// The evening as a page.
   private static let televisionPage: [String: String] = [
-    "television.title": "This evening", "television.forYou": "For you, and now", "television.channels": "Channels",
-    "television.theEvening": "The evening", "television.wanted": "What you want to see",
-    "television.alsoWanted": "Also for you",
-    "television.nothingElseWanted": "Nothing else of what you want to see is on.",
-    "television.nothingWanted": "Nothing of what you want to see is on.",
-    "television.nowAndNext": "Now and next", "television.nothingKnown": "Nothing is known to be on",
-    "television.nothingOn": "No guide says what is on.", "television.legend.wanted": "you want to see it",
-    "television.slot": "{time}, {channel}", "television.why": "{what}: {reason}",
-    "television.until": "until {time}", "television.then": "then {title}, {time}",
-    "television.untilThen": "until {until}; then {title}, {time}",
-    "television.later": "can be watched later", "television.streamsLater": "{streams} · can be watched later",
-    "television.channelCount": "{number} {count|channel|channels}, from {start} to {end}",
-    "television.channelCountMore":
-      "{number} {count|channel|channels}, from {start} to {end}; {more} more {rest|is|are} not shown",
-    "television.reminder": "{title}, on {channel}, {time}",
+    "television.reminder": "{title}, on {channel}, {time}"
   ]
 
   /// Reasons, evidence and history.

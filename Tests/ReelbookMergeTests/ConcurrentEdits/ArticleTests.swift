@@ -9,7 +9,7 @@ import Testing
 
   /// The names in the last column of the article's tables.
   private func named() throws -> [String] {
-    let article = Self.root.appendingPathComponent("Documentation/Reelbook.docc/MergingAndSharing.md")
+    let article = Self.root.appendingPathComponent("Sources/Reelbook/Reelbook.docc/MergingAndSharing.md")
     return try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("| ") && $0.hasSuffix("` |") }
       .compactMap { $0.split(separator: "`").dropLast().last.map(String.init) }

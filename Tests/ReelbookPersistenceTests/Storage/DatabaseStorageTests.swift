@@ -10,7 +10,7 @@ import Testing
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = tests.appendingPathComponent("../../..").standardizedFileURL
     let article = try String(
-      contentsOf: root.appendingPathComponent("Documentation/Reelbook.docc/StoringALibrary.md"), encoding: .utf8)
+      contentsOf: root.appendingPathComponent("Sources/Reelbook/Reelbook.docc/StoringALibrary.md"), encoding: .utf8)
     let tested = try String(contentsOf: tests.appendingPathComponent("DatabaseStorage.swift"), encoding: .utf8)
     let start = try #require(tested.range(of: "protocol Database")).lowerBound
     #expect(article.contains("```swift\n\(tested[start...])```"))

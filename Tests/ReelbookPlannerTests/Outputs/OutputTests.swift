@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
+import ReelbookPages
 import ReelbookPlanner
-import ReelbookReport
 import ReelbookTV
 import ReelbookTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
+import ReelbookPages
 import ReelbookPlanner
-import ReelbookReport
 import Testing
 
 /// The web page of a week.
@@ -20,7 +20,7 @@ import Testing
     return home
   }
 
-  fileprivate func page(_ home: Home, _ plan: Plan? = nil, _ format: PageFormat = .english) -> String {
+  fileprivate func page(_ home: Home, _ plan: Plan? = nil, _ format: TextFormat = .english) -> String {
     WeekPage(home.week, in: home.library, plan: plan, asOf: home.now, format: format).text
   }
 
@@ -64,7 +64,7 @@ import Testing
   @Test func `dates follow the locale`() throws {
     let home = try home()
     try home.edit { try $0.replan(home.week, seed: 1) }
-    let german = page(home, nil, PageFormat(Locale(identifier: "de_DE")))
+    let german = page(home, nil, TextFormat(Locale(identifier: "de_DE")))
     #expect(
       german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
   }

@@ -1,8 +1,8 @@
 import Foundation
 import ReelbookModel
+import ReelbookPages
 import ReelbookPersistence
 import ReelbookPlanner
-import ReelbookReport
 import ReelbookTV
 import ReelbookTestSupport
 import Testing
@@ -12,7 +12,7 @@ import Testing
 /// The tests put marks around each text of a table. Words outside the marks come from elsewhere.
 @Suite struct MarkedWordsTests {
   private static let table = MarkedWords.table(.planner, .pages, .english)
-  private static let format = PageFormat(table)
+  private static let format = TextFormat(table)
 
   /// A home with records of every kind, in which all names are signs.
   private func home() throws -> Home {

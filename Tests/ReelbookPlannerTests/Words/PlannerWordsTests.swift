@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookModel
+import ReelbookPages
 import ReelbookPlanner
-import ReelbookReport
 import Testing
 
 /// The words of the planner, and that all of them come from one table.

@@ -1,6 +1,6 @@
 import ReelbookMerge
 import ReelbookModel
-import ReelbookReport
+import ReelbookPages
 import ReelbookStats
 import ReelbookTestSupport
 import Testing

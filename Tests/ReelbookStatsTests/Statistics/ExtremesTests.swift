@@ -1,5 +1,5 @@
 import ReelbookModel
-import ReelbookReport
+import ReelbookPages
 import ReelbookStats
 import ReelbookTestSupport
 import Testing

@@ -1,12 +1,12 @@
 import ReelbookModel
-import ReelbookReport
+import ReelbookPages
 import ReelbookStats
 import ReelbookTestSupport
 import Testing
 
 @Suite struct StatisticsWordsTests {
   /// A format that puts each text on a page between marks.
-  private static let marked = PageFormat(MarkedWords.table(.english, .pages, .statistics))
+  private static let marked = TextFormat(MarkedWords.table(.english, .pages, .statistics))
 
   /// A diary whose names are numbers, so that each letter on a page belongs to a text.
   private static func diary() throws -> Diary {
@@ -74,16 +74,15 @@ import Testing
     }
     #expect(statistics.name(of: .mood(Mood(rawValue: "giddy")), format: Self.marked) == "Giddy")
     #expect(
-      statistics.name(of: .mood(.great), format: PageFormat(PhraseTable(["stats.mood.great": "Super"]))) == "Super")
+      statistics.name(of: .mood(.great), format: TextFormat(PhraseTable(["stats.mood.great": "Super"]))) == "Super")
   }
 
   @Test func `the code uses each text of the table, and has no other sentences`() throws {
     let words = try ModuleWords(of: "ReelbookStats")
     #expect(words.keyProblems(of: .statistics, prefix: "stats.") == [])
-    // Classes of style sheets, ids of rows, and messages for programmers.
+    // Ids of rows, and messages for programmers.
     #expect(
-      words.sentences(besides: [
-        "small faint", "movies ·", "episodes ·", "A leaf's bits are a word.", "Each makes one of both.",
-      ]) == [])
+      words.sentences(besides: ["movies ·", "episodes ·", "A leaf's bits are a word.", "Each makes one of both."]) == []
+    )
   }
 }

@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookPages
 import ReelbookStats
 import ReelbookTestSupport
 import Testing

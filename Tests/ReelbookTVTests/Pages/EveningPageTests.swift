@@ -1,6 +1,6 @@
 import Foundation
 import ReelbookModel
-import ReelbookReport
+import ReelbookPages
 import ReelbookTV
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
     programmes: [])
 
   /// The page of three channels, of which the guide has two, and a film on the watchlist.
-  private func page(most: Int = 40, _ format: PageFormat = .english) throws -> String {
+  private func page(most: Int = 40, _ format: TextFormat = .english) throws -> String {
     var home = try Home()
     let film = TitleID.provisional(.movie, name: "A Harbour in Winter", year: 2011)
     _ = try home.edit { draft in
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `dates follow the locale`() throws {
-    let american = try page(PageFormat(Locale(identifier: "en_US")))
+    let american = try page(TextFormat(Locale(identifier: "en_US")))
     #expect(american.contains("November 23, 2026") && american.contains("8:20"))
   }
 }

@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookPages
 import ReelbookTV
 import ReelbookTestSupport
 

@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookModel
+import ReelbookPages
 import ReelbookTV
 import ReelbookTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookMerge
 import ReelbookModel
-import ReelbookReport
+import ReelbookPages
 import ReelbookTV
 import ReelbookTestSupport
 import Testing
@@ -99,7 +99,7 @@ import Testing
   /// An evening with programmes that are wanted for several reasons, and more channels than the page shows.
   ///
   /// Some streams have catch-up, some have none.
-  private func evening(_ format: PageFormat, wanting: Bool = true) throws -> (page: String, reminder: String) {
+  private func evening(_ format: TextFormat, wanting: Bool = true) throws -> (page: String, reminder: String) {
     var home = try Home()
     var season = SeasonFacts()
     season.episodes = [1, 2, 3].map { Episode($0, name: "\($0)\($0)\($0)") }
@@ -148,7 +148,7 @@ import Testing
 
   @Test func `all words of an evening's page and of a reminder come from the tables`() throws {
     for wanting in [true, false] {
-      let (page, reminder) = try evening(PageFormat(marked), wanting: wanting)
+      let (page, reminder) = try evening(TextFormat(marked), wanting: wanting)
       // The provider's stream names have the words of quality.
       let shown = ["FHD", "HD", "4K"].reduce(MarkedWords.shown(in: page)) { $0.replacing($1, with: "") }
       let outside = MarkedWords.outside(in: shown)

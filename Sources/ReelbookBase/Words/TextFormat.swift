@@ -1,0 +1,146 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// How texts write dates, numbers and lengths of time, and the words for everything else.
+///
+///     let german = TextFormat(Locale(identifier: "de_DE"), words: PhraseTable(texts))
+///     let page = HTMLReport(statistics, format: german)
+public struct TextFormat: Hashable, Sendable {
+  /// The texts; missing ones are English.
+  public let words: PhraseTable
+  private let digits: [Character]
+  private let groupSizes: [Int]
+
+  /// A format from a table, which may also define how dates and numbers are written.
+  public init(_ words: PhraseTable = PhraseTable()) {
+    self.words = words
+    let digits = Array(words.texts["number.digits"] ?? "0123456789")
+    self.digits = digits.count == 10 ? digits : Array("0123456789")
+    let sizes = (words.texts["number.groups"] ?? "3").split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
+    groupSizes = sizes.isEmpty ? [3] : sizes
+  }
+
+  /// English: `20 November 2026`, `1,234.5`.
+  public static let english = TextFormat()
+
+  /// The language that pages declare, such as `en`.
+  public var language: String { text("page.language") }
+
+  /// A text of dates and numbers, with values for its places.
+  package func text(_ key: String, _ values: [String: String] = [:]) -> String {
+    words.text(Phrase(key, values), else: .formats)
+  }
+
+  /// The values of a text's places for a number: `{count|day|days}` chooses a word by it, `{number}` shows it.
+  package func counting(_ number: Int) -> [String: String] { ["count": "\(number)", "number": self.number(number)] }
+}
+
+extension TextFormat {
+  /// A whole number with separators: `1,234`.
+  public func number(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    let least = Int(text("number.groupsFrom")) ?? 4
+    var (groups, rest, size) = ([String](), digits[...], 0)
+    while digits.count >= least, rest.count > groupSizes[size] {
+      groups.append(String(rest.suffix(groupSizes[size])))
+      rest = rest.dropLast(groupSizes[size])
+      size = min(size + 1, groupSizes.count - 1)
+    }
+    let whole = ([String(rest)] + groups.reversed()).joined(separator: text("number.group"))
+    return (number < 0 ? "-" : "") + native(whole)
+  }
+
+  /// A number with one digit after the point: `4.5`.
+  public func decimal(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    let sign = tenths < 0 && tenths > -10 ? "-" : ""
+    return sign + self.number(tenths / 10) + text("number.decimal") + native("\(abs(tenths % 10))")
+  }
+
+  /// A length of time in hours and minutes: `3 h 20 min`.
+  public func length(_ length: Duration) -> String {
+    let minutes = Int(length.components.seconds / 60)
+    if minutes < 60 { return text("length.minutes", ["minutes": number(minutes)]) }
+    let hours = number(minutes / 60)
+    return minutes % 60 == 0
+      ? text("length.hours", ["hours": hours])
+      : text("length.both", ["hours": hours, "minutes": number(minutes % 60)])
+  }
+
+  /// A time of the clock from the minutes since midnight, which may be more than a day has: `20:15`.
+  public func clock(_ minutes: Int) -> String {
+    let minute = (minutes % 1440 + 1440) % 1440
+    let hour = minute / 60
+    func two(_ number: Int) -> String { native(number < 10 ? "0\(number)" : "\(number)") }
+    let half = hour % 12 == 0 ? 12 : hour % 12
+    return text(
+      "clock",
+      [
+        "HH": two(hour), "H": native("\(hour)"), "h": native("\(half)"), "mm": two(minute % 60),
+        "half": text(hour < 12 ? "clock.am" : "clock.pm"),
+      ])
+  }
+
+  /// A month's name, 1 for January.
+  public func month(_ month: Int) -> String { text("month.\(month)") }
+
+  /// A month's short name: `Nov`.
+  public func shortMonth(_ month: Int) -> String { text("month.short.\(month)") }
+
+  /// A weekday's name, 1 for Monday.
+  public func weekday(_ weekday: Int) -> String { text("weekday.\(weekday)") }
+
+  /// A weekday's short name: `Mon`.
+  public func shortWeekday(_ weekday: Int) -> String { text("weekday.short.\(weekday)") }
+
+  /// The way to write a day.
+  public enum DayStyle: String, Hashable, Sendable, CaseIterable {
+    /// `20 November 2026`.
+    case long
+    /// `20 November`.
+    case dayAndMonth
+    /// `20 Nov`.
+    case short
+    /// `20 Nov 2026`.
+    case shortWithYear
+    /// `Fri 20 Nov`.
+    case withWeekday
+    /// `November 2026`.
+    case month
+  }
+
+  /// A day from its numbers; the weekday is 1 for Monday.
+  package func day(_ day: Int, _ month: Int, _ year: Int, weekday: Int = 1, _ style: DayStyle) -> String {
+    text(
+      "day.\(style.rawValue)",
+      [
+        "day": native("\(day)"), "day2": native(day < 10 ? "0\(day)" : "\(day)"), "month": self.month(month),
+        "short": shortMonth(month), "number": native("\(month)"),
+        "number2": native(month < 10 ? "0\(month)" : "\(month)"), "year": native("\(year)"),
+        "weekday": shortWeekday(weekday),
+      ])
+  }
+
+  /// A day, such as `20 November 2026`.
+  public func day(_ day: CivilDay, _ style: DayStyle = .long) -> String {
+    self.day(day.day, day.month, day.year, weekday: day.weekday, style)
+  }
+
+  /// The local time of a moment.
+  package func clock(_ instant: Instant, in zone: TimeZone) -> String { clock(Self.minutes(instant, in: zone)) }
+
+  /// The local minutes since midnight of a moment.
+  package static func minutes(_ instant: Instant, in zone: TimeZone) -> Int {
+    let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
+    return Int(local.dividedDown(by: 86_400_000).remainder / 60_000)
+  }
+
+  /// The text with its digits as the language writes them.
+  private func native(_ text: String) -> String {
+    guard digits[0] != "0" else { return text }
+    return String(text.map { $0.isASCII ? $0.wholeNumberValue.map { digits[$0] } ?? $0 : $0 })
+  }
+}

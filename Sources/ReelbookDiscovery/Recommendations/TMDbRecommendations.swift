@@ -1,0 +1,50 @@
+public import ReelbookModel
+public import ReelbookTMDb
+
+/// TMDb as a source of recommendations: trending titles, and titles like those that a person liked.
+public struct TMDbRecommendations: RecommendationSource {
+  private let client: TMDbClient
+  private let titleCount: Int
+
+  /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` liked ones.
+  public init(_ client: TMDbClient, titles count: Int = 3) {
+    self.client = client
+    titleCount = count
+  }
+
+  public func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+    let genres = try await genres()
+    var candidates = list(try await client.send(.trending()).elements, .trending, genres)
+    for title in liked.filter({ $0.id.tmdb != nil }).prefix(titleCount) {
+      candidates += list(
+        try await client.send(.recommendations(for: title.id)).elements, .recommended(title.id), genres)
+      candidates += list(try await client.send(.similar(to: title.id)).elements, .similar(title.id), genres)
+    }
+    return candidates
+  }
+
+  private func genres() async throws -> [Int: String] {
+    var names: [Int: String] = [:]
+    for kind in [TitleKind.movie, .series] {
+      for genre in try await client.send(.genres(of: kind)).genres { names[genre.id] = genre.name }
+    }
+    return names
+  }
+
+  private func list(
+    _ results: [TMDb.TitleResult], _ kind: Candidate.Tip.Kind, _ genres: [Int: String]
+  ) -> [Candidate] {
+    results.enumerated().map { rank, result in
+      var facts = TitleFacts(name: result.name ?? result.originalName ?? "", year: result.releaseDay?.year)
+      facts.originalName = result.originalName ?? ""
+      facts.originalLanguage = result.originalLanguage
+      facts.synopsis = result.synopsis ?? ""
+      facts.genres = result.genreIDs.compactMap { genres[$0] }
+      facts.isAdult = result.isAdult ?? false
+      facts.score = result.voteAverage
+      facts.votes = max(0, result.voteCount ?? 0)
+      facts.artwork.poster = result.posterPath
+      return Candidate(result.id, facts, tips: [.init(kind, rank: rank)])
+    }
+  }
+}

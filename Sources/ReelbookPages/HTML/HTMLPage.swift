@@ -1,0 +1,88 @@
+public import ReelbookModel
+
+/// An HTML page in one file: a heading, links to its parts, the parts, and a footer.
+///
+/// It contains its styles, has no scripts, and loads nothing from a server.
+public struct HTMLPage {
+  /// A part of the page, which is a section with this id.
+  public struct Part {
+    var id: String
+    /// The words of the link to it.
+    var name: String
+    var content: HTML
+
+    package init(id: String, name: String, content: HTML) {
+      self.id = id
+      self.name = name
+      self.content = content
+    }
+
+    /// A part with a heading and pieces below it. The id is unique on the page.
+    public init(id: String, name: String, pieces: [HTML]) {
+      self.init(
+        id: id, name: name,
+        content: .element(
+          .section, [.init(.id, id), .init(.labelledBy, id + "-title")],
+          .element(.h2, [.init(.id, id + "-title")], .text(name)), .element(.div, [.class("pair")], of: pieces)))
+    }
+  }
+
+  /// The heading; names in it keep their writing direction.
+  var heading: (text: String, html: HTML)
+  /// The page's day, as a value and in words.
+  var day: (value: String, words: String)
+  var parts: [Part]
+  var footer: String
+  var format: TextFormat
+
+  package init(
+    heading: (text: String, html: HTML), day: (value: String, words: String), parts: [Part], footer: String,
+    format: TextFormat = .english
+  ) {
+    self.heading = heading
+    self.day = day
+    self.parts = parts
+    self.footer = footer
+    self.format = format
+  }
+
+  /// Creates a page.
+  public init(
+    _ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "",
+    format: TextFormat = .english
+  ) {
+    self.init(heading: (title, .text(title)), day: day, parts: parts, footer: footer, format: format)
+  }
+
+  /// The page, to be written as UTF-8.
+  public var text: String { html.source }
+
+  package var html: HTML {
+    let head: [HTML] = [
+      .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
+      .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
+      .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
+      .element(.title, [], .text(heading.text)), .element(.icon, HTML.Attribute.icon),
+      .style(
+        .report(
+          withGrid: parts.contains { $0.content.source.contains("timegrid") },
+          withLists: parts.contains {
+            $0.content.source.contains("\"entries\"") || $0.content.source.contains("spotlight")
+          })),
+    ]
+    let asOf = format.html(
+      Phrase("page.asOf"), ["day": .element(.time, [.init(.datetime, day.value)], .text(day.words))])
+    let header = HTML.element(
+      .header, [], .element(.h1, [], heading.html), .element(.p, [], asOf),
+      .element(
+        .nav, [.init(.label, format("page.contents"))],
+        .element(
+          .ul, [], of: parts.map { .element(.li, [], .element(.a, [.link(to: $0.id)], .text($0.name))) })))
+    return .document(
+      format.language, head: head,
+      body: [
+        header, .element(.main, [], of: parts.map(\.content)),
+        footer.isEmpty ? .nothing : .element(.footer, [], .element(.p, [], .text(footer))),
+      ])
+  }
+}

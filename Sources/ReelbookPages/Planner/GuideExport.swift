@@ -1,0 +1,90 @@
+public import ReelbookModel
+public import ReelbookPlanner
+public import ReelbookTV
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension GuideSchedule {
+  /// The guide as XMLTV: one channel a person, whose programmes are what the person watches.
+  ///
+  /// Kodi, Jellyfin and TVHeadend show it. Each episode of a slot is a programme. The default is all persons. A
+  /// person without slots has no channel, since readers report a channel without programmes as an error. `table` sets
+  /// the language.
+  public func xmltv(for people: [PersonID]? = nil, in library: Library, table: PhraseTable = .english) -> Data {
+    let format = TextFormat(table)
+    let people = (people ?? library.people.map(\.id)).filter { !slots(for: $0).isEmpty }
+    var writer = GuideWriter(GuideHeader(sourceName: library.guideName(format), generatorName: "Reelbook"))
+    for person in people {
+      let name = format.name(of: person, in: library)
+      writer.write(GuideChannel(id: Self.channelID(of: person), names: [GuideText(name)]))
+    }
+    for person in people {
+      for slot in slots(for: person) {
+        for programme in programmes(of: slot, on: Self.channelID(of: person), in: library, format) {
+          writer.write(programme)
+        }
+      }
+    }
+    writer.end()
+    return Data(writer.bytes)
+  }
+
+  /// The playlist for `xmltv(for:in:table:)`: one channel a person, at an address that the app supplies.
+  public func playlist(
+    for people: [PersonID]? = nil, in library: Library, guide: StreamAddress? = nil,
+    table: PhraseTable = .english, address: (PersonID) -> StreamAddress
+  ) -> Data {
+    let format = TextFormat(table)
+    let guideName = library.guideName(format)
+    var header = PlaylistHeader(name: guideName)
+    if let guide { header.attributes = ["x-tvg-url": guide.text] }
+    var writer = M3UWriter(header)
+    for person in people ?? library.people.map(\.id) {
+      let name = format.name(of: person, in: library)
+      writer.write(
+        PlaylistEntry(
+          name: name, address: address(person), groups: [guideName],
+          attributes: ["tvg-id": Self.channelID(of: person), "tvg-name": name]))
+    }
+    return Data(writer.bytes)
+  }
+
+  private static func channelID(of person: PersonID) -> String { GuideWriter.channelID(for: "\(person)") }
+
+  private func programmes(
+    of slot: PlannedSlot, on channel: String, in library: Library, _ format: TextFormat
+  ) -> [Programme] {
+    let (start, end) = (slot.startInstant, slot.endInstant)
+    guard !slot.subjects.isEmpty, slot.isKnown(in: library) else {
+      let name = format.name(of: slot, in: library)
+      return [Programme(channel: channel, start: start, stop: end, titles: [GuideText(name)])]
+    }
+    var programmes: [Programme] = []
+    var cursor = start
+    for (at, subject) in slot.subjects.enumerated() {
+      let (title, episode) = (library.title(subject.title), library.episode(subject))
+      let length = episode?.runtime ?? title?.runtime
+      let isLast = at == slot.subjects.count - 1
+      let stop = isLast ? end : min(end, length.map { cursor.adding($0) } ?? end)
+      var programme = Programme(
+        channel: channel, start: cursor, stop: stop,
+        titles: [GuideText(library.name(of: MediaID(subject.title), in: format.words))])
+      if let name = episode?.name, !name.isEmpty { programme.subtitles = [GuideText(name)] }
+      let synopsis = [episode?.synopsis, title?.synopsis].compactMap { $0 }.first { !$0.isEmpty } ?? ""
+      let texts = [synopsis, format.why(slot, in: library)].filter { !$0.isEmpty }
+      if !texts.isEmpty { programme.descriptions = [GuideText(texts.joined(separator: "\n"))] }
+      programme.categories = (title?.genres ?? []).map { GuideText($0) }
+      if let season = subject.season, let number = subject.episode {
+        programme.numbers = [.xmltv(season: season, episode: number), EpisodeNumber(.onScreen, "S\(season)E\(number)")]
+      }
+      programmes.append(programme)
+      cursor = stop
+      if cursor >= end { break }
+    }
+    return programmes
+  }
+}

@@ -1,0 +1,51 @@
+public import ReelbookModel
+public import ReelbookPlanner
+
+extension TextTable {
+  /// A guide as a table: a column for each day, and the rows of the grid.
+  public init(_ grid: GuideGrid, in library: Library, format: TextFormat = .english) {
+    let columns = [Column.words("")] + grid.days.map { Column.words(format.day($0, .withWeekday)) }
+    let rows = zip(grid.rows, grid.cells).map { time, cells in
+      [format.clock(time.minutes)]
+        + cells.map { cells in
+          cells.map { $0.isStart ? format.name(of: $0.slot, in: library) : "│" }.joined(separator: " / ")
+        }
+    }
+    self.init(columns, rows: rows)
+  }
+
+  /// Slots as a table: the times, people, subjects and reasons.
+  public init(
+    _ slots: [PlannedSlot], in library: Library, reasons count: Int = 2, format: TextFormat = .english
+  ) {
+    let rows = slots.map { slot in
+      [
+        format.day(slot.day, .withWeekday), format.clock(slot.clockMinutes), format.people(slot.people, in: library),
+        format.name(of: slot, in: library), format.why(slot, in: library, count),
+      ]
+    }
+    self.init(
+      [
+        .words(format("planner.column.day")), .numbers(format("planner.column.time")),
+        .words(format("planner.column.who")), .text(format("planner.column.what")),
+        .text(format("planner.column.why")),
+      ], rows: rows)
+  }
+}
+
+extension TextReport {
+  /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
+  public static func plan(_ plan: Plan, in library: Library, format: TextFormat = .english) -> TextReport {
+    var report = TextReport()
+    let schedule = GuideSchedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
+    report.add(
+      format("planner.text.week", ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
+    report.add(format("planner.text.why"), TextTable(plan.slots, in: library, format: format))
+    let rows = plan.leftOut.prefix(12).map { left in
+      [library.name(of: MediaID(left.title), in: format.words), format.reason(left.reason, in: library)]
+    }
+    let columns = [TextTable.Column.words(format("planner.column.title")), .text(format("planner.column.why"))]
+    report.add(format("planner.text.leftOut"), TextTable(columns, rows: rows))
+    return report
+  }
+}

@@ -1,0 +1,185 @@
+public import ReelbookModel
+public import ReelbookPlanner
+
+/// The web page of a week of the household's guide: the next slot, the days as a grid, and the reasons.
+///
+/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list. A library,
+/// a week and a moment always make the same page.
+///
+///     let plan = try await store.edit { try $0.replan(week) }
+///     let page = WeekPage(week, in: store.library, plan: plan, asOf: now)
+public struct WeekPage: Hashable, Sendable {
+  /// The page as HTML. Write it in UTF-8.
+  public let text: String
+
+  /// Lays out the guide of a week.
+  ///
+  /// - Parameters:
+  ///   - week: The week.
+  ///   - library: The household's library, or the library as a person sees it.
+  ///   - plan: The plan, for the titles that found no place; without it, the page leaves them out.
+  ///   - now: The present moment and its time zone.
+  ///   - policy: The policy for alternatives to the next slot.
+  ///   - format: The format of dates and numbers, and the table of words.
+  public init(
+    _ week: PlanWeek, in library: Library, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
+    format: TextFormat = .english
+  ) {
+    let draft = WeekPageDraft(
+      week: week, library: library, plan: plan, now: now, policy: policy, format: format,
+      schedule: library.schedule(of: week, asOf: now))
+    text =
+      HTMLPage(
+        format("planner.page"), of: (now.day.description, format.day(now.day, .long)),
+        parts: [
+          .init(id: "week", name: format.week(week), pieces: [draft.next, draft.grid]),
+          .init(id: "why", name: format("planner.page.why"), pieces: draft.reasons),
+        ], format: format
+      ).text
+  }
+}
+
+/// The pieces of a week's page.
+struct WeekPageDraft {
+  let week: PlanWeek
+  let library: Library
+  let plan: Plan?
+  let now: Now
+  let policy: PlanPolicy
+  let format: TextFormat
+  let schedule: GuideSchedule
+
+  /// The next slot and its alternatives.
+  var next: HTML {
+    guard let slot = schedule.slots.first(where: { $0.endInstant > now.instant }) else {
+      let isEmpty = schedule.slots.isEmpty
+      return Spotlight(
+        frame: ChartFrame(id: "next", title: format("planner.page.week"), format: format),
+        fact: format(isEmpty ? "planner.page.nothing" : "planner.page.over"),
+        sentences: isEmpty ? [format("planner.page.how")] : []
+      ).html
+    }
+    let isKnown = slot.isKnown(in: library)
+    let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now) : []
+    let names = others.map { format.name(of: $0, in: library) }.joined(separator: format.words("join.comma"))
+    let sentences = [
+      format.people(slot.people, in: library).capitalizingFirst,
+      format.why(slot, in: library, 3).capitalizingFirst,
+      others.isEmpty ? "" : format("planner.instead", ["names": names]),
+    ]
+    return Spotlight(
+      frame: ChartFrame(id: "next", title: format.when(slot, now), format: format),
+      fact: format.name(of: slot, in: library),
+      sentences: sentences.filter { !$0.isEmpty }
+    ).html
+  }
+
+  /// The days and their hours.
+  var grid: HTML {
+    let blocks = schedule.slots.map(block) + free
+    let hours = blocks.map(\.minutes)
+    let first = (hours.map(\.lowerBound).min() ?? 18 * 60) / 60 * 60
+    let last = ((hours.map(\.upperBound).max() ?? 22 * 60) + 59) / 60 * 60
+    return TimeGrid(
+      frame: ChartFrame(id: "grid", title: format("planner.page.week"), format: format),
+      columns: week.days.map { day in
+        .init(
+          name: format.day(day, .withWeekday), isMarked: day == now.day,
+          blocks: blocks.filter { $0.day == day }.sorted { $0.minutes.lowerBound < $1.minutes.lowerBound }.map(\.block))
+      }, minutes: first..<max(first + 60, last), legend: legend, nothing: format("planner.page.noEvening")
+    ).html
+  }
+
+  private var legend: [(kind: TimeGrid.Block.Kind, words: String)] {
+    [
+      (.all, format("planner.legend.all")), (.shared, format("planner.legend.shared")),
+      (.alone, format("planner.legend.alone")), (.open, format("planner.legend.open")),
+    ]
+  }
+
+  private typealias DayBlock = (day: CivilDay, minutes: Range<Int>, block: TimeGrid.Block)
+
+  private func block(_ slot: PlannedSlot) -> DayBlock {
+    let (day, minutes) = schedule.span(of: slot)
+    let fate = library.outcome(of: slot).map { format.became($0, in: library) }
+    let words = [format.people(slot.people, in: library), fate].compactMap(\.self).joined(separator: " · ")
+    return (
+      day, minutes,
+      .init(
+        minutes, time: time(minutes), name: format.name(of: slot, in: library), words: words,
+        kind: slot.subjects.isEmpty ? .open : kind(slot.people))
+    )
+  }
+
+  private func time(_ minutes: Range<Int>) -> String {
+    "\(format.clock(minutes.lowerBound))–\(format.clock(minutes.upperBound))"
+  }
+
+  private func kind(_ people: [PersonID]) -> TimeGrid.Block.Kind {
+    let all = library.people.count
+    return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
+  }
+
+  /// Openings that have not ended and have no slot.
+  private var free: [DayBlock] {
+    library.openings(in: week).compactMap { opening in
+      let span = Instant(minutes: opening.time.lowerBound)..<Instant(minutes: opening.time.upperBound)
+      let isTaken = schedule.slots.contains { slot in
+        slot.startInstant < span.upperBound && span.lowerBound < slot.endInstant
+          && !Set(slot.people).isDisjoint(with: opening.people)
+      }
+      guard !isTaken, span.upperBound > now.instant else { return nil }
+      let minutes = opening.startMinutes..<opening.startMinutes + opening.time.count
+      let name = opening.label.isEmpty ? format("planner.page.free") : opening.label
+      return (
+        opening.day, minutes,
+        .init(
+          minutes, time: time(minutes), name: name, words: format.people(opening.people, in: library), kind: .open
+        )
+      )
+    }
+  }
+
+  /// Reasons, titles without a place, and outcomes.
+  var reasons: [HTML] {
+    var pieces = [
+      EntryList(
+        frame: ChartFrame(
+          id: "evenings", title: format("planner.page.evenings"), note: format("planner.page.evenings.note"),
+          format: format),
+        entries: schedule.slots.map {
+          .init(
+            "\(format.day($0.day, .withWeekday)) \(format.clock($0.clockMinutes))",
+            format.name(of: $0, in: library), format.why($0, in: library))
+        }, nothing: format("planner.page.noEvening")
+      ).html
+    ]
+    if let plan {
+      pieces.append(
+        EntryList(
+          frame: ChartFrame(id: "left-out", title: format("planner.page.leftOut"), format: format),
+          entries: plan.leftOut.prefix(12).map {
+            .init(library.name(of: MediaID($0.title), in: format.words), "", format.reason($0.reason, in: library))
+          }, rest: max(0, plan.leftOut.count - 12), nothing: format("planner.page.allPlaced")
+        ).html)
+    }
+    // The grid already shows slots that were watched as planned.
+    let told = library.records(SlotOutcome.self)
+      .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
+      .filter { library.title(library.resolve($0.subject).title) != nil }
+      .sorted { ($0.time.instant ?? .absent, $0.id) < ($1.time.instant ?? .absent, $1.id) }
+    if !told.isEmpty {
+      pieces.append(
+        EntryList(
+          frame: ChartFrame(id: "outcomes", title: format("planner.page.became"), format: format),
+          entries: told.map {
+            .init(
+              $0.time.day.map { format.day($0, .withWeekday) } ?? "",
+              library.name(of: library.resolve($0.subject), in: format.words),
+              format.became($0, in: library))
+          }
+        ).html)
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,64 @@
+public import ReelbookModel
+public import ReelbookStats
+
+/// An HTML page of recent activity and a year in review.
+///
+/// The page is one file with styles and charts, without scripts, and loads nothing from a server. It suits a phone, a
+/// wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. A library's data is
+/// shown as text. Equal figures give equal pages.
+///
+///     let page = HTMLReport(library.statistics(of: me, asOf: .now), year: 2026)
+///     try page.text.write(to: file, atomically: true, encoding: .utf8)
+public struct HTMLReport: Hashable, Sendable {
+  /// The page, to be written as UTF-8.
+  public let text: String
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - statistics: The statistics to show.
+  ///   - year: The year to review; by default the present one.
+  ///   - weeksStartOn: The first day of a week.
+  ///   - region: The region of subscriptions, such as `DE`; without one, the page leaves them out.
+  ///   - history: The recent history; without it, the page leaves that part out.
+  ///   - format: The format of dates and numbers, and the table of words.
+  ///   - picture: The picture of a title, such as its poster from the image folder.
+  public init(
+    _ statistics: Statistics, year: Int? = nil, weeksStartOn: Weekday = .monday, region: String? = nil,
+    history: HistoryPage? = nil, format: TextFormat = .english,
+    picture: @escaping (TitleID) -> Picture? = { _ in nil }
+  ) {
+    let year = year ?? statistics.now.day.year
+    let diary = statistics.diary()
+    let activity = ActivityPage(
+      activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics,
+      format: format)
+    let story = statistics.yearStory(year)
+    let review = ReviewPage(
+      story: story, monthsBefore: statistics.months(of: story.review.yearBefore),
+      streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics,
+      picture: picture, format: format)
+    text =
+      HTMLPage(
+        heading: statistics.heading(format), day: (statistics.now.day.description, statistics.now.day.words(format)),
+        parts: [
+          .init(id: "activity", name: format("stats.activity"), content: activity.html),
+          .init(id: "review", name: format("stats.review", ["year": "\(year)"]), content: review.html),
+        ],
+        footer: format("stats.footer"), format: format
+      ).html.source
+  }
+}
+
+extension Statistics {
+  /// The heading: `Ada’s viewing`.
+  fileprivate func heading(_ format: TextFormat) -> (text: String, html: HTML) {
+    guard let person else { return (format("stats.everybodys"), .text(format("stats.everybodys"))) }
+    let name = library.person(person)?.name ?? ""
+    guard !name.isEmpty else { return (format("stats.nobodys"), .text(format("stats.nobodys"))) }
+    return (
+      format("stats.somebodys", ["name": name]),
+      format.html(Phrase("stats.somebodys"), ["name": .name(name)])
+    )
+  }
+}

@@ -1,0 +1,104 @@
+public import ReelbookModel
+public import ReelbookStats
+
+/// A card of a year to share, as a value that an app draws, or saves as SVG.
+///
+///     for card in statistics.cards(of: 2026) { try card.card.svg(.story).write(to: …) }
+public struct ReviewCard: Hashable, Sendable, Identifiable {
+  /// The kind of a card.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The number of viewings.
+    case viewings
+    /// The title of the year.
+    case title
+    /// The film of the year.
+    case film
+    /// The series of the year.
+    case series
+    /// The companions.
+    case company
+    /// The ratings.
+    case ratings
+    /// The fullest day.
+    case fullestDay
+    /// The longest sitting.
+    case sitting
+    /// The latest round number.
+    case milestone
+    /// First watches and rewatches.
+    case rewatches
+    /// The genre of the year.
+    case genre
+    /// The most frequent place.
+    case place
+  }
+
+  /// The kind; a year has at most one card of each.
+  public let kind: Kind
+  /// The card.
+  public let card: ShareCard
+
+  public var id: Kind { kind }
+}
+
+extension Statistics {
+  /// The cards of a year, in the order of its story.
+  public func cards(
+    of year: Int, format: TextFormat = .english, picture: (TitleID) -> Picture? = { _ in nil }
+  ) -> [ReviewCard] {
+    ReviewCard.cards(of: yearStory(year), self, format: format, picture: picture)
+  }
+}
+
+extension ReviewCard {
+  static func cards(
+    of story: YearStory, _ statistics: Statistics, format: TextFormat, picture: (TitleID) -> Picture?
+  ) -> [ReviewCard] {
+    let teller = YearTeller(story: story, statistics: statistics, format: format)
+    let totals = story.review.totals
+    guard !totals.viewings.isEmpty else { return [] }
+    var cards: [ReviewCard] = []
+    func add(_ kind: Kind, _ heading: String, _ fact: String, _ sentence: String, _ picture: Picture? = nil) {
+      let card = ShareCard(
+        heading: heading, fact: fact, sentence: sentence, footer: teller.eyebrow, picture: picture)
+      cards.append(ReviewCard(kind: kind, card: card))
+    }
+    func add(_ kind: Kind, _ heading: String, _ title: YearStory.RankedTitle?) {
+      guard let title else { return }
+      let name = statistics.name(of: .title(title.title), format: format)
+      add(kind, heading, name, teller.words(of: title), picture(title.title))
+    }
+    add(
+      .viewings, format("stats.card.year", ["year": "\(story.review.year)"]), format.number(totals.viewings.count),
+      teller.sentence)
+    add(.title, format("stats.card.title"), story.titles.first)
+    if !story.movies.isEmpty && !story.series.isEmpty {
+      // The other of the two is the title of the year already.
+      if story.titles.first?.title.kind != .movie { add(.film, format("stats.card.film"), story.movies.first) }
+      if story.titles.first?.title.kind != .series { add(.series, format("stats.card.series"), story.series.first) }
+    }
+    let moments = teller.moments
+    for kind in [Kind.fullestDay, .sitting, .company, .place, .milestone] {
+      if let moment = moments.last(where: { $0.card == kind })?.shown {
+        add(kind, format("stats.card.\(kind.rawValue)"), moment.fact, moment.words)
+      }
+    }
+    if let mean = story.ratings.mean {
+      let ratings = format("stats.ratings", counting: story.ratings.count)
+      add(
+        .ratings, format("stats.card.ratings"), mean.stars(format),
+        format("stats.card.ratings.mean", ["ratings": ratings]))
+    }
+    if totals.viewings.rewatches > 0 {
+      add(
+        .rewatches, format("stats.card.rewatches"), format.number(totals.viewings.rewatches),
+        format("stats.card.rewatches.first", counting: totals.viewings.firstWatches))
+    }
+    if let genre = story.review[.genre]?.rows.first {
+      add(
+        .genre, format("stats.card.genre"), statistics.name(of: genre.trait, format: format),
+        format("stats.viewings", counting: genre.figure.count))
+    }
+    return cards
+  }
+}

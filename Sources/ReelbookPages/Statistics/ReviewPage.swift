@@ -1,0 +1,298 @@
+internal import ReelbookModel
+import ReelbookStats
+
+/// The part of a page on a year.
+struct ReviewPage {
+  let story: YearStory
+  /// The months of the year before.
+  let monthsBefore: [MonthTotal]
+  /// The streaks of all time.
+  let streaks: Streaks
+  /// Whether the page is about everybody, so that a chart by person is useful.
+  let isOfAll: Bool
+  let weeksStartOn: Weekday
+  let statistics: Statistics
+  /// The picture of a title, if there is one.
+  let picture: (TitleID) -> Picture?
+  var format = TextFormat.english
+
+  private var review: YearInReview { story.review }
+
+  var html: HTML {
+    let year = format("stats.review", ["year": "\(review.year)"])
+    let isEmpty = totals.viewings.isEmpty
+    return .element(
+      .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
+      of: [.element(.h2, [.init(.id, "review-title")], .text(year))]
+        + (isEmpty ? [.element(.p, [.class("lead")], lead), figures.html] : told + [more]))
+  }
+
+  /// The folded part: the figures, and the year by each aspect.
+  private var more: HTML {
+    .element(
+      .details, [.class("more")],
+      .element(.summary, [], .text(format("stats.review.more"))),
+      figures.html, .element(.div, [.class("pair")], of: charts))
+  }
+
+  /// The story: one number, the titles, the moments, the ratings, the days, and cards.
+  private var told: [HTML] {
+    let teller = YearTeller(story: story, statistics: statistics, format: format)
+    let split = SplitBar(
+      frame: ChartFrame(id: "year-again", title: format("stats.again"), format: format),
+      .init(totals.viewings.firstWatches, format("stats.again.first")),
+      .init(totals.viewings.rewatches, format("stats.again.second")))
+    let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
+    let pieces =
+      [
+        whole(posters(teller)),
+        whole(
+          Moments(
+            frame: ChartFrame(id: "moments", title: format("stats.moments"), format: format),
+            moments: teller.moments.map(\.shown)
+          ).html),
+        ratings, best,
+        titles("films", story.movies), titles("series", story.series), whole(split.html), map,
+        whole(
+          CardWall(frame: ChartFrame(id: "cards", title: format("stats.cards"), format: format), cards: cards).html),
+      ]
+    return [
+      Hero(
+        id: "year-viewings", eyebrow: teller.eyebrow, number: format.number(totals.viewings.count),
+        sentence: teller.sentence
+      ).html, .element(.p, [.class("lead")], lead), .element(.div, [.class("pair")], of: pieces),
+    ]
+  }
+
+  private func posters(_ teller: YearTeller) -> HTML {
+    PosterWall(
+      frame: ChartFrame(
+        id: "five", title: format(story.titles.count > 4 ? "stats.five" : "stats.fewer"),
+        note: format("stats.five.note"), format: format),
+      posters: story.titles.prefix(5).map {
+        .init(name: name($0.title), words: teller.words(of: $0), picture: picture($0.title))
+      }
+    ).html
+  }
+
+  private func whole(_ piece: HTML) -> HTML {
+    piece == .nothing ? .nothing : .element(.div, [.class("whole")], piece)
+  }
+
+  private var ratings: HTML {
+    guard let mean = story.ratings.mean else { return .nothing }
+    var (key, difference) = ("note", "")
+    if let above = story.ratings.aboveAudience {
+      difference = format.decimal(abs(above) * 4.5)
+      key = difference == format.decimal(0) ? "asAudience" : above > 0 ? "above" : "below"
+    }
+    let note = format(
+      "stats.rated.\(key)",
+      [
+        "ratings": format("stats.ratings", counting: story.ratings.count), "stars": mean.stars(format),
+        "difference": difference,
+      ])
+    return ColumnChart(
+      frame: ChartFrame(id: "year-ratings", title: format("stats.rated"), note: note, format: format),
+      head: .init(names: format("stats.head.stars"), numbers: format("stats.head.ratings")),
+      columns: story.ratings.distribution.enumerated().map { at, count in
+        .init(
+          name: format(
+            "stats.rated.range",
+            ["first": (Double(at) / 10).stars(format), "last": (Double(at + 1) / 10).stars(format)]),
+          label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
+          value: count)
+      }, nothing: format("stats.rated.nothing"), hasNumbers: false
+    ).html
+  }
+
+  private var best: HTML {
+    let best = story.ratings.best()
+    guard !best.isEmpty else { return .nothing }
+    let frame = ChartFrame(id: "year-best", title: format("stats.best"), format: format)
+    return frame.html(
+      .table(
+        frame.title, head: [format("stats.head.title"), format("stats.head.starsOf")],
+        rows: best.map { [name($0.subject), .cell($0.fraction.stars(format))] }))
+  }
+
+  private func titles(_ id: String, _ titles: [YearStory.RankedTitle]) -> HTML {
+    guard !titles.isEmpty else { return .nothing }
+    return BarTable(
+      frame: ChartFrame(
+        id: "year-\(id)", title: format("stats.\(id)"), note: format("stats.titles.note"), format: format),
+      head: (format("stats.head.title"), format("stats.head.viewings")),
+      rows: titles.prefix(8).map { .init(name: name($0.title), value: $0.figure.count) },
+      rest: titles.count - 8
+    ).html
+  }
+
+  private var charts: [HTML] {
+    [months, hours, strip]
+      + [PlayAspect.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
+      + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
+  }
+
+  private var totals: DiaryTotals { review.totals }
+
+  private var lead: HTML {
+    guard !totals.viewings.isEmpty else { return .text(format("stats.lead.nothing")) }
+    let values = [
+      "viewings": format("stats.viewings", counting: totals.viewings.count),
+      "titles": format("stats.titles", counting: totals.titlesWatched.count),
+      "change": format.change(
+        review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
+    ]
+    guard let first = review.first, let last = review.last else { return .text(format("stats.lead", values)) }
+    return format.html(
+      Phrase(first == last ? "stats.lead.one" : "stats.lead.both", values),
+      ["first": name(first.subject), "last": name(last.subject)])
+  }
+
+  private func name(_ subject: MediaID) -> HTML { .name(statistics.library.name(of: subject, in: format.words)) }
+
+  private func name(_ title: TitleID) -> String { statistics.name(of: .title(title), format: format) }
+
+  private var figures: KeyFigures {
+    let (now, before) = (totals.viewings, review.before.viewings)
+    var items: [KeyFigures.Item] = [
+      .init(
+        id: now.isEmpty ? "year-viewings" : "year-count", number: format.number(now.count),
+        name: format("stats.figure.viewings", counting: now.count),
+        notes: [format.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
+      .init(
+        id: "year-hours", number: format.number(now.time.hours), unit: format("stats.hours"),
+        name: format("stats.timeWatched"),
+        notes: now.lengthNote(format) + [
+          format.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
+        ]
+      ),
+      .init(
+        id: "year-titles", number: format.number(totals.titlesWatched.count), name: format("stats.figure.titles"),
+        notes: [format("stats.figure.each", ["number": format.decimal(totals.averageViewings)])]),
+      .init(
+        id: "year-rewatches", number: format.number(now.rewatches), name: format("stats.figure.rewatches"),
+        notes: [format("stats.figure.firstWatches", counting: now.firstWatches)]),
+    ]
+    if let streak = totals.longestStreak {
+      items.append(
+        .init(
+          id: "year-streak", number: format.number(streak.days), unit: format("stats.dayUnit", counting: streak.days),
+          name: format("stats.figure.streak"), notes: [streak.words(format)]))
+    }
+    if let month = totals.mostActiveMonth {
+      items.append(
+        .init(
+          id: "year-month", number: format.number(month.figure.count),
+          name: format("stats.figure.month", ["month": format.month(month.month)]),
+          notes: [format("stats.figure.mostActive")]))
+    }
+    if let binge = totals.longestBinge {
+      items.append(
+        .init(
+          id: "year-binge", number: format.number(binge.episodes), name: format("stats.figure.binge"),
+          notes: [name(binge.series), binge.start.day?.words(format)].compactMap(\.self)))
+    }
+    return KeyFigures(items: items)
+  }
+
+  private var map: HTML {
+    let undated = review.heatMap.undated
+    let note = undated == 0 ? format("stats.map.note") : format("stats.map.undated", counting: undated)
+    return YearMap(
+      frame: ChartFrame(id: "days", title: format("stats.map"), note: note, classes: ["whole"], format: format),
+      map: review.heatMap,
+      weeksStartOn: weeksStartOn, today: statistics.now.day
+    ).html
+  }
+
+  private var months: HTML {
+    let hasRewatches = totals.viewings.rewatches > 0
+    let hasBefore = !review.before.viewings.isEmpty
+    return ColumnChart(
+      frame: ChartFrame(id: "months", title: format("stats.months"), note: format("stats.months.note"), format: format),
+      head: .init(
+        names: format("stats.head.month"), numbers: format("stats.head.viewings"),
+        first: format("stats.head.firstWatches"), second: hasRewatches ? format("stats.head.rewatches") : nil,
+        before: hasBefore ? "\(review.yearBefore)" : nil),
+      columns: review.months.enumerated().map { at, month in
+        .init(
+          name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
+          value: month.figure.count, second: month.figure.rewatches,
+          before: hasBefore ? monthsBefore[at].figure.count : nil)
+      }, nothing: format("stats.months.nothing")
+    ).html
+  }
+
+  private var hours: HTML {
+    let times = review.months.map(\.figure.time)
+    let isExact = times.allSatisfy { $0.components.seconds.isMultiple(of: 60) }
+    let rest = totals.viewings.time - times.reduce(.zero, +)
+    var note = format(isExact ? "stats.hoursOf.exact" : "stats.hoursOf.rounded")
+    let rests = rest > .zero ? [format("stats.hoursOf.rest", ["length": format.length(rest)])] : []
+    for more in rests + totals.viewings.lengthNote(format) {
+      note = format("stats.join", ["first": note, "second": more])
+    }
+    return ColumnChart(
+      frame: ChartFrame(id: "month-hours", title: format("stats.hoursOf"), note: note, format: format),
+      head: .init(names: format("stats.head.month"), numbers: format("stats.head.time")),
+      columns: review.months.map { month in
+        .init(
+          name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
+          value: Int(month.figure.time.components.seconds))
+      }, nothing: format("stats.hoursOf.nothing"), hasNumbers: false,
+      words: { format.length(.seconds($0)) },
+      shortWords: {
+        $0 < 3600
+          ? format("stats.shortMinutes", ["minutes": format.number($0 / 60)])
+          : format("stats.shortHours", ["hours": ($0 / 3600).compact])
+      }
+    ).html
+  }
+
+  private var strip: HTML {
+    let year = review.year
+    return StreakStrip(
+      frame: ChartFrame(
+        id: "streaks", title: format("stats.strip"), note: format("stats.strip.note", counting: streaks.maximumGap),
+        classes: ["whole"], format: format),
+      year: year, streaks: streaks.all.filter { $0.last.year >= year && $0.first.year <= year },
+      longest: totals.longestStreak
+    ).html
+  }
+
+  private var clock: HTML {
+    let rows = review[.hour]?.rows ?? []
+    let counts = rows.reduce(into: [Int: Int]()) { counts, row in
+      if case .hour(let hour) = row.trait { counts[hour, default: 0] += row.figure.count }
+    }
+    let heading = PlayAspect.hour.heading(format)
+    return ColumnChart(
+      frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour), format: format),
+      head: .init(names: heading.names, numbers: format("stats.head.viewings")),
+      columns: (0..<24).map {
+        .init(
+          name: statistics.name(of: .hour($0), format: format), label: $0.isMultiple(of: 6) ? format.number($0) : "",
+          value: counts[$0] ?? 0)
+      }, nothing: format("stats.clock.nothing"), hasNumbers: false
+    ).html
+  }
+
+  /// Bars of an aspect; `nil` without data.
+  private func bars(_ aspect: PlayAspect) -> HTML? {
+    guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
+    let heading = aspect.heading(format)
+    let rows = breakdown.shownRows
+    return BarTable(
+      frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect), format: format),
+      head: (heading.names, format("stats.head.viewings")),
+      rows: rows.map { .init(name: statistics.name(of: $0.trait, format: format), value: $0.figure.count) },
+      rest: breakdown.rows.count - rows.count
+    ).html
+  }
+
+  private func note(_ aspect: PlayAspect) -> String {
+    let unknown = review[aspect]?.unknown.count ?? 0
+    return unknown == 0 ? format("stats.bars.note") : format("stats.bars.unknown", counting: unknown)
+  }
+}

@@ -1,0 +1,151 @@
+internal import ReelbookModel
+import ReelbookStats
+
+/// The texts of a year's story.
+struct YearTeller {
+  let story: YearStory
+  let statistics: Statistics
+  var format = TextFormat.english
+
+  private var totals: DiaryTotals { story.review.totals }
+
+  /// The person and the period: `Ada · 2026 so far, to 20 November`.
+  var eyebrow: String {
+    let name = statistics.person.flatMap { statistics.library.person($0)?.name } ?? ""
+    let key =
+      story.review.isRunning
+      ? name.isEmpty ? "stats.eyebrow.running" : "stats.eyebrow.namedRunning"
+      : name.isEmpty ? "stats.eyebrow" : "stats.eyebrow.named"
+    let today = story.today.words(format, .dayAndMonth)
+    return format(key, ["name": name, "year": "\(story.review.year)", "day": today])
+  }
+
+  /// The sentence after the number of viewings: `viewings on 128 days, most often with Grace, and never more than in
+  /// March.`
+  var sentence: String {
+    let days = story.viewingDays > 0 ? format("stats.sentence.days", counting: story.viewingDays) : ""
+    let company = story.companion.map { format("stats.sentence.company", ["name": name($0.trait)]) } ?? ""
+    let month = totals.viewings.count > 1 ? totals.mostActiveMonth?.month : nil
+    return format(
+      "stats.sentence", counting: totals.viewings.count,
+      [
+        "days": days, "company": company,
+        "month": month.map { format("stats.sentence.month", ["month": format.month($0)]) } ?? "",
+      ])
+  }
+
+  /// A title's figures: `19 episodes · 4.8 of 5`.
+  func words(of title: YearStory.RankedTitle) -> String {
+    let count = title.figure.count
+    let key =
+      title.title.kind != .movie
+      ? "stats.episodes"
+      : count == 1 ? "stats.title.seenOnce" : count == 2 ? "stats.title.seenTwice" : "stats.title.seen"
+    let viewings = format(key, counting: count)
+    guard let rating = title.rating else { return viewings }
+    let stars = format("stats.title.stars", ["stars": rating.stars(format)])
+    return format("stats.title.both", ["viewings": viewings, "stars": stars])
+  }
+
+  /// The separate facts, in the order of the story.
+  var moments: [Moment] {
+    [fullestDay, sitting, run, company, place].compactMap(\.self) + milestones + [ends].compactMap(\.self)
+  }
+
+  /// A fact, with its card, if any.
+  struct Moment {
+    var card: ReviewCard.Kind?
+    var shown: Moments.Moment
+  }
+
+  private func moment(_ kind: String, _ fact: String, _ words: String, card: ReviewCard.Kind? = nil) -> Moment {
+    Moment(card: card, shown: Moments.Moment(format("stats.moment.\(kind)"), fact, words))
+  }
+
+  private func name(_ title: TitleID) -> String { name(.title(title)) }
+
+  private func name(_ trait: PlayTrait) -> String { statistics.name(of: trait, format: format) }
+
+  private func name(_ viewed: DiaryEntry) -> String { statistics.library.name(of: viewed.subject, in: format.words) }
+
+  private func viewings(_ count: Int) -> String { format("stats.viewings", counting: count) }
+
+  private var fullestDay: Moment? {
+    guard let day = story.fullestDay else { return nil }
+    let words = format(
+      day.titleCount == day.figure.count ? "stats.fullestDay.all" : "stats.fullestDay.some", counting: day.titleCount,
+      ["viewings": viewings(day.figure.count), "title": name(day.title)])
+    return moment("fullestDay", day.day.shortWords(format), words, card: .fullestDay)
+  }
+
+  private var sitting: Moment? {
+    guard let sitting = story.longestSitting else { return nil }
+    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: format.words("join.comma"))
+    let rest = sitting.titles.count - 3
+    let day = sitting.start.day?.shortWords(format)
+    let words = format(
+      "stats.sitting.\(rest > 0 ? "more" : "titles")\(day == nil ? "" : "On")", counting: rest,
+      ["names": names, "day": day ?? ""])
+    return moment("sitting", format.length(sitting.length), words, card: .sitting)
+  }
+
+  private var run: Moment? {
+    guard let streak = totals.longestStreak, streak.days > 1 else { return nil }
+    let within = streak.first.days(until: streak.last) + 1
+    let span = streak.words(format)
+    return moment(
+      "run", format("stats.viewingDays", counting: streak.days),
+      within == streak.days ? span : format("stats.run.within", counting: within, ["span": span]))
+  }
+
+  private var company: Moment? {
+    guard let row = story.companion else { return nil }
+    let rest = totals.viewings.count - row.figure.count
+    let words = format(
+      rest > 0 ? "stats.company.others" : "stats.company.together", counting: row.figure.count,
+      ["others": format.number(rest)])
+    return moment("company", name(row.trait), words, card: .company)
+  }
+
+  private var place: Moment? {
+    guard let row = story.place else { return nil }
+    return moment("place", name(row.trait), viewings(row.figure.count), card: .place)
+  }
+
+  private var milestones: [Moment] {
+    story.milestones.suffix(3).map { milestone in
+      let ordinal = format("stats.ordinal\(Self.ending(milestone.number))", counting: milestone.number)
+      let day = milestone.viewed.play.time.day?.shortWords(format)
+      return moment(
+        "milestone",
+        format(milestone.isOfMovies ? "stats.milestone.film" : "stats.milestone.episode", ["ordinal": ordinal]),
+        format(
+          day == nil ? "stats.milestone.with" : "stats.milestone.on",
+          ["what": name(milestone.viewed), "day": day ?? ""]), card: .milestone)
+    }
+  }
+
+  /// The English form of an ordinal; a language with one form has equal texts.
+  private static func ending(_ number: Int) -> String {
+    switch (number % 100, number % 10) {
+    case (11...13, _): ""
+    case (_, 1): ".1"
+    case (_, 2): ".2"
+    case (_, 3): ".3"
+    default: ""
+    }
+  }
+
+  private var ends: Moment? {
+    guard let first = story.review.first, let last = story.review.last, first != last else { return nil }
+    let days = [first, last].compactMap { $0.play.time.day?.shortWords(format) }
+    return moment(
+      "ends", format("stats.ends", ["first": name(first), "last": name(last)]),
+      days.count == 2 ? format("stats.ends.days", ["first": days[0], "last": days[1]]) : days.first ?? "")
+  }
+}
+
+extension Double {
+  /// A fraction as stars, from half a one to five: `4.8`.
+  func stars(_ format: TextFormat) -> String { format.decimal(0.5 + min(max(self, 0), 1) * 4.5) }
+}

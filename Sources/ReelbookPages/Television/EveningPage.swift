@@ -1,0 +1,194 @@
+public import ReelbookModel
+public import ReelbookTV
+
+/// An evening on television as an HTML page: wanted programmes, what is on now, and a grid.
+///
+/// The page is one file without scripts, and loads nothing from a server, not even logos. On a phone the grid is a
+/// list. It shows the given rows: filter them for the person first.
+///
+///     let rows = guide.grid(channels, matches: matches, from: eight, until: midnight)
+///     let page = EveningPage(rows, wanted: wanted, in: library, asOf: now)
+public struct EveningPage: Hashable, Sendable {
+  /// The page, to be written as UTF-8.
+  public let text: String
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows of ``Guide/grid(_:matches:from:until:isAllowed:)``; channels without a known programme are left
+  ///     out.
+  ///   - wanted: The programmes that a person wants to see; the page leaves out those at other times.
+  ///   - library: The library with the names of titles.
+  ///   - now: The present moment and its time zone.
+  ///   - most: The maximum number of channels.
+  ///   - format: The format of dates and numbers, and the table of words.
+  public init(
+    _ rows: [GuideRow], wanted: [WantedProgramme] = [], in library: Library, asOf now: Now, most: Int = 40,
+    format: TextFormat = .english
+  ) {
+    let known = rows.filter { row in row.cells.contains { $0.programme != nil } }
+    let draft = EveningPageDraft(
+      rows: Array(known.prefix(max(1, most))), rest: max(0, known.count - max(1, most)), wanted: wanted,
+      library: library, now: now, format: format)
+    text =
+      HTMLPage(
+        format("television.title"), of: (now.day.description, format.day(now.day, .long)),
+        parts: [
+          .init(id: "you", name: format("television.forYou"), pieces: [draft.first, draft.wishes, draft.nowAndNext]),
+          .init(id: "channels", name: format("television.channels"), pieces: [draft.grid]),
+        ], format: format
+      ).text
+  }
+}
+
+/// The parts of an evening's page.
+struct EveningPageDraft {
+  let rows: [GuideRow]
+  /// The number of channels that are left out.
+  let rest: Int
+  let wanted: [WantedProgramme]
+  let library: Library
+  let now: Now
+  let format: TextFormat
+
+  private var window: Range<Instant> {
+    let starts = rows.compactMap(\.cells.first?.start)
+    let stops = rows.compactMap(\.cells.last?.stop)
+    guard let start = starts.min(), let stop = stops.max(), start < stop else { return now.instant..<now.instant }
+    return start..<stop
+  }
+
+  private func time(_ instant: Instant) -> String { format.clock(instant, in: now.zone) }
+
+  private func name(_ subject: MediaID) -> String { library.name(of: subject, in: format.words) }
+
+  private func slot(_ programme: Programme, _ channel: Channel) -> String {
+    format("television.slot", ["time": time(programme.start), "channel": channel.name])
+  }
+
+  /// The wanted programmes in the window.
+  private var hits: [(programme: Programme, channel: Channel, hit: WantedProgramme)] {
+    let shown = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
+    return wanted.compactMap { hit in
+      for row in rows {
+        let programmes = ([hit.programme] + hit.repeats).lazy.map { $0.moved(by: row.channel.guideShift) }
+        if let programme = programmes.first(where: { shown.contains(Place(row.channel.id, $0)) }) {
+          return (programme, row.channel, hit)
+        }
+      }
+      return nil
+    }
+  }
+
+  private struct Place: Hashable {
+    var channel: TitleID
+    var guide: String
+    var start: Instant
+
+    init(_ channel: TitleID, _ programme: Programme) {
+      (self.channel, guide, start) = (channel, programme.channel, programme.start)
+    }
+  }
+
+  /// The most wanted programme, if any.
+  var first: HTML {
+    guard let (programme, channel, hit) = hits.first else { return .nothing }
+    return Spotlight(
+      frame: ChartFrame(id: "first", title: slot(programme, channel), format: format),
+      fact: name(hit.subject), sentences: [hit.reason.words(in: format.words).capitalizingFirst]
+    ).html
+  }
+
+  /// The other wanted programmes.
+  var wishes: HTML {
+    let frame = ChartFrame(
+      id: "wanted", title: format(hits.isEmpty ? "television.wanted" : "television.alsoWanted"), format: format)
+    return EntryList(
+      frame: frame,
+      entries: hits.dropFirst().sorted { $0.programme.start < $1.programme.start }.map { programme, channel, hit in
+        .init(
+          slot(programme, channel), name(hit.subject), hit.reason.words(in: format.words).capitalizingFirst)
+      }, nothing: format(hits.isEmpty ? "television.nothingWanted" : "television.nothingElseWanted")
+    ).html
+  }
+
+  /// The present programme of each channel with its progress, and the next one.
+  var nowAndNext: HTML {
+    let entries = rows.compactMap { row -> EntryList.Entry? in
+      let programmes = row.cells.compactMap(\.programme)
+      let current = programmes.first { $0.isOn(at: now.instant) }
+      let next = programmes.first { $0.start > now.instant }
+      guard current != nil || next != nil else { return nil }
+      return .init(
+        row.channel.name, current?.title ?? format("television.nothingKnown"), words(until: current?.stop, then: next),
+        progress: current.flatMap(progress))
+    }
+    return EntryList(
+      frame: ChartFrame(id: "now", title: format("television.nowAndNext"), note: time(now.instant), format: format),
+      entries: entries, nothing: format("television.nothingOn")
+    ).html
+  }
+
+  private func words(until end: Instant?, then next: Programme?) -> String {
+    guard let next else { return end.map { format("television.until", ["time": time($0)]) } ?? "" }
+    let values = ["title": next.title, "time": time(next.start)]
+    guard let end else { return format("television.then", values) }
+    return format("television.untilThen", values.merging(["until": time(end)]) { $1 })
+  }
+
+  private func progress(_ programme: Programme) -> Double? {
+    guard let stop = programme.stop, stop > programme.start else { return nil }
+    let (start, length) = (programme.start.milliseconds, stop.milliseconds - programme.start.milliseconds)
+    return Double(now.instant.milliseconds - start) / Double(length)
+  }
+
+  /// The grid of channels and hours.
+  var grid: HTML {
+    let window = window
+    let begin = TextFormat.minutes(window.lowerBound, in: now.zone)
+    func minute(_ instant: Instant) -> Int {
+      begin + Int((instant.milliseconds - window.lowerBound.milliseconds) / 60_000)
+    }
+    let wishes = Dictionary(hits.map { (Place($0.channel.id, $0.programme), $0.hit) }, uniquingKeysWith: { a, _ in a })
+    let columns = rows.map { row in
+      TimeGrid.Column(
+        name: row.channel.name, words: streams(of: row.channel),
+        blocks: row.cells.compactMap { cell in
+          guard let programme = cell.programme else { return nil }
+          let hit = wishes[Place(row.channel.id, programme)]
+          let words = hit.map {
+            format("television.why", ["what": name($0.subject), "reason": $0.reason.words(in: format.words)])
+          }
+          return .init(
+            minute(cell.start)..<max(minute(cell.start) + 1, minute(cell.stop)), time: time(programme.start),
+            name: programme.title,
+            words: words ?? programme.subtitles.first?.text ?? "", kind: hit == nil ? .plain : .wanted)
+        })
+    }
+    return TimeGrid(
+      frame: ChartFrame(
+        id: "grid", title: format("television.theEvening"), note: channelCount(window), format: format),
+      columns: columns, minutes: begin..<max(begin + 1, minute(window.upperBound)), direction: .across,
+      clock: { time(window.lowerBound.adding(.seconds(($0 - begin) * 60))) },
+      legend: [(.wanted, format("television.legend.wanted"))], nothing: format("television.nothingOn")
+    ).html
+  }
+
+  /// `HD, 4K · can be watched later`.
+  private func streams(of channel: Channel) -> String {
+    var names: [String] = []
+    for name in channel.streams.map(\.name) where !name.isEmpty && !names.contains(name) { names.append(name) }
+    let streams = names.prefix(4).joined(separator: format.words("join.comma"))
+    guard channel.hasCatchUp else { return streams }
+    return streams.isEmpty
+      ? format("television.later") : format("television.streamsLater", ["streams": streams])
+  }
+
+  private func channelCount(_ window: Range<Instant>) -> String {
+    var values = format.counting(rows.count)
+    (values["start"], values["end"]) = (time(window.lowerBound), time(window.upperBound))
+    guard rest > 0 else { return format("television.channelCount", values) }
+    (values["rest"], values["more"]) = ("\(rest)", format.number(rest))
+    return format("television.channelCountMore", values)
+  }
+}

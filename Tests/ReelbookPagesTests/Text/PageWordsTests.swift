@@ -1,0 +1,42 @@
+import ReelbookModel
+import ReelbookPages
+import ReelbookPlanner
+import ReelbookStats
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+@Suite struct PageWordsTests {
+  @Test func `texts of all pages come from the table, and the code has no other sentences`() throws {
+    let words = try ModuleWords(of: "ReelbookPages")
+    let own = Set(PhraseTable.pages.texts.keys).subtracting(PhraseTable.formats.texts.keys)
+    // Pages also use the words of what they show, and of the model.
+    let tables = [PhraseTable.pages, .statistics, .planner, .television]
+    let problems = ["page.", "chart.", "change.", "stats.", "planner.", "television."].flatMap { prefix in
+      let known = tables.reduce(into: [:]) {
+        $0.merge($1.texts.filter { $0.key.hasPrefix(prefix) }) { first, _ in first }
+      }
+      return words.keyProblems(of: PhraseTable(known), prefix: prefix).filter { problem in
+        !problem.hasPrefix("nothing names ") || own.contains(String(problem.dropFirst(14)))
+      }
+    }
+    #expect(problems == [])
+    let markup = [
+      "small faint", "default-src", "width=device-width", "light dark", "<", "{", "0 0 ", "serif", "font:",
+      "figures in-", "posters of-", "movies ·", "episodes ·",
+    ]
+    #expect(words.sentences(besides: markup, inFiles: ["StyleSheet.swift", "StyleSheet+Story.swift"]) == [])
+  }
+
+  @Test func `every word of a page with a chart comes from its format's table`() {
+    let format = TextFormat(MarkedWords.table(.pages))
+    let frame = ChartFrame(id: "a", title: "1", format: format)
+    let chart = ColumnChart(
+      frame: frame, head: .init(names: "2", numbers: "3"), columns: [.init(name: "4", label: "5", value: 6)],
+      nothing: "7")
+    let page = HTMLPage(
+      "8", of: ("2026-11-20", "9"), parts: [.init(id: "p", name: "10", pieces: [chart.html])], format: format)
+    #expect(MarkedWords.outside(in: MarkedWords.shown(in: page.text)).isEmpty)
+    #expect(format.change(2, from: 2025) == "⟦2 more than in 2025⟧")
+  }
+}
