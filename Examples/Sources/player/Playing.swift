@@ -62,7 +62,7 @@ extension PlayerTool {
     }
     let (library, me) = (store.library, store.me)
     let begun = library.continueWatching(of: me, asOf: .now).map(\.subject).first { subjects.contains($0) }
-    let first = subjects.first { !library.isWatched($0, of: me) }
+    let first = subjects.first { !library.isWatched($0, of: me, asOf: .now) }
     guard let subject = begun ?? first ?? subjects.first else {
       throw LibraryError(.notFound, "There is no film and no episode to play.")
     }

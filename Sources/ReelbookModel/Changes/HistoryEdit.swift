@@ -19,8 +19,8 @@ public struct HistoryEdit: Hashable, Sendable, Identifiable {
 
   /// The device of the edit.
   public var device: DeviceID { id.device }
-  /// Whether it can be undone here. Another household's edit of a shared list cannot.
-  public var canBeUndone: Bool { verb != .receive }
+  /// Whether it can be undone here. Another household's edit of a shared list cannot, nor one that forgot something.
+  public let canBeUndone: Bool
   /// The subject of the first part that has one.
   public var subject: MediaID? { parts.lazy.compactMap(\.subject).first }
 }
@@ -44,7 +44,8 @@ extension Commit {
     let who = name.isEmpty ? table("history.somebody") : name
     return HistoryEdit(
       id: id, person: person, who: who, time: time, verb: verb, undid: undid,
-      words: undoingWords(in: library, table, known) ?? Headline(all, library, table).words, parts: parts)
+      words: undoingWords(in: library, table, known) ?? Headline(all, library, table).words, parts: parts,
+      canBeUndone: verb != .receive && !forgetsRecords)
   }
 
   /// The words of an undo or redo, if the edit is known.

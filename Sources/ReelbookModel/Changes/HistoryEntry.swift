@@ -32,8 +32,8 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public var device: DeviceID { id.commit.device }
   /// The record's kind.
   public var kind: RecordKind { change.kind }
-  /// Whether the edit can be undone. Another household's cannot.
-  public var canBeUndone: Bool { verb != .receive }
+  /// Whether it can be undone. Another household's edit cannot, nor the forgetting of a record.
+  public var canBeUndone: Bool { verb != .receive && change.effect != .forget }
 }
 
 extension HistoryEntry: CustomStringConvertible {

@@ -3,15 +3,33 @@ extension Verb {
   public static let forget = Verb(rawValue: "forget")
 }
 
-/// Removing and forgetting.
+/// Removing and forgetting. A row of a query stands for its own record, never for its title.
 extension Draft {
+  /// Deletes a viewing; other viewings of the same subject stay.
+  public mutating func remove(_ entry: DiaryEntry) throws(LibraryError) { try remove(entry.play.id) }
+
+  /// Takes a subject out of the list that the item is from, as ``remove(_:from:)`` does.
+  public mutating func remove(_ item: ListItem) throws(LibraryError) { try remove(item, from: item.entry.list) }
+
+  /// Takes a subject out of the queue, as ``dequeue(_:by:)`` does.
+  public mutating func remove(_ item: QueueItem) throws(LibraryError) { try dequeue(item, by: item.entry.person) }
+
+  /// Forgets a viewing for good, on every device and in history. It cannot be undone.
+  public mutating func forget(_ entry: DiaryEntry) throws(LibraryError) {
+    note(.forget)
+    guard library.records(Play.self)[entry.play.id] != nil else {
+      throw Self.missing(Play.self, entry.play.id)
+    }
+    forget(Play.self, entry.play.id)
+  }
+
   /// Removes a title from all lists, and so from the library.
   ///
   /// Its plays, marks, notes and facts are kept; adding it again restores them. A title that is not in the library is
   /// an error.
-  public mutating func remove(_ title: some SubjectConvertible) throws(LibraryError) {
+  public mutating func remove(_ title: some TitleConvertible) throws(LibraryError) {
     note(.remove)
-    let title = try known(title: title.subject.title)
+    let title = try known(title: title.titleID)
     guard library.contains(title) else {
       throw LibraryError(.notFound, Phrase("error.notInLibrary", ["what": "\(library.name(of: title))"]))
     }
@@ -29,9 +47,9 @@ extension Draft {
   /// Forgets a title for good: its facts and entries, and everybody's records about it.
   ///
   /// This holds on every device, for history and for tombstones. It cannot be undone. Costs a pass over the library.
-  public mutating func forget(_ title: some SubjectConvertible) throws(LibraryError) {
+  public mutating func forget(_ title: some TitleConvertible) throws(LibraryError) {
     note(.forget)
-    let title = try known(title: title.subject.title)
+    let title = try known(title: title.titleID)
     let ids = Set(library.identity.all(of: title))
     let count = library.schema.types.reduce(0) { $0 + forgetAll($1.record, about: ids) }
     guard count > 0 else { throw LibraryError(.notFound, Phrase("error.nothingKnown", ["what": "\(title)"])) }

@@ -12,8 +12,8 @@ public struct UndoStack: Hashable, Sendable {
 
   /// Finds both in the commits of a history, the oldest first.
   ///
-  /// Skips edits that history does not show, such as fetched facts; forgetting; and the library's first person. Costs
-  /// a pass over the commits.
+  /// Skips edits that history does not show, such as fetched facts, and the library's first person. What was forgotten
+  /// cannot be undone, and nothing before it is undone in its place. Costs a pass over the commits.
   public init(_ commits: [Commit], of person: PersonID, on device: DeviceID, in library: Library) {
     let me = library.resolve(person)
     var undone: Set<Stamp> = []
@@ -28,6 +28,7 @@ public struct UndoStack: Hashable, Sendable {
       let isUndone = undone.contains(commit.id)
       if !isUndone { undone.formUnion(commit.undid) }
       guard commit.device == device, library.resolve(commit.person) == me else { continue }
+      if commit.forgetsRecords { break }
       if commit.undid.isEmpty {
         let isEdit = commit.canBeTakenBack(in: library)
         if isEdit, !isUndone, undoable == nil { undoable = commit }
@@ -42,6 +43,9 @@ public struct UndoStack: Hashable, Sendable {
 }
 
 extension Commit {
+  /// Whether it forgot records for good. A person's own record goes when its library joins another, without a word.
+  var forgetsRecords: Bool { changes.contains { $0.effect == .forget && $0.kind != Person.kind } }
+
   /// Whether history shows the commit, and it has changes that are not forgotten.
   fileprivate func canBeTakenBack(in library: Library) -> Bool {
     changes.contains { change in

@@ -18,6 +18,34 @@ extension MediaID: SubjectConvertible {
   }
 }
 
+/// A value that is a movie or a series as a whole, as an argument of verbs that remove or forget a title.
+///
+/// Rows of a diary, a list or a queue are none: removing a row does not remove its title.
+public protocol TitleConvertible: SubjectConvertible {
+  /// The id of the title.
+  var titleID: TitleID { get }
+}
+
+extension TitleID: TitleConvertible {
+  public var titleID: TitleID { self }
+}
+
+extension Title: TitleConvertible {
+  public var titleID: TitleID { id }
+}
+
+extension CatalogTitle: TitleConvertible {
+  public var titleID: TitleID { id }
+}
+
+extension TitleConvertible where Self == TitleID {
+  /// A movie by its number at TMDb.
+  public static func movie(_ number: Int) -> TitleID { TitleID.movie(number) }
+
+  /// A series by its number at TMDb.
+  public static func series(_ number: Int) -> TitleID { TitleID.series(number) }
+}
+
 extension TitleID: SubjectConvertible {
   public var subject: MediaID { MediaID(self) }
 }

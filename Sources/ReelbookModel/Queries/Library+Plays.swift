@@ -177,11 +177,21 @@ extension Library {
     return run
   }
 
-  /// Whether a person has a whole play of a subject in their present run or later.
+  /// Whether a person has watched a subject: a movie or an episode, or all aired episodes of a series or season.
   ///
-  /// For a season or series it looks for a play of it as a whole; for its episodes see ``progress(in:of:asOf:)``.
-  /// Costs a scan of the title's plays; for an episode with a play in its present season, of the season's.
-  public func isWatched(_ named: some SubjectConvertible, of person: PersonID) -> Bool {
+  /// A movie or an episode is watched with a whole play in the person's present run, or a later one. It is what
+  /// ``Draft/toggleWatched(_:by:unwatching:)`` asks. Costs a scan of the title's plays; for an episode with a play in its
+  /// present season, of the season's; for a series or season what ``progress(in:of:asOf:)`` costs.
+  public func isWatched(_ named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> Bool {
+    let subject = resolve(named.subject)
+    return switch subject.kind {
+    case .series, .season: progress(in: subject, of: person, asOf: now).isCaughtUp
+    default: hasWholePlay(of: subject, by: person)
+    }
+  }
+
+  /// Whether a person has a whole play of a subject in their present run or later; of a series, of it as a whole.
+  package func hasWholePlay(of named: some SubjectConvertible, by person: PersonID) -> Bool {
     let subject = resolve(named.subject)
     let person = resolve(person)
     let run = run(on: subject, of: person)
@@ -193,7 +203,7 @@ extension Library {
   /// Where a person stopped; `nil` if they finished the subject, played it since, or began another run.
   ///
   /// A play of more than a day before the point does not count, whenever it was logged. Costs what
-  /// ``isWatched(_:of:)`` costs, and a look-up.
+  /// ``isWatched(_:of:asOf:)`` costs, and a look-up.
   public func resumePoint(in named: some SubjectConvertible, of person: PersonID) -> ResumePoint? {
     let subject = resolve(named.subject)
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,

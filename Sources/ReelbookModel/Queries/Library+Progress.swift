@@ -7,7 +7,7 @@ extension Library {
   public func progress(in named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchProgress {
     let subject = resolve(named.subject)
     guard subject.kind == .series || subject.kind == .season else {
-      let isWatched = isWatched(subject, of: person)
+      let isWatched = hasWholePlay(of: subject, by: person)
       return WatchProgress(regular: .init(watched: isWatched ? 1 : 0, aired: 1, total: 1), specials: .init())
     }
     let state = SeriesState(self, subject.title, person, now)

@@ -39,7 +39,7 @@ extension Library {
   private func diaryStatus(of title: TitleID, by person: PersonID, asOf now: Now) -> WatchStatus {
     let subject = MediaID(title)
     guard title.kind == .series else {
-      if isWatched(subject, of: person) { return .finished }
+      if hasWholePlay(of: subject, by: person) { return .finished }
       return resumePoint(in: subject, of: person) == nil ? .new : .current
     }
     let state = SeriesState(self, title, person, now)

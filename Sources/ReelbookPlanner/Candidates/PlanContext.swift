@@ -81,7 +81,7 @@ struct PlanContext {
   /// Whether a person has seen or skipped a film, or is expected to see it in an earlier slot.
   func hasSeen(_ film: MediaID, _ person: PersonID) -> Bool {
     expected[film]?.contains(person) ?? false || passed[film]?.contains(person) ?? false
-      || library.isWatched(film, of: person)
+      || library.hasWholePlay(of: film, by: person)
   }
 
   /// Counts subjects as seen by some people.

@@ -96,10 +96,10 @@ extension Library {
   private func reasonToRemove(_ download: Download, _ policy: DownloadPolicy, _ now: Now) -> DownloadReason? {
     let subject = resolve(download.subject, witness: download.witness)
     guard download.state == .done else {
-      let isNeedless = download.isByRule && policy.removesWatched && isWatched(subject, of: download.person)
+      let isNeedless = download.isByRule && policy.removesWatched && hasWholePlay(of: subject, by: download.person)
       return isNeedless ? .watched : nil
     }
-    if policy.removesWatched, isWatched(subject, of: download.person) { return .watched }
+    if policy.removesWatched, hasWholePlay(of: subject, by: download.person) { return .watched }
     if let finished = download.finished, finished.duration(until: now.instant) >= .seconds(policy.daysKept * 86_400) {
       return .expired
     }

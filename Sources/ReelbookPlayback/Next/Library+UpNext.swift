@@ -22,7 +22,7 @@ extension Library {
         }
       for candidate in candidates {
         guard let found = playable(candidate, for: person, asOf: now), found != subject else { continue }
-        if source != .episode, isWatched(found, of: person) || isHidden(found, from: person) { continue }
+        if source != .episode, hasWholePlay(of: found, by: person) || isHidden(found, from: person) { continue }
         return PlaybackItem(found, in: self, for: person, asOf: now, words: table)
       }
     }
@@ -54,7 +54,7 @@ extension Library {
   private func episodes(after subject: MediaID, for person: PersonID, asOf now: Now) -> [MediaID] {
     guard subject.episode != nil, let season = subject.season else { return [] }
     guard season > 0 else { return specials(after: subject, asOf: now) }
-    let isRewatch = isWatched(subject, of: person)
+    let isRewatch = hasWholePlay(of: subject, by: person)
     return airedEpisodes(of: subject.title, by: person, asOf: now)
       .filter { $0.subject > subject && (isRewatch || !$0.isWatched) }.prefix(1).map(\.subject)
   }

@@ -22,7 +22,7 @@ extension PlaybackItem {
     picture = episode?.still ?? title?.artwork.poster
     runtime = episode?.runtime ?? title?.runtime
     run = max(1, library.run(on: subject, of: person))
-    isRewatch = library.isWatched(subject, of: person)
+    isRewatch = library.hasWholePlay(of: subject, by: person)
     if let point = library.resumePoint(in: subject, of: person) {
       resume = point.position
       played = point.played

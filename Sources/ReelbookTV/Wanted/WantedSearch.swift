@@ -130,7 +130,7 @@ struct WantedSearch {
     } else {
       let subject = MediaID(id)
       reason =
-        watchlist.contains(id) ? .watchlist : library.isWatched(subject, of: person) || isLeft(id) ? nil : .listed
+        watchlist.contains(id) ? .watchlist : library.hasWholePlay(of: subject, by: person) || isLeft(id) ? nil : .listed
       films[id] = .some(reason)
     }
     guard let reason else { return nil }
@@ -174,7 +174,7 @@ struct WantedSearch {
       guard place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
       return wanted(programme, MediaID(id), .followed, .title)
     }
-    let isSeen = wish.seen[found.subject] ?? library.isWatched(found.subject, of: person)
+    let isSeen = wish.seen[found.subject] ?? library.hasWholePlay(of: found.subject, by: person)
     wish.seen[found.subject] = isSeen
     guard !isSeen else { return nil }
     return wanted(programme, found.subject, found.subject == wish.next ? .nextEpisode : .unseenEpisode, found.evidence)

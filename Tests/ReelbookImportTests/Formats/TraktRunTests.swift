@@ -46,7 +46,7 @@ import Testing
     try home.take(export)
     #expect(Self.runs(home) == ["2020-01-01 1", "2020-01-02 1", "2024-05-01 2", "2024-05-02 2"])
     let watched = (1...3).map { number in
-      home.library.isWatched(.episode(number, season: 1, of: Household.dark), of: Household.ada)
+      home.library.hasWholePlay(of: .episode(number, season: 1, of: Household.dark), by: Household.ada)
     }
     #expect(watched == [true, false, true])
     let series = TitleID.series(61664)

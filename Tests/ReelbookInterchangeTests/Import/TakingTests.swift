@@ -129,7 +129,7 @@ import Testing
   @Test func `a row with an episode's TMDb number is about that episode, though its place differs`() throws {
     var home = try Home()
     try home.take("title,tmdb,kind,season,episode,episodeTMDb\nSouth Park,2190,series,1,7,102\n")
-    #expect(home.library.isWatched(.episode(2, season: 1, of: Home.southPark), of: Home.ada))
+    #expect(home.library.hasWholePlay(of: .episode(2, season: 1, of: Home.southPark), by: Home.ada))
   }
 
   @Test func `a title gets the first name and the first year that its rows have`() throws {

@@ -25,7 +25,7 @@ import Testing
     }
     let library = try devices.meet()
     #expect(library.mark(on: series, of: devices.me).isStarred)
-    #expect(library.isWatched(devices.episode(1), of: devices.me))
+    #expect(library.hasWholePlay(of: devices.episode(1), by: devices.me))
     #expect(library.items(in: devices.list).map(\.subject) == [devices.movie, series])
   }
 
@@ -88,13 +88,13 @@ import Testing
     here.receive(there.library)
     there.receive(here.library)
     expectOne(here.library, there.library)
-    #expect(here.library.people.count == 2 && !here.library.isWatched(.movie(603), of: persons[0]))
+    #expect(here.library.people.count == 2 && !here.library.hasWholePlay(of: .movie(603), by: persons[0]))
     let joining = try here.edit(at: 5, as: persons[0]) { try $0.identify(.person(persons[1]), as: .person(persons[0])) }
     there.receive(try #require(joining))
     for library in [here.library, there.library] {
       #expect(library.people.map(\.id) == [persons[0]])
       for id in persons {
-        #expect(library.isWatched(.movie(603), of: id) && library.mark(on: .movie(603), of: id).isStarred)
+        #expect(library.hasWholePlay(of: .movie(603), by: id) && library.mark(on: .movie(603), of: id).isStarred)
       }
     }
   }

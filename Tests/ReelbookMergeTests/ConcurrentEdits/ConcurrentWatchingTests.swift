@@ -39,7 +39,7 @@ import Testing
       try devices.meet()
       // Every commit arrives once more.
       let library = try devices.meet()
-      #expect(!library.isWatched(movie, of: devices.me))
+      #expect(!library.hasWholePlay(of: movie, by: devices.me))
       #expect(library.plays(about: movie).count == (answer == .keepPlays ? 1 : 0))
     }
   }
@@ -74,7 +74,7 @@ import Testing
       try draft.watch(first)
     }
     let library = try devices.meet()
-    #expect(library.run(on: series, of: devices.me) == 2 && library.isWatched(first, of: devices.me))
+    #expect(library.run(on: series, of: devices.me) == 2 && library.hasWholePlay(of: first, by: devices.me))
   }
 
   @Test func `a special and a regular episode with the same number are two episodes`() throws {

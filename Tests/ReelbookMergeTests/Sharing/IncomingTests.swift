@@ -36,7 +36,7 @@ import Testing
     let refused = intake.waiting.filter { $0.reason == .refused }
     #expect(Set(refused.map(\.row.change.kind)) == [TitleList.kind, ListEntry.kind])
     // A read-only participant still shares what they watched.
-    #expect(anna.isWatched(movie, of: friends.carl.person))
+    #expect(anna.hasWholePlay(of: movie, by: friends.carl.person))
   }
 
   @Test func `a read-only participant who sends known rows causes no report`() throws {
@@ -93,7 +93,8 @@ import Testing
     try friends.anna.device.edit(at: 9, as: friends.anna.person) { try $0.insert(guest) }
     let later = friends.anna.take(changes + dora.everything, from: dora)
     #expect(later.waiting.isEmpty && friends.anna.library.list(list)?.name == "Dora's")
-    #expect(friends.anna.library.isWatched(movie, of: dora.person) && friends.anna.library.person(dora.person) != nil)
+    #expect(
+      friends.anna.library.hasWholePlay(of: movie, by: dora.person) && friends.anna.library.person(dora.person) != nil)
   }
 
   @Test func `a participant may log a play for both, but may not change or delete another person's play`() throws {
@@ -116,7 +117,8 @@ import Testing
     var friends = try Friends()
     let (movie, anna) = (friends.movie, friends.anna.person)
     let intake = try friends.carlForces { try $0.startOver(movie, by: anna) }
-    #expect(intake.waiting.map(\.row.change.kind) == [Mark.kind] && friends.anna.library.isWatched(movie, of: anna))
+    #expect(
+      intake.waiting.map(\.row.change.kind) == [Mark.kind] && friends.anna.library.hasWholePlay(of: movie, by: anna))
   }
 
   @Test func `only those people of another household who share the list become people here`() throws {
@@ -188,7 +190,7 @@ import Testing
     let anna = friends.anna.library
     #expect(intake.waiting.isEmpty && anna.title(movie.title)?.name == "The Matrix")
     // Carl may write to the list, so it is no longer an entry; Anna's diary is her own.
-    #expect(anna.items(in: friends.list).count == 1 && anna.isWatched(movie, of: friends.anna.person))
+    #expect(anna.items(in: friends.list).count == 1 && anna.hasWholePlay(of: movie, by: friends.anna.person))
   }
 
   @Test func `kinds that no shared list carries are refused`() throws {

@@ -12,7 +12,7 @@ import Testing
     #expect(carl.items(in: friends.list).map(\.subject) == anna.items(in: friends.list).map(\.subject))
     #expect(carl.title(.movie(603))?.name == "The Matrix" && carl.season(1, of: .series(2190)) != nil)
     #expect(carl.people.map(\.name) == ["Anna", "Carl"])
-    #expect(carl.isWatched(friends.movie, of: friends.anna.person))
+    #expect(carl.hasWholePlay(of: friends.movie, by: friends.anna.person))
     let play = try #require(carl.plays.first { _ in true })
     #expect(play.location.isEmpty && play.notes.isEmpty && play.time == .unknown && play.logged == nil)
     #expect(carl.checkInvariants() == [])
@@ -28,7 +28,7 @@ import Testing
     // When the list starts to show progress, all of it is published.
     let list = friends.list
     try friends.annaEdits { try $0.change(list) { (list: inout TitleList) in list.showsProgress = true } }
-    #expect(friends.carl.library.isWatched(friends.episode, of: friends.anna.person))
+    #expect(friends.carl.library.hasWholePlay(of: friends.episode, by: friends.anna.person))
     #expect(
       friends.carl.library.plays.count == 2 && friends.carl.library.run(on: friends.movie, of: friends.anna.person) == 2
     )
@@ -45,7 +45,7 @@ import Testing
     let intake = try friends.annaEdits { try $0.add(alien, to: list) }
     let carl = friends.carl.library
     #expect(intake.waiting.isEmpty && carl.title(alien.id)?.name == "Alien")
-    #expect(carl.isWatched(alien.subject, of: friends.anna.person) && carl.marks.isEmpty)
+    #expect(carl.hasWholePlay(of: alien.subject, by: friends.anna.person) && carl.marks.isEmpty)
   }
 
   @Test func `a shared mark has only the person's run`() throws {
@@ -60,7 +60,7 @@ import Testing
     var expected = Mark(id: PersonalID(friends.anna.person, movie))
     expected.run = 2
     #expect(Array(friends.carl.library.marks) == [expected])
-    #expect(!friends.carl.library.isWatched(movie, of: friends.anna.person))
+    #expect(!friends.carl.library.hasWholePlay(of: movie, by: friends.anna.person))
   }
 
   @Test func `edits that concern no shared list publish nothing`() throws {

@@ -158,7 +158,7 @@ import Testing
     try world.edit { try $0.remove(southPark) }
     #expect(world.library.items(in: list).isEmpty)
     #expect(!world.library.contains(southPark) && world.library.titles().isEmpty && world.library.unlisted.isEmpty)
-    #expect(world.library.isWatched(s(1, 1), of: world.anna))
+    #expect(world.library.isWatched(s(1, 1), of: world.anna, asOf: world.now))
     #expect(world.library.title(southPark)?.name == "South Park")
     #expect(world.refusal { try $0.remove(southPark) }?.code == .notFound)
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(library.resolve(old) == southPark)
     #expect(library.titles().map(\.id) == [southPark] && library.unidentified.isEmpty)
     #expect(library.items(in: list).map(\.subject) == [MediaID(southPark)])
-    #expect(library.isWatched(s(1, 1), of: world.anna))
+    #expect(library.hasWholePlay(of: s(1, 1), by: world.anna))
     #expect(library.starredEpisodes(of: world.anna) == [s(1, 2)])
     #expect(library.notes(on: MediaID(southPark), of: world.anna).count == 1)
     #expect(library.nextEpisode(in: old, of: world.anna, asOf: world.now).subject == s(1, 2))
@@ -61,12 +61,14 @@ import Testing
     try world.edit(as: ben) { try $0.watch(.movie(603)) }
     try world.edit { try $0.identify(.person(ben), as: .person(anna)) }
     #expect(world.library.people.map(\.name) == ["Anna"] || world.library.people.map(\.name) == ["Ben"])
-    #expect(world.library.isWatched(.movie(603), of: anna))
+    #expect(world.library.isWatched(.movie(603), of: anna, asOf: world.now))
     try world.edit(as: ben) { try $0.star(.movie(603)) }
     #expect(world.library.mark(on: .movie(603), of: anna).isStarred)
     try world.edit { try $0.separate(.person(ben)) }
     #expect(world.library.people.map(\.name) == ["Anna", "Ben"])
-    #expect(!world.library.isWatched(.movie(603), of: anna) && world.library.isWatched(.movie(603), of: ben))
+    #expect(
+      !world.library.isWatched(.movie(603), of: anna, asOf: world.now)
+        && world.library.isWatched(.movie(603), of: ben, asOf: world.now))
   }
 
   @Test func `of two titles that are identified as each other, the later alias names both`() throws {

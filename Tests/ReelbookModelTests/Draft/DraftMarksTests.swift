@@ -120,7 +120,7 @@ import Testing
     try world.edit { try $0.refresh(Catalogue.shifted(Catalogue.southPark, season: 1)) }
     let library = world.library
     #expect(library.starredEpisodes(of: world.anna) == [s(1, 3)])
-    #expect(library.isWatched(s(1, 3), of: world.anna) && !library.isWatched(s(1, 2), of: world.anna))
+    #expect(library.hasWholePlay(of: s(1, 3), by: world.anna) && !library.hasWholePlay(of: s(1, 2), by: world.anna))
     #expect(library.notes(on: s(1, 3), of: world.anna).map(\.text) == ["Kenny!"])
     #expect(library.items(in: list).map(\.subject) == [MediaID(southPark), s(1, 3)])
     #expect(library.resumePoint(in: s(1, 4), of: world.anna)?.position == .seconds(600))

@@ -64,7 +64,7 @@ import Testing
     b.wait(.seconds(40 * 86_400))
     let play = try #require(try b.edit { try $0.watch(.movie(1)) }.first)
     #expect(a.merge(b).inTheFuture == [play])
-    #expect(a.library.isWatched(.movie(1), of: a.anna))
+    #expect(a.library.hasWholePlay(of: .movie(1), by: a.anna))
     try a.edit { try $0.edit(play) { $0.notes = "How?" } }
     #expect(a.refusal { try $0.edit(play) { $0.time = .year(2031) } }?.code == .inTheFuture)
   }
@@ -158,7 +158,9 @@ import Testing
     #expect(world.refusal { try $0.edit(play) { $0.run = -4 } }?.code == .notAllowed)
     let record = try #require(world.library.plays[play])
     #expect(record.subject == s(1, 2) && record.witness == 102 && record.run == 1)
-    #expect(world.library.isWatched(s(1, 2), of: world.anna) && !world.library.isWatched(s(1, 1), of: world.anna))
+    #expect(
+      world.library.isWatched(s(1, 2), of: world.anna, asOf: world.now)
+        && !world.library.isWatched(s(1, 1), of: world.anna, asOf: world.now))
     let other = Play(id: try #require(PlayID("00000000-0000-4000-8000-000000000001")))
     #expect(world.refusal { try $0.edit(other.id) { _ in } }?.code == .notFound)
     #expect(world.refusal { try $0.edit(play) { $0 = other } }?.code == .notAllowed)
@@ -169,20 +171,22 @@ import Testing
     var world = try World()
     let plays = try world.edit { [ben = world.ben] in try $0.watch(.movie(603), with: [ben]) }
     try world.edit { try $0.remove(plays[0]) }
-    #expect(world.library.plays.map(\.id) == [plays[1]] && world.library.isWatched(.movie(603), of: world.ben))
-    #expect(!world.library.isWatched(.movie(603), of: world.anna))
+    #expect(
+      world.library.plays.map(\.id) == [plays[1]]
+        && world.library.isWatched(.movie(603), of: world.ben, asOf: world.now))
+    #expect(!world.library.isWatched(.movie(603), of: world.anna, asOf: world.now))
     #expect(world.refusal { try $0.remove(plays[0]) }?.code == .notFound)
   }
 
   @Test func `toggling watches an unwatched subject, and unwatches a watched one as the caller says`() throws {
     var world = try World()
     try world.edit { try $0.toggleWatched(.movie(1)) }
-    #expect(world.library.isWatched(.movie(1), of: world.anna))
+    #expect(world.library.isWatched(.movie(1), of: world.anna, asOf: world.now))
     try world.edit { try $0.toggleWatched(.movie(1), unwatching: .keepPlays) }
-    #expect(!world.library.isWatched(.movie(1), of: world.anna) && world.library.plays.count == 1)
+    #expect(!world.library.isWatched(.movie(1), of: world.anna, asOf: world.now) && world.library.plays.count == 1)
     try world.edit { try $0.toggleWatched(.movie(1)) }
     try world.edit { try $0.toggleWatched(.movie(1)) }
-    #expect(!world.library.isWatched(.movie(1), of: world.anna) && world.library.plays.count == 1)
+    #expect(!world.library.isWatched(.movie(1), of: world.anna, asOf: world.now) && world.library.plays.count == 1)
   }
 
   @Test func `toggling a season watches its missing episodes, and unwatches a complete season`() throws {

@@ -29,7 +29,7 @@ import Testing
     }
     try world.edit { try $0.refresh(Self.without([1, 2, 3, 4])) }
     #expect(world.library.seasons(of: southPark).map(\.id.number) == [0, 1])
-    #expect(world.library.isWatched(s(1, 5), of: world.anna))
+    #expect(world.library.isWatched(s(1, 5), of: world.anna, asOf: world.now))
     #expect(world.library.starredEpisodes(in: MediaID(southPark), of: world.anna) == [s(1, 7)])
     #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).regular.total == 8)
   }
@@ -46,7 +46,9 @@ import Testing
     try world.edit { try $0.refresh(Self.without([1])) }
     #expect(world.library.season(2, of: southPark)?.episodes.map(\.number) == [2, 3])
     #expect(world.library.plays.map(\.self) == plays)
-    #expect(world.library.isWatched(s(1, 5), of: world.anna) && world.library.isWatched(s(2, 2), of: world.anna))
+    #expect(
+      world.library.isWatched(s(1, 5), of: world.anna, asOf: world.now)
+        && world.library.isWatched(s(2, 2), of: world.anna, asOf: world.now))
     #expect(world.library.mark(on: s(2, 3), of: ben).isStarred)
     // A second refresh does not write the rest of the season again.
     let before = world.commits.count

@@ -16,9 +16,9 @@ import Testing
     #expect(throws: LibraryError.self) { try world.edit { try $0.edit(play) { $0.run = .max } } }
     #expect(world.library.plays[play]?.run == highest)
     try world.edit { try $0.unwatch(Self.movie, .keepPlays) }
-    #expect(!world.library.isWatched(Self.movie, of: world.anna) && world.library.plays.count == 1)
+    #expect(!world.library.isWatched(Self.movie, of: world.anna, asOf: world.now) && world.library.plays.count == 1)
     try world.edit { try $0.watch(Self.movie) }
-    #expect(world.library.isWatched(Self.movie, of: world.anna))
+    #expect(world.library.isWatched(Self.movie, of: world.anna, asOf: world.now))
   }
 
   @Test func `starting over changes nothing if another device logged a play in the highest run`() throws {

@@ -134,9 +134,9 @@ import Testing
           }
         }
         for subject in subjects {
-          guard library.isWatched(subject, of: person) == plain.isWatched(subject) else {
+          guard library.hasWholePlay(of: subject, by: person) == plain.isWatched(subject) else {
             return
-              "\(subject) is watched by \(person): \(library.isWatched(subject, of: person)), by the oracle not"
+              "\(subject) is watched by \(person): \(library.hasWholePlay(of: subject, by: person)), by the oracle not"
           }
           guard subject.kind == .series || subject.kind == .season else { continue }
           let progress = library.progress(in: subject, of: person, asOf: now).regular

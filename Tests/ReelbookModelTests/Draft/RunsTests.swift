@@ -127,7 +127,7 @@ import Testing
     for step in row.steps { try world.edit(step) }
     let library = world.library
     let told = [1, 2].map { season in
-      (1...(season == 1 ? 4 : 3)).map { library.isWatched(s(season, $0), of: world.anna) ? "x" : "-" }.joined()
+      (1...(season == 1 ? 4 : 3)).map { library.hasWholePlay(of: s(season, $0), by: world.anna) ? "x" : "-" }.joined()
     }
     #expect(told.joined(separator: " ") == row.watched)
     #expect(library.plays.count == row.plays)
@@ -152,8 +152,8 @@ import Testing
     try b.edit { try $0.watch(s(1, 2)) }
     exchange(&a, &b)
     #expect(a.library.run(on: Self.series, of: a.anna) == 2)
-    #expect(a.library.isWatched(s(1, 1), of: a.anna) && a.library.isWatched(s(1, 2), of: a.anna))
-    #expect(!a.library.isWatched(s(1, 3), of: a.anna))
+    #expect(a.library.hasWholePlay(of: s(1, 1), by: a.anna) && a.library.hasWholePlay(of: s(1, 2), by: a.anna))
+    #expect(!a.library.hasWholePlay(of: s(1, 3), by: a.anna))
     #expect(a.library.nextEpisode(in: southPark, of: a.anna, asOf: a.now).subject == s(1, 3))
   }
 
@@ -182,7 +182,7 @@ import Testing
     var world = try World()
     try world.edit { try $0.watch(.movie(1)) }
     try world.edit { try $0.startOver(.movie(1)) }
-    #expect(!world.library.isWatched(.movie(1), of: world.anna))
+    #expect(!world.library.isWatched(.movie(1), of: world.anna, asOf: world.now))
     try world.edit { try $0.watch(.movie(1)) }
     #expect(world.library.plays(about: .movie(1), of: world.anna).map(\.play.run) == [2, 1])
   }

@@ -15,7 +15,9 @@ import Testing
     #expect(world.library.progress(in: MediaID(southPark), of: world.anna, asOf: world.now).isCaughtUp)
     try world.edit { try $0.toggleWatched(MediaID(southPark)) }
     #expect(subjects(world) == [s(0, 1), s(1, 2)])
-    #expect(world.library.isWatched(s(0, 1), of: world.anna) && !world.library.isWatched(s(1, 2), of: world.anna))
+    #expect(
+      world.library.isWatched(s(0, 1), of: world.anna, asOf: world.now)
+        && !world.library.isWatched(s(1, 2), of: world.anna, asOf: world.now))
   }
 
   @Test func `toggling the specials off removes only their plays`() throws {
@@ -37,7 +39,7 @@ import Testing
       try draft.watch(.movie(1))
       try draft.toggleWatched(.movie(1))
     }
-    #expect(!world.library.isWatched(.movie(1), of: world.anna))
+    #expect(!world.library.isWatched(.movie(1), of: world.anna, asOf: world.now))
     #expect(world.library.plays(about: .movie(1)).map(\.play.run).sorted() == [1, 2])
   }
 
@@ -49,5 +51,17 @@ import Testing
       try draft.unwatch(MediaID(southPark), .deletePlays)
     }
     #expect(subjects(world) == [])
+  }
+
+  @Test func `a series, a season, an episode and a movie are watched as toggling sees them`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark)
+    try world.edit { try $0.watch(.movie(1)) }
+    for subject in [MediaID(southPark), .season(1, of: southPark), s(1, 1), .movie(1)] {
+      for _ in 1...4 {
+        let before = world.library.isWatched(subject, of: world.anna, asOf: world.now)
+        try world.edit { try $0.toggleWatched(subject) }
+        #expect(world.library.isWatched(subject, of: world.anna, asOf: world.now) != before, "\(subject)")
+      }
+    }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     let (library, anna) = (world.library, world.anna)
     #expect(library.mark(on: show, of: anna).isStarred && library.mark(on: season, of: anna).reaction == .liked)
     #expect(library.mark(on: .season(2, of: southPark), of: anna).rating?.value == 4)
-    #expect(library.isWatched(show.episode(season: 1, number: 1), of: anna))
+    #expect(library.hasWholePlay(of: show.episode(season: 1, number: 1), by: anna))
     #expect(library.nextEpisode(in: show, of: anna, asOf: world.now).subject == season.episode(2))
     #expect(library.watchlist(of: anna) == [show.subject] && library.contains(show))
     #expect(library.plays(about: season, of: anna).map(\.id) == library.diary(of: anna).map(\.play.id))

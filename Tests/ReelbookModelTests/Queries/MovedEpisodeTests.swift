@@ -37,7 +37,7 @@ import Testing
     let library = world.library
     #expect(library.plays.count == 1)
     for (subject, isThere) in [(s(2, 5), true), (s(1, 2), false)] {
-      #expect(library.isWatched(subject, of: anna) == isThere)
+      #expect(library.hasWholePlay(of: subject, by: anna) == isThere)
       #expect(library.plays(about: subject).count == (isThere ? 1 : 0))
       #expect(library.mark(on: subject, of: anna).isStarred == isThere)
       #expect(library.mark(on: subject, of: anna).rating == (isThere ? four : nil))
@@ -98,7 +98,9 @@ import Testing
     right.merge(one)
     #expect(left.library == right.library)
     for world in [left, right] {
-      #expect(world.library.isWatched(s(2, 5), of: world.anna) && !world.library.isWatched(s(1, 2), of: world.anna))
+      #expect(
+        world.library.isWatched(s(2, 5), of: world.anna, asOf: world.now)
+          && !world.library.isWatched(s(1, 2), of: world.anna, asOf: world.now))
       #expect(world.library.starredEpisodes(in: series, of: world.anna) == [s(2, 5)])
     }
   }
@@ -159,7 +161,7 @@ import Testing
         guard library.resolve(play.subject, witness: play.witness) == place,
           library.plays(about: place).contains(where: { $0.play.id == play.id }),
           library.plays(about: .season(place.season ?? 0, of: southPark)).contains(where: { $0.play.id == play.id }),
-          library.isWatched(place, of: world.anna)
+          library.hasWholePlay(of: place, by: world.anna)
         else { return record("seed \(seed): \(play.subject) with \(play.witness ?? 0) is not at \(place)") }
       }
       let starred = Set(library.marks.map { Self.plainPlace($0.subject, $0.witness, library) })

@@ -33,6 +33,26 @@ import Testing
     #expect(try await store.undoStack().undoable == nil)
   }
 
+  @Test func `after forgetting, undo undoes nothing earlier in its place`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.edit { draft in
+      let list = try draft.addList("A")
+      try draft.add(CatalogTitle.movie(1, named: "Pig"), to: list)
+      try draft.add(CatalogTitle.movie(2, named: "Mandy"), to: list)
+    }
+    try await store.star(2)
+    try await store.edit { try $0.forget(.movie(1)) }
+    #expect(try await store.undoStack().undoable == nil)
+    #expect(try await store.undo() == nil)
+    #expect(store.isStarred(2))
+    #expect(try await store.history().first?.canBeUndone == false)
+    // A later edit is undone, and then nothing more.
+    try await store.star(3)
+    #expect(try await store.undo()?.refusals == [])
+    #expect(!store.isStarred(3) && store.isStarred(2))
+    #expect(try await store.undo() == nil)
+  }
+
   @Test func `undo skips edits of other persons and other devices`() async throws {
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }

@@ -49,7 +49,7 @@ import Testing
         switch teller {
         case .slot: try home.edit { try $0.watched(slot, by: [home.ada]) }
         case .hand:
-          try home.edit { draft in if !draft.library.isWatched(.movie(1), of: home.ada) { try draft.watch(.movie(1)) } }
+          try home.edit { draft in if !draft.library.hasWholePlay(of: .movie(1), by: home.ada) { try draft.watch(.movie(1)) } }
         case .player:
           var session = try PlaybackSession(PlaybackItem(.movie(1), title: "Film 1"), for: home.ada)
           var actions = session.handle(.opened([StreamVariant(id: "hd")], duration: .seconds(6000)), at: began)
@@ -77,7 +77,7 @@ import Testing
     let (home, show, slots) = try planned()
     try home.edit { try $0.slept(in: slots[0], from: .seconds(1200), [home.ben]) }
     let first = MediaID.episode(1, season: 1, of: show)
-    #expect(home.library.isWatched(first, of: home.ada) && !home.library.isWatched(first, of: home.ben))
+    #expect(home.library.hasWholePlay(of: first, by: home.ada) && !home.library.hasWholePlay(of: first, by: home.ben))
     #expect(home.library.resumePoint(in: first, of: home.ben)?.position == .seconds(1200))
     let next = home.library.replan(home.week, asOf: home.now)
     #expect(home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1", "2026-11-27T20:00 Fargo S1E2"])

@@ -164,7 +164,7 @@ struct NaiveRules {
     let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
     let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
     func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
-      let last = all.last { library.isWatched($0, of: person) }
+      let last = all.last { library.hasWholePlay(of: $0, by: person) }
       return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
         && !skipped.contains(episode) && (from?.episode == nil || episode >= from ?? episode)
     }

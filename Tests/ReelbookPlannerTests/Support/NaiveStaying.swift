@@ -32,7 +32,7 @@ extension NaiveRules {
     let booked = library.schedule(from: first, to: last, asOf: now).slots.filter { !$0.isProposal }
     if booked.contains(where: { isBeside($0, old) }) { return "was booked" }
     if id.kind == .movie {
-      let seen = old.people.count { library.isWatched(MediaID(id), of: $0) }
+      let seen = old.people.count { library.hasWholePlay(of: MediaID(id), by: $0) }
       return (policy.groupsNext == .any ? seen == old.people.count : seen > 0) ? "was seen" : nil
     }
     if bookedBefore(next.week).contains(id) { return "not judged" }

@@ -67,7 +67,7 @@ import Testing
     #expect(room.player.calls == ["load hd1 595"])
     await room.play(1204, from: 595)
     #expect(room.player.calls.last == "prepare hd2")
-    #expect(room.store.library.isWatched(first, of: room.store.me))
+    #expect(room.store.library.hasWholePlay(of: first, by: room.store.me))
     #expect(room.store.library.queue(of: room.store.me).isEmpty)
     await room.controller.handle(.prepared(TestLibrary.episode(2)))
     await room.controller.handle(.ended)

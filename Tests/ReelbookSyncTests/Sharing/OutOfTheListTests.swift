@@ -62,14 +62,14 @@ import Testing
     let circle = try await circle()
     try await circle.anna.edit { try $0.watch(.movie(603), at: .year(2020)) }
     try await circle.settle()
-    #expect(circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
+    #expect(circle.carl.library.hasWholePlay(of: .movie(603), by: circle.anna.me))
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
     try await circle.settle()
     try await circle.anna.edit { try $0.unwatch(.movie(603), .deletePlays) }
     try await circle.settle()
     try await circle.anna.edit { try $0.add(.movie(603), to: circle.list) }
     try await circle.settle()
-    #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
+    #expect(!circle.carl.library.hasWholePlay(of: .movie(603), by: circle.anna.me))
   }
 
   @Test func `a play deleted while the list hides progress stays deleted when it shows progress`() async throws {
@@ -86,7 +86,7 @@ import Testing
     try await circle.anna.edit { try $0.unwatch(.movie(603), .deletePlays) }
     try await circle.settle()
     try await show(true)
-    #expect(!circle.carl.library.isWatched(.movie(603), of: circle.anna.me))
+    #expect(!circle.carl.library.hasWholePlay(of: .movie(603), by: circle.anna.me))
   }
 
   @Test func `plays and notes of titles outside the list are never published, and neither are their deletions`()

@@ -129,7 +129,7 @@ import Testing
       try draft.add(.movie(68), to: circle.list)
     }
     try await circle.settle()
-    #expect(circle.carl.library.isWatched(.movie(68), of: circle.anna.me))
+    #expect(circle.carl.library.hasWholePlay(of: .movie(68), by: circle.anna.me))
     #expect(circle.carl.library.title(.movie(68))?.year == 1985)
     #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
   }

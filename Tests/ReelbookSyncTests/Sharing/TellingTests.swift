@@ -57,7 +57,7 @@ import Testing
     let circle = try await Circle()
     try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020), with: [circle.anna.me]) }
     try await circle.settle()
-    #expect(circle.anna.library.isWatched(.movie(603), of: circle.anna.me))
+    #expect(circle.anna.library.hasWholePlay(of: .movie(603), by: circle.anna.me))
   }
 
   @Test func `titles that left the list before anybody joined are not published, and return whole when added again`()
