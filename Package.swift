@@ -93,6 +93,7 @@ let package = Package(
     .target(
       name: "ReelbookTestSupport",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookSync"]),
+    .testTarget(name: "ReelbookBaseTests", dependencies: ["ReelbookBase", "ReelbookTestSupport"]),
     .testTarget(name: "ReelbookModelTests", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookTestSupport"]),
     .testTarget(
       name: "ReelbookPersistenceTests",

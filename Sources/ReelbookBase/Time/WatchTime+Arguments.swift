@@ -54,6 +54,14 @@ extension CivilDay {
   }
 }
 
+extension Instant {
+  /// Creates an instant from a text such as `2026-11-20T20:15:00Z`. The error quotes a text that cannot be read.
+  public init(parsing text: String) throws(LibraryError) {
+    guard let instant = Instant(text) else { throw .invalid("\(Self.self)", text) }
+    self = instant
+  }
+}
+
 extension Now {
   /// The previous day, in the zone.
   public var yesterday: CivilDay { day.adding(days: -1) }

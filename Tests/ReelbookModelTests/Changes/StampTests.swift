@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `random stamps order like their parts`() {
-    for seed in Samples.seeds(2000) {
+    for seed in Laws.seeds(2000) {
       var generator = SeededGenerator(seed: seed)
       let a = Stamp(milliseconds: generator.few(), counter: generator.few(), device: DeviceID(bits: generator.few()))
       let b = Stamp(milliseconds: generator.few(), counter: generator.few(), device: DeviceID(bits: generator.few()))

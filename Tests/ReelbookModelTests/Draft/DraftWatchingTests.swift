@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a play has all details that it was logged with, also after it is read back`() throws {
-    for seed in Samples.seeds(60) {
+    for seed in Laws.seeds(60) {
       var source = SeededGenerator(seed: seed)
       var (world, details) = (try World(), try Play.random(using: &source).details)
       if case .upTo(let point) = details.extent, point < .zero { details.extent = .whole }

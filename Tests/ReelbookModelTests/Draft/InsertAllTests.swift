@@ -6,7 +6,7 @@ import Testing
 /// A draft can insert many records in one pass over a table.
 @Suite struct InsertAllTests {
   @Test func `inserting records together gives the same library and commit as one by one`() throws {
-    for seed in Samples.seeds(20) {
+    for seed in Laws.seeds(20) {
       try compare(Play.self, seed)
       try compare(Mark.self, seed)
       try compare(Note.self, seed)

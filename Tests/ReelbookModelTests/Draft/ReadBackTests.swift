@@ -14,7 +14,7 @@ import Testing
 
   private func check<R: LibraryRecord>(_ type: R.Type) throws {
     var (kept, refused) = (0, 0)
-    for seed in Samples.seeds(120) {
+    for seed in Laws.seeds(120) {
       var source = SeededGenerator(seed: seed)
       let record = try Hostile.record(R.self, using: &source)
       var device = SimulatedDevice(1, schema: Self.schema)
@@ -45,7 +45,7 @@ import Testing
 
   private func checkSurely<R: LibraryRecord>(_ type: R.Type) throws {
     var sure = 0
-    for seed in Samples.seeds(400) {
+    for seed in Laws.seeds(400) {
       var source = SeededGenerator(seed: seed)
       var record = try source.chance(70) ? Hostile.record(R.self, using: &source) : R.random(using: &source)
       // Most fields are reset, so that few values of a record can be odd, as in an edit.

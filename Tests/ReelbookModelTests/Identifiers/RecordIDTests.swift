@@ -25,7 +25,7 @@ import Testing
   }
 
   private func textRoundTrips<Value: RecordID & RandomValue>(_ type: Value.Type) throws {
-    for seed in Samples.seeds(300) {
+    for seed in Laws.seeds(300) {
       var generator = SeededGenerator(seed: seed)
       let value = try Value.random(using: &generator)
       let back = Value(value.description)
@@ -41,7 +41,7 @@ import Testing
   }
 
   private func bytesRoundTrip<Value: RecordID & RandomValue>(_ type: Value.Type) throws {
-    for seed in Samples.seeds(150) {
+    for seed in Laws.seeds(150) {
       var generator = SeededGenerator(seed: seed)
       let value = try Value.random(using: &generator)
       var json = JSONWriter()
@@ -60,7 +60,7 @@ import Testing
   }
 
   private func codableRoundTrips<Value: RecordID & RandomValue>(_ type: Value.Type) throws {
-    for seed in Samples.seeds(20) {
+    for seed in Laws.seeds(20) {
       var generator = SeededGenerator(seed: seed)
       let value = try Value.random(using: &generator)
       let data = try JSONEncoder().encode([value: [value]])

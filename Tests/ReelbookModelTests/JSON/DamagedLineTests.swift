@@ -54,7 +54,7 @@ import Testing
   @Test func `a commit with any bit flipped is an error with an offset, or a commit that round-trips`() {
     let bytes = Array(SampleLines.commit.utf8)
     for place in bytes.indices {
-      for bit in 0..<8 as Range<UInt8> where Samples.isThorough || Int(bit) == place % 8 {
+      for bit in 0..<8 as Range<UInt8> where Laws.areAllAsked || Int(bit) == place % 8 {
         var damaged = bytes
         damaged[place] ^= 1 << bit
         guard let commit = readOrRefused(damaged, { bytes throws(LibraryError) in try Commit.reading(bytes) }) else {
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `a change with a piece removed, doubled or moved is an error, or a change that round-trips`() {
     let bytes = Array(SampleLines.change.utf8)
-    for seed in Samples.seeds(1500) {
+    for seed in Laws.seeds(1500) {
       var generator = SeededGenerator(seed: seed)
       let from = Int.random(in: bytes.indices, using: &generator)
       let piece = bytes[from..<min(bytes.count, from + Int.random(in: 1...60, using: &generator))]

@@ -8,7 +8,7 @@ import Testing
   }
 
   private func expectPrints<R: LibraryRecord>(_ type: R.Type) throws {
-    for seed in Samples.seeds(40) {
+    for seed in Laws.seeds(40) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
       let text = record.description

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func expectNot1970<R: LibraryRecord>(_ type: R.Type) throws {
-    for seed in Samples.seeds(60) {
+    for seed in Laws.seeds(60) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
       let text = record.description

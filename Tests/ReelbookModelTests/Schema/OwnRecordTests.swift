@@ -54,7 +54,7 @@ extension Fee: RandomValue {}
   }
 
   @Test func `an app's record reads back from its bytes`() throws {
-    for seed in Samples.seeds(300) {
+    for seed in Laws.seeds(300) {
       var generator = SeededGenerator(seed: seed)
       let loan = try Loan.random(using: &generator)
       let back = try Change.reading(Change.adding(loan).description, schema: Self.schema)

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func bytesRoundTrip<R: LibraryRecord>(_ type: R.Type) throws {
-    for seed in Samples.seeds(150) {
+    for seed in Laws.seeds(150) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
       let change = Change.adding(record)
@@ -32,7 +32,7 @@ import Testing
   private func codableRoundTrip<R: LibraryRecord>(_ type: R.Type) throws {
     let encoder = JSONEncoder()
     let decoder = JSONDecoder()
-    for seed in Samples.seeds(30) {
+    for seed in Laws.seeds(30) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
       let back = try decoder.decode(R.self, from: encoder.encode(record))

@@ -1,12 +1,4 @@
 import ReelbookModel
-import ReelbookTestSupport
-
-/// How many random samples a test looks at.
-enum Samples {
-  static let isThorough = Laws.areAllAsked
-
-  static func seeds(_ usual: Int) -> Range<UInt64> { Laws.seeds(few: usual, all: usual * 20) }
-}
 
 extension Change {
   /// A change that adds a record as it is.

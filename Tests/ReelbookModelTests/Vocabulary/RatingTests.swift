@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a rating reads back from its text, its bytes and Codable's JSON`() throws {
-    for seed in Samples.seeds(200) {
+    for seed in Laws.seeds(200) {
       var generator = SeededGenerator(seed: seed)
       let rating = try Rating.random(using: &generator)
       var json = JSONWriter()

@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 import ReelbookTestSupport
 import Testing
 
@@ -55,27 +55,15 @@ import Testing
     ]
     for (value, text) in numbers { #expect(written { $0.double(value) } == text) }
     for value in [Int.min, -1, 0, 9, 10, 99, 100, .max] { #expect(written { $0.int(value) } == "\(value)") }
-    for seed in Samples.seeds(500) {
+    for seed in Laws.seeds(500) {
       var generator = SeededGenerator(seed: seed)
       let value = Double(bitPattern: generator.next())
       guard value.isFinite else { continue }
       let text = written { $0.double(value) }
-      guard Double(text) == value, JSONText(of: value).value(as: Double.self) == value else {
+      guard Double(text) == value else {
         Issue.record("seed \(seed): \(value) was written as \(text)")
         return
       }
     }
-  }
-
-  @Test func `an identifier's text is escaped where it must be`() {
-    let key = PreferenceKey("a\"b\\c\n")
-    #expect(written { key.write(to: &$0) } == #""a\"b\\c\n""#)
-    #expect(
-      written { json in
-        json.array { json in
-          key.write(to: &json)
-          PreferenceKey("plain").write(to: &json)
-        }
-      } == #"["a\"b\\c\n","plain"]"#)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 import ReelbookTestSupport
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `an instant survives every offset`() {
-    for seed in Samples.seeds(1000) {
+    for seed in Laws.seeds(1000) {
       var generator = SeededGenerator(seed: seed)
       let instant = Instant(milliseconds: .random(in: -2_000_000_000_000...4_000_000_000_000, using: &generator))
       let offset = Int.random(in: -86_399...86_399, using: &generator)

@@ -1,12 +1,12 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 import ReelbookTestSupport
 import Testing
 
 /// Compares the library's reader with Foundation's on random documents.
 @Suite struct JSONOracleTests {
   @Test func `a random document reads back as it was written, and Foundation agrees`() throws {
-    for seed in Samples.seeds(400) {
+    for seed in Laws.seeds(400) {
       var generator = SeededGenerator(seed: seed)
       let meant = JSONTree(depth: 5, using: &generator)
       let text = meant.careless(using: &generator)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a value that is kept as text keeps its meaning`() throws {
-    for seed in Samples.seeds(400) {
+    for seed in Laws.seeds(400) {
       var generator = SeededGenerator(seed: seed)
       let meant = JSONTree(depth: 4, using: &generator)
       let kept = try JSONText(meant.careless(using: &generator))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `the library refuses the same damaged documents as Foundation`() {
-    for seed in Samples.seeds(3000) {
+    for seed in Laws.seeds(3000) {
       var generator = SeededGenerator(seed: seed)
       var bytes = Array("[{\"a\":[1.5e3,-20,\"x\\n\\u00e9\"],\"b\":{\"c\":true,\"d\":null}},[[],{}],\"é\"]".utf8)
       let alphabet = Array("{}[]\",:\\u0-+.1 e".utf8)

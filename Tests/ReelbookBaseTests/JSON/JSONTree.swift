@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 import ReelbookTestSupport
 
 /// A JSON document as a tree, for comparing the library's reader, Foundation's, and the tree that was written.

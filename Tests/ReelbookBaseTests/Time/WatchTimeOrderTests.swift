@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 import ReelbookTestSupport
 import Testing
 

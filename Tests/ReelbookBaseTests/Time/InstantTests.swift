@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 import ReelbookTestSupport
 import Testing
 
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `Foundation reads the text as the same moment`() throws {
-    for seed in Samples.seeds(300) {
+    for seed in Laws.seeds(300) {
       var generator = SeededGenerator(seed: seed)
       let instant = Instant(milliseconds: .random(in: -12_000_000_000_000...253_402_300_799_999, using: &generator))
       let text = instant.description
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a date and its instant are the same to the millisecond`() {
     #expect(Instant(Date(timeIntervalSince1970: 1_795_205_700.0424)).milliseconds == 1_795_205_700_042)
-    for seed in Samples.seeds(300) {
+    for seed in Laws.seeds(300) {
       var generator = SeededGenerator(seed: seed)
       let instant = Instant.random(using: &generator)
       guard Instant(instant.date) == instant else {

@@ -1,5 +1,5 @@
 import Foundation
-import ReelbookModel
+import ReelbookBase
 import Testing
 
 struct LibraryErrorTests {
