@@ -52,7 +52,8 @@ let package = Package(
   ],
   targets: [
     // The floor.
-    .target(name: "ReelbookBase"),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
+    .target(name: "ReelbookBase", dependencies: ["CZlib"]),
     // The model: a tracker is made of these.
     .target(name: "ReelbookModel", dependencies: ["ReelbookBase"]),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
@@ -61,9 +62,8 @@ let package = Package(
     .target(name: "ReelbookStats", dependencies: ["ReelbookModel"]),
     .target(name: "ReelbookHTTP", dependencies: ["ReelbookBase"]),
     .target(name: "ReelbookTMDb", dependencies: ["ReelbookModel", "ReelbookHTTP"]),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
     .target(
-      name: "ReelbookInterchange", dependencies: ["CZlib", "ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
+      name: "ReelbookInterchange", dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"]),
     .target(
       name: "ReelbookImport", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookInterchange"]),
     .target(
@@ -75,7 +75,7 @@ let package = Package(
     // The engines, imported by name.
     .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel", "ReelbookTMDb"]),
     .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
-    .target(name: "ReelbookTV", dependencies: ["CZlib", "ReelbookModel", "ReelbookHTTP"]),
+    .target(name: "ReelbookTV", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP"]),
     .target(name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookInterchange"]),
     // The roof, imported by name.
     .target(
@@ -88,7 +88,7 @@ let package = Package(
         .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
         "ReelbookModel", "ReelbookPersistence",
       ]),
-    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(
       name: "ReelbookTestSupport",

@@ -1,8 +1,8 @@
 /// Two 64-bit hashes of the same bytes, for ids that every device computes from the same text.
 ///
-/// FNV-1a, with other constants for the second hash.
+/// The second hash has other constants.
 package struct IdentityHash: Hashable, Sendable {
-  private var high: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var high = StableHash()
   private var low: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   package init() {}
@@ -19,7 +19,7 @@ package struct IdentityHash: Hashable, Sendable {
 
   /// Adds a byte, such as one that no text has, to mark its end.
   package mutating func add(byte: UInt8) {
-    high = (high ^ UInt64(byte)) &* 0x100_0000_01B3
+    high.add(byte)
     low = (low ^ UInt64(byte)) &* 0xFF51_AFD7_ED55_8CCD
     low ^= low >> 32
   }
@@ -27,7 +27,8 @@ package struct IdentityHash: Hashable, Sendable {
   /// The bits of a version 8 UUID.
   package var bits: IDBits {
     IDBits(
-      Self.mixed(high) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, Self.mixed(low ^ high) & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)
+      Self.mixed(high.value) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+      Self.mixed(low ^ high.value) & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)
   }
 
   private static func mixed(_ sum: UInt64) -> UInt64 {

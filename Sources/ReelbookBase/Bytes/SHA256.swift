@@ -41,10 +41,7 @@ package struct SHA256: Sendable {
     padding += repeatElement(0, count: Int((119 - count % 64) % 64))
     padding.append(big: count * 8)
     end.add(padding)
-    return end.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return end.state.map { $0.padded(to: 8, radix: 16) }.joined()
   }
 
   private mutating func mix(_ bytes: UnsafeBufferPointer<UInt8>, blocks: Int) {

@@ -15,7 +15,7 @@ extension UInt64 {
   }
 
   /// The number of eight digits.
-  package var decimalValue: UInt64? {
+  @inlinable package var decimalValue: UInt64? {
     guard let digits = digits(inPlaceOf: 0x3030_3030_3030_3030) else { return nil }
     let pairs = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
     let fours = (pairs &* 100 &+ pairs >> 16) & 0x0000_FFFF_0000_FFFF

@@ -31,7 +31,7 @@ extension JSONCursor {
     let start = offset
     let number = try numberToken(bytes)
     if let value = Self.shortDecimal(bytes, number) { return value }
-    guard let value = Double(Self.text(bytes, number.range)), value.isFinite else {
+    guard let value = Double(bytes.text(number.range)), value.isFinite else {
       offset = start
       throw fail("a number that fits into a double")
     }

@@ -2,8 +2,8 @@ extension JSONCursor {
   /// Reads a string.
   public mutating func readString(_ bytes: Span<UInt8>) throws(LibraryError) -> String {
     let token = try stringToken(bytes)
-    guard !token.isPlain else { return Self.text(bytes, token.range) }
-    return try Self.unescaped(bytes, token.range)
+    guard !token.isPlain else { return bytes.text(token.range) }
+    return try JSONEscapes.resolved(bytes, token.range)
   }
 
   /// Reads a string of ASCII bytes without escapes, such as an identifier.
@@ -17,16 +17,16 @@ extension JSONCursor {
     if token.isPlain {
       if let value = body(bytes, token.range) { return value }
     } else {
-      let letters = ContiguousArray(try Self.unescaped(bytes, token.range).utf8)
+      let letters = ContiguousArray(try JSONEscapes.resolved(bytes, token.range).utf8)
       if let value = body(letters.span, 0..<letters.count) { return value }
     }
-    throw LibraryError(.malformed, "“\(Self.text(bytes, token.range).prefix(80))” is no \(what())", offset: start)
+    throw LibraryError(.malformed, "“\(bytes.text(token.range).prefix(80))” is no \(what())", offset: start)
   }
 
   /// Reads a string that many records share.
   package mutating func readName(_ kind: SharedNames.Kind, _ bytes: Span<UInt8>) throws(LibraryError) -> String {
     let token = try stringToken(bytes)
-    return token.isPlain ? names.text(kind, bytes, token.range) : try Self.unescaped(bytes, token.range)
+    return token.isPlain ? names.text(kind, bytes, token.range) : try JSONEscapes.resolved(bytes, token.range)
   }
 
   @usableFromInline package struct StringToken {
@@ -58,7 +58,9 @@ extension JSONCursor {
       case .quote:
         let range = start..<offset
         offset += 1
-        if !isASCII { try Self.checkUTF8(bytes, range) }
+        if !isASCII, let wrong = bytes.offsetOutsideUTF8(in: range) {
+          throw .malformed("These bytes are not UTF-8", at: wrong)
+        }
         return StringToken(range: range, isPlain: isPlain)
       case .backslash:
         isPlain = false
@@ -79,91 +81,7 @@ extension JSONCursor {
   @inline(__always) private static func specialBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
-    let quotes = word ^ (ones &* 0x22)
-    let slashes = word ^ (ones &* 0x5C)
-    let found =
-      ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | (word &- ones &* 0x20) | word
-    return found & highs
-  }
-
-  @inlinable package static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func checkUTF8(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(LibraryError) {
-    var index = range.lowerBound
-    let end = range.upperBound
-    func isTail(_ at: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> Bool {
-      at < end && bytes[at] >= low && bytes[at] <= high
-    }
-    while index < end {
-      let length: Int
-      switch bytes[index] {
-      case 0..<0x80: length = 1
-      case 0xC2...0xDF where isTail(index + 1): length = 2
-      case 0xE0 where isTail(index + 1, 0xA0) && isTail(index + 2): length = 3
-      case 0xED where isTail(index + 1, 0x80, 0x9F) && isTail(index + 2): length = 3
-      case 0xE1...0xEC where isTail(index + 1) && isTail(index + 2): length = 3
-      case 0xEE...0xEF where isTail(index + 1) && isTail(index + 2): length = 3
-      case 0xF0 where isTail(index + 1, 0x90) && isTail(index + 2) && isTail(index + 3): length = 4
-      case 0xF1...0xF3 where isTail(index + 1) && isTail(index + 2) && isTail(index + 3): length = 4
-      case 0xF4 where isTail(index + 1, 0x80, 0x8F) && isTail(index + 2) && isTail(index + 3): length = 4
-      default: throw .malformed("These bytes are not UTF-8", at: index)
-      }
-      index += length
-    }
-  }
-
-  @usableFromInline package static func unescaped(
-    _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) throws(LibraryError) -> String {
-    var letters: [UInt8] = []
-    letters.reserveCapacity(range.count)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard bytes[index] == .backslash else {
-        letters.append(bytes[index])
-        index += 1
-        continue
-      }
-      let start = index
-      index += 2
-      switch bytes[start + 1] {
-      case .quote, .backslash, UInt8(ascii: "/"): letters.append(bytes[start + 1])
-      case UInt8(ascii: "n"): letters.append(0x0A)
-      case UInt8(ascii: "t"): letters.append(0x09)
-      case UInt8(ascii: "r"): letters.append(0x0D)
-      case UInt8(ascii: "b"): letters.append(0x08)
-      case UInt8(ascii: "f"): letters.append(0x0C)
-      case UInt8(ascii: "u"):
-        var code = try hexQuad(bytes, index, range.upperBound)
-        index += 4
-        if code & 0xFC00 == 0xD800 {
-          guard index + 1 < range.upperBound, bytes[index] == .backslash, bytes[index + 1] == UInt8(ascii: "u")
-          else { throw .malformed("A surrogate stands alone", at: start) }
-          let low = try hexQuad(bytes, index + 2, range.upperBound)
-          guard low & 0xFC00 == 0xDC00 else { throw .malformed("A surrogate stands alone", at: start) }
-          code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
-          index += 6
-        }
-        guard let scalar = Unicode.Scalar(code) else { throw .malformed("A surrogate stands alone", at: start) }
-        letters.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
-      default: throw .malformed("There is no such escape", at: start)
-      }
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
-
-  private static func hexQuad(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(LibraryError) -> UInt32 {
-    guard start + 4 <= end else { throw .malformed("Expected four hexadecimal digits", at: start) }
-    var code: UInt32 = 0
-    for index in start..<start + 4 {
-      guard let digit = hexDigit(bytes[index]) else {
-        throw .malformed("Expected four hexadecimal digits", at: index)
-      }
-      code = code << 4 | UInt32(digit)
-    }
-    return code
+    return word.matches(of: 0x22) | word.matches(of: 0x5C) | ((word &- ones &* 0x20) | word) & highs
   }
 
   package static func hexDigit(_ byte: UInt8) -> UInt8? {

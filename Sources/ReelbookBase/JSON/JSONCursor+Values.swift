@@ -66,7 +66,7 @@ extension JSONCursor {
         if opened { objects = objects << 1 }
       case .quote:
         let token = try stringToken(bytes)
-        if !token.isPlain { _ = try Self.unescaped(bytes, token.range) }
+        if !token.isPlain { _ = try JSONEscapes.resolved(bytes, token.range) }
       case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try readBool(bytes)
       case UInt8(ascii: "n"): _ = try takeNull(bytes)
       default: _ = try numberToken(bytes)
@@ -87,7 +87,7 @@ extension JSONCursor {
   private mutating func skipKey(_ bytes: Span<UInt8>) throws(LibraryError) {
     skipSpace(bytes)
     let token = try stringToken(bytes)
-    if !token.isPlain { _ = try Self.unescaped(bytes, token.range) }
+    if !token.isPlain { _ = try JSONEscapes.resolved(bytes, token.range) }
     try expect(UInt8(ascii: ":"), bytes)
   }
 }

@@ -53,7 +53,7 @@
     return true
   }
 
-  @usableFromInline @inline(never) package func standsAtEnd(of bytes: Span<UInt8>, at offset: Int) -> Bool {
+  @inline(never) @usableFromInline package func standsAtEnd(of bytes: Span<UInt8>, at offset: Int) -> Bool {
     guard bytes.count - offset >= letters.count else { return false }
     for index in letters.indices where bytes[offset + index] != letters[index] { return false }
     return true
@@ -64,19 +64,5 @@
     guard stands(in: bytes, at: cursor.offset) else { return false }
     cursor.offset += count
     return true
-  }
-}
-
-extension Span<UInt8> {
-  /// Eight bytes as a little-endian number. They must be in bounds.
-  ///
-  /// The load is checked. Comparing eight bytes at a time takes a third of the time.
-  @inlinable @inline(__always) package func word(at offset: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  /// Four bytes as a little-endian number. They must be in bounds.
-  @inlinable @inline(__always) package func halfWord(at offset: Int) -> UInt32 {
-    unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

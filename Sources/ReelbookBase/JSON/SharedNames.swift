@@ -26,7 +26,7 @@ package struct SharedNames: Sendable {
   package mutating func text(_ kind: Kind, _ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     if isLast(kind, bytes, range) { return last[kind.rawValue].text }
     if last.isEmpty { last = Kind.allCases.map { _ in Name() } }
-    last[kind.rawValue] = Name(text: JSONCursor.text(bytes, range), letters: JSONLiteral(range.map { bytes[$0] }))
+    last[kind.rawValue] = Name(text: bytes.text(range), letters: JSONLiteral(range.map { bytes[$0] }))
     return last[kind.rawValue].text
   }
 }

@@ -2,10 +2,50 @@ extension String {
   /// The name's letters and digits in lower case without accents on Latin letters, words joined by `-`.
   ///
   /// Two spellings of one name fold to the same text on every platform, without a locale.
-  package var foldedForMatching: String { folded(keepingSigns: false) }
+  package var foldedForMatching: String { quicklyFolded(keepingSigns: false) ?? folded(keepingSigns: false) }
 
   /// The same, but signs such as `+` stay, which separate names: AMC and AMC+.
-  package var foldedKeepingSigns: String { folded(keepingSigns: true) }
+  package var foldedKeepingSigns: String { quicklyFolded(keepingSigns: true) ?? folded(keepingSigns: true) }
+
+  /// The name of a table's column: in lower case, without white space around it.
+  package var foldedAsHeader: String { trimmed.lowercased() }
+
+  /// The folded name of a text in ASCII, which most names are; `nil` for any other.
+  private func quicklyFolded(keepingSigns: Bool) -> String? {
+    var text = self
+    return text.withUTF8 { Self.folded(unsafe $0.span, keepingSigns: keepingSigns) }
+  }
+
+  private static func folded(_ bytes: Span<UInt8>, keepingSigns: Bool) -> String? {
+    guard !bytes.hasHighByte(in: bytes.indices) else { return nil }
+    var folded: [UInt8] = []
+    folded.reserveCapacity(bytes.count)
+    var isBetween = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte.isLetter || byte.isDigit {
+        if isBetween, !folded.isEmpty { folded.append(UInt8(ascii: "-")) }
+        isBetween = false
+        folded.append(byte.lowercased)
+      } else if keepingSigns, isSign(byte) {
+        isBetween = false
+        folded.append(byte)
+      } else if byte != UInt8(ascii: "'") {
+        isBetween = true
+      }
+    }
+    return folded.isEmpty ? bytes.text(bytes.indices) : String(decoding: folded, as: UTF8.self)
+  }
+
+  /// `+<=>~$|`.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "$"),
+      UInt8(ascii: "|"):
+      true
+    default: false
+    }
+  }
 
   private func folded(keepingSigns: Bool) -> String {
     var folded = ""

@@ -6,7 +6,7 @@ extension WatchTime: TextRepresentable {
 
   package init?(_ letters: Span<UInt8>, _ range: Range<Int>, _ names: inout SharedNames) {
     guard !range.isEmpty, letters[range.lowerBound] &- 0x30 < 10 else {
-      switch JSONCursor.text(letters, range) {
+      switch letters.text(range) {
       case "unknown": self = .unknown
       case "released": self = .released
       default: return nil

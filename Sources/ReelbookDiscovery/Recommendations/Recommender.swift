@@ -171,8 +171,8 @@ public struct Recommender: Sendable {
 
   /// The order of candidates with equal scores, for one day.
   private func tie(_ place: Int) -> UInt64 {
-    var mixed = policy.seed &+ UInt64(bitPattern: Int64(now.day.number)) &* 0x9E37_79B9_7F4A_7C15
-    for byte in candidates[place].id.description.utf8.suffix(12) { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let seed = policy.seed &+ UInt64(bitPattern: Int64(now.day.number)) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = StableHash(candidates[place].id.description.utf8.suffix(12), seed: seed).value
     return mixed ^ (mixed >> 29)
   }
 

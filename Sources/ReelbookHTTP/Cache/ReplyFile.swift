@@ -10,9 +10,9 @@ enum ReplyFile {
   private static let mark = "reelbook-reply 1"
 
   static func name(for key: String) -> String {
-    let first = hash(key.utf8, seed: 0xcbf2_9ce4_8422_2325)
-    let second = hash(key.utf8.reversed(), seed: 0x8422_2325_cbf2_9ce4)
-    return hexadecimal(first) + hexadecimal(second) + "." + pathExtension
+    let first = StableHash(key.utf8)
+    let second = StableHash(key.utf8.reversed(), seed: 0x8422_2325_cbf2_9ce4)
+    return first.paddedText + second.paddedText + "." + pathExtension
   }
 
   static func encode(_ reply: CachedReply, key: String) -> Data {
@@ -47,16 +47,8 @@ enum ReplyFile {
   }
 
   private static func sum(_ head: some Sequence<UInt8>, _ body: Data) -> String {
-    hexadecimal(hash(body, seed: hash(head, seed: 0xcbf2_9ce4_8422_2325)))
-  }
-
-  /// FNV-1a, to find damage and to make names of files. It does not protect against attacks.
-  private static func hash(_ bytes: some Sequence<UInt8>, seed: UInt64) -> UInt64 {
-    bytes.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var hash = StableHash(head)
+    hash.add(body)
+    return hash.paddedText
   }
 }

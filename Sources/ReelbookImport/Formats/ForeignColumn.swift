@@ -43,9 +43,6 @@ extension String {
     return isPlain ? self : trimmed
   }
 
-  /// A column's name for comparison, without case and surrounding spaces.
-  var foldedAsHeader: String { trimmed.lowercased() }
-
   /// Whether it is a placeholder for an empty cell.
   var isPlaceholder: Bool {
     // Nearly all cells are numbers or longer texts.

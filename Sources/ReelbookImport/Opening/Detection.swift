@@ -151,8 +151,9 @@ struct Detection {
 
   static func isJSON(_ text: SourceText) throws -> Bool {
     var window = try text.open()
+    while window.bytes.count < 3, !window.isAll { try window.grow(from: 0) }
     while true {
-      if let first = window.bytes.first(where: { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }) {
+      if let first = window.bytes.withoutMark.first(where: { $0 > 0x20 }) {
         return first == .brace || first == .bracket
       }
       guard !window.isAll else { return false }

@@ -133,24 +133,20 @@ struct DateReader {
   /// `Sat Mar  8 21:16:59 2014`, and `Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)`.
   private static func spelled(_ text: String) -> WatchTime? {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count >= 5, let month = months.firstIndex(of: words[1].lowercased()), let day = Int(words[2]) else {
+    guard words.count >= 5, let month = MonthName.short.firstIndex(of: words[1].capitalized), let day = Int(words[2])
+    else {
       return nil
     }
     let isYearLast = words[3].contains(":")
     guard let year = Int(isYearLast ? words[4] : words[3]) else { return nil }
-    let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     let clock = isYearLast ? words[3] : words[4]
     var zone = ""
     if words.count > 5, !isYearLast, words[5].hasPrefix("GMT") {
       let offset = words[5].dropFirst(3)
       zone = offset.isEmpty ? "Z" : String(offset)
     }
-    return WatchTime(asOthersWrite: "\(year)-\(pad(month + 1))-\(pad(day)) \(clock)\(zone)")
+    return WatchTime(asOthersWrite: "\(year)-\((month + 1).padded(to: 2))-\(day.padded(to: 2)) \(clock)\(zone)")
   }
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 
   /// A time after saving in a spreadsheet: `2023-08-24 9:07`, `2023-08-24 09:07`.
   private static func excel(_ text: String) -> WatchTime? {

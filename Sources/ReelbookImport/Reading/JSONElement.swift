@@ -35,7 +35,7 @@ struct JSONElement {
       case .quote: cells.append((name, try cursor.readString(bytes)))
       case UInt8(ascii: "n"): _ = try cursor.takeNull(bytes)
       case UInt8(ascii: "t"), UInt8(ascii: "f"): cells.append((name, try cursor.readBool(bytes) ? "true" : "false"))
-      default: cells.append((name, JSONCursor.text(bytes, try cursor.numberToken(bytes).range)))
+      default: cells.append((name, bytes.text(try cursor.numberToken(bytes).range)))
       }
     } while try cursor.another(in: .brace, bytes)
   }
@@ -52,7 +52,7 @@ struct JSONElement {
       case .brace: elements.append(try JSONElement.read(bytes, &cursor))
       case .quote: texts.append(try cursor.readString(bytes))
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        texts.append(JSONCursor.text(bytes, try cursor.numberToken(bytes).range))
+        texts.append(bytes.text(try cursor.numberToken(bytes).range))
       default: try cursor.skipValue(bytes)
       }
     } while try cursor.another(in: .bracket, bytes)

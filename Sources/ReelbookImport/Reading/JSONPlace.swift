@@ -11,7 +11,7 @@ struct JSONPlace {
   init(_ window: PieceWindow) throws {
     self.window = window
     while self.window.bytes.count < 3, !self.window.isAll { try self.window.grow(from: 0) }
-    cursor = JSONCursor(offset: self.window.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    cursor = JSONCursor(offset: self.window.bytes.withoutMark.startIndex)
   }
 
   /// The offset in the text.

@@ -78,7 +78,7 @@ enum BackupFile {
   ) throws -> (ZipReader, ZipEntry)? {
     let start = try file.read(at: 0, count: 3)
     let first = start.first
-    if first == .brace || Array(start) == BackupReader.byteOrderMark { return nil }
+    if first == .brace || Array(start) == TextEncoding.mark { return nil }
     let archive: ZipReader
     do {
       archive = try ZipReader(file, limits: limits)

@@ -84,7 +84,7 @@ struct BackupReader {
     }
     guard head != nil else {
       // Some editors add a byte order mark.
-      if range.count >= 3, Array(bytes[range].prefix(3)) == Self.byteOrderMark {
+      if bytes[range].starts(with: TextEncoding.mark) {
         range = range.lowerBound + 3..<range.upperBound
       }
       head = try BackupHead(bytes, range)
@@ -147,8 +147,6 @@ struct BackupReader {
     }
     return nil
   }
-
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   static let notABackup = InterchangeError(
     .notABackup, Phrase("interchange.error.notABackup"))

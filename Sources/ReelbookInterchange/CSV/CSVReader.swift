@@ -57,7 +57,7 @@ package struct CSVReader {
   /// Finds the separator, and whether a CR without LF ends lines; returns whether the first line was complete.
   private mutating func findHabits() -> Bool {
     let bytes = window.bytes
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = bytes.withoutMark.startIndex
     var commas = 0
     var semicolons = 0
     var tabs = 0
@@ -214,7 +214,7 @@ package struct CSVReader {
   private static func text(
     _ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isASCII: Bool
   ) throws(RowFault) -> String {
-    let text = JSONCursor.text(bytes.span, range)
+    let text = bytes.span.text(range)
     // The text differs from the bytes where invalid UTF-8 was replaced.
     guard isASCII || text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range]) else {
       throw RowFault(.malformed, "These bytes are not UTF-8; save the file as UTF-8.")

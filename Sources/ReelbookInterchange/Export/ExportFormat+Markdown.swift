@@ -31,7 +31,7 @@ private struct MarkdownDiary {
   mutating func add(_ page: DiaryPage) {
     let time = page.viewed.play.time
     let year = time.year.map(String.init) ?? "Some time"
-    let month = time.month.map { Self.months[$0 - 1] } ?? ""
+    let month = time.month.map { MonthName.whole[$0 - 1] } ?? ""
     if year != heading {
       text += "\n## \(year)\n"
       (heading, subheading) = (year, "")
@@ -117,11 +117,6 @@ private struct MarkdownDiary {
   private static func lines(of text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map(String.init)
   }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
 }
 
 extension String {

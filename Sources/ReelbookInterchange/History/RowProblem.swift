@@ -46,7 +46,7 @@ public struct RowProblem: Hashable, Sendable, Identifiable {
       // The text is cut between characters.
       while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     }
-    text = JSONCursor.text(bytes, range.lowerBound..<end) + (end < range.upperBound ? "…" : "")
+    text = bytes.text(range.lowerBound..<end) + (end < range.upperBound ? "…" : "")
   }
 
   private static let shownBytes = 400

@@ -6,16 +6,16 @@ final class ZipEntryReading {
   private let entry: ZipEntry
   private let file: any DiskFile
   /// The inflater; `nil` for an uncompressed entry.
-  private let inflater: Inflater?
+  private let inflater: ZlibInflater?
   /// The offset of the next bytes.
   private var offset: UInt64
   /// The compressed bytes that were read, and how far they are expanded.
   private var packed: ContiguousArray<UInt8> = []
   private var used = 0
   /// Whether the input has more output.
-  private var isFed = false
+  private var hasMore = false
   private var hasEnded = false
-  private var checksum = Checksum()
+  private var checksum = CRC32()
   private var size: UInt64 = 0
 
   private static let pieceLength = 1 << 17
@@ -23,7 +23,7 @@ final class ZipEntryReading {
   init(_ entry: ZipEntry, in file: any DiskFile) throws {
     self.entry = entry
     self.file = file
-    inflater = entry.method == .deflated ? try Inflater() : nil
+    inflater = entry.method == .deflated ? try .forZip() : nil
     offset = entry.start
   }
 
@@ -59,8 +59,8 @@ final class ZipEntryReading {
     return piece
   }
 
-  private func expanded(by inflater: Inflater) throws -> ContiguousArray<UInt8>? {
-    if used == packed.count, !isFed {
+  private func expanded(by inflater: ZlibInflater) throws -> ContiguousArray<UInt8>? {
+    if used == packed.count, !hasMore {
       guard let piece = try stored() else {
         guard hasEnded else { throw wrongSize }
         return nil
@@ -70,12 +70,12 @@ final class ZipEntryReading {
     // There are bytes after the end.
     guard !hasEnded else { throw wrongSize }
     let (piece, progress) = inflater.expand(packed.span, from: &used)
-    isFed = progress == .fed
+    hasMore = progress == .hasMore
     switch progress {
-    case .fed: break
-    case .hungry: used = packed.count
+    case .hasMore: break
+    case .needsInput: used = packed.count
     case .ended: hasEnded = true
-    case .broken:
+    case .damaged:
       throw InterchangeError(
         .damagedArchive, Phrase("interchange.error.notExpanded"),
         file: ZipName.shown(entry.name))

@@ -27,9 +27,9 @@ package struct ZipWriter {
     var entry = ZipEntry(
       name: name, method: method, checksum: 0, compressedSize: 0, size: 0, offset: UInt64(output.count))
     try output.append(entry.localHeader(isLong: isLong))
-    var checksum = Checksum()
+    var checksum = CRC32()
     let start = output.count
-    let deflater = try method == .deflated ? Deflater() : nil
+    let deflater: ZlibDeflater? = try method == .deflated ? .forZip() : nil
     try body { bytes in
       entry.size += UInt64(bytes.count)
       unsafe bytes.withUnsafeBufferPointer { unsafe checksum.add($0.span) }

@@ -113,7 +113,7 @@ public struct PreferenceKey: RecordID {
 
   public static func < (a: PreferenceKey, b: PreferenceKey) -> Bool { a.name < b.name }
 
-  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) { name = JSONCursor.text(letters, range) }
+  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) { name = letters.text(range) }
 
   public func appendText(to letters: inout [UInt8]) { letters.append(contentsOf: name.utf8) }
 }

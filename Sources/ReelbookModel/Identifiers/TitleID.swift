@@ -149,7 +149,7 @@ extension TitleID {
         if letters[index] == UInt8(ascii: "/") { slashes += 1 }
       }
       guard slashes >= 2, letters[range.lowerBound] != UInt8(ascii: "/") else { return nil }
-      self.init(.text(JSONCursor.text(letters, range)))
+      self.init(.text(letters.text(range)))
       guard slashes == 2 || kind != .movie && kind != .series else { return nil }
     }
   }
@@ -193,7 +193,7 @@ extension TitleID {
     return String(decoding: letters.count > limit ? cut(text, to: limit) : letters, as: UTF8.self)
   }
 
-  /// The start of a text that fits, and a hash of all of it (FNV-1a).
+  /// The start of a text that fits, and a hash of all of it.
   private static func cut(_ text: String, to limit: Int) -> [UInt8] {
     var letters: [UInt8] = []
     for scalar in text.unicodeScalars {
@@ -202,10 +202,8 @@ extension TitleID {
       guard letters.count + next.count + 17 <= limit else { break }
       letters += next
     }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     letters.append(UInt8(ascii: "~"))
-    DeviceID(bits: hash).appendText(to: &letters)
+    DeviceID(bits: StableHash(text.utf8).value).appendText(to: &letters)
     return letters
   }
 

@@ -47,8 +47,8 @@ public struct Note: LibraryRecord {
   package var isOpen: Bool { isShared && sharedText == fingerprint }
 
   private var fingerprint: String {
-    // FNV-1a: it stays within the household, where nobody forges a text with the same hash.
-    String(text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+    // It stays within the household, where nobody forges a text with the same hash.
+    StableHash(text.utf8).hexText
   }
 
   /// Keeps the fingerprint of the shared text, if an edit shared the note or changed its text.

@@ -27,7 +27,7 @@ package struct UnknownRecordID: RecordID {
   }
 
   package init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
-    self.init(RecordKind(rawValue: ""), JSONCursor.text(letters, range))
+    self.init(RecordKind(rawValue: ""), letters.text(range))
   }
 
   package func appendText(to letters: inout [UInt8]) { letters.append(contentsOf: text.utf8) }

@@ -53,7 +53,7 @@ extension Rating: SetElement {
     guard let colon = range.last(where: { letters[$0] == UInt8(ascii: ":") }) else { return nil }
     var cursor = JSONCursor(offset: colon + 1)
     guard let value = cursor.readShortDecimal(letters), cursor.offset == range.upperBound else { return nil }
-    let scale = RatingScale(rawValue: JSONCursor.text(letters, range.lowerBound..<colon))
+    let scale = RatingScale(rawValue: letters.text(range.lowerBound..<colon))
     guard scale.contains(value) else { return nil }
     self.init(unchecked: value, scale)
   }
@@ -63,7 +63,7 @@ extension Rating: SetElement {
   }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Rating {
-    try cursor.readToken(bytes, "rating") { Rating($0, $1) ?? Rating(JSONCursor.text($0, $1)) }
+    try cursor.readToken(bytes, "rating") { Rating($0, $1) ?? Rating($0.text($1)) }
   }
 
   public func write(to json: inout JSONWriter) { json.string(description) }

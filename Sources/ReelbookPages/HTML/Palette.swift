@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// The colors of a page in light or dark mode, by use.
 package struct Palette: Hashable, Sendable {
   /// The background of the page.
@@ -51,9 +53,6 @@ extension Palette {
 
     package init(integerLiteral value: UInt32) { self.value = value & 0xFFFFFF }
 
-    var hexadecimal: String {
-      let digits = String(value, radix: 16)
-      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
+    var hexadecimal: String { "#" + value.padded(to: 6, radix: 16) }
   }
 }

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// Pairs of colors on which white words are legible: in the place of a picture, and behind a card.
 enum Ground {
   /// From top to bottom. White words on the lighter color have a contrast of at least 4.5.
@@ -9,8 +11,6 @@ enum Ground {
 
   /// The number of the pair for a name: always the same for the same name.
   static func number(of name: String) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(hash % UInt64(pairs.count))
+    Int(StableHash(name.utf8).value % UInt64(pairs.count))
   }
 }

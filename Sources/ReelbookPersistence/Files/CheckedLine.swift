@@ -57,10 +57,7 @@ package enum CheckedLine {
   package static func checksum(of bytes: [UInt8]) -> String { text(of: sum(of: bytes)) }
 
   /// A checksum as sixteen digits.
-  static func text(of sum: UInt64) -> String {
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  static func text(of sum: UInt64) -> String { sum.padded(to: 16, radix: 16) }
 
   /// Whether the bytes are an intact line.
   package static func isWhole(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool { sum(of: bytes, range) != nil }

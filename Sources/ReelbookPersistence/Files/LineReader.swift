@@ -122,7 +122,7 @@ package struct LineReader {
     var next = searched
     while true {
       if next == start { (start, next) = skipEmptyLines(of: bytes, from: start) }
-      next = Self.lineEnd(in: bytes, from: next)
+      next = bytes.distantPosition(of: 0x0A, in: next..<bytes.count)
       guard next < bytes.count || isLast && start < next else { return start }
       outcome.passed += 1
       take(bytes, start..<next, at: base, body)
@@ -138,29 +138,6 @@ package struct LineReader {
     while index < bytes.count, bytes[index] == 0x0A { index &+= 1 }
     outcome.passed += index - start
     return (index, index)
-  }
-
-  /// The next line end, or the end of the bytes. It is searched eight bytes at a time, or thirty-two while none is
-  /// near.
-  private static func lineEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index &+ 32 <= bytes.count,
-      lineEnds(bytes.word(at: index)) | lineEnds(bytes.word(at: index &+ 8)) | lineEnds(bytes.word(at: index &+ 16))
-        | lineEnds(bytes.word(at: index &+ 24)) == 0
-    { index &+= 32 }
-    while index &+ 8 <= bytes.count {
-      let found = lineEnds(bytes.word(at: index))
-      if found != 0 { return index &+ found.trailingZeroBitCount / 8 }
-      index &+= 8
-    }
-    while index < bytes.count, bytes[index] != 0x0A { index &+= 1 }
-    return index
-  }
-
-  /// The high bit of each byte that is a line end. Only the lowest is reliable, since a zero byte borrows.
-  @inline(__always) private static func lineEnds(_ word: UInt64) -> UInt64 {
-    let word = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    return (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
   private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
@@ -206,12 +183,5 @@ package struct LineReader {
     guard !range.isEmpty else { return }
     outcome.bad.append(
       BadLine(number: outcome.passed, offset: base + range.lowerBound, bytes: range.map { bytes[$0] }, reason: reason))
-  }
-}
-
-extension Span<UInt8> {
-  /// Eight bytes as a little-endian number.
-  func word(at offset: Int) -> UInt64 {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
   }
 }

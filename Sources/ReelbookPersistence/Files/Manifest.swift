@@ -53,10 +53,7 @@ struct Manifest: FieldStruct {
   static func snapshotName(_ number: Int) -> String { name("snapshot", number) }
   static func journalName(_ number: Int) -> String { name("journal", number) }
 
-  private static func name(_ kind: String, _ number: Int) -> String {
-    let digits = String(number)
-    return "\(kind)-\(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits).jsonl"
-  }
+  private static func name(_ kind: String, _ number: Int) -> String { "\(kind)-\(number.padded(to: 6)).jsonl" }
 }
 
 /// The part of `library.json` that every version has.

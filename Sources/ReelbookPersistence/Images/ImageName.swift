@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookModel
 
 /// A file name for a picture of any name.
 ///
@@ -15,7 +16,7 @@ struct ImageName: Hashable {
       if Self.isPlain(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        text += "%" + Self.hex(UInt64(byte), digits: 2)
+        text += "%" + byte.padded(to: 2, radix: 16)
       }
     }
     if text.utf8.count > Self.longest {
@@ -66,11 +67,6 @@ struct ImageName: Hashable {
         index &+= 8
       }
     }
-    return hex(a, digits: 16) + hex(b, digits: 16)
-  }
-
-  private static func hex(_ number: UInt64, digits: Int) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
+    return a.padded(to: 16, radix: 16) + b.padded(to: 16, radix: 16)
   }
 }

@@ -163,17 +163,17 @@ final class PartialFile: Sendable {
     (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int
   }
 
-  /// FNV-1a of the bytes, to find damage, not attacks.
+  /// A hash of the bytes, to find damage, not attacks.
   static func checksum(of file: URL) throws -> String {
     guard let handle = try? FileHandle(forReadingFrom: file) else {
       throw PlaybackError(.damaged, key: "playback.error.vanished")
     }
     defer { try? handle.close() }
-    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    var sum = StableHash()
     while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
-      sum = data.reduce(sum) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      sum.add(data)
     }
-    return String(sum, radix: 16)
+    return sum.hexText
   }
 }
 

@@ -51,8 +51,6 @@ extension SegmentName: CustomStringConvertible {
     letters.append(decimal: numbers.lowerBound, width: 6)
     letters.append(UInt8(ascii: "-"))
     letters.append(decimal: numbers.upperBound, width: 6)
-    let digits = String(random, radix: 16)
-    let zeros = String(repeating: "0", count: 8 - digits.count)
-    return String(decoding: letters, as: UTF8.self) + "-\(zeros)\(digits)\(Self.suffix)"
+    return String(decoding: letters, as: UTF8.self) + "-\(random.padded(to: 8, radix: 16))\(Self.suffix)"
   }
 }

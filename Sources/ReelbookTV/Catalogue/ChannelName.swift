@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// The parts of a channel's name: the name itself, region, quality and time shift.
 public struct ChannelName: Sendable, Hashable {
   /// The name without words of quality and region.
@@ -19,7 +21,7 @@ public struct ChannelName: Sendable, Hashable {
     self = plain.withUTF8 { ChannelName(unsafe $0.span) }
     if name.isEmpty {
       name = text.trimmedBlanks
-      key = name.foldedName
+      key = name.foldedKeepingSigns
     }
   }
 
@@ -47,7 +49,7 @@ public struct ChannelName: Sendable, Hashable {
       kept.removeLast()
     }
     name = bytes.text(joining: kept)
-    key = name.foldedName
+    key = name.foldedKeepingSigns
   }
 
   private static func isBetweenWords(_ byte: UInt8) -> Bool {

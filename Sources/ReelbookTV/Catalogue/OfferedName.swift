@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// The parts of a film's or episode's name in a list: `DE - The Tide (2008) [4K]`, `The Shore S01E02 - Ebb`.
 public struct OfferedName: Sendable, Hashable {
   /// The name of the film or the series.

@@ -70,7 +70,7 @@ struct TitleShelf {
     let name = OfferedName(item.series ?? item.name)
     let whole = item.series == nil ? name : OfferedName(item.name)
     let year = item.year ?? name.year
-    let key = "\(name.title.foldedName)~\(year.map(String.init) ?? "")"
+    let key = "\(name.title.foldedKeepingSigns)~\(year.map(String.init) ?? "")"
     var found = whole
     found.title = name.title
     if let season = item.season, let episode = item.episode {
@@ -92,7 +92,7 @@ struct TitleShelf {
   private static func titles(_ piles: [String: Pile], _ kind: TitleKind) -> [OfferedTitle] {
     // Items with and without a year are one title if there is only one year.
     var merged: [String: Pile] = [:]
-    let byName = Dictionary(grouping: piles.values) { $0.name.foldedName }
+    let byName = Dictionary(grouping: piles.values) { $0.name.foldedKeepingSigns }
     for (name, group) in byName {
       let dated = group.filter { $0.year != nil }
       if dated.count == 1, group.count == 2, let first = dated.first, let other = group.first(where: { $0.year == nil })
@@ -112,7 +112,9 @@ struct TitleShelf {
         ?? .provisional(kind, name: pile.name, year: pile.year)
       if byID[id] == nil { byID[id] = pile } else { byID[id]?.items += pile.items }
     }
-    return byID.map { title($0, $1) }.sorted { ($0.name.foldedName, $0.id) < ($1.name.foldedName, $1.id) }
+    return byID.map { title($0, $1) }.sorted {
+      ($0.name.foldedKeepingSigns, $0.id) < ($1.name.foldedKeepingSigns, $1.id)
+    }
   }
 
   private static func title(_ id: TitleID, _ pile: Pile) -> OfferedTitle {
@@ -173,7 +175,7 @@ struct TitlePlaces: Sendable {
     for (isFilm, titles) in [(true, films), (false, series)] {
       for (index, title) in titles.enumerated() {
         byID[title.id] = (isFilm, index)
-        byName[title.name.foldedName, default: []].append((isFilm, index, title.year))
+        byName[title.name.foldedKeepingSigns, default: []].append((isFilm, index, title.year))
       }
     }
   }
@@ -183,7 +185,7 @@ struct TitlePlaces: Sendable {
     if let found = byID[id] { return found }
     guard let facts else { return nil }
     for name in [facts.name, facts.originalName] where !name.isEmpty {
-      let same = (byName[name.foldedName] ?? []).filter { $0.isFilm == (id.kind == .movie) }
+      let same = (byName[name.foldedKeepingSigns] ?? []).filter { $0.isFilm == (id.kind == .movie) }
       let dated = same.filter { place in
         guard let year = place.year, let wanted = facts.year else { return false }
         return abs(year - wanted) <= 1

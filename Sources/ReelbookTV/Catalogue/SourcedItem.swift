@@ -33,7 +33,7 @@ final class SourcedItem: Sendable {
   }
 
   /// The folded name with words of quality, which separates streams of one channel.
-  var wholeKey: String { item.name.foldedName }
+  var wholeKey: String { item.name.foldedKeepingSigns }
 }
 
 /// An item with its place in the order of the sources and their items.

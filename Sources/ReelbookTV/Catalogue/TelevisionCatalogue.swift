@@ -81,12 +81,12 @@ public struct TelevisionCatalogue: Sendable {
 
   /// The visible channels with a text in a name, the best match first.
   public func channels(named text: String, isAllowed: (Channel) -> Bool = { !$0.isAdult }) -> [Channel] {
-    let wanted = text.foldedName
+    let wanted = text.foldedKeepingSigns
     return channels(isAllowed: isAllowed).compactMap { channel -> (rank: Int, channel: Channel)? in
-      let key = channel.name.foldedName
+      let key = channel.name.foldedKeepingSigns
       if key == wanted { return (0, channel) }
       if key.hasPrefix(wanted) { return (1, channel) }
-      if key.contains(wanted) || channel.sourceNames.contains(where: { $0.foldedName.contains(wanted) }) {
+      if key.contains(wanted) || channel.sourceNames.contains(where: { $0.foldedKeepingSigns.contains(wanted) }) {
         return (2, channel)
       }
       return nil
@@ -100,8 +100,8 @@ public struct TelevisionCatalogue: Sendable {
 
   /// The visible films and series whose name contains a text.
   public func titles(named text: String, isAllowed: (OfferedTitle) -> Bool = { !$0.isAdult }) -> [OfferedTitle] {
-    let wanted = text.foldedName
-    return (films + series).filter { $0.name.foldedName.contains(wanted) && isAllowed($0) }
+    let wanted = text.foldedKeepingSigns
+    return (films + series).filter { $0.name.foldedKeepingSigns.contains(wanted) && isAllowed($0) }
   }
 
   /// The streams of a film, an episode or a channel of the library, the best first.

@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// Splits bytes in pieces into lines. Only a line across two pieces is copied.
 struct LineSplitter {
   /// The longest line; the rest of a longer one is skipped.

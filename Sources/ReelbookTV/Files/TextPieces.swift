@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// Converts a file's bytes in pieces to an ASCII-compatible encoding: expands gzip, removes a byte order mark, and
 /// converts UTF-16.
 ///
@@ -6,7 +8,7 @@ struct TextPieces {
   private enum Stage {
     case beginning([UInt8])
     case plain
-    case utf16(isLittle: Bool, rest: UInt8?, high: UInt32?)
+    case utf16(UTF16Decoder)
   }
 
   private var packing: Packing = .unknown([])
@@ -20,16 +22,16 @@ struct TextPieces {
   private enum Packing {
     case unknown([UInt8])
     case none
-    case gzip(GzipInflater)
+    case gzip(ZlibInflater)
   }
 
   /// Reads bytes. A file compressed with xz is an error.
-  mutating func take(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
+  mutating func read(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
     switch packing {
     case .none: try decode(bytes, body)
     case .gzip(let inflater):
-      try inflater.inflate(bytes) { try decode($0, body) }
-      isDamaged = inflater.isBroken
+      try inflater.expandMembers(bytes) { try decode($0, body) }
+      isDamaged = inflater.isDamaged
     case .unknown(var head):
       for index in bytes.indices { head.append(bytes[index]) }
       packing = .unknown(head)
@@ -40,23 +42,23 @@ struct TextPieces {
   /// Ends the file.
   mutating func end(_ body: (Span<UInt8>) throws -> Void) throws {
     if case .unknown(let head) = packing { try begin(head, body) }
-    if case .gzip(let inflater) = packing { isCutOff = !inflater.isAtEnd && !inflater.isBroken }
+    if case .gzip(let inflater) = packing { isCutOff = !inflater.isAtEnd && !inflater.isDamaged }
     if case .beginning(let head) = stage, !head.isEmpty {
       stage = .plain
       try Self.hand(head, body)
     }
-    if case .utf16(_, let rest, let high) = stage, rest != nil || high != nil { isCutOff = true }
+    if case .utf16(let decoder) = stage, decoder.isIncomplete { isCutOff = true }
   }
 
   private mutating func begin(_ head: [UInt8], _ body: (Span<UInt8>) throws -> Void) throws {
     if head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]) { throw TelevisionError.packedWithXZ }
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) { throw TelevisionError.packedAsZIP }
-    if head.starts(with: [0x1F, 0x8B]), let inflater = GzipInflater() {
+    if head.starts(with: [0x1F, 0x8B]), let inflater = try? ZlibInflater(.gzip) {
       packing = .gzip(inflater)
     } else {
       packing = .none
     }
-    try ContiguousArray(head).withSpan { try take($0, body) }
+    try ContiguousArray(head).withSpan { try read($0, body) }
   }
 
   private mutating func decode(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
@@ -69,44 +71,22 @@ struct TextPieces {
         stage = .beginning(head)
         return
       }
-      if head.starts(with: [0xEF, 0xBB, 0xBF]) {
-        stage = .plain
-        head.removeFirst(3)
-      } else if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
-        stage = .utf16(isLittle: head[0] == 0xFF, rest: nil, high: nil)
-        head.removeFirst(2)
+      if case .utf16(let isLittle) = TextEncoding(markedBy: head) {
+        stage = .utf16(UTF16Decoder(isLittle: isLittle))
       } else {
         stage = .plain
         isOfUnknownEncoding = head[0] == 0 || head[1] == 0
+        head = Array(head.withoutMark)
       }
       try ContiguousArray(head).withSpan { try decode($0, body) }
     }
   }
 
   private mutating func decodeUTF16(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
-    guard case .utf16(let isLittle, var rest, var high) = stage else { return }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    func append(_ code: UInt32) { text += UTF8.encode(Unicode.Scalar(code) ?? "\u{FFFD}") ?? .init() }
-    for index in bytes.indices {
-      guard let first = rest else {
-        rest = bytes[index]
-        continue
-      }
-      rest = nil
-      let unit = isLittle ? UInt32(bytes[index]) << 8 | UInt32(first) : UInt32(first) << 8 | UInt32(bytes[index])
-      if let leading = high {
-        high = nil
-        if unit & 0xFC00 == 0xDC00 {
-          append(0x10000 + (leading & 0x3FF) << 10 + unit & 0x3FF)
-          continue
-        }
-        append(0xFFFD)
-      }
-      if unit & 0xFC00 == 0xD800 { high = unit } else { append(unit) }
-    }
-    stage = .utf16(isLittle: isLittle, rest: rest, high: high)
-    try Self.hand(text, body)
+    guard case .utf16(var decoder) = stage else { return }
+    let text = decoder.text(bytes)
+    stage = .utf16(decoder)
+    try body(text.span)
   }
 
   private static func hand(_ bytes: [UInt8], _ body: (Span<UInt8>) throws -> Void) throws {

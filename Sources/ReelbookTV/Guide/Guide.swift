@@ -81,10 +81,10 @@ public struct Guide: Sendable {
   public func search(
     _ text: String, from start: Instant, until end: Instant, isAllowed: (Programme) -> Bool = { _ in true }
   ) -> [Programme] {
-    let wanted = text.foldedName
+    let wanted = text.foldedKeepingSigns
     return select(from: start, until: end) { programme in
-      ((programme.titles + programme.subtitles).contains { $0.text.foldedName.contains(wanted) }
-        || programme.details.credits.contains { $0.name.foldedName.contains(wanted) }) && isAllowed(programme)
+      ((programme.titles + programme.subtitles).contains { $0.text.foldedKeepingSigns.contains(wanted) }
+        || programme.details.credits.contains { $0.name.foldedKeepingSigns.contains(wanted) }) && isAllowed(programme)
     }
   }
 
@@ -92,9 +92,9 @@ public struct Guide: Sendable {
   public func programmes(
     in category: String, from start: Instant, until end: Instant, isAllowed: (Programme) -> Bool = { _ in true }
   ) -> [Programme] {
-    let wanted = category.foldedName
+    let wanted = category.foldedKeepingSigns
     return select(from: start, until: end) { programme in
-      programme.categories.contains { $0.text.foldedName == wanted } && isAllowed(programme)
+      programme.categories.contains { $0.text.foldedKeepingSigns == wanted } && isAllowed(programme)
     }
   }
 
@@ -115,7 +115,7 @@ public struct Guide: Sendable {
     var places: [String: Int] = [:]
     var found: [(name: String, count: Int)] = []
     for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      let place = places.value(of: name.foldedName, orAdd: found.count)
+      let place = places.value(of: name.foldedKeepingSigns, orAdd: found.count)
       if place == found.count { found.append((name, count)) } else { found[place].count += count }
     }
     return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }

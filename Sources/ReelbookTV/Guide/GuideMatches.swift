@@ -118,7 +118,7 @@ private struct GuideNames {
     let names = channel.sourceNames.map { ChannelName($0) }
     let regions = Set(names.compactMap(\.region))
     // Includes a name given by hand.
-    let keys = Set(names.map(\.key) + [channel.name.foldedName])
+    let keys = Set(names.map(\.key) + [channel.name.foldedKeepingSigns])
     for keys in [given, keys] {
       if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
         return GuideMatch(channel: channel.id, guideID: id, reason: .name)

@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// Recognises addresses, and splits off the header fields that some lists append.
 enum AddressScan {
   /// Whether a line is an address; after a name also one without a scheme, such as `movie.m3u8`.

@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// The attributes of a playlist's entry, in the order of the file.
 ///
 /// Names are looked up ignoring case, since lists write `tvg-id` and `tvg-ID`. Of repeated names the first counts.
@@ -100,13 +102,6 @@ extension String {
 }
 
 extension UInt8 {
-  /// The ASCII lower-case letter.
-  @inline(__always) var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-
   /// Whether it is a blank or a tab.
   @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x09 }
-
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
-
-  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }

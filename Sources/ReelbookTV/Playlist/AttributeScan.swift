@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// Parses the rest of `#EXTINF:` or `#EXTM3U`: a length, attributes, and a title after a comma.
 ///
 /// The bytes are passed to each call. Quotes may be missing, doubled, or of either kind; values and titles may have

@@ -32,7 +32,7 @@ public struct M3UReader {
     var text = text
     self.text = M3UText()
     defer { self.text = text }
-    try bytes.eachPiece { bytes in try pieces.take(bytes) { try text.take($0, body) } }
+    try bytes.eachPiece { bytes in try pieces.read(bytes) { try text.take($0, body) } }
     if pieces.isOfUnknownEncoding, text.state.saidOnce.insert(.unknownEncoding).inserted {
       try body(.diagnosis(FileDiagnosis(.unknownEncoding, line: 1)))
     }

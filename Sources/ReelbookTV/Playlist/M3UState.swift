@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// The state of a playlist reader between two lines.
 struct M3UState {
   var isListOfSegments = false
@@ -28,7 +30,7 @@ struct M3UState {
     let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
     let shown = range.lowerBound..<range.upperBound - (hasReturn ? 1 : 0)
     if PlaylistText.isPlain(bytes, shown) { return try take(line: bytes, Self.trimmed(bytes, shown), line, body) }
-    guard TextEncoding.hasHighByte(bytes, range), !TextEncoding.isUTF8(bytes, range) else {
+    guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
       return try take(utf8: bytes, range, line, body)
     }
     let code: FileDiagnosis.Code =

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// The syntax of playlists, for the reader and the writer.
 enum PlaylistText {
   /// The text with spaces for control characters, which a line cannot have.
@@ -34,7 +36,7 @@ enum PlaylistText {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var index = range.lowerBound
     while index &+ 8 <= range.upperBound {
-      let word = bytes.eightBytes(at: index)
+      let word = bytes.word(at: index)
       let delete = word ^ (ones &* 0x7F)
       if (word | (word &- ones &* 0x20) | (delete &- ones)) & highs != 0 { return false }
       index &+= 8
@@ -51,7 +53,7 @@ enum PlaylistText {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var index = range.lowerBound
     while index &+ 8 <= range.upperBound {
-      let word = bytes.eightBytes(at: index)
+      let word = bytes.word(at: index)
       let (delete, mark) = (word ^ (ones &* 0x7F), word ^ (ones &* 0xEF))
       let found = (word &- ones &* 0x20) & ~word | (delete &- ones) & ~delete | (mark &- ones) & ~mark
       if found & highs != 0 { return true }

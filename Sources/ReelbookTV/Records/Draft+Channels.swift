@@ -94,7 +94,7 @@ extension Draft {
       try change(settings.id) { (settings: inout ChannelSettings) in settings.joined = .absent }
     }
     let own = streams.filter { stream in !parted.contains { $0.fingerprint?.has(stream) ?? false } }
-    try changeChannel(channel) { $0.apart.formUnion(own.map(\.name.foldedName)) }
+    try changeChannel(channel) { $0.apart.formUnion(own.map(\.name.foldedKeepingSigns)) }
   }
 
   /// Orders channels by hand; others come after.
@@ -130,7 +130,7 @@ extension ChannelFingerprint {
     // The name that its id is made of, not that of a channel joined into it.
     let own = names.filter { ChannelBuilder.id(ChannelBuilder.channelKey($0.key, $0.region)) == channel.id }
     let keys = (own.isEmpty ? names : own).map(\.key)
-    nameKey = keys.min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedName
+    nameKey = keys.min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedKeepingSigns
     region = names.filter { $0.key == nameKey }.compactMap(\.region).min()
     guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
     number = channel.number

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// An address with placeholders for its account, and what its path shows.
 package struct StruckAddress: Sendable, Equatable {
   package var text: String
@@ -31,7 +33,7 @@ package struct StruckFolder {
     guard let file = parts.words.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else { return }
     letters = ContiguousArray(parts.letters[..<file.lowerBound])
     struck = Array(address.text.utf8.dropLast(file.count))
-    for byte in struck { hash.add(byte) }
+    hash.add(struck)
     isOfMedia = address.isOfMedia
     isNumbered = AccountFinder.dependsOnFile(parts) ? AccountFinder.isNumbered(parts.letters.span, file) : nil
   }
@@ -66,7 +68,7 @@ extension AccountFinder {
     let text = strike(parts)
     let bytes = parts.letters.span
     let struck = StruckAddress(
-      text: text, key: .of(text), ending: parts.words.last.flatMap { bytes.ending(of: $0) },
+      text: text, key: StableHash(ended: text), ending: parts.words.last.flatMap { bytes.ending(of: $0) },
       isOfMedia: parts.words.first.map { bytes.isWord("movie", $0) || bytes.isWord("series", $0) } ?? false)
     folder = StruckFolder(parts, struck)
     return struck

@@ -44,13 +44,13 @@ enum OfferFile {
     var sum = StableHash()
     var index = 0
     while index &+ 8 <= lines.count {
-      sum.add(eight: lines.eightBytes(at: index))
+      sum.add(eight: lines.word(at: index))
       index &+= 8
     }
     var rest: UInt64 = 0
     for last in (index..<lines.count).reversed() { rest = rest << 8 | UInt64(lines[last]) }
     sum.add(eight: rest)
-    return String(sum.value, radix: 16)
+    return sum.hexText
   }
 
   /// Reads the file; `nil` if it is missing or damaged: the source is fetched again.
@@ -77,7 +77,8 @@ enum OfferFile {
 /// The file of a source's guide: gzipped XMLTV, with gzip's checksum.
 enum GuideFile {
   static func write(_ guide: Guide, to file: URL) throws {
-    guard let deflater = GzipDeflater() else { throw CocoaError(.fileWriteUnknown) }
+    // A cache should be fast, not small.
+    let deflater = try ZlibDeflater(.gzip, .least)
     var writer = GuideWriter(isExtended: true)
     var packed: [UInt8] = []
     for id in Set(guide.channels.keys).union(guide.channelIDs).sorted() {
@@ -85,10 +86,10 @@ enum GuideFile {
     }
     for id in guide.channelIDs {
       for programme in guide.programmes(on: id) { writer.write(programme) }
-      packed += deflater.deflate(writer.takeBytes())
+      try deflater.compress(writer.takeBytes()) { packed += $0 }
     }
     writer.end()
-    packed += deflater.deflate(writer.takeBytes(), isLast: true)
+    try deflater.compress(writer.takeBytes(), isLast: true) { packed += $0 }
     try OwnersFile.write(Data(packed), to: file)
   }
 

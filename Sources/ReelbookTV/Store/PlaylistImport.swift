@@ -55,7 +55,7 @@ struct PlaylistImport {
     guard !entry.address.isEmpty else { return }
     let address = struck(entry.address.text)
     let name = entry.shownName
-    var unique = address.key.text
+    var unique = address.key.shortText
     if let place = places[address.key.value] {
       if items[place].name == name {
         // The same stream in another group.
@@ -63,7 +63,7 @@ struct PlaylistImport {
         return
       }
       // The same address under another name is another item, such as a notice for channels that are off the air.
-      unique += "-\(StableHash.of(name).text)"
+      unique += "-\(StableHash(ended: name).shortText)"
       guard others.insert(unique).inserted else { return }
     } else {
       places[address.key.value] = items.count
@@ -104,7 +104,7 @@ struct PlaylistImport {
   private mutating func struck(_ address: String) -> StruckAddress {
     if let struck = accounts.strike(address, after: &streamFolder) { return struck }
     let text = accounts.strike(absolute(address))
-    return StruckAddress(text: text, key: .of(text), ending: nil, isOfMedia: false)
+    return StruckAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
   }
 
   /// The absolute address of a relative one.

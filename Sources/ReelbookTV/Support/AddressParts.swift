@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// The parts of an address: scheme and host, path components, query.
 struct AddressParts {
   /// The whole address.

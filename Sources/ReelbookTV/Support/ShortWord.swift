@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// An ASCII word of up to eight letters as one number, ignoring case, to look it up without making a string.
 struct ShortWord: Hashable {
   private let letters: UInt64

@@ -1,3 +1,5 @@
+import ReelbookModel
+
 extension Span<UInt8> {
   /// The words of a range between separators.
   func words(in range: Range<Int>, partedBy isBetween: (UInt8) -> Bool) -> [Range<Int>] {
@@ -23,11 +25,6 @@ extension Span<UInt8> {
   /// Whether a range has a letter or a digit.
   func hasLetterOrNumber(_ range: Range<Int>) -> Bool {
     for index in range where self[index].isLetter || self[index].isDigit { return true }
-    return TextEncoding.hasHighByte(self, range) && text(range).contains { $0.isLetter || $0.isNumber }
+    return hasHighByte(in: range) && text(range).contains { $0.isLetter || $0.isNumber }
   }
-}
-
-extension UInt8 {
-  /// Whether it is white space of ASCII.
-  @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

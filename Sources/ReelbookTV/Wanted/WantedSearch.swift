@@ -47,7 +47,7 @@ struct WantedSearch {
       guard let title = library.title(id), !title.isRemoved || watchlist.contains(id) || library.contains(id) else {
         continue
       }
-      for name in Set([title.name.foldedName, title.originalName.foldedName]) where !name.isEmpty {
+      for name in Set([title.name.foldedKeepingSigns, title.originalName.foldedKeepingSigns]) where !name.isEmpty {
         titles[name, default: []].append(id)
       }
     }
@@ -101,15 +101,15 @@ struct WantedSearch {
   }
 
   private func newMeaning(of title: String) -> Meaning? {
-    var meaning = Meaning(titles: titles[title.foldedName] ?? [])
+    var meaning = Meaning(titles: titles[title.foldedKeepingSigns] ?? [])
     if meaning.titles.isEmpty,
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
     {
       let name = OfferedName(title)
-      meaning = Meaning(titles: titles[name.title.foldedName] ?? [], year: name.year, place: name.place)
+      meaning = Meaning(titles: titles[name.title.foldedKeepingSigns] ?? [], year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
       if meaning.titles.isEmpty, let colon = title.firstIndex(of: ":") {
-        meaning.titles = titles[title[title.index(after: colon)...].description.foldedName] ?? []
+        meaning.titles = titles[title[title.index(after: colon)...].description.foldedKeepingSigns] ?? []
       }
     }
     return meaning.titles.isEmpty ? nil : meaning
@@ -167,7 +167,7 @@ struct WantedSearch {
     }
     if found == nil {
       for name in programme.subtitles {
-        if let subject = wish.byName[name.text.foldedName] ?? nil { found = (subject, .episodeName) }
+        if let subject = wish.byName[name.text.foldedKeepingSigns] ?? nil { found = (subject, .episodeName) }
       }
     }
     guard let found else {
@@ -191,7 +191,7 @@ struct WantedSearch {
       if season.id.number > 0 { wish.regularSeasons.append(season.id.number) }
       for episode in season.episodes where !episode.name.isEmpty {
         wish.hasEpisodes = true
-        let key = episode.name.foldedName
+        let key = episode.name.foldedKeepingSigns
         let subject = MediaID.episode(episode.number, season: season.id.number, of: library.resolve(id))
         wish.byName[key] = wish.byName[key] == nil ? .some(subject) : .some(nil)
       }

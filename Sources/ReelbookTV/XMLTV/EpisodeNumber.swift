@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// An episode's number in one of the systems of guides.
 public struct EpisodeNumber: Sendable, Hashable {
   /// A numbering system. Unknown systems are kept.

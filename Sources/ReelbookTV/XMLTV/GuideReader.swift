@@ -61,7 +61,7 @@ public struct GuideReader {
     var text = text
     self.text = GuideMarkup(state: GuideState(.all))
     defer { self.text = text }
-    try bytes.eachPiece { bytes in try pieces.take(bytes) { try text.take($0, body) } }
+    try bytes.eachPiece { bytes in try pieces.read(bytes) { try text.take($0, body) } }
     if pieces.isOfUnknownEncoding, !text.state.isTextUnknownTold {
       text.state.isTextUnknownTold = true
       try body(.diagnosis(FileDiagnosis(.unknownEncoding, line: 1)))
@@ -94,7 +94,7 @@ private struct GuideMarkup {
   var state: GuideState
 
   mutating func take(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
-    try scanner.take(bytes, &state)
+    try scanner.read(bytes, &state)
     try handOn(body)
   }
 

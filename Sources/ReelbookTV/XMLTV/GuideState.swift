@@ -345,7 +345,7 @@ extension GuideState {
   private mutating func decoded(
     _ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool, _ resolved: [Range<Int>] = []
   ) -> String {
-    guard TextEncoding.hasHighByte(bytes, range), !TextEncoding.isUTF8(bytes, range) else {
+    guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
       return pooled ? pool.text(bytes, range) : bytes.text(range)
     }
     let letters = TextEncoding.windows1252(bytes, range, keeping: resolved)

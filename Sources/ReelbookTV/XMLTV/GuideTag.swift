@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// The elements of a guide that are read.
 enum GuideTag: UInt8 {
   case none, other

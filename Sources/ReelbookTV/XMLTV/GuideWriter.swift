@@ -29,9 +29,9 @@ public struct GuideWriter: Sendable {
   ///
   /// A name with signs or letters that an id cannot have gives a hash, so that different names have different ids.
   public static func channelID(for name: String) -> String {
-    let folded = name.foldedName
+    let folded = name.foldedKeepingSigns
     let isID = folded.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") } && !folded.isEmpty
-    return (isID ? folded : "c" + StableHash.of(folded).text) + ".channel"
+    return (isID ? folded : "c" + StableHash(ended: folded).shortText) + ".channel"
   }
 
   /// Removes and returns the written bytes, to write a long guide in pieces.

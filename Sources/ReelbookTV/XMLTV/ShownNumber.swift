@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// A season and an episode in a text: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
 struct ShownNumber {
   var place: EpisodePlace

@@ -37,9 +37,10 @@ package enum XMLTVTime {
     let start = range.lowerBound
     let sign = letters[start + 15]
     // Eight digits at a time: the date, the day with the clock, and the zone behind four zeros.
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), let date = eightDigits(letters.eightBytes(at: start)),
-      let clock = eightDigits(letters.eightBytes(at: start + 6)),
-      let zone = eightDigits(letters.eightBytes(at: start + 12) & ~0xFFFF_FFFF | 0x3030_3030),
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      let date = letters.word(at: start).decimalValue.map(Int.init),
+      let clock = letters.word(at: start + 6).decimalValue.map(Int.init),
+      let zone = (letters.word(at: start + 12) & ~0xFFFF_FFFF | 0x3030_3030).decimalValue.map(Int.init),
       let day = CivilDay(year: date / 10_000, month: date / 100 % 100, day: date % 100)
     else { return nil }
     let (hour, minute, second) = (clock / 10_000 % 100, clock / 100 % 100, clock % 100)
@@ -47,16 +48,6 @@ package enum XMLTVTime {
     let east = (zone / 100 * 60 + zone % 100) * 60
     let local = Int(day.number) * 86_400 + (hour * 60 + minute) * 60 + second
     return Instant(milliseconds: Int64(sign == UInt8(ascii: "-") ? local + east : local - east) * 1000)
-  }
-
-  /// The number of eight digits, the first one in the lowest byte; `nil` if one is no digit.
-  private static func eightDigits(_ letters: UInt64) -> Int? {
-    let digits = letters ^ 0x3030_3030_3030_3030
-    guard (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0 else { return nil }
-    // Joins neighbours to pairs, pairs to fours, and these to eight.
-    let pairs = (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
-    let fours = (pairs &* 100 &+ pairs >> 16) & 0x0000_FFFF_0000_FFFF
-    return Int((fours &* 10_000 &+ fours >> 32) & 0xFFFF_FFFF)
   }
 
   package static func instant(_ text: String) -> Instant? {

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookBase
 import ReelbookHTTP
 
 extension XtreamClient {
@@ -86,7 +87,7 @@ extension Data {
   /// The range of its JSON, after a byte order mark and accidental output of the server.
   fileprivate var jsonRange: Range<Int> {
     let bytes = span
-    var start = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    var start = count - withoutMark.count
     while start < bytes.count, bytes[start] != UInt8(ascii: "{"), bytes[start] != UInt8(ascii: "[") { start += 1 }
     return start..<bytes.count
   }

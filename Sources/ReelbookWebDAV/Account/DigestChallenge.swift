@@ -50,8 +50,7 @@ package struct DigestChallenge: Hashable {
     var secret = hash("\(account.name):\(realm):\(account.password)")
     if isForSession { secret = hash("\(secret):\(nonce):\(own)") }
     let asked = hash("\(method):\(target)")
-    let digits = String(count, radix: 16)
-    let number = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+    let number = count.padded(to: 8, radix: 16)
     let proof =
       hasQuality ? hash("\(secret):\(nonce):\(number):\(own):auth:\(asked)") : hash("\(secret):\(nonce):\(asked)")
 

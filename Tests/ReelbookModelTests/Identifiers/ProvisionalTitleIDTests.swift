@@ -66,4 +66,9 @@ import Testing
     let names = ["進撃の巨人", "進撃の小人", "Война и мир", "Война", "שלום", "ありがとう", "あいがとう", "Δράκος"]
     #expect(Set(names.map { TitleID.provisional(.movie, name: $0) }).count == names.count)
   }
+
+  @Test func `a long value is cut, and its hash stays the same for ever`() {
+    let id = TitleID(.movie, namespace: "imdb", value: String(repeating: "n", count: 400))
+    #expect(id.description.hasSuffix("n~813e099b8800ee65"), "\(id)")
+  }
 }

@@ -42,6 +42,7 @@ import Testing
     #expect(Set(ids).count == names.count, "\(ids)")
     for id in ids { #expect(id.wholeMatch(of: /[-a-zA-Z0-9]+\.channel/) != nil && !id.hasPrefix("-"), "\(id)") }
     #expect(GuideWriter.channelID(for: "Film Four") == "film-four.channel")
+    #expect(GuideWriter.channelID(for: "AMC+") == "c1f7krrk6zfh3u.channel")
   }
 
   @Test func `of several numbers counted from zero, which validators join, only an extended guide has all`() throws {

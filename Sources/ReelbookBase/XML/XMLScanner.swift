@@ -1,55 +1,34 @@
-/// Receives the tokens of an `XMLScanner`, with their ranges in the bytes.
-protocol XMLHandler {
-  /// Whether it reported a problem, and waits for its line.
-  var isLineWanted: Bool { get }
-  /// The line of what it reported since it was last called.
-  mutating func reported(atLine line: Int)
-  /// An element begins. Return `false` to skip everything up to its end tag.
-  mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool
-  /// An element ends.
-  mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) throws
-  /// A piece of the open element's text, with entities unless it is plain.
-  mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) throws
-  /// The XML declaration.
-  mutating func declaration(_ bytes: Span<UInt8>, _ range: Range<Int>)
-  /// Malformed XML.
-  mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws
-  /// The bytes end: ranges in them are no longer valid.
-  mutating func endPiece(_ bytes: Span<UInt8>)
-}
-
-/// The ranges of an attribute's name and value.
-struct XMLAttribute {
-  var name: Range<Int>
-  var value: Range<Int>
-}
-
 /// Scans XML in pieces.
 ///
 /// DTDs and entities are skipped, never opened. Malformed parts are reported, and scanning goes on with the next tag.
 /// Tokens are at most a megabyte, which bounds memory.
-struct XMLScanner {
-  static let tokenLimit = 1 << 20
+///
+/// Inlinable, so that it is compiled for the handler of another module.
+package struct XMLScanner {
+  /// The most bytes of a token.
+  @usableFromInline package static let tokenLimit = 1 << 20
   /// The most tokens that are given up in one piece of bytes, since each is looked for to its end.
-  private static let givenUpLimit = 4
+  @usableFromInline static let givenUpLimit = 4
 
-  private var carry = ContiguousArray<UInt8>()
-  private var attributes: [XMLAttribute] = []
+  @usableFromInline var carry = ContiguousArray<UInt8>()
+  @usableFromInline var attributes: [XMLAttribute] = []
   /// The end tag of the element that is being skipped.
-  private var skipped: ContiguousArray<UInt8>?
+  @usableFromInline var skipped: ContiguousArray<UInt8>?
   /// The complete lines so far, and how far they are counted in the present bytes.
-  private var lineCount = 1
-  private var countedTo = 0
+  @usableFromInline var lineCount = 1
+  @usableFromInline var countedTo = 0
   /// The start of the last tag in the present bytes, or else its line.
-  private var tagStart: Int?
-  private var tagLine = 1
+  @usableFromInline var tagStart: Int?
+  @usableFromInline var tagLine = 1
 
-  private enum Step {
+  package init() {}
+
+  @usableFromInline enum Step {
     case goOn(Int)
     case needsMore
   }
 
-  mutating func take<Handler: XMLHandler>(_ bytes: Span<UInt8>, _ handler: inout Handler) throws {
+  @inlinable package mutating func read<Handler: XMLHandler>(_ bytes: Span<UInt8>, _ handler: inout Handler) throws {
     guard !carry.isEmpty else {
       return try parse(bytes, isLast: false, &handler)
     }
@@ -59,36 +38,42 @@ struct XMLScanner {
     try parse(whole.span, isLast: false, &handler)
   }
 
-  mutating func end<Handler: XMLHandler>(_ handler: inout Handler) throws {
+  @inlinable package mutating func end<Handler: XMLHandler>(_ handler: inout Handler) throws {
     let whole = carry
     carry = []
     try parse(whole.span, isLast: true, &handler)
   }
 
+  /// Reads all of a text, so that ranges are in it.
+  @inlinable package mutating func read<Handler: XMLHandler>(whole bytes: Span<UInt8>, _ handler: inout Handler) throws
+  {
+    try parse(bytes, isLast: true, &handler)
+  }
+
   /// Counts the lines up to an offset in the present bytes.
-  private mutating func countLines(to offset: Int, _ bytes: Span<UInt8>) {
+  @usableFromInline mutating func countLines(to offset: Int, _ bytes: Span<UInt8>) {
     lineCount += bytes.count(of: 0x0A, in: countedTo..<offset)
     countedTo = offset
   }
 
   /// Counts the lines up to the last tag. Only problems need it, since that takes a tenth of reading a guide.
-  private mutating func findTagLine(_ bytes: Span<UInt8>) {
+  @usableFromInline mutating func findTagLine(_ bytes: Span<UInt8>) {
     guard let start = tagStart else { return }
     countLines(to: start, bytes)
     tagLine = lineCount
     tagStart = nil
   }
 
-  private mutating func tellLine<Handler: XMLHandler>(_ bytes: Span<UInt8>, _ handler: inout Handler) {
+  @inlinable mutating func tellLine<Handler: XMLHandler>(_ bytes: Span<UInt8>, _ handler: inout Handler) {
     guard handler.isLineWanted else { return }
     findTagLine(bytes)
     handler.reported(atLine: tagLine)
   }
 
   /// The present line.
-  var line: Int { lineCount }
+  package var line: Int { lineCount }
 
-  private mutating func parse<Handler: XMLHandler>(
+  @inlinable mutating func parse<Handler: XMLHandler>(
     _ bytes: Span<UInt8>, isLast: Bool, _ handler: inout Handler
   ) throws {
     countedTo = 0
@@ -122,7 +107,7 @@ struct XMLScanner {
     unsafe bytes.extracting(offset..<bytes.count).withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
   }
 
-  private mutating func token<Handler: XMLHandler>(
+  @inlinable mutating func token<Handler: XMLHandler>(
     _ bytes: Span<UInt8>, _ start: Int, _ isLast: Bool, _ handler: inout Handler
   ) throws -> Step {
     guard bytes[start] == UInt8(ascii: "<") else {
@@ -144,7 +129,7 @@ struct XMLScanner {
     }
   }
 
-  private mutating func endTag<Handler: XMLHandler>(
+  @inlinable mutating func endTag<Handler: XMLHandler>(
     _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
   ) throws -> Step {
     let end = bytes.position(of: UInt8(ascii: ">"), in: start..<bytes.count)
@@ -154,7 +139,7 @@ struct XMLScanner {
     return .goOn(end + 1)
   }
 
-  private mutating func startTag<Handler: XMLHandler>(
+  @inlinable mutating func startTag<Handler: XMLHandler>(
     _ bytes: Span<UInt8>, _ start: Int, _ isLast: Bool, _ handler: inout Handler
   ) throws -> Step {
     let name = bytes.nameRange(start + 1, bytes.count)
@@ -202,7 +187,7 @@ struct XMLScanner {
   }
 
   /// Reads an attribute, and returns the offset after it; 0 if there is none, `nil` if more bytes are needed.
-  private mutating func attribute(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
+  @usableFromInline mutating func attribute(_ bytes: Span<UInt8>, _ start: Int) -> Int? {
     let name = bytes.nameRange(start, bytes.count)
     var index = name.upperBound
     while index < bytes.count, bytes[index] <= 0x20 { index &+= 1 }
@@ -221,7 +206,7 @@ struct XMLScanner {
   }
 
   /// Comments, CDATA and definitions.
-  private mutating func marked<Handler: XMLHandler>(
+  @inlinable mutating func marked<Handler: XMLHandler>(
     _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
   ) throws -> Step {
     guard bytes.count - start >= 9 else {
@@ -255,7 +240,7 @@ struct XMLScanner {
     return .needsMore
   }
 
-  private mutating func instruction<Handler: XMLHandler>(
+  @inlinable mutating func instruction<Handler: XMLHandler>(
     _ bytes: Span<UInt8>, _ start: Int, _ handler: inout Handler
   ) throws -> Step {
     guard let end = bytes.end(of: "?>", from: start + 2) else { return .needsMore }
@@ -264,7 +249,7 @@ struct XMLScanner {
   }
 
   /// Skips an element.
-  private mutating func skip(_ bytes: Span<UInt8>, _ start: Int) -> Step {
+  @usableFromInline mutating func skip(_ bytes: Span<UInt8>, _ start: Int) -> Step {
     guard let skipped else { return .goOn(start) }
     var index = start
     while true {

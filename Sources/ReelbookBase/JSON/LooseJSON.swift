@@ -1,7 +1,5 @@
-import ReelbookModel
-
 /// A JSON value, read leniently: with numbers as texts, repeated members, and invalid UTF-8.
-enum LooseJSON: Sendable {
+package enum LooseJSON: Sendable {
   case null
   case bool(Bool)
   /// A number, as written.
@@ -11,7 +9,7 @@ enum LooseJSON: Sendable {
   case object([(name: String, value: LooseJSON)])
 
   /// The first member of several names that is neither null nor an empty text.
-  subscript(names: String...) -> LooseJSON {
+  package subscript(names: String...) -> LooseJSON {
     guard case .object(let members) = self else { return .null }
     for name in names {
       for member in members where member.name == name {
@@ -25,7 +23,7 @@ enum LooseJSON: Sendable {
   }
 
   /// The year of the first member of several names that begins with one.
-  func year(_ names: String...) -> Int? {
+  package func year(_ names: String...) -> Int? {
     for name in names {
       if let year = self[name].string.flatMap({ Int($0.prefix(4)) }), (1870...2200).contains(year) { return year }
     }
@@ -33,12 +31,12 @@ enum LooseJSON: Sendable {
   }
 
   /// The moment of a Unix time; `nil` for 0, and beyond all limits.
-  var instant: Instant? {
+  package var instant: Instant? {
     int.flatMap { (1...100_000_000_000).contains($0) ? Instant(milliseconds: Int64($0) * 1000) : nil }
   }
 
   /// The text of a string or a number; `nil` if empty.
-  var string: String? {
+  package var string: String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : text
     case .number(let text): text
@@ -48,17 +46,17 @@ enum LooseJSON: Sendable {
   }
 
   /// An integer, also in quotes or with decimals.
-  var int: Int? {
-    guard let text = string?.trimmedBlanks else { return nil }
+  package var int: Int? {
+    guard let text = string?.trimmed else { return nil }
     if let value = Int(text) { return value }
     guard let value = Double(text), value.magnitude < 1e15 else { return nil }
     return Int(value)
   }
 
-  var double: Double? { string.flatMap { Double($0.trimmedBlanks) }.flatMap { $0.isFinite ? $0 : nil } }
+  package var double: Double? { string.flatMap { Double($0.trimmed) }.flatMap { $0.isFinite ? $0 : nil } }
 
   /// The elements of an array, or the values of an object used as one: `{"0": …}`. Nulls are left out.
-  var elements: [LooseJSON] {
+  package var elements: [LooseJSON] {
     let all: [LooseJSON] =
       switch self {
       case .list(let elements): elements
@@ -69,12 +67,14 @@ enum LooseJSON: Sendable {
   }
 
   /// The members of an object; none for anything else, such as a panel's empty `[]`.
-  var members: [(name: String, value: LooseJSON)] { if case .object(let members) = self { members } else { [] } }
+  package var members: [(name: String, value: LooseJSON)] {
+    if case .object(let members) = self { members } else { [] }
+  }
 
-  var isObject: Bool { if case .object = self { true } else { false } }
+  package var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The texts of an object, such as header fields.
-  static func texts(ofObject bytes: Span<UInt8>, _ range: Range<Int>) -> [(name: String, value: String)] {
+  package static func texts(ofObject bytes: Span<UInt8>, _ range: Range<Int>) -> [(name: String, value: String)] {
     var reader = LooseJSONReader(range)
     guard let value = reader.value(bytes) else { return [] }
     return value.members.compactMap { member in member.value.string.map { (member.name, $0) } }

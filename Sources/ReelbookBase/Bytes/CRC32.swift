@@ -1,11 +1,13 @@
 private import CZlib
 
 /// An incremental CRC-32.
-struct Checksum: Hashable, Sendable {
-  private(set) var value: UInt32 = 0
+package struct CRC32: Hashable, Sendable {
+  package private(set) var value: UInt32 = 0
+
+  package init() {}
 
   /// Appends bytes.
-  mutating func add(_ bytes: Span<UInt8>) {
+  package mutating func add(_ bytes: Span<UInt8>) {
     let before = value
     value = unsafe bytes.withUnsafeBufferPointer { buffer in
       guard buffer.count > 0 else { return before }

@@ -1,23 +1,23 @@
 /// Reads JSON from bytes that are passed to each call.
-struct LooseJSONReader {
-  private(set) var index: Int
+package struct LooseJSONReader {
+  package private(set) var index: Int
   private let end: Int
   private var depth = 0
   private static let depthLimit = 32
 
-  init(_ range: Range<Int>) {
+  package init(_ range: Range<Int>) {
     index = range.lowerBound
     end = range.upperBound
   }
 
   /// Whether only white space follows.
-  mutating func isAtEnd(_ bytes: Span<UInt8>) -> Bool {
+  package mutating func isAtEnd(_ bytes: Span<UInt8>) -> Bool {
     skipSpace(bytes)
     return index == end
   }
 
   /// The next value; `nil` if there is none, or it is incomplete.
-  mutating func value(_ bytes: Span<UInt8>) -> LooseJSON? {
+  package mutating func value(_ bytes: Span<UInt8>) -> LooseJSON? {
     skipSpace(bytes)
     guard index < end else { return nil }
     switch bytes[index] {
@@ -30,7 +30,7 @@ struct LooseJSONReader {
 
   /// Calls `body` with each element of an array, or each value of an object used as one; returns `false` for another
   /// or incomplete value.
-  mutating func eachElement(_ bytes: Span<UInt8>, _ body: (LooseJSON) throws -> Void) rethrows -> Bool {
+  package mutating func eachElement(_ bytes: Span<UInt8>, _ body: (LooseJSON) throws -> Void) rethrows -> Bool {
     skipSpace(bytes)
     guard index < end, bytes[index] == UInt8(ascii: "[") || bytes[index] == UInt8(ascii: "{") else { return false }
     let isObject = bytes[index] == UInt8(ascii: "{")
@@ -123,43 +123,7 @@ struct LooseJSONReader {
     guard index < end else { return nil }
     let range = start..<index
     index += 1
-    return isPlain ? bytes.text(range) : Self.unescaped(bytes, range)
-  }
-
-  private static func unescaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    var letters: [UInt8] = []
-    letters.reserveCapacity(range.count)
-    var at = range.lowerBound
-    func unit(_ place: Int) -> UInt32? {
-      guard place + 4 <= range.upperBound else { return nil }
-      return UInt32(bytes.text(place..<place + 4), radix: 16)
-    }
-    while at < range.upperBound {
-      guard bytes[at] == UInt8(ascii: "\\"), at + 1 < range.upperBound else {
-        letters.append(bytes[at])
-        at += 1
-        continue
-      }
-      at += 2
-      switch bytes[at - 1] {
-      case UInt8(ascii: "n"): letters.append(0x0A)
-      case UInt8(ascii: "t"): letters.append(0x09)
-      case UInt8(ascii: "r"): letters.append(0x0D)
-      case UInt8(ascii: "b"), UInt8(ascii: "f"): letters.append(0x20)
-      case UInt8(ascii: "u"):
-        guard var code = unit(at) else { continue }
-        at += 4
-        if code & 0xFC00 == 0xD800, at + 6 <= range.upperBound, bytes[at] == UInt8(ascii: "\\"),
-          bytes[at + 1] == UInt8(ascii: "u"), let low = unit(at + 2), low & 0xFC00 == 0xDC00
-        {
-          code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
-          at += 6
-        }
-        letters += UTF8.encode(Unicode.Scalar(code) ?? "\u{FFFD}") ?? .init()
-      case let byte: letters.append(byte)
-      }
-    }
-    return String(decoding: letters, as: UTF8.self)
+    return isPlain ? bytes.text(range) : try? JSONEscapes.resolved(bytes, range, isLoose: true)
   }
 
   private mutating func skipSpace(_ bytes: Span<UInt8>) {

@@ -1,8 +1,8 @@
 /// Appends text of XML with its references resolved.
-enum XMLReferences {
+package enum XMLReferences {
   /// Appends the bytes of a range, and adds the ranges of letters beyond ASCII that come from references; returns
   /// `false` for an unknown reference, which stays as written.
-  static func append(
+  package static func append(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to text: inout ContiguousArray<UInt8>, _ resolved: inout [Range<Int>]
   ) -> Bool {
     var start = range.lowerBound

@@ -1,0 +1,21 @@
+import ReelbookModel
+
+extension ZlibInflater {
+  /// An inflater of a ZIP's entries.
+  static func forZip() throws -> ZlibInflater {
+    do { return try ZlibInflater(.raw) } catch { throw InterchangeError.zlib(error.number) }
+  }
+}
+
+extension ZlibDeflater {
+  /// A deflater of a ZIP's entries.
+  static func forZip() throws -> ZlibDeflater {
+    do { return try ZlibDeflater(.raw) } catch { throw InterchangeError.zlib(error.number) }
+  }
+}
+
+extension InterchangeError {
+  fileprivate static func zlib(_ number: Int32) -> InterchangeError {
+    InterchangeError(.failed, Phrase("interchange.error.zlib", ["number": "\(number)"]))
+  }
+}
