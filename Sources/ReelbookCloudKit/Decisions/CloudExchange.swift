@@ -9,12 +9,10 @@ package final class CloudExchange: Exchange {
   package static let pageLimit = 400
 
   private let zone: any CloudZone
-  private let retry: RetryPolicy
-  private let clock: any Clock<Duration>
+  private let backoff: Backoff
   private let file: URL?
-  private let random: Lock<any RandomNumberGenerator & Sendable>
   /// Serialises listings.
-  private let turn = TurnQueue()
+  private let turn = AsyncLock()
   private let state: Lock<State>
 
   private struct State: Sendable {
@@ -30,10 +28,8 @@ package final class CloudExchange: Exchange {
     randomness: any RandomNumberGenerator & Sendable
   ) {
     self.zone = zone
-    self.retry = retry
-    self.clock = clock
+    backoff = Backoff(retry, clock: clock, random: Lock(randomness))
     self.file = file
-    random = Lock(randomness)
     state = Lock(State(listing: CloudListing(kept: file.flatMap { try? Data(contentsOf: $0) }, zone: name)))
   }
 
@@ -136,21 +132,9 @@ package final class CloudExchange: Exchange {
 
   /// Retries according to the policy.
   private func again<Result>(_ body: () async throws -> Result) async throws -> Result {
-    var attempt = 1
-    while true {
-      try Task.checkCancellation()
-      do {
-        return try await body()
-      } catch let failure as CloudFailure
-        where [.askAgain, .unknown].contains(failure.meaning) && attempt < retry.attempts
-      {
-        let chance = Double(random.withLock { $0.next() } >> 11) * 0x1p-53
-        guard let wait = retry.wait(afterAttempt: attempt, asked: failure.retryAfter, chance: chance) else {
-          throw failure
-        }
-        try await clock.sleep(for: wait)
-        attempt += 1
-      }
+    try await backoff.run(body) { error in
+      guard let failure = error as? CloudFailure, [.askAgain, .unknown].contains(failure.meaning) else { return nil }
+      return Backoff.Reason(wait: failure.retryAfter)
     }
   }
 }

@@ -29,7 +29,7 @@ private final class Pace: Sendable {
   private let limit: Int
   private let clock: any Clock<Duration>
   private let time: ElapsedTime
-  let queue = TurnQueue()
+  let queue = AsyncLock()
   /// The start times of the last turns, oldest first, as many as the limit.
   private let starts = Lock<[Duration]>([])
 

@@ -18,7 +18,8 @@ package enum HTTPDate {
   package static func parse(_ text: String) -> Int? {
     let parts = text.split(whereSeparator: { $0 == " " || $0 == ":" })
     guard parts.count == 8, parts[7] == "GMT",
-      let month = months.firstIndex(of: parts[2]), let number = Int(parts[1]), let year = Int(parts[3]),
+      let month = MonthName.short.firstIndex(of: String(parts[2])), let number = Int(parts[1]),
+      let year = Int(parts[3]),
       let day = CivilDay(year: year, month: month + 1, day: number),
       let hour = Int(parts[4]), (0...23).contains(hour),
       let minute = Int(parts[5]), (0...59).contains(minute),
@@ -26,8 +27,4 @@ package enum HTTPDate {
     else { return nil }
     return (Int(day.number) * 24 + hour) * 3_600 + minute * 60 + second
   }
-
-  private static let months: [Substring] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }

@@ -8,9 +8,7 @@ import ReelbookBase
 /// requests that are not repeatable (`POST`, `MOVE`).
 public struct RetryTransport: Transport {
   private let base: any Transport
-  private let policy: RetryPolicy
-  private let clock: any Clock<Duration>
-  private let chance: Chance
+  private let backoff: Backoff
 
   /// Decorates a transport; `clock` measures the waits, and `randomness` varies them.
   public init(
@@ -20,9 +18,7 @@ public struct RetryTransport: Transport {
     randomness: any RandomNumberGenerator & Sendable
   ) {
     self.base = base
-    self.policy = policy
-    self.clock = clock
-    chance = Chance(randomness)
+    backoff = Backoff(policy, clock: clock, random: Lock(randomness))
   }
 
   /// Sends the request as often as the policy allows.
@@ -31,26 +27,20 @@ public struct RetryTransport: Transport {
     while true {
       let outcome = await Result(of: base, request)
       try Task.checkCancellation()
-      guard attempt < policy.attempts, request.isRepeatable, let reason = Self.reasonToRetry(outcome),
-        let wait = policy.wait(afterAttempt: attempt, asked: reason.wait, chance: chance.next())
+      guard request.isRepeatable, let reason = Self.reasonToRetry(outcome),
+        try await backoff.wait(afterAttempt: attempt, for: reason)
       else { return try outcome.get() }
-      try await clock.sleep(for: wait)
-      try Task.checkCancellation()
       attempt += 1
     }
   }
 
-  private struct Reason {
-    var wait: Duration?
-  }
-
-  private static func reasonToRetry(_ outcome: Result<TransportReply, any Error>) -> Reason? {
+  private static func reasonToRetry(_ outcome: Result<TransportReply, any Error>) -> Backoff.Reason? {
     switch outcome {
-    case .failure(let error as TransportError) where error.code == .connectionLost: Reason()
+    case .failure(let error as TransportError) where error.code == .connectionLost: Backoff.Reason()
     case .failure: nil
-    case .success(let reply) where reply.status == 429: Reason(wait: RetryAfter.wait(in: reply))
-    case .success(let reply) where reply.status >= 500: Reason(wait: RetryAfter.wait(in: reply))
-    case .success(let reply) where reply.status == 200 && reply.isWebPage: Reason()
+    case .success(let reply) where reply.status == 429: Backoff.Reason(wait: RetryAfter.wait(in: reply))
+    case .success(let reply) where reply.status >= 500: Backoff.Reason(wait: RetryAfter.wait(in: reply))
+    case .success(let reply) where reply.status == 200 && reply.isWebPage: Backoff.Reason()
     case .success: nil
     }
   }
@@ -63,23 +53,6 @@ extension Result<TransportReply, any Error> {
     } catch {
       self = .failure(error)
     }
-  }
-}
-
-/// A thread-safe source of numbers from 0 up to 1.
-private final class Chance: Sendable {
-  private let generator: Lock<any RandomNumberGenerator & Sendable>
-
-  init(_ generator: any RandomNumberGenerator & Sendable) {
-    self.generator = Lock(generator)
-  }
-
-  func next() -> Double {
-    generator.withLock { Self.draw(&$0) }
-  }
-
-  private static func draw(_ generator: inout any RandomNumberGenerator & Sendable) -> Double {
-    Double(generator.next() >> 11) * 0x1p-53
   }
 }
 

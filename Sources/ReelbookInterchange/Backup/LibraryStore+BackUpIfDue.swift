@@ -25,7 +25,7 @@ extension LibraryStore {
     on disk: any Disk, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> AutomaticBackup? {
-    await backingUp.enter()
+    try await backingUp.enter()
     defer { backingUp.leave() }
     let now = configuration.now().instant
     let (library, me) = (library, me)

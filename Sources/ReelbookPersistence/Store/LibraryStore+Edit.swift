@@ -81,12 +81,11 @@ extension LibraryStore {
     surviving durability: Durability? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (inout EditContext) throws -> (Result, [Commit])
   ) async throws -> Result {
-    await building.enter(isolation: isolation)
+    try await building.enter(isolation: isolation)
     let result: Result
     let commits: [Commit]
     var bench: EditContext
     do {
-      try Task.checkCancellation()
       bench = try workbench()
       (result, commits) = try body(&bench)
     } catch {

@@ -101,7 +101,7 @@ extension LibraryStore {
 
   /// Gives this device a new id, since another device has the same. Earlier records keep the old id.
   package func takeNewDevice() async throws -> DeviceID {
-    await building.enter()
+    try await building.enter()
     defer { building.leave() }
     try checkWritable()
     return try await onDisk { [self] in

@@ -9,9 +9,8 @@ extension LibraryStore {
   package func rebuild<Result: Sendable>(
     _ verb: Verb, _ body: @escaping @Sendable (inout Rebuilding) throws -> Result
   ) async throws -> Result {
-    await building.enter()
+    try await building.enter()
     defer { building.leave() }
-    try Task.checkCancellation()
     return try await withCheckedThrowingContinuation { done in
       disk.async { [self] in
         // The edit is built on the waiting edits, so they must be written first.
@@ -68,5 +67,5 @@ extension LibraryStore {
 
 extension LibraryStore.State {
   /// Whether the store is observed.
-  fileprivate var isHeard: Bool { !observers.isEmpty || records.contains { $0.record != nil } }
+  fileprivate var isHeard: Bool { observers.count > 0 || records.contains { $0.record != nil } }
 }

@@ -20,21 +20,10 @@ extension LibraryStore {
   func observe(
     keeping policy: AsyncStream<LibraryUpdate>.Continuation.BufferingPolicy
   ) -> (updates: AsyncStream<LibraryUpdate>, present: Library) {
-    let (stream, continuation) = AsyncStream.makeStream(of: LibraryUpdate.self, bufferingPolicy: policy)
-    let (number, library): (Int?, Library) = state.withLock { state in
-      guard state.phase != .closed else { return (nil, state.library) }
-      state.nextObserver += 1
-      state.observers[state.nextObserver] = continuation
-      return (state.nextObserver, state.library)
+    state.withLock { state in
+      let isClosed = state.phase == .closed
+      return (isClosed ? AsyncStream { nil } : state.observers.stream(buffering: policy), state.library)
     }
-    guard let number else {
-      continuation.finish()
-      return (stream, library)
-    }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.observers.removeValue(forKey: number) }
-    }
-    return (stream, library)
   }
 }
 
@@ -52,6 +41,6 @@ extension LibraryStore.State {
   func notifyOfMe() { tell(nil, library) }
 
   private func tell(_ commit: Commit?, _ library: Library) {
-    for observer in observers.values { observer.yield(LibraryUpdate(commit: commit, library: library, me: me)) }
+    observers.send(LibraryUpdate(commit: commit, library: library, me: me))
   }
 }

@@ -41,8 +41,7 @@ public final class LibraryStore: Sendable {
     var failures = 0
     var failure = ""
     var phase = Phase.open
-    var observers: [Int: AsyncStream<LibraryUpdate>.Continuation] = [:]
-    var nextObserver = 0
+    let observers = Broadcast<LibraryUpdate>()
     var records: [WeakRecord] = []
     /// Forgotten changes that are still in the storage's bytes.
     var forgotten: [Change] = []
@@ -135,15 +134,14 @@ public final class LibraryStore: Sendable {
   }
 
   private func release() {
-    let observers = state.withLock { state -> [AsyncStream<LibraryUpdate>.Continuation]? in
+    let observers = state.withLock { state -> Broadcast<LibraryUpdate>? in
       guard state.phase != .closed else { return nil }
       state.phase = .closed
-      defer { state.observers = [:] }
-      return Array(state.observers.values)
+      return state.observers
     }
     guard let observers else { return }
     storage.close()
-    for observer in observers { observer.finish() }
+    observers.finish()
   }
 
   /// Runs a blocking call on the disk's queue.

@@ -17,7 +17,7 @@ public actor DownloadShelf {
   /// The running downloads, until their result is written; by number, since one may restart.
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var fetchCount = 0
-  private var watchers: [AsyncStream<[PersonalID: DownloadProgress]>.Continuation] = []
+  private let watchers = Broadcast<[PersonalID: DownloadProgress]>()
   private var progress: [PersonalID: DownloadProgress] = [:]
 
   /// Creates a shelf. A policy out of its ranges is an error. Reasons of failures are written in the words of the
@@ -37,11 +37,7 @@ public actor DownloadShelf {
 
   /// The progress of running downloads, after each change.
   public func updates() -> AsyncStream<[PersonalID: DownloadProgress]> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: [PersonalID: DownloadProgress].self, bufferingPolicy: .bufferingNewest(1))
-    continuation.yield(progress)
-    watchers.append(continuation)
-    return stream
+    watchers.stream(buffering: .bufferingNewest(1), first: progress)
   }
 
   /// Sets the network, and carries out the plan.
@@ -180,7 +176,7 @@ public actor DownloadShelf {
   private func tell(_ id: PersonalID, _ fresh: DownloadProgress) {
     guard running[id] != nil else { return }
     progress[id] = fresh
-    for watcher in watchers { watcher.yield(progress) }
+    watchers.send(progress)
   }
 
   private func set(_ id: PersonalID, _ body: @Sendable (inout Download) -> Void) async throws {

@@ -26,8 +26,8 @@ public actor PlaybackController {
   private var pending: Task<Void, Never>?
   private var retry: Task<Void, Never>?
   private var last: Task<(any Error)?, Never>?
-  private var watchers: [AsyncStream<PlaybackAction>.Continuation] = []
-  private var screens: [AsyncStream<NowPlaying>.Continuation] = []
+  private let watchers = Broadcast<PlaybackAction>()
+  private let screens = Broadcast<NowPlaying>()
   private var chapters: [FileChapter] = []
   /// The last error of writing to the library; playback goes on.
   public private(set) var failure: (any Error)?
@@ -86,17 +86,12 @@ public actor PlaybackController {
 
   /// The actions for an app's screen: offers, questions, failures, each once, from now on until playback is stopped.
   public func actions() -> AsyncStream<PlaybackAction> {
-    let (stream, continuation) = AsyncStream.makeStream(of: PlaybackAction.self)
-    watchers.append(continuation)
-    return stream
+    watchers.stream()
   }
 
   /// What is playing, for the lock screen: the present state first, newest only, until playback is stopped.
   public var nowPlaying: AsyncStream<NowPlaying> {
-    let (stream, continuation) = AsyncStream.makeStream(of: NowPlaying.self, bufferingPolicy: .bufferingNewest(1))
-    if let session { continuation.yield(session.nowPlaying) }
-    screens.append(continuation)
-    return stream
+    screens.stream(buffering: .bufferingNewest(1), first: session?.nowPlaying)
   }
 
   /// The item that is playing.
@@ -178,9 +173,8 @@ public actor PlaybackController {
     retry?.cancel()
     pump?.cancel()
     pump = nil
-    for watcher in watchers { watcher.finish() }
-    for screen in screens { screen.finish() }
-    (watchers, screens) = ([], [])
+    watchers.finish()
+    screens.finish()
     await player.stop()
   }
 
@@ -226,11 +220,11 @@ public actor PlaybackController {
       chapters = []
       retry?.cancel()
       await open(item)
-    case .tell(let nowPlaying): for screen in screens { screen.yield(nowPlaying) }
+    case .tell(let nowPlaying): screens.send(nowPlaying)
     case .recordStop, .logViewing, .completeViewing, .note, .remember: await write(action)
     default: break
     }
-    for watcher in watchers { watcher.yield(action) }
+    watchers.send(action)
   }
 
   private func open(_ item: PlaybackItem) async {

@@ -21,6 +21,7 @@ public final class SyncSession: Sendable {
   /// The commits journaled since the session was created.
   let record: CommitRecord
   private let turn = AsyncLock()
+  private let observers = Broadcast<SyncStatus>()
   private let shared: Lock<Shared>
   /// The device's person when the session was created, who accepts the invitation.
   let invitee: PersonID
@@ -30,8 +31,6 @@ public final class SyncSession: Sendable {
     var random: any RandomNumberGenerator & Sendable
     var status = SyncStatus()
     var pending = 0
-    var observers: [Int: AsyncStream<SyncStatus>.Continuation] = [:]
-    var nextObserver = 0
   }
 
   /// Creates a session. It reads and writes nothing before the first sync.
@@ -54,8 +53,6 @@ public final class SyncSession: Sendable {
     record = store.record()
     shared = Lock(Shared(random: configuration.random))
   }
-
-  deinit { for observer in shared.withLock({ Array($0.observers.values) }) { observer.finish() } }
 
   /// Takes in what others published, and publishes what they lack.
   ///
@@ -109,28 +106,22 @@ public final class SyncSession: Sendable {
 
   /// The status, now and after each change.
   public func statuses() -> AsyncStream<SyncStatus> {
-    let (stream, continuation) = AsyncStream.makeStream(of: SyncStatus.self, bufferingPolicy: .bufferingNewest(1))
-    let number = shared.withLock { shared in
-      shared.nextObserver += 1
-      shared.observers[shared.nextObserver] = continuation
-      return shared.nextObserver
-    }
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.shared.withLock { $0.observers.removeValue(forKey: number) }
-    }
-    continuation.yield(status)
-    return stream
+    observers.stream(buffering: .bufferingNewest(1), first: status)
   }
 
   /// Runs a body with the session's memory. Bodies run one after the other.
   func inTurn<Result: Sendable>(
     _ body: @Sendable (inout SyncMemory) async throws -> Result
   ) async throws -> Result {
-    await turn.enter()
+    do {
+      try await turn.enter()
+    } catch {
+      end(nil, error)
+      throw error
+    }
     defer { turn.leave() }
     var memory: SyncMemory
     do {
-      try Task.checkCancellation()
       memory = if let known = shared.withLock({ $0.memory }) { known } else { try await remember() }
     } catch {
       end(nil, error)
@@ -169,8 +160,7 @@ public final class SyncSession: Sendable {
   }
 
   private func yield() {
-    let status = status
-    for observer in shared.withLock({ Array($0.observers.values) }) { observer.yield(status) }
+    observers.send(status)
   }
 
   func random() -> UInt32 { shared.withLock { UInt32(truncatingIfNeeded: $0.random.next()) } }

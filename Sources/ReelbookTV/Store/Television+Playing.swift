@@ -51,7 +51,7 @@ extension Television {
       if found.allSatisfy({ !$0.isEmpty }), let known = catalogue.series.first(where: { $0.id == title.id }) {
         old.formUnion(known.episodes.flatMap(\.variants).map(\.id))
       }
-      try await turns(of: source).storing.turn {
+      try await turns(of: source).storing.run {
         // As it is after the download, since other episodes or a refresh may have come meanwhile.
         guard var offer = formerOffer(of: source) else { return }
         offer.items.removeAll { $0.series != nil && old.contains(StreamVariant.ID(rawValue: "\(source)/\($0.key)")) }

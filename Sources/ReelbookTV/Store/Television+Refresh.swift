@@ -18,7 +18,7 @@ extension Television {
     _ source: TelevisionSource, in library: Library, asOf now: Instant, insists: Bool = false,
     progress: (@Sendable (RefreshProgress) -> Void)? = nil
   ) async throws -> RefreshReport {
-    try await turns(of: source.id).refreshing.turn {
+    try await turns(of: source.id).refreshing.run {
       try await refreshInTurn(source, in: library, asOf: now, insists: insists, progress: progress)
     }
   }
@@ -65,7 +65,7 @@ extension Television {
   private func store(
     _ offer: SourceOffer, _ words: [String]?, of source: TelevisionSource, for library: Library
   ) async throws {
-    try await turns(of: source.id).storing.turn {
+    try await turns(of: source.id).storing.run {
       // It may have another address since the refresh began, or be forgotten.
       let former = try await secret(of: source)
       var secret = former
@@ -160,22 +160,11 @@ extension Television {
       }
     }
     guard hasNews else { return }
-    try await turns(of: source.id).storing.turn {
+    try await turns(of: source.id).storing.run {
       // It may be forgotten since the refresh began.
       _ = try await secret(of: source)
       try take(guide, of: source.id)
     }
-  }
-}
-
-extension TurnQueue {
-  /// Does something in its turn.
-  func turn<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async throws -> Result {
-    try await enter()
-    defer { leave() }
-    return try await body()
   }
 }
 

@@ -36,9 +36,9 @@ public final class Television: Sendable {
   /// The turns of tasks with one source.
   struct SourceTurns: Sendable {
     /// A refresh as a whole: two of one source run one after the other.
-    let refreshing = TurnQueue()
+    let refreshing = AsyncLock()
     /// A change of what is stored; it never waits for a download.
-    let storing = TurnQueue()
+    let storing = AsyncLock()
   }
 
   /// A catalogue, with the sources, settings and offers from which it was made.
@@ -119,7 +119,7 @@ public final class Television: Sendable {
 
   /// Stores a source's address in the secret store.
   public func keep(_ address: SourceAddress, for source: TelevisionSource) async throws {
-    try await turns(of: source.id).storing.turn { try await store(address, for: source) }
+    try await turns(of: source.id).storing.run { try await store(address, for: source) }
   }
 
   private func store(_ address: SourceAddress, for source: TelevisionSource) async throws {
@@ -142,7 +142,7 @@ public final class Television: Sendable {
 
   /// Forgets a removed source: its secret and its files. A refresh of it that still runs stores nothing.
   public func forget(_ source: TelevisionSource) async throws {
-    try await turns(of: source.id).storing.turn { try await remove(source) }
+    try await turns(of: source.id).storing.run { try await remove(source) }
   }
 
   private func remove(_ source: TelevisionSource) async throws {

@@ -10,6 +10,7 @@ final class WebDAVClient: Sendable {
   private let configuration: WebDAVConfiguration
   private let authenticator: Authenticator
   private let random: Lock<any RandomNumberGenerator & Sendable>
+  private let backoff: Backoff
 
   init(_ address: URL, account: WebDAVAccount?, _ transport: any Transport, _ configuration: WebDAVConfiguration) throws
   {
@@ -33,6 +34,7 @@ final class WebDAVClient: Sendable {
     self.configuration = configuration
     let random = Lock<any RandomNumberGenerator & Sendable>(configuration.randomness)
     self.random = random
+    backoff = Backoff(configuration.retry, clock: configuration.clock, random: random)
     authenticator = Authenticator(account, isEncrypted: scheme == "https") { random.withLock { Self.letters(&$0) } }
   }
 
@@ -45,8 +47,7 @@ final class WebDAVClient: Sendable {
   func letters() -> String { random.withLock { Self.letters(&$0) } }
 
   private static func letters(_ random: inout any RandomNumberGenerator & Sendable) -> String {
-    let digits = String(random.next(), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    random.next().padded(to: 16, radix: 16)
   }
 
   /// Sends a request, with retries.
@@ -58,19 +59,8 @@ final class WebDAVClient: Sendable {
 
   /// Runs a body that sends requests, with retries according to the policy.
   func again<Result>(_ body: () async throws -> Result) async throws -> Result {
-    var attempt = 1
-    while true {
-      do {
-        return try await body()
-      } catch let error where Self.isPassing(error) && attempt < configuration.retry.attempts {
-        let chance = Double(random.withLock { $0.next() } >> 11) * 0x1p-53
-        let asked = (error as? WebDAVError)?.retryAfter
-        guard let wait = configuration.retry.wait(afterAttempt: attempt, asked: asked, chance: chance) else {
-          throw error
-        }
-        try await configuration.clock.sleep(for: wait)
-        attempt += 1
-      }
+    try await backoff.run(body) { error in
+      Self.isPassing(error) ? Backoff.Reason(wait: (error as? WebDAVError)?.retryAfter) : nil
     }
   }
 

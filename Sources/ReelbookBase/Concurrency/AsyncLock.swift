@@ -1,13 +1,18 @@
-import ReelbookBase
-
-/// An asynchronous mutex in the order of arrival.
-package final class TurnQueue: Sendable {
+/// An asynchronous mutex: a waiting task holds no thread.
+///
+/// Fair: tasks enter in the order of their arrival. A task that is cancelled while it waits does not enter.
+package final class AsyncLock: Sendable {
   private struct State {
-    var isTaken = false
+    var isHeld = false
     var nextTicket = 0
     var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, any Error>)] = []
     /// Tickets whose task was cancelled before it could wait.
     var cancelled: Set<Int> = []
+
+    mutating func enterIfFree() -> Bool {
+      defer { isHeld = true }
+      return !isHeld
+    }
   }
 
   private let state = Lock(State())
@@ -17,23 +22,25 @@ package final class TurnQueue: Sendable {
   /// The number of waiting tasks.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Waits for the turn; throws `CancellationError` when the task is cancelled first.
-  package func enter() async throws {
+  /// Waits until it is free, and enters; throws `CancellationError` when the task is cancelled first.
+  ///
+  /// Call ``leave()`` after every call that returned.
+  package func enter(isolation: isolated (any Actor)? = #isolation) async throws {
+    try Task.checkCancellation()
+    // Nearly always, and it costs no ticket.
+    if state.withLock({ $0.enterIfFree() }) { return }
     let ticket = state.withLock { state in
       state.nextTicket += 1
       return state.nextTicket
     }
     defer { _ = state.withLock { $0.cancelled.remove(ticket) } }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
         let decided: Result<Void, any Error>? = state.withLock { state in
           if state.cancelled.contains(ticket) { return .failure(CancellationError()) }
-          if state.isTaken {
-            state.waiting.append((ticket, continuation))
-            return nil
-          }
-          state.isTaken = true
-          return .success(())
+          if state.enterIfFree() { return .success(()) }
+          state.waiting.append((ticket, continuation))
+          return nil
         }
         if let decided { continuation.resume(with: decided) }
       }
@@ -42,16 +49,25 @@ package final class TurnQueue: Sendable {
     }
   }
 
-  /// Ends the turn that `enter` gave.
+  /// Leaves, and lets the next task enter.
   package func leave() {
     let next = state.withLock { state -> CheckedContinuation<Void, any Error>? in
       guard !state.waiting.isEmpty else {
-        state.isTaken = false
+        state.isHeld = false
         return nil
       }
       return state.waiting.removeFirst().continuation
     }
     next?.resume()
+  }
+
+  /// Runs a body when it is free; no other body runs meanwhile.
+  package func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async throws -> Result {
+    try await enter()
+    defer { leave() }
+    return try await body()
   }
 
   private func cancel(_ ticket: Int) {
