@@ -1,5 +1,5 @@
 /// The escapes of JSON's strings.
-package enum JSONEscapes {
+@usableFromInline package enum JSONEscapes {
   /// The text of a string's bytes with its escapes resolved.
   ///
   /// A wrong escape is an error at its offset. `isLoose` is for what others wrote carelessly: there, a wrong escape is
