@@ -146,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "ReelbookImportTests",
       dependencies: [
-        "ReelbookModel", "ReelbookPersistence", "ReelbookInterchange", "ReelbookImport", "ReelbookTestSupport",
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookInterchange", "ReelbookImport",
+        "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookTVTests",

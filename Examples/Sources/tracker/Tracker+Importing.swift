@@ -24,27 +24,25 @@ extension Tracker {
       "take in what another tracker gave away: a file, a folder or a ZIP"
     ) { store, arguments in
       let place = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
-      let export: ForeignExport
-      do {
-        export = try await ProgressBar.show { note in
-          try await ForeignExport.open(
-            place, watchedIn: arguments.now.zone, formats: try arguments.formats, dates: arguments.order,
-            onProgress: note)
-        }
-      } catch let error as ImportError where error.code == .unknownFormat {
-        guard !arguments.has("columns") else { throw error }
-        return try await takeBack(place, error, store, arguments)
+      let export = try await ProgressBar.show { note in
+        try await ForeignExport.open(
+          place, watchedIn: arguments.now.zone, formats: try arguments.formats, dates: arguments.order,
+          onProgress: note)
       }
-      try await take(export, into: store, arguments)
+      try await plan(export, into: store, arguments)
     }
   ]
 
-  private static func take(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
-    for file in export.account.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words())") }
-    for problem in export.account.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
-    let more = export.account.problems.count - 10
+  private static func plan(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
+    for file in export.history.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words())") }
+    for file in export.history.files where file.fate == .read && !file.unreadColumns.isEmpty {
+      Terminal.say("Columns not read: \(file.unreadColumns.joined(separator: ", "))")
+    }
+    for problem in export.history.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
+    let more = export.history.problems.count - 10
     if more > 0 { Terminal.say("and \(more) more that could not be read") }
-    guard export.account.files.contains(where: { $0.rowCount > 0 }) || !export.questions.isEmpty else {
+    if export.history.isUndated { Terminal.say("No viewing has a date.") }
+    guard export.history.files.contains(where: { $0.rowCount > 0 }) || !export.questions.isEmpty else {
       return print("There is nothing in it.")
     }
     var plan = try await ProgressBar.show { note in
@@ -70,22 +68,22 @@ extension Tracker {
       print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
     }
     if arguments.has("dry-run") { return }
-    guard plan.items.contains(where: plan.takes) else { return print("Nothing to do.") }
+    guard plan.items.contains(where: plan.includes) else { return print("Nothing to do.") }
     guard try isWanted(arguments) else { return }
     let decided = plan
-    let done = try await store.edit { try $0.take(decided) }
-    print("Took in \(done.rows.taken) rows; `tracker undo` takes them back.")
+    let done = try await store.edit { try $0.apply(decided) }
+    print("Took in \(done.rows.imported) rows; `tracker undo` takes them back.")
   }
 
   /// Prints the plan as a table of counts, with examples to check.
   private static func show(_ plan: ImportPlan, _ export: ForeignExport) {
     let rows = plan.rows
-    let files = export.account.files.count { $0.fate == .read }
-    let (told, whole) = (rows.total == 1 ? "row" : "rows", files == 1 ? "file" : "files")
-    print("\(export.formats.joined(separator: ", ")): \(rows.total) \(told) in \(files) \(whole)")
+    let files = export.history.files.count { $0.fate == .read }
+    let (noun, whole) = (rows.total == 1 ? "row" : "rows", files == 1 ? "file" : "files")
+    print("\(export.formats.joined(separator: ", ")): \(rows.total) \(noun) in \(files) \(whole)")
     let counts: [(String, Int)] = [
-      ("taken in", rows.taken), ("there already", rows.alreadyThere), ("told twice", rows.merged),
-      ("without a title", rows.unmatched), ("left alone", rows.leftAlone), ("damaged", rows.damaged),
+      ("taken in", rows.imported), ("there already", rows.alreadyThere), ("repeated", rows.merged),
+      ("without a title", rows.unmatched), ("left alone", rows.skipped), ("damaged", rows.damaged),
       ("fit nowhere", rows.remainder),
     ]
     for (name, count) in counts where count > 0 {
@@ -106,36 +104,6 @@ extension Tracker {
     }
     return Terminal.ask("Take it in? [y/N]")?.lowercased().hasPrefix("y") == true
   }
-
-  /// Imports an exported history, whose rows name the id of each viewing.
-  private static func takeBack(
-    _ place: URL, _ error: ImportError, _ store: LibraryStore, _ arguments: Arguments
-  ) async throws {
-    guard let data = FileManager.default.contents(atPath: place.path) else { throw error }
-    let history: WatchHistory
-    do {
-      history = try WatchHistory(reading: data, named: place.lastPathComponent)
-    } catch is InterchangeError {
-      throw error
-    }
-    if history.isUndated { print("No viewing has a date.") }
-    if !history.unreadColumns.isEmpty { print("Columns not read: \(history.unreadColumns.joined(separator: ", "))") }
-    for problem in history.problems { print("Not read: \(problem)") }
-    let reasons = Set(try arguments.accepted.compactMap { overruling[$0] })
-    var draft = store.library.draft(as: store.me, now: try arguments.now)
-    let plan = try draft.take(history, overruling: reasons)
-    print("Plan: \(plan)")
-    for row in plan.held.prefix(5) { print("  \(row)") }
-    if arguments.has("dry-run") { return }
-    guard !plan.isEmpty else { return print("Nothing to do.") }
-    guard try isWanted(arguments) else { return }
-    try await store.edit { try $0.take(history, overruling: reasons) }
-    print("Done; `tracker undo` takes it back.")
-  }
-
-  private static let overruling: [PlannedItem.Status: ImportReport.Reason] = [
-    .deletedHere: .deleted, .changedHere: .changed, .sameViewing: .alreadyLogged,
-  ]
 }
 
 extension Arguments {

@@ -38,7 +38,7 @@ extension ForeignColumn {
       guard let status = statuses[word] else { throw CellFault() }
       switch status {
       case .category(let category): row.category = category
-      case .watchlist: row.tells.insert(.watchlist)
+      case .watchlist: row.contents.insert(.watchlist)
       case .none: break
       }
     }
@@ -104,7 +104,7 @@ extension ForeignColumn {
 
   /// Reads only rows whose cell begins with a text.
   public static func only(startingWith text: String, _ names: String...) -> Self {
-    Self(names) { row, cell, _ in if !cell.hasPrefix(text) { row.left = .nothingTold } }
+    Self(names) { row, cell, _ in if !cell.hasPrefix(text) { row.misfit = .noContent } }
   }
 
   /// Known columns without use: other people's votes, web addresses.

@@ -39,7 +39,7 @@ extension ForeignColumn {
       row.typeWord = text
       guard let word = KindWord.known[text.foldedAsKind] else { return }
       row.title.kind = word.kind
-      if word == .other { row.left = .otherKind }
+      if word == .other { row.misfit = .otherKind }
     }
   }
 

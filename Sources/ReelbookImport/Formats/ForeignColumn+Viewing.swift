@@ -1,3 +1,4 @@
+import ReelbookInterchange
 import ReelbookModel
 
 /// Columns of viewings.
@@ -71,7 +72,7 @@ extension ForeignColumn {
   /// The names of companions, separated by `,` or `;`.
   public static func companions(_ names: String...) -> Self {
     Self(names) { row, text, _ in
-      row.details.companions = Set(text.split { $0 == "," || $0 == ";" }.map { String($0).trimmed })
+      row.details.companions = Set(NameList.names(in: text.replacing(",", with: ";")))
     }
   }
 

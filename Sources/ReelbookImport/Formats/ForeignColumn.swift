@@ -12,6 +12,8 @@ public struct ForeignColumn: Sendable {
   var isLenient = false
   /// Whether its cells are without use.
   var isIgnored = false
+  /// Whether its cells are read with their surrounding spaces.
+  var isExact = false
 
   init(
     _ names: [String],

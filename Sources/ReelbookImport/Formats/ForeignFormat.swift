@@ -1,10 +1,10 @@
 public import ReelbookModel
 
-/// Another tracker's format: its files as tables of columns.
+/// A tracker's format: its files as tables of columns.
 ///
 ///     let mine = ForeignFormat("Shoebox", [
 ///       ForeignTable(
-///         "cards*.csv", tells: .viewings,
+///         "cards*.csv", content: .viewings,
 ///         columns: [.title("Film"), .year("Year"), .watchedDay("Seen"), .rating(.stars, "Stars")])
 ///     ])
 public struct ForeignFormat: Sendable {
@@ -19,9 +19,9 @@ public struct ForeignFormat: Sendable {
   /// Whether episodes are identified by TheTVDB's id, since the numbers are unreliable.
   let goesByEpisodeIDs: Bool
 
-  /// Creates a format. Files in `leftAlone` are never read.
-  public init(_ name: String, _ tables: [ForeignTable], leftAlone names: [String] = []) {
-    self.init(name, tables, leftAlone: names, goesByEpisodeIDs: false)
+  /// Creates a format. Files in `neverOpening` are never read.
+  public init(_ name: String, _ tables: [ForeignTable], neverOpening names: [String] = []) {
+    self.init(name, tables, neverOpening: names, goesByEpisodeIDs: false)
   }
 
   /// Creates a format for any CSV file by its columns; by default each row is a viewing.
@@ -31,11 +31,11 @@ public struct ForeignFormat: Sendable {
   ///     let export = try await ForeignExport.open(file, watchedIn: .current, formats: [diary])
   ///
   /// A column that the file does not have is an error that lists the file's columns.
-  public init(_ name: String, columns: [ForeignColumn], tells content: ForeignTable.Content = .viewings) {
+  public init(_ name: String, columns: [ForeignColumn], content: ForeignTable.Content = .viewings) {
     self.init(name, [ForeignTable(["*"], content, needsAll: true, columns: columns)])
   }
 
-  init(_ name: String, _ tables: [ForeignTable], leftAlone names: [String] = [], goesByEpisodeIDs: Bool) {
+  init(_ name: String, _ tables: [ForeignTable], neverOpening names: [String] = [], goesByEpisodeIDs: Bool) {
     self.name = name
     self.tables = tables
     privateNames = names
@@ -45,8 +45,7 @@ public struct ForeignFormat: Sendable {
   /// All known formats.
   public static let all: [ForeignFormat] = [
     .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .netflix, .tmdb, .yamtrack, .seriesGuide, .refract,
-    .movary,
-    .weTrakr,
+    .movary, .weTrakr, .reelbook,
   ]
 }
 
@@ -54,32 +53,32 @@ public struct ForeignFormat: Sendable {
 public struct ForeignTable: Sendable {
   /// The content of a file's rows.
   public struct Content: Sendable {
-    let telling: ForeignRow.Telling
+    let contents: ForeignRow.Contents
 
     /// Viewings.
-    public static let viewings = Content(telling: .viewing)
+    public static let viewings = Content(contents: .viewing)
     /// Viewings if dated; undated rows have only their other columns.
-    public static let datedViewings = Content(telling: .datedViewing)
+    public static let datedViewings = Content(contents: .datedViewing)
     /// Sessions. Those of one evening are one viewing.
-    public static let sessions = Content(telling: [.viewing, .sessions])
+    public static let sessions = Content(contents: [.viewing, .sessions])
     /// Watched titles or their counts, without dates.
-    public static let seen = Content(telling: .seen)
+    public static let seen = Content(contents: .seen)
     /// The watchlist.
-    public static let watchlist = Content(telling: .watchlist)
+    public static let watchlist = Content(contents: .watchlist)
     /// List entries.
-    public static let lists = Content(telling: .entry)
+    public static let lists = Content(contents: .entry)
     /// Likes.
-    public static let likes = Content(telling: .liked)
+    public static let likes = Content(contents: .liked)
     /// Stars.
-    public static let stars = Content(telling: .starred)
+    public static let stars = Content(contents: .starred)
     /// Resume points.
-    public static let stops = Content(telling: .stop)
+    public static let stops = Content(contents: .stop)
     /// Titles hidden from suggestions.
-    public static let hidden = Content(telling: .hidden)
+    public static let hidden = Content(contents: .hidden)
     /// Dropped titles.
-    public static let dropped = Content(telling: .dropped)
+    public static let dropped = Content(contents: .dropped)
     /// Ratings, statuses and other columns.
-    public static let opinions = Content(telling: [])
+    public static let opinions = Content(contents: [])
   }
 
   let patterns: [String]
@@ -105,8 +104,10 @@ public struct ForeignTable: Sendable {
   let isHeaderless: Bool
   /// Whether a missing column is an error.
   let needsAll: Bool
+  /// Whether Reelbook wrote it: a problem then quotes its row, and a row of JSON is counted by its line.
+  let isOwn: Bool
   /// Completes a row once all cells are read.
-  let finish: (@Sendable (inout ForeignRow) -> Void)?
+  let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
   /// Creates the table of a CSV file or a JSON file by its name, in which `*` matches anything.
   ///
@@ -119,7 +120,7 @@ public struct ForeignTable: Sendable {
   ///   - each: For JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
   ///   - columns: The meaning of its columns or members; names of JSON members have points, as in `show.ids.tmdb`.
   public init(
-    _ patterns: String..., tells content: Content, marks: [String] = [], kind: TitleKind? = nil, root: String? = nil,
+    _ patterns: String..., content: Content, marks: [String] = [], kind: TitleKind? = nil, root: String? = nil,
     each: String = "", columns: [ForeignColumn]
   ) {
     self.init(patterns, content, marks: marks, kind: kind, root: root, each: each, columns: columns)
@@ -129,7 +130,8 @@ public struct ForeignTable: Sendable {
     _ patterns: [String], _ content: Content, marks: [String] = [], kind: TitleKind? = nil, ratesViewings: Bool = false,
     prologue: (mark: String, columns: [ForeignColumn])? = nil, root: String? = nil, each: String = "",
     orElement: Bool = false, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
-    needsAll: Bool = false, columns: [ForeignColumn] = [], finish: (@Sendable (inout ForeignRow) -> Void)? = nil
+    needsAll: Bool = false, isOwn: Bool = false, columns: [ForeignColumn] = [],
+    finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)? = nil
   ) {
     self.patterns = patterns
     self.content = content
@@ -143,6 +145,7 @@ public struct ForeignTable: Sendable {
     self.remainder = remainder
     self.isHeaderless = isHeaderless
     self.needsAll = needsAll
+    self.isOwn = isOwn
     self.columns = columns
     self.finish = finish
   }

@@ -38,7 +38,7 @@ extension ForeignFormat {
     ForeignColumn(["Const"]) { row, text, _ throws(CellFault) in
       // Lists may hold people and companies.
       if text.hasPrefix("nm") || text.hasPrefix("co") {
-        row.left = .otherKind
+        row.misfit = .otherKind
       } else {
         row.title.ids["imdb"] = try ForeignColumn.outsideID("imdb", text)
       }

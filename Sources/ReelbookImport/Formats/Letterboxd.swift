@@ -37,7 +37,7 @@ extension ForeignFormat {
           .ignored("LetterboxdURI", "Directors"),
         ]),
     ],
-    leftAlone: ["deleted", "orphaned", "comments.csv", "likes/reviews.csv", "likes/lists.csv"])
+    neverOpening: ["deleted", "orphaned", "comments.csv", "likes/reviews.csv", "likes/lists.csv"])
 
   private static let films = ["Date", "Name", "Year", "Letterboxd URI"]
 

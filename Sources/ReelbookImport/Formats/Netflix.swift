@@ -14,15 +14,16 @@ extension ForeignFormat {
         marks: ["Profile Name", "Start Time", "Title", "Bookmark"],
         columns: [
           .profile("Profile Name"), .watchedUTC("Start Time"), .timeWatched("Duration"), .netflixTitle(["Title"]),
-          ForeignColumn(["Supplemental Video Type"]) { row, text, _ in if !text.isPlaceholder { row.left = .preview } },
+          ForeignColumn(["Supplemental Video Type"]) { row, text, _ in if !text.isPlaceholder { row.misfit = .preview }
+          },
           ForeignColumn(["Attributes"]) { row, text, _ in
-            if text.contains("Autoplayed: user action: None") { row.left = .preview }
+            if text.contains("Autoplayed: user action: None") { row.misfit = .preview }
           },
           .ignored("Device Type", "Bookmark", "Latest Bookmark", "Country"),
         ],
         finish: { row in
           // A play of less than two minutes is left out.
-          if row.left == nil, let length = row.details.timeWatched, length < .seconds(120) { row.left = .preview }
+          if row.misfit == nil, let length = row.details.timeWatched, length < .seconds(120) { row.misfit = .preview }
         }),
       ForeignTable(
         ["Ratings.csv"], .opinions, marks: ["Title Name", "Thumbs Value|Star Value"],
@@ -58,7 +59,7 @@ extension ForeignColumn {
   static func netflixTitle(_ names: [String]) -> Self {
     Self(names) { row, text, _ in
       guard !NetflixTitle.isPreview(text) else {
-        row.left = .preview
+        row.misfit = .preview
         return
       }
       let title = NetflixTitle(text)

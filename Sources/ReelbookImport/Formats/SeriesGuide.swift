@@ -28,7 +28,8 @@ extension ForeignFormat {
         ["*movies*.json", "*.json"], .seen, marks: ["tmdb_id", "in_watchlist|in_collection", "watched"], kind: .movie,
         columns: [
           .tmdb("tmdb_id"), .imdb("imdb_id"), .title("title"), .isWatched("watched"), .timesSeen("plays"),
-          ForeignColumn.flag(["in_watchlist"]) { if $1 { $0.tells.insert(.watchlist) } }, .rating(.ten, "rating_user"),
+          ForeignColumn.flag(["in_watchlist"]) { if $1 { $0.contents.insert(.watchlist) } },
+          .rating(.ten, "rating_user"),
           .watchedMilliseconds("last_watched_ms"), .ignored("released_utc_ms", "runtime_min", "in_collection"),
         ]),
       ForeignTable(
@@ -39,7 +40,7 @@ extension ForeignFormat {
           .list("name"), .tvdb("items.tvdb_id"),
           // Old lists have seasons and episodes by TheTVDB numbers, which do not name the series.
           ForeignColumn(["items.type"]) { row, text, _ in
-            if ["season", "episode"].contains(text) { row.left = .noPlace }
+            if ["season", "episode"].contains(text) { row.misfit = .noPlace }
           },
           .ignored("list_id", "order", "items.list_item_id"),
           ForeignColumn(["items.externalId", "items.tmdb_id"]) { row, text, _ throws(CellFault) in

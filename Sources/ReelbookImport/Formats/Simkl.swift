@@ -17,7 +17,7 @@ extension ForeignFormat {
         ],
         finish: { row in
           guard row.title.kind == .movie, row.category == .finished || row.time.isDated else { return finish(&row) }
-          row.tells.insert(.viewing)
+          row.contents.insert(.viewing)
           row.category = nil
         }),
     ])
@@ -31,7 +31,7 @@ extension ForeignFormat {
       columns: title(member) + [
         ForeignColumn(["anime_type"]) { row, text, _ in
           row.title.kind = text == "movie" ? .movie : .series
-          if text == "music video" { row.left = .otherKind }
+          if text == "music video" { row.misfit = .otherKind }
         },
         .status("status"), .rating(.ten, "user_rating"), .review("memo.text"), .upTo("last_watched"),
         .watchedUTC("last_watched_at"), .added("added_to_watchlist_at"),
@@ -42,7 +42,7 @@ extension ForeignFormat {
       ],
       finish: { row in
         if row.title.kind == .movie {
-          if row.category == .finished { row.tells.insert(.viewing) }
+          if row.category == .finished { row.contents.insert(.viewing) }
           row.category = row.category == .finished ? nil : row.category
           row.upTo = nil
         } else if isAnime {

@@ -54,15 +54,15 @@ extension ForeignFormat {
   private static let records2: [ForeignColumn] = [
     ForeignColumn(["key"]) { row, text, _ in
       if text.hasPrefix("watch-episode-") || text.hasPrefix("rewatch-episode-") {
-        row.tells.insert(.viewing)
+        row.contents.insert(.viewing)
         row.key = text
         row.details.wasSeenBefore = text.hasPrefix("rewatch")
       } else if text.hasPrefix("tracking-stats") {
-        row.left = .aggregate
+        row.misfit = .aggregate
       } else if text.hasPrefix("user-series-") {
         row.typeWord = "series"
       } else {
-        row.left = .noPlace
+        row.misfit = .noPlace
       }
     },
     .tvdb("s_id"), .title("series_name"), .season("s_no", "season_number"), .episode("ep_no", "episode_number"),
@@ -79,11 +79,11 @@ extension ForeignFormat {
     ForeignColumn(["type"]) { row, text, _ in
       switch text {
       case "watch", "rewatch":
-        row.tells.insert(.viewing)
+        row.contents.insert(.viewing)
         row.details.wasSeenBefore = text == "rewatch"
-      case "towatch": row.tells.insert(.watchlist)
-      case "follow", "rewatch_count", "time-count", "last-episode-watched": row.left = .aggregate
-      default: row.left = text.hasPrefix("count-") ? .aggregate : .noPlace
+      case "towatch": row.contents.insert(.watchlist)
+      case "follow", "rewatch_count", "time-count", "last-episode-watched": row.misfit = .aggregate
+      default: row.misfit = text.hasPrefix("count-") ? .aggregate : .noPlace
       }
     },
     ForeignColumn(["type-uuid-n"]) { row, text, _ in row.key = text },
@@ -112,14 +112,14 @@ extension ForeignFormat {
 
   private static let finishRecord: @Sendable (inout ForeignRow) -> Void = { row in
     dropEpisodeUUID(&row)
-    if row.tells.contains(.viewing) {
+    if row.contents.contains(.viewing) {
       row.isFollowed = nil
       row.isForLater = nil
-    } else if row.tells.contains(.watchlist) {
+    } else if row.contents.contains(.watchlist) {
       row.added = row.added ?? row.time.instant
     }
     // A row about a whole series has no episode.
-    if row.typeWord == "series", !row.tells.contains(.viewing) {
+    if row.typeWord == "series", !row.contents.contains(.viewing) {
       row.place = .whole
       row.title.kind = .series
     }

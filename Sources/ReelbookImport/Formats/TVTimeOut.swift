@@ -3,7 +3,7 @@ import ReelbookModel
 extension ForeignFormat {
   /// TV Time's last downloads, and the files of “Liberator” and “TV Time Out”, as CSV and JSON.
   ///
-  /// An account may come as CSV and as JSON. Its items are merged.
+  /// An history may come as CSV and as JSON. Its items are merged.
   static let tvTimeOut = ForeignFormat(
     "TV Time export",
     [
@@ -34,7 +34,7 @@ extension ForeignFormat {
         columns: [
           .imdb("imdb_id"), .tvdb("tvdb_id"), .kind("type"), .title("title"), .season("season"), .episode("episode"),
           .isWatched("is_watched"), .watchedUTC("watched_at"), .status("status"), .rating(.ten, "rating"),
-          ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.tells.insert(.watchlist) } }, .ignored("is_special"),
+          ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.contents.insert(.watchlist) } }, .ignored("is_special"),
         ], finish: finishActivity),
       ForeignTable(
         ["tvtime-series*.json", "shows.json"], .opinions, marks: ["title", "seasons|seasons.number"], kind: .series,
@@ -55,7 +55,7 @@ extension ForeignFormat {
           .id(in: "tvtime", "uuid"), .tvdb("id.tvdb", "tvdb_id"), .imdb("id.imdb", "imdb_id"), .title("title", "name"),
           .year("year"), .isWatched("is_watched"), .watchedUTC("watched_at"), .timesSeenAgain("rewatch_count"),
           .rating(.ten, "rating"), .added("created_at"),
-          ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.tells.insert(.watchlist) } },
+          ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.contents.insert(.watchlist) } },
         ], finish: unwatched),
     ],
     goesByEpisodeIDs: true)
@@ -79,7 +79,7 @@ extension ForeignFormat {
     if row.place.episode != nil {
       row.place.ids.merge(row.title.ids) { mine, _ in mine }
       row.title = ForeignTitle(.series, name: row.title.name)
-      row.tells.remove(.watchlist)
+      row.contents.remove(.watchlist)
     } else if row.isWatched == nil {
       row.isWatched = row.time.isDated
     }
@@ -87,6 +87,6 @@ extension ForeignFormat {
 
   /// A movie in the file that was not watched is on the watchlist.
   private static let unwatched: @Sendable (inout ForeignRow) -> Void = { row in
-    if row.isWatched == false { row.tells.insert(.watchlist) }
+    if row.isWatched == false { row.contents.insert(.watchlist) }
   }
 }

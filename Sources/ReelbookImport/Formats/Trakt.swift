@@ -26,7 +26,7 @@ extension ForeignFormat {
           guard row.place.episode == nil else { return }
           // The count of a show without episodes is a sum and adds nothing. The time of starting over counts.
           row.isWatched = false
-          if row.startedOver == nil { row.left = .aggregate }
+          if row.startedOver == nil { row.misfit = .aggregate }
         }),
       ForeignTable(
         ["watched-playback*.json", "watched/playback*.json", "playback*.json"], .stops,
@@ -48,7 +48,7 @@ extension ForeignFormat {
         columns: title.map { $0.within("items") } + [
           .list("name"), .listText("description"), .position("items.rank"), .added("items.listed_at"),
           .review("items.notes"),
-        ], finish: { if $0.title.ids.isEmpty && $0.title.name.isEmpty { $0.left = .nothingTold } }),
+        ], finish: { if $0.title.ids.isEmpty && $0.title.name.isEmpty { $0.misfit = .noContent } }),
       ForeignTable(
         ["lists-*.json", "lists/*.json"], .lists, marks: ["listed_at", titles],
         columns: title + [.position("rank"), .added("listed_at"), .review("notes")]),
@@ -75,7 +75,7 @@ extension ForeignFormat {
         marks: ["type", "watched_at|watchlisted_at|rated_at", "imdb_id|tmdb_id|trakt_id|tvdb_id"],
         columns: universal, finish: finishUniversal),
     ],
-    leftAlone: ["user-*.json", "user/*.json", "network-*.json", "network/*.json", "likes-*.json", "likes/*.json"])
+    neverOpening: ["user-*.json", "user/*.json", "network-*.json", "network/*.json", "likes-*.json", "likes/*.json"])
 
   private static let titles = "movie.title|show.title|movie.ids.trakt|show.ids.trakt"
 
@@ -103,7 +103,7 @@ extension ForeignFormat {
     ForeignColumn(["watched_at"]) { row, text, dates throws(CellFault) in
       guard let time = dates.time(text, .utc) else { throw CellFault() }
       row.time = time
-      row.tells.insert(.viewing)
+      row.contents.insert(.viewing)
     },
     .watchlistSince("watchlisted_at"), .rating(.ten, "rating"), .ignored("rated_at"),
   ]
@@ -118,7 +118,7 @@ extension ForeignFormat {
 
 extension ForeignTable.Content {
   /// Each row has the items of its filled cells.
-  static let datedOrUnknown = Self(telling: [])
+  static let datedOrUnknown = Self(contents: [])
 }
 
 extension ForeignColumn {

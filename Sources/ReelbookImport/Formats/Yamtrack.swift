@@ -9,7 +9,7 @@ extension ForeignFormat {
       ForeignTable(
         ["*yamtrack*.csv", "*floppy*.csv", "*.csv"], .opinions, marks: ["media_id", "source", "media_type"],
         columns: [
-          ForeignColumn(["row_type"]) { row, text, _ in if text == "list_item" { row.tells.insert(.entry) } },
+          ForeignColumn(["row_type"]) { row, text, _ in if text == "list_item" { row.contents.insert(.entry) } },
           ForeignColumn(["media_id"]) { row, text, _ in row.title.ids["media"] = text.isPlaceholder ? nil : text },
           ForeignColumn(["source"]) { row, text, _ in row.columns["source"] = text },
           .kind("media_type"), .title("title"), .season("season_number"), .episode("episode_number"),
@@ -28,13 +28,13 @@ extension ForeignFormat {
       let namespace = ["tmdb", "imdb", "tvdb"].contains(source) ? source : source.isEmpty ? "yamtrack" : source
       row.title.ids[namespace] = id
     }
-    guard row.left == nil else { return }
+    guard row.misfit == nil else { return }
     // A row of an episode or of a completed movie is a play. A row of a season or a series is a status.
     let word = KindWord.known[row.typeWord.foldedAsKind]
     if word == .episode {
-      row.tells.insert(.viewing)
+      row.contents.insert(.viewing)
     } else if word == .movie, row.time.isDated || row.category == .finished {
-      row.tells.insert(.viewing)
+      row.contents.insert(.viewing)
       row.category = nil
     } else if row.typeWord.foldedAsKind == "anime", let count = row.times, count > 0 {
       // An anime has no rows of episodes. It is one season, and its progress counts the watched ones.

@@ -14,7 +14,7 @@ struct Detection {
   }
 
   /// Whether a file must not be opened, by its name.
-  func isLeftAlone(_ name: FileName) -> Bool {
+  func isNeverOpened(_ name: FileName) -> Bool {
     if name.isPrivate || name.seemsPrivate && !hasOwnName(name) { return true }
     return formats.contains { format in
       format.privateNames.contains { $0.contains(".") ? name.matches($0) : name.isUnder($0) }
@@ -38,9 +38,12 @@ struct Detection {
 
   /// Identifies a file by its name and columns; a single file by its columns alone if needed.
   func find(_ name: FileName, columns: Set<String>, isOneFile: Bool) -> Found {
-    // The library's own history has play ids, and is read by these.
-    guard !["titleID", "episodeTMDb", "play"].allSatisfy({ columns.contains($0.foldedAsHeader) }) else {
-      return .unknown
+    // A file of ours says so, or has columns that no other tracker's file has, and is read by these.
+    if columns.contains(where: { $0.hasPrefix("reelbook:") })
+      || ForeignFormat.ownColumns.allSatisfy({ columns.contains($0.foldedAsHeader) }),
+      let own = formats.first(where: { $0.tables.contains(where: \.isOwn) })
+    {
+      return .tables(own, own.tables.filter { $0.isMarked(in: columns) && Self.isJSON($0) == name.isJSON })
     }
     var best: (format: ForeignFormat, choices: [Choice], score: Int)?
     for format in formats {
@@ -117,15 +120,22 @@ struct Detection {
       var names: Set<String> = []
       var seen: [String?: Int] = [:]
       do {
-        try ElementReader.forEachElement(text) { root, element, _ in
-          // Elements may lack members: the first few of each list are read.
-          seen[root, default: 0] += 1
-          guard seen[root, default: 0] <= 8 else {
-            // A list that is the whole file is the last one; after one of several lists, another may follow.
-            if root == nil { throw CancellationError() }
-            return
+        try ElementWalk().run(text) { part in
+          switch part {
+          case .value(let name, let text):
+            // What a file of ours says of itself.
+            if ["reelbook", "format"].contains(name) { names.insert("\(name):\(text)".foldedAsHeader) }
+          case .list(let name): names.insert("\(name)[]")
+          case .element(let root, let element, _):
+            // Elements may lack members: the first few of each list are read.
+            seen[root, default: 0] += 1
+            guard seen[root, default: 0] <= 8 else {
+              // A list that is the whole file is the last one; after one of several lists, another may follow.
+              if root == nil { throw CancellationError() }
+              return
+            }
+            if case .success(let element) = element { names.formUnion(element.names) }
           }
-          names.formUnion(element?.names ?? [])
         }
       } catch is CancellationError {}
       return names
@@ -134,7 +144,10 @@ struct Detection {
     for _ in 0..<6 {
       guard let row = try reader.next() else { return [] }
       guard case .success(let cells) = row.cells else { continue }
-      // A title before the table may have empty cells after it.
+      // A title before the table may have empty cells after it. A list of ours may have one column.
+      if row.line == 1, let name = cells.first, ForeignFormat.ownTitleColumns.contains(name.foldedAsHeader) {
+        return Set(cells.map(\.foldedAsHeader))
+      }
       guard cells.dropFirst().contains(where: { !$0.isEmpty }) || row.line > 1 || isAddress(cells) else { continue }
       // The first row of a Letterboxd list.
       if Set(cells) == ["Date", "Name", "Tags", "URL", "Description"] {
@@ -145,6 +158,13 @@ struct Detection {
       if names.contains("position") || row.line == 1 || names.count > 2 || isAddress(cells) { return names }
     }
     return []
+  }
+
+  /// The first row of a CSV file.
+  static func header(of text: SourceText) throws -> [String] {
+    var reader = try CSVReader(text.open())
+    guard let row = try reader.next(), case .success(let cells) = row.cells else { return [] }
+    return cells
   }
 
   private static func isAddress(_ cells: [String]) -> Bool { cells.first?.contains("/title/tt") == true }

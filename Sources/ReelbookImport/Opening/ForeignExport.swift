@@ -7,19 +7,19 @@ import ReelbookModel
   public import Foundation
 #endif
 
-/// Another tracker's export: a folder, a file or an archive, read into neutral terms.
+/// A tracker's export, also Reelbook's own: a folder, a file or an archive, read into neutral terms.
 ///
 ///     let export = try await ForeignExport.open(file, watchedIn: .current)
 ///     let plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
-///     try await store.edit { try $0.take(plan) }
+///     try await store.edit { try $0.apply(plan) }
 public struct ForeignExport: Hashable, Sendable {
-  /// The account.
-  public internal(set) var account: ForeignAccount
+  /// What its files tell.
+  public internal(set) var history: ForeignHistory
 
   /// The trackers whose files are in it.
   public var formats: [String] {
     var names: [String] = []
-    for case let name? in account.files.filter({ $0.fate == .read }).map(\.format) where !names.contains(name) {
+    for case let name? in history.files.filter({ $0.fate == .read }).map(\.format) where !names.contains(name) {
       names.append(name)
     }
     return names
@@ -27,11 +27,11 @@ public struct ForeignExport: Hashable, Sendable {
 
   /// Files with ambiguous dates: open the export again with an order.
   public var questions: [ForeignFile] {
-    account.files.filter { if case .undecided = $0.fate { true } else { false } }
+    history.files.filter { if case .undecided = $0.fate { true } else { false } }
   }
 
-  /// Creates an export from an account that an app read itself.
-  public init(_ account: ForeignAccount) { self.account = account }
+  /// Creates an export from an history that an app read itself.
+  public init(_ history: ForeignHistory) { self.history = history }
 
   /// Opens an export, identifies its files, and reads the known ones.
   ///
@@ -59,10 +59,11 @@ public struct ForeignExport: Hashable, Sendable {
   /// Reads a file in memory.
   public init(
     reading bytes: some Collection<UInt8>, named name: String, watchedIn zone: TimeZone,
-    formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil
+    formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws {
     let file = SourceFiles.File(name, ContiguousArray(bytes))
-    self = try Self.read(SourceFiles([file], isOneFile: true), zone, formats, order, Work(nil))
+    self = try Self.read(SourceFiles([file], isOneFile: true), zone, formats, order, Work(onProgress))
   }
 
   /// Reads several files in memory, by path; longer ones in pieces of a length.
@@ -89,18 +90,18 @@ public struct ForeignExport: Hashable, Sendable {
     keepingUpTo length: Int? = nil
   ) throws -> ForeignExport {
     let detection = Detection(formats: formats)
-    var builder = AccountBuilder()
+    var builder = HistoryBuilder()
     var dates = DateReader(zone: zone)
     let total = source.files.reduce(0) { $0 + $1.size }
     var done = 0
     var readings: [Reading] = []
     for file in source.files {
       try work.note(.reading, done, of: total)
-      if detection.isLeftAlone(file.name) {
-        builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: .leftAlone))
+      if detection.isNeverOpened(file.name) {
+        builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unopened))
       } else if file.name.isArchive, !source.isOneFile {
         let fate = ForeignFile.Fate.unreadable(Phrase("imports.fault.archive"))
-        builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: fate))
+        builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: fate))
       } else if source.isOneFile || detection.knows(file.name) {
         let start = done
         dates.order = order
@@ -109,18 +110,18 @@ public struct ForeignExport: Hashable, Sendable {
             file, detection, source.isOneFile, &builder, dates, length ?? SourceText.smallLength,
             noting: { try work.note(.reading, start + $0, of: total) }))
       } else {
-        builder.account.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
+        builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
       }
       if let error = readings.last?.failure { throw error }
       done += file.size
     }
     try work.note(.reading, total, of: total)
-    guard builder.account.files.contains(where: { $0.fate != .unknown && $0.fate != .leftAlone }) else {
-      throw ImportWords.unknownFormat(builder.account.files)
+    guard builder.history.files.contains(where: { $0.fate != .unknown && $0.fate != .unopened }) else {
+      throw ImportWords.unknownFormat(builder.history.files)
     }
     let exact = Set(readings.filter { $0.format?.goesByEpisodeIDs == true }.map(\.file))
-    // The builder keeps no account, so that merging copies no items.
-    var merger = AccountMerger(builder.takeAccount(), goingByEpisodeIDs: exact)
+    // The builder keeps no history, so that merging copies no items.
+    var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: exact)
     return ForeignExport(merger.merged())
   }
 }
@@ -133,53 +134,67 @@ private struct Reading {
   private(set) var failure: (any Error)?
 
   init(
-    _ source: SourceFiles.File, _ detection: Detection, _ isOneFile: Bool, _ builder: inout AccountBuilder,
+    _ source: SourceFiles.File, _ detection: Detection, _ isOneFile: Bool, _ builder: inout HistoryBuilder,
     _ dates: DateReader, _ smallLength: Int, noting note: (Int) throws -> Void
   ) {
-    file = builder.account.files.count
+    file = builder.history.files.count
     let path = source.name.path
-    let before = builder.account.rows.count
+    let before = builder.history.rows.count
     do {
       let text = try SourceText(source, keepingUpTo: smallLength) { try note(0) }
       guard !text.isBlank else {
         let reason = Phrase(text.isEmpty ? "imports.fault.empty" : "imports.fault.noText")
-        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
+        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
         return
       }
       let isJSON = try Detection.isJSON(text)
       let names = try Detection.columns(of: text, isJSON: isJSON)
       let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
+      if let reason = Self.ownFault(names) {
+        builder.history.files.append(ForeignFile(path: path, format: "Reelbook", fate: .unreadable(reason)))
+        return
+      }
       let tables: [ForeignTable]
       let format: ForeignFormat
       switch detection.find(name, columns: names, isOneFile: isOneFile) {
       case .tables(let found, let itsTables): (format, tables) = (found, itsTables)
       case .ambiguous(let found):
         let reason = Phrase("imports.fault.severalTables", ["format": found.name])
-        builder.account.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
+        builder.history.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
         return
       case .unknown:
-        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .unknown))
+        var unknown = ForeignFile(path: path, format: nil, fate: .unknown)
+        if !isJSON { unknown.unreadColumns = try Detection.header(of: text) }
+        builder.history.files.append(unknown)
         return
       }
       self.format = format
-      builder.account.files.append(ForeignFile(path: path, format: format.name, fate: .read))
+      builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
       if isJSON {
         try ElementReader(format: format, tables: tables, file: file, path: path).read(
           text, into: &builder, dates, noting: note)
       } else {
         let open = try TableReader(format: format, table: tables[0], file: file, path: path)
           .read(text, into: &builder, dates, noting: note)
-        if !open.isEmpty { builder.account.files[file].fate = .undecided(open) }
+        if !open.isEmpty { builder.history.files[file].fate = .undecided(open) }
       }
       builder.finishFile(file, rowsBefore: before)
     } catch let error where error is CancellationError || error is ImportError {
       failure = error
     } catch {
-      if builder.account.files.count == file {
-        builder.account.files.append(ForeignFile(path: path, format: nil, fate: .read))
+      if builder.history.files.count == file {
+        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .read))
       }
-      builder.account.files[file].fate = .unreadable(ImportWords.unreadable(error))
+      builder.history.files[file].fate = .unreadable(ImportWords.unreadable(error))
       builder.finishFile(file, rowsBefore: before)
     }
+  }
+
+  /// The reason why a file of ours is not read: it is a backup, or a newer version wrote it.
+  private static func ownFault(_ names: Set<String>) -> Phrase? {
+    guard names.contains(where: { $0.hasPrefix("reelbook:") }) else { return nil }
+    if names.contains("reelbook:backup") { return Phrase("imports.fault.backup") }
+    let format = names.first { $0.hasPrefix("format:") }.flatMap { Int($0.dropFirst("format:".count)) }
+    return format.map { $0 > 1 } ?? false ? Phrase("imports.fault.newerFormat") : nil
   }
 }

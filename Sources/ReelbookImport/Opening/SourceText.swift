@@ -19,7 +19,7 @@ struct SourceText {
     let next = try file.pieces()
     while let piece = try next() {
       try note()
-      survey.take(piece)
+      survey.observe(piece)
       if file.size <= length { if kept.isEmpty { kept = piece } else { kept += piece } }
     }
     isEmpty = survey.count == 0

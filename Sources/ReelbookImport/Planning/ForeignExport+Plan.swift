@@ -11,7 +11,7 @@ extension ForeignExport {
   ///
   /// - Parameters:
   ///   - library: The present library.
-  ///   - person: The account's person.
+  ///   - person: The history's person.
   ///   - now: The moment of planning.
   ///   - profiles: The person of each profile, by its name. If any is named, the others are left out.
   ///   - matcher: A catalogue to find titles in.
@@ -24,16 +24,16 @@ extension ForeignExport {
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> ImportPlan {
     try checkQuestions()
-    var matches = TitleFinder(library).matches(of: account, isOffline: matcher == nil)
+    var matches = TitleFinder(library).matches(of: history, isOffline: matcher == nil)
     if let matcher {
       let open = matches.indices.filter { matches[$0] == .nothing }
       let work = Work(onProgress)
-      var finder = CatalogFinder(account, library, matcher, wait)
+      var finder = CatalogFinder(history, library, matcher, wait)
       for (count, index) in open.enumerated() {
         try work.note(.importing, count, of: open.count)
         matches[index] = try await finder.match(index)
       }
-      TitleFinder.separate(TitleFinder.twins(of: account), in: &matches)
+      TitleFinder.separate(TitleFinder.twins(of: history), in: &matches)
     }
     return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: matcher != nil)
   }
@@ -43,7 +43,7 @@ extension ForeignExport {
     into library: Library, of person: PersonID, asOf now: Now, profiles: [String: PersonID] = [:]
   ) throws -> ImportPlan {
     try checkQuestions()
-    let matches = TitleFinder(library).matches(of: account, isOffline: true)
+    let matches = TitleFinder(library).matches(of: history, isOffline: true)
     return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: false)
   }
 
@@ -52,7 +52,7 @@ extension ForeignExport {
     hasMatcher: Bool
   ) -> ImportPlan {
     var plan = ImportPlan(
-      account: account, person: library.resolve(person), profiles: profiles, matches: matches, library: library,
+      history: history, person: library.resolve(person), profiles: profiles, matches: matches, library: library,
       now: now,
       hasMatcher: hasMatcher)
     plan.replan()

@@ -11,17 +11,17 @@ extension ImportPlan {
     var counts: [Int: Int] = [:]
     var examples: [Int: ForeignPlace] = [:]
     for item in items where item.status == .unmatched {
-      let told = account.items[item.item]
-      counts[told.title, default: 0] += 1
-      if told.place != .whole, examples[told.title] == nil { examples[told.title] = told.place }
+      let (title, place) = (history.items[item.item].title, history.items[item.item].place)
+      counts[title, default: 0] += 1
+      if place != .whole, examples[title] == nil { examples[title] = place }
     }
     for (title, count) in counts.sorted(by: { $0.key < $1.key }) {
-      let told = account.titles[title]
+      let named = history.titles[title]
       var candidates: [CatalogTitle] = []
       if case .candidates(let found) = matches[title] { candidates = found }
       csv.row([
-        String(title + 1), told.kind?.rawValue ?? "", told.name, told.year.map(String.init) ?? "",
-        told.ids["tmdb"] ?? "", told.ids["imdb"] ?? "", examples[title]?.nameOrID ?? "", String(count),
+        String(title + 1), named.kind?.rawValue ?? "", named.name, named.year.map(String.init) ?? "",
+        named.ids["tmdb"] ?? "", named.ids["imdb"] ?? "", examples[title]?.nameOrID ?? "", String(count),
         candidates.map { "\($0.id) \($0.name)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: "; "),
       ])
     }
@@ -38,7 +38,7 @@ extension ImportPlan {
   public mutating func fill(from table: some Collection<UInt8>) throws {
     let bytes = ContiguousArray(table)
     var survey = TextSurvey()
-    survey.take(bytes)
+    survey.observe(bytes)
     var reader = CSVReader(try survey.encoding.utf8(bytes))
     guard let first = try reader.next(), case .success(let names) = first.cells,
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
@@ -52,16 +52,16 @@ extension ImportPlan {
       guard case .success(let cells) = row.cells, number < cells.count else { continue }
       let (tmdb, imdb) = (cell(cells, "tmdb"), cell(cells, "imdb"))
       guard !tmdb.isEmpty || !imdb.isEmpty else { continue }
-      guard let place = Int(cells[number].trimmed).map({ $0 - 1 }), account.titles.indices.contains(place) else {
+      guard let place = Int(cells[number].trimmed).map({ $0 - 1 }), history.titles.indices.contains(place) else {
         throw ImportWords.invalidAnswer(row.line, "imports.error.noSuchNumber")
       }
-      let told = account.titles[place]
+      let named = history.titles[place]
       // A row that was left as it is answers nothing.
       guard
-        cell(cells, "kind") != told.kind?.rawValue ?? "" || tmdb != told.ids["tmdb"] ?? ""
-          || imdb != told.ids["imdb"] ?? ""
+        cell(cells, "kind") != named.kind?.rawValue ?? "" || tmdb != named.ids["tmdb"] ?? ""
+          || imdb != named.ids["imdb"] ?? ""
       else { continue }
-      guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? account.titles[place].kind else {
+      guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? history.titles[place].kind else {
         throw ImportWords.invalidAnswer(row.line, "imports.error.noKind")
       }
       let namespace = tmdb.isEmpty ? "imdb" : "tmdb"

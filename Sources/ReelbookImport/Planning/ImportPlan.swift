@@ -7,15 +7,15 @@ public import ReelbookModel
 ///     print(plan.summary())
 ///     plan.accept(.unmatched)
 ///     let decided = plan
-///     try await store.edit { try $0.take(decided) }
+///     try await store.edit { try $0.apply(decided) }
 public struct ImportPlan: Sendable {
-  /// The account.
-  public let account: ForeignAccount
+  /// The history.
+  public let history: ForeignHistory
   /// The person.
   public let person: PersonID
   /// The person of each profile.
   public let profiles: [String: PersonID]
-  /// The match of each of the account's titles.
+  /// The match of each of the history's titles.
   public internal(set) var matches: [TitleMatch]
   /// The planned items, in the order of the files.
   public internal(set) var items: [PlannedItem] = []
@@ -42,7 +42,7 @@ public struct ImportPlan: Sendable {
 
   /// An episode that has another number in the catalogue.
   public struct Renumbering: Hashable, Sendable {
-    /// The index of the item in the account.
+    /// The index of the item in the history.
     public let item: Int
     /// Its subject in the catalogue.
     public let subject: MediaID
@@ -50,13 +50,13 @@ public struct ImportPlan: Sendable {
 
   /// Accepts all items of a status, such as those that contradict the library.
   public mutating func accept(_ status: PlannedItem.Status) {
-    guard status.canBeOverruled || status.isTakenUnasked else { return }
+    guard status.canBeOverruled || status.isAcceptedByDefault else { return }
     accepted.insert(status)
     if status == .unmatched { replan() }
   }
 
   /// Rejects all items of a status.
-  public mutating func leave(_ status: PlannedItem.Status) {
+  public mutating func reject(_ status: PlannedItem.Status) {
     accepted.remove(status)
     if status == .unmatched { replan() }
   }
@@ -71,23 +71,23 @@ public struct ImportPlan: Sendable {
     items[index].decision = decision
   }
 
-  /// Sets the match of one of the account's titles.
+  /// Sets the match of one of the history's titles.
   public mutating func identify(title: Int, as found: CatalogTitle) {
     matches[title] = TitleMatch(found, in: library, TitleIndex(library))
     replan()
   }
 
   /// Whether an item will be imported.
-  public func takes(_ item: PlannedItem) -> Bool {
+  public func includes(_ item: PlannedItem) -> Bool {
     switch item.decision {
-    case .leave: false
-    case .take: item.subject != nil && (item.status.canBeOverruled || item.status.isTakenUnasked)
+    case .exclude: false
+    case .include: item.subject != nil && (item.status.canBeOverruled || item.status.isAcceptedByDefault)
     case nil: item.subject != nil && accepted.contains(item.status)
     }
   }
 
   mutating func replan() {
-    var planner = Planner(account, matches, self)
+    var planner = ImportPlanner(history, matches, self)
     planner.run()
     items = planner.items
     renumbered = planner.renumbered
@@ -104,7 +104,7 @@ public struct ImportPlan: Sendable {
     var titles: [TitleID] = []
     var known: Set<TitleID> = []
     let undone = ImportMark.undone(in: library)
-    for item in items where takes(item) {
+    for item in items where includes(item) {
       guard let id = item.subject?.title, known.insert(id).inserted, library.lacks(id, undone: undone) else {
         continue
       }
@@ -116,23 +116,23 @@ public struct ImportPlan: Sendable {
   /// The outcomes of the rows, counted.
   public var rows: RowTally {
     // A row has the weightiest outcome of its items.
-    var outcomes = [UInt8](repeating: 0, count: account.rows.count)
+    var outcomes = [UInt8](repeating: 0, count: history.rows.count)
     for item in items {
       let weight: UInt8 =
-        takes(item)
+        includes(item)
         ? 4 : item.status == .unmatched ? 3 : [.alreadyThere, .sameViewing, .moreExact].contains(item.status) ? 1 : 2
-      let row = account.items[item.item].row
+      let row = history.items[item.item].row
       outcomes[row] = max(outcomes[row], weight)
     }
     var tally = RowTally()
-    for (fate, outcome) in zip(account.rows, outcomes) {
+    for (fate, outcome) in zip(history.rows, outcomes) {
       switch (fate, outcome) {
       case (.damaged, _): tally.damaged += 1
       case (.remainder, _): tally.remainder += 1
       case (.merged, _): tally.merged += 1
-      case (_, 4): tally.taken += 1
+      case (_, 4): tally.imported += 1
       case (_, 3): tally.unmatched += 1
-      case (_, 2): tally.leftAlone += 1
+      case (_, 2): tally.skipped += 1
       default: tally.alreadyThere += 1
       }
     }

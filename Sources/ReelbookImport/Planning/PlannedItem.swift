@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// An item of a plan, imported or not.
 public struct PlannedItem: Hashable, Sendable, Identifiable {
-  /// The index of the item in the account.
+  /// The index of the item in the history.
   public let item: Int
   /// The index of one of several viewings, or of one of several episodes, from 0.
   public let part: Int
@@ -15,13 +15,18 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The library's play that equals or contradicts it.
   var existing: PlayID?
   /// The id of its record.
-  var identity: IDBits
+  package var identity: IDBits
   /// The decision on this item.
   public internal(set) var decision: Decision?
+  /// The columns with different values in the library and in a file of Reelbook's own, if it ``Status/changedHere``.
+  public internal(set) var differences: [String] = []
+
+  /// The play that a viewing is in the library, or will be.
+  public var play: PlayID? { time == nil ? nil : existing ?? PlayID(bits: identity) }
 
   /// The id: the item's index, and the part.
   public struct ID: Hashable, Sendable {
-    /// The index of the item in the account.
+    /// The index of the item in the history.
     public let item: Int
     /// The part, from 0.
     public let part: Int
@@ -33,9 +38,9 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// A decision.
   public enum Decision: Hashable, Sendable {
     /// Import it.
-    case take
+    case include
     /// Leave it.
-    case leave
+    case exclude
   }
 
   /// The status of an item. Minor versions may add some.
@@ -80,7 +85,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     ]
 
     /// Whether it is imported by default.
-    var isTakenUnasked: Bool { self == .new || self == .moreExact }
+    var isAcceptedByDefault: Bool { self == .new || self == .moreExact }
 
     /// Whether a person can overrule it.
     public var canBeOverruled: Bool {
@@ -92,7 +97,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
 /// The outcomes of rows, counted; their sum is the number of rows.
 public struct RowTally: Hashable, Sendable {
   /// Imported rows.
-  public internal(set) var taken = 0
+  public internal(set) var imported = 0
   /// Rows that the library has.
   public internal(set) var alreadyThere = 0
   /// Rows that repeat another row.
@@ -100,12 +105,12 @@ public struct RowTally: Hashable, Sendable {
   /// Rows whose title was not found.
   public internal(set) var unmatched = 0
   /// Rows left alone: contradicted, deleted or changed here.
-  public internal(set) var leftAlone = 0
+  public internal(set) var skipped = 0
   /// Rows that cannot be read.
   public internal(set) var damaged = 0
   /// Rows that fit nowhere.
   public internal(set) var remainder = 0
 
   /// The number of all rows.
-  public var total: Int { taken + alreadyThere + merged + unmatched + leftAlone + damaged + remainder }
+  public var total: Int { imported + alreadyThere + merged + unmatched + skipped + damaged + remainder }
 }

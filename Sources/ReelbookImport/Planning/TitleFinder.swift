@@ -1,7 +1,7 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Finds an account's titles in a library.
+/// Finds an history's titles in a library.
 struct TitleFinder {
   private let index: TitleIndex
   private let library: Library
@@ -19,15 +19,17 @@ struct TitleFinder {
   }
 
   /// The match of each title; offline, new titles are named by their ids or provisionally.
-  func matches(of account: ForeignAccount, isOffline: Bool) -> [TitleMatch] {
-    let twins = Self.twins(of: account)
-    var matches: [TitleMatch] = account.titles.enumerated().map { place, title in
+  func matches(of history: ForeignHistory, isOffline: Bool) -> [TitleMatch] {
+    let twins = Self.twins(of: history)
+    var matches: [TitleMatch] = history.titles.enumerated().map { place, title in
       if let found = find(title, isTwin: twins.contains(place)) { return found }
+      // A library's file says exactly which title it is.
+      if let id = title.libraryID { return .named(id) }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
       if let near = near(title) { return near }
       return Self.named(title, isTwin: twins.contains(place)) ?? .nothing
     }
-    separateYears(of: account.titles, in: &matches)
+    separateYears(of: history.titles, in: &matches)
     return matches
   }
 
@@ -47,16 +49,17 @@ struct TitleFinder {
   }
 
   private func isFoundByID(_ title: ForeignTitle, _ id: TitleID) -> Bool {
-    ["tmdb", "imdb", "tvdb"].contains { namespace in
-      title.ids[namespace].map { index.title(id.kind, namespace, $0) == id } ?? false
-    } || Self.ownID(title).map { library.resolve($0) == id } ?? false
+    title.libraryID.map { library.resolve($0) == id } ?? false
+      || ["tmdb", "imdb", "tvdb"].contains { namespace in
+        title.ids[namespace].map { index.title(id.kind, namespace, $0) == id } ?? false
+      } || Self.ownID(title).map { library.resolve($0) == id } ?? false
   }
 
   /// The titles that share their name and year with another one, and differ by the tracker's own id.
-  static func twins(of account: ForeignAccount) -> Set<Int> {
+  static func twins(of history: ForeignHistory) -> Set<Int> {
     var first: [TitleID: Int] = [:]
     var twins: Set<Int> = []
-    for (place, title) in account.titles.enumerated() {
+    for (place, title) in history.titles.enumerated() {
       guard case .provisional(let id)? = named(title, isTwin: false), ownID(title) != nil else { continue }
       if let other = first[id] { twins.formUnion([other, place]) } else { first[id] = place }
     }
@@ -86,6 +89,7 @@ struct TitleFinder {
   ///
   /// A twin is found by its own id alone: by its name it is only a candidate.
   func find(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
+    if let id = title.libraryID, library.title(id) != nil { return .inLibrary(library.resolve(id)) }
     let kinds = title.kind.map { [$0] } ?? [.movie, .series]
     if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
     for namespace in ["tmdb", "imdb", "tvdb"] {
@@ -105,7 +109,9 @@ struct TitleFinder {
       if !isTwin, let own = Self.named(title, isTwin: false)?.id, found.contains(library.resolve(own)) {
         return .inLibrary(library.resolve(own))
       }
-      if !found.isEmpty { return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } }) }
+      if !found.isEmpty, title.libraryID == nil {
+        return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } })
+      }
     }
     // An earlier import brought it under this name, and it has another name here since.
     return isTwin ? nil : there(Self.named(title, isTwin: false)?.id)
@@ -129,6 +135,7 @@ struct TitleFinder {
 
   /// The id from a title's own ids or its name; a twin's has the tracker's own id.
   static func named(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
+    if let id = title.libraryID { return .named(id) }
     guard let kind = title.kind else { return nil }
     for namespace in ["tmdb", "imdb", "tvdb"] {
       if let id = title.ids[namespace] { return .named(TitleID(kind, namespace: namespace, value: id)) }
@@ -141,7 +148,7 @@ struct TitleFinder {
 
 /// Finds titles in a catalogue, with one request each.
 struct CatalogFinder {
-  private let account: ForeignAccount
+  private let history: ForeignHistory
   private let library: Library
   private let matcher: any TitleMatcher
   private let wait: @Sendable (Duration) async throws -> Void
@@ -152,23 +159,23 @@ struct CatalogFinder {
   private var examples: [Int: ForeignPlace] = [:]
 
   init(
-    _ account: ForeignAccount, _ library: Library, _ matcher: any TitleMatcher,
+    _ history: ForeignHistory, _ library: Library, _ matcher: any TitleMatcher,
     _ wait: @escaping @Sendable (Duration) async throws -> Void
   ) {
-    self.account = account
+    self.history = history
     self.library = library
     self.matcher = matcher
     self.wait = wait
     index = TitleIndex(library)
-    for item in account.items {
+    for item in history.items {
       if item.place.isEpisode, item.place.episode == nil { needingEpisodes.insert(item.title) }
       if case .seenUpTo = item.content { needingEpisodes.insert(item.title) }
-      if !account.titles[item.title].isNamed, !item.place.ids.isEmpty { examples[item.title] = item.place }
+      if !history.titles[item.title].isNamed, !item.place.ids.isEmpty { examples[item.title] = item.place }
     }
   }
 
   mutating func match(_ place: Int) async throws -> TitleMatch {
-    let title = account.titles[place]
+    let title = history.titles[place]
     let wanted = WantedTitle(title: title, episode: examples[place], needsEpisodes: needingEpisodes.contains(place))
     guard title.isNamed || wanted.episode != nil else { return .nothing }
     if let answer = answers[wanted] { return answer }

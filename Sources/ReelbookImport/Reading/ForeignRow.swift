@@ -1,3 +1,4 @@
+import ReelbookInterchange
 import ReelbookModel
 
 /// A row, filled from its cells in any order.
@@ -6,9 +7,9 @@ struct ForeignRow {
   var place = ForeignPlace()
   /// The file's word for the kind, folded.
   var typeWord = ""
-  var tells: Telling = []
+  var contents: Contents = []
   /// The reason that it fits nowhere, if a cell has one.
-  var left: ForeignRemainder.Reason?
+  var misfit: ForeignRemainder.Reason?
   var time = WatchTime.unknown
   var details = PlayDetails()
   var logged: Instant?
@@ -46,34 +47,49 @@ struct ForeignRow {
   /// The cells of unknown columns.
   var columns: [String: String] = [:]
 
+  // Of Reelbook's own files:
+
+  /// The title's id in the library that wrote the row, if it does not follow from the other cells.
+  var titleID: TitleID?
+  /// The play's id in that library.
+  var play: PlayID?
+  var run: Int?
+  var noteID: NoteID?
+  var isMarkdown = false
+  /// The subject of marks.
+  var subject: MediaID?
+  var marks: [ForeignMark] = []
+  /// The whole row.
+  var own: OwnRow?
+
   /// The content of a table's rows.
-  struct Telling: OptionSet, Sendable {
+  struct Contents: OptionSet, Sendable {
     let rawValue: UInt16
 
     /// A viewing.
-    static let viewing = Telling(rawValue: 1)
+    static let viewing = Contents(rawValue: 1)
     /// A viewing if dated.
-    static let datedViewing = Telling(rawValue: 2)
+    static let datedViewing = Contents(rawValue: 2)
     /// A watched title, without a date.
-    static let seen = Telling(rawValue: 4)
+    static let seen = Contents(rawValue: 4)
     /// An entry of the watchlist.
-    static let watchlist = Telling(rawValue: 8)
+    static let watchlist = Contents(rawValue: 8)
     /// A list entry.
-    static let entry = Telling(rawValue: 16)
+    static let entry = Contents(rawValue: 16)
     /// A like.
-    static let liked = Telling(rawValue: 32)
+    static let liked = Contents(rawValue: 32)
     /// A star.
-    static let starred = Telling(rawValue: 64)
+    static let starred = Contents(rawValue: 64)
     /// A resume point.
-    static let stop = Telling(rawValue: 128)
+    static let stop = Contents(rawValue: 128)
     /// A title hidden from suggestions.
-    static let hidden = Telling(rawValue: 256)
+    static let hidden = Contents(rawValue: 256)
     /// A dropped title.
-    static let dropped = Telling(rawValue: 512)
+    static let dropped = Contents(rawValue: 512)
     /// The rating belongs to the viewing, not to the title.
-    static let rated = Telling(rawValue: 1024)
+    static let rated = Contents(rawValue: 1024)
     /// Viewings of one evening are one.
-    static let sessions = Telling(rawValue: 2048)
+    static let sessions = Contents(rawValue: 2048)
   }
 
   var hasNothing: Bool {
@@ -81,8 +97,17 @@ struct ForeignRow {
   }
 }
 
+/// A row of one of Reelbook's own files.
+indirect enum OwnRow {
+  case viewing(WatchHistory.Row)
+  case note(WatchHistory.NoteRow)
+  case marks(WatchHistory.About, [ForeignMark])
+}
+
 /// A cell that its column cannot have.
 struct CellFault: Error {
   var code = ForeignProblem.Code.invalidCell
   var column = ""
+  /// What to write instead, by the end of a phrase's key.
+  var hint: String?
 }

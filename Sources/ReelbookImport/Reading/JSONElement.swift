@@ -1,9 +1,18 @@
+import ReelbookInterchange
 import ReelbookModel
 
 /// An element of a JSON file: its values by their paths, and the elements of its lists.
 struct JSONElement {
-  /// Values as text, under names such as `show.ids.tmdb`, in small letters.
-  var cells: [(name: String, text: String)] = []
+  /// A value as text.
+  struct Cell {
+    /// Its path, such as `show.ids.tmdb`, in small letters.
+    var name: String
+    /// Its path as it is written.
+    var label: String
+    var text: String
+  }
+
+  var cells: [Cell] = []
   /// Lists of elements by their paths.
   var lists: [(name: String, elements: [JSONElement])] = []
 
@@ -17,32 +26,32 @@ struct JSONElement {
       try cursor.skipValue(bytes)
       return element
     }
-    try element.readMembers(bytes, &cursor, "")
+    try element.readMembers(bytes, &cursor, under: "")
     return element
   }
 
   private mutating func readMembers(
-    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ prefix: String
+    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, under prefix: String
   ) throws(LibraryError) {
     guard try cursor.open(.brace, bytes) else { return }
     repeat {
       cursor.skipSpace(bytes)
-      let name = prefix + (try cursor.readString(bytes)).lowercased()
+      let label = prefix + (try cursor.readString(bytes))
       try cursor.expect(UInt8(ascii: ":"), bytes)
       switch try cursor.peek(bytes) {
-      case .brace: try readMembers(bytes, &cursor, name + ".")
-      case .bracket: try readList(bytes, &cursor, name)
-      case .quote: cells.append((name, try cursor.readString(bytes)))
+      case .brace: try readMembers(bytes, &cursor, under: label + ".")
+      case .bracket: try readList(bytes, &cursor, label)
+      case .quote: add(label, try cursor.readString(bytes))
       case UInt8(ascii: "n"): _ = try cursor.takeNull(bytes)
-      case UInt8(ascii: "t"), UInt8(ascii: "f"): cells.append((name, try cursor.readBool(bytes) ? "true" : "false"))
-      default: cells.append((name, bytes.text(try cursor.numberToken(bytes).range)))
+      case UInt8(ascii: "t"), UInt8(ascii: "f"): add(label, try cursor.readBool(bytes) ? "true" : "false")
+      default: add(label, bytes.text(try cursor.numberToken(bytes).range))
       }
     } while try cursor.another(in: .brace, bytes)
   }
 
   /// Reads a list of objects as elements, one of texts as a text.
   private mutating func readList(
-    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ name: String
+    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ label: String
   ) throws(LibraryError) {
     var elements: [JSONElement] = []
     var texts: [String] = []
@@ -57,10 +66,14 @@ struct JSONElement {
       }
     } while try cursor.another(in: .bracket, bytes)
     if !elements.isEmpty {
-      lists.append((name, elements))
-      cells.append((name + Self.count, String(elements.count)))
+      lists.append((label.lowercased(), elements))
+      add(label + Self.count, String(elements.count))
     }
-    if !texts.isEmpty { cells.append((name, texts.joined(separator: ";"))) }
+    if !texts.isEmpty { add(label, NameList.text(texts)) }
+  }
+
+  private mutating func add(_ label: String, _ text: String) {
+    cells.append(Cell(name: label.lowercased(), label: label, text: text))
   }
 
   /// The names of all values, also of those in lists.
@@ -77,7 +90,7 @@ struct JSONElement {
   func collectNames(into names: inout Set<String>, under prefix: String = "", except isRead: (String) -> Bool) {
     for cell in cells where !cell.name.hasSuffix(Self.count) {
       let name = prefix.isEmpty ? cell.name : prefix + cell.name
-      if !isRead(name) { names.insert(name) }
+      if !isRead(name) { names.insert(prefix + cell.label) }
     }
     for list in lists {
       for element in list.elements {
@@ -87,22 +100,23 @@ struct JSONElement {
   }
 
   /// The rows of the lists at a path, each with the values around it.
-  func rows(each path: String, orElement: Bool) -> [[(name: String, text: String)]] {
+  func rows(each path: String, orElement: Bool) -> [[Cell]] {
     guard !path.isEmpty else { return [cells] }
-    var found: [[(name: String, text: String)]] = []
+    var found: [[Cell]] = []
     collect(path.lowercased(), "", cells, &found)
     return found.isEmpty && orElement ? [cells] : found
   }
 
   private func collect(
-    _ path: String, _ prefix: String, _ around: [(name: String, text: String)],
-    _ found: inout [[(name: String, text: String)]]
+    _ path: String, _ prefix: String, _ around: [Cell],
+    _ found: inout [[Cell]]
   ) {
     for list in lists {
       let name = prefix + list.name
       guard path == name || path.hasPrefix(name + ".") else { continue }
       for element in list.elements {
-        let row = around + element.cells.map { ("\(name).\($0.name)", $0.text) }
+        let row =
+          around + element.cells.map { Cell(name: "\(name).\($0.name)", label: "\(name).\($0.label)", text: $0.text) }
         if path == name { found.append(row) } else { element.collect(path, name + ".", row, &found) }
       }
     }

@@ -19,6 +19,8 @@ struct TableReader {
   private struct Header {
     var bound: [Bound] = []
     var unread: [(place: Int, name: String)] = []
+    /// The unread columns with the names that their cells have in a play. A repeated name has a number.
+    var unreadCells: [(place: Int, name: String)] = []
     /// The indices of columns without use.
     var ignored: Set<Int> = []
     var count = 0
@@ -26,18 +28,18 @@ struct TableReader {
 
   /// Reads all rows; if the order of dates is ambiguous, reads none and returns the orders.
   func read(
-    _ text: SourceText, into builder: inout AccountBuilder, _ dates: DateReader,
+    _ text: SourceText, into builder: inout HistoryBuilder, _ dates: DateReader,
     noting note: (Int) throws -> Void
   ) throws -> [DateOrder] {
     var dates = dates
     var reader = try CSVReader(text.open())
     var common = ForeignRow()
-    let defaultList = Self.listName(of: path)
     if table.isHeaderless {
       var header = Header()
       header.bound = [Bound(column: table.columns[0], places: [0])]
       header.count = 1
-      try readRows(&reader, header, common, &builder, dates, defaultList, note)
+      let rows = Rows(header: header, common: common, dates: dates)
+      try read(rows, from: &reader, into: &builder, noting: note)
       return []
     }
     if let prologue = table.prologue, try !readPrologue(prologue, &reader, &common, dates) {
@@ -50,51 +52,56 @@ struct TableReader {
       let missing = table.columns.filter { there.isDisjoint(with: $0.names) }.compactMap(\.names.first)
       guard missing.isEmpty else { throw ImportWords.wrongColumns(path, missing, of: names) }
     }
-    builder.account.files[file].unreadColumns = header.unread.map(\.name)
+    builder.history.files[file].unreadColumns = header.unread.map(\.name)
     if dates.order == nil, let settled = header.bound.first(where: \.column.isSettled) {
-      let open = try orders(text, behind: first.line, settled, header.count)
+      let open = try orders(of: settled, in: text, behind: first.line, cellCount: header.count)
       guard open.count <= 1 || settled.column.isLenient else { return open }
       dates.order = open.count == 1 ? open.first : nil
     }
     reader.unreadColumns = header.ignored
-    try readRows(&reader, header, common, &builder, dates, defaultList, note)
+    try read(Rows(header: header, common: common, dates: dates), from: &reader, into: &builder, noting: note)
     return []
   }
 
-  private func readRows(
-    _ reader: inout CSVReader, _ header: Header, _ common: ForeignRow, _ builder: inout AccountBuilder,
-    _ dates: DateReader,
-    _ defaultList: String, _ note: (Int) throws -> Void
+  /// What all rows of a file have in common.
+  private struct Rows {
+    let header: Header
+    /// The values of the table before, which apply to all rows.
+    let common: ForeignRow
+    let dates: DateReader
+  }
+
+  private func read(
+    _ rows: Rows, from reader: inout CSVReader, into builder: inout HistoryBuilder, noting note: (Int) throws -> Void
   ) throws {
+    let defaultList = Self.listName(of: path)
+    let width = rows.header.count
     var count = 0
-    var place = AccountBuilder.Place(format: format, table: table, file: file, line: 0)
+    var place = HistoryBuilder.Place(format: format, table: table, file: file, line: 0)
     while let row = try reader.next() {
       if count % 512 == 0 { try note(row.range.lowerBound) }
       count += 1
       place.line = row.line
-      guard case .success(let cells) = row.cells else {
-        builder.damage(.malformed, "", at: place)
-        continue
-      }
-      if let reason = table.remainder {
-        builder.leave(reason, in: file)
-        continue
-      }
-      guard cells.count == header.count || cells.count > header.count && cells[header.count...].allSatisfy(\.isEmpty)
-      else {
-        builder.damage(.wrongCellCount, "", at: place)
-        continue
-      }
-      var built = common
       do throws(CellFault) {
-        try fill(&built, cells, header, dates)
+        guard case .success(let cells) = row.cells else { throw CellFault(code: .malformed) }
+        if let reason = table.remainder {
+          builder.countRemainder(reason, in: file)
+          continue
+        }
+        guard cells.count == width || cells.count > width && cells[width...].allSatisfy(\.isEmpty)
+        else { throw CellFault(code: .wrongCellCount) }
+        var built = rows.common
+        try fill(&built, cells, rows.header, rows.dates)
         if built.list.isEmpty { built.list = defaultList }
-        builder.take(&built, at: place)
+        try builder.add(&built, at: place)
       } catch {
-        builder.damage(error.code, error.column, at: place)
+        builder.countDamaged(error, at: place, text: reader.text(of: row, upTo: Self.quotedLength))
       }
     }
   }
+
+  /// The number of bytes that a problem quotes of its row.
+  static let quotedLength = 400
 
   /// Fills a row from its cells.
   ///
@@ -107,15 +114,16 @@ struct TableReader {
     for index in header.bound.indices {
       guard let place = header.bound[index].places.first(where: { !cells[$0].isEmpty }) else { continue }
       do throws(CellFault) {
-        try header.bound[index].column.read(&row, cells[place].trimmedCell, dates)
+        let cell = header.bound[index].column.isExact ? cells[place] : cells[place].trimmedCell
+        try header.bound[index].column.read(&row, cell, dates)
       } catch {
         let column = header.bound[index].column
         if column.isLenient { continue }
-        fault = fault ?? CellFault(code: error.code, column: column.names.first ?? "")
+        fault = fault ?? CellFault(code: error.code, column: column.names.first ?? "", hint: error.hint)
       }
     }
-    if let fault, row.left == nil { throw fault }
-    for (place, name) in header.unread where !cells[place].isEmpty { row.columns[name] = cells[place] }
+    if let fault, row.misfit == nil { throw fault }
+    for (place, name) in header.unreadCells where !cells[place].isEmpty { row.columns[name] = cells[place] }
   }
 
   private func bind(_ names: [String], _ columns: [ForeignColumn]) -> Header {
@@ -137,10 +145,28 @@ struct TableReader {
       header.bound.append(Bound(column: column, places: found))
     }
     for bound in header.bound { header.ignored.subtract(bound.places) }
-    header.unread = names.enumerated().filter { !used.contains($0.offset) && !$0.element.isEmpty }.map {
-      ($0.offset, $0.element)
-    }
+    header.unread = names.enumerated().filter { !used.contains($0.offset) && (table.isOwn || !$0.element.isEmpty) }
+      .map { ($0.offset, $0.element) }
+    header.unreadCells = Self.numbered(header.unread, besides: Set(columns.flatMap(\.names)))
     return header
+  }
+
+  /// The columns with distinct names, also of repeated known columns: `Date 2`.
+  private static func numbered(
+    _ columns: [(place: Int, name: String)], besides known: Set<String>
+  ) -> [(place: Int, name: String)] {
+    var names: Set<String> = []
+    var numbers: [String: Int] = [:]
+    return columns.map { column in
+      var name = column.name
+      while known.contains(name.foldedAsHeader) || !names.insert(name).inserted {
+        // Numbers continue from the last one used for the name, so that many columns of one name stay fast.
+        let number = numbers[column.name, default: 1] + 1
+        numbers[column.name] = number
+        name = "\(column.name) \(number)"
+      }
+      return (column.place, name)
+    }
   }
 
   /// Reads the prologue's row; returns whether it is there.
@@ -160,7 +186,7 @@ struct TableReader {
 
   /// Finds the possible orders of dates in a pass over the file.
   private func orders(
-    _ text: SourceText, behind line: Int, _ column: Bound, _ count: Int
+    of column: Bound, in text: SourceText, behind line: Int, cellCount count: Int
   ) throws -> [DateOrder] {
     var settler = DateSettler()
     var reader = try CSVReader(text.open())

@@ -14,7 +14,7 @@ struct TextSurvey {
     TextEncoding(markedBy: head) ?? (isUTF8 && open.isEmpty ? .utf8 : .windows1252)
   }
 
-  mutating func take(_ piece: ContiguousArray<UInt8>) {
+  mutating func observe(_ piece: ContiguousArray<UInt8>) {
     if head.count < 3 { head += piece.prefix(3 - head.count) }
     if isBlank { isBlank = piece.allSatisfy { $0 == 0 } }
     count += piece.count

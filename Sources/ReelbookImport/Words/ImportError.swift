@@ -75,8 +75,8 @@ public struct ImportError: Error, Worded, Hashable, Sendable {
 
   private static func text(_ phrase: Phrase, _ parts: [Phrase], _ between: String, in table: PhraseTable) -> String {
     guard !parts.isEmpty else { return table.imports(phrase) }
-    let told = parts.map { table.imports($0) }.joined(separator: table.imports(between))
-    return table.imports(phrase.key, phrase.values.merging(["parts": told]) { $1 })
+    let sentences = parts.map { table.imports($0) }.joined(separator: table.imports(between))
+    return table.imports(phrase.key, phrase.values.merging(["parts": sentences]) { $1 })
   }
 }
 

@@ -8,8 +8,8 @@ extension ImportPlan {
       table.imports(
         "imports.rows",
         [
-          "total": "\(rows.total)", "taken": "\(rows.taken)", "there": "\(rows.alreadyThere)",
-          "merged": "\(rows.merged)", "unmatched": "\(rows.unmatched)", "left": "\(rows.leftAlone)",
+          "total": "\(rows.total)", "imported": "\(rows.imported)", "there": "\(rows.alreadyThere)",
+          "merged": "\(rows.merged)", "unmatched": "\(rows.unmatched)", "skipped": "\(rows.skipped)",
           "damaged": "\(rows.damaged)", "remainder": "\(rows.remainder)",
         ])
     ]
@@ -22,10 +22,11 @@ extension ImportPlan {
     for status in PlannedItem.Status.all where status != .new {
       let count = items.count { $0.status == status }
       guard count > 0 else { continue }
-      let isTaken = accepted.contains(status) && !status.isTakenUnasked
+      let isIncluded = accepted.contains(status) && !status.isAcceptedByDefault
       lines.append(
         table.imports(
-          isTaken ? "imports.countTaken" : "imports.count", ["count": "\(count)", "status": status.words(in: table)]))
+          isIncluded ? "imports.countIncluded" : "imports.count",
+          ["count": "\(count)", "status": status.words(in: table)]))
     }
     if !renumbered.isEmpty { lines.append(table.imports("imports.renumbered", ["count": "\(renumbered.count)"])) }
     return lines.joined(separator: "\n")
@@ -33,17 +34,25 @@ extension ImportPlan {
 
   /// An item in a line, without the file's texts.
   public func words(of item: PlannedItem, in table: PhraseTable = .english) -> String {
-    let told = account.items[item.item]
-    var name = account.titles[told.title].description
+    let imported = history.items[item.item]
+    var name = history.titles[imported.title].description
     if let subject = item.subject, library.title(subject.title) != nil {
       name = library.name(of: subject, in: table)
-    } else if let place = told.place.number(in: table) {
+    } else if let place = imported.place.number(in: table) {
       name = table.imports("imports.placed", ["title": name, "place": place])
     }
     return table.imports(
       "imports.item",
-      ["what": name, "told": told.content.words(at: item.time, in: table), "status": item.status.words(in: table)])
+      [
+        "what": name, "content": imported.content.words(at: item.time, in: table),
+        "status": item.status.words(in: table),
+      ])
   }
+}
+
+extension ImportPlan: CustomStringConvertible {
+  /// The plan in a few lines of English.
+  public var description: String { summary() }
 }
 
 extension PlannedItem.Status {
@@ -78,6 +87,7 @@ extension ForeignMark {
     case .watchlist: table.imports("imports.watchlisted")
     case .hidden: table.imports("imports.hidden")
     case .startedOver: table.imports("imports.startedOver")
+    case .field(let field): table.imports("imports.field.", named: field.name)
     }
   }
 }

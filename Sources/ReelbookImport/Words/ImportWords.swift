@@ -16,9 +16,10 @@ enum ImportWords {
   }
 
   static func unknownFormat(_ files: [ForeignFile]) -> ImportError {
-    let parts = files.prefix(5).map { file in
-      Phrase(
-        file.fate == .unknown ? "imports.error.unknownFile" : "imports.error.leftAloneFile", ["path": file.path])
+    let parts = files.prefix(5).map { file -> Phrase in
+      guard file.fate == .unknown else { return Phrase("imports.error.unopenedFile", ["path": file.path]) }
+      guard !file.unreadColumns.isEmpty else { return Phrase("imports.error.unknownFile", ["path": file.path]) }
+      return Phrase("imports.error.unknownColumns", ["path": file.path, "columns": quoted(file.unreadColumns)])
     }
     let formats = ["formats": ForeignFormat.all.map(\.name).joined(separator: ", ")]
     guard !parts.isEmpty else { return ImportError(.unknownFormat, Phrase("imports.error.noFiles", formats)) }
@@ -68,7 +69,7 @@ extension ForeignFile.Fate {
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .read: table.imports("imports.fate.read")
-    case .leftAlone: table.imports("imports.fate.leftAlone")
+    case .unopened: table.imports("imports.fate.unopened")
     case .unknown: table.imports("imports.fate.unknown")
     case .unreadable(let reason): table.imports("imports.fate.unreadable", ["reason": table.imports(reason)])
     case .undecided(let orders):
@@ -87,13 +88,18 @@ extension ForeignRemainder.Reason {
 }
 
 extension ForeignProblem: CustomStringConvertible {
-  /// The place and the problem in English, without the row's text.
+  /// The place and the problem in English.
   public var description: String { words() }
 
-  /// The place and the problem, without the row's text.
+  /// The place and the problem; for a file of Reelbook's own with what to write, and the row's text.
   public func words(in table: PhraseTable = .english) -> String {
     let known = PhraseTable.imports.texts["imports.problem.\(code.rawValue)"] != nil
     let code = known ? code.rawValue : "invalidCell"
-    return table.imports("imports.problem.\(code)", ["file": file, "line": "\(line)", "column": column])
+    var problem = table.imports("imports.problem.\(code)", ["file": file, "line": "\(line)", "column": column])
+    if let hint {
+      problem = table.imports("imports.problem.withHint", ["problem": problem, "hint": table.imports(hint)])
+    }
+    guard !text.isEmpty else { return problem }
+    return table.imports("imports.problem.quoting", ["problem": problem, "text": text])
   }
 }

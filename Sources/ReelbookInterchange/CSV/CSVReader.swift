@@ -14,7 +14,7 @@ package struct CSVReader {
     /// Its bytes in the text, without the line end.
     package var range: Range<Int>
     /// Its cells, or its fault.
-    package var cells: Result<[String], RowFault>
+    package var cells: Result<[String], CSVFault>
   }
 
   private var window: PieceWindow
@@ -37,7 +37,7 @@ package struct CSVReader {
   ///
   /// A later row that contains one of these line ends has the same fault, so that no line is scanned once for each line
   /// before it.
-  private var faults: [Int: RowFault] = [:]
+  private var faults: [Int: CSVFault] = [:]
 
   /// Creates a reader. The first row decides the separator: `,`, `;` or a tab.
   package init(_ bytes: ContiguousArray<UInt8>) {
@@ -53,6 +53,12 @@ package struct CSVReader {
 
   /// The bytes in memory: all, unless the text comes in pieces.
   package var bytes: ContiguousArray<UInt8> { window.bytes }
+
+  /// The text of the row that was read last, cut after a number of bytes between two characters.
+  package func text(of row: Row, upTo limit: Int) -> String {
+    let (start, end) = (row.range.lowerBound - window.passed, row.range.upperBound - window.passed)
+    return window.bytes.span.text(start..<end, upTo: limit)
+  }
 
   /// Finds the separator, and whether a CR without LF ends lines; returns whether the first line was complete.
   private mutating func findHabits() -> Bool {
@@ -108,10 +114,10 @@ package struct CSVReader {
   private mutating func readRow(_ bytes: ContiguousArray<UInt8>) -> Row {
     let (start, first) = (offset, line)
     passed.removeAll(keepingCapacity: true)
-    do throws(RowFault) {
+    do throws(CSVFault) {
       var cells: [String] = []
       cells.reserveCapacity(width)
-      repeat { cells.append(try readCell(cells.count, bytes)) } while take(separator, bytes)
+      repeat { cells.append(try readCell(cells.count, bytes)) } while skip(separator, bytes)
       return end(Row(line: first, range: start..<offset, cells: .success(cells)), bytes)
     } catch {
       offset = start
@@ -123,14 +129,14 @@ package struct CSVReader {
 
   /// Moves past the end of a row's line.
   private mutating func end(_ row: Row, _ bytes: ContiguousArray<UInt8>) -> Row {
-    let hasReturn = take(0x0D, bytes)
-    if take(0x0A, bytes) || hasReturn { line += 1 }
+    let hasReturn = skip(0x0D, bytes)
+    if skip(0x0A, bytes) || hasReturn { line += 1 }
     var row = row
     row.range = window.passed + row.range.lowerBound..<window.passed + row.range.upperBound
     return row
   }
 
-  private mutating func take(_ byte: UInt8, _ bytes: ContiguousArray<UInt8>) -> Bool {
+  private mutating func skip(_ byte: UInt8, _ bytes: ContiguousArray<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == byte else { return false }
     offset += 1
     return true
@@ -148,9 +154,9 @@ package struct CSVReader {
     byte == 0x0A || byte == 0x0D && endsInReturn && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
   }
 
-  private mutating func readCell(_ place: Int, _ bytes: ContiguousArray<UInt8>) throws(RowFault) -> String {
+  private mutating func readCell(_ place: Int, _ bytes: ContiguousArray<UInt8>) throws(CSVFault) -> String {
     let isUnread = place < isUnread.count && isUnread[place]
-    guard take(.quote, bytes) else {
+    guard skip(.quote, bytes) else {
       let start = offset
       var letters: UInt8 = 0
       repeat { letters |= passPlain(bytes.span) } while offset < bytes.count && passReturn(bytes)
@@ -163,7 +169,7 @@ package struct CSVReader {
     while true {
       guard offset < bytes.count else {
         isCutOff = true
-        throw RowFault(.malformed, "A quote is opened and never closed.")
+        throw .openQuote
       }
       let byte = bytes[offset]
       if byte < 0x0E, endsLine(byte, at: offset, bytes) {
@@ -175,14 +181,14 @@ package struct CSVReader {
       offset += 1
       guard byte == .quote else { continue }
       letters += bytes[start..<offset - 1]
-      guard take(.quote, bytes) else { break }
+      guard skip(.quote, bytes) else { break }
       start = offset - 1
     }
     guard offset == bytes.count || bytes[offset] == separator || isAtLineEnd(bytes) else {
-      throw RowFault(.malformed, "Text stands behind a closing quote; a quote within a cell is written twice.")
+      throw .textBehindQuote
     }
     guard !isUnread else { return letters.isEmpty ? "" : " " }
-    do throws(RowFault) {
+    do throws(CSVFault) {
       return try Self.text(letters, 0..<letters.count, isASCII: false)
     } catch {
       // The invalid text in this cell may come before line ends that another row does not contain.
@@ -213,12 +219,34 @@ package struct CSVReader {
 
   private static func text(
     _ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, isASCII: Bool
-  ) throws(RowFault) -> String {
+  ) throws(CSVFault) -> String {
     let text = bytes.span.text(range)
     // The text differs from the bytes where invalid UTF-8 was replaced.
     guard isASCII || text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range]) else {
-      throw RowFault(.malformed, "These bytes are not UTF-8; save the file as UTF-8.")
+      throw .notUTF8
     }
     return text
+  }
+}
+
+/// Why a row is malformed.
+package enum CSVFault: Error {
+  /// A quote is opened and never closed.
+  case openQuote
+  /// Text follows a closing quote. A quote within a cell is written twice.
+  case textBehindQuote
+  /// Its bytes are not UTF-8.
+  case notUTF8
+}
+
+extension Span<UInt8> {
+  /// A part of the text, cut after a number of bytes, but not within a character.
+  package func text(_ range: Range<Int>, upTo limit: Int) -> String {
+    var end = range.upperBound
+    if range.count > limit {
+      end = range.lowerBound + limit
+      while end > range.lowerBound, self[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    return text(range.lowerBound..<end) + (end < range.upperBound ? "…" : "")
   }
 }

@@ -2,8 +2,8 @@
 ///
 /// A backslash escapes a semicolon in a name, a backslash, and a space at a name's start or end. Other spaces around
 /// a name are ignored.
-enum NameList {
-  static func text(_ names: some Collection<String>) -> String { names.map(escaped).joined(separator: ";") }
+package enum NameList {
+  package static func text(_ names: some Collection<String>) -> String { names.map(escaped).joined(separator: ";") }
 
   private static func escaped(_ name: String) -> String {
     var text = ""
@@ -16,31 +16,31 @@ enum NameList {
     return text
   }
 
-  static func names(in text: String) -> [String] {
+  package static func names(in text: String) -> [String] {
     var names: [String] = []
     var name: [Unicode.Scalar] = []
     // The length of the name without trailing spaces.
-    var kept = 0
+    var length = 0
     var isEscaped = false
     func finish() {
       var text = ""
-      text.unicodeScalars.append(contentsOf: name[..<kept])
+      text.unicodeScalars.append(contentsOf: name[..<length])
       if !text.isEmpty { names.append(text) }
       name = []
-      kept = 0
+      length = 0
     }
     for scalar in text.unicodeScalars {
       if isEscaped {
         isEscaped = false
         name.append(scalar)
-        kept = name.count
+        length = name.count
       } else if scalar == "\\" {
         isEscaped = true
       } else if scalar == ";" {
         finish()
       } else if scalar != " " || !name.isEmpty {
         name.append(scalar)
-        if scalar != " " { kept = name.count }
+        if scalar != " " { length = name.count }
       }
     }
     finish()

@@ -7,7 +7,7 @@ extension ExportFormat {
   public static let json = ExportFormat("json") { work in
     let pages = try work.pages()
     let notes = work.contents.contains(.notes) ? WatchHistory.notes(of: work.person, in: work.library) : []
-    var text = HistoryJSON()
+    var text = ElementFile("watch-history")
     var viewings: [[UInt8]] = []
     try work.forEach(pages) { _, page in
       if page.isNamed { viewings.append(HistoryJSON.element(WatchHistory.Row(page))) }
@@ -44,27 +44,10 @@ extension ExportFormat {
   }
 }
 
-/// Writes the watch history's JSON: one element a line, so that two of them can be compared with `diff`.
-private struct HistoryJSON {
-  private var bytes: [UInt8] = []
-
-  init() {
-    bytes += "{\"reelbook\":\"\(HistoryJSONReader.kind)\",\"format\":\(HistoryJSONReader.format)".utf8
-  }
-
-  mutating func list(_ name: String, _ elements: [[UInt8]]) {
-    bytes += ",\n\"\(name)\":[".utf8
-    for (index, element) in elements.enumerated() {
-      bytes += (index == 0 ? "\n" : ",\n").utf8
-      bytes += element
-    }
-    bytes += "\n]".utf8
-  }
-
-  consuming func finish() -> [UInt8] { bytes + "}\n".utf8 }
-
+/// The elements of the watch history's JSON.
+private enum HistoryJSON {
   static func element(_ row: WatchHistory.Row) -> [UInt8] {
-    object { json in
+    ElementFile.element { json in
       for column in HistoryColumn.all { write(column, row, to: &json) }
       for (name, text) in row.columns.sorted(by: { $0.key < $1.key }) {
         json.key(name)
@@ -74,7 +57,7 @@ private struct HistoryJSON {
   }
 
   static func element(_ note: WatchHistory.NoteRow) -> [UInt8] {
-    object { json in
+    ElementFile.element { json in
       let row = WatchHistory.Row(note.about, at: .unknown)
       for column in HistoryColumn.ofTitle { write(column, row, to: &json) }
       json.key("text")
@@ -89,12 +72,6 @@ private struct HistoryJSON {
         json.string(text)
       }
     }
-  }
-
-  private static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    json.object(members)
-    return json.bytes
   }
 
   private static func write(_ column: HistoryColumn, _ row: WatchHistory.Row, to json: inout JSONWriter) {

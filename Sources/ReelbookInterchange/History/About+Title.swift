@@ -1,10 +1,10 @@
-import ReelbookModel
+package import ReelbookModel
 
 extension WatchHistory.About {
   /// The title id for a kind, a name, a year and outside ids; `nil` if there is too little.
   ///
   /// The number at TMDb comes first, then the id at IMDb, then the number at TheTVDB, then the name.
-  static func title(
+  package static func title(
     _ kind: TitleKind, tmdb: Int?, imdb: String?, tvdb: Int?, name: String, year: Int?
   ) -> TitleID? {
     let id: TitleID
@@ -22,32 +22,23 @@ extension WatchHistory.About {
   }
 
   /// The title id that a reader would compute, unless the row has another.
-  var impliedTitle: TitleID? {
+  package var impliedTitle: TitleID? {
     Self.title(
       Self.kind(subject.title.kind.rawValue, ofSeason: subject.season), tmdb: tmdb, imdb: imdb,
       tvdb: tvdb, name: title, year: year)
   }
 
   /// The title's number at TMDb, which is above 0.
-  var tmdb: Int? { subject.title.tmdb.flatMap { $0 > 0 ? $0 : nil } }
+  package var tmdb: Int? { subject.title.tmdb.flatMap { $0 > 0 ? $0 : nil } }
 
   /// The kind in a cell; without one, a row with a season is a series.
-  static func kind(_ text: String, ofSeason season: Int?) -> TitleKind {
+  package static func kind(_ text: String, ofSeason season: Int?) -> TitleKind {
     switch text.lowercased() {
     case "": season == nil ? .movie : .series
     case TitleKind.movie.rawValue: .movie
     case TitleKind.series.rawValue: .series
     default: TitleKind(rawValue: text)
     }
-  }
-
-  /// The title's facts in the row; `nil` if it has only the id.
-  var facts: TitleFacts? {
-    guard !title.isEmpty || year != nil || imdb != nil || tvdb != nil else { return nil }
-    var facts = TitleFacts(name: title, year: year)
-    facts.outsideIDs["imdb"] = imdb
-    facts.outsideIDs["tvdb"] = tvdb.map(String.init)
-    return facts
   }
 
   /// Creates a subject with a library's facts of its title.

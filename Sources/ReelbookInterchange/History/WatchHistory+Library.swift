@@ -27,7 +27,7 @@ extension WatchHistory {
 
 extension WatchHistory.Row {
   /// Creates the row of a play.
-  init(_ viewed: DiaryEntry, in library: Library) {
+  package init(_ viewed: DiaryEntry, in library: Library) {
     self.init(DiaryPage(viewed, library.title(viewed.subject.title), in: library))
   }
 
@@ -45,12 +45,12 @@ extension WatchHistory.Row {
   }
 
   /// The row's unknown columns, with those of its play's source.
-  var allColumns: [String: String] {
+  package var allColumns: [String: String] {
     Self.columns(of: details.source).merging(columns) { $1 }
   }
 
   private static func columns(of source: PlaySource) -> [String: String] {
-    (source.extras[PlaySource.columns] ?? [:]).filter { !$0.value.isEmpty && HistoryColumn.named($0.key) == nil }
+    (source.extras[PlaySource.columns] ?? [:]).filter { !$0.value.isEmpty && !HistoryColumn.isKnown($0.key) }
   }
 }
 

@@ -1,20 +1,14 @@
 public import ReelbookModel
 
 extension WatchHistory: CustomStringConvertible {
-  /// The numbers of rows read and not read: `12 viewings, none with a date, 3 columns not read, 2 rows not read`.
+  /// The numbers of rows: `12 viewings, 2 notes`.
   public var description: String { words() }
 
-  /// The numbers of rows read and not read.
+  /// The numbers of rows.
   public func words(in table: PhraseTable = .english) -> String {
-    var words = [table.interchange("interchange.viewings", ["count": "\(rows.count)"])]
-    func add(_ key: String, _ count: Int) {
-      if count > 0 { words.append(table.interchange(key, ["count": "\(count)"])) }
-    }
-    add("interchange.notesToo", notes.count)
-    if isUndated { words.append(table.interchange("interchange.undated")) }
-    add("interchange.unreadColumns", unreadColumns.count)
-    add("interchange.unreadRows", problems.count)
-    return words.joined(separator: ", ")
+    let viewings = table.interchange("interchange.viewings", ["count": "\(rows.count)"])
+    guard !notes.isEmpty else { return viewings }
+    return viewings + ", " + table.interchange("interchange.notesToo", ["count": "\(notes.count)"])
   }
 }
 

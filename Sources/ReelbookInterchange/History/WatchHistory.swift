@@ -1,12 +1,9 @@
 public import ReelbookModel
 
-/// A person's plays as a file has them: exported as JSON or CSV, and read back.
+/// A person's plays as rows, as the files of ``ExportFormat/json`` and ``ExportFormat/csv`` have them.
 ///
-///     let history = try WatchHistory(reading: data, named: "history.csv")
-///     for problem in history.problems { print(problem) }
-///     let report = try await store.edit { try $0.take(history) }
-///
-/// Build one by hand to import from another program.
+/// Build one by hand to import from another program's data: `ForeignExport(history)` plans it like a file. It also reads
+/// files of these formats.
 public struct WatchHistory: Hashable, Sendable {
   /// The file's name, which imported plays keep.
   public var name: String
@@ -14,17 +11,6 @@ public struct WatchHistory: Hashable, Sendable {
   public var rows: [Row]
   /// Notes on titles, if requested.
   public var notes: [NoteRow]
-  /// Rows that could not be read.
-  public internal(set) var problems: [RowProblem] = []
-  /// The unknown columns, as the file names them.
-  ///
-  /// Their cells are in ``Row/columns``, and stay with each play.
-  public internal(set) var unreadColumns: [String] = []
-
-  /// Whether there are plays, all of unknown time: the dates may be in an unknown column.
-  ///
-  /// Costs a pass over the rows up to the first that has a time.
-  public var isUndated: Bool { !rows.isEmpty && rows.allSatisfy { $0.time == .unknown } }
 
   /// Creates a history.
   public init(_ rows: [Row] = [], notes: [NoteRow] = [], named name: String = "") {
@@ -77,7 +63,7 @@ public struct WatchHistory: Hashable, Sendable {
     /// The play's id in its library; `nil` for one computed from the row.
     public var play: PlayID?
     /// Whether its library counts it as a rewatch. Another library may not.
-    var isRewatch = false
+    package var isRewatch = false
     /// The cells of unknown columns, by name.
     ///
     /// A repeated name, also of a known column, gets a number: `Date 2`.

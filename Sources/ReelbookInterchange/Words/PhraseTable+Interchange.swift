@@ -6,23 +6,9 @@ extension PhraseTable {
 
   /// Reports.
   private static let reports: [String: String] = [
-    "interchange.added": "{count} {count|viewing|viewings} added, {unchanged} there already",
-    "interchange.addedWithTitles":
-      "{count} {count|viewing|viewings} added, {unchanged} there already, {titles} {titles|title|titles} new",
-    "interchange.overruled": "{count} {count|viewing|viewings} made as the file has them",
-    "interchange.notes": "{count} {count|note|notes} added",
-    "interchange.held": "{count} {count|viewing|viewings} left alone: {reason}",
-    "interchange.heldNotes": "{count} {count|note|notes} left alone: {reason}",
-    "interchange.heldRow": "{what}: {reason}", "interchange.heldLine": "line {line}, {what}: {reason}",
-    "interchange.differing": "{reason} ({differences})",
-    "interchange.reason.deleted": "deleted in the library", "interchange.reason.changed": "changed in the library",
-    "interchange.reason.alreadyLogged": "logged already", "interchange.reason.inTheFuture": "in the future",
     "interchange.backup": "{name}: {records} records, {bytes} bytes, read back",
     "interchange.backupWithImages": "{name}: {records} records, {images} images, {bytes} bytes, read back",
     "interchange.viewings": "{count} {count|viewing|viewings}", "interchange.notesToo": "{count} {count|note|notes}",
-    "interchange.undated": "none with a date",
-    "interchange.unreadColumns": "{count} {count|column|columns} not read",
-    "interchange.unreadRows": "{count} {count|row|rows} not read",
     "interchange.file": "{name}, {count} {count|byte|bytes}",
     "interchange.removed": "removed {names}", "interchange.notRemoved": "could not remove {names}",
     "interchange.restore.added": "{kind}: {count} added{examples}",

@@ -48,16 +48,8 @@ extension PhraseTable {
     "interchange.error.nameNotText": "A name in the archive is not UTF-8.",
     "interchange.error.newerBackup":
       "The backup has format {format}; this version knows up to {known}. Update the app; nothing was changed.",
-    "interchange.error.noColumns": "The first line names no columns.",
     "interchange.error.noRoomForPictures": "A JSON file has no room for pictures; let the name end in “.zip”.",
-    "interchange.error.noSubject": "The file has no column “subject”; it is no sheet of marks.",
-    "interchange.error.noTitleColumn":
-      "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has {columns}.",
-    "interchange.error.noTitleColumnOfMany":
-      "No column says what was watched: none is read as title, tmdb, imdb, tvdb or titleID. The file has {columns} and {more} more.",
-    "interchange.error.noViewings": "There are no “viewings” in it; is it another kind of file?",
     "interchange.error.notABackup": "The file is no backup of a Reelbook library; choose another.",
-    "interchange.error.notASheet": "The file is no sheet of marks of this version.",
     "interchange.error.notAnArchive":
       "The file is no ZIP archive, or its end is missing; look whether it was copied as a whole.",
     "interchange.error.notExpanded": "The bytes in the archive cannot be expanded; use another copy of it.",
@@ -82,7 +74,6 @@ extension PhraseTable {
       "The backup was written and cannot be read back: {reason}. Nothing was replaced; try another disk.",
     "interchange.error.unwritable":
       "The file cannot be written: its folder is not there or not yours, or the disk is full.",
-    "interchange.error.utf16": "The file is UTF-16; save it as UTF-8.",
     "interchange.error.wrongChecksum":
       "The bytes in the archive are not those that were put in; use another copy of it.",
     "interchange.error.wrongLength":

@@ -36,7 +36,7 @@ extension Array {
     unsafe withUnsafeMutablePointer(to: &root) { unsafe copy(absent, UnsafeMutableRawPointer($0) + offset) }
   }
 
-  @inline(__always) func write<Root>(_ index: Int, of root: borrowing Root, to json: inout JSONWriter)
+  @inline(__always) package func write<Root>(_ index: Int, of root: borrowing Root, to json: inout JSONWriter)
   where Element == Field<Root> {
     let (write, offset) = (self[index].access.write, self[index].offset)
     unsafe withUnsafePointer(to: root) { unsafe write(UnsafeRawPointer($0) + offset, &json) }
@@ -64,7 +64,7 @@ extension Array {
   }
 
   /// Reads a field's value; returns `false` for the absent one.
-  @inline(__always) func read<Root>(
+  @inline(__always) package func read<Root>(
     _ index: Int, of root: inout Root, from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) -> Bool where Element == Field<Root> {
     let (read, offset) = (self[index].access.read, self[index].offset)

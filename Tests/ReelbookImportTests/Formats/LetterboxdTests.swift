@@ -12,20 +12,20 @@ import Testing
     """
 
   @Test func `a play has the day it was watched, and two entries of one day are two plays`() throws {
-    let account = try files(("letterboxd-ada/diary.csv", Self.diary)).account
+    let history = try files(("letterboxd-ada/diary.csv", Self.diary)).history
     #expect(
-      account.told == [
+      history.told == [
         "Crouching Tiger, Hidden Dragon (2000) @ 2024-05-01", "Heat (1995) @ 2023-11-11", "Heat (1995) @ 2023-11-11",
       ])
-    guard case .viewing(let viewing) = account.items[1].content else { throw TestFailure() }
+    guard case .viewing(let viewing) = history.items[1].content else { throw TestFailure() }
     #expect(viewing.details.rating == (try .stars(5)))
     #expect(viewing.details.wasSeenBefore)
     #expect(viewing.columns == ["Tags": "cinema, 35mm"])
-    #expect(account.addsUp)
+    #expect(history.addsUp)
   }
 
   @Test func `a review is the note of its play, or without a day a note on the title`() throws {
-    let account = try files(
+    let history = try files(
       ("diary.csv", Self.diary),
       (
         "reviews.csv",
@@ -37,16 +37,16 @@ import Testing
 
         """
       )
-    ).account
-    #expect(account.viewings.count == 3)
-    #expect(account.told.last == "Alien (1979): Nobody hears")
-    guard case .viewing(let viewing) = account.items[0].content else { throw TestFailure() }
+    ).history
+    #expect(history.viewings.count == 3)
+    #expect(history.told.last == "Alien (1979): Nobody hears")
+    guard case .viewing(let viewing) = history.items[0].content else { throw TestFailure() }
     #expect(viewing.details.notes.contains("of text"))
-    #expect(account.mergedRows == 1 && account.rowCount == 5)
+    #expect(history.mergedRows == 1 && history.rowCount == 5)
   }
 
   @Test func `a movie that is only in watched.csv has an unknown day, and the date there is ignored`() throws {
-    let account = try files(
+    let history = try files(
       ("diary.csv", Self.diary),
       (
         "watched.csv",
@@ -58,22 +58,22 @@ import Testing
 
         """
       )
-    ).account
+    ).history
     #expect(
-      account.told.filter { $0.contains("seen") } == ["Heat (1986) seen 1× unknown", "Tampopo seen 1× unknown"])
+      history.told.filter { $0.contains("seen") } == ["Heat (1986) seen 1× unknown", "Tampopo seen 1× unknown"])
     var home = try Household()
-    try home.take(ForeignExport(account))
+    try home.apply(ForeignExport(history))
     #expect(home.diary.filter { $0.contains("unknown") } == ["Heat unknown", "Tampopo unknown"])
   }
 
   @Test func `deleted and private files are not read`() throws {
-    let account = try files(
+    let history = try files(
       ("deleted/diary.csv", Self.diary), ("orphaned/reviews.csv", "x"),
       ("profile.csv", "Email Address\nada@example.org"),
       ("likes/reviews.csv", "x"), ("diary.csv", Self.diary)
-    ).account
-    #expect(account.viewings.count == 3)
-    #expect(account.files.count { $0.fate == .leftAlone } == 4)
+    ).history
+    #expect(history.viewings.count == 3)
+    #expect(history.files.count { $0.fate == .unopened } == 4)
   }
 
   @Test func `a list may begin with a table of one row, and a file of NUL bytes does not damage the others`() throws {
@@ -93,19 +93,19 @@ import Testing
         ("lists/best.csv", Array(list.utf8)), ("lists/broken.csv", [UInt8](repeating: 0, count: 400)),
         ("likes/films.csv", Array("Date,Name,Year,Letterboxd URI\n2024-01-01,Fargo,1996,https://boxd.it/f4\n".utf8)),
       ])
-    let account = export.account
+    let history = export.history
     #expect(
-      account.told == [
+      history.told == [
         "Heat (1995) on Best of the Nineties", "Fargo (1996) on Best of the Nineties", "Fargo (1996): Snow",
         "Fargo (1996) reaction(liked)",
       ])
-    #expect(account.lists.map(\.text) == ["Two\nlines"])
-    #expect(account.files.count { if case .unreadable = $0.fate { true } else { false } } == 1)
+    #expect(history.lists.map(\.text) == ["Two\nlines"])
+    #expect(history.files.count { if case .unreadable = $0.fate { true } else { false } } == 1)
   }
 
   @Test func `two movies with one name and year stay two`() throws {
     var home = try Household()
-    try home.take(
+    try home.apply(
       files(
         (
           "watchlist.csv",
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a file with semicolons reads the same`() throws {
     let plain = "Date;Name;Year;Letterboxd URI;Rating\r\n2024-05-02;Heat;1995;https://boxd.it/f1;4,5\r\n"
-    #expect(try files(("ratings.csv", plain)).account.told == ["Heat (1995) rating(stars:4.5)"])
+    #expect(try files(("ratings.csv", plain)).history.told == ["Heat (1995) rating(stars:4.5)"])
   }
 }
 
@@ -129,7 +129,7 @@ struct TestFailure: Error {}
 
   @Test func `the mark's rating is that of ratings.csv, and the diary's rating belongs to the play`() throws {
     var home = try Household()
-    try home.take(
+    try home.apply(
       files(
         ("diary.csv", Self.head + "\n2022-01-02,The Matrix,1999,https://boxd.it/e1,3.5,,,2022-01-01\n"),
         ("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,The Matrix,1999,https://boxd.it/f1,5\n")))
@@ -140,18 +140,18 @@ struct TestFailure: Error {}
   @Test func `lines may end in CR LF, a review may have line ends and quotes, and a list may be empty`() throws {
     let rows = "2022-01-02,The Matrix,1999,https://boxd.it/e1,,,\"<blockquote>“What?”\r\n<i>Whoa\r\n\",,2022-01-01"
     let text = Self.head.replacing("Rewatch,", with: "Rewatch,Review,") + "\r\n" + rows + "\r\n"
-    let account = try files(("reviews.csv", text), ("lists/empty.csv", "")).account
-    guard case .viewing(let viewing) = account.items[0].content else { throw TestFailure() }
-    #expect(viewing.details.notes.contains("<i>Whoa") && account.problems.isEmpty && account.rowCount == 1)
+    let history = try files(("reviews.csv", text), ("lists/empty.csv", "")).history
+    guard case .viewing(let viewing) = history.items[0].content else { throw TestFailure() }
+    #expect(viewing.details.notes.contains("<i>Whoa") && history.problems.isEmpty && history.rowCount == 1)
   }
 
   @Test func `two entries of one day stay two when they are taken in again`() throws {
     let rows = (1...2).map { "2022-01-0\($0 + 1),The Matrix,1999,https://boxd.it/e\($0),,,,2022-01-01\n" }
     var home = try Household()
     let export = try files(("diary.csv", Self.head + "\n" + rows.joined()))
-    try home.take(export)
+    try home.apply(export)
     #expect(home.library.plays.count == 2)
-    #expect(try home.take(export).counts == [.alreadyThere: 2])
+    #expect(try home.apply(export).counts == [.alreadyThere: 2])
     // A repeated entry in one file is one entry.
     let doubled = try files(("diary.csv", Self.head + "\n" + rows[0] + rows[0]))
     #expect(try home.plan(doubled).counts == [.alreadyThere: 1])
@@ -161,7 +161,7 @@ struct TestFailure: Error {}
     let text =
       "LetterboxdURI,tmdbID,imdbID,Title,Year,Directors,Rating,Rating10,WatchedDate,Rewatch,Tags,Review\n,603,,Matrix,,,4.5,9,2024-05-01,true,rain,Again\n"
     var home = try Household()
-    try home.take(file("letterboxd-import.csv", text))
+    try home.apply(file("letterboxd-import.csv", text))
     let play = try #require(home.library.plays(about: .movie(603)).first?.play)
     #expect(play.time.description == "2024-05-01" && play.details.wasSeenBefore && play.details.notes == "Again")
   }

@@ -8,22 +8,22 @@ import Testing
 @Suite struct NamedColumnTests {
   private func read(
     _ text: some Collection<UInt8>, _ columns: [ForeignColumn], in zone: TimeZone = .gmt, dates: DateOrder? = nil
-  ) throws -> ForeignAccount {
+  ) throws -> ForeignHistory {
     try ForeignExport(
       reading: text, named: "mine.csv", watchedIn: zone, formats: [ForeignFormat("Mine", columns: columns)],
       dates: dates
-    ).account
+    ).history
   }
 
   @Test func `described columns are found in any order and case`() throws {
-    let account = try read(
+    let history = try read(
       "FILM ; Seen;In;Seat\nA;2020-02;Kino;F12\n".utf8,
       [
         .location("In"), .watched("seen"), .title("film"),
       ])
-    guard case .viewing(let viewing) = account.items[0].content else { throw TestFailure() }
-    #expect(account.told == ["A @ 2020-02"] && viewing.details.location == "Kino")
-    #expect(viewing.columns == ["Seat": "F12"] && account.files.first?.unreadColumns == ["Seat"])
+    guard case .viewing(let viewing) = history.items[0].content else { throw TestFailure() }
+    #expect(history.told == ["A @ 2020-02"] && viewing.details.location == "Kino")
+    #expect(viewing.columns == ["Seat": "F12"] && history.files.first?.unreadColumns == ["Seat"])
   }
 
   @Test func `a missing column is an error that lists the file's columns`() throws {
@@ -38,29 +38,29 @@ import Testing
     throws
   {
     let columns: [ForeignColumn] = [.title("n"), .kind("t"), .season("s"), .episode("e")]
-    let account = try read(
+    let history = try read(
       "n,t,s,e\nA,,,\nB,,1,\nC,,1,2\nD,Show,,\nE,tvSeries,,\nF,series,,\nG,Film,,\nH,channel,,\nI,Video Game,,\n".utf8,
       columns)
     #expect(
-      account.titles.map { $0.kind?.rawValue ?? "?" } == [
+      history.titles.map { $0.kind?.rawValue ?? "?" } == [
         "movie", "series", "series", "series", "series", "series", "movie", "?",
       ])
-    #expect(account.remainder.map(\.reason) == [.otherKind])
+    #expect(history.remainder.map(\.reason) == [.otherKind])
   }
 
   @Test func `a placeholder for a date is unknown`() throws {
-    let account = try read(
+    let history = try read(
       "n,d\nA,0001-01-01\nB,0000-12-31\nC,1970-01-01\nD,1970\nE,null\n".utf8, [.title("n"), .watched("d")])
-    #expect(account.told == ["A @ unknown", "B @ unknown", "C @ unknown", "D @ 1970", "E @ unknown"])
+    #expect(history.told == ["A @ unknown", "B @ unknown", "C @ unknown", "D @ 1970", "E @ unknown"])
   }
 
   @Test func `rows of other types are ignored, whatever is wrong with them`() throws {
-    let account = try read(
+    let history = try read(
       "type,name,date\nwatch,A,2020\nfollow,,soon\nwatch,B,soon\nwatch\n".utf8,
       [.only(startingWith: "watch", "type"), .title("name"), .watched("date")])
-    #expect(account.told == ["A @ 2020"])
-    #expect(account.problems.map(\.line) == [4, 5])
-    #expect(account.rowCount == 4)
+    #expect(history.told == ["A @ 2020"])
+    #expect(history.problems.map(\.line) == [4, 5])
+    #expect(history.rowCount == 4)
   }
 
   @Test func `a UTC time counts on its day in the person's zone`() throws {
@@ -89,9 +89,9 @@ import Testing
       let windows = text.unicodeScalars.map { UInt8($0.value) }
       let plain = Array(text.utf8)
       for bytes in [plain, [0xEF, 0xBB, 0xBF] + plain, utf16, windows] {
-        let account = try read(bytes, columns)
+        let history = try read(bytes, columns)
         #expect(
-          account.told == [
+          history.told == [
             "Glück @ 2020-12-31", "Glück rating(ten:8.5)", "Heat @ 2020-02-01", "Heat rating(ten:7.5)",
           ])
       }
@@ -121,10 +121,10 @@ import Testing
     let export = try files(
       ("history.csv", "title,year,tmdbId,watchedAt\n" + rows.joined() + "Heat,1995,9999,\n"),
       ("history-2.csv", "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-01\nPilot,1950,,2020-01-01\n"))
-    #expect(export.account.titles.count == 4002)
+    #expect(export.history.titles.count == 4002)
   }
 
-  @Test func `several files that are read together are one account`() throws {
+  @Test func `several files that are read together are one history`() throws {
     let head = "Date,Name,Year,Letterboxd URI"
     let export = try files(
       (
@@ -137,7 +137,7 @@ import Testing
           + ",Rating,Rewatch,Review,Tags,Watched Date\n2022-01-20,The Matrix,1999,https://boxd.it/a,,,Whoa,,2022-01-19\n"
       ), ("watched.csv", head + "\n2022-01-20,The Matrix,1999,https://boxd.it/f\n"))
     var home = try Household()
-    try home.take(export)
+    try home.apply(export)
     #expect(home.diary == ["The Matrix 2022-01-19"])
     #expect(home.library.plays(about: .movie(603)).first?.play.details.notes == "Whoa")
   }
@@ -151,8 +151,8 @@ import Testing
     for seed in Laws.seeds(from: 1, few: 200, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       let bytes = Array("a,b,c,d,e,f,g,h\n".utf8) + (0..<200).map { _ in source.pick(alphabet) }
-      guard let account = try? read(bytes, columns) else { continue }
-      #expect(try Household().plan(ForeignExport(account)).rows.total == account.rowCount, "seed \(seed)")
+      guard let history = try? read(bytes, columns) else { continue }
+      #expect(try Household().plan(ForeignExport(history)).rows.total == history.rowCount, "seed \(seed)")
     }
   }
 }

@@ -15,8 +15,8 @@ import Testing
     ]
     for (dates, first) in shapes {
       let rows = dates.enumerated().map { "\"Film \($0)\",\"\($1)\"\n" }.joined()
-      let account = try file("NetflixViewingHistory.csv", "\"Title\",\"Date\"\n" + rows).account
-      #expect(account.told.first == "Film 0 @ \(first)", "\(dates)")
+      let history = try file("NetflixViewingHistory.csv", "\"Title\",\"Date\"\n" + rows).history
+      #expect(history.told.first == "Film 0 @ \(first)", "\(dates)")
     }
   }
 
@@ -24,11 +24,11 @@ import Testing
     let text = "Title,Date\nHeat,1/2/20\n"
     let export = try file("NetflixViewingHistory.csv", text)
     #expect(export.questions.map(\.fate) == [.undecided([.dayFirst, .monthFirst])])
-    #expect(export.account.items.isEmpty)
+    #expect(export.history.items.isEmpty)
     let home = try Household()
     let error = #expect(throws: ImportError.self) { try home.plan(export) }
     #expect(error?.code == .openQuestion)
-    #expect(try file("NetflixViewingHistory.csv", text, dates: .dayFirst).account.told == ["Heat @ 2020-02-01"])
+    #expect(try file("NetflixViewingHistory.csv", text, dates: .dayFirst).history.told == ["Heat @ 2020-02-01"])
   }
 
   @Test func `seasons are read from names in many languages, and movies with colons stay movies`() throws {
@@ -43,18 +43,18 @@ import Testing
       ("La casa de papel: Temporada 3: Hemos vuelto (Episode 1)", "La casa de papel/3/1/Hemos vuelto"),
     ]
     for (title, told) in titles {
-      let account = try file("NetflixViewingHistory.csv", "Title,Date\n\"\(title)\",\"2020-10-21\"\n").account
-      let item = try #require(account.items.first)
+      let history = try file("NetflixViewingHistory.csv", "Title,Date\n\"\(title)\",\"2020-10-21\"\n").history
+      let item = try #require(history.items.first)
       let number = { (number: Int?) in number.map(String.init) ?? "-" }
       #expect(
-        "\(account.titles[0].name)/\(number(item.place.season))/\(number(item.place.episode))/\(item.place.episodeName)"
+        "\(history.titles[0].name)/\(number(item.place.season))/\(number(item.place.episode))/\(item.place.episodeName)"
           == told)
     }
   }
 
   @Test func `an episode is found by its name in the library`() throws {
     var home = try Household()
-    let plan = try home.take(
+    let plan = try home.apply(
       file(
         "NetflixViewingHistory.csv",
         "Title,Date\n\"Dark: Season 1: Lies\",\"10/21/20\"\n\"Dark: Season 1: Nobody Knows\",\"10/20/20\"\n"))
@@ -73,15 +73,15 @@ import Testing
 
       """
     let export = try files(("CONTENT_INTERACTION/ViewingActivity.csv", text))
-    #expect(export.account.profiles == ["Ann", "Ben"])
-    #expect(export.account.remainder.map(\.count) == [2])
+    #expect(export.history.profiles == ["Ann", "Ben"])
+    #expect(export.history.remainder.map(\.count) == [2])
     var home = try Household()
     let plan = try export.offlinePlan(
       into: home.library, of: Household.ada, asOf: Household.now, profiles: ["Ann": Household.ada])
-    try home.edit { try $0.take(plan) }
+    try home.edit { try $0.apply(plan) }
     #expect(home.diary == ["The Matrix 2024-05-01T19:00:00+00:00[GMT]"])
     #expect(home.library.plays.first { _ in true }?.timeWatched == .seconds(110 * 60))
-    #expect(plan.rows.merged == 1 && plan.rows.leftAlone == 1 && plan.rows.total == 5)
+    #expect(plan.rows.merged == 1 && plan.rows.skipped == 1 && plan.rows.total == 5)
   }
 }
 
@@ -100,19 +100,19 @@ import Testing
       ), ("CUSTOMER_SERVICE/profile.csv", "Email\nann@example.org"))
     let plan = try export.offlinePlan(
       into: home.library, of: Household.ada, asOf: Household.now, profiles: ["Ann": Household.ada])
-    try home.edit { try $0.take(plan) }
+    try home.edit { try $0.apply(plan) }
     let ada = Household.ada
     #expect(home.library.mark(on: .movie(603), of: ada).reaction == .liked)
     #expect(home.library.mark(on: .movie(603), of: ada).isStarred)
     #expect(home.library.mark(on: MediaID(Household.dark), of: ada).reaction == .disliked)
     #expect(home.library.watchlist(of: ada) == [MediaID(Household.dark)])
-    #expect(plan.rows.unmatched == 1 && plan.rows.leftAlone == 1 && plan.rows.total == 5)
+    #expect(plan.rows.unmatched == 1 && plan.rows.skipped == 1 && plan.rows.total == 5)
   }
 
   @Test func `a file that was saved again may mix two date formats, and hours of one digit`() throws {
     let text = "Title,Date\nA,10/21/20\nB,2020-10-20\nC,2020/10/19\nD,10/2/20\n"
     #expect(
-      try file("NetflixViewingHistory.csv", text).account.told == [
+      try file("NetflixViewingHistory.csv", text).history.told == [
         "A @ 2020-10-21", "B @ 2020-10-20", "C @ 2020-10-19", "D @ 2020-10-02",
       ])
     let activity = """
@@ -122,23 +122,23 @@ import Testing
 
       """
     #expect(
-      try files(("ViewingActivity.csv", activity)).account.told == ["Two\nLines @ 2023-08-24T09:07:00+00:00[GMT]"])
+      try files(("ViewingActivity.csv", activity)).history.told == ["Two\nLines @ 2023-08-24T09:07:00+00:00[GMT]"])
   }
 
   @Test func `clips, trailers and hooks are recognized by their titles, too`() throws {
     let text =
       "Title,Date\nClip: Dark,2020-10-21\nTrailer: Dark,2020-10-21\nDark_hook_primary_16x9,2020-10-21\nTeaser: Dark,2020-10-21\nHeat,2020-10-21\n"
-    let account = try file("NetflixViewingHistory.csv", text).account
-    #expect(account.told == ["Heat @ 2020-10-21"] && account.remainder.map(\.count) == [4])
+    let history = try file("NetflixViewingHistory.csv", text).history
+    #expect(history.told == ["Heat @ 2020-10-21"] && history.remainder.map(\.count) == [4])
   }
 
-  @Test func `the column names may be in the account's language`() throws {
+  @Test func `the column names may be in the history's language`() throws {
     for (title, date) in [
       ("Titel", "Datum"), ("Titre", "Date"), ("Título", "Fecha"), ("Titolo", "Data"), ("Nimi", "Päivämäärä"),
       ("Název", "Datum"), ("タイトル", "日付"),
     ] {
-      let account = try file("NetflixViewingHistory.csv", "\(title),\(date)\nHeat,2020-10-21\n").account
-      #expect(account.told == ["Heat @ 2020-10-21"], "\(title)")
+      let history = try file("NetflixViewingHistory.csv", "\(title),\(date)\nHeat,2020-10-21\n").history
+      #expect(history.told == ["Heat @ 2020-10-21"], "\(title)")
     }
   }
 }

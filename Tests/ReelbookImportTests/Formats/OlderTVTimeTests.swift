@@ -8,7 +8,7 @@ import Testing
     let seen =
       "episode_id,created_at\n6000001,2017-05-02 21:24:51 +0000 UTC\n6000002,2017-05-03 21:24:51 +0000 UTC\n"
     let alone = try files(("seen_episode.csv", seen))
-    #expect(alone.account.viewings.count == 2 && alone.account.problems.isEmpty)
+    #expect(alone.history.viewings.count == 2 && alone.history.problems.isEmpty)
     let plan = try Household(knowsTitles: false).plan(alone)
     #expect(plan.rows.unmatched == 2)
     // The table has at least the number to search for.
@@ -21,7 +21,7 @@ import Testing
 
       """
     var home = try Household()
-    try home.take(files(("seen_episode.csv", seen), ("tracking-prod-records-v2.csv", series)))
+    try home.apply(files(("seen_episode.csv", seen), ("tracking-prod-records-v2.csv", series)))
     #expect(
       home.diary == [
         "S1E1 of Dark 2017-05-02T21:24:51+00:00[GMT]", "S1E2 of Dark 2017-05-03T21:24:51+00:00[GMT]",
@@ -38,16 +38,16 @@ import Testing
       """
     for name in ["export.csv", "my tv time.csv"] {
       #expect(
-        try file(name, text).account.told == ["Dark s1e1 @ 2017-05-02T21:24:51+00:00[GMT]", "Dark s1e2 @ unknown"])
+        try file(name, text).history.told == ["Dark s1e1 @ 2017-05-02T21:24:51+00:00[GMT]", "Dark s1e2 @ unknown"])
     }
   }
 
-  @Test func `an account without plays lacks the columns of episodes`() throws {
+  @Test func `an history without plays lacks the columns of episodes`() throws {
     let slim = "created_at,key,s_id,is_followed,is_archived,is_for_later,series_name\n"
     let row = "2024-01-01 10:00:00,user-series-7,7,true,false,false,Not Begun\n"
-    let account = try files(("tracking-prod-records-v2.csv", slim + row)).account
-    #expect(account.titles.map(\.name) == ["Not Begun"] && account.problems.isEmpty)
-    guard case .mark(.watchlist) = account.items[0].content else { throw TestFailure() }
+    let history = try files(("tracking-prod-records-v2.csv", slim + row)).history
+    #expect(history.titles.map(\.name) == ["Not Begun"] && history.problems.isEmpty)
+    guard case .mark(.watchlist) = history.items[0].content else { throw TestFailure() }
   }
 
   @Test func `flags may be words or numbers, and counts of episodes add no plays`() throws {
@@ -66,13 +66,13 @@ import Testing
       4,Nothing,12,0,0,0,0
 
       """
-    let plan = try home.take(files(("followed_tv_show.csv", followed), ("user_tv_show_data.csv", data)))
+    let plan = try home.apply(files(("followed_tv_show.csv", followed), ("user_tv_show_data.csv", data)))
     #expect(home.library.plays.isEmpty)
     #expect(home.library.watchlist(of: Household.ada).map { $0.title.value }.sorted() == ["1", "3"])
     func id(_ number: String) -> TitleID { TitleID(.series, namespace: "tvdb", value: number) }
     #expect(home.library.category(on: id("2"), of: Household.ada) == .dropped)
     #expect(home.library.mark(on: MediaID(id("1")), of: Household.ada).isStarred)
-    #expect(plan.rows.total == 6 && plan.account.remainder.map(\.reason) == [.nothingTold])
+    #expect(plan.rows.total == 6 && plan.history.remainder.map(\.reason) == [.noContent])
   }
 
   @Test func `a movie that was watched again is another play, and rows with sums are no plays`() throws {
@@ -87,14 +87,14 @@ import Testing
       last-episode-watched,,2020-02-01 20:00:00,last-episode-watched,,,,,
 
       """
-    let account = try files(("tracking-prod-records.csv", films)).account
+    let history = try files(("tracking-prod-records.csv", films)).history
     #expect(
-      account.told == [
+      history.told == [
         "Air (2014) @ 2019-09-08T17:24:29+00:00[GMT]", "Air (2014) @ 2020-02-01T20:00:00+00:00[GMT]",
         "Air (2023) @ 2023-05-05T20:00:00+00:00[GMT]",
       ])
-    #expect(account.titles.count == 2)
-    #expect(account.remainder.map(\.count) == [4] && account.rowCount == 7)
+    #expect(history.titles.count == 2)
+    #expect(history.remainder.map(\.count) == [4] && history.rowCount == 7)
   }
 
   @Test func `a release at midnight of another zone may be a year off, and the movie is still found`() throws {
@@ -121,7 +121,7 @@ import Testing
       """
     var home = try Household()
     let export = try files(("rewatched_episode.csv", again), ("seen_episode.csv", seen))
-    try home.take(export)
+    try home.apply(export)
     #expect(
       home.diary == [
         "S1E1 of Dark 2020-01-01T20:00:00.123+00:00[GMT]", "S1E1 of Dark unknown", "S1E1 of Dark unknown",
@@ -146,8 +146,8 @@ import Testing
     let export = try files(
       ("tracking-prod-records.csv", records), ("tracking-prod-records-v2.csv", newer),
       ("ratings-live-votes.csv", votes))
-    #expect(export.account.titles.count == 1 && export.account.viewings.count == 2)
-    try home.take(export)
+    #expect(export.history.titles.count == 1 && export.history.viewings.count == 2)
+    try home.apply(export)
     #expect(home.library.plays.count == 2)
     let rating = home.library.mark(on: .episode(2, season: 1, of: Household.dark), of: Household.ada).rating
     #expect(rating == (try .outOfTen(10)))
@@ -156,9 +156,9 @@ import Testing
   @Test func `a list may have movies, and an empty list adds nothing`() throws {
     let lists =
       "name,description,objects\nBoth,,[map[id:422981 type:series] map[id:77 type:movie]]\nEmpty,,[]\n"
-    let account = try files(("lists-prod-lists.csv", lists)).account
-    #expect(account.told == ["tvdb 422981 on Both", "tvdb 77 on Both"])
-    #expect(account.titles.map(\.kind) == [.series, .movie])
-    #expect(account.rowCount == 2 && account.addsUp)
+    let history = try files(("lists-prod-lists.csv", lists)).history
+    #expect(history.told == ["tvdb 422981 on Both", "tvdb 77 on Both"])
+    #expect(history.titles.map(\.kind) == [.series, .movie])
+    #expect(history.rowCount == 2 && history.addsUp)
   }
 }

@@ -11,7 +11,7 @@ import Testing
       {"status":"dropped","movie":{"title":"Cats","year":2019,"ids":{"simkl":11}}}]}
       """
     var home = try Household()
-    try home.take(file("SimklBackup.json", json))
+    try home.apply(file("SimklBackup.json", json))
     #expect(home.diary == ["Heat unknown", "The Matrix 2025-01-01T21:00:00+01:00"])
     #expect(
       home.library.category(on: TitleID.provisional(.movie, name: "Cats", year: 2019), of: Household.ada) == .dropped)
@@ -33,34 +33,34 @@ import Testing
       """
     var home = try Household()
     let export = try file("SimklBackup.json", json)
-    let plan = try home.take(export)
+    let plan = try home.apply(export)
     #expect(
       home.diary == [
         "A Film 2024-01-04T20:00:00+00:00[GMT]", "S0E1 of Dark 2024-01-03T20:00:00+00:00[GMT]",
         "S1E3 of Dark 2024-01-02T20:00:00+00:00[GMT]", "S2E1 of Dark 2024-01-01T20:00:00+00:00[GMT]",
       ])
     #expect(home.library.watchlist(of: Household.ada).count == 1)
-    #expect(plan.account.remainder.map(\.reason) == [.otherKind])
+    #expect(plan.history.remainder.map(\.reason) == [.otherKind])
   }
 
   @Test func `the last episode of an anime may have no season`() throws {
     let rows = "125,Naruto,anime,2002,hold,E05,,,,,,\n126,Dark,tv,2017,watching,s01e02,,,,,,\n"
     let head = "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
-    let account = try file("simkl.csv", head + rows).account
+    let history = try file("simkl.csv", head + rows).history
     #expect(
-      account.told.filter { $0.contains("before") } == [
+      history.told.filter { $0.contains("before") } == [
         "Naruto (2002) s1e5 and all before", "Dark (2017) s1e2 and all before",
       ])
-    #expect(account.problems.isEmpty)
+    #expect(history.problems.isEmpty)
   }
 
   @Test func `movies after many shows are read`() throws {
     let shows = (1...20).map { #"{"status":"watching","show":{"title":"Show \#($0)","ids":{"simkl":\#($0)}}}"# }
     let movies = #"{"status":"completed","movie":{"title":"Heat","year":1995,"ids":{"simkl":99}}}"#
-    let account = try file(
+    let history = try file(
       "SimklBackup.json", #"{"shows":[\#(shows.joined(separator: ","))],"movies":[\#(movies)]}"#
-    ).account
-    #expect(account.rowCount == 21 && account.viewings.count == 1)
+    ).history
+    #expect(history.rowCount == 21 && history.viewings.count == 1)
   }
 
   @Test func `a show's entry for a rewatch adds its own plays, and a repeated entry adds none`() throws {
@@ -72,21 +72,21 @@ import Testing
        "seasons":[{"number":1,"episodes":[{"number":1,"watched_at":"2024-01-01T20:00:00Z"}]}]},
       {"status":"completed","user_rating":9,\(show),"seasons":[{"number":1,"episodes":[{"number":1,"watched_at":"2020-01-01T20:00:00Z"}]}]}]}
       """
-    let account = try file("SimklBackup.json", json).account
+    let history = try file("SimklBackup.json", json).history
     var home = try Household()
-    let plan = try home.take(ForeignExport(account))
+    let plan = try home.apply(ForeignExport(history))
     let dated = home.diary.filter { !$0.hasSuffix("unknown") }
     #expect(
       dated == ["S1E1 of Dark 2020-01-01T20:00:00+00:00[GMT]", "S1E1 of Dark 2024-01-01T20:00:00+00:00[GMT]"])
     #expect(home.library.plays.filter { $0.details.wasSeenBefore }.count == 1)
-    #expect(plan.rows.total == account.rowCount)
+    #expect(plan.rows.total == history.rowCount)
   }
 
   @Test func `a finished series without episodes is filled in from the library, or waits for it`() throws {
     let json =
       #"{"shows":[{"status":"completed","watched_episodes_count":6,"show":{"title":"Dark","ids":{"simkl":1,"tmdb":"70523"}}}]}"#
     var home = try Household()
-    try home.take(file("SimklBackup.json", json))
+    try home.apply(file("SimklBackup.json", json))
     #expect(home.library.plays.count == 6)
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .finished)
     let other = try Household(knowsTitles: false).plan(file("SimklBackup.json", json))
@@ -100,7 +100,7 @@ import Testing
     ]
     for text in rows {
       var home = try Household()
-      try home.take(file("SimklBackup.csv", text))
+      try home.apply(file("SimklBackup.csv", text))
       #expect(home.diary == ["S1E1 of Dark unknown", "S1E2 of Dark unknown", "The Matrix 2025-03-05"])
       #expect(home.library.notes(on: MediaID(Household.dark), of: Household.ada).map(\.text) == ["hm"])
     }

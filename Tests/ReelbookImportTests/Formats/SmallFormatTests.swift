@@ -11,13 +11,13 @@ import Testing
       "\"position\",\"const\",\"created\",\"modified\",\"description\",\"Title\",\"Title type\",\"Directors\",\"You rated\",\"IMDb Rating\",\"Runtime (mins)\",\"Year\",\"Genres\",\"Num. Votes\",\"Release Date (month/day/year)\",\"URL\"\n\"1\",\"tt0133093\",\"Sat Mar  8 21:16:59 2014\",\"\",\"\",\"The Matrix\",\"Feature Film\",\"X\",\"9\",\"8.7\",\"136\",\"1999\",\"Action\",\"1\",\"1999-03-31\",\"u\"\n",
     ]
     for (number, text) in generations.enumerated() {
-      let account = try file(number == 3 ? "WATCHLIST.csv" : "ratings.csv", text).account
-      #expect(account.viewings.isEmpty && account.problems.isEmpty)
+      let history = try file(number == 3 ? "WATCHLIST.csv" : "ratings.csv", text).history
+      #expect(history.viewings.isEmpty && history.problems.isEmpty)
       #expect(
-        account.told.contains { $0.hasSuffix("(1999) rating(ten:9.0)") || $0.hasSuffix("(1999) rating(ten:9)") },
+        history.told.contains { $0.hasSuffix("(1999) rating(ten:9.0)") || $0.hasSuffix("(1999) rating(ten:9)") },
         "\(number)")
       var home = try Household()
-      try home.take(ForeignExport(account))
+      try home.apply(ForeignExport(history))
       #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9)))
     }
   }
@@ -26,23 +26,23 @@ import Testing
     let head = "Const,Your Rating,Date Rated,Title,URL,Title Type,Year\n"
     let row = Array("tt1230215,8,2018-01-01,180".utf8) + [0xB0] + Array(" South,u,movie,2010\n".utf8)
     let game = "tt1111111,8,2018-01-01,Portal,u,Video Game,2007\n,,,,,,\n"
-    let account = try files(bytes: [("ratings.csv", Array(head.utf8) + row + Array(game.utf8))]).account
-    #expect(account.titles.map(\.name) == ["180° South"])
-    #expect(account.remainder.map(\.reason) == [.otherKind])
+    let history = try files(bytes: [("ratings.csv", Array(head.utf8) + row + Array(game.utf8))]).history
+    #expect(history.titles.map(\.name) == ["180° South"])
+    #expect(history.remainder.map(\.reason) == [.otherKind])
   }
 
   @Test func `a list of addresses may begin with an empty line`() throws {
     let text = "\r\nhttps://www.imdb.com/title/tt0113277/?ref_=x\r\n\r\nhttps://m.imdb.com/title/tt0133093\r\n"
-    #expect(try file("watch.txt", text).account.titles.map { $0.ids["imdb"] } == ["tt0113277", "tt0133093"])
+    #expect(try file("watch.txt", text).history.titles.map { $0.ids["imdb"] } == ["tt0113277", "tt0133093"])
   }
 
   @Test func `a list of addresses is a watchlist of unknown kinds`() throws {
-    let account = try file(
+    let history = try file(
       "WATCHLIST.csv", "http://www.imdb.com/title/tt0133093/\nhttp://www.imdb.com/title/tt0000001/\n"
-    ).account
-    #expect(account.rowCount == 2)
+    ).history
+    #expect(history.rowCount == 2)
     var home = try Household()
-    let plan = try home.take(ForeignExport(account))
+    let plan = try home.apply(ForeignExport(history))
     #expect(home.library.watchlist(of: Household.ada) == [.movie(603)])
     #expect(plan.rows.unmatched == 1)
   }
@@ -55,7 +55,7 @@ import Testing
 
       """
     var home = try Household()
-    try home.take(file("ratings.csv", text))
+    try home.apply(file("ratings.csv", text))
     let episode = MediaID.episode(1, season: 1, of: Household.dark)
     #expect(home.library.mark(on: episode, of: Household.ada).rating == (try .outOfTen(8)))
     #expect(home.library.mark(on: .movie(396_535), of: Household.ada).rating == (try .outOfTen(7)))
@@ -75,7 +75,7 @@ import Testing
 
       """
     var home = try Household()
-    let plan = try home.take(file("yamtrack.csv", text))
+    let plan = try home.apply(file("yamtrack.csv", text))
     #expect(home.diary == ["S1E1 of Dark 2024-02-09", "S1E1 of Dark 2024-02-10", "The Matrix 2024-03-01"])
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .finished)
     #expect(plan.rows.damaged == 2 && plan.rows.total == 7)
@@ -91,7 +91,7 @@ import Testing
       {"status":"plantowatch","movie":{"title":"Heat","year":1995,"ids":{"simkl_id":10}}}]}
       """
     var home = try Household()
-    try home.take(file("SimklBackup.json", json))
+    try home.apply(file("SimklBackup.json", json))
     #expect(
       home.diary == [
         "S1E1 of Dark 2025-03-03T20:00:00+01:00", "S1E2 of Dark unknown", "S1E3 of Dark unknown",
@@ -113,7 +113,7 @@ import Testing
       {"tmdb_id":1002,"episode":3,"watched":1}]}]}]
       """
     var home = try Household()
-    try home.take(file("seriesguide-shows-backup.json", json))
+    try home.apply(file("seriesguide-shows-backup.json", json))
     #expect(home.diary == ["S1E1 of Dark unknown", "S1E1 of Dark unknown", "S1E3 of Dark unknown"])
     #expect(home.library.mark(on: MediaID(Household.dark), of: Household.ada).isStarred)
     #expect(home.library.notes(on: MediaID(Household.dark), of: Household.ada).map(\.text) == ["Die Frage & wann"])
@@ -124,7 +124,7 @@ import Testing
       "Shoebox",
       [
         ForeignTable(
-          "cards*.csv", tells: .viewings,
+          "cards*.csv", content: .viewings,
           columns: [.title("Film"), .year("From"), .watchedDay("Seen"), .rating(.ten, "Points")])
       ])
     let export = try ForeignExport(
@@ -132,8 +132,8 @@ import Testing
       watchedIn: Household.now.zone,
       formats: [shoebox])
     #expect(export.formats == ["Shoebox"])
-    #expect(export.account.told == ["Heat (1995) @ 2020-12-31", "Heat (1995) rating(ten:8.5)"])
-    guard case .viewing(let viewing) = export.account.items[0].content else { throw TestFailure() }
+    #expect(export.history.told == ["Heat (1995) @ 2020-12-31", "Heat (1995) rating(ten:8.5)"])
+    guard case .viewing(let viewing) = export.history.items[0].content else { throw TestFailure() }
     #expect(viewing.columns == ["Seat": "F12"])
   }
 

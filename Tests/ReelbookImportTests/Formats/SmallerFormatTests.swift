@@ -18,7 +18,7 @@ import Testing
         {"list_item_id":"3","tvdb_id":77,"type":"episode"}]}]
       """
     var home = try Household()
-    let plan = try home.take(
+    let plan = try home.apply(
       files(
         ("seriesguide-shows-backup.json", shows), ("seriesguide-movies-backup.json", movies),
         ("seriesguide-lists-backup.json", lists)))
@@ -27,18 +27,18 @@ import Testing
     #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
     let list = try #require(home.library.lists(named: "Best & Brightest").first)
     #expect(home.library.items(in: list.id).map(\.subject) == [MediaID(Household.dark)])
-    #expect(plan.account.remainder.map(\.reason) == [.nothingTold, .noPlace])
+    #expect(plan.history.remainder.map(\.reason) == [.noContent, .noPlace])
   }
 
   @Test func `the first day of SeriesGuide's shows may be a text or milliseconds`() throws {
     for day in ["1303088400000", "\"2011-04-18T01:00:00.000Z\""] {
-      let account = try files(
+      let history = try files(
         (
           "seriesguide-shows-backup.json",
           #"[{"tmdb_id":1,"title":"Long","first_aired":\#(day),"favorite":true,"seasons":[{"season":1,"episodes":[{"episode":1,"watched":1,"plays":1}]}]}]"#
         )
-      ).account
-      #expect(account.told == ["Long (2011) starred", "Long (2011) s1e1 seen 1× unknown"], "\(day)")
+      ).history
+      #expect(history.told == ["Long (2011) starred", "Long (2011) s1e1 seen 1× unknown"], "\(day)")
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
     ]
     for (number, text) in generations.enumerated() {
       var home = try Household()
-      try home.take(file("floppy-export.csv", text))
+      try home.apply(file("floppy-export.csv", text))
       #expect(home.diary.map { String($0.prefix(21)) }.sorted().first == "S1E1 of Dark 2024-02-")
       #expect(home.diary.filter { $0.hasPrefix("The Matrix 2024-03-01") }.count == 1, "\(number)")
       #expect(home.diary.count == 3, "\(number): \(home.diary)")
@@ -66,12 +66,12 @@ import Testing
 
       """
     var home = try Household()
-    let plan = try home.take(file("yamtrack.csv", text))
+    let plan = try home.apply(file("yamtrack.csv", text))
     let list = try #require(home.library.lists(named: "Best").first)
     #expect(home.library.items(in: list.id).map(\.subject) == [.movie(603)])
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
     #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Home Video"])
-    #expect(plan.account.remainder.map(\.reason) == [.otherKind] && plan.rows.total == 4)
+    #expect(plan.history.remainder.map(\.reason) == [.otherKind] && plan.rows.total == 4)
   }
 
   @Test func `an anime in Yamtrack's file has its progress as watched episodes`() throws {
@@ -83,10 +83,10 @@ import Testing
 
       """
     var home = try Household()
-    let plan = try home.take(file("yamtrack.csv", text))
+    let plan = try home.apply(file("yamtrack.csv", text))
     #expect(home.diary == ["S1E1 of FLCL unknown", "S1E1 of Planetes unknown", "S1E2 of FLCL unknown"])
-    #expect(plan.rows.taken == 3 && plan.rows.total == 3)
-    #expect(try home.take(file("yamtrack.csv", text)).items(.new).isEmpty)
+    #expect(plan.rows.imported == 3 && plan.rows.total == 3)
+    #expect(try home.apply(file("yamtrack.csv", text)).items(.new).isEmpty)
   }
 
   @Test func `TMDb's watchlist is a watchlist`() throws {
@@ -97,7 +97,7 @@ import Testing
 
       """
     var home = try Household()
-    try home.take(files(("watchlist.csv", text)))
+    try home.apply(files(("watchlist.csv", text)))
     #expect(Set(home.library.watchlist(of: Household.ada)) == [MediaID(Household.dark), .movie(396_535)])
     #expect(home.library.plays.isEmpty)
   }
@@ -132,7 +132,7 @@ import Testing
     let all = [("media.csv", media), ("episodes.csv", episodes), ("reviews.csv", reviews), ("lists.csv", lists)]
     var home = try Household()
     let export = try files(bytes: all.map { ($0.0, Array($0.1.utf8)) })
-    let plan = try home.take(export)
+    let plan = try home.apply(export)
     #expect(home.diary == ["S1E1 of Dark 2024-01-02", "S1E2 of Dark 2024-01-03", "The Matrix 2024-01-01"])
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
     #expect(home.library.mark(on: .season(1, of: Household.dark), of: Household.ada).rating == (try .outOfTen(8)))
@@ -143,12 +143,12 @@ import Testing
     #expect(home.library.items(in: list.id).count == 2)
     #expect(plan.rows.total == 10 && plan.rows.merged == 2)
     // Any of the files may be missing.
-    for (name, text) in all { #expect(try files((name, text)).account.problems.isEmpty) }
+    for (name, text) in all { #expect(try files((name, text)).history.problems.isEmpty) }
   }
 
   @Test func `Movary's files have history, ratings and a watchlist`() throws {
     var home = try Household()
-    try home.take(
+    try home.apply(
       files(
         (
           "history.csv",
@@ -170,10 +170,10 @@ import Testing
 
       """
     var home = try Household()
-    let plan = try home.take(files(("favorites.csv", text)))
+    let plan = try home.apply(files(("favorites.csv", text)))
     for subject in [.movie(603), MediaID(Household.dark)] {
       #expect(home.library.mark(on: subject, of: Household.ada).isStarred)
     }
-    #expect(plan.rows.taken == 2 && plan.account.problems.isEmpty)
+    #expect(plan.rows.imported == 2 && plan.history.problems.isEmpty)
   }
 }

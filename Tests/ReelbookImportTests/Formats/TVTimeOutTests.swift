@@ -14,11 +14,11 @@ import Testing
   @Test func `unwatched movies are on the watchlist, and the id -1 is no id`() throws {
     var home = try Household()
     let export = try files(("tvtime-movies.csv", Self.movies))
-    try home.take(export)
+    try home.apply(export)
     #expect(
       home.diary == ["The Matrix 2020-01-02T20:00:00+00:00[GMT]", "The Matrix unknown", "The Matrix unknown"])
     #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
-    #expect(export.account.titles[1].ids["imdb"] == nil && export.account.problems.isEmpty)
+    #expect(export.history.titles[1].ids["imdb"] == nil && export.history.problems.isEmpty)
   }
 
   @Test func `movies as CSV and as JSON are the same movies`() throws {
@@ -29,7 +29,7 @@ import Testing
       """
     let both = try files(("tvtime-movies.csv", Self.movies), ("tvtime-movies.json", json))
     var home = try Household()
-    let plan = try home.take(both)
+    let plan = try home.apply(both)
     #expect(home.diary.count == 3 && home.library.watchlist(of: Household.ada).count == 1)
     #expect(plan.rows.merged == 2 && plan.rows.total == 4)
   }
@@ -51,7 +51,7 @@ import Testing
       """
     for date in ["", "-2026-07-01"] {
       var home = try Household()
-      try home.take(files(("tvtime-series\(date).csv", series), ("tvtime-lists\(date).csv", lists)))
+      try home.apply(files(("tvtime-series\(date).csv", series), ("tvtime-lists\(date).csv", lists)))
       func category(_ id: String) -> WatchStatus {
         home.library.category(on: TitleID(.series, namespace: "tvdb", value: id), of: Household.ada)
       }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `Liberator's history and its JSON are one account`() throws {
+  @Test func `Liberator's history and its JSON are one history`() throws {
     let csv = """
       imdb_id,tvdb_id,type,title,season,episode,is_special,is_watched,watched_at,status,is_watchlisted,rating
       tt6305578,6000001,show,Dark,1,1,false,true,2020-01-01T20:00:00Z,continuing,false,8
@@ -82,7 +82,7 @@ import Testing
       """
     var home = try Household()
     let export = try files(("activity_history.csv", csv), ("shows.json", shows), ("movies.json", movies))
-    try home.take(export)
+    try home.apply(export)
     #expect(
       home.diary == [
         "S1E1 of Dark 2020-01-01T20:00:00+00:00[GMT]", "The Matrix 2020-01-02T20:00:00+00:00[GMT]",
@@ -93,7 +93,7 @@ import Testing
     #expect(
       home.library.mark(on: .episode(1, season: 1, of: Household.dark), of: Household.ada).rating
         == (try .outOfTen(8)))
-    #expect(export.account.addsUp)
+    #expect(export.history.addsUp)
   }
 
   @Test func `two places of one episode id are one play`() throws {
@@ -106,8 +106,8 @@ import Testing
       [{"uuid":"s1","id":{"tvdb":327417},"title":"Money Heist","status":null,"seasons":[{"number":2,"episodes":[
         {"id":{"tvdb":7654321},"number":14,"is_watched":true,"watched_at":"2024-11-04 20:00:00"}]}]}]
       """
-    let account = try files(("tvtime-series-episodes-2026-07-01.csv", csv), ("tvtime-series-2026-07-01.json", json))
-      .account
-    #expect(account.viewings.count == 1 && account.titles.count == 1)
+    let history = try files(("tvtime-series-episodes-2026-07-01.csv", csv), ("tvtime-series-2026-07-01.json", json))
+      .history
+    #expect(history.viewings.count == 1 && history.titles.count == 1)
   }
 }

@@ -19,24 +19,24 @@ import Testing
     """
 
   @Test func `the first filled column with a number counts, and times are UTC`() throws {
-    let account = try files(("tracking-prod-records-v2.csv", Self.records2)).account
+    let history = try files(("tracking-prod-records-v2.csv", Self.records2)).history
     #expect(
-      account.told.prefix(6) == [
+      history.told.prefix(6) == [
         "Treason s1e5 @ 2024-11-02T11:53:58+00:00[GMT]", "Treason s1e5 @ 2024-11-03T11:53:58+00:00[GMT]",
         "Money Heist s4e6 @ 2024-11-04T20:00:00+00:00[GMT]", "Ozark s4e0 @ 2024-11-05T20:00:00+00:00[GMT]",
         "Ozark s4e0 @ 2024-11-05T20:00:00+00:00[GMT]", "Old Show s1386e2 @ 2024-11-06T20:00:00+00:00[GMT]",
       ])
-    guard case .viewing(let again) = account.items[1].content, case .viewing(let bulk) = account.items[5].content
+    guard case .viewing(let again) = history.items[1].content, case .viewing(let bulk) = history.items[5].content
     else { throw TestFailure() }
     #expect(again.details.wasSeenBefore)
     #expect(bulk.details.source.kind == .inBulk)
-    #expect(account.remainder.map(\.reason) == [.aggregate])
-    #expect(account.addsUp)
+    #expect(history.remainder.map(\.reason) == [.aggregate])
+    #expect(history.addsUp)
   }
 
   @Test func `a followed series is on the watchlist until a play, and an archived one is dropped`() throws {
     var home = try Household()
-    try home.take(files(("tracking-prod-records-v2.csv", Self.records2)))
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.records2)))
     func category(_ id: String) -> WatchStatus {
       home.library.category(on: TitleID(.series, namespace: "tvdb", value: id), of: Household.ada)
     }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the older files have the same episodes, and add missing ones`() throws {
-    let account = try files(
+    let history = try files(
       ("tracking-prod-records-v2.csv", Self.records2),
       (
         "seen_episode.csv",
@@ -58,10 +58,10 @@ import Testing
 
         """
       ), ("access_token.csv", "token\nsecret\n"), ("ip_address.csv", "x")
-    ).account
-    #expect(account.viewings.count == 7)
-    #expect(account.mergedRows == 2)
-    #expect(account.files.count { $0.fate == .leftAlone } == 2)
+    ).history
+    #expect(history.viewings.count == 7)
+    #expect(history.mergedRows == 2)
+    #expect(history.files.count { $0.fate == .unopened } == 2)
   }
 
   @Test func `movies have a name, an approximate year and a time, and reactions as ratings`() throws {
@@ -73,18 +73,18 @@ import Testing
       follow-u1,u1,2023-01-02 10:00:00,follow,movie,,,,Encanto,
 
       """
-    let account = try files(
+    let history = try files(
       ("tracking-prod-records.csv", films),
       ("ratings-live-votes.csv", "uuid,vote_key,movie_name\nu1,u1-29,Encanto\n"),
       ("emotions-live-votes.csv", "uuid,vote_key,movie_name\nu1,u1-29,Encanto\n")
-    ).account
+    ).history
     #expect(
-      account.told == [
+      history.told == [
         "Encanto (2021) @ 2023-01-01T19:06:40+00:00[GMT]", "승리호 @ 2023-01-02T10:00:00+00:00[GMT]",
         "Heat (2022) watchlist(since: Optional(2023-01-03T10:00:00Z))", "Encanto (2021) rating(ten:8)",
       ])
-    #expect(account.titles.contains { $0.originalName == "space sweepers" })
-    #expect(account.remainder.map(\.reason.rawValue).sorted() == ["aggregate", "noPlace"])
+    #expect(history.titles.contains { $0.originalName == "space sweepers" })
+    #expect(history.remainder.map(\.reason.rawValue).sorted() == ["aggregate", "noPlace"])
   }
 
   @Test func `a list's objects are read in Go's notation`() throws {
@@ -93,11 +93,11 @@ import Testing
       0,k,Slice of life,list,,[map[created_at:1.707766149e+09 id:422981 type:series] map[created_at:1.7e+09 id:81189 type:series]]
 
       """
-    let account = try files(("lists-prod-lists.csv", lists)).account
-    #expect(account.told == ["tvdb 422981 on Slice of life", "tvdb 81189 on Slice of life"])
+    let history = try files(("lists-prod-lists.csv", lists)).history
+    #expect(history.told == ["tvdb 422981 on Slice of life", "tvdb 81189 on Slice of life"])
   }
 
-  @Test func `the last export as CSV and as JSON is one account`() throws {
+  @Test func `the last export as CSV and as JSON is one history`() throws {
     let csv = """
       series_tvdb_id,series_imdb_id,series_uuid,title,season,episode,tvdb_id,is_watched,watched_at,rewatch_count,special
       334824,tt5753856,s1,Dark,1,1,6000001,true,2024-01-02 20:00:00,1,false
@@ -111,8 +111,8 @@ import Testing
       """
     var home = try Household()
     let export = try files(("tvtime-series-episodes.csv", csv), ("tvtime-series.json", json))
-    #expect(export.account.viewings.count == 1)
-    try home.take(export)
+    #expect(export.history.viewings.count == 1)
+    try home.apply(export)
     #expect(home.diary == ["S1E1 of Dark 2024-01-02T20:00:00+00:00[GMT]", "S1E1 of Dark unknown"])
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
   }
@@ -120,9 +120,9 @@ import Testing
   @Test func `five thousand episodes of one second are logged in bulk`() throws {
     let rows = (1...5000).map { "2024-01-01 00:00:01,watch-episode-\($0),7,\($0),1,\($0),Long Show" }
     let text = "created_at,key,s_id,ep_id,s_no,ep_no,series_name\n" + rows.joined(separator: "\n")
-    let account = try files(("tracking-prod-records-v2.csv", text)).account
-    #expect(account.viewings.count == 5000)
-    let bulk = account.items.count { item in
+    let history = try files(("tracking-prod-records-v2.csv", text)).history
+    #expect(history.viewings.count == 5000)
+    let bulk = history.items.count { item in
       if case .viewing(let viewing) = item.content { viewing.details.source.kind == .inBulk } else { false }
     }
     #expect(bulk == 5000)

@@ -42,8 +42,8 @@ import Testing
   {
     var home = try Household()
     let export = try files(("watched-history-1.json", Self.history), ("watched-shows.json", Self.shows(isWhole: true)))
-    #expect(export.account.remainder.map(\.reason) == [.aggregate])
-    try home.take(export)
+    #expect(export.history.remainder.map(\.reason) == [.aggregate])
+    try home.apply(export)
     #expect(Self.runs(home) == ["2020-01-01 1", "2020-01-02 1", "2024-05-01 2", "2024-05-02 2"])
     let watched = (1...3).map { number in
       home.library.hasWholePlay(of: .episode(number, season: 1, of: Household.dark), by: Household.ada)
@@ -53,18 +53,18 @@ import Testing
     #expect(home.library.run(on: MediaID(Household.dark), of: Household.ada) == 2)
     #expect(home.library.run(on: MediaID(series), of: Household.ada) == 1)
     let again = try home.plan(export)
-    #expect(again.items.allSatisfy { $0.status != .new } && again.rows.taken == 0)
+    #expect(again.items.allSatisfy { $0.status != .new } && again.rows.imported == 0)
   }
 
   @Test func `starting over is read without episodes, and moves plays that the library already has`() throws {
     var home = try Household()
-    try home.take(files(("watched-history-1.json", Self.history)))
+    try home.apply(files(("watched-history-1.json", Self.history)))
     #expect(Self.runs(home) == ["2020-01-01 1", "2020-01-02 1", "2024-05-01 1"])
     let shows = try files(("watched-shows.json", Self.shows(isWhole: false)))
-    #expect(shows.account.rowCount == 2 && shows.account.viewings.isEmpty)
-    #expect(shows.account.remainder.map(\.count) == [1])
-    let plan = try home.take(shows)
-    #expect(plan.rows.taken == 1)
+    #expect(shows.history.rowCount == 2 && shows.history.viewings.isEmpty)
+    #expect(shows.history.remainder.map(\.count) == [1])
+    let plan = try home.apply(shows)
+    #expect(plan.rows.imported == 1)
     #expect(Self.runs(home) == ["2020-01-01 1", "2020-01-02 1", "2024-05-01 2"])
     #expect(home.library.run(on: MediaID(Household.dark), of: Household.ada) == 2)
   }
@@ -73,7 +73,7 @@ import Testing
     var home = try Household()
     try home.edit { try $0.startOver(Household.dark) }
     try home.edit { try $0.startOver(Household.dark) }
-    let plan = try home.take(files(("watched-shows.json", Self.shows(isWhole: false))))
+    let plan = try home.apply(files(("watched-shows.json", Self.shows(isWhole: false))))
     #expect(plan.items.map(\.status) == [.alreadyThere])
     #expect(home.library.run(on: MediaID(Household.dark), of: Household.ada) == 3)
   }

@@ -20,13 +20,13 @@ import Testing
 
   @Test func `an event of the history is one play, in any layout of files`() throws {
     for path in ["watched-history-1.json", "trakt-ada/watched/history-1.json", "anything.json"] {
-      let account =
-        path == "anything.json" ? try file(path, Self.history).account : try files((path, Self.history)).account
+      let history =
+        path == "anything.json" ? try file(path, Self.history).history : try files((path, Self.history)).history
       #expect(
-        account.told == [
+        history.told == [
           "Dark (2017) s1e1 @ 2026-07-21T19:19:00+00:00[GMT]", "The Matrix (1999) @ unknown", "Heat @ unknown",
         ], "\(path)")
-      #expect(account.rowCount == 4 && account.mergedRows == 1)
+      #expect(history.rowCount == 4 && history.mergedRows == 1)
     }
   }
 
@@ -44,8 +44,8 @@ import Testing
     let export = try files(
       ("watched-history-1.json", Self.history), ("watched-movies.json", movies), ("watched-shows.json", shows),
       ("_errors.json", #"[{"endpoint":"/sync/history?page=2","error":"500"}]"#))
-    #expect(export.account.remainder.map(\.reason.rawValue).sorted() == ["aggregate", "sourceError"])
-    try home.take(export)
+    #expect(export.history.remainder.map(\.reason.rawValue).sorted() == ["aggregate", "sourceError"])
+    try home.apply(export)
     #expect(
       home.diary == [
         "Heat unknown", "S1E1 of Dark 2026-07-21T19:19:00+00:00[GMT]", "S1E2 of Dark 2026-07-22T19:19:00+00:00[GMT]",
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `ratings, lists, the watchlist and resume points are read`() throws {
     var home = try Household()
-    try home.take(
+    try home.apply(
       files(
         (
           "ratings-seasons.json",
@@ -90,7 +90,7 @@ import Testing
 
       """
     var home = try Household()
-    try home.take(file("trakt.csv", csv))
+    try home.apply(file("trakt.csv", csv))
     #expect(home.diary == ["The Matrix 2024-10-25T20:00:00+00:00[GMT]", "The Matrix unknown"])
     #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(7)))
   }
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `favourites, dropped shows, comments and notes are read, and the rest is counted`() throws {
     var home = try Household()
-    let plan = try home.take(
+    let plan = try home.apply(
       files(
         (
           "lists/favorites.json",
@@ -121,25 +121,25 @@ import Testing
           #"[{"type":"show",\#(Self.dark),"note":{"id":6,"notes":"When?","created_at":"2020-01-01T10:00:00.000Z"}}]"#
         ),
         ("lists-collaborations.json", #"[{"name":"Theirs","ids":{"trakt":8}}]"#),
-        ("user-settings.json", #"{"account":{"token":"secret"}}"#), ("network-following.json", "[]"),
+        ("user-settings.json", #"{"history":{"token":"secret"}}"#), ("network-following.json", "[]"),
         ("likes-lists.json", "[]")))
     let ada = Household.ada
     #expect(home.library.mark(on: .movie(603), of: ada).isStarred)
     #expect(home.library.category(on: Household.dark, of: ada) == .dropped)
     #expect(home.library.notes(on: .movie(603), of: ada).map(\.text) == ["Whoa."])
     #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["When?"])
-    #expect(plan.account.remainder.map(\.reason) == [.noPlace, .noPlace])
-    #expect(plan.account.files.count { $0.fate == .leftAlone } == 3)
+    #expect(plan.history.remainder.map(\.reason) == [.noPlace, .noPlace])
+    #expect(plan.history.files.count { $0.fate == .unopened } == 3)
   }
 
   @Test func `every action is a play, and five plays of one second are logged in bulk`() throws {
     let actions = ["watch", "scrobble", "checkin", "watch", "watch"].enumerated().map { number, action in
       #"{"id":\#(number),"watched_at":"2020-01-01T10:00:00.000Z","action":"\#(action)","type":"episode","episode":{"season":1,"number":\#(number + 1),"ids":{"trakt":\#(number)}},\#(Self.dark)}"#
     }
-    let account = try files(("watched-history-1.json", "[\(actions.joined(separator: ","))]")).account
-    #expect(account.viewings.count == 5)
+    let history = try files(("watched-history-1.json", "[\(actions.joined(separator: ","))]")).history
+    #expect(history.viewings.count == 5)
     #expect(
-      account.items.allSatisfy { item in
+      history.items.allSatisfy { item in
         if case .viewing(let viewing) = item.content { viewing.details.source.kind == .inBulk } else { false }
       })
   }
@@ -147,7 +147,7 @@ import Testing
   @Test func `ratings on several pages and of all kinds are read`() throws {
     let rated = #""rated_at":"2014-09-01T09:10:11.000Z","rating":7"#
     var home = try Household()
-    try home.take(
+    try home.apply(
       files(
         ("ratings-movies-1.json", #"[{\#(rated),"type":"movie",\#(Self.matrix)}]"#),
         (
@@ -168,7 +168,7 @@ import Testing
       "tmdb,type,watched_at,watchlisted_at,rating\n603,movie,2024-10-25T20:00:00Z,,7\n70523,show,,2024-10-01T10:00:00Z,\n"
     for (name, text) in [("mine.json", json), ("mine.csv", csv)] {
       var home = try Household()
-      try home.take(file(name, text))
+      try home.apply(file(name, text))
       #expect(home.diary == ["The Matrix 2024-10-25T20:00:00+00:00[GMT]"])
       #expect(home.library.watchlist(of: Household.ada) == [MediaID(Household.dark)])
       #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(7)))

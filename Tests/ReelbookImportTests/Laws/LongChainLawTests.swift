@@ -20,14 +20,14 @@ import Testing
     for knowsTitles in [true, false] {
       for (number, order) in permutations(exports).enumerated() {
         var home = try Household(knowsTitles: knowsTitles)
-        for export in order { try home.take(export) }
+        for export in order { try home.apply(export) }
         let told = home.library.diary(of: Household.ada).map { viewed in
           "\(home.library.name(of: viewed.subject)) \(viewed.play.time.day?.description ?? "?")"
         }
         #expect(told.sorted() == evenings, "order \(number)")
         let names = home.library.titles().map(\.name)
         #expect(names.count == Set(names).count, "order \(number): \(names)")
-        for export in order { #expect(try home.plan(export).rows.taken == 0, "order \(number)") }
+        for export in order { #expect(try home.plan(export).rows.imported == 0, "order \(number)") }
       }
     }
   }

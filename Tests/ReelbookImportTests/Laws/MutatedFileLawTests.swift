@@ -73,9 +73,9 @@ import Testing
         let bytes = Self.mutated(Array(original.text.utf8), using: &source)
         guard let export = try? files(bytes: [(original.path, bytes)]), export.questions.isEmpty else { continue }
         let plan = try home.plan(export)
-        #expect(plan.rows.total == export.account.rowCount, "seed \(seed), \(original.path)")
+        #expect(plan.rows.total == export.history.rowCount, "seed \(seed), \(original.path)")
         var taken = home
-        try taken.edit { try $0.take(plan) }
+        try taken.edit { try $0.apply(plan) }
         let again = try taken.plan(export)
         #expect(!again.items.contains { $0.status == .new }, "seed \(seed), \(original.path)")
         #expect(taken.library.checkInvariants().isEmpty, "seed \(seed), \(original.path)")

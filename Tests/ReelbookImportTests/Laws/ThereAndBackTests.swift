@@ -22,7 +22,7 @@ import Testing
     let home = try Self.home()
     let export = try home.library.export(name == "trakt" ? .trakt : .letterboxd, of: Household.ada)
     var other = try Household()
-    try other.take(files(bytes: export.files.map { ($0.name, Array($0.data)) }))
+    try other.apply(files(bytes: export.files.map { ($0.name, Array($0.data)) }))
     let series = name == "trakt" ? ["S1E2 of Dark 2024-05-01"] : []
     // Neither format can hold a year alone; Letterboxd's has no series.
     #expect(

@@ -31,14 +31,14 @@ import Testing
         try home.edit { try $0.rate(.movie(603), .outOfTen(4)) }
         let before = Self.answers(home.library)
         let export = try files((original.path, original.text))
-        let plan = try home.take(export)
+        let plan = try home.apply(export)
         let taken = Self.answers(home.library)
-        guard plan.items.contains(where: plan.takes) else { continue }
+        guard plan.items.contains(where: plan.includes) else { continue }
         #expect(taken != before, "seed \(seed), \(original.path)")
         let commit = try #require(home.commits.last)
         try home.edit { draft in _ = draft.undo(commit) }
         #expect(Self.answers(home.library) == before, "seed \(seed), \(original.path)")
-        try home.take(export)
+        try home.apply(export)
         #expect(Self.answers(home.library) == taken, "seed \(seed), \(original.path)")
       }
     }
@@ -54,10 +54,10 @@ import Testing
       for second in MutatedFileLawTests.originals where first.path < second.path {
         let (a, b) = (try files((first.path, first.text)), try files((second.path, second.text)))
         var (there, back) = (try Household(), try Household())
-        try there.take(a)
-        try there.take(b)
-        try back.take(b)
-        try back.take(a)
+        try there.apply(a)
+        try there.apply(b)
+        try back.apply(b)
+        try back.apply(a)
         #expect(evenings(there) == evenings(back), "\(first.path), \(second.path)")
       }
     }

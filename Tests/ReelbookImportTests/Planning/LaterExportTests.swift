@@ -13,7 +13,7 @@ import Testing
 
   @Test func `two movies with one name and year are found again, in any order`() throws {
     var home = try Household()
-    try home.take(Self.watchlist(Self.first, Self.second))
+    try home.apply(Self.watchlist(Self.first, Self.second))
     #expect(try home.plan(Self.watchlist(Self.first, Self.second)).counts == [.alreadyThere: 2])
     #expect(try home.plan(Self.watchlist(Self.second, Self.first)).counts == [.alreadyThere: 2])
     #expect(try home.plan(Self.watchlist(Self.second)).counts == [.alreadyThere: 1])
@@ -35,9 +35,9 @@ import Testing
     throws
   {
     var home = try Household()
-    try home.take(files(Self.watched))
+    try home.apply(files(Self.watched))
     let later = try files(Self.diary, Self.watched)
-    let plan = try home.take(later)
+    let plan = try home.apply(later)
     #expect(plan.items.map(\.status) == [.moreExact])
     #expect(home.diary == ["Heat 2024-05-01"])
     let play = try #require(home.library.diary(of: Household.ada).first?.play)
@@ -67,7 +67,7 @@ import Testing
     #expect(plan.counts == [.unmatched: 2])
     plan.accept(.unmatched)
     let decided = plan
-    try home.edit { try $0.take(decided) }
+    try home.edit { try $0.apply(decided) }
     #expect(home.library.watchlist(of: Household.ada).count == 2)
     #expect(try home.plan(export).counts == [.alreadyThere: 2])
   }
@@ -89,7 +89,7 @@ import Testing
     let twins = "Date,Name,Year,Letterboxd URI\n\(Self.first)\n\(Self.second)\n"
     let export = try files(("diary.csv", diary + row), ("watchlist.csv", twins))
     var home = try Household()
-    try home.take(export)
+    try home.apply(export)
     #expect(home.library.watchlist(of: Household.ada).count == 2 && home.diary == ["Air 2024-05-01"])
     #expect(try home.plan(export).counts == [.alreadyThere: 3])
   }
@@ -110,7 +110,7 @@ import Testing
   @Test func `a title that was renamed here is found again, also where a catalogue is asked`() async throws {
     let export = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-02\n")
     var home = try Household(knowsTitles: false)
-    try home.take(export)
+    try home.apply(export)
     var renamed = try #require(home.library.titles().first)
     renamed.facts.name = "Hitze"
     try home.edit { $0.put(renamed) }

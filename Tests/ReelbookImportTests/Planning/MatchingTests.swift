@@ -93,7 +93,7 @@ struct Answers: TitleMatcher {
         "show":{"title":"Dark","year":2017,"ids":{"trakt":1,"tvdb":334824}}}]
       """#
     var home = try Household()
-    let plan = try home.take(files(("watched-history-1.json", json)))
+    let plan = try home.apply(files(("watched-history-1.json", json)))
     #expect(
       plan.renumbered.map(\.subject) == [
         .episode(2, season: 2, of: Household.dark), .episode(3, season: 2, of: Household.dark),
@@ -126,7 +126,7 @@ struct Answers: TitleMatcher {
   @Test func `without a catalogue, titles are provisional and can be identified later`() throws {
     var home = try Household(knowsTitles: false)
     let text = "title,year,tmdbId,watchedAt\nHeat,1995,,2020-01-01\n"
-    try home.take(file("history.csv", text))
+    try home.apply(file("history.csv", text))
     let typed = TitleID.provisional(.movie, name: "Heat", year: 1995)
     #expect(home.library.plays(about: MediaID(typed)).count == 1)
     try home.edit { try $0.identify(.title(typed), as: .title(.movie(949))) }

@@ -13,7 +13,7 @@ import Testing
       #expect(plan.items.map(\.status) == [.sameViewing])
       #expect(plan.rows.alreadyThere == 1 && plan.newTitles.isEmpty)
     }
-    try home.take(file("history.csv", Self.row)) { $0.accept(.sameViewing) }
+    try home.apply(file("history.csv", Self.row)) { $0.accept(.sameViewing) }
     #expect(home.library.plays(about: .movie(603)).count == 2)
     #expect(home.library.titles.count == 2)
   }
@@ -23,11 +23,11 @@ import Testing
     let before = home.library
     let export = try file("history.csv", Self.row + "Heat,1995,949,2020-01-02\nHeat,1995,949,\n")
     let edits = home.commits.count
-    try home.take(export)
+    try home.apply(export)
     #expect(home.diary == ["Heat 2020-01-02", "Heat unknown", "The Matrix 2026-11-20"])
     #expect(home.commits.count == edits + 1)
-    #expect(home.commits.last?.verb == .importAccount)
-    let again = try home.take(export)
+    #expect(home.commits.last?.verb == .importHistory)
+    let again = try home.apply(export)
     #expect(again.items.allSatisfy { $0.status == .alreadyThere })
     #expect(home.commits.count == edits + 1)
     let commit = try #require(home.commits.last)
@@ -35,7 +35,7 @@ import Testing
     #expect(home.library.diary(of: Household.ada).isEmpty)
     #expect(home.library.titles().map(\.id) == before.titles().map(\.id))
     // Undo is no deletion: nothing is held back.
-    #expect(try home.take(export).counts == [.new: 3])
+    #expect(try home.apply(export).counts == [.new: 3])
     #expect(home.diary.count == 3)
   }
 
@@ -49,17 +49,17 @@ import Testing
     func films() -> [String] { home.diary.filter { !$0.contains("Dark") } }
     let rows = ["Heat,1995,949,2020-01-02\n", "Fargo,1996,275,2020-02-02\n", "Air,2023,964980,2023-05-05\n"]
     let head = "title,year,tmdbId,watchedAt\n"
-    try home.take(file("history.csv", head + rows.joined()))
+    try home.apply(file("history.csv", head + rows.joined()))
     let heat = try #require(home.library.plays(about: .movie(949)).first)
     let fargo = try #require(home.library.plays(about: .movie(275)).first)
     try home.edit { try $0.remove(heat.play.id) }
     try home.edit { try $0.edit(fargo.play.id) { $0.time = .year(2019) } }
     let later = try file("history.csv", head + rows.joined() + "Alien,1979,348,2024-01-01\n")
-    let plan = try home.take(later)
+    let plan = try home.apply(later)
     #expect(plan.items.map(\.status) == [.deletedHere, .changedHere, .alreadyThere, .new])
     #expect(films() == ["Air 2023-05-05", "Alien 2024-01-01", "Fargo 2019"])
-    #expect(plan.rows.leftAlone == 2 && plan.rows.total == 4)
-    try home.take(later) {
+    #expect(plan.rows.skipped == 2 && plan.rows.total == 4)
+    try home.apply(later) {
       $0.accept(.deletedHere)
       $0.accept(.changedHere)
     }
@@ -69,13 +69,13 @@ import Testing
   @Test func `a rating that was changed or removed here is left alone`() throws {
     var home = try Household()
     let ratings = "title,year,tmdbId,userRating\nThe Matrix,1999,603,9\nHeat,1995,949,8\n"
-    try home.take(files(("ratings.csv", ratings)))
+    try home.apply(files(("ratings.csv", ratings)))
     try home.edit { try $0.rate(.movie(603), .outOfTen(5)) }
     try home.edit { try $0.rate(.movie(949), nil) }
-    let plan = try home.take(files(("ratings.csv", ratings)))
+    let plan = try home.apply(files(("ratings.csv", ratings)))
     #expect(plan.items.map(\.status) == [.contradicting, .deletedHere])
     #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(5)))
-    try home.take(files(("ratings.csv", ratings))) { $0.accept(.contradicting) }
+    try home.apply(files(("ratings.csv", ratings))) { $0.accept(.contradicting) }
     #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9)))
   }
 
@@ -83,8 +83,8 @@ import Testing
     var home = try Household()
     let export = try file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")
     var plan = try home.plan(export)
-    plan.decide(plan.items[0], .leave)
-    try home.edit { try $0.take(plan) }
+    plan.decide(plan.items[0], .exclude)
+    try home.edit { try $0.apply(plan) }
     #expect(home.diary == ["Heat 2020-01-02"])
   }
 
@@ -101,7 +101,7 @@ import Testing
       ))
     func evenings(_ exports: ForeignExport...) throws -> [String] {
       var home = try Household()
-      for export in exports { try home.take(export) }
+      for export in exports { try home.apply(export) }
       return home.library.diary(of: Household.ada).map {
         "\(home.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "")"
       }
@@ -119,18 +119,18 @@ import Testing
     let head = "title,year,tmdbId,watchedAt\n"
     var home = try Household()
     try home.edit { try $0.watch(.movie(603), at: .year(2026)) }
-    try home.take(file("history.csv", head + "Heat,1995,949,\n"))
+    try home.apply(file("history.csv", head + "Heat,1995,949,\n"))
     let later = try file("other.csv", head + "Heat,1995,949,2020-01-02\nThe Matrix,1999,603,2026-11-20\n")
-    let plan = try home.take(later)
+    let plan = try home.apply(later)
     #expect(plan.items.map(\.status) == [.moreExact, .sameViewing])
-    #expect(plan.rows.taken == 1 && plan.rows.alreadyThere == 1)
+    #expect(plan.rows.imported == 1 && plan.rows.alreadyThere == 1)
     #expect(home.diary == ["Heat 2020-01-02", "The Matrix 2026"])
     #expect(try home.plan(later).items.map(\.status) == [.sameViewing, .sameViewing])
     #expect(try home.plan(file("history.csv", head + "Heat,1995,949,\n")).items.map(\.status) == [.alreadyThere])
     let commit = try #require(home.commits.last)
     try home.edit { draft in _ = draft.undo(commit) }
     #expect(home.diary == ["Heat unknown", "The Matrix 2026"])
-    try home.take(later) { $0.leave(.moreExact) }
+    try home.apply(later) { $0.reject(.moreExact) }
     #expect(home.diary == ["Heat unknown", "The Matrix 2026"])
   }
 
@@ -139,22 +139,22 @@ import Testing
   {
     let export = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,2020-01-02\n")
     var home = try Household(knowsTitles: false)
-    try home.take(export) { $0.listName = "From Movary" }
+    try home.apply(export) { $0.listName = "From Movary" }
     let commit = try #require(home.commits.last)
     try home.edit { draft in _ = draft.undo(commit) }
     #expect(home.library.titles().isEmpty)
-    let plan = try home.take(export)
+    let plan = try home.apply(export)
     #expect(plan.newTitles == [.movie(949)])
     #expect(home.library.unlisted.map(\.id) == [.movie(949)] && home.library.checkInvariants().isEmpty)
     try home.edit { try $0.remove(TitleID.movie(949)) }
     let more = try file("more.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,2021-01-02\n")
-    #expect(try home.take(more).newTitles.isEmpty)
+    #expect(try home.apply(more).newTitles.isEmpty)
     #expect(home.library.unlisted.isEmpty && home.diary.count == 2)
   }
 
   @Test func `the titles of an import can be added to a list of their own`() throws {
     var home = try Household()
-    try home.take(file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")) { $0.listName = "From Movary" }
+    try home.apply(file("history.csv", Self.row + "Heat,1995,949,2020-01-02\n")) { $0.listName = "From Movary" }
     #expect(home.library.unlisted.isEmpty)
     let list = try #require(home.library.lists(named: "From Movary").first)
     #expect(home.library.items(in: list.id).map(\.subject) == [.movie(949)])

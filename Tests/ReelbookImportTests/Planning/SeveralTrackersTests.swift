@@ -33,14 +33,14 @@ import Testing
     var home = try Household()
     try home.edit { try $0.watch(.movie(603), at: .day(2024, 5, 1)) }
     let rows = "The Matrix,1999,603,\nThe Matrix,1999,603,2024-05-01\n"
-    let plan = try home.take(file("history.csv", Self.head + rows))
+    let plan = try home.apply(file("history.csv", Self.head + rows))
     #expect(plan.items.map(\.status) == [.new, .sameViewing])
     #expect(home.diary == ["The Matrix 2024-05-01", "The Matrix unknown"])
     let heat = "Heat,1995,949,2024-05-01\n"
     let export = try files(
       ("history.csv", Self.head + heat), ("sub/history.csv", Self.head + "Heat,1995,949,\n" + heat))
     var other = try Household()
-    try other.take(export)
+    try other.apply(export)
     #expect(other.diary == ["Heat 2024-05-01", "Heat unknown"])
   }
 
@@ -50,35 +50,35 @@ import Testing
     let times = try Self.trakt("Heat", 1995, tmdb: 949, at: "2024-05-01T09:00:00.000Z", "2024-05-01T20:00:00.000Z")
     for order in [[days, times], [times, days]] {
       var home = try Household()
-      for export in order { try home.take(export) }
+      for export in order { try home.apply(export) }
       #expect(home.diary == ["Heat 2024-05-01T09:00:00+00:00[GMT]", "Heat 2024-05-01T20:00:00+00:00[GMT]"])
-      for export in order { #expect(try home.plan(export).rows.taken == 0) }
+      for export in order { #expect(try home.plan(export).rows.imported == 0) }
     }
   }
 
   @Test func `a more exact time whose import was undone can be taken in again`() throws {
     var home = try Household()
-    try home.take(files(Self.watched))
+    try home.apply(files(Self.watched))
     let later = try files(Self.diary, Self.watched)
-    try home.take(later)
+    try home.apply(later)
     #expect(home.diary == ["Heat 2024-05-01"])
     let commit = try #require(home.commits.last)
     try home.edit { draft in _ = draft.undo(commit) }
     #expect(home.diary == ["Heat unknown"])
-    #expect(try home.take(later).counts == [.moreExact: 1])
+    #expect(try home.apply(later).counts == [.moreExact: 1])
     #expect(home.diary == ["Heat 2024-05-01"])
   }
 
   @Test func `each import may have a more exact time, until a person changes it`() throws {
     var home = try Household()
     for (time, told) in [("", "unknown"), ("2020", "2020"), ("2020-01", "2020-01"), ("2020-01-02", "2020-01-02")] {
-      try home.take(file("history.csv", Self.head + "Heat,1995,949,\(time)\n"))
+      try home.apply(file("history.csv", Self.head + "Heat,1995,949,\(time)\n"))
       #expect(home.diary == ["Heat \(told)"])
     }
     let id = try #require(home.library.plays(about: .movie(949)).first?.play.id)
     try home.edit { try $0.edit(id) { $0.time = .year(2020) } }
     let other = try Self.trakt("Heat", 1995, tmdb: 949, at: "2020-01-02T20:00:00.000Z")
-    #expect(try home.take(other).counts == [.sameViewing: 1])
+    #expect(try home.apply(other).counts == [.sameViewing: 1])
     #expect(home.diary == ["Heat 2020"])
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(plan.counts == [.unmatched: 1])
     try plan.fill(from: "number,kind,tmdb\n1,movie,949\n".utf8)
     try home.edit { try $0.identify(.title(.movie(2)), as: .title(.movie(1))) }
-    #expect(try home.edit { try $0.take(plan) }.items.map(\.subject) == [.movie(949)])
+    #expect(try home.edit { try $0.apply(plan) }.items.map(\.subject) == [.movie(949)])
   }
 
   @Test func `an evening of two trackers that was deleted here stays deleted for both`() throws {
@@ -102,19 +102,19 @@ import Testing
     let times = try Self.trakt(
       "Heat", 1995, tmdb: 949, at: "2020-01-02T20:00:00.000Z", "2021-05-05T20:00:00.000Z")
     var home = try Household()
-    try home.take(days)
-    try home.take(times)
+    try home.apply(days)
+    try home.apply(times)
     let id = try #require(home.library.plays(about: .movie(949)).first { $0.play.time.year == 2020 }?.play.id)
     try home.edit { try $0.remove(id) }
-    let plan = try home.take(times)
-    #expect(plan.counts == [.deletedHere: 1, .alreadyThere: 1] && plan.rows.leftAlone == 1)
+    let plan = try home.apply(times)
+    #expect(plan.counts == [.deletedHere: 1, .alreadyThere: 1] && plan.rows.skipped == 1)
     #expect(home.diary == ["Heat 2021-05-05T20:00:00+00:00[GMT]"])
-    try home.take(times) { $0.accept(.deletedHere) }
+    try home.apply(times) { $0.accept(.deletedHere) }
     #expect(home.diary == ["Heat 2020-01-02T20:00:00+00:00[GMT]", "Heat 2021-05-05T20:00:00+00:00[GMT]"])
     #expect(try home.plan(times).counts[.alreadyThere] == 1 && home.library.checkInvariants().isEmpty)
     // An undone import is no deletion.
     var other = try Household()
-    try other.take(days)
+    try other.apply(days)
     let commit = try #require(other.commits.last)
     try other.edit { draft in _ = draft.undo(commit) }
     #expect(try other.plan(times).counts == [.new: 2])
@@ -126,18 +126,18 @@ import Testing
     let trakt = try Self.trakt("Air", 2022, tmdb: 964_980, at: "2024-05-01T20:00:00.000Z")
     for (first, second) in [(letterboxd, trakt), (trakt, letterboxd)] {
       var home = try Household(knowsTitles: false)
-      try home.take(first)
+      try home.apply(first)
       let title = try #require(home.library.titles().first)
       var plan = try home.plan(second)
       #expect(plan.counts == [.unmatched: 1])
       guard case .candidates(let found) = plan.matches[0] else { throw TestFailure() }
       #expect(found.map(\.id) == [title.id])
       plan.identify(title: 0, as: found[0])
-      #expect(try home.edit { try $0.take(plan) }.rows.taken == 1)
+      #expect(try home.edit { try $0.apply(plan) }.rows.imported == 1)
       #expect(home.library.titles().map(\.id) == [title.id])
       var other = try Household(knowsTitles: false)
-      try other.take(first)
-      try other.take(second) { $0.accept(.unmatched) }
+      try other.apply(first)
+      try other.apply(second) { $0.accept(.unmatched) }
       #expect(other.library.titles().count == 2)
       #expect(try other.plan(second).counts == [.alreadyThere: 1])
     }
@@ -158,7 +158,7 @@ import Testing
     let plan = try export.offlinePlan(into: home.library, of: bob, asOf: Household.now)
     #expect(plan.counts == [.new: 1])
     try home.edit { try $0.identify(.person(bob), as: .person(Household.ada)) }
-    #expect(try home.edit { try $0.take(plan) }.counts == [.sameViewing: 1])
+    #expect(try home.edit { try $0.apply(plan) }.counts == [.sameViewing: 1])
     #expect(home.diary == ["The Matrix 2024-05-01"])
   }
 
@@ -188,8 +188,8 @@ import Testing
 
   @Test func `five local times within one second are a bulk mark, too`() throws {
     let rows = (1...6).map { "Film \($0),2000,\($0),2020-01-01T12:00:0\($0 / 6)\n" }.joined()
-    let account = try file("history.csv", Self.head + rows).account
-    let kinds = account.viewings.map { item -> PlaySource.Kind? in
+    let history = try file("history.csv", Self.head + rows).history
+    let kinds = history.viewings.map { item -> PlaySource.Kind? in
       guard case .viewing(let viewing) = item.content else { return nil }
       return viewing.details.source.kind
     }
@@ -203,12 +203,12 @@ import Testing
     }
     func ids(_ home: Household) -> Set<PlayID> { Set(home.library.diary(of: Household.ada).map(\.play.id)) }
     var (home, other) = (try Household(), try Household())
-    try home.take(simkl("S01E02"))
-    try other.take(simkl("S02E01"))
+    try home.apply(simkl("S01E02"))
+    try other.apply(simkl("S02E01"))
     #expect(ids(home).count == 2 && ids(other).count == 4 && ids(home).isSubset(of: ids(other)))
     let first = MediaID.episode(1, season: 1, of: Household.dark)
     try home.edit { try $0.remove(try #require($0.library.plays(about: first).first).play.id) }
-    #expect(try home.take(simkl("S02E01")).counts[.deletedHere] == 1)
+    #expect(try home.apply(simkl("S02E01")).counts[.deletedHere] == 1)
     #expect(home.diary == ["S1E2 of Dark unknown", "S1E3 of Dark unknown", "S2E1 of Dark unknown"])
   }
 
@@ -225,11 +225,11 @@ import Testing
       return try files(
         ("lists-best.json", #"[{"rank":1,"listed_at":"2014-09-01T09:10:11.000Z","type":"movie","movie":\#(movie)}]"#))
     }
-    try home.take(best("The Matrix", 603))
+    try home.apply(best("The Matrix", 603))
     for count in [PlannedItem.Status.new, .alreadyThere] {
       let plan = try best("Heat", 949).offlinePlan(into: home.library, of: bob, asOf: Household.now)
       #expect(plan.counts == [count: 1])
-      try home.edit { try $0.take(plan) }
+      try home.edit { try $0.apply(plan) }
     }
     let lists = home.library.lists(named: "lists-best").map { list in
       "\(list.owner == bob ? "Bob" : "Ada") \(home.library.items(in: list.id).map(\.subject))"
@@ -244,7 +244,7 @@ import Testing
     let ratings = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,Movie,1995\n"
     let there = TitleID(.movie, namespace: "imdb", value: "tt0113277")
     var home = try Household()
-    try home.take(files(("ratings.csv", ratings)))
+    try home.apply(files(("ratings.csv", ratings)))
     #expect(home.library.title(there) != nil)
     let export = try file("history.csv", Self.head + "Hitze,1995,,2020-01-02\n")
     let found = try await export.plan(
@@ -260,8 +260,8 @@ import Testing
     let early = try await export.plan(
       into: late.library, of: Household.ada, asOf: Household.now, matching: Answers(found: [heat]))
     #expect(early.items.map(\.subject) == [.movie(949)])
-    try late.take(files(("ratings.csv", ratings)))
-    #expect(try late.edit { try $0.take(early) }.items.map(\.subject) == [MediaID(there)])
+    try late.apply(files(("ratings.csv", ratings)))
+    #expect(try late.edit { try $0.apply(early) }.items.map(\.subject) == [MediaID(there)])
   }
 
   /// The series as a catalogue with one long season has it.
@@ -308,7 +308,7 @@ import Testing
       let list = try draft.addList("Watching")
       try draft.add(Self.fetched(Self.darkAsOneSeason, at: "2026-01-01T00:00:00Z"), to: list)
     }
-    try home.take(last)
+    try home.apply(last)
     #expect(home.diary == ["S1E4 of Dark 2024-05-01T20:00:00+00:00[GMT]"])
     let split = Self.fetched(Household.darkWithSeasons, at: "2026-02-01T00:00:00Z")
     try home.edit { try $0.refresh(split) }
@@ -319,7 +319,7 @@ import Testing
 
   @Test func `two movies with one name and two years are not both the library's one without a year`() throws {
     var home = try Household(knowsTitles: false)
-    try home.take(file("NetflixViewingHistory.csv", "Title,Date\nGhostbusters,2021-10-30\n"))
+    try home.apply(file("NetflixViewingHistory.csv", "Title,Date\nGhostbusters,2021-10-30\n"))
     let head = "Date,Name,Year,Letterboxd URI\n"
     let (old, new) = (
       "2022-01-01,Ghostbusters,1984,https://boxd.it/1\n", "2022-01-01,Ghostbusters,2016,https://boxd.it/2\n"

@@ -12,21 +12,21 @@ import Testing
   private static let movie = #""movie":{"title":"Heat","year":1995,"ids":{"trakt":1,"tmdb":949}}"#
 
   @Test func `a browser's number of a repeated download is no part of a file's name`() throws {
-    let account = try files(
+    let history = try files(
       ("a/watchlist (1).csv", Self.films), ("a/diary(2).csv", Self.diary + Self.heat),
       ("a/access_token (1).csv", "Title,Date\nsecret,2020-01-01\n"),
       ("a/profile (2).csv", "Title,Date\nada@example.org,2020-01-01\n")
-    ).account
-    #expect(account.told.count == 2 && account.told.contains("Heat (1995) @ 2024-05-01"))
-    #expect(account.told.contains { $0.contains("watchlist") })
-    #expect(account.files.count { $0.fate == .leftAlone } == 2)
+    ).history
+    #expect(history.told.count == 2 && history.told.contains("Heat (1995) @ 2024-05-01"))
+    #expect(history.told.contains { $0.contains("watchlist") })
+    #expect(history.files.count { $0.fate == .unopened } == 2)
     let list = """
       Position,Const,Created,Modified,Description,Title,URL,Title Type,Year
       1,tt0113277,2020-01-02,2020-01-02,,Heat,u,Movie,1995
 
       """
-    for name in ["Noir.csv", "Noir (1).csv"] { #expect(try file(name, list).account.lists.map(\.name) == ["Noir"]) }
-    #expect(try file("Best (2023).csv", list).account.lists.map(\.name) == ["Best (2023)"])
+    for name in ["Noir.csv", "Noir (1).csv"] { #expect(try file(name, list).history.lists.map(\.name) == ["Noir"]) }
+    #expect(try file("Best (2023).csv", list).history.lists.map(\.name) == ["Best (2023)"])
   }
 
   @Test func `files with tokens and addresses are left alone under other names, too`() throws {
@@ -38,48 +38,48 @@ import Testing
     ]
     let export = try files(
       bytes: [("diary.csv", Array((Self.diary + Self.heat).utf8))] + names.map { ($0, Array(secret.utf8)) })
-    #expect(export.account.told == ["Heat (1995) @ 2024-05-01"])
-    #expect(export.account.files.count { $0.fate == .leftAlone } == names.count)
+    #expect(export.history.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(export.history.files.count { $0.fate == .unopened } == names.count)
     let mine = try ForeignExport(
       reading: "film\nHeat\n".utf8, named: "email films.csv", watchedIn: .gmt,
       formats: [ForeignFormat("Mine", columns: [.title("film")])])
-    #expect(mine.account.told == ["Heat @ unknown"])
+    #expect(mine.history.told == ["Heat @ unknown"])
     let folder = try files(("email/Noir.csv", "Position,Const,Created,Modified,Title\n1,tt0113277,2020-01-02,,Heat\n"))
-    #expect(folder.account.told == ["Heat on Noir"])
+    #expect(folder.history.told == ["Heat on Noir"])
     let list = try files(("lists/token-women.csv", "Position,Name,Year,URL,Description\n1,Heat,1995,u,\n"))
-    #expect(list.account.told == ["Heat (1995) on token-women"])
+    #expect(list.history.told == ["Heat (1995) on token-women"])
   }
 
   @Test func `a file whose columns fit several tables is not read as one of them`() throws {
     let listed = "[{\"rank\":1,\"listed_at\":\"2014-09-01T09:10:11.000Z\",\(Self.movie)}]"
     for (name, text) in [("my films.csv", Self.films), ("noir.json", listed)] {
       let export = try file(name, text)
-      #expect(export.account.items.isEmpty && export.formats.isEmpty, "\(name)")
-      guard case .unreadable(let reason)? = export.account.files.first?.fate else { throw TestFailure() }
+      #expect(export.history.items.isEmpty && export.formats.isEmpty, "\(name)")
+      guard case .unreadable(let reason)? = export.history.files.first?.fate else { throw TestFailure() }
       #expect(PhraseTable.imports.texts[reason.key]?.contains("name") == true)
     }
     let reviews = Self.diary.replacing("Tags", with: "Review,Tags") + "2024-05-02,Heat,1995,u,,,Long,,2024-05-01\n"
-    #expect(try file("what I wrote.csv", reviews).account.viewings.first?.viewingNotes == "Long")
-    #expect(try file("what I saw.csv", Self.diary + Self.heat).account.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(try file("what I wrote.csv", reviews).history.viewings.first?.viewingNotes == "Long")
+    #expect(try file("what I saw.csv", Self.diary + Self.heat).history.told == ["Heat (1995) @ 2024-05-01"])
   }
 
   @Test func `a single JSON file is read by its name before its members`() throws {
     let listed = "[{\"rank\":1,\"listed_at\":\"2014-09-01T09:10:11.000Z\",\"type\":\"movie\",\(Self.movie)}]"
-    #expect(try file("lists-favorites.json", listed).account.told == ["Heat (1995) starred"])
-    #expect(try file("lists-noir.json", listed).account.told == ["Heat (1995) on lists-noir"])
-    #expect(try file("hidden-recommendations.json", "[{\(Self.movie)}]").account.told == ["Heat (1995) hidden"])
-    let collection = try file("collection-movies.json", "[{\(Self.movie)}]").account
+    #expect(try file("lists-favorites.json", listed).history.told == ["Heat (1995) starred"])
+    #expect(try file("lists-noir.json", listed).history.told == ["Heat (1995) on lists-noir"])
+    #expect(try file("hidden-recommendations.json", "[{\(Self.movie)}]").history.told == ["Heat (1995) hidden"])
+    let collection = try file("collection-movies.json", "[{\(Self.movie)}]").history
     #expect(collection.told.isEmpty && collection.remainder.map(\.reason) == [.noPlace])
     let comments = "[{\"type\":\"movie\",\(Self.movie),\"comment\":{\"id\":5,\"comment\":\"Whoa.\"}}]"
-    #expect(try file("comments-movies.json", comments).account.told == ["Heat (1995): Whoa."])
+    #expect(try file("comments-movies.json", comments).history.told == ["Heat (1995): Whoa."])
   }
 
   @Test func `a mark of UTF-8 decides, whatever a damaged letter says`() throws {
     var bytes = Array(("\u{FEFF}" + Self.diary + Self.heat.replacing("Heat", with: "Amélie")).utf8)
     bytes += Array("2024-05-02,Am".utf8) + [0xC3]
-    let account = try files(bytes: [("diary.csv", bytes)]).account
-    #expect(account.told == ["Amélie (1995) @ 2024-05-01"])
-    #expect(account.problems.map(\.line) == [3])
+    let history = try files(bytes: [("diary.csv", bytes)]).history
+    #expect(history.told == ["Amélie (1995) @ 2024-05-01"])
+    #expect(history.problems.map(\.line) == [3])
   }
 
   @Test(arguments: [",", ";"])
@@ -94,24 +94,24 @@ import Testing
       2,Fargo,1996,u,Snow
 
       """
-    let account = try files(("lists/best.csv", list.replacing(",", with: separator))).account
-    #expect(account.told == ["Heat (1995) on Best", "Fargo (1996) on Best", "Fargo (1996): Snow"])
+    let history = try files(("lists/best.csv", list.replacing(",", with: separator))).history
+    #expect(history.told == ["Heat (1995) on Best", "Fargo (1996) on Best", "Fargo (1996): Snow"])
   }
 
   @Test func `a JSON file with an empty list is known by its name, and one that is cut off is damaged`() throws {
-    let empty = try files(("ratings-seasons.json", "[]"), ("watched-history-1.json", " [ ] \n")).account
+    let empty = try files(("ratings-seasons.json", "[]"), ("watched-history-1.json", " [ ] \n")).history
     #expect(empty.files.map(\.fate) == [.read, .read] && empty.rowCount == 0)
     let history = "[{\"id\":1,\"watched_at\":\"2024-05-01T20:15:00.000Z\",\"mov"
-    let cut = try files(("watched-history-1.json", history)).account
+    let cut = try files(("watched-history-1.json", history)).history
     #expect(cut.files.map(\.format) == ["Trakt"])
-    #expect(cut.problems.map(\.code) == [.malformed] && cut.rowCount == 1)
+    #expect(cut.problems.map(\.code) == [.truncated] && cut.rowCount == 1)
     #expect(throws: ImportError.self) { try files(("other.json", "[]")) }
   }
 
   @Test func `elements of a list that no table reads are counted`() throws {
     let element = "{\"id\":1,\"watched_at\":\"2024-05-01T20:15:00.000Z\",\"type\":\"movie\",\(Self.movie)}"
-    let account = try files(("watched-history-1.json", "{\"page\":1,\"items\":[\(element),\(element)]}")).account
-    #expect(account.rowCount == 2 && account.remainder.map(\.count) == [2])
+    let history = try files(("watched-history-1.json", "{\"page\":1,\"items\":[\(element),\(element)]}")).history
+    #expect(history.rowCount == 2 && history.remainder.map(\.count) == [2])
   }
 
   @Test func `a folder of many files is read with few of them open, and private ones are not opened`() async throws {
@@ -131,9 +131,9 @@ import Testing
       let open = Self.openFiles
       most.withLock { $0 = max($0, open) }
     }
-    #expect(export.account.lists.count == 200)
+    #expect(export.history.lists.count == 200)
     #expect(most.withLock { $0 } < before + 100)
-    #expect(export.account.files.first { $0.path == "diary.csv" }.map { $0.fate == .read } == false)
+    #expect(export.history.files.first { $0.path == "diary.csv" }.map { $0.fate == .read } == false)
   }
 
   /// The number of this process's open files; 0 if the system does not say.
@@ -148,22 +148,22 @@ import Testing
     try Data([0x50, 0x4B]).write(to: folder.url.appendingPathComponent("tvtime.zip"))
     try Data([1]).write(to: folder.url.appendingPathComponent(".DS_Store"))
     let export = try await ForeignExport.open(folder.url, watchedIn: .gmt)
-    #expect(export.account.files.map(\.path) == ["diary.csv", "tvtime.zip"])
-    guard case .unreadable = export.account.files[1].fate else { throw TestFailure() }
+    #expect(export.history.files.map(\.path) == ["diary.csv", "tvtime.zip"])
+    guard case .unreadable = export.history.files[1].fate else { throw TestFailure() }
   }
 
   @Test func `the rating of ratings.csv counts before that of a diary's row without a day`() throws {
     let export = try files(
       ("diary.csv", Self.diary + "2018-05-02,Heat,1995,https://boxd.it/a,3,,,\n"),
       ("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat,1995,https://boxd.it/f1,5\n"))
-    #expect(export.account.told == ["Heat (1995) rating(stars:5)"])
-    #expect(export.account.mergedRows == 1 && export.account.addsUp)
+    #expect(export.history.told == ["Heat (1995) rating(stars:5)"])
+    #expect(export.history.mergedRows == 1 && export.history.addsUp)
   }
 
   @Test func `a local time on the first day of 1970 is unknown, and so is a time that is no number`() throws {
     for time in ["1970-01-01 00:00:00", "1970-01-01T01:00:00", "NaN"] {
-      let account = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,\(time)\n").account
-      #expect(account.told == ["Heat (1995) @ unknown"], "\(time)")
+      let history = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,\(time)\n").history
+      #expect(history.told == ["Heat (1995) @ unknown"], "\(time)")
     }
   }
 }

@@ -15,9 +15,9 @@ import Testing
       ("1970-01-01T00:00:00Z", "unknown"), ("unknown", "unknown"), ("", "unknown"),
     ]
     for (text, expected) in times {
-      let account = try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,\"\(text)\"\n").account
-      #expect(account.told == ["Heat @ \(expected)"], "\(text)")
+      let history = try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,\"\(text)\"\n").history
+      #expect(history.told == ["Heat @ \(expected)"], "\(text)")
     }
-    #expect(try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,04/05/2021\n").account.problems.count == 1)
+    #expect(try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,04/05/2021\n").history.problems.count == 1)
   }
 }

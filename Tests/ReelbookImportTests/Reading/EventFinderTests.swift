@@ -9,12 +9,12 @@ import Testing
   @Test func `each viewing finds the same event as a comparison with all events does`() throws {
     for seed: UInt64 in 1...300 {
       var source = SeededGenerator(seed: seed)
-      let tellings = Self.tellings(Int(source.next() % 40), from: &source)
-      var naive = NaiveFinder(tellings: tellings)
-      var finder = EventFinder(tellings)
-      for number in tellings.indices {
+      let reports = Self.reports(Int(source.next() % 40), from: &source)
+      var naive = NaiveFinder(reports: reports)
+      var finder = EventFinder(reports)
+      for number in reports.indices {
         let expected = naive.find(number)
-        #expect(finder.find(number) == expected, "seed \(seed), viewing \(number) of \(tellings)")
+        #expect(finder.find(number) == expected, "seed \(seed), viewing \(number) of \(reports)")
         guard let expected else {
           #expect(finder.add(number) == naive.add(number))
           continue
@@ -37,7 +37,7 @@ import Testing
   /// The steps to merge two files, each with a number of viewings of one film.
   private static func steps(_ count: Int, _ when: String) -> Int {
     let start = Instant("2020-01-01T20:00:00Z") ?? .absent
-    let tellings = (0..<2 * count).map { number in
+    let reports = (0..<2 * count).map { number in
       let time: WatchTime =
         switch when {
         case "apart": WatchTime(start.adding(.seconds(number % count * 7200)), offset: 0)
@@ -45,19 +45,19 @@ import Testing
         case "of one day": .day(WatchTime(start, offset: 0).day ?? .absent)
         default: .unknown
         }
-      return EventFinder.Telling(time, file: number / count, scope: "\(number / count)")
+      return EventFinder.Report(time, file: number / count, scope: "\(number / count)")
     }
-    var finder = EventFinder(tellings)
-    for number in tellings.indices {
+    var finder = EventFinder(reports)
+    for number in reports.indices {
       if let event = finder.find(number) { finder.join(number, to: event) } else { _ = finder.add(number) }
     }
     return finder.steps
   }
 
-  private static func tellings(_ count: Int, from source: inout SeededGenerator) -> [EventFinder.Telling] {
+  private static func reports(_ count: Int, from source: inout SeededGenerator) -> [EventFinder.Report] {
     let hasSessions = source.chance(30)
     return (0..<count).map { number in
-      EventFinder.Telling(
+      EventFinder.Report(
         time(from: &source), file: number * 4 / count, isExact: number * 4 / count == 1,
         scope: source.chance(30) ? source.pick(["a", "b"]) : nil, isSession: hasSessions && source.chance(60))
     }
@@ -82,28 +82,28 @@ import Testing
 
 /// An oracle: it compares each viewing with all events.
 private struct NaiveFinder {
-  let tellings: [EventFinder.Telling]
+  let reports: [EventFinder.Report]
   private var events: [(first: Int, timed: Int, files: Set<Int>)] = []
 
-  init(tellings: [EventFinder.Telling]) { self.tellings = tellings }
+  init(reports: [EventFinder.Report]) { self.reports = reports }
 
   func find(_ number: Int) -> Int? {
-    let mine = tellings[number]
+    let mine = reports[number]
     return events.firstIndex { event in
-      let (other, time) = (tellings[event.first], tellings[event.timed].time)
-      if mine.isSession, other.isSession { return Times.areOneEvening(mine.time, time) }
+      let (other, time) = (reports[event.first], reports[event.timed].time)
+      if mine.isSession, other.isSession { return ViewingTimeRule.areOneEvening(mine.time, time) }
       guard mine.scope == nil || mine.scope != other.scope else { return false }
       if mine.time == time, mine.time.precision >= .local || mine.isExact && mine.time.isDated { return true }
-      return !event.files.contains(mine.file) && Times.agree(mine.time, time, within: .export)
+      return !event.files.contains(mine.file) && ViewingTimeRule.agree(mine.time, time, within: .export)
     }
   }
 
   mutating func add(_ number: Int) -> Int {
-    events.append((number, number, [tellings[number].file]))
+    events.append((number, number, [reports[number].file]))
     return events.count - 1
   }
 
-  mutating func join(_ number: Int, to event: Int) { events[event].files.insert(tellings[number].file) }
+  mutating func join(_ number: Int, to event: Int) { events[event].files.insert(reports[number].file) }
 
   mutating func move(_ event: Int, toTimeOf number: Int) { events[event].timed = number }
 }

@@ -20,7 +20,7 @@ import Testing
     return folder.url.appendingPathComponent("letterboxd.zip")
   }
 
-  @Test func `a folder, a file and an archive give the same account, and report progress`() async throws {
+  @Test func `a folder, a file and an archive give the same history, and report progress`() async throws {
     let folder = try TemporaryFolder()
     let zip = try await ForeignExport.open(try Self.archive(in: folder), watchedIn: .gmt)
     let unpacked = folder.url.appendingPathComponent("unpacked")
@@ -31,10 +31,10 @@ import Testing
     let opened = try await ForeignExport.open(unpacked, watchedIn: .gmt) { note in phases.withLock { $0.append(note) } }
     #expect(phases.withLock { $0.last?.fraction } == 1)
     let single = try await ForeignExport.open(file, watchedIn: .gmt)
-    #expect(zip.account.told == ["Heat (1995) @ 2024-05-01"])
-    #expect(opened.account.told == zip.account.told && single.account.told == zip.account.told)
+    #expect(zip.history.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(opened.history.told == zip.history.told && single.history.told == zip.history.told)
     #expect(zip.formats == ["Letterboxd"])
-    #expect(zip.account.files.map(\.fate) == [.read, .leftAlone])
+    #expect(zip.history.files.map(\.fate) == [.read, .unopened])
   }
 
   @Test func `a private file is not read, so that its damage goes unnoticed`() async throws {
@@ -48,8 +48,8 @@ import Testing
     for index in start..<start + 8 { bytes[index] ^= 0xFF }
     try Data(bytes).write(to: place)
     let export = try await ForeignExport.open(place, watchedIn: .gmt)
-    #expect(export.account.files.map(\.fate) == [.read, .leftAlone])
-    #expect(export.account.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(export.history.files.map(\.fate) == [.read, .unopened])
+    #expect(export.history.told == ["Heat (1995) @ 2024-05-01"])
   }
 
   @Test func `the limit of an archive's expanded size can be set`() async throws {
@@ -59,10 +59,10 @@ import Testing
       try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 20)
     }
     #expect(error?.code == .tooLarge)
-    #expect(try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 20).account.viewings.count == 1)
+    #expect(try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 20).history.viewings.count == 1)
   }
 
-  @Test func `exports of several trackers in one folder are one account`() throws {
+  @Test func `exports of several trackers in one folder are one history`() throws {
     let export = try files(
       ("letterboxd/diary.csv", Self.diary),
       (
@@ -70,9 +70,9 @@ import Testing
         "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,movie,1995\n"
       ),
       ("notes.txt", "hello"), ("holiday.csv", "a,b\n1,2\n"))
-    #expect(export.formats == ["Letterboxd", "IMDb"] && export.account.titles.count == 1)
-    #expect(export.account.told == ["Heat (1995) @ 2024-05-01", "Heat (1995) rating(ten:8)"])
-    #expect(export.account.files.count { $0.fate == .unknown } == 2)
+    #expect(export.formats == ["Letterboxd", "IMDb"] && export.history.titles.count == 1)
+    #expect(export.history.told == ["Heat (1995) @ 2024-05-01", "Heat (1995) rating(ten:8)"])
+    #expect(export.history.files.count { $0.fate == .unknown } == 2)
   }
 
   @Test func `three trackers without a common id tell of one movie`() throws {
@@ -82,13 +82,13 @@ import Testing
       watch-u1-0,u1,2024-05-01 20:24:29,watch,movie,1995-12-15,Heat
 
       """
-    let account = try files(
+    let history = try files(
       ("letterboxd/diary.csv", Self.diary), ("imdb/ratings.csv", rated), ("tvtime/tracking-prod-records.csv", watched),
       ("netflix/NetflixViewingHistory.csv", "Title,Date\nHeat,2020-01-01\n")
-    ).account
-    #expect(account.titles.count == 1)
+    ).history
+    #expect(history.titles.count == 1)
     #expect(
-      account.told == [
+      history.told == [
         "Heat (1995) @ 2024-05-01T20:24:29+00:00[GMT]", "Heat (1995) rating(ten:8)", "Heat (1995) @ 2020-01-01",
       ])
   }
@@ -96,23 +96,23 @@ import Testing
   @Test func `a title that fits two others belongs to neither, and those of one year are still one`() throws {
     let remake = Self.diary + "2024-05-03,Heat,1986,https://boxd.it/b,,,,2024-05-03\n"
     let rated = "Const,Your Rating,Date Rated,Title,Title Type,Year\ntt0113277,8,2020-01-01,Heat,movie,1995\n"
-    let account = try files(
+    let history = try files(
       ("letterboxd/diary.csv", remake), ("imdb/ratings.csv", rated),
       ("netflix/NetflixViewingHistory.csv", "Title,Date\nHeat,2020-01-01\n")
-    ).account
-    #expect(account.titles.map(\.description) == ["Heat (1995)", "Heat (1986)", "Heat"])
+    ).history
+    #expect(history.titles.map(\.description) == ["Heat (1995)", "Heat (1986)", "Heat"])
   }
 
   @Test func `unread columns are reported`() throws {
     let csv = try file(
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type,Shoe Size\ntt1,8,2020-01-01,A,movie,42\n")
-    #expect(csv.account.files.first?.unreadColumns == ["Shoe Size"])
+    #expect(csv.history.files.first?.unreadColumns == ["Shoe Size"])
     let json = try files(
       (
         "watched-history-1.json",
         #"[{"id":1,"watched_at":"unknown","type":"movie","mood":"x","movie":{"title":"A","ids":{"trakt":1,"slug":"a"}}}]"#
       ))
-    #expect(json.account.files.first?.unreadColumns == ["mood", "movie.ids.slug"])
+    #expect(json.history.files.first?.unreadColumns == ["mood", "movie.ids.slug"])
   }
 
   @Test func `an archive with a password is an error that says so`() async throws {
@@ -162,10 +162,10 @@ import Testing
   }
 
   @Test func `a damaged row is reported with its line, but without its content`() throws {
-    let account = try file(
+    let history = try file(
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0133093,secret,2020-01-01,The Matrix,movie\n"
-    ).account
+    ).history
     #expect(
-      account.problems.map(\.description) == ["ratings.csv, line 2: “your rating” holds something that it cannot"])
+      history.problems.map(\.description) == ["ratings.csv, line 2: “your rating” holds something that it cannot"])
   }
 }

@@ -68,12 +68,12 @@ import Testing
     ("watched-history-1.json", Array(#"{"id":1,"watched_at":"unknown","type":"movie","movie":{"title":"A"}}"#.utf8)),
   ]
 
-  @Test func `a file gives the same account in pieces of any length`() throws {
+  @Test func `a file gives the same history in pieces of any length`() throws {
     for sample in Self.samples {
-      let whole = Result { try ForeignExport(files: [sample], watchedIn: .gmt).account }
+      let whole = Result { try ForeignExport(files: [sample], watchedIn: .gmt).history }
       for length in Array(1...9) + [16, 64, 200] {
-        let account = Result { try ForeignExport(files: [sample], watchedIn: .gmt, inPiecesOf: length).account }
-        #expect((try? account.get()) == (try? whole.get()), "\(sample.path) in pieces of \(length)")
+        let history = Result { try ForeignExport(files: [sample], watchedIn: .gmt, inPiecesOf: length).history }
+        #expect((try? history.get()) == (try? whole.get()), "\(sample.path) in pieces of \(length)")
       }
       #expect((try? whole.get().rowCount) != nil)
     }
@@ -138,7 +138,7 @@ import Testing
           return piece
         }
       }
-      #expect(export.account.rowCount == 12_000)
+      #expect(export.history.rowCount == 12_000)
       let most = ahead.withLock { $0.max() ?? .max }
       #expect(ahead.withLock { $0.count } > 20 && most < 20_000, "\(most) bytes ahead")
     }

@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Titles of one account are joined by name and year.
+/// Titles of one history are joined by name and year.
 @Suite struct TitleJoiningTests {
   private struct Told: Hashable {
     var name: String
@@ -40,7 +40,7 @@ import Testing
       ]
       let export = try ForeignExport(
         reading: text.utf8, named: "x.csv", watchedIn: .gmt, formats: [ForeignFormat("X", columns: columns)])
-      #expect(Self.groups(export.account.items.map(\.title)) == Self.groups(Self.joined(told)), "seed \(seed)")
+      #expect(Self.groups(export.history.items.map(\.title)) == Self.groups(Self.joined(told)), "seed \(seed)")
     }
   }
 

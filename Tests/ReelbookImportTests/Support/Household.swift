@@ -70,10 +70,10 @@ struct Household {
 
   /// Takes an export in. Returns the plan.
   @discardableResult
-  mutating func take(_ export: ForeignExport, _ change: (inout ImportPlan) -> Void = { _ in }) throws -> ImportPlan {
+  mutating func apply(_ export: ForeignExport, _ change: (inout ImportPlan) -> Void = { _ in }) throws -> ImportPlan {
     var plan = try plan(export)
     change(&plan)
-    return try edit { try $0.take(plan) }
+    return try edit { try $0.apply(plan) }
   }
 
   /// The plays, with their times as text, sorted.
@@ -97,7 +97,7 @@ func file(_ name: String, _ text: String, dates order: DateOrder? = nil) throws 
   try ForeignExport(reading: text.utf8, named: name, watchedIn: .gmt, dates: order)
 }
 
-extension ForeignAccount {
+extension ForeignHistory {
   /// Each item in short: the title, its place, and the item's content.
   var told: [String] {
     items.compactMap { item in
@@ -108,7 +108,7 @@ extension ForeignAccount {
       case .seenUpTo: return "\(name) and all before"
       case .mark(let mark): return "\(name) \(mark)"
       case .entry(let entry): return "\(name) on \(lists[entry.list].name)"
-      case .note(let text, _): return "\(name): \(text)"
+      case .note(let note): return "\(name): \(note.text)"
       case .stop(let stop): return "\(name) stopped \(stop.fraction ?? 0)"
       }
     }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `the code itself has no sentences`() throws {
     // Texts of other programs, and a setting's name that nobody reads.
-    let exceptions = ["Formats/", "Taking/ImportMark.swift", "Reading/DateReader.swift", "Opening/Detection.swift"]
+    let exceptions = ["Formats/", "Applying/ImportMark.swift", "Reading/DateReader.swift", "Opening/Detection.swift"]
     let sources = try Self.sources().filter { source in !exceptions.contains { source.key.hasPrefix($0) } }
     #expect(sources.count > 20)
     for (path, text) in sources {
@@ -68,9 +68,9 @@ import Testing
     plan.accept(.contradicting)
     var told = [plan.summary(in: Self.marked)] + plan.items.map { plan.words(of: $0, in: Self.marked) }
     plan.listName = nil
-    told += [plan.summary(in: Self.marked)] + export.account.files.map { $0.fate.words(in: Self.marked) }
-    told += export.account.problems.map { $0.words(in: Self.marked) }
-    told += export.account.remainder.map { $0.reason.words(in: Self.marked) }
+    told += [plan.summary(in: Self.marked)] + export.history.files.map { $0.fate.words(in: Self.marked) }
+    told += export.history.problems.map { $0.words(in: Self.marked) }
+    told += export.history.remainder.map { $0.reason.words(in: Self.marked) }
     told += PlannedItem.Status.all.map { $0.words(in: Self.marked) }
     told += [DateOrder.yearFirst, .dayFirst, .monthFirst].map { $0.words(in: Self.marked) }
     told.append(ForeignFile.Fate.undecided([.dayFirst, .monthFirst]).words(in: Self.marked))
@@ -96,7 +96,7 @@ import Testing
       if let error { errors.append(error) }
     }
     expect(
-      "Nothing in it is an export of \(ForeignFormat.all.map(\.name).joined(separator: ", ")) (holiday.csv: not known). For any other CSV file, say what its columns mean."
+      "Nothing in it is an export of \(ForeignFormat.all.map(\.name).joined(separator: ", ")) (holiday.csv: no known columns; it has “a”, “b”). For any other CSV file, say what its columns mean."
     ) { _ = try files(("holiday.csv", "a,b\n1,2\n")) }
     expect("The days in “NetflixViewingHistory.csv” can be read as day, month, year or month, day, year; say which.") {
       _ = try Household().plan(file("NetflixViewingHistory.csv", "Title,Date\nA,1/2/20\nB,2/1/20\nC,1/2/20\n"))

@@ -22,7 +22,7 @@ import Testing
       try draft.watchlist(.series(2190))
       try draft.rate(episode, .thumbUp)
     }
-    try home.take("title,imdb,date\nElsewhere,tt7,2019-05-05\n")
+    try home.watch(imdb: "tt7", named: "Elsewhere", at: .day(2019, 5, 5))
     let export = try home.library.export(.trakt, of: Home.ada)
     #expect(export.lines.first == "tmdb_id,type,watched_at,watchlisted_at,rating,rated_at")
     #expect(export.lines.count == 9)
@@ -47,7 +47,13 @@ import Testing
     throws
   {
     var home = try Home()
-    try home.take("title,kind,tmdb,season\nSouth Park,series,2190,\nSouth Park,series,2190,1\n")
+    try home.edit { draft in
+      for subject in [MediaID(Home.southPark), .season(1, of: Home.southPark)] {
+        var play = Play(id: PlayID(using: &draft.ids))
+        (play.subject, play.person) = (subject, Home.ada)
+        try draft.insert(play)
+      }
+    }
     let export = try home.library.export(.trakt, of: Home.ada)
     #expect(export.lines.count == 1)
     #expect(export.losses.count(of: .wholeSeries) == 2)

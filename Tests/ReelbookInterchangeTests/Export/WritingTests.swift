@@ -14,9 +14,9 @@ import Testing
     return try home.library.export(.letterboxd, of: Home.ada, including: megabytes == 0 ? [] : .reviews)
   }
 
-  private func trakt(_ rows: String) throws -> Export {
+  private func trakt(_ ids: String...) throws -> Export {
     var home = try Home()
-    try home.take("title,kind,imdb\n\(rows)")
+    for id in ids { try home.watch(imdb: id, named: "A") }
     return try home.library.export(.trakt, of: Home.ada)
   }
 
@@ -33,9 +33,9 @@ import Testing
       #expect(try names(in: folder) == ["out-2.csv", "out.csv"])
       try letterboxd(megabytes: 0).write(to: place)
       #expect(try names(in: folder) == ["out.csv"])
-      try trakt("A,movie,tt1\n").write(to: place)
+      try trakt("tt1").write(to: place)
       #expect(try names(in: folder) == ["out-2.csv", "out.csv"])
-      try trakt("").write(to: place)
+      try trakt().write(to: place)
       #expect(try names(in: folder) == ["out.csv"])
     }
   }
@@ -53,7 +53,7 @@ import Testing
       let place = folder.appendingPathComponent("out.csv")
       let other = folder.appendingPathComponent("out-2.csv")
       // Another person's export, with the name of a possible further file.
-      for export in [try letterboxd(megabytes: 0), try trakt("")] {
+      for export in [try letterboxd(megabytes: 0), try trakt()] {
         for _ in 0..<2 {
           try export.write(to: place)
           try export.write(to: other)
@@ -62,7 +62,7 @@ import Testing
         #expect(try Data(contentsOf: other) == export.files[0].data)
       }
       try Data("My own words".utf8).write(to: other)
-      for export in [try letterboxd(megabytes: 0), try trakt("")] { try export.write(to: place) }
+      for export in [try letterboxd(megabytes: 0), try trakt()] { try export.write(to: place) }
       #expect(try String(contentsOf: other, encoding: .utf8) == "My own words")
       // After a gap in the numbers, or with another name, no file belongs to this export.
       try letterboxd(megabytes: 3).write(to: folder.appendingPathComponent("big.csv"))

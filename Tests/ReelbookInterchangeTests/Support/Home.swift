@@ -65,13 +65,13 @@ struct Home {
     (try? library.export(format, of: Self.ada, including: contents))?.text() ?? "cancelled"
   }
 
-  /// Takes in a file's text.
-  @discardableResult
-  mutating func take(
-    _ text: String, overruling reasons: Set<ImportReport.Reason> = []
-  ) throws -> ImportReport {
-    let history = try WatchHistory(reading: text.utf8, named: "history")
-    return try edit { try $0.take(history, overruling: reasons) }
+  /// Logs a movie that is known by its id at IMDb.
+  mutating func watch(imdb id: String, named name: String, at time: WatchTime = .unknown) throws {
+    let title = TitleID(.movie, namespace: "imdb", value: id)
+    try edit { draft in
+      try draft.insert(Title(title, TitleFacts(name: name)))
+      try draft.watch(MediaID(title), at: time)
+    }
   }
 }
 

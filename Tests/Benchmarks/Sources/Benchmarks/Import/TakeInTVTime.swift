@@ -20,8 +20,8 @@ let takeInTVTime = Benchmark(name: "B22") { context in
     let export = try await ForeignExport.open(file, watchedIn: .gmt)
     let plan = try export.offlinePlan(into: library, of: ada, asOf: now)
     var draft = library.draft(as: ada, now: now, ids: SeededGenerator(seed: 2))
-    let done = try draft.take(plan)
-    return (done.rows.taken, draft.library)
+    let done = try draft.apply(plan)
+    return (done.rows.imported, draft.library)
   }
   let name = "B22 take in \(count) rows of TV Time"
   guard !context.isOursOnly, let peer = try PythonProcess("tvtime_reading.py", [file.path]) else {

@@ -3,15 +3,15 @@ import ReelbookImport
 import ReelbookMerge
 import ReelbookModel
 
-/// Prints, as JSON, the account read from each subfolder and the result of taking it in.
+/// Prints, as JSON, the history read from each subfolder and the result of taking it in.
 @main struct ImportTold {
   static func main() async throws {
     let place = URL(fileURLWithPath: CommandLine.arguments[CommandLine.arguments.count - 1])
     if CommandLine.arguments[1] == "--time" { return try await time(place) }
     if CommandLine.arguments[1] == "--read" {
       // A repetitive archive is far smaller than its content.
-      let account = try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 30).account
-      return print(account.rowCount, account.viewings.count)
+      let history = try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 30).history
+      return print(history.rowCount, history.viewings.count)
     }
     var told: [String: Any] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() {
@@ -34,7 +34,7 @@ import ReelbookModel
     var person = Person(id: ada)
     person.name = "Ada"
     try before.insert(person)
-    for number in 0..<export.account.viewings.count {
+    for number in 0..<export.history.viewings.count {
       var play = Play(id: PlayID(using: &ids))
       let (episode, season, series) = (1 + number % 12, 1 + number / 12 % 10, 1 + number / 120)
       play.subject = MediaID.episode(season: season, number: episode, of: .series(series))
@@ -48,8 +48,8 @@ import ReelbookModel
     let planning = try clock.measure { plan = try export.offlinePlan(into: before.library, of: ada, asOf: now) }
     guard let plan else { return }
     var draft = before.library.draft(as: ada, now: now)
-    let taking = try clock.measure { try draft.take(plan) }
-    print("\(export.account.rowCount) rows: read \(reading), planned \(planning), taken in \(taking)")
+    let taking = try clock.measure { try draft.apply(plan) }
+    print("\(export.history.rowCount) rows: read \(reading), planned \(planning), taken in \(taking)")
     print(plan.rows)
   }
 
@@ -62,12 +62,12 @@ import ReelbookModel
     person.name = "Ada"
     try draft.insert(person)
     let plan = try export.offlinePlan(into: draft.library, of: ada, asOf: now)
-    let done = try draft.take(plan)
+    let done = try draft.apply(plan)
     let again = try export.offlinePlan(into: draft.library, of: ada, asOf: now)
-    let account = export.account
+    let history = export.history
     let days = draft.library.diary(of: ada).compactMap { $0.play.time.day?.description }.sorted()
     return [
-      "rows": account.rowCount, "viewings": draft.library.records(Play.self).count,
+      "rows": history.rowCount, "viewings": draft.library.records(Play.self).count,
       "ratings": draft.library.records(Mark.self).count { $0.rating != nil }, "merged": done.rows.merged,
       "damaged": done.rows.damaged, "remainder": done.rows.remainder, "days": days,
       "sum": done.rows.total, "again": again.items.count { $0.status == .new },

@@ -1,0 +1,157 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Writes what a plan says into a draft.
+struct PlanApplier {
+  let plan: ImportPlan
+  let planner: ImportPlanner
+  private var lists: [Int: ListID] = [:]
+  private var prepared: Set<TitleID> = []
+  /// The title of the last item. Items of one title are mostly adjacent.
+  private var last: TitleID?
+  /// When the person started a title over, by the title's index in the history.
+  var starts: [Int: Instant] = [:]
+  let batch: String
+  /// The plays to insert together. This costs one pass over the library's plays instead of a look-up for each.
+  var plays: [Play] = []
+  /// The ids of the plays so far. Two rows may have one id.
+  var ids: Set<PlayID> = []
+  /// The person's plays before the import, to complete rows of our own files.
+  var diary: DiaryRows
+
+  init(_ plan: ImportPlan) {
+    self.plan = plan
+    planner = ImportPlanner(plan.history, plan.matches, plan)
+    diary = DiaryRows(plan.library, of: plan.person)
+    let names = Set(plan.history.files.filter { $0.fate == .read }.compactMap(\.format))
+    batch = names.sorted().joined(separator: ", ")
+  }
+
+  mutating func run(_ draft: inout Draft, _ work: Work) throws {
+    for planned in plan.items {
+      guard case .mark(.startedOver(let start)) = plan.history.items[planned.item].content,
+        plan.includes(planned) || planned.status == .alreadyThere
+      else { continue }
+      starts[plan.history.items[planned.item].title] = start
+    }
+    plays.reserveCapacity(plan.items.count)
+    ids.reserveCapacity(plan.items.count)
+    var hasItems = false
+    var entries: [(order: (list: Int, position: Int, place: Int), planned: PlannedItem)] = []
+    for (number, planned) in plan.items.enumerated() {
+      if number % 256 == 0 { try work.note(.importing, number, of: plan.items.count) }
+      guard plan.includes(planned) else { continue }
+      hasItems = true
+      if case .entry(let entry) = plan.history.items[planned.item].content {
+        entries.append(((entry.list, entry.position ?? .max, entries.count), planned))
+      } else {
+        try write(planned, to: &draft)
+      }
+    }
+    // Not every file has a list's entries in the list's order.
+    for entry in entries.sorted(by: { $0.order < $1.order }) { try write(entry.planned, to: &draft) }
+    try insertPlays(&draft)
+    try work.note(.importing, plan.items.count, of: plan.items.count)
+    guard hasItems else { return }
+    if let name = plan.listName { try addUnlisted(plan.newTitles, toListNamed: name, &draft) }
+    var preference = Preference(id: ImportMark.id(batch, draft.ids.next(), of: plan.person))
+    preference.value = JSONText(of: draft.now.watchTime)
+    draft.put(preference)
+  }
+
+  private mutating func write(_ planned: PlannedItem, to draft: inout Draft) throws {
+    // The item is read by its index, since a copy of it counts many references.
+    let index = planned.item
+    guard let subject = planned.subject, let person = planner.person(of: plan.history.items[index].profile) else {
+      return
+    }
+    try prepare(subject.title, namedAs: plan.history.items[index].title, &draft)
+    switch plan.history.items[index].content {
+    case .viewing(let viewing):
+      try log(viewing, of: planned, Viewer(subject: subject, person: person), &draft)
+    case .seen, .seenUpTo:
+      let viewing = ForeignViewing(time: planned.time ?? .unknown)
+      try log(viewing, of: planned, Viewer(subject: subject, person: person), &draft)
+    case .mark(.startedOver(let start)): try startOver(subject, at: start, person, &draft)
+    case .mark(let mark): try write(mark, on: subject, person, &draft)
+    case .entry(let entry): try add(entry, subject, person, &draft)
+    case .note(let note): try write(note, of: planned, Viewer(subject: subject, person: person), &draft)
+    case .stop(let stop): try write(stop, in: subject, person, &draft)
+    }
+  }
+
+  /// Adds a title of the history to the library, if it is new there.
+  private mutating func prepare(_ id: TitleID, namedAs title: Int, _ draft: inout Draft) throws {
+    guard id != last else { return }
+    last = id
+    guard prepared.insert(id).inserted, draft.library.lacks(id, undone: planner.undone) else { return }
+    if var there = draft.library.titles[id] {
+      there.isRemoved = false
+      return draft.put(there)
+    }
+    if case .found(let found) = plan.matches[title], draft.library.resolve(found.id) == id {
+      return try draft.takeIn(found)
+    }
+    let named = plan.history.titles[title]
+    var facts = TitleFacts(name: named.name, year: named.year)
+    facts.originalName = named.originalName
+    for namespace in ["imdb", "tvdb", "tmdb"] where id.namespace != namespace {
+      facts.outsideIDs[namespace] = named.ids[namespace]
+    }
+    // A library has records of titles that it has no facts of. They need none here either.
+    guard named.libraryID == nil || facts != TitleFacts() else { return }
+    try draft.takeIn(CatalogTitle(Title(id, facts)))
+  }
+
+  func witness(_ item: ForeignItem, _ subject: MediaID, _ draft: Draft) -> Int? {
+    subject.episode == nil ? nil : item.place.witness ?? draft.library.episode(subject)?.tmdb
+  }
+}
+
+/// What was watched, and who watched it.
+struct Viewer {
+  var subject: MediaID
+  var person: PersonID
+}
+
+/// Lists.
+extension PlanApplier {
+  private mutating func add(_ entry: ForeignEntry, _ subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws
+  {
+    let list = try list(entry.list, person, &draft)
+    guard draft.library.record(ListEntry.self, of: list, about: subject) == nil else { return }
+    try draft.add(subject, to: list)
+    guard let added = entry.added else { return }
+    try draft.change(ListEntryID(list, draft.library.resolve(subject))) { (record: inout ListEntry) in
+      record.added = added
+    }
+  }
+
+  /// The list with the name of a list in the history; creates it if there is none.
+  private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
+    if let known = lists[place] { return known }
+    let id = try list(named: plan.history.lists[place].name, person, &draft)
+    lists[place] = id
+    return id
+  }
+
+  private func list(named name: String, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
+    if let there = draft.library.list(named: name, of: person) { return there.id }
+    let id = ImportPlanner.listID(named: name, person)
+    guard draft.library.list(id) == nil else { return id }
+    // The id of a list is computed from its name, so that two devices create the same list.
+    var list = TitleList(id: id)
+    list.name = name
+    list.owner = person
+    try draft.insert(list)
+    try draft.move(list: id, to: .max)
+    return id
+  }
+
+  private func addUnlisted(_ titles: [TitleID], toListNamed name: String, _ draft: inout Draft) throws {
+    let unlisted = titles.filter { draft.library.title($0) != nil && draft.library.lists(containing: $0).isEmpty }
+    guard !unlisted.isEmpty else { return }
+    let list = try list(named: name, plan.person, &draft)
+    for title in unlisted { try draft.add(MediaID(title), to: list) }
+  }
+}

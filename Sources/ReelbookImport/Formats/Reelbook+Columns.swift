@@ -1,0 +1,172 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// The columns of Reelbook's own exports, which have the names that an export writes.
+///
+/// Texts are read as they are. A cell that its column cannot have is never corrected, since a library wrote it.
+extension ForeignFormat {
+  /// The columns of the subject.
+  static let subject: [ForeignColumn] = [
+    .own("title") { row, text in row.title.name = text },
+    .own("year", hint: "year") { row, text in
+      row.title.year = WatchTime(asOthersWrite: text.trimmed)?.year ?? text.number(in: TitleFacts.years)
+      return row.title.year != nil
+    },
+    .own("kind") { row, text in row.typeWord = text.trimmed },
+    .own("season", hint: "number") { row, text in
+      row.place.season = text.number(in: MediaID.numbers)
+      return row.place.season != nil
+    },
+    .own("episode", hint: "number") { row, text in
+      row.place.episode = text.number(in: MediaID.numbers)
+      return row.place.episode != nil
+    },
+    .catalogueNumber("tmdb", \.title.namespacedIDs.tmdb), .catalogueNumber("tvdb", \.title.namespacedIDs.tvdb),
+    .catalogueNumber("episodeTMDb", \.place.namespacedIDs.tmdb),
+    .own("imdb", hint: "imdb") { row, text in
+      let id = text.trimmed.lowercased()
+      guard !id.isPlaceholder else { return true }
+      row.title.namespacedIDs.imdb = id
+      return IMDbID.isOne(id)
+    },
+    .own("titleID", hint: "titleID") { row, text in
+      row.titleID = TitleID(text.trimmed)
+      return row.titleID != nil
+    },
+  ]
+
+  /// The columns of a viewing.
+  static let viewing: [ForeignColumn] = [
+    .own("date", hint: "date") { row, text in
+      guard let time = WatchTime(asOthersWrite: text.trimmed) else { return false }
+      row.time = time
+      return true
+    },
+    .own("rewatch", hint: "flag") { row, text in
+      guard let flag = text.flag else { return false }
+      row.details.wasSeenBefore = flag
+      return true
+    },
+    // Another library counts rewatches itself. A stored flag would stay when the earlier play is deleted.
+    .own("isRewatch") { _, _ in },
+    .own("rating", hint: "rating") { row, text in
+      row.details.rating = Rating(text)
+      return row.details.rating != nil
+    },
+    .own("format") { row, text in row.details.format = ViewingFormat(rawValue: text) },
+    .own("location") { row, text in row.details.location = text },
+    .own("companions") { row, text in row.details.companions = Set(NameList.names(in: text)) },
+    .own("mood") { row, text in row.details.mood = Mood(rawValue: text) },
+    .own("notes") { row, text in row.details.notes = text },
+    .own("timeWatched", hint: "seconds") { row, text in
+      row.details.timeWatched = text.seconds
+      return row.details.timeWatched != nil
+    },
+    .own("extent", hint: "seconds") { row, text in
+      guard let point = text.seconds else { return false }
+      row.details.extent = .upTo(point)
+      return true
+    },
+    .own("run", hint: "number") { row, text in
+      row.run = text.number(in: Play.runs)
+      return row.run != nil
+    },
+    .own("logged", hint: "moment") { row, text in
+      row.logged = Instant(text.trimmed)
+      return row.logged != nil
+    },
+    .own("play", hint: "play") { row, text in
+      row.play = PlayID(text.trimmed)
+      return row.play != nil
+    },
+  ]
+
+  /// The members of a note.
+  static let note: [ForeignColumn] = [
+    .own("text") { row, text in row.note = text },
+    .own("markdown", hint: "flag") { row, text in
+      row.isMarkdown = text.flag == true
+      return text.flag != nil
+    },
+    .own("written", hint: "moment") { row, text in
+      row.noteWritten = Instant(text)
+      return row.noteWritten != nil
+    },
+    .own("note", hint: "note") { row, text in
+      row.noteID = NoteID(text)
+      return row.noteID != nil
+    },
+  ]
+
+  /// The columns of a subject's marks: one for each field of a mark.
+  static let mark: [ForeignColumn] =
+    [
+      .own("subject", hint: "subject") { row, text in
+        row.subject = MediaID(text)
+        return row.subject != nil
+      },
+      .own("title") { row, text in row.title.name = text },
+    ]
+    + MarkColumn.all.map { column in
+      // Earlier exports had the names of properties, such as `isStarred`.
+      .own(column.name, "is" + column.name, hint: "mark") { row, text in
+        guard let mark = ForeignMark(column, text) else { return false }
+        row.marks.append(mark)
+        return true
+      }
+    }
+}
+
+extension ForeignColumn {
+  /// A column with a check: `read` returns whether the cell is one that the column can have.
+  fileprivate static func own(
+    _ names: String..., hint: String, _ read: @escaping @Sendable (inout ForeignRow, String) -> Bool
+  ) -> Self {
+    var column = Self(names) { row, text, _ throws(CellFault) in
+      // A cell of spaces is empty.
+      guard !text.trimmed.isEmpty else { return }
+      guard read(&row, text) else { throw CellFault(hint: hint) }
+    }
+    column.isExact = true
+    return column
+  }
+
+  /// A column of any text.
+  fileprivate static func own(
+    _ name: String, _ read: @escaping @Sendable (inout ForeignRow, String) -> Void
+  ) -> Self {
+    var column = Self([name]) { row, text, _ in read(&row, text) }
+    column.isExact = true
+    return column
+  }
+
+  /// A column of a catalogue's number, or of a placeholder for none.
+  fileprivate static func catalogueNumber(
+    _ name: String, _ path: any (WritableKeyPath<ForeignRow, String?> & Sendable)
+  ) -> Self {
+    own(name, hint: "number") { row, text in
+      guard !text.trimmed.lowercased().isPlaceholder else { return true }
+      row[keyPath: path] = text.number(in: 1 ... .max).map(String.init)
+      return row[keyPath: path] != nil
+    }
+  }
+}
+
+extension String {
+  fileprivate func number(in range: ClosedRange<Int>) -> Int? {
+    Int(trimmed).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  fileprivate var flag: Bool? {
+    switch trimmed.lowercased() {
+    case "true", "yes", "1": true
+    case "false", "no", "0": false
+    default: nil
+    }
+  }
+
+  /// A duration of `5400` or `5400.5` seconds.
+  fileprivate var seconds: Duration? {
+    (try? JSONText(trimmed))?.value(as: Duration.self).flatMap { $0 >= .zero ? $0 : nil }
+  }
+}

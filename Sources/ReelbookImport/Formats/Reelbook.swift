@@ -1,0 +1,84 @@
+import ReelbookInterchange
+import ReelbookModel
+
+extension ForeignFormat {
+  /// Reelbook's own exports: the watch history with its notes, and the marks, as CSV and JSON.
+  ///
+  /// Any CSV file whose columns have the history's names is read, too: `title` alone will do. A row keeps all that it has,
+  /// since it may come from a library: its title's id, its play's id, its time as it is written.
+  public static let reelbook = ForeignFormat(
+    "Reelbook",
+    [
+      ForeignTable(
+        ["watch-history*.csv"], .viewings, marks: [ownTitleColumns.sorted().joined(separator: "|")], isOwn: true,
+        columns: subject + viewing,
+        finish: finishViewing),
+      ForeignTable(
+        ["watch-history*.json"], .viewings,
+        marks: [viewings, "reelbook:watch-history|" + ownTitleColumns.sorted().joined(separator: "|")],
+        root: "viewings", isOwn: true,
+        columns: subject + viewing, finish: finishViewing),
+      ForeignTable(
+        ["watch-history*.json"], .opinions, marks: ["notes[]", viewings], root: "notes",
+        isOwn: true, columns: subject + note, finish: finishNote),
+      ForeignTable(
+        ["marks*.csv"], .opinions, marks: ["subject", MarkColumn.all.map(\.name).joined(separator: "|")], isOwn: true,
+        columns: mark, finish: finishMark),
+      ForeignTable(
+        ["marks*.json"], .opinions, marks: ["reelbook:marks"], root: "marks", isOwn: true, columns: mark,
+        finish: finishMark),
+    ])
+
+  /// The columns of which a history has at least one.
+  static let ownTitleColumns: Set = ["title", "tmdb", "imdb", "tvdb", "titleid"]
+
+  /// What a JSON file of a history has.
+  private static let viewings = "reelbook:watch-history|viewings[]"
+
+  /// The names of columns that only a history of ours has together.
+  static let ownColumns = ["titleID", "episodeTMDb", "play"]
+
+  /// Builds the row of a viewing. Its title's id follows from the other columns, unless the row has it.
+  private static let finishViewing: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
+    var viewing = WatchHistory.Row(try about(row), at: row.time, row.details, run: row.run, play: row.play)
+    viewing.logged = row.logged
+    viewing.columns = row.columns
+    row.own = .viewing(viewing)
+  }
+
+  /// Builds the row of a note.
+  private static let finishNote: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
+    let about = try about(row)
+    guard !row.note.isEmpty else { throw CellFault(column: "text") }
+    row.own = .note(
+      WatchHistory.NoteRow(
+        about, row.note, isMarkdown: row.isMarkdown, written: row.noteWritten, note: row.noteID))
+  }
+
+  /// Builds the row of a subject's marks.
+  private static let finishMark: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
+    guard let subject = row.subject else { throw CellFault(column: "subject", hint: "subject") }
+    row.own = .marks(WatchHistory.About(subject, title: row.title.name), row.marks)
+  }
+
+  private static func about(_ row: ForeignRow) throws(CellFault) -> WatchHistory.About {
+    let (ids, season) = (row.title.namespacedIDs, row.place.season)
+    guard row.place.episode == nil || season != nil else { throw CellFault(column: "season", hint: "season") }
+    // A number at TheTVDB alone does not say whether it is a movie's or a series'.
+    guard
+      !row.typeWord.isEmpty || season != nil || ids.tvdb == nil || ids.tmdb != nil || ids.imdb != nil
+        || row.titleID != nil
+    else { throw CellFault(code: .noTitle, hint: "kind") }
+    let kind = WatchHistory.About.kind(row.typeWord, ofSeason: season)
+    let (tmdb, tvdb) = (ids.tmdb.flatMap { Int($0) }, ids.tvdb.flatMap { Int($0) })
+    let implied = WatchHistory.About.title(
+      kind, tmdb: tmdb, imdb: ids.imdb, tvdb: tvdb, name: row.title.name, year: row.title.year)
+    guard let title = row.titleID ?? implied else { throw CellFault(code: .noTitle, hint: "title") }
+    var subject = MediaID(title)
+    if let season {
+      subject = row.place.episode.map { .episode($0, season: season, of: title) } ?? .season(season, of: title)
+    }
+    return WatchHistory.About(
+      subject, title: row.title.name, year: row.title.year, imdb: ids.imdb, tvdb: tvdb, witness: row.place.witness)
+  }
+}

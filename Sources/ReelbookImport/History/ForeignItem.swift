@@ -1,0 +1,171 @@
+import ReelbookInterchange
+public import ReelbookModel
+
+/// An item of another tracker's file: a viewing, a rating, a list entry.
+public struct ForeignItem: Hashable, Sendable {
+  /// The index of the title in the history.
+  public internal(set) var title: Int
+  /// The part of the title.
+  public internal(set) var place: ForeignPlace
+  /// The content.
+  public internal(set) var content: Content
+  /// The profile, if the file has several.
+  public internal(set) var profile: String?
+  /// The file and line.
+  public let origin: ForeignOrigin
+  /// The index of its row.
+  let row: Int
+  /// The seed of its record's id.
+  let seed: ItemSeed
+  /// Whether it is a rating from a table of viewings, which counts less than one from a table of ratings.
+  var isSecondaryRating = false
+  /// The seeds of repeated rows.
+  var otherSeeds: [ItemSeed] = []
+
+  /// The viewing, if the item is one.
+  var viewing: ForeignViewing? {
+    guard case .viewing(let viewing) = content else { return nil }
+    return viewing
+  }
+
+  /// The time of a viewing. Read in place: a copy of a viewing counts many references.
+  var viewingTime: WatchTime? {
+    guard case .viewing(let viewing) = content else { return nil }
+    return viewing.time
+  }
+
+  /// Whether it is about viewings of its own subject.
+  var isOfViewings: Bool {
+    switch content {
+    case .viewing, .seen: true
+    default: false
+    }
+  }
+
+  /// The content of an item.
+  public enum Content: Hashable, Sendable {
+    /// One viewing.
+    case viewing(ForeignViewing)
+    /// A number of times it was watched, and the last time.
+    case seen(times: Int, last: WatchTime)
+    /// All regular episodes were watched, or all up to a place.
+    case seenUpTo(last: WatchTime)
+    /// A person's opinion.
+    case mark(ForeignMark)
+    /// A list entry.
+    case entry(ForeignEntry)
+    /// A text on a title.
+    case note(ForeignNote)
+    /// A resume point.
+    case stop(ForeignStop)
+  }
+}
+
+/// The place of an item in an export.
+public struct ForeignOrigin: Hashable, Comparable, Sendable {
+  /// The index of the file in the history.
+  public let file: Int
+  /// The line of a CSV file, or the number of the element in a JSON file; both begin at 1.
+  public let line: Int
+
+  /// By the file, then by the line.
+  public static func < (a: ForeignOrigin, b: ForeignOrigin) -> Bool { (a.file, a.line) < (b.file, b.line) }
+}
+
+/// A viewing of another tracker.
+public struct ForeignViewing: Hashable, Sendable {
+  /// The time, as exactly as in the file.
+  public var time: WatchTime
+  /// Its details.
+  public var details: PlayDetails {
+    get { rareParts.details }
+    set { rareParts.details = newValue }
+  }
+  /// When it was logged.
+  public var logged: Instant?
+  /// The source's key of the event, with its table.
+  var key: String?
+  var keyScope = ""
+  /// Whether it is a session; all sessions of an evening are one viewing.
+  var isSession = false
+  /// The viewing's row in one of Reelbook's own files, which has all details of a play.
+  var row: WatchHistory.Row? {
+    get { rareParts.row }
+    set { rareParts.row = newValue }
+  }
+  /// The cells of unknown columns, by name.
+  public var columns: [String: String] {
+    get { rareParts.columns }
+    set { rareParts.columns = newValue }
+  }
+
+  /// What most viewings do not have. Stored in an array that is empty for none, so that an item is small.
+  private struct RareParts: Hashable, Sendable {
+    var details = PlayDetails()
+    var columns: [String: String] = [:]
+    var row: WatchHistory.Row?
+
+    static let none = RareParts()
+  }
+
+  private var stored: [RareParts] = []
+  private var rareParts: RareParts {
+    get { stored.first ?? .none }
+    set { stored = newValue == .none ? [] : [newValue] }
+  }
+
+  init(
+    time: WatchTime, details: PlayDetails = PlayDetails(), logged: Instant? = nil, columns: [String: String] = [:]
+  ) {
+    self.time = time
+    self.logged = logged
+    rareParts = RareParts(details: details, columns: columns)
+  }
+}
+
+/// A text on a title.
+public struct ForeignNote: Hashable, Sendable {
+  /// The text.
+  public var text: String
+  /// When it was written.
+  public var written: Instant?
+  /// Whether the text is Markdown.
+  public var isMarkdown = false
+  /// The note's row in one of Reelbook's own files.
+  var row: WatchHistory.NoteRow?
+}
+
+/// A list entry.
+public struct ForeignEntry: Hashable, Sendable {
+  /// The index of the list in the history.
+  public let list: Int
+  /// The position in the list, from 1, if the file has it.
+  public let position: Int?
+  /// When it was added.
+  public let added: Instant?
+}
+
+/// A resume point.
+public struct ForeignStop: Hashable, Sendable {
+  /// The position from the start.
+  public let position: Duration?
+  /// The fraction of the whole, from 0 to 1.
+  public let fraction: Double?
+  /// The length of the whole.
+  public let duration: Duration?
+  /// When it was recorded.
+  public let recorded: Instant?
+}
+
+/// A list of another tracker.
+public struct ForeignList: Hashable, Sendable {
+  /// Its name.
+  public var name: String
+  /// Its description.
+  public var text = ""
+}
+
+/// The seed of a record's id: two hashes of a row's content.
+struct ItemSeed: Hashable, Sendable {
+  var bits: IDBits
+}

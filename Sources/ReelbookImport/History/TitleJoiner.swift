@@ -1,0 +1,128 @@
+import ReelbookModel
+
+/// Joins an history's titles by a common id, or else by name and year without contradiction.
+struct TitleJoiner {
+  private var titles: [ForeignTitle]
+  private var parents: [Int]
+
+  init(_ titles: [ForeignTitle]) {
+    self.titles = titles
+    parents = Array(titles.indices)
+  }
+
+  /// The joined titles, and the index of each original one.
+  mutating func joined() -> (titles: [ForeignTitle], places: [Int]) {
+    joinByIDs()
+    joinByNames()
+    var places = [Int](repeating: -1, count: titles.count)
+    var joined: [ForeignTitle] = []
+    for index in titles.indices {
+      let root = find(index)
+      if places[root] < 0 {
+        places[root] = joined.count
+        joined.append(titles[root])
+      }
+      places[index] = places[root]
+    }
+    return (joined, places)
+  }
+
+  private mutating func find(_ index: Int) -> Int {
+    var root = index
+    while parents[root] != root { root = parents[root] }
+    parents[index] = root
+    return root
+  }
+
+  private mutating func join(_ a: Int, _ b: Int) {
+    let (first, second) = (min(find(a), find(b)), max(find(a), find(b)))
+    guard first != second else { return }
+    parents[second] = first
+    let other = titles[second]
+    if titles[first].kind == nil { titles[first].kind = other.kind }
+    titles[first].libraryID = titles[first].libraryID ?? other.libraryID
+    if titles[first].name.isEmpty { titles[first].name = other.name }
+    if titles[first].originalName.isEmpty {
+      titles[first].originalName =
+        other.originalName.isEmpty && other.name != titles[first].name ? other.name : other.originalName
+    }
+    if titles[first].year == nil || titles[first].isYearRough && !other.isYearRough && other.year != nil {
+      titles[first].year = other.year
+      titles[first].isYearRough = other.isYearRough
+    }
+    titles[first].ids.merge(other.ids) { mine, _ in mine }
+  }
+
+  private mutating func joinByIDs() {
+    var known: [String: Int] = [:]
+    for index in titles.indices {
+      for (namespace, id) in titles[index].ids.sorted(by: { $0.key < $1.key }) {
+        let key = "\(titles[index].kind?.rawValue ?? "")/\(namespace)/\(id)"
+        guard let other = known[key] else {
+          known[key] = index
+          continue
+        }
+        if !conflict(titles[find(other)], titles[index]) { join(other, index) }
+      }
+    }
+  }
+
+  /// Whether two titles have different ids of one namespace.
+  private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
+    // A library has titles of one name, or even of one id, that nobody joined.
+    if let mine = a.libraryID, let theirs = b.libraryID, mine != theirs { return true }
+    return a.ids.contains { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
+  }
+
+  private mutating func joinByNames() {
+    var groups: [String: [Int]] = [:]
+    for index in titles.indices where find(index) == index && !titles[index].name.isEmpty {
+      groups["\(titles[index].kind?.rawValue ?? "")/\(titles[index].name.foldedForMatching)", default: []].append(index)
+    }
+    for indices in groups.values where indices.count > 1 {
+      // A title without a year fits those of all years, so that those of one year are joined before.
+      join(indices.filter { titles[$0].year != nil })
+      join(indices.filter { find($0) == $0 })
+    }
+  }
+
+  /// Joins titles of one name that all fit each other, and no other title.
+  private mutating func join(_ indices: [Int]) {
+    var kin: Kin = [:]
+    for index in indices {
+      kin[Set(titles[index].ids.keys), default: [:]][titles[index].year, default: []].append(index)
+    }
+    for index in indices where find(index) == index {
+      guard let company = company(of: index, kin), company.count > 1,
+        company.allSatisfy({ self.company(of: $0, kin) == company })
+      else { continue }
+      for other in company.sorted() { join(index, other) }
+    }
+  }
+
+  /// The titles of one name, by the namespaces of their ids, then by their years.
+  private typealias Kin = [Set<String>: [Int?: [Int]]]
+
+  /// A title with all that fit it; `nil` if they are more than there are trackers.
+  private func company(of index: Int, _ kin: Kin) -> Set<Int>? {
+    let mine = titles[index]
+    let years: [Int?]? = mine.year.map { [$0, $0 - 1, $0 + 1, nil] }
+    var company: Set = [index]
+    // Titles with ids of one namespace have different ones, or they were joined by them.
+    for (namespaces, byYear) in kin where namespaces.isDisjoint(with: mine.ids.keys) {
+      for year in years ?? Array(byYear.keys) {
+        for other in byYear[year] ?? [] where other != index && fits(mine, titles[other]) {
+          guard company.count < 16 else { return nil }
+          company.insert(other)
+        }
+      }
+    }
+    return company
+  }
+
+  private func fits(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
+    guard !conflict(a, b) else { return false }
+    guard let mine = a.year, let theirs = b.year else { return true }
+    return mine == theirs || abs(mine - theirs) == 1 && (a.isYearRough || b.isYearRough)
+  }
+}

@@ -1,0 +1,123 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Viewings.
+extension ImportPlanner {
+  mutating func settleIdentity(_ index: Int) {
+    let place = items[index].item
+    if hasOwnRows, let own = identities.plays[place] { return settleOwn(index, as: own) }
+    if settle(index, by: PlayID(bits: items[index].identity)) || history.items[place].otherSeeds.isEmpty { return }
+    guard let person = person(of: history.items[place].profile) else { return }
+    let number = number(place, items[index].subject, items[index].part)
+    for seed in history.items[place].otherSeeds
+    where settle(index, by: PlayID(bits: Self.identity(seed, person, number)), isOwn: false) { return }
+  }
+
+  /// Sets an item's status from the play with an id, which may be deleted. Returns whether there is one.
+  ///
+  /// A play that another row of this viewing brought may be less exact than the viewing.
+  private mutating func settle(_ index: Int, by id: PlayID, isOwn: Bool = true) -> Bool {
+    if let known, !known.contains(id) { return false }
+    guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
+    if row.isLive {
+      existingPlays.claim(id)
+      let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
+      items[index].status = isSame ? .alreadyThere : .changedHere
+      if isSame, !isOwn, let time = items[index].time, isLessExact(id, than: time) {
+        items[index].status = .moreExact
+      }
+    } else {
+      guard row.existence == .deleted, !undone.contains(row.stamp) else { return false }
+      items[index].status = .deletedHere
+    }
+    items[index].existing = id
+    return true
+  }
+
+  /// Whether a play's time is from an import, as it was added or written later, and no person changed it.
+  private func hasImportedTime(_ row: Row<Play>) -> Bool {
+    guard let place = Play.fields.firstIndex(where: { $0.name == "time" }) else { return false }
+    let stamp = row.stamp(of: FieldKey(place))
+    return stamp <= row.stamp || undone.contains(stamp) || imported.contains(stamp)
+  }
+
+  /// Whether a play still equals its row, or has a more exact time from another row.
+  private func isSame(_ play: Play, _ subject: MediaID, _ time: WatchTime) -> Bool {
+    // A catalogue may have moved the episode since.
+    (library.resolve(play.subject, witness: play.witness) == subject || library.resolve(play.subject) == subject)
+      && ViewingTimeRule.agree(play.time, time, within: .export)
+  }
+
+  mutating func settleAgreement(_ index: Int) {
+    guard let subject = items[index].subject, let time = items[index].time,
+      let person = person(of: history.items[items[index].item].profile),
+      let id = existingPlays.claimAgreeing(with: time, subject, person)
+    else { return }
+    items[index].existing = id
+    items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing
+  }
+
+  /// Leaves alone the items whose play another import brought and a person deleted.
+  mutating func settleDeletions(of open: [Int]) {
+    // Most libraries have no deleted plays.
+    guard !open.isEmpty, library.plays.rows.count > library.plays.count else { return }
+    var deleted: [MediaID: [Play]] = [:]
+    library.plays.rows.forEachLeaf { leaf in
+      // By index, because a copy of a row counts many references.
+      for index in leaf.indices where leaf[index].existence == .deleted && !undone.contains(leaf[index].stamp) {
+        let play = leaf[index].record
+        guard play.details.source.batch != nil else { continue }
+        deleted[library.resolve(play.subject, witness: play.witness), default: []].append(play)
+      }
+    }
+    settle(open, among: deleted, as: .deletedHere)
+  }
+
+  /// Finds the plays that were logged under the number of an episode that the catalogue moved since.
+  mutating func settleMoved(of open: [Int]) {
+    let gone = open.filter { index in
+      guard let subject = items[index].subject, subject.kind == .episode else { return false }
+      return library.episode(subject) == nil && !library.seasons(of: subject.title).isEmpty
+    }
+    guard !gone.isEmpty else { return }
+    let titles = Set(gone.compactMap { items[$0].subject?.title })
+    var moved: [MediaID: [Play]] = [:]
+    library.plays.visit { play in
+      let before = library.resolve(play.subject)
+      guard titles.contains(before.title), before != library.resolve(play.subject, witness: play.witness) else {
+        return
+      }
+      moved[before, default: []].append(play)
+    }
+    settle(gone, among: moved)
+  }
+
+  /// Matches dated items with plays that no other item has.
+  private mutating func settle(
+    _ open: [Int], among plays: [MediaID: [Play]], as status: PlannedItem.Status? = nil
+  ) {
+    guard !plays.isEmpty else { return }
+    var claimed = Set(items.compactMap(\.existing))
+    for index in open {
+      guard let subject = items[index].subject, let time = items[index].time,
+        let person = person(of: history.items[items[index].item].profile),
+        let play = plays[subject]?.first(where: { play in
+          library.resolve(play.person) == person && !claimed.contains(play.id) && play.time.isDated
+            && play.details.extent == .whole && ViewingTimeRule.agree(play.time, time, within: .trackers)
+        })
+      else { continue }
+      claimed.insert(play.id)
+      items[index].existing = play.id
+      items[index].status = status ?? (isLessExact(play.id, than: time) ? .moreExact : .sameViewing)
+    }
+  }
+
+  /// Whether a play comes from another import and is less exact. The order of two imports then makes no difference.
+  private func isLessExact(_ id: PlayID, than time: WatchTime) -> Bool {
+    guard let row = library.plays.row(id), row.record.details.source.kind != .byHand, row.record.time != .released
+    else {
+      return false
+    }
+    return time.isDated && row.record.time.precision < time.precision && hasImportedTime(row)
+  }
+}

@@ -1,0 +1,206 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Compares a history with a library, item by item.
+struct ImportPlanner {
+  var items: [PlannedItem] = []
+  var renumbered: [ImportPlan.Renumbering] = []
+  let history: ForeignHistory
+  private let matches: [TitleMatch]
+  private let plan: ImportPlan
+  let library: Library
+  private var numbers: [TitleID: EpisodeNumbers] = [:]
+  /// The episode numbers of the title that was asked for last, with its index in the history.
+  private var last: (name: Int, numbers: EpisodeNumbers)?
+  private var ids: [TitleID?] = []
+  var existingPlays = ExistingPlays()
+  /// The ids of all plays, deleted ones included; `nil` if looking up each item costs less than a pass over all plays.
+  var known: Set<PlayID>?
+  /// The stamps of undone imports. Their deletions are not a person's decision.
+  let undone: Set<Stamp>
+  /// The stamps of imports.
+  let imported: Set<Stamp>
+  /// The subjects with viewings or counts in this import. Summaries add nothing to them.
+  private var counted: Set<MediaID> = []
+  /// The titles that differ only by the tracker's own id, if any are accepted by their names.
+  private let twins: Set<Int>
+  /// Whether the history has summaries.
+  private let hasSummaries: Bool
+  /// Whether a file of the history is Reelbook's own.
+  let hasOwnRows: Bool
+  /// The ids of the plays and notes of our own files.
+  private(set) var identities = RowIdentities()
+  /// The person's plays, to compare rows of our own files with them.
+  var diary: DiaryRows
+  /// The titles that a person forgot. They come back only if the plan says so.
+  private var forgotten: Set<TitleID> = []
+
+  init(_ history: ForeignHistory, _ matches: [TitleMatch], _ plan: ImportPlan) {
+    self.history = history
+    self.matches = matches
+    self.plan = plan
+    library = plan.library
+    hasSummaries = history.items.contains { if case .seenUpTo = $0.content { true } else { false } }
+    twins = plan.isProvisionalAccepted ? TitleFinder.twins(of: history) : []
+    hasOwnRows = history.hasOwnRows
+    diary = DiaryRows(plan.library, of: plan.person)
+    undone = ImportMark.undone(in: plan.library)
+    imported = ImportMark.stamps(.live, in: plan.library)
+  }
+
+  mutating func run() {
+    ids = matches.indices.map(id)
+    forgotten = Set(ids.compactMap(\.self).filter { library.title($0) == nil && library.isForgotten($0) })
+    if hasOwnRows { identities = RowIdentities(history, &diary) }
+    existingPlays = ExistingPlays(
+      library, people: Set(plan.profiles.values).union([plan.person]), titles: Set(ids.compactMap(\.self)))
+    items.reserveCapacity(history.items.count)
+    // A summary adds only the episodes without rows of their own, so that summaries come last.
+    for index in history.items.indices where !isSummary(index) { plan(index) }
+    if hasSummaries {
+      for index in history.items.indices where isSummary(index) { plan(index) }
+      items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
+    }
+    known = knownIDs()
+    // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
+    for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
+    let open = items.indices.filter { items[$0].status == .new && items[$0].time != nil && isWhole($0) }
+    func isOpen(_ index: Int) -> Bool { items[index].status == .new && items[index].time?.isDated == true }
+    if !existingPlays.isEmpty {
+      // The most exact times first: an unknown time agrees with every play, also with one that another item has.
+      for (_, group) in Dictionary(grouping: open, by: precision).sorted(by: { $1.key < $0.key }) {
+        for index in group { settleAgreement(index) }
+      }
+      settleMoved(of: open.filter(isOpen))
+    }
+    settleDeletions(of: open.filter(isOpen))
+    guard !forgotten.isEmpty else { return }
+    for index in items.indices where items[index].status == .new {
+      if let title = items[index].subject?.title, forgotten.contains(title) { items[index].status = .deletedHere }
+    }
+  }
+
+  private func precision(of index: Int) -> WatchTime.Precision { items[index].time?.precision ?? .unknown }
+
+  private func knownIDs() -> Set<PlayID>? {
+    guard items.count > library.plays.rows.count / 8 else { return nil }
+    var ids = Set<PlayID>(minimumCapacity: library.plays.rows.count)
+    library.plays.rows.forEachLeaf { leaf in
+      // By index, because a copy of a row counts many references.
+      for index in leaf.indices { ids.insert(leaf[index].record.id) }
+    }
+    return ids
+  }
+
+  private func isSummary(_ index: Int) -> Bool {
+    if case .seenUpTo = history.items[index].content { true } else { false }
+  }
+
+  /// The id of a title; `nil` if a person has to choose it.
+  private func id(_ place: Int) -> TitleID? {
+    if let id = matches[place].id { return library.resolve(id) }
+    guard plan.isProvisionalAccepted else { return nil }
+    return TitleFinder.named(history.titles[place], isTwin: twins.contains(place))?.id
+  }
+
+  /// The person of an item; `nil` for an unnamed profile.
+  func person(of profile: String?) -> PersonID? {
+    guard !plan.profiles.isEmpty, let profile else { return library.resolve(plan.person) }
+    return plan.profiles[profile].map { library.resolve($0) }
+  }
+
+  private mutating func plan(_ index: Int) {
+    guard let person = person(of: history.items[index].profile) else { return add(index, nil, .otherProfile) }
+    guard let title = ids[history.items[index].title] else { return add(index, nil, .unmatched) }
+    if case .seenUpTo(let last) = history.items[index].content { return planUpTo(index, title, last) }
+    guard let subject = subject(of: index, title) else { return add(index, nil, .unmatched) }
+    if let time = history.items[index].viewingTime { return add(index, subject, .new, time: time, person: person) }
+    let item = history.items[index]
+    switch item.content {
+    case .seen(let times, let last):
+      for part in 0..<min(times, 1000) {
+        add(index, subject, .new, part: part, time: part == 0 ? last : .unknown, person: person)
+      }
+    case .mark(let mark): add(index, subject, status(of: mark, on: subject, person))
+    case .entry(let entry): add(index, subject, status(of: entry, subject, person))
+    case .note(let note): add(index, subject, status(of: note, index, person), person: person)
+    case .stop(let stop): add(index, subject, status(of: stop, subject, person))
+    case .viewing, .seenUpTo: break
+    }
+  }
+
+  private mutating func planUpTo(_ index: Int, _ title: TitleID, _ last: WatchTime) {
+    let item = history.items[index]
+    guard let person = person(of: item.profile) else { return }
+    var subjects = episodes(of: title, named: item.title).regular(upTo: item.place, asOf: plan.now.day)
+    if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
+      // Without facts of the series, these are the episodes of the season up to the number.
+      subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
+    }
+    guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
+    for (part, subject) in subjects.enumerated() where !counted.contains(subject) {
+      add(index, subject, .new, part: part, time: .unknown, person: person)
+    }
+    // All episodes of this summary have rows of their own.
+    if items.last?.item != index { add(index, subjects[0], .sameViewing) }
+  }
+
+  private mutating func subject(of index: Int, _ title: TitleID) -> MediaID? {
+    if hasOwnRows, let own = ownSubject(of: index, title) { return own }
+    let place = history.items[index].place
+    guard title.kind == .series, place != .whole else { return MediaID(title) }
+    guard place.isEpisode else { return place.season.map { .season($0, of: title) } ?? MediaID(title) }
+    guard let found = episodes(of: title, named: history.items[index].title).find(place, of: title) else { return nil }
+    if found.isOther { renumbered.append(.init(item: index, subject: found.subject)) }
+    return found.subject
+  }
+
+  private mutating func episodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
+    // Items of one title are mostly adjacent.
+    if let last, last.name == name { return last.numbers }
+    let found = numbers[title] ?? findEpisodes(of: title, named: name)
+    numbers[title] = found
+    last = (name, found)
+    return found
+  }
+
+  private func findEpisodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
+    var seasons = library.seasons(of: title)
+    if case .found(let found) = matches[name], seasons.isEmpty { seasons = found.seasons }
+    return EpisodeNumbers(title, seasons)
+  }
+
+  private mutating func add(
+    _ index: Int, _ subject: MediaID?, _ status: PlannedItem.Status, part: Int = 0, time: WatchTime? = nil,
+    person: PersonID? = nil
+  ) {
+    if hasSummaries, let subject, time != nil { counted.insert(subject) }
+    var status = status
+    if let time, time.isInTheFuture(at: plan.now.instant) { status = .inTheFuture }
+    items.append(
+      PlannedItem(
+        item: index, part: part, subject: subject, time: time, status: status, existing: nil,
+        identity: identity(of: index, part: number(index, subject, part), person),
+        decision: plan.decisions[.init(item: index, part: part)]))
+  }
+
+  private func identity(of index: Int, part: Int, _ person: PersonID?) -> IDBits {
+    if hasOwnRows, let own = identities.plays[index]?.bits ?? identities.notes[index]?.bits { return own }
+    return person.map { Self.identity(history.items[index].seed, $0, part) } ?? IDBits(0, 0)
+  }
+
+  /// The number of a record among those of its row: of a summary, the episode's own, as a later summary has more.
+  func number(_ index: Int, _ subject: MediaID?, _ part: Int) -> Int {
+    guard isSummary(index), let season = subject?.season, let episode = subject?.episode else { return part }
+    return season << 32 | episode
+  }
+
+  /// The id of a record. It is computed from the content of its row, so that all devices get the same id.
+  static func identity(_ seed: ItemSeed, _ person: PersonID, _ part: Int) -> IDBits {
+    var hash = IdentityHash()
+    hash.add(seed.bits.high)
+    hash.add(seed.bits.low)
+    hash.add(UInt64(truncatingIfNeeded: part))
+    return PlayID(from: hash, by: person).bits
+  }
+}

@@ -1,0 +1,260 @@
+import ReelbookInterchange
+import ReelbookModel
+
+/// Builds a history from rows, each counted once.
+struct HistoryBuilder {
+  var history = ForeignHistory()
+  private var titles: [ForeignTitle: Int] = [:]
+  /// The index of the last title.
+  private var lastTitle = 0
+  /// The number of equal rows so far, which separates them.
+  private var occurrences: [ItemSeed: Int] = [:]
+  private var lists: [String: Int] = [:]
+  private var profiles: Set<String> = []
+  private var remainder: [ForeignRemainder.Reason: Int] = [:]
+  /// The plays that rows of the present file name.
+  private var plays: Set<PlayID> = []
+  /// The number of equal rows of our own in the present file.
+  private var equalRows: [RowText: Int] = [:]
+
+  /// The place of a row.
+  struct Place {
+    let format: ForeignFormat
+    let table: ForeignTable
+    let file: Int
+    var line: Int
+  }
+
+  /// Adds a row whose cells are all read.
+  mutating func add(_ row: inout ForeignRow, at place: Place) throws(CellFault) {
+    if row.title.kind == nil, row.typeWord.isEmpty { row.title.kind = place.table.kind }
+    try place.table.finish?(&row)
+    if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
+    if let reason = row.misfit { return countRemainder(reason, in: place.file) }
+    if let own = row.own { return add(own, at: place) }
+    guard !row.hasNothing else { throw CellFault(code: .noTitle) }
+    if !row.title.isNamed, let id = row.place.ids.min(by: { $0.key < $1.key }) {
+      // The episode's series is unknown: each is its own until it is found.
+      row.title.ids["episode"] = "\(id.key):\(id.value)"
+    }
+    history.rows.append(.read)
+    let before = history.items.count
+    appendItems(of: row, at: place)
+    guard history.items.count == before else { return }
+    history.rows.removeLast()
+    countRemainder(.noContent, in: place.file)
+  }
+
+  /// Returns the history, and leaves an empty one.
+  mutating func finish() -> ForeignHistory {
+    defer { history = ForeignHistory() }
+    return history
+  }
+
+  /// Counts a row that fits nowhere.
+  mutating func countRemainder(_ reason: ForeignRemainder.Reason, in file: Int) {
+    history.rows.append(.remainder)
+    remainder[reason, default: 0] += 1
+  }
+
+  /// Counts a row that cannot be read. The text of a row of our own is in the problem.
+  mutating func countDamaged(_ fault: CellFault, at place: Place, text: @autoclosure () -> String) {
+    history.rows.append(.damaged)
+    var problem = ForeignProblem(
+      code: fault.code, file: history.files[place.file].path, line: place.line, column: fault.column)
+    if place.table.isOwn {
+      problem.hint = fault.hint.map { Phrase("imports.hint.\($0)") }
+      problem.text = text()
+    }
+    history.problems.append(problem)
+  }
+
+  /// Ends a file.
+  mutating func finishFile(_ file: Int, rowsBefore: Int) {
+    history.files[file].rowCount = history.rows.count - rowsBefore
+    let path = history.files[file].path
+    for (reason, count) in remainder.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      history.remainder.append(ForeignRemainder(file: path, reason: reason, count: count))
+    }
+    remainder = [:]
+    plays = []
+    equalRows = [:]
+  }
+
+  private func kind(of row: ForeignRow, _ table: ForeignTable) -> TitleKind? {
+    if row.place.season != nil || row.place.isEpisode { return .series }
+    return row.typeWord.isEmpty ? table.kind ?? .movie : nil
+  }
+}
+
+/// Rows of Reelbook's own files.
+extension HistoryBuilder {
+  /// Adds a row that is complete.
+  mutating func add(_ own: OwnRow, at place: Place) {
+    history.rows.append(.read)
+    switch own {
+    case .viewing(let row):
+      var viewing = ForeignViewing(time: row.time, details: row.details, logged: row.logged, columns: row.columns)
+      viewing.row = row
+      viewing.row?.line = row.line ?? place.line
+      viewing.key = key(of: row)
+      viewing.keyScope = "play"
+      append(.viewing(viewing), about: row.about, isExact: row.play != nil, at: place)
+    case .note(let row):
+      let note = ForeignNote(text: row.text, written: row.written, isMarkdown: row.isMarkdown, row: row)
+      append(.note(note), about: row.about, isExact: row.note != nil, at: place)
+    case .marks(let about, let marks):
+      for mark in marks { append(.mark(mark), about: about, isExact: true, at: place) }
+      guard marks.isEmpty else { return }
+      history.rows.removeLast()
+      countRemainder(.noContent, in: place.file)
+    }
+  }
+
+  /// The key by which the row of another file is the same play: the play's id, or the row's content.
+  ///
+  /// In one file, equal rows are several plays, and a copied row is a play of its own.
+  private mutating func key(of row: WatchHistory.Row) -> String {
+    if let play = row.play, plays.insert(play).inserted { return play.description }
+    let text = RowText(row)
+    equalRows[text, default: 0] += 1
+    return "\(text.bits.high) \(text.bits.low) \(equalRows[text, default: 1])"
+  }
+
+  /// Adds an item whose record has the id that its row names, or one from the row's text.
+  private mutating func append(
+    _ content: ForeignItem.Content, about: WatchHistory.About, isExact: Bool, at place: Place
+  ) {
+    history.items.append(
+      ForeignItem(
+        title: intern(ForeignTitle(about, isExact: isExact)),
+        place: ForeignPlace(season: about.subject.season, episode: about.subject.episode), content: content,
+        profile: nil, origin: ForeignOrigin(file: place.file, line: place.line), row: history.rows.count - 1,
+        seed: ItemSeed(bits: IDBits(0, 0))))
+  }
+}
+
+/// Rows of other trackers.
+extension HistoryBuilder {
+  private mutating func appendItems(of row: ForeignRow, at place: Place) {
+    let contents = place.table.content.contents.union(row.contents)
+    let isViewing =
+      (contents.contains(.viewing) || contents.contains(.datedViewing) && row.time.isDated) && row.isWatched != false
+    if isViewing {
+      append(.viewing(viewing(row, contents, place.table)), of: row, at: place)
+      if let repeats = row.repeats, repeats > 0 {
+        append(.seen(times: repeats + 1, last: .unknown), of: row, at: place)
+      }
+    } else if contents.contains(.seen), row.isWatched != false, row.times != 0 {
+      append(.seen(times: row.times ?? 1 + (row.repeats ?? 0), last: row.time), of: row, at: place)
+    }
+    if let (season, episode) = row.upTo {
+      // Without an episode it is the whole season; without a season, all seasons.
+      let through = ForeignPlace(
+        season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
+      append(.seenUpTo(last: row.time), of: row, through, at: place)
+    }
+    for mark in marks(row, contents, isViewing: isViewing && place.table.ratesViewings) {
+      append(.mark(mark), of: row, mark.isOfTitle ? .whole : nil, at: place)
+    }
+    if contents.contains(.entry), !row.list.isEmpty { appendEntries(of: row, at: place) }
+    if !row.note.trimmed.isEmpty, !isViewing {
+      append(.note(ForeignNote(text: row.note, written: row.noteWritten ?? row.added)), of: row, at: place)
+    }
+    if contents.contains(.stop), row.stop != nil || row.stopFraction != nil {
+      let stop = ForeignStop(
+        position: row.stop, fraction: row.stopFraction, duration: row.duration, recorded: row.logged ?? row.time.instant
+      )
+      append(.stop(stop), of: row, at: place)
+    }
+  }
+
+  private mutating func appendEntries(of row: ForeignRow, at place: Place) {
+    let list = intern(list: row.list, row.listText)
+    if row.members.isEmpty {
+      append(.entry(ForeignEntry(list: list, position: row.position, added: row.added)), of: row, at: place)
+    }
+    for (position, member) in row.members.enumerated() {
+      let title = ForeignTitle(member.kind, ids: ["tvdb": member.id])
+      let entry = ForeignEntry(list: list, position: position + 1, added: nil)
+      append(.entry(entry), of: row, title: title, at: place)
+    }
+  }
+
+  private func viewing(_ row: ForeignRow, _ contents: ForeignRow.Contents, _ table: ForeignTable) -> ForeignViewing {
+    var details = row.details
+    if !row.note.trimmed.isEmpty { details.notes = row.note }
+    if table.ratesViewings { details.rating = row.rating }
+    var viewing = ForeignViewing(time: row.time, details: details, logged: row.logged, columns: row.columns)
+    viewing.key = row.key
+    viewing.keyScope = row.key == nil ? "" : table.patterns[0]
+    viewing.isSession = contents.contains(.sessions)
+    return viewing
+  }
+
+  private func marks(_ row: ForeignRow, _ contents: ForeignRow.Contents, isViewing: Bool) -> [ForeignMark] {
+    var marks: [ForeignMark] = []
+    if let rating = row.rating, !isViewing { marks.append(.rating(rating)) }
+    if row.isArchived || contents.contains(.dropped) {
+      marks.append(.category(.dropped))
+    } else if let category = row.category {
+      marks.append(.category(category))
+    } else if row.isFollowed == true {
+      marks.append(.followed(since: row.added))
+    }
+    let isForLater = row.isForLater == true && !row.isArchived
+    if contents.contains(.watchlist) || row.watchlistSince != nil || isForLater {
+      marks.append(.watchlist(since: row.watchlistSince ?? row.added))
+    }
+    if contents.contains(.liked) {
+      marks.append(.reaction(.liked))
+    } else if let reaction = row.reaction {
+      marks.append(.reaction(reaction))
+    }
+    if contents.contains(.starred) || row.isStarred { marks.append(.starred) }
+    if contents.contains(.hidden) { marks.append(.hidden) }
+    if let start = row.startedOver { marks.append(.startedOver(at: start)) }
+    return marks
+  }
+
+  /// Adds an item about a part of the row's title, or of another title.
+  private mutating func append(
+    _ content: ForeignItem.Content, of row: ForeignRow, _ part: ForeignPlace? = nil, title: ForeignTitle? = nil,
+    at place: Place
+  ) {
+    let title = intern(title ?? row.title)
+    let part = part ?? row.place
+    var seed = ItemSeed(bits: seedHash(content, part, row, history.titles[title], place).bits)
+    if content.isCounted, row.key == nil || !content.isViewing {
+      let count = occurrences[seed, default: 0]
+      occurrences[seed] = count + 1
+      if count > 0 { seed.bits.low &+= UInt64(count) &* 0x9E37_79B9_7F4A_7C15 }
+    }
+    if let profile = row.profile, profiles.insert(profile).inserted { history.profiles.append(profile) }
+    var item = ForeignItem(
+      title: title, place: part, content: content, profile: row.profile,
+      origin: ForeignOrigin(file: place.file, line: place.line), row: history.rows.count - 1, seed: seed)
+    item.isSecondaryRating = place.table.ratesViewings
+    history.items.append(item)
+  }
+
+  private mutating func intern(_ title: ForeignTitle) -> Int {
+    // Rows of one title are usually consecutive.
+    if lastTitle < history.titles.count, history.titles[lastTitle] == title { return lastTitle }
+    if let index = titles[title] {
+      lastTitle = index
+      return index
+    }
+    history.titles.append(title)
+    lastTitle = history.titles.count - 1
+    titles[title] = lastTitle
+    return lastTitle
+  }
+
+  private mutating func intern(list name: String, _ text: String) -> Int {
+    if let index = lists[name] { return index }
+    history.lists.append(ForeignList(name: name, text: text))
+    lists[name] = history.lists.count - 1
+    return history.lists.count - 1
+  }
+}
