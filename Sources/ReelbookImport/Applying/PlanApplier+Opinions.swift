@@ -19,17 +19,17 @@ extension PlanApplier {
     }
   }
 
-  func write(_ imported: ForeignNote, of planned: PlannedItem, _ viewer: Viewer, _ draft: inout Draft) throws {
+  func write(_ imported: ForeignNote, of planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft) throws {
     var note = Note(id: NoteID(bits: planned.identity))
     if let there = draft.library.notes[note.id] { note = there }
-    note.subject = viewer.subject
-    note.person = viewer.person
+    note.subject = owner.subject
+    note.person = owner.person
     note.text = imported.text
     note.isMarkdown = imported.isMarkdown
     note.written = imported.written ?? note.written
-    note.witness = witness(plan.history.items[planned.item], viewer.subject, draft)
+    note.witness = witness(plan.history.items[planned.item], owner.subject, draft)
     if let row = imported.row {
-      note.witness = row.about.witness ?? draft.library.episode(viewer.subject)?.tmdb
+      note.witness = row.about.witness ?? draft.library.episode(owner.subject)?.tmdb
     }
     try Draft.check(note)
     draft.put(note)

@@ -9,18 +9,18 @@ extension PlanApplier {
   }
 
   mutating func log(
-    _ viewing: ForeignViewing, of planned: PlannedItem, _ viewer: Viewer, _ draft: inout Draft
+    _ viewing: ForeignViewing, of planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft
   ) throws {
     if planned.status == .moreExact { return complete(planned, with: viewing, &draft) }
     var play = Play(id: PlayID(bits: planned.identity))
     if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
-      if let row = viewing.row { return try write(row, over: there, planned, viewer, &draft) }
+      if let row = viewing.row { return try write(row, over: there, planned, owner, &draft) }
       play = there
     } else if planned.status == .deletedHere, let existing = planned.existing {
       play = Play(id: existing)
     }
-    play.subject = viewer.subject
-    play.person = viewer.person
+    play.subject = owner.subject
+    play.person = owner.person
     let index = planned.item
     if let row = viewing.row {
       write(row, viewing, of: planned, to: &play, draft.library)
@@ -28,7 +28,7 @@ extension PlanApplier {
       play.time = planned.time ?? viewing.time
       play.details = viewing.details
       play.logged = viewing.logged
-      play.witness = viewer.subject.episode == nil ? nil : plan.history.items[index].place.witness
+      play.witness = owner.subject.episode == nil ? nil : plan.history.items[index].place.witness
       if play.details.source.kind == .byHand { play.details.source.kind = .imported }
       play.details.source.batch = batch
       play.details.source.row = plan.history.items[index].origin.line
@@ -38,7 +38,7 @@ extension PlanApplier {
     let isFirst = ids.insert(play.id).inserted
     if !isFirst { try insertPlays(&draft) }
     guard isFirst, planned.status == .new || draft.library.plays[play.id] == nil else {
-      play.witness = witness(plan.history.items[index], viewer.subject, draft)
+      play.witness = witness(plan.history.items[index], owner.subject, draft)
       try Draft.check(play)
       return draft.put(play)
     }
@@ -101,11 +101,11 @@ extension PlanApplier {
 
   /// Gives an existing play the values of a row.
   private mutating func write(
-    _ row: WatchHistory.Row, over play: Play, _ planned: PlannedItem, _ viewer: Viewer, _ draft: inout Draft
+    _ row: WatchHistory.Row, over play: Play, _ planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft
   ) throws {
     var changed = play
-    changed.subject = viewer.subject
-    changed.person = viewer.person
+    changed.subject = owner.subject
+    changed.person = owner.person
     write(row, ForeignViewing(time: row.time), of: planned, to: &changed, draft.library)
     keepDerivedValues(of: play, in: &changed, planned.differences, draft.library)
     changed.source = play.source

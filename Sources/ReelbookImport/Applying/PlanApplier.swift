@@ -68,14 +68,14 @@ struct PlanApplier {
     try prepare(subject.title, namedAs: plan.history.items[index].title, &draft)
     switch plan.history.items[index].content {
     case .viewing(let viewing):
-      try log(viewing, of: planned, Viewer(subject: subject, person: person), &draft)
+      try log(viewing, of: planned, ItemOwner(subject: subject, person: person), &draft)
     case .seen, .seenUpTo:
       let viewing = ForeignViewing(time: planned.time ?? .unknown)
-      try log(viewing, of: planned, Viewer(subject: subject, person: person), &draft)
+      try log(viewing, of: planned, ItemOwner(subject: subject, person: person), &draft)
     case .mark(.startedOver(let start)): try startOver(subject, at: start, person, &draft)
     case .mark(let mark): try write(mark, on: subject, person, &draft)
-    case .entry(let entry): try add(entry, subject, person, &draft)
-    case .note(let note): try write(note, of: planned, Viewer(subject: subject, person: person), &draft)
+    case .entry(let entry): try add(entry, of: ItemOwner(subject: subject, person: person), &draft)
+    case .note(let note): try write(note, of: planned, ItemOwner(subject: subject, person: person), &draft)
     case .stop(let stop): try write(stop, in: subject, person, &draft)
     }
   }
@@ -108,17 +108,16 @@ struct PlanApplier {
   }
 }
 
-/// What was watched, and who watched it.
-struct Viewer {
+/// What an item is about, and whose it is.
+struct ItemOwner {
   var subject: MediaID
   var person: PersonID
 }
 
 /// Lists.
 extension PlanApplier {
-  private mutating func add(_ entry: ForeignEntry, _ subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws
-  {
-    let list = try list(entry.list, person, &draft)
+  private mutating func add(_ entry: ForeignEntry, of owner: ItemOwner, _ draft: inout Draft) throws {
+    let (list, subject) = (try list(entry.list, owner.person, &draft), owner.subject)
     guard draft.library.record(ListEntry.self, of: list, about: subject) == nil else { return }
     try draft.add(subject, to: list)
     guard let added = entry.added else { return }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// The CSV files of a TMDb history. An episode's row has the episode's own number.
+  /// The CSV files of a TMDb account. An episode's row has the episode's own number.
   static let tmdb = ForeignFormat(
     "TMDb",
     [

@@ -3,7 +3,7 @@ import ReelbookModel
 extension ForeignFormat {
   /// TV Time's last downloads, and the files of “Liberator” and “TV Time Out”, as CSV and JSON.
   ///
-  /// An history may come as CSV and as JSON. Its items are merged.
+  /// A history may come as CSV and as JSON. Its items are merged.
   static let tvTimeOut = ForeignFormat(
     "TV Time export",
     [

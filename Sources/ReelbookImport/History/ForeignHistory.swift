@@ -67,7 +67,8 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
   /// The names of its unknown columns. A CSV file's cells in them are kept with viewings.
   public internal(set) var unreadColumns: [String] = []
 
-  /// The fate of a file.
+  /// The fate of a file. Minor versions may add some.
+  @nonexhaustive
   public enum Fate: Hashable, Sendable {
     /// It was read.
     case read

@@ -42,7 +42,8 @@ public struct ForeignItem: Hashable, Sendable {
     }
   }
 
-  /// The content of an item.
+  /// The content of an item. Minor versions may add some.
+  @nonexhaustive
   public enum Content: Hashable, Sendable {
     /// One viewing.
     case viewing(ForeignViewing)

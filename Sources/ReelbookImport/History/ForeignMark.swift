@@ -1,7 +1,8 @@
 import ReelbookInterchange
 public import ReelbookModel
 
-/// A person's opinion.
+/// A person's opinion. Minor versions may add some.
+@nonexhaustive
 public enum ForeignMark: Hashable, Sendable {
   /// A rating on its own scale.
   case rating(Rating)

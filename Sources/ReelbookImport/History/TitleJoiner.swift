@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Joins an history's titles by a common id, or else by name and year without contradiction.
+/// Joins a history's titles by a common id, or else by name and year without contradiction.
 struct TitleJoiner {
   private var titles: [ForeignTitle]
   private var parents: [Int]

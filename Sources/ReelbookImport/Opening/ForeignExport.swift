@@ -30,7 +30,7 @@ public struct ForeignExport: Hashable, Sendable {
     history.files.filter { if case .undecided = $0.fate { true } else { false } }
   }
 
-  /// Creates an export from an history that an app read itself.
+  /// Creates an export from a history that an app read itself.
   public init(_ history: ForeignHistory) { self.history = history }
 
   /// Opens an export, identifies its files, and reads the known ones.
@@ -52,7 +52,9 @@ public struct ForeignExport: Hashable, Sendable {
     expandingTo bytes: Int? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> ForeignExport {
     try await Work.run(onProgress) { work in
-      try read(SourceFiles(place, ZipLimits(expandingTo: bytes)), zone, formats, order, work)
+      try read(
+        SourceFiles(place, ZipLimits(expandingTo: bytes)), ReadingOptions(zone: zone, formats: formats, order: order),
+        work)
     }
   }
 
@@ -63,7 +65,9 @@ public struct ForeignExport: Hashable, Sendable {
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws {
     let file = SourceFiles.File(name, ContiguousArray(bytes))
-    self = try Self.read(SourceFiles([file], isOneFile: true), zone, formats, order, Work(onProgress))
+    self = try Self.read(
+      SourceFiles([file], isOneFile: true), ReadingOptions(zone: zone, formats: formats, order: order), Work(onProgress)
+    )
   }
 
   /// Reads several files in memory, by path; longer ones in pieces of a length.
@@ -73,7 +77,9 @@ public struct ForeignExport: Hashable, Sendable {
   ) throws {
     let files = files.map { SourceFiles.File($0.path, ContiguousArray($0.bytes), inPiecesOf: length) }
     let source = SourceFiles(files, isOneFile: false)
-    self = try Self.read(source, zone, formats, order, Work(nil), keepingUpTo: length.map { $0 - 1 })
+    var options = ReadingOptions(zone: zone, formats: formats, order: order)
+    if let length { options.smallLength = length - 1 }
+    self = try Self.read(source, options, Work(nil))
   }
 
   /// Reads a file in pieces, each time from its start.
@@ -82,19 +88,15 @@ public struct ForeignExport: Hashable, Sendable {
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil, pieces: @escaping () -> BytePieces
   ) throws {
     let source = SourceFiles([.init(name: FileName(path), size: size, pieces: pieces)], isOneFile: false)
-    self = try Self.read(source, zone, ForeignFormat.all, nil, Work(onProgress))
+    self = try Self.read(source, ReadingOptions(zone: zone), Work(onProgress))
   }
 
-  static func read(
-    _ source: SourceFiles, _ zone: TimeZone, _ formats: [ForeignFormat], _ order: DateOrder?, _ work: Work,
-    keepingUpTo length: Int? = nil
-  ) throws -> ForeignExport {
-    let detection = Detection(formats: formats)
+  private static func read(_ source: SourceFiles, _ options: ReadingOptions, _ work: Work) throws -> ForeignExport {
+    let detection = Detection(formats: options.formats)
     var builder = HistoryBuilder()
-    var dates = DateReader(zone: zone)
     let total = source.files.reduce(0) { $0 + $1.size }
     var done = 0
-    var readings: [Reading] = []
+    var readings: [FileReading] = []
     for file in source.files {
       try work.note(.reading, done, of: total)
       if detection.isNeverOpened(file.name) {
@@ -104,10 +106,9 @@ public struct ForeignExport: Hashable, Sendable {
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: fate))
       } else if source.isOneFile || detection.knows(file.name) {
         let start = done
-        dates.order = order
         readings.append(
-          Reading(
-            file, detection, source.isOneFile, &builder, dates, length ?? SourceText.smallLength,
+          FileReading(
+            file, by: detection, isOneFile: source.isOneFile, options, into: &builder,
             noting: { try work.note(.reading, start + $0, of: total) }))
       } else {
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
@@ -123,78 +124,5 @@ public struct ForeignExport: Hashable, Sendable {
     // The builder keeps no history, so that merging copies no items.
     var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: exact)
     return ForeignExport(merger.merged())
-  }
-}
-
-/// The reading of one file.
-private struct Reading {
-  let file: Int
-  private(set) var format: ForeignFormat?
-  /// An error that ends the whole reading: cancellation, or wrong columns.
-  private(set) var failure: (any Error)?
-
-  init(
-    _ source: SourceFiles.File, _ detection: Detection, _ isOneFile: Bool, _ builder: inout HistoryBuilder,
-    _ dates: DateReader, _ smallLength: Int, noting note: (Int) throws -> Void
-  ) {
-    file = builder.history.files.count
-    let path = source.name.path
-    let before = builder.history.rows.count
-    do {
-      let text = try SourceText(source, keepingUpTo: smallLength) { try note(0) }
-      guard !text.isBlank else {
-        let reason = Phrase(text.isEmpty ? "imports.fault.empty" : "imports.fault.noText")
-        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
-        return
-      }
-      let isJSON = try Detection.isJSON(text)
-      let names = try Detection.columns(of: text, isJSON: isJSON)
-      let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
-      if let reason = Self.ownFault(names) {
-        builder.history.files.append(ForeignFile(path: path, format: "Reelbook", fate: .unreadable(reason)))
-        return
-      }
-      let tables: [ForeignTable]
-      let format: ForeignFormat
-      switch detection.find(name, columns: names, isOneFile: isOneFile) {
-      case .tables(let found, let itsTables): (format, tables) = (found, itsTables)
-      case .ambiguous(let found):
-        let reason = Phrase("imports.fault.severalTables", ["format": found.name])
-        builder.history.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
-        return
-      case .unknown:
-        var unknown = ForeignFile(path: path, format: nil, fate: .unknown)
-        if !isJSON { unknown.unreadColumns = try Detection.header(of: text) }
-        builder.history.files.append(unknown)
-        return
-      }
-      self.format = format
-      builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
-      if isJSON {
-        try ElementReader(format: format, tables: tables, file: file, path: path).read(
-          text, into: &builder, dates, noting: note)
-      } else {
-        let open = try TableReader(format: format, table: tables[0], file: file, path: path)
-          .read(text, into: &builder, dates, noting: note)
-        if !open.isEmpty { builder.history.files[file].fate = .undecided(open) }
-      }
-      builder.finishFile(file, rowsBefore: before)
-    } catch let error where error is CancellationError || error is ImportError {
-      failure = error
-    } catch {
-      if builder.history.files.count == file {
-        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .read))
-      }
-      builder.history.files[file].fate = .unreadable(ImportWords.unreadable(error))
-      builder.finishFile(file, rowsBefore: before)
-    }
-  }
-
-  /// The reason why a file of ours is not read: it is a backup, or a newer version wrote it.
-  private static func ownFault(_ names: Set<String>) -> Phrase? {
-    guard names.contains(where: { $0.hasPrefix("reelbook:") }) else { return nil }
-    if names.contains("reelbook:backup") { return Phrase("imports.fault.backup") }
-    let format = names.first { $0.hasPrefix("format:") }.flatMap { Int($0.dropFirst("format:".count)) }
-    return format.map { $0 > 1 } ?? false ? Phrase("imports.fault.newerFormat") : nil
   }
 }

@@ -2,31 +2,31 @@ import ReelbookInterchange
 
 /// A file's text as UTF-8, which can be read from its start repeatedly.
 ///
-/// A small file is kept in memory; a large one is read again each time.
+/// A small file is whole in memory; a large one is read again each time.
 struct SourceText {
   /// Whether it is empty, or has only zeros.
   let isEmpty: Bool
   let isBlank: Bool
   private let begin: () throws -> PieceWindow
 
-  /// The longest file that is kept in memory.
+  /// The longest file that is whole in memory.
   static let smallLength = 1 << 20
 
   /// Detects the encoding in a pass over the file.
   init(_ file: SourceFiles.File, keepingUpTo length: Int = smallLength, noting note: () throws -> Void) throws {
     var survey = TextSurvey()
-    var kept: ContiguousArray<UInt8> = []
+    var whole: ContiguousArray<UInt8> = []
     let next = try file.pieces()
     while let piece = try next() {
       try note()
       survey.observe(piece)
-      if file.size <= length { if kept.isEmpty { kept = piece } else { kept += piece } }
+      if file.size <= length { if whole.isEmpty { whole = piece } else { whole += piece } }
     }
     isEmpty = survey.count == 0
     isBlank = survey.isBlank
     let encoding = survey.encoding
     guard file.size > length else {
-      let text = try encoding.utf8(kept)
+      let text = try encoding.utf8(whole)
       begin = { PieceWindow(text) }
       return
     }

@@ -23,17 +23,19 @@ struct EpisodeNumbers {
   /// The catalogue's place of another tracker's episode, and whether it differs; `nil` if it has no number and is not
   /// found.
   func find(_ place: ForeignPlace, of title: TitleID) -> (subject: MediaID, isOther: Bool)? {
-    let said = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
-    if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != said) }
-    if !place.episodeName.isEmpty, let found = named(place), found != said {
+    let numbered = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
+    if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != numbered) }
+    if !place.episodeName.isEmpty, let found = named(place), found != numbered {
       // A number counts unless its episode has another name.
-      guard let said, let standing = all.first(where: { $0.subject == said }) else { return (found, said != nil) }
-      if standing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return (found, true) }
-    } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != said {
-      let standing = all.first { $0.subject == said }
-      if said == nil || standing?.episode.airDay.map({ $0 != day }) ?? true { return (found[0], said != nil) }
+      guard let numbered, let existing = all.first(where: { $0.subject == numbered }) else {
+        return (found, numbered != nil)
+      }
+      if existing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return (found, true) }
+    } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != numbered {
+      let existing = all.first { $0.subject == numbered }
+      if numbered == nil || existing?.episode.airDay.map({ $0 != day }) ?? true { return (found[0], numbered != nil) }
     }
-    return said.map { ($0, false) }
+    return numbered.map { ($0, false) }
   }
 
   private func named(_ place: ForeignPlace) -> MediaID? {

@@ -29,7 +29,7 @@ package struct ExistingPlays {
   package mutating func claim(_ id: PlayID) { claimed.insert(id) }
 
   /// The nearest unmatched play at an agreeing time.
-  package mutating func claimAgreeing(with time: WatchTime, _ subject: MediaID, _ person: PersonID) -> PlayID? {
+  package mutating func claimAgreeing(with time: WatchTime, on subject: MediaID, of person: PersonID) -> PlayID? {
     let known = plays[Key(subject: subject, person: person)] ?? []
     var best: (id: PlayID, distance: UInt64)?
     for play in known where !claimed.contains(play.id) && ViewingTimeRule.agree(play.time, time, within: .trackers) {

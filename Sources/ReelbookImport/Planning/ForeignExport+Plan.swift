@@ -35,7 +35,7 @@ extension ForeignExport {
       }
       TitleFinder.separate(TitleFinder.twins(of: history), in: &matches)
     }
-    return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: matcher != nil)
+    return plan(into: library, of: person, asOf: now, profiles: profiles, matches: matches, hasMatcher: matcher != nil)
   }
 
   /// Plans without a catalogue: new titles get provisional ids.
@@ -44,11 +44,11 @@ extension ForeignExport {
   ) throws -> ImportPlan {
     try checkQuestions()
     let matches = TitleFinder(library).matches(of: history, isOffline: true)
-    return plan(into: library, of: person, asOf: now, profiles, matches, hasMatcher: false)
+    return plan(into: library, of: person, asOf: now, profiles: profiles, matches: matches, hasMatcher: false)
   }
 
   private func plan(
-    into library: Library, of person: PersonID, asOf now: Now, _ profiles: [String: PersonID], _ matches: [TitleMatch],
+    into library: Library, of person: PersonID, asOf now: Now, profiles: [String: PersonID], matches: [TitleMatch],
     hasMatcher: Bool
   ) -> ImportPlan {
     var plan = ImportPlan(

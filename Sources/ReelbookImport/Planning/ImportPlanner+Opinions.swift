@@ -8,17 +8,18 @@ extension ImportPlanner {
     switch mark {
     case .rating(let rating):
       if let there = known.rating, isSame(there, rating) { return .alreadyThere }
-      return status(known.rating, rating, "rating", known.id)
-    case .category(let category): return status(known.category, category, "category", known.id)
+      return status(known.rating, besides: rating, of: "rating", in: known.id)
+    case .category(let category): return status(known.category, besides: category, of: "category", in: known.id)
     case .followed: return .noPlace
-    case .reaction(let reaction): return status(known.reaction, reaction, "reaction", known.id)
-    case .starred: return status(known.isStarred ? true : nil, true, "starred", known.id)
-    case .hidden: return status(known.isHidden ? true : nil, true, "hidden", known.id)
-    case .startedOver: return status(known.run > 1 ? known.run : nil, known.run, "run", known.id)
+    case .reaction(let reaction): return status(known.reaction, besides: reaction, of: "reaction", in: known.id)
+    case .starred: return status(known.isStarred ? true : nil, besides: true, of: "starred", in: known.id)
+    case .hidden: return status(known.isHidden ? true : nil, besides: true, of: "hidden", in: known.id)
+    case .startedOver: return status(known.run > 1 ? known.run : nil, besides: known.run, of: "run", in: known.id)
     case .field(let field):
       let there = field.column.text(known)
-      return status(there.isEmpty ? nil : there, field.text, field.name, known.id)
-    case .watchlist: return status(known.watchlistSince.map { _ in true }, true, "watchlistSince", known.id)
+      return status(there.isEmpty ? nil : there, besides: field.text, of: field.name, in: known.id)
+    case .watchlist:
+      return status(known.watchlistSince.map { _ in true }, besides: true, of: "watchlistSince", in: known.id)
     }
   }
 
@@ -30,7 +31,7 @@ extension ImportPlanner {
 
   /// A value that was written before and is absent now was removed by a person, unless an import was undone.
   private func status<Value: Equatable>(
-    _ known: Value?, _ value: Value, _ field: String, _ id: PersonalID
+    _ known: Value?, besides value: Value, of field: String, in id: PersonalID
   ) -> PlannedItem.Status {
     if let known { return known == value ? .alreadyThere : .contradicting }
     guard let row = library.marks.row(id), let place = Mark.fields.firstIndex(where: { $0.name == field }) else {

@@ -51,7 +51,7 @@ extension ImportPlanner {
   mutating func settleAgreement(_ index: Int) {
     guard let subject = items[index].subject, let time = items[index].time,
       let person = person(of: history.items[items[index].item].profile),
-      let id = existingPlays.claimAgreeing(with: time, subject, person)
+      let id = existingPlays.claimAgreeing(with: time, on: subject, of: person)
     else { return }
     items[index].existing = id
     items[index].status = isLessExact(id, than: time) ? .moreExact : .sameViewing

@@ -35,7 +35,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The id: the item's index, and the part.
   public var id: ID { ID(item: item, part: part) }
 
-  /// A decision.
+  /// A decision. The set is closed.
   public enum Decision: Hashable, Sendable {
     /// Import it.
     case include

@@ -1,7 +1,7 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Finds an history's titles in a library.
+/// Finds a history's titles in a library.
 struct TitleFinder {
   private let index: TitleIndex
   private let library: Library

@@ -17,9 +17,9 @@ package struct TitleIndex: Sendable {
       let id = library.resolve(title.id)
       let kind = id.kind.rawValue
       if !title.id.isProvisional {
-        add(kind, title.id.namespace, title.id.value, id)
+        add(id, kind: kind, namespace: title.id.namespace, value: title.id.value)
       }
-      for (namespace, value) in title.outsideIDs { add(kind, namespace, value, id) }
+      for (namespace, value) in title.outsideIDs { add(id, kind: kind, namespace: namespace, value: value) }
       let year = title.year ?? title.releaseDay?.year
       var all = title.outsideIDs
       for other in [title.id, id] where !other.isProvisional { all[other.namespace] = other.value }
@@ -32,7 +32,7 @@ package struct TitleIndex: Sendable {
     }
   }
 
-  private mutating func add(_ kind: String, _ namespace: String, _ value: String, _ id: TitleID) {
+  private mutating func add(_ id: TitleID, kind: String, namespace: String, value: String) {
     ids["\(kind)/\(namespace)/\(value)"] = ids["\(kind)/\(namespace)/\(value)"] ?? id
   }
 

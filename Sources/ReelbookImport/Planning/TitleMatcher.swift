@@ -31,7 +31,8 @@ public struct MatcherBusy: Error, Hashable, Sendable {
   public init(retryAfter: Duration) { self.retryAfter = retryAfter }
 }
 
-/// The match of an import's title.
+/// The match of an import's title. Minor versions may add some.
+@nonexhaustive
 public enum TitleMatch: Hashable, Sendable {
   /// The library has it.
   case inLibrary(TitleID)

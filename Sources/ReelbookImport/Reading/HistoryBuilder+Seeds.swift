@@ -5,7 +5,8 @@ import ReelbookModel
 extension HistoryBuilder {
   /// A hash of the row's content that is stable in later exports: without line and zone.
   func seedHash(
-    _ content: ForeignItem.Content, _ part: ForeignPlace, _ row: ForeignRow, _ title: ForeignTitle, _ place: Place
+    of content: ForeignItem.Content, about part: ForeignPlace, of title: ForeignTitle, in row: ForeignRow,
+    at place: Place
   ) -> IdentityHash {
     var hash = IdentityHash()
     hash.add(place.format.name, content.seedWord)

@@ -224,7 +224,7 @@ extension HistoryBuilder {
   ) {
     let title = intern(title ?? row.title)
     let part = part ?? row.place
-    var seed = ItemSeed(bits: seedHash(content, part, row, history.titles[title], place).bits)
+    var seed = ItemSeed(bits: seedHash(of: content, about: part, of: history.titles[title], in: row, at: place).bits)
     if content.isCounted, row.key == nil || !content.isViewing {
       let count = occurrences[seed, default: 0]
       occurrences[seed] = count + 1

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// The effects of restoring a backup.
 public struct RestorePlan: Hashable, Sendable {
-  /// How a backup is restored.
+  /// How a backup is restored. The set is closed.
   public enum Method: Hashable, Sendable {
     /// Merged, as from another device: later writes win, and deleted records stay deleted.
     case merging
@@ -10,7 +10,7 @@ public struct RestorePlan: Hashable, Sendable {
     case replacing
   }
 
-  /// The household whose library the backup is restored to.
+  /// The household whose library the backup is restored to. The set is closed.
   public enum Household: Hashable, Sendable {
     /// The same household: it continues to share its lists.
     case same

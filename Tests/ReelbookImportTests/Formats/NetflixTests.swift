@@ -132,7 +132,7 @@ import Testing
     #expect(history.told == ["Heat @ 2020-10-21"] && history.remainder.map(\.count) == [4])
   }
 
-  @Test func `the column names may be in the history's language`() throws {
+  @Test func `the column names may be in the account's language`() throws {
     for (title, date) in [
       ("Titel", "Datum"), ("Titre", "Date"), ("Título", "Fecha"), ("Titolo", "Data"), ("Nimi", "Päivämäärä"),
       ("Název", "Datum"), ("タイトル", "日付"),

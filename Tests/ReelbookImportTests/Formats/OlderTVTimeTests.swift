@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `an history without plays lacks the columns of episodes`() throws {
+  @Test func `a history without plays lacks the columns of episodes`() throws {
     let slim = "created_at,key,s_id,is_followed,is_archived,is_for_later,series_name\n"
     let row = "2024-01-01 10:00:00,user-series-7,7,true,false,false,Not Begun\n"
     let history = try files(("tracking-prod-records-v2.csv", slim + row)).history

@@ -88,6 +88,19 @@ import Testing
       ]), "\(words)")
   }
 
+  @Test func `every line about a file of our own comes from the table`() throws {
+    let export = try file(
+      "h.csv", "title,year,date,play\nHeat,1995,2020-01-01,\nHeat,1995,2120-01-01,\nHeat,1995,soon,\nHeat,1995,2020,x\n"
+    )
+    let plan = try Household().plan(export)
+    #expect(
+      plan.description.hasPrefix("4 rows: 1 taken in, 0 there already, 0 repeated, 0 without a title, 1 left alone"))
+    let words = [plan.summary(in: Self.marked)] + plan.items.map { plan.words(of: $0, in: Self.marked) }
+    for text in words + export.history.problems.map({ $0.words(in: Self.marked) }) {
+      #expect(text.contains("⟦") && MarkedWords.outside(in: text).isEmpty, "\(text)")
+    }
+  }
+
   @Test func `an error's message comes from the table, or is English without one`() throws {
     var errors: [ImportError] = []
     func expect(_ message: String, _ body: () throws -> Void) {

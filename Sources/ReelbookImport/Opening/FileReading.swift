@@ -1,0 +1,94 @@
+import ReelbookInterchange
+import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How an export is read.
+struct ReadingOptions {
+  /// The person's time zone.
+  var zone: TimeZone
+  var formats = ForeignFormat.all
+  /// The order of day, month and year, for files with ambiguous dates.
+  var order: DateOrder?
+  /// The longest file that is kept in memory.
+  var smallLength = SourceText.smallLength
+}
+
+/// The reading of one file.
+struct FileReading {
+  let file: Int
+  private(set) var format: ForeignFormat?
+  /// An error that ends the whole reading: cancellation, or wrong columns.
+  private(set) var failure: (any Error)?
+
+  init(
+    _ source: SourceFiles.File, by detection: Detection, isOneFile: Bool, _ options: ReadingOptions,
+    into builder: inout HistoryBuilder, noting note: (Int) throws -> Void
+  ) {
+    var dates = DateReader(zone: options.zone)
+    dates.order = options.order
+    file = builder.history.files.count
+    let path = source.name.path
+    let before = builder.history.rows.count
+    do {
+      let text = try SourceText(source, keepingUpTo: options.smallLength) { try note(0) }
+      guard !text.isBlank else {
+        let reason = Phrase(text.isEmpty ? "imports.fault.empty" : "imports.fault.noText")
+        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
+        return
+      }
+      let isJSON = try Detection.isJSON(text)
+      let names = try Detection.columns(of: text, isJSON: isJSON)
+      let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
+      if let reason = Self.ownFault(names) {
+        builder.history.files.append(ForeignFile(path: path, format: "Reelbook", fate: .unreadable(reason)))
+        return
+      }
+      let tables: [ForeignTable]
+      let format: ForeignFormat
+      switch detection.find(name, columns: names, isOneFile: isOneFile) {
+      case .tables(let found, let itsTables): (format, tables) = (found, itsTables)
+      case .ambiguous(let found):
+        let reason = Phrase("imports.fault.severalTables", ["format": found.name])
+        builder.history.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
+        return
+      case .unknown:
+        var unknown = ForeignFile(path: path, format: nil, fate: .unknown)
+        if !isJSON { unknown.unreadColumns = try Detection.header(of: text) }
+        builder.history.files.append(unknown)
+        return
+      }
+      self.format = format
+      builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
+      if isJSON {
+        try ElementReader(format: format, tables: tables, file: file, path: path).read(
+          text, into: &builder, dates, noting: note)
+      } else {
+        let open = try TableReader(format: format, table: tables[0], file: file, path: path)
+          .read(text, into: &builder, dates, noting: note)
+        if !open.isEmpty { builder.history.files[file].fate = .undecided(open) }
+      }
+      builder.finishFile(file, rowsBefore: before)
+    } catch let error where error is CancellationError || error is ImportError {
+      failure = error
+    } catch {
+      if builder.history.files.count == file {
+        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .read))
+      }
+      builder.history.files[file].fate = .unreadable(ImportWords.unreadable(error))
+      builder.finishFile(file, rowsBefore: before)
+    }
+  }
+
+  /// The reason why a file of ours is not read: it is a backup, or a newer version wrote it.
+  private static func ownFault(_ names: Set<String>) -> Phrase? {
+    guard names.contains(where: { $0.hasPrefix("reelbook:") }) else { return nil }
+    if names.contains("reelbook:backup") { return Phrase("imports.fault.backup") }
+    let format = names.first { $0.hasPrefix("format:") }.flatMap { Int($0.dropFirst("format:".count)) }
+    return format.map { $0 > 1 } ?? false ? Phrase("imports.fault.newerFormat") : nil
+  }
+}
