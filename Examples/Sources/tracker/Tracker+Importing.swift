@@ -35,7 +35,7 @@ extension Tracker {
 
   private static func plan(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
     for file in export.history.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words())") }
-    for file in export.history.files where file.fate == .read && !file.unreadColumns.isEmpty {
+    for file in export.history.files where file.format == "Reelbook" && !file.unreadColumns.isEmpty {
       Terminal.say("Columns not read: \(file.unreadColumns.joined(separator: ", "))")
     }
     for problem in export.history.problems.prefix(10) { Terminal.say("Not read: \(problem)") }

@@ -190,7 +190,7 @@ import Testing
       let diary = "\(folder).csv"
       try "Title,Year,Date\nThe Matrix,1999,1999\n".write(toFile: diary, atomically: true, encoding: .utf8)
       let plan = try Tracker.run(["import", diary, "--dry-run", "--library", folder])
-      #expect(plan.output == "Plan: 1 viewing added, 0 there already, 1 title new\n" && plan.status == 0)
+      #expect(plan.output.contains("1  taken in\n1 title comes into the library,") && plan.status == 0)
       let places = try Tracker.run(["where", "The Matrix", "--library", folder])
       #expect(places.output.contains("The Matrix") && places.status == 0)
       #expect(!FileManager.default.fileExists(atPath: folder))
