@@ -129,19 +129,19 @@ private struct UndoOracle {
       let place = PlainRecords.Place(kind: change.kind.rawValue, id: change.recordID)
       func isStill(_ field: String) -> Bool { standing.stamp(place.kind, place.id, field) == commit.id }
       // A record that was edited since is kept; a mark or the household without the commit's fields.
-      let isForItsWords = Self.kindsOfWords.contains(change.kind)
-      let saysMore =
+      let isEmptiedNotDeleted = Self.kindsOfWords.contains(change.kind)
+      let hasLaterValues =
         now[place]?.keys.contains { field in
           field != "facts" && field != "checked"
             && (standing.stamp(place.kind, place.id, field) ?? .never) > commit.id
-            && (isForItsWords
+            && (isEmptiedNotDeleted
               || standing.text(place.kind, place.id, field) != change.plainWrites.first { $0.field == field }?.text)
         } ?? false
       // Those are kept even without a later edit, unless they were deleted before.
       let wasDeleted = change.priorWrites.contains { $0.field == "@there" && $0.text == "1 no" }
       let isAdded = change.effect == .add && isStill("@there") && before[place] == nil
-      let isKept = isForItsWords && change.effect == .add && (!wasDeleted || saysMore && isStill("@there"))
-      if isAdded, !isKept, saysMore { continue }
+      let isKept = isEmptiedNotDeleted && change.effect == .add && (!wasDeleted || hasLaterValues && isStill("@there"))
+      if isAdded, !isKept, hasLaterValues { continue }
       if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add), !isKept {
         wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
       }

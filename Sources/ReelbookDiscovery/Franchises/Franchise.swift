@@ -78,7 +78,8 @@ extension Library {
   public func next(in franchise: Franchise, by person: PersonID, asOf now: Now) -> Title? {
     func isWatched(_ title: Title) -> Bool {
       title.id.kind == .series
-        ? progress(in: title.subject, of: person, asOf: now).isCaughtUp : self.hasWholePlay(of: title.subject, by: person)
+        ? progress(in: title.subject, of: person, asOf: now).isCaughtUp
+        : self.hasWholePlay(of: title.subject, by: person)
     }
     guard let last = franchise.titles.lastIndex(where: isWatched) else { return nil }
     return franchise.titles[(last + 1)...].first { !isWatched($0) }

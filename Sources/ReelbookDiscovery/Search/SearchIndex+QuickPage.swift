@@ -11,10 +11,10 @@ extension SearchIndex {
     var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
     if !hasVisible(runs, to: asked.reader) { (runs, tier) = (mistypedRuns(word), .mistyped) }
     var page = PageOfMatches(size: asked.limit, by: .relevance, of: entries)
-    let hasContext = read(runs.filter { !$0.isTold }, into: &page, asked)
+    let hasContext = read(runs.filter { !$0.isInSynopsis }, into: &page, asked)
     if let last = page.last, last.match.worst > SearchGrade.contextBound(tier) { return page.places() }
     guard !hasContext else { return nil }
-    _ = read(runs.filter(\.isTold), into: &page, asked)
+    _ = read(runs.filter(\.isInSynopsis), into: &page, asked)
     return page.places()
   }
 
@@ -30,7 +30,7 @@ extension SearchIndex {
       for run in runs {
         let postings = postings(of: run)
         let strengths = SearchGrade.strengths[run.tier.rawValue]
-        let told = run.isTold ? strengths[Int(Postings.storyMask)] : nil
+        let told = run.isInSynopsis ? strengths[Int(Postings.storyMask)] : nil
         let most = told ?? SearchGrade.highestStrengths[run.tier.rawValue]
         var rest = run.range
         while let place = postings.place(in: rest, from: max(lowest, page.leastLevel(of: most)), through: highest) {

@@ -16,7 +16,7 @@ extension SearchIndex {
   /// The items of adjacent terms that match a word in the same way.
   struct Run: Sendable {
     var segment: Int
-    var isTold: Bool
+    var isInSynopsis: Bool
     var range: Range<Int>
     var tier: SearchGrade.Tier
   }
@@ -101,7 +101,7 @@ extension SearchIndex {
     }
   }
 
-  func postings(of run: Run) -> Postings { run.isTold ? segments[run.segment].told : segments[run.segment].named }
+  func postings(of run: Run) -> Postings { run.isInSynopsis ? segments[run.segment].told : segments[run.segment].named }
 
   private func items(of run: Run) -> ContiguousArray<UInt32> { postings(of: run).items }
 
@@ -111,7 +111,7 @@ extension SearchIndex {
     hits.reserveCapacity(8)
     for run in runs {
       let (items, grades) = (items(of: run), SearchGrade.byMask[run.tier.rawValue])
-      if run.isTold {
+      if run.isInSynopsis {
         let grade = grades[Int(Postings.storyMask)]
         for item in items[run.range] where set.contains(item) { hits.append(Hit(item: item, grade: grade)) }
       } else {
@@ -151,9 +151,9 @@ extension SearchIndex {
     _ terms: Range<Int>, of segment: Int, _ tier: SearchGrade.Tier, withStories: Bool = true, to runs: inout [Run]
   ) {
     let named = segments[segment].named.range(of: terms)
-    if !named.isEmpty { runs.append(Run(segment: segment, isTold: false, range: named, tier: tier)) }
+    if !named.isEmpty { runs.append(Run(segment: segment, isInSynopsis: false, range: named, tier: tier)) }
     let told = segments[segment].told.range(of: terms)
-    if withStories, !told.isEmpty { runs.append(Run(segment: segment, isTold: true, range: told, tier: tier)) }
+    if withStories, !told.isEmpty { runs.append(Run(segment: segment, isInSynopsis: true, range: told, tier: tier)) }
   }
 
   private func hasVisible(_ matches: [Match], to reader: Reader) -> Bool {

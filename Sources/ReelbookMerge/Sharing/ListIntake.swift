@@ -48,8 +48,8 @@ extension ListScope {
     var intake = ListIntake()
     var library = library
     let schema = library.schema
-    let told = segment.rows.map { row in
-      (row: row, change: row.told.everyones(in: schema).map { Change($0.body.withoutForgetting) })
+    let changes = segment.rows.map { row in
+      (row: row, change: row.restamped.everyones(in: schema).map { Change($0.body.withoutForgetting) })
     }
     for pass in [ListPass.members, .structure, .rest] {
       let scope = ListScope(list, in: library, invitedBy: inviter)
@@ -59,7 +59,7 @@ extension ListScope {
         intake.waiting = segment.rows.map { WaitingRow(row: $0, reason: .stranger, words: ListWords.stranger) }
         return intake
       }
-      for (row, change) in told {
+      for (row, change) in changes {
         guard let change, let body = change.body as? any SharedBody, body.pass == pass else { continue }
         let verdict = body.judged(by: judge)
         if let asking = verdict.asking { intake.asking.append(asking) }

@@ -98,12 +98,12 @@ extension Patch {
   /// one.
   private func progress(_ isAddedByOthers: Bool, _ judge: ListJudge) -> ListVerdict {
     let here = person(of: judge.library.records(R.self).row(id)?.record)
-    let told = person(of: row.record)
-    guard told != .absent else { return .ignored }
-    let isTheirs = judge.people.contains(told) && (here == .absent || judge.people.contains(here))
-    if isTheirs { return isOf(judge) ? .taken(Change(self)) : .refused(ListWords.foreign) }
+    let author = person(of: row.record)
+    guard author != .absent else { return .ignored }
+    let isTheirs = judge.people.contains(author) && (here == .absent || judge.people.contains(here))
+    if isTheirs { return isWrittenEntirely(by: judge) ? .taken(Change(self)) : .refused(ListWords.foreign) }
     let isNew = judge.library.records(R.self).row(id) == nil
-    guard isAddedByOthers, isNew, row.isLive, judge.scope.hasTakenPart(told), isOf(judge) else {
+    guard isAddedByOthers, isNew, row.isLive, judge.scope.hasTakenPart(author), isWrittenEntirely(by: judge) else {
       return .refused(ListWords.another)
     }
     return .taken(Change(self))
@@ -112,11 +112,11 @@ extension Patch {
   /// Another person's text: whole while it is shared, otherwise forgotten.
   private func text(_ isShared: (R) -> Bool, _ judge: ListJudge) -> ListVerdict {
     let here = person(of: judge.library.records(R.self).row(id)?.record)
-    let told = person(of: row.record)
-    guard told != .absent, judge.people.contains(told), here == .absent || judge.people.contains(here) else {
+    let author = person(of: row.record)
+    guard author != .absent, judge.people.contains(author), here == .absent || judge.people.contains(here) else {
       return .refused(ListWords.another)
     }
-    guard isOf(judge) else { return .refused(ListWords.foreign) }
+    guard isWrittenEntirely(by: judge) else { return .refused(ListWords.foreign) }
     if row.isLive, isShared(row.record) { return .taken(Change(self)) }
     let stamp = Change(self).latestStamp
     var gone = Row(R(id: id), existence: .deleted, stamp: stamp)
@@ -130,10 +130,10 @@ extension Patch {
   }
 
   /// Whether the household's devices wrote all of it.
-  private func isOf(_ judge: ListJudge) -> Bool {
-    var isOf = true
-    Change(self).forEachStamp { if $0 != .never, !judge.wrote($0) { isOf = false } }
-    return isOf
+  private func isWrittenEntirely(by judge: ListJudge) -> Bool {
+    var isOwn = true
+    Change(self).forEachStamp { if $0 != .never, !judge.wrote($0) { isOwn = false } }
+    return isOwn
   }
 
   /// The library's list or entry, with stamps after this one; `nil` for other kinds.

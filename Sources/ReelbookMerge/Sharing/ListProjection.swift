@@ -61,7 +61,7 @@ package struct ListProjection {
     case .facts: facts(R.self).filter(isNews)
     case .names: names(R.self).filter(isNews)
     case .progress(let isAddedByOthers): withdrawn(R.self) + progress(R.self, isAddedByOthers)
-    case .texts(let isShared, let isOpen): withdrawn(R.self) + texts(R.self, isShared, isOpen)
+    case .texts(let isShared, let isSharedUnchanged): withdrawn(R.self) + texts(R.self, isShared, isSharedUnchanged)
     }
   }
 
@@ -162,11 +162,11 @@ package struct ListProjection {
   }
 
   private func texts<R: LibraryRecord>(
-    _ type: R.Type, _ isShared: (R) -> Bool, _ isOpen: (R) -> Bool
+    _ type: R.Type, _ isShared: (R) -> Bool, _ isSharedUnchanged: (R) -> Bool
   ) -> [SharedRow] {
     guard let person = R.traits.person else { return [] }
     return rows(R.self).compactMap { row, entered in
-      guard participants.contains(person(row.record)), isOpen(row.record), let shown = everyones(row) else {
+      guard participants.contains(person(row.record)), isSharedUnchanged(row.record), let shown = everyones(row) else {
         return nil
       }
       return personal(shown, since: entered)
@@ -249,9 +249,9 @@ extension Patch {
       return Change(gone)
     }
     guard here.isLive, case .texts(let isShared, _) = R.traits.sharing, !isShared(here.record) else { return nil }
-    let told = Patch(here).part(in: library.schema) { name, _ in name == "person" || name == "shared" }
-    guard let told, told.writtenKeys.contains(where: { told.stamp(of: $0) > stamp(of: $0) }) else { return nil }
-    return Change(told)
+    let patch = Patch(here).part(in: library.schema) { name, _ in name == "person" || name == "shared" }
+    guard let patch, patch.writtenKeys.contains(where: { patch.stamp(of: $0) > stamp(of: $0) }) else { return nil }
+    return Change(patch)
   }
 
   /// The facts without extras; `nil` if there are none.

@@ -35,10 +35,12 @@ extension Published {
     return joined.join(row.change)?.hasChanged != true
   }
 
-  /// What remains of a published row: a withdrawal stays; other rows lose the values that the library has forgotten.
-  package func left(of row: SharedRow, in library: Library) -> SharedRow? {
+  /// A published row without the values that the library has forgotten. A withdrawal stays.
+  package func withoutForgottenValues(_ row: SharedRow, in library: Library) -> SharedRow? {
     guard let body = row.change.body as? any SharedBody else { return row }
-    guard body.isPersonal else { return body.leftOver(in: library).map { SharedRow($0, since: row.since) } }
+    guard body.isPersonal else {
+      return body.withoutForgottenValues(in: library).map { SharedRow($0, since: row.since) }
+    }
     guard let last = last[row.place], last != row, (last.change.body as? any SharedBody)?.isShown == false else {
       return row
     }
@@ -47,12 +49,12 @@ extension Published {
 }
 
 extension Patch {
-  func leftOver(in library: Library) -> Change? {
-    guard var left = left(in: library) as? Patch else { return nil }
+  func withoutForgottenValues(in library: Library) -> Change? {
+    guard var part = unforgotten(in: library) as? Patch else { return nil }
     // Without its fields, others would get an empty record.
     if row.isLive, let there = library.records(R.self).row(id), row.stamp <= there.forgotten {
-      left.row.existence = .unwritten
+      part.row.existence = .unwritten
     }
-    return left.isEmpty ? nil : Change(left)
+    return part.isEmpty ? nil : Change(part)
   }
 }

@@ -13,8 +13,10 @@ package struct SharedRow: Hashable, Sendable {
     self.since = since
   }
 
-  /// The record as others take it in.
-  package var told: Change { since == .never ? change : (change.body as? any SharedBody)?.raised(to: since) ?? change }
+  /// The change as other households merge it: stamps raised to `since`.
+  package var restamped: Change {
+    since == .never ? change : (change.body as? any SharedBody)?.raised(to: since) ?? change
+  }
 
   /// The latest stamp that others see.
   var reach: Stamp { max(since, change.latestStamp) }
@@ -54,7 +56,7 @@ protocol SharedBody {
   /// The row to publish once its record is deleted or no longer shared in a library; `nil` before that.
   func withdrawn(_ scope: ListScope, in library: Library) -> Change?
   /// The patch without the values that a library has forgotten; `nil` if none remains.
-  func leftOver(in library: Library) -> Change?
+  func withoutForgottenValues(in library: Library) -> Change?
   /// Whether it has something to withdraw.
   var isShown: Bool { get }
   /// Whether it is a person's own, who may withdraw it.

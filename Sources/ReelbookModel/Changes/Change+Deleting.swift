@@ -6,7 +6,7 @@ extension Change {
   package var forgotten: Stamp { body.forgotten }
 
   /// The change without the values that a library has forgotten; `nil` if none remains.
-  package func left(in library: Library) -> Change? { body.left(in: library).map { Change($0) } }
+  package func unforgotten(in library: Library) -> Change? { body.unforgotten(in: library).map { Change($0) } }
 
   /// The change as history may keep it after its record was forgotten: without earlier values, also as prior values;
   /// `nil` if none remains.
@@ -22,17 +22,17 @@ extension Change {
 extension Commit {
   /// The commit with its changes mapped; `nil` if none remains.
   package func changing(_ body: (Change) -> Change?) -> Commit? {
-    let left = changes.compactMap(body)
-    return left.isEmpty ? nil : with(left)
+    let kept = changes.compactMap(body)
+    return kept.isEmpty ? nil : with(kept)
   }
 }
 
 extension Patch {
   package var forgotten: Stamp { row.forgotten }
 
-  package func left(in library: Library) -> (any ChangeBody)? {
+  package func unforgotten(in library: Library) -> (any ChangeBody)? {
     guard let there = library.records(R.self).row(id), there.forgotten != .never else { return self }
-    let rest = left(of: there)
+    let rest = unforgotten(by: there)
     return rest.isEmpty ? nil : rest
   }
 

@@ -107,7 +107,7 @@ package protocol ChangeBody: Sendable, Hashable {
   /// The stamp before which all writes to the record are forgotten.
   var forgotten: Stamp { get }
   /// The patch without the values that a library has forgotten; `nil` if none remains.
-  func left(in library: Library) -> (any ChangeBody)?
+  func unforgotten(in library: Library) -> (any ChangeBody)?
   /// The patch without values from before a stamp.
   func erasing(before stamp: Stamp) -> Self
   var isEmpty: Bool { get }

@@ -58,8 +58,8 @@ extension Commit {
     while let earlier = edit.undid.first, edit.undid.count == 1, let next = known(earlier) {
       (edit, isUndone) = (next, !isUndone)
     }
-    let told = Headline(edit.entries(in: library, table), library, table)
-    return told.words.isEmpty ? nil : table(isUndone ? "history.undid" : "history.redid", ["words": told.words])
+    let headline = Headline(edit.entries(in: library, table), library, table)
+    return headline.words.isEmpty ? nil : table(isUndone ? "history.undid" : "history.redid", ["words": headline.words])
   }
 }
 
@@ -89,9 +89,9 @@ private struct Headline {
         let name = library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
         if !names.contains(name) { names.append(name) }
       }
-      let told = table(
+      let shared = table(
         "history.addedMany", ["count": "\(Set(added.compactMap(\.subject)).count)", "lists": table.joined(names)])
-      words = Self.rest(of: rest, beside: nil, told, table)
+      words = Self.rest(of: rest, beside: nil, shared, table)
     } else if let watched = Self.watched(
       parts.filter { $0.kind == Play.kind && $0.change.effect == .add }, library, table)
     {

@@ -46,11 +46,12 @@ extension Commit {
   /// History does not show changes of facts, resume points and devices.
   public func entries(in library: Library, _ table: PhraseTable = .english) -> [HistoryEntry] {
     changes.enumerated().flatMap { place, change in
-      let told = library.narrate(change, by: person, table)
-      return told.sentences.enumerated().map { part, sentence in
+      let narration = library.narrate(change, by: person, table)
+      return narration.sentences.enumerated().map { part, sentence in
         HistoryEntry(
-          id: .init(commit: id, place: place, part: part), person: person, owner: told.person ?? person, time: time,
-          verb: sentence.verb ?? verb, change: change, subject: told.subject, words: sentence.words,
+          id: .init(commit: id, place: place, part: part), person: person, owner: narration.person ?? person,
+          time: time,
+          verb: sentence.verb ?? verb, change: change, subject: narration.subject, words: sentence.words,
           detail: sentence.detail)
       }
     }

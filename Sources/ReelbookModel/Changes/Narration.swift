@@ -50,7 +50,7 @@ extension Patch {
       noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)", actor: actor, table: table)
     let person = person(in: library).map { library.resolve($0) }
     var sentences = R.traits.words(telling)
-    if subject != nil, R.traits.about.role == .words, R.self != Play.self, change.effect != .forget,
+    if subject != nil, R.traits.about.role == .personal, R.self != Play.self, change.effect != .forget,
       let person, person != .absent, person != library.resolve(actor)
     {
       for index in sentences.indices {

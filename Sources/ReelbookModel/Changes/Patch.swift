@@ -81,7 +81,7 @@ extension Patch {
   }
 
   /// The patch without forgotten values, and without ranked values that the row outranks.
-  func left(of row: Row<R>) -> Patch {
+  func unforgotten(by row: Row<R>) -> Patch {
     let rest = forgetting(before: row.forgotten)
     return rest.without { row.outranks($0, of: rest) }
   }

@@ -40,7 +40,7 @@ public struct Telling<R: LibraryRecord>: Sendable {
   }
 
   /// A sentence of the table on the record's subject. The detail is a key of the table, too.
-  package func told(
+  package func text(
     _ key: String, _ values: [String: String] = [:], _ verb: Verb? = nil, detail: String? = nil
   ) -> HistorySentence {
     let values = values.merging(["what": name]) { own, _ in own }

@@ -27,24 +27,26 @@ extension Draft {
   mutating func write<R: LibraryRecord>(
     from before: R, to after: R, isVacated: Bool = false, among rows: (Library) -> [Row<R>]
   ) {
-    let standing = library.records(R.self).row(after.id) ?? Row(R(id: after.id))
-    let said = Row(after)
+    let existing = library.records(R.self).row(after.id) ?? Row(R(id: after.id))
+    let written = Row(after)
     var difference = Patch(Row(R(id: after.id), stamp: .draft), written: 0)
     difference.writeDifference(from: before, to: after, stamp: .draft)
-    let words = difference.writtenKeys
-    if isVacated || words.contains(where: { standing.isLive ? !standing.isEqual($0, to: after) : said.isFilled($0) }) {
-      var target = standing
-      let left = standing.writtenKeys.filter { key in
-        isVacated || !standing.isLive && standing.stamp(of: key) <= standing.stamp
+    let changedKeys = difference.writtenKeys
+    if isVacated
+      || changedKeys.contains(where: { existing.isLive ? !existing.isEqual($0, to: after) : written.isFilled($0) })
+    {
+      var target = existing
+      let staleKeys = existing.writtenKeys.filter { key in
+        isVacated || !existing.isLive && existing.stamp(of: key) <= existing.stamp
       }
-      for key in words + left { target.copy(key, from: after) }
-      put(R.self, after.id, existence: .live, target.record, again: words)
+      for key in changedKeys + staleKeys { target.copy(key, from: after) }
+      put(R.self, after.id, existence: .live, target.record, again: changedKeys)
     }
-    // A value that the id had when the edit began gets no new stamp: that would rank it above what others wrote.
+    // Values that were there before the edit are not restamped: a new stamp would override concurrent writes.
     let first = Row(base.records(R.self).row(after.id)?.record ?? R(id: after.id))
-    let isForAll = words.filter { !said.isFilled($0) || first.isEqual($0, to: after) }
+    let isForAll = changedKeys.filter { !written.isFilled($0) || first.isEqual($0, to: after) }
     for var row in rows(library) where row.record.id != after.id {
-      for key in words { rank(above: row.stamp(of: key)) }
+      for key in changedKeys { rank(above: row.stamp(of: key)) }
       let overruled = isForAll.filter { row.stamp(of: $0) != .never && !row.isEqual($0, to: after) }
       guard !overruled.isEmpty else { continue }
       for key in overruled { row.copy(key, from: after) }
@@ -72,8 +74,8 @@ extension Draft {
     var places: [R.ID] = []
     var moved: [R] = []
     var place = id
-    while !places.contains(place), let standing = library.records(R.self)[place] {
-      let home = library.resolve(place.parts.1, witness: standing.witness)
+    while !places.contains(place), let existing = library.records(R.self)[place] {
+      let home = library.resolve(place.parts.1, witness: existing.witness)
       guard home != library.resolve(place.parts.1), let record = library.record(type, of: place.parts.0, about: home)
       else { break }
       places.append(place)
@@ -88,7 +90,7 @@ extension Draft {
   /// Replaces the record at an id, even if it ranks higher, and a tombstone's fields.
   mutating func overrule<R: SubjectRecord>(_ record: R) {
     var record = record
-    if let standing = library.records(R.self).row(record.id)?.record { record.raise(above: standing) }
+    if let existing = library.records(R.self).row(record.id)?.record { record.raise(above: existing) }
     put(record)
   }
 }

@@ -10,7 +10,7 @@ extension UndoPlan {
     repeat {
       decided = count
       keepPeople()
-      leaveEntriesOfLostLists()
+      deleteEntriesOfDeletedLists()
       keepLists()
       keepTitles()
       keepLastEntries()
@@ -46,7 +46,7 @@ extension UndoPlan {
     }
   }
 
-  private mutating func leaveEntriesOfLostLists() {
+  private mutating func deleteEntriesOfDeletedLists() {
     for id in written(ListEntry.self) where before.entries[id] == nil && after.entries[id] != nil {
       guard before.list(id.list) == nil, after.lists[id.list] == nil else { continue }
       decide(ListEntry.self, id, existence: .deleted, nil)
@@ -74,7 +74,7 @@ extension UndoPlan {
       }
       guard !isNamed, var title = before.titles[id] else { continue }
       if !listed.contains(id) {
-        let all = spokenOf ?? after.titlesSpokenOf
+        let all = spokenOf ?? after.titlesWithPersonalRecords
         spokenOf = all
         guard all.contains(after.resolve(id)) else { continue }
         refuse(Title.self, id, .titleSpokenOf)

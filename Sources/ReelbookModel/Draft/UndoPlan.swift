@@ -82,14 +82,15 @@ extension Patch {
     let before = prior?.row.existence ?? .unwritten
     // A mark, or the household, stays when it is empty; only the edit's values are undone, since a deletion would
     // also delete what other devices wrote. For other records, later values mean nothing without the record.
-    let isForItsWords = R.traits.undoing == .empties
+    let isEmptiedNotDeleted = R.traits.undoing == .empties
     let ofDevice = DeviceKeys<R>(plan.before.schema)
-    let saysMore =
-      row.isLive && row.stamp == stamp && row.saysMore(than: isForItsWords ? nil : self.row.record, leaving: ofDevice)
+    let hasLaterValues =
+      row.isLive && row.stamp == stamp
+      && row.hasLaterValues(than: isEmptiedNotDeleted ? nil : self.row.record, leaving: ofDevice)
     // A deleted record that the edit restored is deleted again.
-    let isKept = isForItsWords && self.row.isLive && (before != .deleted || saysMore)
+    let isKept = isEmptiedNotDeleted && self.row.isLive && (before != .deleted || hasLaterValues)
     if before != self.row.existence, self.row.existence != .unwritten, !isKept {
-      if saysMore {
+      if hasLaterValues {
         return plan.refuse(self, .changedSince)
       } else if row.stamp == stamp {
         existence = before == .live ? .live : .deleted
@@ -138,12 +139,12 @@ extension Row {
   /// Whether a field was written after the row was created, with a value other than `first` has.
   ///
   /// Refreshed facts, and fields that never leave this device, do not count.
-  fileprivate func saysMore(than first: R?, leaving ofDevice: DeviceKeys<R>) -> Bool {
+  fileprivate func hasLaterValues(than first: R?, leaving ofDevice: DeviceKeys<R>) -> Bool {
     // A field written at another time than the row has a stamp of its own.
     own.contains { own in
       guard own.stamp > stamp, isFilled(own.key) else { return false }
       if let first, isEqual(own.key, to: first) { return false }
-      return (!Self.isRanked(own.key) || R.traits.about.role == .words) && !ofDevice.contains(own.key)
+      return (!Self.isRanked(own.key) || R.traits.about.role == .personal) && !ofDevice.contains(own.key)
     }
   }
 

@@ -16,12 +16,12 @@ extension Library {
   /// A library without other records takes over the people and the household of a library that it restores or joins.
   package func hasRecordsOfItsOwn(beside me: PersonID) -> Bool {
     persons.contains { $0.id != me } || !unknownRecords.isEmpty
-      || schema.types.contains { !$0.record.isOfEveryLibrary && $0.counts(self).live > 0 }
+      || schema.types.contains { !$0.record.isInEveryLibrary && $0.counts(self).live > 0 }
   }
 }
 
 extension LibraryRecord {
-  fileprivate static var isOfEveryLibrary: Bool { traits.isOfEveryLibrary }
+  fileprivate static var isInEveryLibrary: Bool { traits.isInEveryLibrary }
 }
 
 extension RecordTable {

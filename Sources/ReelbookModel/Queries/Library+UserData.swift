@@ -12,10 +12,10 @@ extension Library {
 
   private func addSubjects<R: LibraryRecord>(of type: R.Type, about titles: [TitleID], to found: inout Set<MediaID>) {
     let about = R.traits.about
-    guard about.role == .words, let subject = about.subject else { return }
+    guard about.role == .personal, let subject = about.subject else { return }
     var subjects: Set<MediaID> = []
     func note(_ record: R) {
-      guard about.saysSomething(record), let written = subject(record), titles.contains(written.title) else { return }
+      guard about.hasValue(record), let written = subject(record), titles.contains(written.title) else { return }
       subjects.insert(resolve(written, witness: about.witness(of: record)))
     }
     let table = records(R.self)
@@ -30,16 +30,16 @@ extension Library {
   /// The titles of people's records.
   ///
   /// Costs a pass over these records.
-  var titlesSpokenOf: Set<TitleID> {
+  var titlesWithPersonalRecords: Set<TitleID> {
     schema.types.reduce(into: []) { found, type in addTitles(of: type.record, to: &found) }
   }
 
   private func addTitles<R: LibraryRecord>(of type: R.Type, to found: inout Set<TitleID>) {
     let about = R.traits.about
-    guard about.role == .words, let subject = about.subject else { return }
+    guard about.role == .personal, let subject = about.subject else { return }
     var titles: Set<TitleID> = []
     records(R.self).visit { record in
-      if about.saysSomething(record), let subject = subject(record) { titles.insert(resolve(subject.title)) }
+      if about.hasValue(record), let subject = subject(record) { titles.insert(resolve(subject.title)) }
     }
     found.formUnion(titles)
   }

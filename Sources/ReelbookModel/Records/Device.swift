@@ -20,7 +20,7 @@ public struct Device: LibraryRecord {
     Field("lastSeen", \.lastSeen, audience: .owner, inHistory: false),
   ]
 
-  public static let traits = KindTraits<Device>(sharing: .none, isOfEveryLibrary: true)
+  public static let traits = KindTraits<Device>(sharing: .none, isInEveryLibrary: true)
 
   public init(id: DeviceID) { self.id = id }
 }

@@ -63,47 +63,49 @@ public struct Mark: LibraryRecord {
 extension Telling<Mark> {
   fileprivate var words: [HistorySentence] {
     guard effect != .forget else { return sentence("", "", "") }
-    guard effect != .delete else { return [told("unsaid", [:], .mark)] }
+    guard effect != .delete else { return [text("unsaid", [:], .mark)] }
     let (before, after) = (before ?? Mark(id: written.id), written)
-    var told: [HistorySentence] = []
+    var sentences: [HistorySentence] = []
     if fields.contains("starred") {
-      told.append(
-        after.isStarred ? self.told("starred", [:], .star, detail: "starred") : self.told("unstarred", [:], .star))
+      sentences.append(
+        after.isStarred ? self.text("starred", [:], .star, detail: "starred") : self.text("unstarred", [:], .star))
     }
     if fields.contains("category") {
       let words = ["old": table.title(before.category ?? .new), "new": table.title(after.category ?? .new)]
-      told.append(self.told("categorized", words, .categorize, detail: "categorized"))
+      sentences.append(self.text("categorized", words, .categorize, detail: "categorized"))
     }
-    if fields.contains("reaction") { told.append(after.reaction.map(reacted) ?? self.told("unreacted", [:], .react)) }
+    if fields.contains("reaction") {
+      sentences.append(after.reaction.map(reacted) ?? self.text("unreacted", [:], .react))
+    }
     if fields.contains("rating") {
-      told.append(
-        after.rating.map { self.told("rated", ["rating": table.words($0)], .rate, detail: "rated") }
-          ?? self.told("unrated", [:], .rate))
+      sentences.append(
+        after.rating.map { self.text("rated", ["rating": table.words($0)], .rate, detail: "rated") }
+          ?? self.text("unrated", [:], .rate))
     }
     if fields.contains("watchlistSince") {
-      told.append(
+      sentences.append(
         after.watchlistSince == nil
-          ? self.told("unwatchlisted", [:], .watchlist)
-          : self.told("watchlisted", [:], .watchlist, detail: "watchlisted"))
+          ? self.text("unwatchlisted", [:], .watchlist)
+          : self.text("watchlisted", [:], .watchlist, detail: "watchlisted"))
     }
-    if fields.contains("run") { told.append(self.told("startedOver", [:], .startOver)) }
-    if fields.contains("hidden") { told.append(self.told(after.isHidden ? "hid" : "unhid", [:], .hide)) }
+    if fields.contains("run") { sentences.append(self.text("startedOver", [:], .startOver)) }
+    if fields.contains("hidden") { sentences.append(self.text(after.isHidden ? "hid" : "unhid", [:], .hide)) }
     if fields.contains("approved") {
-      told.append(
+      sentences.append(
         after.isApproved
-          ? self.told("approved", [:], .approve, detail: "approved") : self.told("unapproved", [:], .approve))
+          ? self.text("approved", [:], .approve, detail: "approved") : self.text("unapproved", [:], .approve))
     }
-    if !fields.isDisjoint(with: ["moods", "bingeable"]) || told.isEmpty && !fields.isEmpty {
-      told.append(self.told("described", [:], .mark, detail: "described"))
+    if !fields.isDisjoint(with: ["moods", "bingeable"]) || sentences.isEmpty && !fields.isEmpty {
+      sentences.append(self.text("described", [:], .mark, detail: "described"))
     }
-    return told
+    return sentences
   }
 
   private func reacted(_ reaction: Reaction) -> HistorySentence {
     guard table.has("history.reacted.\(reaction)") else {
-      return told("reacted.other", ["reaction": reaction.rawValue.capitalizingFirst], .react)
+      return text("reacted.other", ["reaction": reaction.rawValue.capitalizingFirst], .react)
     }
-    return told("reacted.\(reaction)", [:], .react, detail: "reacted.\(reaction)")
+    return text("reacted.\(reaction)", [:], .react, detail: "reacted.\(reaction)")
   }
 }
 

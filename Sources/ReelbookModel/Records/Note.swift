@@ -34,17 +34,17 @@ public struct Note: LibraryRecord {
 
   public static let traits = KindTraits<Note>(
     about: .subject(\.subject, witness: \.witness), of: \.person,
-    sharing: .texts(isShared: \.isShared, isOpen: \.isOpen),
+    sharing: .texts(isShared: \.isShared, isSharedUnchanged: \.isSharedUnchanged),
     words: { telling in
       telling.sentence(
-        telling.told("wroteNote", [:], .addNote, detail: "note"), telling.told("changedNote", [:], .changeNote),
-        telling.told("removedNote", [:], .removeNote))
+        telling.text("wroteNote", [:], .addNote, detail: "note"), telling.text("changedNote", [:], .changeNote),
+        telling.text("removedNote", [:], .removeNote))
     })
 
   public init(id: NoteID) { self.id = id }
 
   /// Whether the text is the one that was shared.
-  package var isOpen: Bool { isShared && sharedText == fingerprint }
+  package var isSharedUnchanged: Bool { isShared && sharedText == fingerprint }
 
   private var fingerprint: String {
     // It stays within the household, where nobody forges a text with the same hash.

@@ -36,7 +36,7 @@ public struct Person: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Person>(
-    of: \.id, sharing: .names, isOfEveryLibrary: true, label: { $1.name(of: $0.id) ?? "no name" },
+    of: \.id, sharing: .names, isInEveryLibrary: true, label: { $1.name(of: $0.id) ?? "no name" },
     trimmed: { person, isHidden in
       var person = person
       person.allowed = person.allowed.filter { !isHidden($0) }
@@ -46,8 +46,8 @@ public struct Person: LibraryRecord {
     words: { telling in
       let name = ["person": telling.name(of: telling.written.id)]
       return telling.sentence(
-        telling.told("addedPerson", name, .addPerson), telling.told("changedPerson", name, .changePerson),
-        telling.told("removedPerson", name, .removePerson))
+        telling.text("addedPerson", name, .addPerson), telling.text("changedPerson", name, .changePerson),
+        telling.text("removedPerson", name, .removePerson))
     })
 
   public init(id: PersonID) { self.id = id }
@@ -75,11 +75,11 @@ public struct Household: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Household>(
-    sharing: .none, undoing: .empties, isOfEveryLibrary: true,
+    sharing: .none, undoing: .empties, isInEveryLibrary: true,
     words: { telling in
       telling.sentence(
-        telling.told("namedHousehold", [:], .changeHousehold), telling.told("changedHousehold", [:], .changeHousehold),
-        telling.told("removedHousehold", [:], .changeHousehold))
+        telling.text("namedHousehold", [:], .changeHousehold), telling.text("changedHousehold", [:], .changeHousehold),
+        telling.text("removedHousehold", [:], .changeHousehold))
     })
 
   public init(id: HouseholdID) { self.id = id }

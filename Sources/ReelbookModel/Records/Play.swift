@@ -50,10 +50,10 @@ public struct Play: LibraryRecord {
       let viewer = telling.library.resolve(telling.written.person)
       let isOther = viewer != .absent && viewer != telling.library.resolve(telling.actor)
       return telling.sentence(
-        telling.told(
+        telling.text(
           isOther ? "watchedBy" : "watched", ["person": telling.name(of: viewer)], .watch, detail: "watched"),
-        telling.told("editedPlay", ["fields": telling.fieldNames.joined(separator: ", ")], .editPlay),
-        telling.told("removedPlay", [:], .removePlay))
+        telling.text("editedPlay", ["fields": telling.fieldNames.joined(separator: ", ")], .editPlay),
+        telling.text("removedPlay", [:], .removePlay))
     })
 
   public init(id: PlayID) { self.id = id }

@@ -10,15 +10,15 @@ public struct Preference: LibraryRecord {
   public static let fields: [Field<Preference>] = [Field("value", \.value, audience: .owner)]
 
   public static let traits = KindTraits<Preference>(
-    sharing: .none, isOfEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
+    sharing: .none, isInEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
     words: { telling in
       let key = telling.written.id.key
       guard key != .countsCleared else {
-        let cleared = telling.told("clearedCounts", [:], .clearCounts)
-        return telling.sentence(cleared, cleared, telling.told("unclearedCounts", [:], .clearCounts))
+        let cleared = telling.text("clearedCounts", [:], .clearCounts)
+        return telling.sentence(cleared, cleared, telling.text("unclearedCounts", [:], .clearCounts))
       }
-      let set = telling.told("set", ["key": "\(key)"], .set)
-      return telling.sentence(set, set, telling.told("reset", ["key": "\(key)"], .set))
+      let set = telling.text("set", ["key": "\(key)"], .set)
+      return telling.sentence(set, set, telling.text("reset", ["key": "\(key)"], .set))
     })
 
   public init(id: PreferenceID) { self.id = id }

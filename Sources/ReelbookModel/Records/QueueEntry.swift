@@ -23,9 +23,9 @@ public struct QueueEntry: LibraryRecord {
   public static let traits = KindTraits<QueueEntry>(
     about: .idSubject, of: \.person,
     words: { telling in
-      let queued = telling.told(telling.written.isSuggested ? "suggested" : "queued", [:], .enqueue, detail: "queued")
-      let changed = telling.fields.contains("suggested") ? queued : telling.told("movedInQueue", [:], .move)
-      return telling.sentence(queued, changed, telling.told("dequeued", [:], .dequeue))
+      let queued = telling.text(telling.written.isSuggested ? "suggested" : "queued", [:], .enqueue, detail: "queued")
+      let changed = telling.fields.contains("suggested") ? queued : telling.text("movedInQueue", [:], .move)
+      return telling.sentence(queued, changed, telling.text("dequeued", [:], .dequeue))
     })
 
   public init(id: PersonalID) { self.id = id }

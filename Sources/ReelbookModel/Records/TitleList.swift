@@ -32,18 +32,18 @@ public struct TitleList: LibraryRecord {
       let (list, name) = (telling.written, telling.name(of: telling.written.id))
       var words = ["list": name]
       if telling.effect == .edit, telling.fields == ["showsProgress"] {
-        return [telling.told(list.showsProgress ? "showedProgress" : "hidProgress", words, .changeList)]
+        return [telling.text(list.showsProgress ? "showedProgress" : "hidProgress", words, .changeList)]
       }
       guard telling.effect == .edit, telling.fields.contains("name"), let old = telling.before?.name else {
-        let changed = telling.fields == ["position"] ? telling.told("movedList", words, .move) : nil
+        let changed = telling.fields == ["position"] ? telling.text("movedList", words, .move) : nil
         return telling.sentence(
-          telling.told("madeList", words, .addList), changed ?? telling.told("changedList", words, .changeList),
-          telling.told("deletedList", words, .removeList))
+          telling.text("madeList", words, .addList), changed ?? telling.text("changedList", words, .changeList),
+          telling.text("deletedList", words, .removeList))
       }
       words = [
         "old": telling.table("name.list", ["name": old]), "list": telling.table("name.list", ["name": list.name]),
       ]
-      return [telling.told("renamedList", words, .changeList)]
+      return [telling.text("renamedList", words, .changeList)]
     })
 
   public init(id: ListID) { self.id = id }
@@ -113,8 +113,8 @@ public struct ListEntry: LibraryRecord {
     words: { telling in
       let list = ["list": telling.name(of: telling.written.list)]
       return telling.sentence(
-        telling.told("addedToList", list, .add), telling.told("movedInList", list, .move),
-        telling.told("removedFromList", list, .remove))
+        telling.text("addedToList", list, .add), telling.text("movedInList", list, .move),
+        telling.text("removedFromList", list, .remove))
     })
 
   public init(id: ListEntryID) { self.id = id }

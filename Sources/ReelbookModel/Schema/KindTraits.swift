@@ -19,7 +19,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   /// What undo does to an added record.
   package var undoing: Undoing
   /// Whether every library has such records from the start.
-  package var isOfEveryLibrary: Bool
+  package var isInEveryLibrary: Bool
   /// The sentences of a change in history.
   package var words: @Sendable (Telling<R>) -> [HistorySentence]
   /// The name of a record, beside its subject.
@@ -50,7 +50,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner, sharing: ListSharing<R>,
-    undoing: Undoing = .removes, isOfEveryLibrary: Bool = false, label: (@Sendable (R, RecordNames) -> String?)? = nil,
+    undoing: Undoing = .removes, isInEveryLibrary: Bool = false, label: (@Sendable (R, RecordNames) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
     words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
   ) {
@@ -60,14 +60,14 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.audience = audience
     self.sharing = sharing
     self.undoing = undoing
-    self.isOfEveryLibrary = isOfEveryLibrary
+    self.isInEveryLibrary = isInEveryLibrary
     self.label = label
     self.trimmed = trimmed
     self.words =
       words ?? { telling in
         let object = ["object": telling.object]
         return telling.sentence(
-          telling.told("added", object), telling.told("changed", object), telling.told("removed", object))
+          telling.text("added", object), telling.text("changed", object), telling.text("removed", object))
       }
   }
 }
@@ -76,8 +76,9 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
 public struct KindTopic<R: LibraryRecord>: Sendable {
   /// What records of a kind mean for a title.
   package enum Role: Sendable {
-    /// A person's record: the title keeps its name when its addition is undone.
-    case words
+    /// Written by a person, such as a play, a mark or a note. Undoing the title's addition keeps the title, so that these
+    /// records can still show its name.
+    case personal
     /// Facts of the title.
     case facts
   }
@@ -86,7 +87,7 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
   /// The subject of a record, as it was written; `nil` for none.
   package let subject: (@Sendable (R) -> MediaID?)?
   /// Whether a record has a value; an empty one is about nothing.
-  package let saysSomething: @Sendable (R) -> Bool
+  package let hasValue: @Sendable (R) -> Bool
   /// The episode's number at TMDb when the record was written.
   package let witness: (any (WritableKeyPath<R, Int?> & Sendable))?
   /// The place of the subject in a record, for tables with a subject index.
@@ -95,17 +96,17 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
   init(
     _ role: Role, _ subject: (@Sendable (R) -> MediaID?)?,
     witness: (any (WritableKeyPath<R, Int?> & Sendable))? = nil, place: SubjectPlace<R>? = nil,
-    where saysSomething: @escaping @Sendable (R) -> Bool = { _ in true }
+    where hasValue: @escaping @Sendable (R) -> Bool = { _ in true }
   ) {
     self.role = role
     self.subject = subject
     self.witness = witness
     self.place = place
-    self.saysSomething = saysSomething
+    self.hasValue = hasValue
   }
 
   /// Records without a subject; they stay when a title is forgotten.
-  public static var nothing: KindTopic { KindTopic(.words, nil) }
+  public static var nothing: KindTopic { KindTopic(.personal, nil) }
 
   /// Records with the subject in a stored property.
   ///
@@ -113,12 +114,12 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
   public static func subject(
     _ path: any (KeyPath<R, MediaID> & Sendable), witness: any (WritableKeyPath<R, Int?> & Sendable)
   ) -> KindTopic {
-    KindTopic(.words, { $0[keyPath: path] }, witness: witness, place: SubjectPlace(path))
+    KindTopic(.personal, { $0[keyPath: path] }, witness: witness, place: SubjectPlace(path))
   }
 
   /// Records with the subject in a stored property. They do not follow a moved episode.
   public static func subject(_ path: any (KeyPath<R, MediaID> & Sendable)) -> KindTopic {
-    KindTopic(.words, { $0[keyPath: path] }, place: SubjectPlace(path))
+    KindTopic(.personal, { $0[keyPath: path] }, place: SubjectPlace(path))
   }
 
   /// Records of a catalogue's facts.
@@ -139,9 +140,9 @@ extension KindTopic where R: SubjectRecord {
   public static var idSubject: KindTopic { idSubject { _ in true } }
 
   static func idSubject(
-    place: SubjectPlace<R>? = nil, where saysSomething: @escaping @Sendable (R) -> Bool
+    place: SubjectPlace<R>? = nil, where hasValue: @escaping @Sendable (R) -> Bool
   ) -> KindTopic {
-    KindTopic(.words, { $0.id.parts.1 }, witness: \R.witness, place: place, where: saysSomething)
+    KindTopic(.personal, { $0.id.parts.1 }, witness: \R.witness, place: place, where: hasValue)
   }
 }
 
@@ -159,7 +160,7 @@ package enum ListSharing<R: LibraryRecord>: Sendable {
   /// allows.
   case progress(isAddedByOthers: Bool)
   /// Members' texts on it that are shared, and unchanged since.
-  case texts(isShared: @Sendable (R) -> Bool, isOpen: @Sendable (R) -> Bool)
+  case texts(isShared: @Sendable (R) -> Bool, isSharedUnchanged: @Sendable (R) -> Bool)
 
   /// Whether such records are the list itself.
   package var isStructure: Bool { if case .structure = self { true } else { false } }

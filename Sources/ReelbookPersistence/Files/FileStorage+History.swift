@@ -101,7 +101,7 @@ extension FileStorage {
       }
       damaged.append((journal, file))
     }
-    let left = Forgotten(archived.forgotten)
+    let forgotten = Forgotten(archived.forgotten)
     let first = Self.month(of: start)
     try disk.makeFolder(Self.historyFolder)
     for month in try fresh.union(months()).sorted() {
@@ -113,7 +113,7 @@ extension FileStorage {
       guard fresh.contains(month) || !archived.forgotten.isEmpty || month == first else { continue }
       try writeMonth(path) { put in
         func take(_ commit: Commit) throws {
-          if commit.time >= start, let commit = left.left(of: commit) { try put(commit) }
+          if commit.time >= start, let commit = forgotten.withoutForgottenValues(commit) { try put(commit) }
         }
         try keepLater(readCommits(path, of: library, schema, take), of: path)
         guard fresh.contains(month) else { return }

@@ -12,7 +12,7 @@ package struct Forgotten {
   }
 
   /// The commit without forgotten values; `nil` if none remains.
-  package func left(of commit: Commit) -> Commit? {
+  package func withoutForgottenValues(_ commit: Commit) -> Commit? {
     guard !stamps.isEmpty else { return commit }
     guard commit.changes.contains(where: { stamp(of: $0) != nil }) else { return commit }
     return commit.changing { change in

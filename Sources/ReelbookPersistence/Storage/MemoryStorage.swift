@@ -92,6 +92,6 @@ extension Sequence<Commit> {
   /// For implementations of storages, in `replace`.
   public func forgetting(_ forgotten: [Change]) -> [Commit] {
     let forgotten = Forgotten(forgotten)
-    return compactMap { forgotten.left(of: $0) }
+    return compactMap { forgotten.withoutForgottenValues($0) }
   }
 }

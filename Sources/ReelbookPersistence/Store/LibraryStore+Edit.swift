@@ -35,16 +35,16 @@ extension LibraryStore {
     as person: PersonID?, surviving durability: Durability? = nil, isolation: isolated (any Actor)? = #isolation,
     _ body: (inout Draft) throws -> Result
   ) async throws -> (result: Result, commit: Commit?) {
-    try await build(surviving: durability, isolation: isolation) { bench in
-      if let person, person != bench.me, bench.tip.person(person) == nil {
+    try await build(surviving: durability, isolation: isolation) { context in
+      if let person, person != context.me, context.tip.person(person) == nil {
         throw LibraryError(.notFound, Phrase("error.stranger", ["id": "\(person)"]))
       }
-      var draft = bench.tip.draft(as: person ?? bench.me, now: configuration.now(), ids: bench.ids)
+      var draft = context.tip.draft(as: person ?? context.me, now: configuration.now(), ids: context.ids)
       draft.limits = configuration.limits
       let result = try body(&draft)
-      bench.ids = draft.ids
-      let commit = draft.commit(by: &bench.clock)
-      bench.tip = draft.library
+      context.ids = draft.ids
+      let commit = draft.commit(by: &context.clock)
+      context.tip = draft.library
       return ((result, commit), commit.map { [$0] } ?? [])
     }
   }
@@ -54,11 +54,11 @@ extension LibraryStore {
   /// Otherwise it is like an edit.
   @discardableResult
   public func merge(_ commits: [Commit]) async throws -> MergeReport {
-    try await build { bench in
+    try await build { context in
       var report = MergeReport()
       let now = configuration.now().instant
       let journaled = commits.compactMap { commit in
-        let taken = bench.tip.take(commit, clock: &bench.clock, at: now)
+        let taken = context.tip.take(commit, clock: &context.clock, at: now)
         report.add(taken.report)
         return taken.journaled.changes.isEmpty ? nil : taken.journaled
       }
@@ -84,22 +84,22 @@ extension LibraryStore {
     try await building.enter(isolation: isolation)
     let result: Result
     let commits: [Commit]
-    var bench: EditContext
+    var context: EditContext
     do {
-      bench = try workbench()
-      (result, commits) = try body(&bench)
+      context = try editContext()
+      (result, commits) = try body(&context)
     } catch {
       building.leave()
       throw error
     }
     try await withCheckedThrowingContinuation(isolation: isolation) { done in
-      handIn(commits, bench, surviving: durability ?? configuration.durability, done)
+      enqueueWrite(commits, context, surviving: durability ?? configuration.durability, done)
       building.leave()
     }
     return result
   }
 
-  func workbench() throws(StorageError) -> EditContext {
+  func editContext() throws(StorageError) -> EditContext {
     try checkWritable()
     return state.withLock { state in
       EditContext(tip: state.tip, me: state.me, clock: state.clock, ids: state.ids, failures: state.failures)
@@ -109,19 +109,19 @@ extension LibraryStore {
   /// Queues an edit for the disk.
   ///
   /// An edit without changes waits for a running write, too: it may have read a state that is not durable yet.
-  func handIn(
-    _ commits: [Commit], _ bench: EditContext, surviving durability: Durability,
+  func enqueueWrite(
+    _ commits: [Commit], _ context: EditContext, surviving durability: Durability,
     _ done: CheckedContinuation<Void, any Error>
   ) {
     let outcome: Swift.Result<Void, any Error>? = state.withLock { state in
-      state.clock = bench.clock
-      state.ids = bench.ids
-      guard bench.failures == state.failures else { return .failure(state.builtOnFailed) }
+      state.clock = context.clock
+      state.ids = context.ids
+      guard context.failures == state.failures else { return .failure(state.builtOnFailed) }
       guard state.phase == .open else { return .failure(StorageError.closed) }
-      state.tip = bench.tip
+      state.tip = context.tip
       guard !commits.isEmpty || state.isWriting else { return .success(()) }
       state.waiting.append(
-        Waiting(commits: commits, library: bench.tip, durability: durability, done: done))
+        Waiting(commits: commits, library: context.tip, durability: durability, done: done))
       if !state.isWriting {
         state.isWriting = true
         disk.async { [self] in writeWaiting() }

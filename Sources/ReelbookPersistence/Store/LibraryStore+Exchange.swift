@@ -13,8 +13,8 @@ extension LibraryStore {
   package func take(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> (report: MergeReport, journaled: [Commit.ID]) {
-    try await build { bench in
-      let (report, journaled) = take(commits, gathering: records, verb, person, on: &bench)
+    try await build { context in
+      let (report, journaled) = take(commits, gathering: records, verb, person, on: &context)
       return ((report, journaled.map(\.id)), journaled)
     }
   }
@@ -25,21 +25,21 @@ extension LibraryStore {
   package func takeWithoutDeletions(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> [Commit.ID] {
-    try await build { bench in
-      let before = bench.tip
+    try await build { context in
+      let before = context.tip
       let lost = (commits.flatMap(\.changes) + records).filter { $0.deletes(in: before) }
-      let taken = take(commits, gathering: records, verb, person, on: &bench)
-      var draft = bench.tip.draft(as: bench.me, now: configuration.now(), ids: bench.ids)
+      let taken = take(commits, gathering: records, verb, person, on: &context)
+      var draft = context.tip.draft(as: context.me, now: configuration.now(), ids: context.ids)
       for change in lost { change.bringBack(from: before, in: &draft) }
-      bench.ids = draft.ids
-      let restored = draft.commit(by: &bench.clock)
-      bench.tip = draft.library
+      context.ids = draft.ids
+      let restored = draft.commit(by: &context.clock)
+      context.tip = draft.library
       return (taken.journaled.map(\.id), taken.journaled + [restored].compactMap(\.self))
     }
   }
 
   private func take(
-    _ commits: [Commit], gathering records: [Change], _ verb: Verb, _ person: PersonID?, on bench: inout EditContext
+    _ commits: [Commit], gathering records: [Change], _ verb: Verb, _ person: PersonID?, on context: inout EditContext
   ) -> (report: MergeReport, journaled: [Commit]) {
     var report = MergeReport()
     let now = configuration.now().instant
@@ -47,11 +47,11 @@ extension LibraryStore {
     if !records.isEmpty {
       // No record has this stamp, so a clock that starts from the library does not know it. The random device keeps it
       // unique.
-      let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: bench.ids.next()))
-      commits.append(Commit(id: id, person: person ?? bench.me, verb: verb, time: now, changes: records))
+      let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: context.ids.next()))
+      commits.append(Commit(id: id, person: person ?? context.me, verb: verb, time: now, changes: records))
     }
     let journaled = commits.compactMap { commit in
-      let taken = bench.tip.take(commit, clock: &bench.clock, at: now)
+      let taken = context.tip.take(commit, clock: &context.clock, at: now)
       report.add(taken.report)
       return taken.journaled.changes.isEmpty ? nil : taken.journaled
     }

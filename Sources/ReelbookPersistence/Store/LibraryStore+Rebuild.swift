@@ -28,9 +28,9 @@ extension LibraryStore {
   private func writeRebuilt<Result>(
     _ verb: Verb, _ body: (inout Rebuilding) throws -> Result
   ) throws -> (Result, hasForgotten: Bool) {
-    let bench = try workbench()
+    let context = try editContext()
     var rebuilding = Rebuilding(
-      bench.tip, verb, as: bench.me, now: configuration.now(), clock: bench.clock, ids: bench.ids)
+      context.tip, verb, as: context.me, now: configuration.now(), clock: context.clock, ids: context.ids)
     // This also runs after a failure: no later edit may get the same stamps.
     defer { state.withLock { ($0.clock, $0.ids) = (rebuilding.clock, rebuilding.ids) } }
     let isHeard = state.withLock { $0.isHeard }

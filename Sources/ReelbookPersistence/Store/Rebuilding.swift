@@ -57,7 +57,7 @@ package struct Rebuilding {
       self.put = put
       defer { self.put = nil }
       let result = try body(&self)
-      try handOn()
+      try passOn()
       return result
     }
   }
@@ -65,10 +65,10 @@ package struct Rebuilding {
   private mutating func note(_ new: some Sequence<Change>) throws {
     guard put != nil else { return }
     changes += new
-    if changes.count >= Self.partLength { try handOn() }
+    if changes.count >= Self.partLength { try passOn() }
   }
 
-  private mutating func handOn() throws {
+  private mutating func passOn() throws {
     guard !changes.isEmpty else { return }
     hasChanges = true
     try put?(commit(changes))

@@ -41,7 +41,8 @@ extension Library {
     for candidate in continueWatching(of: person, asOf: now).map(\.subject) + suggestions {
       guard found.count < room else { break }
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil else { continue }
-      guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person) else {
+      guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person)
+      else {
         continue
       }
       titles.insert(subject.title)

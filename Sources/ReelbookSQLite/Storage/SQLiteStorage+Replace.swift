@@ -90,7 +90,7 @@
             guard let commit = try? commit(row, text: 1, sum: 0, schema) else { return }
             edits.forgotten += commit.changes.filter { $0.effect == .forget }
           }
-          let left = Forgotten(edits.forgotten)
+          let forgotten = Forgotten(edits.forgotten)
           try connection.rows(
             "SELECT number, sum, json FROM reelbook_history WHERE number <= ? ORDER BY number", .integer(through)
           ) { row in
@@ -102,7 +102,7 @@
               edits.damaged.append(row.integer(0))
               return
             }
-            let rest = left.left(of: commit)
+            let rest = forgotten.withoutForgottenValues(commit)
             if rest != commit { edits.changed.append((row.integer(0), rest)) }
           }
           return edits

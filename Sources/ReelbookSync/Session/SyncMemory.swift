@@ -18,7 +18,8 @@ struct SyncMemory: Sendable {
   var unreadable: (any Error)?
   /// The rows of a list in the household's files: by file name, and all of them together.
   var published: [String: [SharedRow]] = [:]
-  var told: Published?
+  /// What this household's files contain of the list.
+  var publishedList: Published?
   /// The refused rows of the files that this sync read, by name.
   var refusals: [String: [SyncProblem]] = [:]
   /// The number of this device's files that this session read back.
@@ -104,8 +105,8 @@ extension SyncSession {
   }
 
   /// Removes pending commits that another device has published in the meantime.
-  func strike(_ told: [Commit], _ memory: inout SyncMemory) {
-    let parts = Dictionary(grouping: told, by: \.id)
+  func dropPublished(_ commits: [Commit], _ memory: inout SyncMemory) {
+    let parts = Dictionary(grouping: commits, by: \.id)
     memory.pending.removeAll { commit in
       guard let parts = parts[commit.id], parts.contains(where: { $0.includes(commit) }) else { return false }
       memory.state.known.append(commit.id)

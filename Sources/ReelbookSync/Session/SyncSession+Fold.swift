@@ -55,8 +55,8 @@ extension SyncSession {
         if try await !removeDamaged(file, &memory) { isDone = false }
         continue
       }
-      let commits = segment.commits.compactMap { $0.changing { $0.left(in: library) } }
-      let records = segment.records.compactMap { $0.left(in: library) }
+      let commits = segment.commits.compactMap { $0.changing { $0.unforgotten(in: library) } }
+      let records = segment.records.compactMap { $0.unforgotten(in: library) }
       guard commits != segment.commits || records != segment.records else { continue }
       var writer = SegmentWriter()
       for commit in commits { writer.add(commit) }

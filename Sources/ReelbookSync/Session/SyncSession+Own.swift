@@ -94,7 +94,7 @@ extension SyncSession {
     let file = files[(start + memory.checks) % files.count]
     guard try await removeDamaged(file, &memory) else { return }
     memory.published[file.name] = nil
-    memory.told = nil
+    memory.publishedList = nil
     memory.report.problems.append(
       SyncProblem(.incomplete, file: file.name, "It was damaged in the shared place; its content is published again."))
   }

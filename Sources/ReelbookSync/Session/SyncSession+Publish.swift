@@ -25,8 +25,8 @@ extension SyncSession {
       var writer = SegmentWriter()
       var count = 0
       for commit in memory.pending {
-        let left = commit.withoutDeviceOnlyFields(in: schema)?.changing { $0.left(in: library) }
-        if let left { writer.add(left) }
+        let part = commit.withoutDeviceOnlyFields(in: schema)?.changing { $0.unforgotten(in: library) }
+        if let part { writer.add(part) }
         count += 1
         if writer.size >= Self.pieceSize { break }
       }

@@ -153,7 +153,7 @@ extension SyncSession {
     drain(&memory)
     let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
     drain(&memory, taken: taken)
-    strike(batch.commits, &memory)
+    dropPublished(batch.commits, &memory)
     memory.state.taken = batch.taken
     memory.report.taken += batch.files
     memory.report.merge.add(report)

@@ -134,7 +134,7 @@ extension SyncSession {
       guard let segment = try await waiting(batch.id), let barrier = scope.barrier(of: segment.households, library),
         ids.contains(barrier)
       else { continue }
-      rows += segment.rows.compactMap { $0.told.overruled(by: library, on: device) }
+      rows += segment.rows.compactMap { $0.restamped.overruled(by: library, on: device) }
     }
     guard !rows.isEmpty else { return }
     _ = try await store.take([], gathering: rows)

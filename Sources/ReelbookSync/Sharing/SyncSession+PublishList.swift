@@ -27,7 +27,7 @@ extension SyncSession {
       memory.published[name] = segment.shared.rows
       isNew = true
     }
-    if isNew || memory.told == nil { memory.told = joined(memory) }
+    if isNew || memory.publishedList == nil { memory.publishedList = joined(memory) }
   }
 
   private func joined(_ memory: SyncMemory) -> Published {
@@ -39,7 +39,7 @@ extension SyncSession {
   func publish(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     let scope = scope(of: list, memory, in: library)
-    let published = memory.told ?? joined(memory)
+    let published = memory.publishedList ?? joined(memory)
     let devices = ourDevices(memory)
     var rows: [SharedRow]
     if isOver(list, memory, in: library) {
@@ -90,21 +90,21 @@ extension SyncSession {
   private func note(_ rows: [SharedRow], _ memory: inout SyncMemory) {
     guard let name = memory.state.files.last?.name else { return }
     memory.published[name] = rows
-    for row in rows { memory.told?.add(row) }
+    for row in rows { memory.publishedList?.add(row) }
   }
 
   /// Rewrites this device's files that contain withdrawn or forgotten values.
   func rewriteWithdrawn(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
-    guard let told = memory.told else { return }
+    guard let published = memory.publishedList else { return }
     for file in ownFiles(memory) {
       guard let rows = memory.published[file.name] else { continue }
-      let left = rows.compactMap { told.left(of: $0, in: library) }
-      guard left != rows else { continue }
+      let remaining = rows.compactMap { published.withoutForgottenValues($0, in: library) }
+      guard remaining != rows else { continue }
       var writer = listWriter(memory)
-      for row in left { writer.add(row) }
+      for row in remaining { writer.add(row) }
       try await replace([file], by: writer, &memory)
-      if let name = memory.state.files.last?.name { memory.published[name] = left }
+      if let name = memory.state.files.last?.name { memory.published[name] = remaining }
       memory.published[file.name] = nil
     }
   }

@@ -45,7 +45,7 @@ extension SyncSession {
       } else {
         let taken = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
         self.drain(&memory, taken: taken)
-        self.strike(segment.commits, &memory)
+        self.dropPublished(segment.commits, &memory)
       }
       try await self.letGo(of: batch, &memory)
     }
@@ -81,7 +81,7 @@ extension SyncSession {
     drain(&memory)
     let (report, taken) = try await store.take(segment.commits, gathering: segment.records)
     drain(&memory, taken: taken)
-    strike(segment.commits, &memory)
+    dropPublished(segment.commits, &memory)
     return report
   }
 

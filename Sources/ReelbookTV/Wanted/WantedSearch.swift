@@ -130,7 +130,8 @@ struct WantedSearch {
     } else {
       let subject = MediaID(id)
       reason =
-        watchlist.contains(id) ? .watchlist : library.hasWholePlay(of: subject, by: person) || isLeft(id) ? nil : .listed
+        watchlist.contains(id)
+        ? .watchlist : library.hasWholePlay(of: subject, by: person) || isLeft(id) ? nil : .listed
       films[id] = .some(reason)
     }
     guard let reason else { return nil }

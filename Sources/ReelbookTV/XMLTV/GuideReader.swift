@@ -95,15 +95,15 @@ private struct GuideMarkup {
 
   mutating func take(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
     try scanner.read(bytes, &state)
-    try handOn(body)
+    try passOn(body)
   }
 
   mutating func end(_ body: (GuideElement) throws -> Void) throws {
     try scanner.end(&state)
-    try handOn(body)
+    try passOn(body)
   }
 
-  private mutating func handOn(_ body: (GuideElement) throws -> Void) throws {
-    try state.handOn(body)
+  private mutating func passOn(_ body: (GuideElement) throws -> Void) throws {
+    try state.passOn(body)
   }
 }

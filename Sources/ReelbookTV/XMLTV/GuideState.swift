@@ -49,7 +49,7 @@ struct GuideState {
   init(_ selection: GuideSelection) { self.selection = selection }
 
   /// Calls `body` with what was found since the last call.
-  mutating func handOn(_ body: (GuideElement) throws -> Void) rethrows {
+  mutating func passOn(_ body: (GuideElement) throws -> Void) rethrows {
     defer { found.removeAll(keepingCapacity: true) }
     for index in found.indices { try body(found[index]) }
   }

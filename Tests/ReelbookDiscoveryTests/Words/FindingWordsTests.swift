@@ -9,7 +9,7 @@ import Testing
   private let marked = MarkedWords.table(.finding, .english)
 
   /// Whether a whole text is between marks, as texts of the marked table are.
-  private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
+  private func isInSynopsis(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
 
   @Test func `each key in the code has a text, and each text has a key in the code`() throws {
     let problems = try ModuleWords(of: "ReelbookDiscovery").keyProblems(of: .finding, prefix: "finding.")
@@ -60,7 +60,7 @@ import Testing
   @Test func `the words of each reason come from the table`() throws {
     for (reason, words) in try reasons() {
       #expect(reason.words() == words && "\(reason)" == words)
-      #expect(isTold(reason.words(in: marked)), "\(reason.words(in: marked))")
+      #expect(isInSynopsis(reason.words(in: marked)), "\(reason.words(in: marked))")
     }
     let german = PhraseTable([
       "finding.reason.likeOne": "weil dir {title} gefiel: {first}", "finding.common.genre": "auch {name}",
@@ -73,7 +73,7 @@ import Testing
     var shelf = try Shelf.filled()
     let forbidden = Exclusion.notAllowed(shelf.library.rule(of: shelf.me).verdict(rated: nil))
     for exclusion in [forbidden, .watched, .hidden, .dropped, .unavailable, .unknown] {
-      #expect(isTold(exclusion.words(in: marked)), "\(exclusion)")
+      #expect(isInSynopsis(exclusion.words(in: marked)), "\(exclusion)")
     }
     #expect(forbidden.words() == "it is not for you")
     let kinds: [RecommendationRow.Kind] = [
@@ -83,18 +83,18 @@ import Testing
     let tables = PhraseTable.finding.texts.keys.filter { $0.hasPrefix("finding.row.") }
     #expect(tables.count == kinds.count)
     for row in shelf.library.home(for: shelf.me, asOf: shelf.now) {
-      #expect(isTold(row.heading(in: marked)), "\(row.heading())")
-      for item in row.items { #expect(isTold(item.reason(in: marked)), "\(item.reason())") }
+      #expect(isInSynopsis(row.heading(in: marked)), "\(row.heading())")
+      for item in row.items { #expect(isInSynopsis(item.reason(in: marked)), "\(item.reason())") }
     }
     try shelf.edit { try $0.watch(.movie(603)) }
     let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now)
     for title in shelf.library.titles() {
-      #expect(isTold(recommender.explain(title.id).words(in: marked)), "\(recommender.explain(title.id))")
+      #expect(isInSynopsis(recommender.explain(title.id).words(in: marked)), "\(recommender.explain(title.id))")
     }
     for name in try ModuleWords(of: "ReelbookDiscovery").names(in: "MoodGuide.swift") {
-      #expect(isTold(Mood(rawValue: name).words(in: marked)), "\(name)")
+      #expect(isInSynopsis(Mood(rawValue: name).words(in: marked)), "\(name)")
     }
-    #expect(isTold(MoodMatch(mood: .scary, isGuessed: true).words(in: marked)))
+    #expect(isInSynopsis(MoodMatch(mood: .scary, isGuessed: true).words(in: marked)))
     #expect(MoodMatch(mood: .scary, isGuessed: true).words() == "scary, guessed")
     #expect(Mood(rawValue: "rainy").words() == "rainy")
   }
@@ -111,7 +111,7 @@ import Testing
       (.source(SearchSource(rawValue: "television")), "in television"), (.list(ListID.absent), "in a list"),
     ]
     for (facet, words) in facets {
-      #expect(facet.words() == words && isTold(facet.words(in: marked)), "\(facet.words(in: marked))")
+      #expect(facet.words() == words && isInSynopsis(facet.words(in: marked)), "\(facet.words(in: marked))")
     }
     // Genres and single years are their own names.
     #expect(Facet.genre("Horror").words(in: marked) == "Horror" && Facet.years(1999...1999).words(in: marked) == "1999")
@@ -119,6 +119,6 @@ import Testing
     let index = SearchIndex(shelf.library, asOf: shelf.now)
     let question = SearchQuestion("unwatched movies like The Matrix", in: index, for: shelf.me)
     #expect(question.chips.map { $0.text() } == ["unwatched", "movies", "like The Matrix"])
-    #expect(question.chips.allSatisfy { isTold($0.text(in: marked)) })
+    #expect(question.chips.allSatisfy { isInSynopsis($0.text(in: marked)) })
   }
 }

@@ -49,7 +49,9 @@ import Testing
         switch teller {
         case .slot: try home.edit { try $0.watched(slot, by: [home.ada]) }
         case .hand:
-          try home.edit { draft in if !draft.library.hasWholePlay(of: .movie(1), by: home.ada) { try draft.watch(.movie(1)) } }
+          try home.edit { draft in
+            if !draft.library.hasWholePlay(of: .movie(1), by: home.ada) { try draft.watch(.movie(1)) }
+          }
         case .player:
           var session = try PlaybackSession(PlaybackItem(.movie(1), title: "Film 1"), for: home.ada)
           var actions = session.handle(.opened([StreamVariant(id: "hd")], duration: .seconds(6000)), at: began)

@@ -177,7 +177,9 @@ import Testing
         for title in home.library.titles() where title.name.lowercased() == programme.title.lowercased() {
           if let place = programme.numbers.first?.place, let season = place.season, let episode = place.episode {
             let subject = MediaID.episode(episode, season: season, of: title.id)
-            if title.id.kind == .series, !home.library.hasWholePlay(of: subject, by: home.me) { found.insert("\(subject)") }
+            if title.id.kind == .series, !home.library.hasWholePlay(of: subject, by: home.me) {
+              found.insert("\(subject)")
+            }
           } else if let year = programme.details.year, abs(year - (title.year ?? 0)) <= 1, title.id.kind == .movie {
             found.insert("\(title.id)")
           }
