@@ -15,11 +15,9 @@
 public struct WatchTime: Hashable, Sendable {
   /// How exactly a time is known.
   public enum Precision: UInt8, Hashable, Comparable, Sendable, CaseIterable {
-    /// Unknown.
     case unknown
     /// The day of release.
     case released
-    /// A year.
     case year
     /// A month of a year.
     case month
@@ -33,7 +31,6 @@ public struct WatchTime: Hashable, Sendable {
     public static func < (a: Precision, b: Precision) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The precision.
   public let precision: Precision
   /// Seconds east of Greenwich, for an instant.
   package let offsetSeconds: Int32
@@ -49,7 +46,6 @@ public struct WatchTime: Hashable, Sendable {
     zoneName = zone
   }
 
-  /// Unknown.
   public static let unknown = WatchTime(.unknown)
 
   /// The day of release.

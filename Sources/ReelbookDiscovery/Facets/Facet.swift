@@ -47,7 +47,6 @@ public enum Facet: Hashable, Sendable {
     case services
     /// Languages.
     case language
-    /// Lists.
     case list
     /// The library and catalogues.
     case source

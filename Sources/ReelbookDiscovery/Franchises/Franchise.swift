@@ -14,7 +14,6 @@ public struct Franchise: Hashable, Sendable {
 
   /// The name of the franchise.
   public let name: String
-  /// The evidence.
   public let evidence: Evidence
   /// The titles, in the requested order.
   public let titles: [Title]

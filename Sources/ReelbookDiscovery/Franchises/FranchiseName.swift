@@ -8,7 +8,6 @@ struct FranchiseName: Hashable {
   let text: String
   /// The number of the part; `nil` if the name has none.
   let number: Int?
-  /// Whether it has a subtitle.
   let hasSubtitle: Bool
 
   /// Splits off “Part II”, “2”, “III”, “Chapter Four” and “: a subtitle”.

@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// A mood that a title suits, and whether that is a guess.
 public struct MoodMatch: Hashable, Sendable {
-  /// The mood.
   public let mood: Mood
   /// Whether the mood is guessed from the genres, since nobody set it.
   public let isGuessed: Bool

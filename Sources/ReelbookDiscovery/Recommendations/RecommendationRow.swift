@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// A recommended title, with its reasons.
 public struct Recommendation: Hashable, Sendable {
-  /// The title.
   public let title: TitleID
   /// The facts of the title, from the library or a source.
   public let facts: TitleFacts

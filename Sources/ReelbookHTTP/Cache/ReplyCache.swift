@@ -16,7 +16,6 @@ public protocol ReplyCache: Sendable {
 
 /// A reply in a cache.
 public struct CachedReply: Sendable, Hashable {
-  /// The body.
   public var body: Data
   /// The entity tag of this version, for revalidation.
   public var entityTag: String?

@@ -11,7 +11,6 @@ public struct TransportReply: Sendable {
   public var body: Data
   /// The file of the whole body, if the request named one; the caller removes it.
   public var file: URL?
-  /// The origin.
   public var origin: ReplyOrigin
   /// When the server sent it, if a cache knows.
   public var fetchedAt: Instant?

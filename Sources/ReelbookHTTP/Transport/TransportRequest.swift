@@ -11,7 +11,6 @@ public struct TransportRequest: Sendable, Hashable {
   public var method: String
   /// Headers to send.
   public var headers: [String: String]
-  /// The body.
   public var body: Data?
   /// How long to wait for the whole reply.
   public var timeout: Duration

@@ -55,7 +55,6 @@ public struct ForeignTable: Sendable {
   public struct Content: Sendable {
     let contents: ForeignRow.Contents
 
-    /// Viewings.
     public static let viewings = Content(contents: .viewing)
     /// Viewings if dated; undated rows have only their other columns.
     public static let datedViewings = Content(contents: .datedViewing)
@@ -63,13 +62,10 @@ public struct ForeignTable: Sendable {
     public static let sessions = Content(contents: [.viewing, .sessions])
     /// Watched titles or their counts, without dates.
     public static let seen = Content(contents: .seen)
-    /// The watchlist.
     public static let watchlist = Content(contents: .watchlist)
     /// List entries.
     public static let lists = Content(contents: .entry)
-    /// Likes.
     public static let likes = Content(contents: .liked)
-    /// Stars.
     public static let stars = Content(contents: .starred)
     /// Resume points.
     public static let stops = Content(contents: .stop)

@@ -6,7 +6,6 @@ public struct ForeignHistory: Hashable, Sendable {
   public internal(set) var titles: [ForeignTitle] = []
   /// The items, in the order of the files.
   public internal(set) var items: [ForeignItem] = []
-  /// The lists.
   public internal(set) var lists: [ForeignList] = []
   /// The files, read or left alone, with reasons.
   public internal(set) var files: [ForeignFile] = []
@@ -60,7 +59,6 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
   public let path: String
   /// The tracker that wrote it; `nil` if unknown.
   public let format: String?
-  /// Its fate.
   public internal(set) var fate: Fate
   /// The number of its rows; 0 if it was not read.
   public internal(set) var rowCount = 0
@@ -74,7 +72,6 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
     case read
     /// It was left alone: it may have tokens, addresses or other people's texts.
     case unopened
-    /// It is unknown.
     case unknown
     /// It cannot be read; the reason quotes nothing of the file.
     case unreadable(Phrase)
@@ -134,7 +131,6 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
   public var id: String { "\(file): \(reason.rawValue)" }
   /// The file's path within the export.
   public let file: String
-  /// The reason.
   public let reason: Reason
   /// The number of rows.
   public internal(set) var count: Int

@@ -7,7 +7,6 @@ public struct ForeignItem: Hashable, Sendable {
   public internal(set) var title: Int
   /// The part of the title.
   public internal(set) var place: ForeignPlace
-  /// The content.
   public internal(set) var content: Content
   /// The profile, if the file has several.
   public internal(set) var profile: String?
@@ -77,7 +76,6 @@ public struct ForeignOrigin: Hashable, Comparable, Sendable {
 public struct ForeignViewing: Hashable, Sendable {
   /// The time, as exactly as in the file.
   public var time: WatchTime
-  /// Its details.
   public var details: PlayDetails {
     get { rareParts.details }
     set { rareParts.details = newValue }
@@ -126,7 +124,6 @@ public struct ForeignViewing: Hashable, Sendable {
 
 /// A text on a title.
 public struct ForeignNote: Hashable, Sendable {
-  /// The text.
   public var text: String
   /// When it was written.
   public var written: Instant?
@@ -160,7 +157,6 @@ public struct ForeignStop: Hashable, Sendable {
 
 /// A list of another tracker.
 public struct ForeignList: Hashable, Sendable {
-  /// Its name.
   public var name: String
   /// Its description.
   public var text = ""

@@ -10,7 +10,6 @@ public enum ForeignMark: Hashable, Sendable {
   case category(WatchStatus)
   /// A followed title: it is on the watchlist until its first episode is watched, then it is current.
   case followed(since: Instant?)
-  /// A reaction.
   case reaction(Reaction)
   /// A star.
   case starred

@@ -9,9 +9,7 @@ public import ReelbookModel
 ///     let decided = plan
 ///     try await store.edit { try $0.apply(decided) }
 public struct ImportPlan: Sendable {
-  /// The history.
   public let history: ForeignHistory
-  /// The person.
   public let person: PersonID
   /// The person of each profile.
   public let profiles: [String: PersonID]
@@ -99,7 +97,6 @@ public struct ImportPlan: Sendable {
   /// The number of items of each status.
   public var counts: [PlannedItem.Status: Int] { items.reduce(into: [:]) { $0[$1.status, default: 0] += 1 } }
 
-  /// The new titles.
   public var newTitles: [TitleID] {
     var titles: [TitleID] = []
     var known: Set<TitleID> = []

@@ -10,7 +10,6 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   public let subject: MediaID?
   /// The time of a viewing.
   public let time: WatchTime?
-  /// The status.
   public internal(set) var status: Status
   /// The library's play that equals or contradicts it.
   var existing: PlayID?

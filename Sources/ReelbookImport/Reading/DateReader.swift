@@ -9,7 +9,6 @@ import ReelbookModel
 
 /// How a column writes moments without a zone.
 enum DateStyle: Hashable, Sendable {
-  /// UTC.
   case utc
   /// Local time.
   case local

@@ -66,7 +66,6 @@ struct ForeignRow {
   struct Contents: OptionSet, Sendable {
     let rawValue: UInt16
 
-    /// A viewing.
     static let viewing = Contents(rawValue: 1)
     /// A viewing if dated.
     static let datedViewing = Contents(rawValue: 2)

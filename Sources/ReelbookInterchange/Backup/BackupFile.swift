@@ -15,7 +15,6 @@ enum BackupFile {
   private static let pieceLength = 1 << 18
   /// The longest list of checksums.
   private static let longestList: UInt64 = 64 << 20
-  /// The longest document.
   private static let longestDocument: UInt64 = 4 << 30
 
   /// Reads and checks a whole file.

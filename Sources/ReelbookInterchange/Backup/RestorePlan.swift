@@ -36,7 +36,6 @@ public struct RestorePlan: Hashable, Sendable {
 
   /// The effects on one kind.
   public struct Part: Hashable, Sendable {
-    /// The kind.
     public let kind: RecordKind
     /// The added and restored records.
     public internal(set) var added = Records()

@@ -28,7 +28,6 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let formats = LossKind(rawValue: "formats")
   /// The location of a viewing.
   public static let locations = LossKind(rawValue: "locations")
-  /// Companions.
   public static let companions = LossKind(rawValue: "companions")
   /// Companions of the household, written as names, no longer as people.
   public static let together = LossKind(rawValue: "together")

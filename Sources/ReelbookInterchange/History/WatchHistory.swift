@@ -21,7 +21,6 @@ public struct WatchHistory: Hashable, Sendable {
 
   /// The subject of a row, with facts of its title.
   public struct About: Hashable, Sendable {
-    /// The subject.
     public var subject: MediaID
     /// The title's name; empty if unknown.
     public var title: String

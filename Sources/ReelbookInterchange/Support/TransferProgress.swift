@@ -23,7 +23,6 @@ public struct TransferProgress: Hashable, Sendable {
     public static let restoring = Phase(rawValue: "restoring")
     /// Importing rows of a watch history.
     public static let importing = Phase(rawValue: "importing")
-    /// Exporting.
     public static let exporting = Phase(rawValue: "exporting")
   }
 

@@ -4,7 +4,6 @@ extension PhraseTable {
   /// The English texts of backups, exports and imports, by key.
   public static let interchange = PhraseTable(reports.merging(losses) { $1 }.merging(failures) { $1 })
 
-  /// Reports.
   private static let reports: [String: String] = [
     "interchange.backup": "{name}: {records} records, {bytes} bytes, read back",
     "interchange.backupWithImages": "{name}: {records} records, {images} images, {bytes} bytes, read back",
@@ -20,7 +19,6 @@ extension PhraseTable {
     "interchange.restore.nothing": "nothing changes",
   ]
 
-  /// Losses.
   private static let losses: [String: String] = [
     "interchange.lost": "{count} × {what}: {examples}", "interchange.lostMore": "{count} × {what}: {examples} …",
     "interchange.nothingLost": "nothing was lost",

@@ -12,7 +12,6 @@ extension InterchangeError.Code {
   public static let repeatedName = Self(rawValue: "repeatedName")
   /// An entry is a link or a device, not a file.
   public static let linkEntry = Self(rawValue: "linkEntry")
-  /// An entry is encrypted.
   public static let encryptedEntry = Self(rawValue: "encryptedEntry")
   /// An entry is compressed by a method other than deflate.
   public static let unknownMethod = Self(rawValue: "unknownMethod")

@@ -4,7 +4,6 @@ package struct ZipEntry: Hashable, Sendable {
   package enum Method: UInt16, Hashable, Sendable {
     /// Uncompressed.
     case stored = 0
-    /// Deflated.
     case deflated = 8
   }
 
@@ -18,7 +17,6 @@ package struct ZipEntry: Hashable, Sendable {
   /// The offset of its bytes, from its local header.
   var start: UInt64 = 0
 
-  /// Whether it is a folder.
   package var isFolder: Bool { name.hasSuffix("/") }
 }
 

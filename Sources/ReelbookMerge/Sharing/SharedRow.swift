@@ -89,7 +89,6 @@ extension Patch: SharedBody {
 }
 
 extension Change {
-  /// Its latest stamp.
   package var latestStamp: Stamp {
     var latest = stamp
     forEachStamp { latest = max(latest, $0) }

@@ -23,7 +23,6 @@ public struct SearchDocument: Hashable, Sendable {
 
     /// The role of the text.
     public let role: Role
-    /// The text.
     public let text: String
 
     /// Creates a text with a role.

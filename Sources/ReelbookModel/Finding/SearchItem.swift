@@ -26,9 +26,7 @@ public struct SearchKind: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A movie.
   public static let movie = SearchKind(rawValue: "movie")
-  /// A series.
   public static let series = SearchKind(rawValue: "series")
   /// An episode of a series.
   public static let episode = SearchKind(rawValue: "episode")

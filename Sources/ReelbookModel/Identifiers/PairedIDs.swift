@@ -53,7 +53,6 @@ public struct PersonalID: PairedID {
 
 /// The id of a list entry.
 public struct ListEntryID: PairedID {
-  /// The list.
   public let list: ListID
   /// The subject, as it was written.
   public let subject: MediaID

@@ -22,7 +22,6 @@ extension MediaID: SubjectConvertible {
 ///
 /// Rows of a diary, a list or a queue are none: removing a row does not remove its title.
 public protocol TitleConvertible: SubjectConvertible {
-  /// The id of the title.
   var titleID: TitleID { get }
 }
 

@@ -18,7 +18,6 @@ public struct RatingSystem: Hashable, Sendable {
 
   /// The country's two letters.
   public let country: String
-  /// The medium.
   public let medium: Medium
   /// The labels, the mildest first.
   public let labels: [Label]

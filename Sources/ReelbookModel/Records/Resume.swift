@@ -37,7 +37,6 @@ public struct ResumePoint: FieldStruct {
   public var played: Duration?
   /// The length of the whole.
   public var duration: Duration?
-  /// The run.
   public var run = 1
   /// How often the person went back on purpose, or unfinished it.
   public var restarts = 0

@@ -20,7 +20,6 @@ public struct TitleFacts: FieldStruct {
   public var networks: [String] = []
   /// Where it can be watched, by region such as `DE`. The data is JustWatch's, who must be credited.
   public var availability: [String: Availability] = [:]
-  /// Its content rating.
   public var contentRating: ContentRating?
   /// Whether the catalogue marks it as adult.
   public var isAdult = false
@@ -34,7 +33,6 @@ public struct TitleFacts: FieldStruct {
   public var artwork = Artwork()
   /// The title's ids elsewhere, by namespace such as `imdb` or `tvdb`.
   public var outsideIDs: [String: String] = [:]
-  /// Its trailers.
   public var trailers: [Trailer] = []
   /// Its main people: directors or creators, then the leads.
   public var people: [TitlePerson] = []

@@ -3,7 +3,6 @@ public struct ExtraTime: LibraryRecord {
   public let id: ExtraTimeID
   /// The person who may watch longer.
   public var person = PersonID.absent
-  /// The day.
   public var day = CivilDay.absent
   /// The extra time.
   public var duration = Duration.zero

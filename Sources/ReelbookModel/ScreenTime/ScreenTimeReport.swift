@@ -1,6 +1,5 @@
 /// A report for parents: what a person watched, how long, and what was refused.
 public struct ScreenTimeReport: Hashable, Sendable {
-  /// The person.
   public let person: PersonID
   /// The days of the report.
   public let days: ClosedRange<CivilDay>

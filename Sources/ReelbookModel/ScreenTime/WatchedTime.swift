@@ -18,7 +18,6 @@ public struct WatchedTime: LibraryRecord {
 
 /// The id of a person's time on a device on a day.
 public struct WatchedTimeID: PairedID {
-  /// The person.
   public let person: PersonID
   /// The device and the day.
   public let place: DeviceDay
@@ -35,7 +34,6 @@ public struct WatchedTimeID: PairedID {
 public struct DeviceDay: RecordID {
   /// The local day.
   public let day: CivilDay
-  /// The device.
   public let device: DeviceID
 
   /// Creates a day on a device.

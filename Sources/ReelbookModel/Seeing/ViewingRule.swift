@@ -55,7 +55,6 @@ extension ViewingRule {
   public struct Verdict: Hashable, Sendable {
     /// Whether the person may watch it.
     public let isAllowed: Bool
-    /// The reason.
     public let reason: Reason
   }
 
@@ -67,13 +66,11 @@ extension ViewingRule {
     case adult
     /// It is rated for an age, within the cap or above it.
     case rated(ContentRating, age: Int)
-    /// It is unrated.
     case unrated
     /// Its label is unknown in its country.
     case unknownLabel(ContentRating)
     /// There is no cap.
     case noCap
-    /// The person is unknown.
     case unknownPerson
   }
 

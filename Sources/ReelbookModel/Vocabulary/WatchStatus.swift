@@ -29,13 +29,11 @@ public struct Reaction: Vocabulary {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Liked it.
   public static let liked = Reaction(rawValue: "liked")
 
   /// Neither; not the same as no reaction.
   public static let neutral = Reaction(rawValue: "neutral")
 
-  /// Disliked it.
   public static let disliked = Reaction(rawValue: "disliked")
 }
 

@@ -3,7 +3,6 @@ extension PhraseTable {
   public static let english = PhraseTable(
     base.texts.merging(names) { $1 }.merging(history) { $1 }.merging(undoing) { $1 }.merging(errors) { $1 })
 
-  /// Names.
   private static let names: [String: String] = [
     "name.episode": "S{season}E{episode} of {title}", "name.season": "Season {season} of {title}",
     "name.specials": "Specials of {title}", "name.list": "“{name}”", "name.noList": "a list",

@@ -17,9 +17,7 @@ public struct ShareCard: Hashable, Sendable {
   public let heading: String
   /// The fact: a number or a name.
   public let fact: String
-  /// The sentence.
   public let sentence: String
-  /// The footer.
   public let footer: String
   /// A picture behind the text; without one, the card is a color.
   public let picture: Picture?

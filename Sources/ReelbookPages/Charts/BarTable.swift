@@ -35,7 +35,6 @@ public struct BarTable {
     self.nothing = nothing ?? frame.format("chart.nothing")
   }
 
-  /// The HTML.
   public var html: HTML {
     guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let most = max(1, rows.map(\.value).max() ?? 1)

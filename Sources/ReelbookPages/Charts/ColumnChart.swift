@@ -73,7 +73,6 @@ public struct ColumnChart {
   private static let width = 360.0
   private static let height = 130.0
 
-  /// The HTML.
   public var html: HTML {
     guard columns.contains(where: { $0.value > 0 || ($0.before ?? 0) > 0 }) else {
       return frame.html(ChartFrame.nothing(nothing))

@@ -27,7 +27,6 @@ public struct KeyFigures {
   /// How many numbers stand beside each other where there is room, so that none is alone in the last row.
   private var columns: Int { items.count <= 5 ? items.count : items.count == 6 ? 3 : 4 }
 
-  /// The HTML.
   public var html: HTML {
     .element(
       .dl, [.class("figures in-\(columns)")],

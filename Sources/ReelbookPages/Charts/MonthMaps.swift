@@ -56,7 +56,6 @@ public struct MonthMaps {
   private static let pitch = 10.0
   private static let cell = 8.8
 
-  /// The HTML.
   public var html: HTML {
     frame.html(
       .element(.ul, [.class("year")], of: months.map(drawn)) + explained,

@@ -50,7 +50,6 @@ public struct StripChart {
     self.nothing = nothing
   }
 
-  /// The HTML.
   public var html: HTML {
     guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame

@@ -103,7 +103,6 @@ public struct TimeGrid {
 
   private func rowBehind(_ minute: Int) -> Int { row(minute + step - 1) }
 
-  /// The HTML.
   public var html: HTML {
     guard columns.contains(where: { !$0.blocks.isEmpty }) else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame

@@ -17,9 +17,7 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
     case series
     /// The companions.
     case company
-    /// The ratings.
     case ratings
-    /// The fullest day.
     case fullestDay
     /// The longest sitting.
     case sitting
@@ -35,7 +33,6 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
 
   /// The kind; a year has at most one card of each.
   public let kind: Kind
-  /// The card.
   public let card: ShareCard
 
   public var id: Kind { kind }

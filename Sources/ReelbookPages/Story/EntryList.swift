@@ -31,7 +31,6 @@ public struct EntryList {
     self.nothing = nothing ?? frame.format("chart.empty")
   }
 
-  /// The HTML.
   public var html: HTML {
     guard !entries.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let list = HTML.element(.dl, [.class("entries")], of: entries.map(drawn))

@@ -14,7 +14,6 @@ public struct Hero {
     self.sentence = sentence
   }
 
-  /// The HTML.
   public var html: HTML {
     .element(
       .div, [.class("hero")], .element(.p, [.class("eyebrow")], .text(eyebrow)),

@@ -11,7 +11,6 @@ public struct Spotlight {
     self.sentences = sentences
   }
 
-  /// The HTML.
   public var html: HTML {
     var frame = frame
     frame.classes += ["whole", "spotlight"]

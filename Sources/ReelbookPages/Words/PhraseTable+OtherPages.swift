@@ -18,7 +18,6 @@ extension PhraseTable {
     "planner.column.what": "what", "planner.column.why": "why", "planner.column.title": "title",
   ]
 
-  /// The evening.
   static let evening: [String: String] = [
     "television.title": "This evening", "television.forYou": "For you, and now", "television.channels": "Channels",
     "television.theEvening": "The evening", "television.wanted": "What you want to see",

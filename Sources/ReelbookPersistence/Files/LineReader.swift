@@ -47,7 +47,6 @@ package struct LineReader {
   package struct Line {
     /// Its line number, from 1.
     var number: Int
-    /// Its offset.
     var offset: Int
     var sum: UInt64
     /// The number of bad lines before it.

@@ -7,7 +7,6 @@ public import ReelbookModel
 /// a broken or incomplete file is never returned. The folder may be emptied at any time, also by the system, and is
 /// no part of a library.
 public final class ImageFolder: ImageCache {
-  /// The folder.
   public let folder: URL
   /// The capacity in bytes.
   public let capacity: Int

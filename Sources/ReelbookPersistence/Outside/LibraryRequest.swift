@@ -27,7 +27,6 @@ public struct LibraryRequest: Codable, Hashable, Sendable, Identifiable {
   public let made: Instant
   /// The person; `nil` for the device's person.
   public var person: PersonID?
-  /// The action.
   public let action: Action
   /// The subject of the action.
   public let subject: MediaID

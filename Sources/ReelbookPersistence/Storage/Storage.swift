@@ -117,7 +117,6 @@ public struct Installation: Hashable, Sendable {
 
 /// What a storage contained.
 public struct StoredLibrary: Sendable {
-  /// The library.
   public var library: Library
   /// The installation; `nil` if none was stored.
   public var installation: Installation?

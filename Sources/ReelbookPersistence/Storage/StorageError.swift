@@ -26,7 +26,6 @@ public struct StorageError: Error, Hashable, Sendable {
     public static let notALibrary = Code(rawValue: "notALibrary")
     /// The library was opened for reading.
     public static let readOnly = Code(rawValue: "readOnly")
-    /// The disk is full.
     public static let diskFull = Code(rawValue: "diskFull")
     /// The system denies access; on a phone also before the first unlock after a restart.
     public static let denied = Code(rawValue: "denied")

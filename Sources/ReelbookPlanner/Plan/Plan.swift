@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// A week of the household's guide: the slots with their people and reasons, and the titles without a place.
 public struct Plan: Hashable, Sendable {
-  /// The week.
   public let week: PlanWeek
   /// All slots of the week in order: booked slots, placeholders and proposals.
   public internal(set) var slots: [PlannedSlot]
@@ -17,7 +16,6 @@ public struct Plan: Hashable, Sendable {
 
   /// A title without a place.
   public struct LeftOut: Hashable, Sendable, Identifiable {
-    /// The title.
     public let title: TitleID
     /// The reason why it has no place.
     public let reason: PlanReason

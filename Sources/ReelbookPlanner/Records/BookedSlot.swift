@@ -9,11 +9,9 @@ public struct BookedSlot: LibraryRecord {
   public var subject = MediaID.absent
   /// The day of the slot, or the first day of the rule.
   public var day = CivilDay.absent
-  /// The start.
   public var start = ClockTime.absent
   /// The time zone.
   public var zone = ""
-  /// The length.
   public var length = Duration.zero
   /// The people who take part.
   public var people: Set<PersonID> = []

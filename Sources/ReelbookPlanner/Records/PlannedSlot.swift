@@ -6,7 +6,6 @@ public struct PlannedSlot: FieldStruct, Identifiable {
   public var id = OccurrenceID.absent
   /// The start, with its offset and zone.
   public var start = WatchTime.unknown
-  /// The length.
   public var length = Duration.zero
   /// The people who take part, in order of their ids.
   public var people: [PersonID] = []

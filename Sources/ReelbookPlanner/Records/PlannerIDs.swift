@@ -30,7 +30,6 @@ public struct OutcomeID: RandomID {
 
 /// The id of one evening of a slot: the slot, and for a repeating slot the day of its rule.
 public struct OccurrenceID: PairedID {
-  /// The slot.
   public let slot: SlotID
   private let date: CivilDay
 

@@ -7,7 +7,6 @@ public struct StandingOrder: LibraryRecord {
   public var subject = MediaID.absent
   /// The people who watch together.
   public var people: Set<PersonID> = []
-  /// The days.
   public var days = DayRule()
   /// The number of episodes at a time.
   public var episodes = 1

@@ -10,9 +10,7 @@ public struct TimeWindow: LibraryRecord {
   public var label = ""
   /// The person who has time, or several people who then watch together.
   public var people: Set<PersonID> = []
-  /// The days.
   public var days = DayRule()
-  /// The start.
   public var start = ClockTime.absent
   /// The end; at or before the start, it is on the next day.
   public var end = ClockTime.absent

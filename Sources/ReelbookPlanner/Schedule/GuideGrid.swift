@@ -11,7 +11,6 @@ public struct GuideGrid: Hashable, Sendable {
 
   /// A slot in one row of a day.
   public struct Cell: Hashable, Sendable, Identifiable {
-    /// The slot.
     public let slot: PlannedSlot
     /// Whether the slot begins in this row.
     public let isStart: Bool

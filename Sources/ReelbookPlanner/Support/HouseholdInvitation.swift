@@ -7,7 +7,6 @@ public import ReelbookModel
 /// It contains its expiry, the household, the inviter and the place of the exchange, and no key. Anyone who has it and
 /// can reach the place can join. The first sync brings the household's persons, including the one who joins.
 public struct HouseholdInvitation: Hashable, Sendable {
-  /// The household.
   public let household: HouseholdID
   /// The household's name; empty if it has none.
   public let name: String

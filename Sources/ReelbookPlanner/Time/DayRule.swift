@@ -6,7 +6,6 @@ public import ReelbookModel
 ///     .weekly([.friday], every: 2, from: friday)
 ///     .dates([newYearsEve])
 public struct DayRule: FieldStruct {
-  /// The weekdays.
   public var weekdays: Set<Weekday> = []
   /// The interval in weeks, counted from the week of `first`: 1 is every week, 2 every other week.
   public var everyWeeks = 1

@@ -34,7 +34,6 @@ public struct DeviceFigures: Hashable, Sendable {
 
   /// A line for each title and channel, the longest played first.
   public let lines: [Line]
-  /// The totals.
   public let total: Line
   /// The figures by variant, to find bad streams.
   public let byVariant: [StreamVariant.ID: Line]

@@ -7,9 +7,7 @@ public struct Download: PlacedRecord {
   public let id: PersonalID
   /// Its place in the order of downloads.
   public var position = OrderKey(rawValue: "")
-  /// Its state.
   public var state = DownloadState.queued
-  /// The variant.
   public var variant: StreamVariant?
   /// The wanted quality.
   public var quality = DownloadQuality.medium
@@ -49,7 +47,6 @@ public struct Download: PlacedRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// The person.
   public var person: PersonID { id.person }
   /// The subject, as it was written.
   public var subject: MediaID { id.subject }
@@ -101,7 +98,6 @@ public struct DownloadRule: SubjectRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// The person.
   public var person: PersonID { id.person }
   /// The series, as it was written.
   public var subject: MediaID { id.subject }

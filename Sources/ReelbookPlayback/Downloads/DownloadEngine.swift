@@ -22,7 +22,6 @@ public protocol DownloadEngine: Sendable {
 
 /// A file to fetch.
 public struct DownloadOrder: Hashable, Sendable {
-  /// Its name.
   public var name: String
   /// The variant to fetch.
   public var variant: StreamVariant
@@ -58,7 +57,6 @@ public struct DownloadProgress: Hashable, Sendable {
 public struct DownloadedFile: Hashable, Sendable {
   /// Its length.
   public let bytes: Int
-  /// Its checksum.
   public let checksum: String
 
   /// Creates a file.

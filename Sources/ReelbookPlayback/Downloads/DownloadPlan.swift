@@ -30,7 +30,6 @@ public struct DownloadReason: Vocabulary {
 
 /// The state of the network.
 public enum NetworkState: Hashable, Sendable {
-  /// None.
   case none
   /// A metered network.
   case metered

@@ -97,6 +97,5 @@ public struct NextSource: Vocabulary {
   public static let episode = NextSource(rawValue: "episode")
   /// The person's queue.
   public static let queue = NextSource(rawValue: "queue")
-  /// Suggestions.
   public static let suggestions = NextSource(rawValue: "suggestions")
 }

@@ -24,7 +24,6 @@ public struct PreviewSession: Hashable, Sendable {
     case play(StreamVariant, of: MediaID)
     /// Play it again.
     case again
-    /// Stop it.
     case stop(MediaID)
   }
 

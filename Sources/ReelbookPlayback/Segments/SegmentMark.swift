@@ -14,11 +14,8 @@ public struct SegmentMark: LibraryRecord {
   public var subject = MediaID.absent
   /// The person who set it.
   public var person = PersonID.absent
-  /// Its kind.
   public var segmentKind = SkipKind.intro
-  /// Its start.
   public var start = Duration.zero
-  /// Its end.
   public var end = Duration.zero
   /// The length of the file that it was set on.
   public var length: Duration?

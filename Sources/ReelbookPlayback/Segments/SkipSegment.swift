@@ -2,13 +2,9 @@ public import ReelbookModel
 
 /// A segment of a film or an episode that people may want to skip.
 public struct SkipSegment: FieldStruct {
-  /// Its kind.
   public var kind = SkipKind.intro
-  /// Its start.
   public var start = Duration.zero
-  /// Its end.
   public var end = Duration.zero
-  /// Its source.
   public var source = SegmentOrigin.byHand
   /// Its confidence, from 0 to 1.
   public var confidence = 1.0
@@ -36,7 +32,6 @@ public struct SkipSegment: FieldStruct {
     measuredLength = length
   }
 
-  /// Its length.
   public var length: Duration { end - start }
 
   /// Whether it is a guess, which is never skipped automatically and never ends the story.
@@ -90,11 +85,9 @@ public struct SegmentOrigin: Vocabulary {
   public static let comskip = SegmentOrigin(rawValue: "comskip")
   /// A Jellyfin server.
   public static let jellyfin = SegmentOrigin(rawValue: "jellyfin")
-  /// The playlist.
   public static let playlist = SegmentOrigin(rawValue: "playlist")
   /// A web service of the app.
   public static let web = SegmentOrigin(rawValue: "web")
-  /// A guess.
   public static let guess = SegmentOrigin(rawValue: "guess")
 }
 

@@ -64,9 +64,7 @@ public struct NextOffer: Hashable, Sendable {
 
 /// Where a person stopped.
 public struct StopRecord: Hashable, Sendable {
-  /// The subject.
   public let subject: MediaID
-  /// The position.
   public let position: Duration
   /// The length, if known.
   public let length: Duration?
@@ -84,7 +82,6 @@ public struct ViewingRecord: Hashable, Sendable {
   public let id: PlayID
   /// What was watched.
   public let subject: MediaID
-  /// The run.
   public let run: Int
   /// When it began.
   public let began: Instant
@@ -120,16 +117,12 @@ public struct StreamReport: Hashable, Sendable {
 
 /// What is playing, for lock screens and live activities.
 public struct NowPlaying: Hashable, Sendable {
-  /// The item.
   public let item: PlaybackItem
-  /// The position.
   public let position: Duration
   /// The length, if known.
   public let length: Duration?
-  /// Whether it is playing.
   public let isPlaying: Bool
   /// The playback rate.
   public let rate: Double
-  /// Whether it is live.
   public let isLive: Bool
 }

@@ -62,7 +62,6 @@ public enum PlaybackEvent: Hashable, Sendable {
   case choose(StreamWishes)
   /// Play something else.
   indirect case play(PlaybackItem)
-  /// Stop.
   case stop
 }
 

@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// An item to play, with all that a session needs, without a library.
 public struct PlaybackItem: FieldStruct {
-  /// The subject.
   public var subject = MediaID.absent
   /// The name of the film, series or channel.
   public var title = ""
@@ -18,7 +17,6 @@ public struct PlaybackItem: FieldStruct {
   public var resume: Duration?
   /// The time really played until there, if known.
   public var played: Duration?
-  /// The run.
   public var run = 1
   /// Whether the person had watched it before.
   public var isRewatch = false

@@ -8,11 +8,8 @@ public import ReelbookModel
 ///     var session = try PlaybackSession(of: episode, in: library, for: me, asOf: now)
 ///     for action in session.handle(.opened(variants), at: now) { perform(action) }
 public struct PlaybackSession: Sendable {
-  /// The person.
   public let person: PersonID
-  /// The policy.
   public let policy: PlaybackPolicy
-  /// The item.
   public internal(set) var item: PlaybackItem
   /// The next item, if known.
   public internal(set) var upNext: PlaybackItem?

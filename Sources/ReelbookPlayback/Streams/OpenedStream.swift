@@ -29,7 +29,6 @@ public struct OpenedStream: SubjectRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// The person.
   public var person: PersonID { id.person }
   /// The subject, as it was written.
   public var subject: MediaID { id.subject }

@@ -3,7 +3,6 @@ public import ReelbookModel
 /// A person's wishes for the streams of a series or film, kept for the next episode.
 public struct PlaybackWish: SubjectRecord {
   public let id: PersonalID
-  /// The wishes.
   public var wishes = StreamWishes()
   public var witness: Int?
   public var extras = Extras()
@@ -17,7 +16,6 @@ public struct PlaybackWish: SubjectRecord {
 
   public init(id: PersonalID) { self.id = id }
 
-  /// The person.
   public var person: PersonID { id.person }
   /// The subject, as it was written.
   public var subject: MediaID { id.subject }

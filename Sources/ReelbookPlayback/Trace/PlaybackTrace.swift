@@ -19,13 +19,11 @@ public struct PlaybackTrace: Hashable, Sendable {
     }
   }
 
-  /// The person.
   public var person: PersonID
   /// The first item.
   public var item: PlaybackItem
   /// The next item, as far as known at the beginning.
   public var upNext: PlaybackItem?
-  /// The policy.
   public var policy: PlaybackPolicy
   /// The state carried from earlier items.
   var carried = CarriedSitting()

@@ -4,7 +4,6 @@ public import ReelbookModel
 public struct HeatMap: Hashable, Sendable {
   /// A day and how much was watched on it.
   public struct Day: Hashable, Sendable {
-    /// The day.
     public let day: CivilDay
     /// How much was watched on it.
     public let figure: Figure

@@ -4,7 +4,6 @@ public import ReelbookModel
 public struct MonthGrid: Hashable, Sendable {
   /// A day of the grid.
   public struct Day: Hashable, Sendable {
-    /// The day.
     public let day: CivilDay
     /// Whether it is a day of the month; other days fill the first and the last week.
     public let isInMonth: Bool

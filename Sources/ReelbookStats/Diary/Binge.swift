@@ -4,7 +4,6 @@ public import ReelbookModel
 public struct Binge: Hashable, Sendable {
   /// The series, resolved.
   public let series: TitleID
-  /// The person.
   public let person: PersonID
   /// The viewings, in the order of their times.
   public let plays: [PlayID]

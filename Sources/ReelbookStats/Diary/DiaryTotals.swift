@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// A diary's totals of a period.
 public struct DiaryTotals: Hashable, Sendable {
-  /// The period.
   public let period: Period
   /// All viewings, first watches and rewatches apart, and the time they took.
   public let viewings: Figure

@@ -7,9 +7,7 @@ public import ReelbookModel
 public struct RatingFigures: Hashable, Sendable {
   /// A rated subject.
   public struct Rated: Hashable, Sendable {
-    /// The subject.
     public let subject: MediaID
-    /// The person.
     public let person: PersonID
     /// The rating on its own scale.
     public let rating: Rating

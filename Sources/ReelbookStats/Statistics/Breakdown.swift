@@ -2,13 +2,10 @@
 public struct Breakdown: Hashable, Sendable {
   /// The viewings of a trait.
   public struct Row: Hashable, Sendable {
-    /// The trait.
     public let trait: PlayTrait
-    /// The figure.
     public let figure: Figure
   }
 
-  /// The aspect.
   public let aspect: PlayAspect
   /// The traits, those with most viewings first; ties alphabetically, titles and people by id.
   ///

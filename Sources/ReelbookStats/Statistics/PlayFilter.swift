@@ -4,7 +4,6 @@ public import ReelbookModel
 ///
 ///     let filter = PlayFilter(.year(2026), .format(.theater), .isRewatch(false))
 public struct PlayFilter: Hashable, Sendable {
-  /// The period.
   public var period: Period
   /// The traits, which must all hold.
   public var traits: [PlayTrait]

@@ -6,9 +6,7 @@ public enum PlayTrait: Hashable, Sendable {
   case kind(MediaKind)
   /// A title, with its parts.
   case title(TitleID)
-  /// Whether it is a rewatch.
   case isRewatch(Bool)
-  /// The format.
   case format(ViewingFormat)
   /// The place, ignoring case and accents.
   case place(String)
@@ -26,7 +24,6 @@ public enum PlayTrait: Hashable, Sendable {
   case decade(Int)
   /// A network of the series; case and accents make no difference.
   case network(String)
-  /// The person.
   case person(PersonID)
   /// The precision of its time.
   case precision(WatchTime.Precision)
@@ -42,7 +39,6 @@ public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   case title
   /// First watches and rewatches.
   case rewatch
-  /// The format.
   case format
   /// The place, in the person's words.
   case place
@@ -60,7 +56,6 @@ public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   case decade
   /// The series' networks; a viewing counts for each of them.
   case network
-  /// The person.
   case person
   /// The precision, for viewings with a year.
   case precision

@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// A year of a diary, compared with the year before.
 public struct YearInReview: Hashable, Sendable {
-  /// The year.
   public let year: Int
   /// The totals of the year.
   public let totals: DiaryTotals

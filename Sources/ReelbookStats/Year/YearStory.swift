@@ -4,7 +4,6 @@ public import ReelbookModel
 public struct YearStory: Hashable, Sendable {
   /// A title with its figures of the year.
   public struct RankedTitle: Hashable, Sendable {
-    /// The title.
     public let title: TitleID
     /// Its viewings in the year.
     public let figure: Figure
@@ -16,7 +15,6 @@ public struct YearStory: Hashable, Sendable {
 
   /// A day with many viewings.
   public struct FullDay: Hashable, Sendable {
-    /// The day.
     public let day: CivilDay
     /// Its viewings.
     public let figure: Figure
@@ -28,7 +26,6 @@ public struct YearStory: Hashable, Sendable {
 
   /// Viewings of a person, each begun soon after the one before.
   public struct Sitting: Hashable, Sendable {
-    /// The person.
     public let person: PersonID
     /// The viewings in their order.
     public let plays: [PlayID]
@@ -42,7 +39,6 @@ public struct YearStory: Hashable, Sendable {
 
   /// A round number of movies or episodes.
   public struct Milestone: Hashable, Sendable {
-    /// The number.
     public let number: Int
     /// Whether movies were counted; else episodes.
     public let isOfMovies: Bool
@@ -58,11 +54,9 @@ public struct YearStory: Hashable, Sendable {
   public let viewingDays: Int
   /// The titles by time and ratings, the highest first.
   public let titles: [RankedTitle]
-  /// The ratings.
   public let ratings: RatingFigures
   /// The day with the most viewings; in a tie, the earlier.
   public let fullestDay: FullDay?
-  /// The longest sitting.
   public let longestSitting: Sitting?
   /// The round numbers that were reached, in the order of time.
   public let milestones: [Milestone]

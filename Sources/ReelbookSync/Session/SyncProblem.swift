@@ -36,7 +36,6 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The file in the shared place.
   public let file: String
-  /// The message.
   public let message: String
 
   /// Creates a problem of a file.

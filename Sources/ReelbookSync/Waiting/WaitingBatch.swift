@@ -12,7 +12,6 @@ public struct WaitingBatch: FieldStruct, Identifiable {
   public var device = DeviceID.absent
   /// When it arrived.
   public var arrived: Instant?
-  /// The reason.
   public var reason = Reason.held
   /// The numbers of records that it would delete, by kind, if that is the reason.
   public var deletions: [String: Int] = [:]

@@ -90,7 +90,6 @@ extension TMDbClient {
 public struct Fetched<Value: Sendable>: Sendable {
   /// The reply.
   public let value: Value
-  /// The origin.
   public let origin: ReplyOrigin
   /// When TMDb sent it.
   public let fetchedAt: Instant

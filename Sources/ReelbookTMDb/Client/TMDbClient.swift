@@ -7,7 +7,6 @@ public import ReelbookModel
 /// Use one for a whole app. Equal concurrent requests are sent once; replies are cached as long as they allow; the
 /// request rate is limited; passing failures are retried.
 public struct TMDbClient: Sendable {
-  /// The configuration.
   public let configuration: TMDbConfiguration
 
   let token: Secret?

@@ -76,6 +76,5 @@ public struct Renumbering: Sendable, Hashable {
 public struct RefreshFailure: Sendable, Hashable {
   /// The title.
   public let id: TitleID
-  /// The error.
   public let error: TMDbError
 }

@@ -123,9 +123,7 @@ extension TMDb {
     case externalIDs = "external_ids"
     /// Its releases and certificates.
     case releaseDates = "release_dates"
-    /// Its watch providers.
     case watchProviders = "watch/providers"
-    /// Its videos.
     case videos
     /// Its cast and crew.
     case credits
@@ -135,11 +133,8 @@ extension TMDb {
   public enum SeriesPart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"
-    /// Its rating.
     case contentRatings = "content_ratings"
-    /// Its watch providers.
     case watchProviders = "watch/providers"
-    /// Its videos.
     case videos
     /// Its cast and crew.
     case credits

@@ -78,9 +78,7 @@ extension TMDb.Request<TMDb.Page<TMDb.Change>> {
 extension TMDb {
   /// The time span of a trend.
   public enum TrendSpan: String, Sendable, Hashable {
-    /// A day.
     case day
-    /// A week.
     case week
   }
 }

@@ -5,11 +5,8 @@ extension TMDb {
   public struct Collection: Sendable, Hashable {
     /// Its number.
     public internal(set) var id: Int = 0
-    /// Its name.
     public internal(set) var name: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// The path of the wide picture.
     public internal(set) var backdropPath: String?
@@ -23,9 +20,7 @@ extension TMDb {
   public struct CollectionSummary: Sendable, Hashable {
     /// Its number.
     public internal(set) var id: Int = 0
-    /// Its name.
     public internal(set) var name: String?
-    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// The path of the wide picture.
     public internal(set) var backdropPath: String?

@@ -11,9 +11,7 @@ extension TMDb {
     public internal(set) var baseAddress = ""
     /// The sizes of wide pictures.
     public internal(set) var backdropSizes: [String] = []
-    /// The sizes of logos.
     public internal(set) var logoSizes: [String] = []
-    /// The sizes of posters.
     public internal(set) var posterSizes: [String] = []
     /// The sizes of people's pictures.
     public internal(set) var profileSizes: [String] = []

@@ -1,7 +1,6 @@
 extension TMDb {
   /// The ratings of a series by country.
   public struct ContentRatings: Sendable, Hashable {
-    /// The countries.
     public internal(set) var countries: [ContentRating] = []
   }
 
@@ -9,7 +8,6 @@ extension TMDb {
   public struct ContentRating: Sendable, Hashable {
     /// The country, such as `DE`.
     public internal(set) var country: String = ""
-    /// Its rating.
     public internal(set) var rating: String?
   }
 }

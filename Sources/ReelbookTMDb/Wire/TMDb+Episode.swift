@@ -3,7 +3,6 @@ public import ReelbookModel
 extension TMDb {
   /// An episode.
   public struct Episode: Sendable, Hashable {
-    /// Its air date.
     public internal(set) var airDate: CivilDay?
     /// Its number in its season.
     public internal(set) var number: Int = 0
@@ -13,13 +12,11 @@ extension TMDb {
     public internal(set) var id: Int = 0
     /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
     /// Its length.
     public internal(set) var runtime: Duration?
     /// Its season; 0 for the specials.
     public internal(set) var seasonNumber: Int?
-    /// Its series.
     public internal(set) var seriesID: Int?
     /// The path of its picture.
     public internal(set) var stillPath: String?

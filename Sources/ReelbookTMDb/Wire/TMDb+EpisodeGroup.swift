@@ -13,9 +13,7 @@ extension TMDb {
     public internal(set) var episodeCount: Int?
     /// The number of its parts.
     public internal(set) var groupCount: Int?
-    /// Its id.
     public internal(set) var id: String = ""
-    /// Its name.
     public internal(set) var name: String?
     /// The network with this order.
     public internal(set) var network: Network?
@@ -29,9 +27,7 @@ extension TMDb {
     public internal(set) var note: String?
     /// Its parts, such as the discs of a set.
     public internal(set) var parts: [EpisodeGroupPart] = []
-    /// Its id.
     public internal(set) var id: String = ""
-    /// Its name.
     public internal(set) var name: String?
     /// The kind of order.
     public internal(set) var form: EpisodeOrder?
@@ -39,9 +35,7 @@ extension TMDb {
 
   /// A part of an order.
   public struct EpisodeGroupPart: Sendable, Hashable {
-    /// Its id.
     public internal(set) var id: String = ""
-    /// Its name.
     public internal(set) var name: String?
     /// Its place among the parts.
     public internal(set) var order: Int?

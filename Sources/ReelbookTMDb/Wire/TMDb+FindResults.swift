@@ -3,13 +3,9 @@ import ReelbookModel
 extension TMDb {
   /// The titles, seasons and episodes with an id of IMDb or TheTVDB; usually at most one of each kind.
   public struct FindResults: Sendable, Hashable {
-    /// Movies.
     public internal(set) var movies: [TitleResult] = []
-    /// Series.
     public internal(set) var series: [TitleResult] = []
-    /// Seasons.
     public internal(set) var seasons: [SeasonSummary] = []
-    /// Episodes.
     public internal(set) var episodes: [Episode] = []
   }
 }

@@ -9,7 +9,6 @@ extension TMDb {
 
   /// All genres of movies or of series.
   public struct GenreList: Sendable, Hashable {
-    /// The genres.
     public internal(set) var genres: [Genre] = []
   }
 }

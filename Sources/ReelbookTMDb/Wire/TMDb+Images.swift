@@ -3,9 +3,7 @@ extension TMDb {
   public struct ImageList: Sendable, Hashable {
     /// Wide pictures.
     public internal(set) var backdrops: [Image] = []
-    /// Logos.
     public internal(set) var logos: [Image] = []
-    /// Posters.
     public internal(set) var posters: [Image] = []
   }
 
@@ -17,7 +15,6 @@ extension TMDb {
     public internal(set) var country: String?
     /// The language of the words in it; `nil` for one without words.
     public internal(set) var language: String?
-    /// Its path.
     public internal(set) var path = ""
     /// The mean vote, up to 10.
     public internal(set) var voteAverage: Double?

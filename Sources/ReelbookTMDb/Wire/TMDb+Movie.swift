@@ -9,7 +9,6 @@ extension TMDb {
     public internal(set) var backdropPath: String?
     /// The collection that it belongs to.
     public internal(set) var collection: CollectionSummary?
-    /// Its genres.
     public internal(set) var genres: [Genre] = []
     /// Its page on the web.
     public internal(set) var homepage: String?
@@ -17,25 +16,18 @@ extension TMDb {
     public internal(set) var id: Int = 0
     /// Its id at IMDb.
     public internal(set) var imdbID: String?
-    /// Its countries.
     public internal(set) var originCountries: [String] = []
-    /// Its original language.
     public internal(set) var originalLanguage: String?
-    /// Its original title.
     public internal(set) var originalTitle: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
     /// Its current popularity.
     public internal(set) var popularity: Double?
-    /// The path of the poster.
     public internal(set) var posterPath: String?
-    /// Its release day.
     public internal(set) var releaseDay: CivilDay?
     /// Its length.
     public internal(set) var runtime: Duration?
     /// Its status, such as `Released`.
     public internal(set) var status: String?
-    /// Its tagline.
     public internal(set) var tagline: String?
     /// Its title, in the requested language.
     public internal(set) var title: String?

@@ -5,7 +5,6 @@ extension TMDb {
   public struct Credits: Sendable, Hashable {
     /// The cast, the leads first.
     public internal(set) var cast: [Credit] = []
-    /// The crew.
     public internal(set) var crew: [Credit] = []
   }
 

@@ -3,7 +3,6 @@ public import ReelbookModel
 extension TMDb {
   /// The releases of a movie by country.
   public struct ReleaseDates: Sendable, Hashable {
-    /// The countries.
     public internal(set) var countries: [CountryReleases] = []
   }
 
@@ -19,11 +18,8 @@ extension TMDb {
   public struct Release: Sendable, Hashable {
     /// Its rating.
     public internal(set) var certificate: String?
-    /// Its language.
     public internal(set) var language: String?
-    /// A note.
     public internal(set) var note: String?
-    /// Its date.
     public internal(set) var date: Instant?
     /// 1 premiere, 2 limited, 3 theaters, 4 digital, 5 disc, 6 TV; other numbers occur.
     public internal(set) var form: Int?

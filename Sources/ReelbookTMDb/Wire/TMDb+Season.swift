@@ -5,15 +5,12 @@ extension TMDb {
   public struct Season: Sendable, Hashable {
     /// When it began.
     public internal(set) var airDate: CivilDay?
-    /// Its episodes.
     public internal(set) var episodes: [Episode] = []
     /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
     /// Its own number.
     public internal(set) var id: Int = 0
-    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// Its number; 0 for the specials.
     public internal(set) var number: Int = 0
@@ -31,9 +28,7 @@ extension TMDb {
     public internal(set) var id: Int = 0
     /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
-    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// Its number; 0 for the specials.
     public internal(set) var number: Int = 0

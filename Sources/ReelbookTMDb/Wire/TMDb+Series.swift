@@ -11,7 +11,6 @@ extension TMDb {
     public internal(set) var episodeRuntimes: [Duration] = []
     /// When it began.
     public internal(set) var firstAirDate: CivilDay?
-    /// Its genres.
     public internal(set) var genres: [Genre] = []
     /// Its page on the web.
     public internal(set) var homepage: String?
@@ -27,29 +26,22 @@ extension TMDb {
     public internal(set) var name: String?
     /// The next episode to air.
     public internal(set) var nextEpisode: Episode?
-    /// Its networks.
     public internal(set) var networks: [Network] = []
     /// The number of episodes, without specials.
     public internal(set) var episodeCount: Int?
     /// The number of seasons, without specials.
     public internal(set) var seasonCount: Int?
-    /// Its countries.
     public internal(set) var originCountries: [String] = []
-    /// Its original language.
     public internal(set) var originalLanguage: String?
-    /// Its original name.
     public internal(set) var originalName: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
     /// Its current popularity.
     public internal(set) var popularity: Double?
-    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// Its seasons in short.
     public internal(set) var seasons: [SeasonSummary] = []
     /// Its status, such as `Returning Series` or `Ended`.
     public internal(set) var status: String?
-    /// Its tagline.
     public internal(set) var tagline: String?
     /// The kind of series, such as `Scripted` or `Miniseries`.
     public internal(set) var form: String?
@@ -67,7 +59,6 @@ extension TMDb {
     public internal(set) var watchProviders: WatchProviders?
     /// Its videos, if requested.
     public internal(set) var videos: VideoList?
-    /// Its creators.
     public internal(set) var creators: [Credit] = []
     /// Its cast and crew, if requested.
     public internal(set) var credits: Credits?
@@ -136,11 +127,8 @@ extension TMDb {
   public struct Network: Sendable, Hashable {
     /// Its number.
     public internal(set) var id: Int = 0
-    /// The path of its logo.
     public internal(set) var logoPath: String?
-    /// Its name.
     public internal(set) var name: String?
-    /// Its country.
     public internal(set) var originCountry: String?
   }
 }

@@ -11,21 +11,16 @@ extension TMDb {
     public internal(set) var kind = TitleKind.movie
     /// Its name, in the requested language.
     public internal(set) var name: String?
-    /// Its original name.
     public internal(set) var originalName: String?
-    /// Its synopsis.
     public internal(set) var synopsis: String?
     /// Its release day or first air date.
     public internal(set) var releaseDay: CivilDay?
-    /// The path of the poster.
     public internal(set) var posterPath: String?
     /// The path of the wide picture.
     public internal(set) var backdropPath: String?
     /// The numbers of its genres.
     public internal(set) var genreIDs: [Int] = []
-    /// Its original language.
     public internal(set) var originalLanguage: String?
-    /// Its countries.
     public internal(set) var originCountries: [String] = []
     /// Its current popularity.
     public internal(set) var popularity: Double?

@@ -7,7 +7,6 @@ extension TMDb {
     public internal(set) var language: String?
     /// The country that it was made for.
     public internal(set) var country: String?
-    /// Its name.
     public internal(set) var name: String?
     /// Its id at the site.
     public internal(set) var key: String = ""
@@ -27,7 +26,6 @@ extension TMDb {
 
   /// The videos of a title.
   public struct VideoList: Sendable, Hashable {
-    /// The videos.
     public internal(set) var videos: [Video] = []
   }
 }

@@ -14,13 +14,11 @@ extension TMDb {
     public internal(set) var link: String?
     /// With a subscription.
     public internal(set) var subscription: [Provider] = []
-    /// For rent.
     public internal(set) var rent: [Provider] = []
     /// For sale.
     public internal(set) var purchase: [Provider] = []
     /// With advertisements.
     public internal(set) var withAds: [Provider] = []
-    /// For free.
     public internal(set) var free: [Provider] = []
 
     /// The credit to show with the data, which is from JustWatch.
@@ -29,11 +27,9 @@ extension TMDb {
 
   /// A service that offers titles.
   public struct Provider: Sendable, Hashable {
-    /// The path of its logo.
     public internal(set) var logoPath: String?
     /// Its number.
     public internal(set) var id: Int = 0
-    /// Its name.
     public internal(set) var name: String?
     /// Its place among the providers of the region, from 0.
     public internal(set) var priority: Int?
@@ -41,7 +37,6 @@ extension TMDb {
 
   /// The regions for which providers are known.
   public struct RegionList: Sendable, Hashable {
-    /// The regions.
     public internal(set) var regions: [Region] = []
   }
 
@@ -49,7 +44,6 @@ extension TMDb {
   public struct Region: Sendable, Hashable {
     /// Its code, such as `DE`.
     public internal(set) var id: String = ""
-    /// Its name in English.
     public internal(set) var englishName: String?
     /// Its name in the requested language.
     public internal(set) var nativeName: String?

@@ -28,7 +28,6 @@ public struct Channel: Sendable, Hashable, Identifiable {
   public var sourceNames: [String] { shared.facts.sourceNames }
   /// Its streams, the best first.
   public var variants: [ChannelVariant] { shared.facts.variants }
-  /// Whether it is radio.
   public var isRadio: Bool { shared.facts.isRadio }
   /// Whether it is for adults, according to its source, its groups or its name.
   public var isAdult: Bool { shared.facts.isAdult }

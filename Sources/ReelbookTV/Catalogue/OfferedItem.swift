@@ -14,7 +14,6 @@ public struct OfferedItem: FieldStruct {
     public static let channel = Kind(rawValue: "channel")
     /// A stream of a channel of radio.
     public static let radio = Kind(rawValue: "radio")
-    /// A film.
     public static let film = Kind(rawValue: "film")
     /// An episode of a series.
     public static let episode = Kind(rawValue: "episode")
@@ -22,7 +21,6 @@ public struct OfferedItem: FieldStruct {
     public static let series = Kind(rawValue: "series")
   }
 
-  /// Its kind.
   public var kind = Kind.channel
   /// Its key at the source, without an account.
   public var key = ""

@@ -16,9 +16,7 @@ public struct OfferedTitle: Sendable, Hashable, Identifiable {
 
   /// Its id in the library: from TMDb's number if a source has it, otherwise from name and year.
   public let id: TitleID
-  /// Its name.
   public var name: String
-  /// Its year.
   public var year: Int?
   /// Its number at TMDb, if a source has it.
   public var tmdb: Int?
@@ -32,7 +30,6 @@ public struct OfferedTitle: Sendable, Hashable, Identifiable {
   public var episodes: [Episode]
   /// The keys of a series whose episodes the sources list on request.
   public var seriesKeys: [StreamVariant.ID]
-  /// Whether it is for adults.
   public var isAdult: Bool
 
   /// The streams of a film, or of an episode.

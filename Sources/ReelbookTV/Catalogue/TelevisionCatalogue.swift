@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// The offer of a source.
 public struct SourceOffer: Sendable {
-  /// The source.
   public var source: SourceID
   /// Its items, in its order.
   public var items: [OfferedItem]

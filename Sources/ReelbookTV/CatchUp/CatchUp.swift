@@ -38,7 +38,6 @@ public struct CatchUp: Sendable, Hashable {
     }
   }
 
-  /// The mode.
   public var mode: Mode
   /// The address, or the text to append to the live address, with placeholders for times.
   public var source: StreamAddress?

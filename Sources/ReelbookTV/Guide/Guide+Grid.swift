@@ -13,7 +13,6 @@ public struct GuideRow: Sendable, Hashable, Identifiable {
     public var stop: Instant
   }
 
-  /// The channel.
   public var channel: Channel
   /// The cells, which cover the window without gaps.
   public var cells: [Cell]

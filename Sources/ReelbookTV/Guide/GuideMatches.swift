@@ -14,11 +14,9 @@ public struct GuideMatch: Sendable, Hashable {
     case similarName(Double)
   }
 
-  /// The channel.
   public var channel: TitleID
   /// The id of the guide's channel.
   public var guideID: String
-  /// The reason.
   public var reason: Reason
   /// The time by which the channel's programmes are later than in the guide.
   public var shift = Duration.zero

@@ -6,7 +6,6 @@ import ReelbookBase
 public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// An attribute, as written.
   public struct Attribute: Sendable, Hashable {
-    /// The name.
     public var name: String
     /// The value without its quotes.
     public var value: String

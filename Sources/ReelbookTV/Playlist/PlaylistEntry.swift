@@ -8,7 +8,6 @@ public struct PlaylistEntry: Sendable, Hashable {
   public var address: StreamAddress
   /// The length; `nil` for live or unknown.
   public var duration: Duration?
-  /// The groups that it is in.
   public var groups: [String]
   /// All attributes except the groups.
   public var attributes: AttributeList
@@ -48,7 +47,6 @@ extension PlaylistEntry {
   /// Its time shift from the guide.
   public var guideShift: Duration? { attributes.guideShift }
 
-  /// Whether it is radio.
   public var isRadio: Bool { attributes["radio"]?.isSameWord(as: "true") ?? false }
 }
 

@@ -11,7 +11,6 @@ public struct StreamAddress: Sendable, Hashable, ExpressibleByStringLiteral {
 
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Whether it is empty.
   public var isEmpty: Bool { text.isEmpty }
 }
 

@@ -44,7 +44,6 @@ public struct ChannelSettings: LibraryRecord {
 
 /// The features that find a channel again.
 public struct ChannelFingerprint: FieldStruct {
-  /// Its name.
   public var name = ""
   /// The folded name.
   public var nameKey = ""
@@ -52,7 +51,6 @@ public struct ChannelFingerprint: FieldStruct {
   public var region: String?
   /// Its guide ids.
   public var guideIDs: Set<String> = []
-  /// Its number.
   public var number: String?
   /// The address of its picture, without an account.
   public var logo: String?

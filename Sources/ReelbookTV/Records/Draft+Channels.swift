@@ -147,7 +147,6 @@ extension ChannelFingerprint {
 }
 
 extension Library {
-  /// The channels' settings.
   public var channelSettings: [ChannelSettings] { Array(records(ChannelSettings.self)) }
 
   /// A person's starred channels in a catalogue, in its order, without those that the person's rule forbids.

@@ -24,13 +24,10 @@ public struct SourceKind: Vocabulary {
 /// The host's `SecretStore` has its address and account; the library never does.
 public struct TelevisionSource: LibraryRecord {
   public let id: SourceID
-  /// Its name.
   public var name = ""
-  /// Its kind.
   public var kind = SourceKind.playlist
   /// Its place among the sources: the first is preferred.
   public var position = 0
-  /// Whether it is paused.
   public var isPaused = false
   /// The time shift of its guide.
   public var guideShift: Duration?

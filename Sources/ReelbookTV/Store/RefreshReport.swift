@@ -2,7 +2,6 @@ public import ReelbookModel
 
 /// The reason that a source's new offer was rejected.
 public enum RefreshSuspicion: Error, Sendable, Hashable {
-  /// It is empty.
   case empty
   /// It is far smaller than before.
   case farSmaller(before: Int, after: Int)
@@ -78,13 +77,11 @@ public struct TelevisionPolicy: Sendable, Hashable {
 public struct ChannelChange: Sendable, Hashable {
   /// The channel.
   public var id: TitleID
-  /// Its name.
   public var name: String
 }
 
 /// The result of refreshing a source.
 public struct RefreshReport: Sendable {
-  /// The source.
   public var source: SourceID
   /// The reason that the new offer was rejected; `nil` if it was accepted.
   public var suspicion: RefreshSuspicion?

@@ -53,7 +53,6 @@ extension TelevisionError.Code {
   public static let unreadablePacking = Self(rawValue: "unreadablePacking")
   /// A web page came instead.
   public static let webPage = Self(rawValue: "webPage")
-  /// The reply is empty.
   public static let emptyReply = Self(rawValue: "emptyReply")
   /// The reply is not a panel's.
   public static let malformedReply = Self(rawValue: "malformedReply")

@@ -4,7 +4,6 @@ public import ReelbookModel
 public struct WantedProgramme: Sendable, Hashable {
   /// The reason that it is wanted.
   public enum Reason: Sendable, Hashable {
-    /// It is the next episode.
     case nextEpisode
     /// It is an episode that the person has not seen.
     case unseenEpisode
@@ -34,9 +33,7 @@ public struct WantedProgramme: Sendable, Hashable {
   public var programme: Programme
   /// Its subject in the library: a film, an episode, or a series.
   public var subject: MediaID
-  /// The reason.
   public var reason: Reason
-  /// The evidence.
   public var evidence: Evidence
   /// The weight of reason and evidence, from 0 to 1.
   public var score: Double
@@ -50,7 +47,6 @@ public struct WantedPolicy: Sendable, Hashable {
   public var reasons: [WantedProgramme.Reason: Double]
   /// The weight of an evidence, from 0 to 1.
   public var evidence: [WantedProgramme.Evidence: Double]
-  /// The least score.
   public var leastScore: Double
   /// The most years that the guide and the library may differ by.
   public var yearTolerance: Int

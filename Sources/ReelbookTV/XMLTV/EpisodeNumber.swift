@@ -26,7 +26,6 @@ public struct EpisodeNumber: Sendable, Hashable {
     public static let imdb = System(rawValue: "imdb.com")
   }
 
-  /// The system.
   public var system: System
   /// The number, as written.
   public var text: String

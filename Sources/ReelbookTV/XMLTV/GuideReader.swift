@@ -3,9 +3,7 @@ public import ReelbookModel
 
 /// An element of a guide, in the order of the file.
 public enum GuideElement: Sendable, Hashable {
-  /// The header.
   case header(GuideHeader)
-  /// A channel.
   case channel(GuideChannel)
   /// A programme as in the file, possibly without an end, or overlapping others.
   case programme(Programme)

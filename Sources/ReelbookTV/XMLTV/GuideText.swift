@@ -1,6 +1,5 @@
 /// A text of a guide with its language.
 public struct GuideText: Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The text.
   public var text: String
   /// Its language, such as `de`; `nil` if not stated.
   public var language: String?

@@ -21,7 +21,6 @@ public struct Programme: Sendable, Hashable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// It is new.
     public static let new = Flags(rawValue: 1)
     /// It was shown before.
     public static let previouslyShown = Flags(rawValue: 2)
@@ -63,7 +62,6 @@ public struct Programme: Sendable, Hashable {
     set { change { $0.subtitles = newValue } }
   }
 
-  /// Its descriptions.
   public var descriptions: [GuideText] {
     get { content.texts.descriptions }
     set { change { $0.descriptions = newValue } }
@@ -121,11 +119,8 @@ extension Programme {
     public var credits: [Credit] = []
     /// The year of production.
     public var year: Int?
-    /// Keywords.
     public var keywords: [GuideText] = []
-    /// Its language.
     public var language: String?
-    /// Its original language.
     public var originalLanguage: String?
     /// Its length without advertisements.
     public var runtime: Duration?
@@ -133,7 +128,6 @@ extension Programme {
     public var icons: [String] = []
     /// The address of a page on it.
     public var page: String?
-    /// Its countries.
     public var countries: [GuideText] = []
     /// Age ratings such as `PG-13`, with their systems.
     public var ratings: [Rating] = []
@@ -150,7 +144,6 @@ extension Programme {
   public struct Credit: Sendable, Hashable {
     /// The job: `actor`, `director`, `guest`.
     public var job: String
-    /// The name.
     public var name: String
     /// An actor's character.
     public var character: String?

@@ -8,7 +8,6 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
   public var name: String
   /// Its number in the panel's order.
   public var number: Int?
-  /// The categories that it is in.
   public var categories: [String]
   /// The address of its picture.
   public var picture: String?
@@ -18,7 +17,6 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
   public var archiveDays: Int
   /// The container format of a film.
   public var container: String?
-  /// Its year.
   public var year: Int?
   /// Its number at TMDb.
   public var tmdb: Int?
@@ -28,7 +26,6 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
   public var added: Instant?
   /// Whether the panel marks it as adult.
   public var isAdult: Bool
-  /// Whether it is radio.
   public var isRadio: Bool
 
   /// Creates an item; `nil` without an id.
@@ -74,7 +71,6 @@ public struct PanelSeries: Sendable, Hashable {
     public var tmdb: Int?
   }
 
-  /// Its name.
   public var name: String
   /// Its number at TMDb.
   public var tmdb: Int?
@@ -108,13 +104,10 @@ public struct PanelSeries: Sendable, Hashable {
 
 /// A panel's data of a film.
 public struct PanelFilm: Sendable, Hashable {
-  /// Its name.
   public var name: String
   /// Its number at TMDb.
   public var tmdb: Int?
-  /// Its year.
   public var year: Int?
-  /// Its synopsis.
   public var synopsis: String?
   /// Its length.
   public var runtime: Duration?

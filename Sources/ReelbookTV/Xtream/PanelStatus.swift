@@ -10,7 +10,6 @@ public struct PanelStatus: Sendable, Hashable {
   public var connections: Int
   /// The limit of connections, if known.
   public var connectionLimit: Int?
-  /// Whether it is a trial.
   public var isTrial: Bool
   /// The formats of streams, such as `m3u8` and `ts`.
   public var formats: [String]
@@ -48,7 +47,6 @@ public struct PanelStatus: Sendable, Hashable {
 public struct PanelCategory: Sendable, Hashable, Identifiable {
   /// The panel's id of it.
   public var id: String
-  /// Its name.
   public var name: String
 }
 
@@ -62,8 +60,6 @@ public struct PanelSection: RawRepresentable, Sendable, Hashable, CustomStringCo
 
   /// Channels.
   public static let live = PanelSection(rawValue: "live")
-  /// Films.
   public static let films = PanelSection(rawValue: "vod")
-  /// Series.
   public static let series = PanelSection(rawValue: "series")
 }

@@ -7,7 +7,6 @@ public import ReelbookModel
 /// Equal concurrent requests are sent once; at most `requestsPerSecond` start in a second; passing failures are
 /// retried. The account is added to a request last, and is in no cache key, error or text.
 public struct XtreamClient: Sendable {
-  /// The account.
   public let account: PanelAccount
   let transport: any Transport
   let plain: any Transport

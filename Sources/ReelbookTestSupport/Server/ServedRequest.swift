@@ -4,7 +4,6 @@ public import Foundation
 public struct ServedRequest: Sendable {
   /// The method, such as `GET`.
   public let method: String
-  /// The body.
   public let body: Data
   /// The path and query as they were sent, encoded.
   public let target: String
