@@ -68,7 +68,7 @@ import Testing
       for title in run.library.titles.prefix(2) { try run.edit { try $0.forget(title.id) } }
       var made = Library(schema: run.library.schema)
       for change in run.commits.flatMap(\.changes) {
-        let left = change.withoutPrior.left(in: run.library)
+        let left = change.withoutPrior.unforgotten(in: run.library)
         if left != change.withoutPrior { shortened += 1 }
         if let left { _ = made.join(left) }
       }
