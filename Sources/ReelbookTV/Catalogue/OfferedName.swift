@@ -19,7 +19,7 @@ public struct OfferedName: Sendable, Hashable {
   public init(_ text: String) {
     var name = ChannelName.plain(text)
     region = ChannelName.takeRegion(&name)
-    if let number = ShownNumber(in: name), number.place.episode != nil, number.place.season != nil {
+    if let number = EpisodeMarker(in: name), number.place.episode != nil, number.place.season != nil {
       place = number.place
       let behind = Self.tidied(name[number.range.upperBound...])
       let before = Self.tidied(name[..<number.range.lowerBound])

@@ -18,18 +18,18 @@ public struct FileDiagnosis: Sendable, Hashable {
   public let code: Code
   /// The line in the file, from 1.
   public internal(set) var line: Int
-  /// The line's text, shortened, with addresses struck out.
+  /// The line's text, shortened, with addresses redacted.
   public let text: String
 
-  /// The length of a text that is looked at; more is not shown, even with all addresses struck out.
+  /// The length of a text that is looked at; more is not shown, even with all addresses redacted.
   static let longestText = 4000
 
-  /// Creates a diagnosis. Addresses in the text are struck out, and it is cut at 200 letters.
+  /// Creates a diagnosis. Addresses in the text are redacted, and it is cut at 200 letters.
   public init(_ code: Code, line: Int, text: String = "") {
     self.code = code
     self.line = line
     // In this order: an address that is cut in its account would show a part of it.
-    self.text = AddressStriking.strike(text: String(text.prefix(Self.longestText))).prefixOfLetters(200)
+    self.text = AddressRedaction.redact(text: String(text.prefix(Self.longestText))).prefixOfLetters(200)
   }
 
   /// The problem in a sentence.

@@ -63,7 +63,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 }
 
 extension AttributeList: CustomStringConvertible, CustomReflectable {
-  /// The names and values, with addresses struck out.
+  /// The names and values, with addresses redacted.
   public var description: String {
     all.map(\.description).joined(separator: " ")
   }
@@ -73,11 +73,11 @@ extension AttributeList: CustomStringConvertible, CustomReflectable {
 }
 
 extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
-  /// The name and the value, with addresses struck out.
+  /// The name and the value, with addresses redacted.
   public var description: String {
     // The source of catch-up is an address, though it may have no host.
     let isAddress = name.isSameWord(as: "catchup-source")
-    let shown = isAddress ? AddressStriking.strike(address: value) : AddressStriking.strike(text: value)
+    let shown = isAddress ? AddressRedaction.redact(address: value) : AddressRedaction.redact(text: value)
     return "\(name)=\"\(shown)\""
   }
 

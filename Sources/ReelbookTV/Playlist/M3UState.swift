@@ -132,7 +132,7 @@ struct M3UState {
       return try say(.strayLine, line, bytes, range, body)
     }
     if pending == nil {
-      let text = AddressStriking.strike(address: bytes.text(range))
+      let text = AddressRedaction.redact(address: bytes.text(range))
       try body(.diagnosis(FileDiagnosis(.bareAddress, line: line, text: text)))
       pending = PlaylistEntry(name: "", address: "")
       pendingLine = line

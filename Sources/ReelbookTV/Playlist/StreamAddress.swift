@@ -1,7 +1,7 @@
 /// The address of a stream or a list, which may contain an account.
 ///
-/// Only ``text`` shows all of it. Its description has the scheme and the host; path, query and account are struck
-/// out.
+/// Only ``text`` shows all of it. Its description has the scheme and the host; path, query and account
+/// are redacted.
 public struct StreamAddress: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The whole address, for opening it.
   public let text: String
@@ -16,7 +16,7 @@ public struct StreamAddress: Sendable, Hashable, ExpressibleByStringLiteral {
 
 extension StreamAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The scheme and the host, with an ellipsis for the rest.
-  public var description: String { AddressStriking.strike(address: text) }
+  public var description: String { AddressRedaction.redact(address: text) }
 
   /// The same as the description.
   public var debugDescription: String { description }

@@ -134,7 +134,7 @@ extension ChannelFingerprint {
     region = names.filter { $0.key == nameKey }.compactMap(\.region).min()
     guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
     number = channel.number
-    logo = channel.logo.map { AddressStriking.withoutQuery($0) }
+    logo = channel.logo.map { AddressRedaction.withoutQuery($0) }
     streams = Set(channel.variants.map(\.id.rawValue))
   }
 

@@ -57,48 +57,48 @@ package struct AccountFinder {
   package init(_ words: [String]) { self.words = words }
 
   /// An address with placeholders for an account.
-  mutating func strike(_ address: String) -> String { AddressParts(address).map { strike($0) } ?? address }
+  mutating func redact(_ address: String) -> String { AddressParts(address).map { redact($0) } ?? address }
 
   /// A parsed address with placeholders for an account.
-  mutating func strike(_ parts: AddressParts) -> String {
+  mutating func redact(_ parts: AddressParts) -> String {
     let words = parts.words
     let bytes = parts.letters.span
     let secret =
       words.count >= 4 && Self.isOfPanel(bytes, words[0])
       ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, words[2]) ? 0..<2 : 0..<0
-    var struck: [UInt8] = []
-    struck.reserveCapacity(parts.letters.count + 16)
-    strike(root: parts, &struck)
+    var redacted: [UInt8] = []
+    redacted.reserveCapacity(parts.letters.count + 16)
+    redact(root: parts, &redacted)
     for (index, word) in words.enumerated() {
-      struck.append(UInt8(ascii: "/"))
+      redacted.append(UInt8(ascii: "/"))
       if secret.contains(index) {
-        struck += place(parts.text(word)).utf8
+        redacted += place(parts.text(word)).utf8
       } else {
-        struck += parts.letters[word]
+        redacted += parts.letters[word]
       }
     }
     // A trailing slash, or a path of nothing else.
     if words.isEmpty {
-      struck += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
+      redacted += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
     } else if parts.endsWithStroke {
-      struck.append(UInt8(ascii: "/"))
+      redacted.append(UInt8(ascii: "/"))
     }
-    if !parts.queryRange.isEmpty { struck += strike(query: parts.query).utf8 }
-    return String(decoding: struck, as: UTF8.self)
+    if !parts.queryRange.isEmpty { redacted += redact(query: parts.query).utf8 }
+    return String(decoding: redacted, as: UTF8.self)
   }
 
   /// A name and password before the host are one word.
-  private mutating func strike(root parts: AddressParts, _ struck: inout [UInt8]) {
+  private mutating func redact(root parts: AddressParts, _ redacted: inout [UInt8]) {
     let root = parts.letters[parts.rootRange]
     guard let at = root.lastIndex(of: UInt8(ascii: "@")), let mark = parts.letters.span.end(of: "://", from: 0),
       mark <= at
     else {
-      struck += root
+      redacted += root
       return
     }
-    struck += root[..<mark]
-    struck += place(parts.text(mark..<at)).utf8
-    struck += root[at...]
+    redacted += root[..<mark]
+    redacted += place(parts.text(mark..<at)).utf8
+    redacted += root[at...]
   }
 
   /// Whether a path begins as a panel's.
@@ -118,7 +118,7 @@ package struct AccountFinder {
     return index > word.lowerBound && endings.contains { bytes.isWord($0, index..<word.upperBound) }
   }
 
-  private mutating func strike(query: String) -> String {
+  private mutating func redact(query: String) -> String {
     guard query.utf8.contains(UInt8(ascii: "=")) else { return query }
     var items: [String] = []
     for item in query.split(separator: "&", omittingEmptySubsequences: false) {

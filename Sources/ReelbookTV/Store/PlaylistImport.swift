@@ -18,8 +18,8 @@ struct PlaylistImport {
   /// The keys of items that share their address with another.
   private var others: Set<String> = []
   private let base: URL?
-  private var streamFolder = StruckFolder()
-  private var pictureFolder = StruckFolder()
+  private var streamFolder = RedactedFolder()
+  private var pictureFolder = RedactedFolder()
   private let former: [OfferedItem]
   /// The index of the former item that is expected next.
   private var expected = 0
@@ -53,7 +53,7 @@ struct PlaylistImport {
   private mutating func take(_ entry: PlaylistEntry) {
     endsOpen = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
-    let address = struck(entry.address.text)
+    let address = redacted(entry.address.text)
     let name = entry.shownName
     var unique = address.key.shortText
     if let place = places[address.key.value] {
@@ -72,11 +72,11 @@ struct PlaylistImport {
     item.guideID = entry.guideID
     if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
-    item.logo = entry.logo.map { accounts.strike($0, after: &pictureFolder)?.text ?? $0 }
+    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder)?.text ?? $0 }
     item.groups = entry.groups
     item.guideShift = entry.guideShift ?? header.guideShift
     for (name, value) in entry.headerFields {
-      item.headerFields[name] = value.contains("://") ? accounts.strike(value) : value
+      item.headerFields[name] = value.contains("://") ? accounts.redact(value) : value
     }
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
@@ -84,7 +84,7 @@ struct PlaylistImport {
     item.isAdult = Self.isAdult(entry)
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
-      item.catchUpSource = catchUp.source.map { accounts.strike($0.text) }
+      item.catchUpSource = catchUp.source.map { accounts.redact($0.text) }
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
@@ -101,10 +101,10 @@ struct PlaylistImport {
   }
 
   /// An entry's address with placeholders for the account.
-  private mutating func struck(_ address: String) -> StruckAddress {
-    if let struck = accounts.strike(address, after: &streamFolder) { return struck }
-    let text = accounts.strike(absolute(address))
-    return StruckAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
+  private mutating func redacted(_ address: String) -> RedactedAddress {
+    if let redacted = accounts.redact(address, after: &streamFolder) { return redacted }
+    let text = accounts.redact(absolute(address))
+    return RedactedAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
   }
 
   /// The absolute address of a relative one.
@@ -131,7 +131,7 @@ struct PlaylistImport {
   }
 
   /// The kind of an entry, from its attributes, address or name.
-  private static func kind(of entry: PlaylistEntry, at address: StruckAddress) -> OfferedItem.Kind {
+  private static func kind(of entry: PlaylistEntry, at address: RedactedAddress) -> OfferedItem.Kind {
     if entry.isRadio { return .radio }
     let word = entry.attributes.first(of: "tvg-type", "type", "media-type")?.lowercased() ?? ""
     let isMedia =
@@ -141,7 +141,7 @@ struct PlaylistImport {
       || address.ending.map { $0.utf8.count > 2 && filmEndings.contains($0) } ?? false
       || entry.directives.contains { $0.hasPrefix("#EXT-X-PLAYLIST-TYPE:VOD") }
     guard isMedia else { return .channel }
-    let isEpisode = ShownNumber(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false
+    let isEpisode = EpisodeMarker(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false
     return isEpisode ? .episode : .film
   }
 }

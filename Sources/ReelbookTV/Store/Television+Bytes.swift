@@ -47,7 +47,7 @@ extension Television {
         try? FileManager.default.removeItem(at: file)
         reply = try await signed.send(TransportRequest(url: url, timeout: .seconds(300), file: file))
       } catch let error as TransportError {
-        throw TelevisionError(error, redacted: AddressStriking.strike(text: error.message))
+        throw TelevisionError(error, redacted: AddressRedaction.redact(text: error.message))
       }
       guard (300..<400).contains(reply.status), let place = reply.headers["location"],
         let next = URL(string: place, relativeTo: url)?.absoluteURL

@@ -91,10 +91,11 @@ extension TelevisionCatalogue {
       if channel.guideShift != .zero {
         attributes["tvg-shift"] = "\(Double(channel.guideShift.milliseconds) / 3_600_000)"
       }
-      if let logo = channel.logo { attributes["tvg-logo"] = Self.struck(logo) }
+      if let logo = channel.logo { attributes["tvg-logo"] = Self.redacted(logo) }
       let place = location(best.id)
       return PlaylistEntry(
-        name: channel.name, address: place?.address ?? StreamAddress(Self.struck(item.address)), groups: channel.groups,
+        name: channel.name, address: place?.address ?? StreamAddress(Self.redacted(item.address)),
+        groups: channel.groups,
         attributes: attributes, headerFields: place?.headerFields ?? [:])
     }
   }
@@ -102,11 +103,11 @@ extension TelevisionCatalogue {
   private static let placesOfAccounts = (0..<SourceSecret.wordLimit).map(SourceSecret.place)
 
   /// An address without the accounts for which the source's secret had no room.
-  private static func struck(_ address: String) -> String {
+  private static func redacted(_ address: String) -> String {
     let places = placesOfAccounts
     let last = address.contains("{account:") ? places.lastIndex { address.contains($0) } ?? -1 : -1
     var finder = AccountFinder(Array(places[...last]))
-    var text = finder.strike(address)
+    var text = finder.redact(address)
     for place in places[(last + 1)..<finder.words.count] { text = text.replacing(place, with: "…") }
     // Without room for more words, it is unknown whether the rest has an account.
     return last == places.indices.last ? StreamAddress(address).description : text

@@ -11,14 +11,13 @@ struct WantedSearch {
   /// The titles of the library by their folded names.
   private var titles: [String: [TitleID]] = [:]
   private var byTMDb: [TitleID] = []
-  /// The meaning of a title in the guide: an index of the meanings, or -1 for none.
-  private var meant: [String: Int] = [:]
-  private var meanings: [Meaning] = []
-  private static let nothing = -1
+  /// What titles of the guide may name; `nil` for nothing in the library.
+  private var candidates: [String: Candidates?] = [:]
   private var states: [TitleID: SeriesWish] = [:]
   private var films: [TitleID: WantedProgramme.Reason?] = [:]
 
-  private struct Meaning {
+  /// The titles of the library that a title of the guide may name.
+  private struct Candidates {
     var titles: [TitleID]
     var year: Int?
     var place: EpisodePlace?
@@ -62,10 +61,10 @@ struct WantedSearch {
     for (place, title) in programme.titles.enumerated() {
       // Titles in other languages are often equal.
       guard place == 0 || title.text != programme.title else { continue }
-      guard let meaning = meaning(of: title.text) else { continue }
-      let year = programme.details.year ?? meaning.year
-      for id in fitting(meaning.titles, year) {
-        if let hit = hit(programme, id, year: year, shown: meaning.place, evidence: nil) { return hit }
+      guard let candidates = candidates(named: title.text) else { continue }
+      let year = programme.details.year ?? candidates.year
+      for id in fitting(candidates.titles, year) {
+        if let hit = hit(programme, id, year: year, shown: candidates.place, evidence: nil) { return hit }
       }
     }
     return nil
@@ -88,31 +87,27 @@ struct WantedSearch {
     }
   }
 
-  /// The meaning of a title; `nil` if it is not in the library.
-  private mutating func meaning(of title: String) -> Meaning? {
-    if let known = meant[title] { return known == Self.nothing ? nil : meanings[known] }
-    guard let meaning = newMeaning(of: title) else {
-      meant[title] = Self.nothing
-      return nil
-    }
-    meant[title] = meanings.count
-    meanings.append(meaning)
-    return meaning
+  /// The titles that a title of the guide may name; `nil` if there are none.
+  private mutating func candidates(named title: String) -> Candidates? {
+    if let known = candidates[title] { return known }
+    let found = search(title)
+    candidates[title] = .some(found)
+    return found
   }
 
-  private func newMeaning(of title: String) -> Meaning? {
-    var meaning = Meaning(titles: titles[title.foldedKeepingSigns] ?? [])
-    if meaning.titles.isEmpty,
+  private func search(_ title: String) -> Candidates? {
+    var found = Candidates(titles: titles[title.foldedKeepingSigns] ?? [])
+    if found.titles.isEmpty,
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
     {
       let name = OfferedName(title)
-      meaning = Meaning(titles: titles[name.title.foldedKeepingSigns] ?? [], year: name.year, place: name.place)
+      found = Candidates(titles: titles[name.title.foldedKeepingSigns] ?? [], year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
-      if meaning.titles.isEmpty, let colon = title.firstIndex(of: ":") {
-        meaning.titles = titles[title[title.index(after: colon)...].description.foldedKeepingSigns] ?? []
+      if found.titles.isEmpty, let colon = title.firstIndex(of: ":") {
+        found.titles = titles[title[title.index(after: colon)...].description.foldedKeepingSigns] ?? []
       }
     }
-    return meaning.titles.isEmpty ? nil : meaning
+    return found.titles.isEmpty ? nil : found
   }
 
   private mutating func hit(
@@ -131,7 +126,7 @@ struct WantedSearch {
       let subject = MediaID(id)
       reason =
         watchlist.contains(id)
-        ? .watchlist : library.hasWholePlay(of: subject, by: person) || isLeft(id) ? nil : .listed
+        ? .watchlist : library.hasWholePlay(of: subject, by: person) || isHiddenOrEnded(id) ? nil : .listed
       films[id] = .some(reason)
     }
     guard let reason else { return nil }
@@ -150,7 +145,7 @@ struct WantedSearch {
     return .title
   }
 
-  private func isLeft(_ id: TitleID) -> Bool {
+  private func isHiddenOrEnded(_ id: TitleID) -> Bool {
     let mark = library.mark(on: MediaID(id), of: person)
     return mark.isHidden || mark.category == .dropped || mark.category == .finished
   }

@@ -66,8 +66,8 @@ extension EpisodeNumber {
   public var place: EpisodePlace? {
     switch system {
     // Some guides name this system for `S01E02`, too.
-    case .xmltv: Self.counted(fromZero: text) ?? ShownNumber(in: text)?.place
-    case .onScreen, .seasonEpisode: ShownNumber(in: text)?.place
+    case .xmltv: Self.counted(fromZero: text) ?? EpisodeMarker(in: text)?.place
+    case .onScreen, .seasonEpisode: EpisodeMarker(in: text)?.place
     default: nil
     }
   }

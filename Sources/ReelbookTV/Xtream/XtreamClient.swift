@@ -96,7 +96,7 @@ public struct XtreamClient: Sendable {
 
   /// A text without the account.
   func redact(_ text: String) -> String {
-    AddressStriking.strike(text: secrets.reduce(text) { $1.redact($0) })
+    AddressRedaction.redact(text: secrets.reduce(text) { $1.redact($0) })
   }
 }
 

@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func `an address where a diagnosis is cut is struck out`() throws {
+  @Test func `an address where a diagnosis is cut is redacted`() throws {
     for length in 100...420 {
       let name = String(repeating: "n", count: length)
       let line = "#EXTINF:-1 x=\"\(name) tvg-logo=\"http://xx:s3cret@h.example/1.png\",One"
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func `a catch-up source without a host is struck out in descriptions`() {
+  @Test func `a catch-up source without a host is redacted in descriptions`() {
     let attributes: AttributeList = ["catchup-source": "?utc={utc}&token=s3cret", "tvg-id": "a"]
     #expect("\(attributes)" == "catchup-source=\"…\" tvg-id=\"a\"")
     #expect(!"\(attributes.all)".contains("s3cret"))

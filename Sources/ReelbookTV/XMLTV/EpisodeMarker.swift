@@ -1,7 +1,7 @@
 import ReelbookBase
 
 /// A season and an episode in a text: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
-struct ShownNumber {
+struct EpisodeMarker {
   var place: EpisodePlace
   /// Its range in the text.
   var range: Range<String.Index>
@@ -85,7 +85,7 @@ private struct NumberScan {
     return nil
   }
 
-  private var endsWord: Bool { index == letters.count || !ShownNumber.isWord(letters[index]) }
+  private var endsWord: Bool { index == letters.count || !EpisodeMarker.isWord(letters[index]) }
 
   private mutating func word(_ word: String) -> Bool {
     let wanted = Array(word.utf8)

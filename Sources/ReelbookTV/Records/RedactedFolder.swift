@@ -1,7 +1,7 @@
 import ReelbookModel
 
 /// An address with placeholders for its account, and what its path shows.
-package struct StruckAddress: Sendable, Equatable {
+package struct RedactedAddress: Sendable, Equatable {
   package var text: String
   /// The hash of the text.
   var key: StableHash
@@ -15,11 +15,11 @@ package struct StruckAddress: Sendable, Equatable {
 ///
 /// Most addresses of a playlist are in a few folders. An address in the same folder as the one before need not be
 /// parsed.
-package struct StruckFolder {
+package struct RedactedFolder {
   /// The folder as written, with its last slash; empty without a folder.
   private var letters = ContiguousArray<UInt8>()
   /// The folder with placeholders.
-  private var struck: [UInt8] = []
+  private var redacted: [UInt8] = []
   private var hash = StableHash()
   private var isOfMedia = false
   /// Whether the file names are stream numbers; `nil` if that does not affect where the account is.
@@ -28,23 +28,23 @@ package struct StruckFolder {
 
   package init() {}
 
-  /// The folder of a struck address; empty for an address with a query or without a file.
-  init(_ parts: AddressParts, _ address: StruckAddress) {
+  /// The folder of a redacted address; empty for an address with a query or without a file.
+  init(_ parts: AddressParts, _ address: RedactedAddress) {
     guard let file = parts.words.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else { return }
     letters = ContiguousArray(parts.letters[..<file.lowerBound])
-    struck = Array(address.text.utf8.dropLast(file.count))
-    hash.add(struck)
+    redacted = Array(address.text.utf8.dropLast(file.count))
+    hash.add(redacted)
     isOfMedia = address.isOfMedia
     isNumbered = AccountFinder.dependsOnFile(parts) ? AccountFinder.isNumbered(parts.letters.span, file) : nil
   }
 
   /// The address with placeholders, if it is in this folder.
-  mutating func strike(_ bytes: Span<UInt8>) -> StruckAddress? {
+  mutating func redact(_ bytes: Span<UInt8>) -> RedactedAddress? {
     guard !letters.isEmpty, bytes.count > letters.count, bytes.extracting(0..<letters.count).isSame(as: letters.span)
     else { return nil }
     let file = letters.count..<bytes.count
     room.removeAll(keepingCapacity: true)
-    room += struck
+    room += redacted
     var key = hash
     for index in file {
       let byte = bytes[index]
@@ -54,24 +54,24 @@ package struct StruckFolder {
     }
     if let isNumbered, AccountFinder.isNumbered(bytes, file) != isNumbered { return nil }
     key.add(0xFF)
-    return StruckAddress(
+    return RedactedAddress(
       text: String(decoding: room, as: UTF8.self), key: key, ending: bytes.ending(of: file), isOfMedia: isOfMedia)
   }
 }
 
 extension AccountFinder {
   /// The address with placeholders; `nil` without a scheme. It reuses the folder of the address before, if it can.
-  package mutating func strike(_ address: String, after folder: inout StruckFolder) -> StruckAddress? {
+  package mutating func redact(_ address: String, after folder: inout RedactedFolder) -> RedactedAddress? {
     var address = address
-    if let found = address.withUTF8({ folder.strike(unsafe $0.span) }) { return found }
+    if let found = address.withUTF8({ folder.redact(unsafe $0.span) }) { return found }
     guard let parts = AddressParts(address) else { return nil }
-    let text = strike(parts)
+    let text = redact(parts)
     let bytes = parts.letters.span
-    let struck = StruckAddress(
+    let redacted = RedactedAddress(
       text: text, key: StableHash(ended: text), ending: parts.words.last.flatMap { bytes.ending(of: $0) },
       isOfMedia: parts.words.first.map { bytes.isWord("movie", $0) || bytes.isWord("series", $0) } ?? false)
-    folder = StruckFolder(parts, struck)
-    return struck
+    folder = RedactedFolder(parts, redacted)
+    return redacted
   }
 }
 

@@ -1,21 +1,23 @@
-/// Strikes out possible accounts of an address: all after the host, and a name before it.
-package enum AddressStriking {
-  /// An address with its account struck out.
-  package static func strike(address: String) -> String {
-    strike(Array(address.utf8)[...], isAddress: true)
+/// Redacts possible accounts of an address: all after the host, and a name before it.
+package enum AddressRedaction {
+  /// An address with its account redacted.
+  package static func redact(address: String) -> String {
+    redact(Array(address.utf8)[...], isAddress: true)
   }
 
-  /// A text with each address in it struck out.
-  package static func strike(text: String) -> String {
-    text.utf8.contains(UInt8(ascii: ":")) ? strike(Array(text.utf8)[...], isAddress: false) : text
+  /// A text with each address in it redacted.
+  package static func redact(text: String) -> String {
+    text.utf8.contains(UInt8(ascii: ":")) ? redact(Array(text.utf8)[...], isAddress: false) : text
   }
 
-  private static func strike(_ letters: ArraySlice<UInt8>, isAddress: Bool) -> String {
+  private static let mark = Array("://".utf8)
+
+  private static func redact(_ letters: ArraySlice<UInt8>, isAddress: Bool) -> String {
     var result: [UInt8] = []
     var rest = letters
-    var found = false
-    while let colon = rest.firstRange(ofAddressMark: ()) {
-      found = true
+    var hasAddress = false
+    while let colon = rest.firstRange(of: Self.mark)?.lowerBound {
+      hasAddress = true
       result += rest[..<(colon + 3)]
       rest = rest[(colon + 3)...]
       let end = isAddress ? rest.endIndex : rest.firstIndex(where: isEndOfAddress) ?? rest.endIndex
@@ -23,7 +25,7 @@ package enum AddressStriking {
       rest = rest[end...]
     }
     // A text without a scheme, such as a path in a list, may still have an account.
-    if isAddress, !found { return letters.isEmpty ? "" : "…" }
+    if isAddress, !hasAddress { return letters.isEmpty ? "" : "…" }
     return String(decoding: result + rest, as: UTF8.self)
   }
 
@@ -44,21 +46,7 @@ package enum AddressStriking {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// The range of `://` after a letter.
-  fileprivate func firstRange(ofAddressMark: Void) -> Int? {
-    var index = startIndex
-    while index + 2 < endIndex {
-      if self[index] == UInt8(ascii: ":"), self[index + 1] == UInt8(ascii: "/"), self[index + 2] == UInt8(ascii: "/") {
-        return index
-      }
-      index += 1
-    }
-    return nil
-  }
-}
-
-extension AddressStriking {
+extension AddressRedaction {
   /// An address without its query, which may have a token.
   static func withoutQuery(_ address: String) -> String {
     String(address.prefix { $0 != "?" && $0 != "#" })

@@ -2,7 +2,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-@Suite struct StruckFolderLawTests {
+@Suite struct RedactedFolderLawTests {
   private static let roots = ["http://h.example", "http://u:p@h.example:80", "h.example", "a@b:/", "http://h.example/"]
   private static let words = ["live", "movie", "series", "x", "someone", "7", "", "{account:0}"]
   private static let files = [
@@ -20,10 +20,10 @@ import Testing
     ]
     for address in addresses {
       var finder = AccountFinder([])
-      var folder = StruckFolder()
-      let struck = try #require(finder.strike(address, after: &folder)).text
-      #expect(!struck.contains("s3cret") && !struck.contains("ada"), "\(struck)")
-      let filled = finder.words.enumerated().reduce(struck) {
+      var folder = RedactedFolder()
+      let redacted = try #require(finder.redact(address, after: &folder)).text
+      #expect(!redacted.contains("s3cret") && !redacted.contains("ada"), "\(redacted)")
+      let filled = finder.words.enumerated().reduce(redacted) {
         $0.replacing("{account:\($1.offset)}", with: $1.element)
       }
       #expect(filled == address)
@@ -34,7 +34,7 @@ import Testing
     for seed in Laws.seeds(few: 60, all: 5000) {
       var random = RandomTelevision(seed: seed)
       var (finder, alone) = (AccountFinder([]), AccountFinder([]))
-      var folder = StruckFolder()
+      var folder = RedactedFolder()
       let folders = (0..<3).map { _ in
         ([random.pick(Self.roots)]
           + (0..<Int.random(in: 0...4, using: &random.generator)).map { _ in
@@ -43,9 +43,9 @@ import Testing
       }
       for _ in 0..<20 {
         let address = "\(random.oneIn(4) ? random.pick(folders) : folders[0])/\(random.pick(Self.files))"
-        var none = StruckFolder()
-        let struck = finder.strike(address, after: &folder)
-        #expect(struck == alone.strike(address, after: &none), "seed \(seed): \(address)")
+        var none = RedactedFolder()
+        let redacted = finder.redact(address, after: &folder)
+        #expect(redacted == alone.redact(address, after: &none), "seed \(seed): \(address)")
       }
     }
   }
