@@ -108,10 +108,10 @@ import Testing
     #expect(try await cloud.exchange(keeping: file).list().count == 7)
     #expect(cloud.calls == ["changes"])
     let whole = try Data(contentsOf: file)
-    #expect(CloudListing(kept: whole, zone: "me/zone").names.count == 7)
-    #expect(CloudListing(kept: whole, zone: "other/zone") == CloudListing(zone: "other/zone"))
+    #expect(CloudListing(encoded: whole, zone: "me/zone").names.count == 7)
+    #expect(CloudListing(encoded: whole, zone: "other/zone") == CloudListing(zone: "other/zone"))
     for count in 0..<whole.count {
-      #expect(CloudListing(kept: whole.prefix(count), zone: "me/zone") == CloudListing(zone: "me/zone"))
+      #expect(CloudListing(encoded: whole.prefix(count), zone: "me/zone") == CloudListing(zone: "me/zone"))
     }
     try whole.prefix(40).write(to: file)
     #expect(try await cloud.exchange(keeping: file).list().count == 7)

@@ -30,7 +30,7 @@ package final class CloudExchange: Exchange {
     self.zone = zone
     backoff = Backoff(retry, clock: clock, random: Lock(randomness))
     self.file = file
-    state = Lock(State(listing: CloudListing(kept: file.flatMap { try? Data(contentsOf: $0) }, zone: name)))
+    state = Lock(State(listing: CloudListing(encoded: file.flatMap { try? Data(contentsOf: $0) }, zone: name)))
   }
 
   /// Creates the zone if needed.
@@ -62,14 +62,14 @@ package final class CloudExchange: Exchange {
           hasBegunAnew = true
           state.withLock { $0.listing = CloudListing(zone: $0.listing.zone) }
         case .tooMuch where limit > 1: state.withLock { $0.limit = limit / 2 }
-        default: throw told(failure)
+        default: throw error(for: failure)
         }
       }
     }
   }
 
   private func keep() {
-    guard let file, let bytes = state.withLock({ $0.listing.kept }) else { return }
+    guard let file, let bytes = state.withLock({ $0.listing.encoded }) else { return }
     // If it cannot be stored, it is fetched again.
     try? bytes.write(to: file, options: .atomic)
   }
@@ -80,7 +80,7 @@ package final class CloudExchange: Exchange {
       return try await again { try await zone.fetch(record) }
     } catch let failure as CloudFailure {
       guard failure.meaning != .nothing else { return nil }
-      throw told(failure)
+      throw error(for: failure)
     }
   }
 
@@ -100,7 +100,7 @@ package final class CloudExchange: Exchange {
         }
       }
     } catch let failure as CloudFailure {
-      guard failure.meaning == .conflict else { throw told(failure) }
+      guard failure.meaning == .conflict else { throw error(for: failure) }
       guard mayBeThere, try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
     }
     state.withLock { state in
@@ -114,7 +114,7 @@ package final class CloudExchange: Exchange {
     do {
       try await again { try await zone.delete(record) }
     } catch let failure as CloudFailure {
-      guard failure.meaning == .nothing else { throw told(failure) }
+      guard failure.meaning == .nothing else { throw error(for: failure) }
     }
     state.withLock { state in
       if state.listing.names.remove(name) != nil { state.removed.insert(name) }
@@ -122,7 +122,7 @@ package final class CloudExchange: Exchange {
   }
 
   /// The error for callers.
-  private func told(_ failure: CloudFailure) -> any Error {
+  private func error(for failure: CloudFailure) -> any Error {
     switch failure.meaning {
     case .noZone: failure.missing
     case .cancelled: CancellationError()

@@ -12,13 +12,13 @@ package struct CloudListing: Codable, Hashable, Sendable {
   package init(zone: String) { self.zone = zone }
 
   /// Creates the stored listing; an empty one if it is damaged or of another zone.
-  package init(kept data: Data?, zone: String) {
-    let kept = data.flatMap { try? JSONDecoder().decode(CloudListing.self, from: $0) }
-    self = kept.flatMap { $0.zone == zone ? $0 : nil } ?? CloudListing(zone: zone)
+  package init(encoded data: Data?, zone: String) {
+    let listing = data.flatMap { try? JSONDecoder().decode(CloudListing.self, from: $0) }
+    self = listing.flatMap { $0.zone == zone ? $0 : nil } ?? CloudListing(zone: zone)
   }
 
   /// The bytes to store.
-  package var kept: Data? {
+  package var encoded: Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return try? encoder.encode(self)

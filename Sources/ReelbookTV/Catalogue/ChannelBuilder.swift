@@ -21,13 +21,13 @@ struct ChannelBuilder {
     var joined: [TitleID] = []
 
     mutating func join(_ other: Cluster) {
-      take(other)
+      merge(other)
       region = [region, other.region].compactMap(\.self).min()
       key = min(key, other.key)
     }
 
     /// Adds another cluster's streams.
-    mutating func take(_ other: Cluster) {
+    mutating func merge(_ other: Cluster) {
       for guide in other.guides where !guides.contains(guide) { guides.append(guide) }
       items += other.items
     }
@@ -136,9 +136,9 @@ struct ChannelBuilder {
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
       // One cluster keeps the plain id: the one that had it when a person kept it, otherwise the first by guide id.
       let plain = Self.id(text)
-      let kept = settings[plain]?.fingerprint?.guideIDs ?? []
+      let earlierGuideIDs = settings[plain]?.fingerprint?.guideIDs ?? []
       func rank(_ index: Int) -> (Int, String) {
-        (kept.isDisjoint(with: clusters[index].guides) ? 1 : 0, clusters[index].guides.min() ?? "")
+        (earlierGuideIDs.isDisjoint(with: clusters[index].guides) ? 1 : 0, clusters[index].guides.min() ?? "")
       }
       let order = indices.filter { clusters[$0].id == plain }.sorted { rank($0) < rank($1) }
       for (place, index) in order.enumerated().dropFirst() {
@@ -167,11 +167,11 @@ struct ChannelBuilder {
   /// Finds the channels of records whose id no cluster has, by their fingerprints.
   private mutating func claim() {
     guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
-    let taken = Set(clusters.map(\.id))
+    let usedIDs = Set(clusters.map(\.id))
     // Channels that a person split off are there later.
     let parted = Set(settings.values.flatMap { record in record.apart.map { Self.part($0, of: record.id) } })
     let lost = settings.values.filter {
-      !taken.contains($0.id) && !parted.contains($0.id) && $0.fingerprint != nil
+      !usedIDs.contains($0.id) && !parted.contains($0.id) && $0.fingerprint != nil
     }.sorted { $0.id < $1.id }
     guard !lost.isEmpty else { return }
     let index = FingerprintIndex(clusters, besides: Set(settings.keys))
@@ -223,7 +223,7 @@ struct ChannelBuilder {
       guard let last = target(of: clusters[index].id, in: places), let place = places[last], place != index else {
         continue
       }
-      clusters[place].take(clusters[index])
+      clusters[place].merge(clusters[index])
       clusters[place].joined.append(clusters[index].id)
       gone.insert(index)
     }

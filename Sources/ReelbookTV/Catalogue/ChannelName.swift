@@ -28,7 +28,7 @@ public struct ChannelName: Sendable, Hashable {
   private init(_ bytes: Span<UInt8>) {
     var rest = 0..<bytes.count
     region = Self.takeRegion(bytes, &rest)
-    var kept: [Range<Int>] = []
+    var nameWords: [Range<Int>] = []
     (shift, height, quality) = (.zero, nil, [])
     let words = bytes.words(in: rest) { $0.isSpace || Self.isBetweenWords($0) }
     for (place, word) in words.enumerated() {
@@ -38,17 +38,17 @@ public struct ChannelName: Sendable, Hashable {
         height = found.height ?? height
         quality.append(bytes.text(word))
       } else {
-        kept.append(word)
+        nameWords.append(word)
       }
     }
     // Such a word alone may be a channel's name.
-    if !kept.contains(where: { bytes.hasLetterOrNumber($0) }) { (kept, height, quality) = (words, nil, []) }
-    while let last = kept.last, !bytes.hasLetterOrNumber(last),
+    if !nameWords.contains(where: { bytes.hasLetterOrNumber($0) }) { (nameWords, height, quality) = (words, nil, []) }
+    while let last = nameWords.last, !bytes.hasLetterOrNumber(last),
       bytes.position(of: UInt8(ascii: "+"), in: last) == last.upperBound
     {
-      kept.removeLast()
+      nameWords.removeLast()
     }
-    name = bytes.text(joining: kept)
+    name = bytes.text(joining: nameWords)
     key = name.foldedKeepingSigns
   }
 

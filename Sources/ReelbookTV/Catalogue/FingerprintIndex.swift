@@ -7,7 +7,7 @@ struct FingerprintIndex {
   private let commonGuides: Set<String>
   private var byFeature: [String: [Int]] = [:]
 
-  init(_ clusters: [ChannelBuilder.Cluster], besides taken: Set<TitleID>) {
+  init(_ clusters: [ChannelBuilder.Cluster], besides usedIDs: Set<TitleID>) {
     self.clusters = clusters
     var names: [String: Set<String>] = [:]
     for cluster in clusters {
@@ -16,7 +16,7 @@ struct FingerprintIndex {
       }
     }
     commonGuides = Set(names.lazy.filter { $0.value.count > ChannelBuilder.sharedGuideLimit }.map(\.key))
-    for index in clusters.indices where !taken.contains(clusters[index].id) {
+    for index in clusters.indices where !usedIDs.contains(clusters[index].id) {
       for feature in features(of: clusters[index]) { byFeature[feature, default: []].append(index) }
     }
   }

@@ -36,7 +36,7 @@ public struct OfferedName: Sendable, Hashable {
   /// The name without years in brackets, and without words of quality and language.
   private static func withoutMarks(_ text: String) -> (title: String, year: Int?, height: Int?) {
     var (year, height): (Int?, Int?) = (nil, nil)
-    var kept = ""
+    var withoutBrackets = ""
     var rest = text[...]
     while let open = rest.utf8.firstIndex(where: \.isOpeningBracket) {
       let inside = rest[rest.utf8.index(after: open)...]
@@ -44,17 +44,17 @@ public struct OfferedName: Sendable, Hashable {
       let words = inside[..<close].split { $0.isWhitespace || ",/|".contains($0) }
       if words.count == 1, let found = Self.year(words[0]) {
         year = found
-        kept += rest[..<open]
+        withoutBrackets += rest[..<open]
       } else if !words.isEmpty, words.allSatisfy({ isMark($0) }) {
         for word in words { height = QualityWord(word)?.height ?? height }
-        kept += rest[..<open]
+        withoutBrackets += rest[..<open]
       } else {
-        kept += rest[...close]
+        withoutBrackets += rest[...close]
       }
       rest = inside[inside.utf8.index(after: close)...]
     }
-    kept += rest
-    var words = kept.utf8.split(whereSeparator: \.isSpace).map { Substring($0) }
+    withoutBrackets += rest
+    var words = withoutBrackets.utf8.split(whereSeparator: \.isSpace).map { Substring($0) }
     while words.count > 1, let last = words.last {
       if isMark(last) {
         height = QualityWord(last)?.height ?? height

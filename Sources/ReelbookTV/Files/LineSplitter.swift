@@ -11,7 +11,7 @@ struct LineSplitter {
   private(set) var line = 0
 
   /// Reads bytes, and calls `body` with each line.
-  mutating func take(
+  mutating func read(
     _ bytes: Span<UInt8>, _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
   ) rethrows {
     var start = 0
@@ -57,7 +57,7 @@ struct LineSplitter {
   private mutating func keep(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let room = Self.limit - carry.count
     if range.count > room { isOverlong = true }
-    let kept = range.lowerBound..<range.lowerBound + min(room, range.count)
-    unsafe bytes.extracting(kept).withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
+    let fitting = range.lowerBound..<range.lowerBound + min(room, range.count)
+    unsafe bytes.extracting(fitting).withUnsafeBufferPointer { unsafe carry.append(contentsOf: $0) }
   }
 }

@@ -36,22 +36,22 @@ public struct Guide: Sendable {
     for programme in programmes { byChannel[programme.channel, default: []].append(programme) }
     for (channel, all) in byChannel.sorted(by: { $0.key < $1.key }) {
       let mended = ScheduleMender.mend(all, &report)
-      var kept: [Programme] = []
+      var unchanged: [Programme] = []
       var next = 0
       for var old in self.programmes(on: channel) {
         while next < mended.count, mended[next].stop.map({ $0 <= old.start }) ?? true { next += 1 }
         guard next < mended.count, let stop = old.stop, stop > mended[next].start else {
-          kept.append(old)
+          unchanged.append(old)
           continue
         }
         report.replacedCount += 1
         // One that the same title would cut is that one, which moved.
         guard old.start < mended[next].start, old.title != mended[next].title else { continue }
         old.stop = mended[next].start
-        kept.append(old)
+        unchanged.append(old)
       }
       report.programmeCount += mended.count
-      schedules[channel] = Schedule(kept.isEmpty ? mended : (kept + mended).sorted { $0.start < $1.start })
+      schedules[channel] = Schedule(unchanged.isEmpty ? mended : (unchanged + mended).sorted { $0.start < $1.start })
     }
     return report
   }

@@ -32,11 +32,11 @@ public struct M3UReader {
     var text = text
     self.text = M3UText()
     defer { self.text = text }
-    try bytes.eachPiece { bytes in try pieces.read(bytes) { try text.take($0, body) } }
-    if pieces.isOfUnknownEncoding, text.state.saidOnce.insert(.unknownEncoding).inserted {
+    try bytes.eachPiece { bytes in try pieces.read(bytes) { try text.read($0, body) } }
+    if pieces.isOfUnknownEncoding, text.state.reportedOnce.insert(.unknownEncoding).inserted {
       try body(.diagnosis(FileDiagnosis(.unknownEncoding, line: 1)))
     }
-    guard pieces.isDamaged, text.state.saidOnce.insert(.damagedArchive).inserted else { return }
+    guard pieces.isDamaged, text.state.reportedOnce.insert(.damagedArchive).inserted else { return }
     try body(.diagnosis(FileDiagnosis(.damagedArchive, line: text.lines.line)))
   }
 
@@ -47,7 +47,7 @@ public struct M3UReader {
   public mutating func finish(_ body: (M3UElement) throws -> Void) throws {
     var text = text
     defer { self.text = text }
-    try pieces.end { try text.take($0, body) }
+    try pieces.end { try text.read($0, body) }
     try text.end(isCutOff: pieces.isCutOff, body)
   }
 }
@@ -57,15 +57,15 @@ private struct M3UText {
   var lines = LineSplitter()
   var state = M3UState()
 
-  mutating func take(_ bytes: Span<UInt8>, _ body: (M3UElement) throws -> Void) throws {
-    try lines.take(bytes) { bytes, range, line, isOverlong in
-      try state.take(bytes, range, line: line, isOverlong: isOverlong, body)
+  mutating func read(_ bytes: Span<UInt8>, _ body: (M3UElement) throws -> Void) throws {
+    try lines.read(bytes) { bytes, range, line, isOverlong in
+      try state.read(bytes, range, line: line, isOverlong: isOverlong, body)
     }
   }
 
   mutating func end(isCutOff: Bool, _ body: (M3UElement) throws -> Void) throws {
     try lines.end { bytes, range, line, isOverlong in
-      try state.take(bytes, range, line: line, isOverlong: isOverlong, body)
+      try state.read(bytes, range, line: line, isOverlong: isOverlong, body)
     }
     if isCutOff { try body(.diagnosis(FileDiagnosis(.cutOff, line: lines.line))) }
     try state.end(line: lines.line, body)

@@ -4,7 +4,7 @@ import ReelbookModel
 struct M3UState {
   var isListOfSegments = false
   /// Problems that are reported once.
-  var saidOnce: Set<FileDiagnosis.Code> = []
+  var reportedOnce: Set<FileDiagnosis.Code> = []
   private var pending: PlaylistEntry?
   private var pendingLine = 0
   /// The groups that `#EXTGRP` set for later entries.
@@ -20,46 +20,46 @@ struct M3UState {
 
   typealias Body = (M3UElement) throws -> Void
 
-  mutating func take(
+  mutating func read(
     _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, isOverlong: Bool, _ body: Body
   ) throws {
     if isOverlong {
-      return try say(.lineTooLong, line, bytes, range, body)
+      return try report(.lineTooLong, line, bytes, range, body)
     }
     // Nearly every line; a carriage return at its end begins an empty one.
     let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
     let shown = range.lowerBound..<range.upperBound - (hasReturn ? 1 : 0)
-    if PlaylistText.isPlain(bytes, shown) { return try take(line: bytes, Self.trimmed(bytes, shown), line, body) }
+    if PlaylistText.isPlain(bytes, shown) { return try read(line: bytes, Self.trimmed(bytes, shown), line, body) }
     guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
-      return try take(utf8: bytes, range, line, body)
+      return try read(utf8: bytes, range, line, body)
     }
     let code: FileDiagnosis.Code =
       TextEncoding.isHardlyWindows1252(bytes, range) ? .unknownEncoding : .notUTF8
     let text = TextEncoding.windows1252(bytes, range)
-    if saidOnce.insert(code).inserted { try say(code, line, text.span, 0..<text.count, body) }
-    try take(utf8: text.span, 0..<text.count, line, body)
+    if reportedOnce.insert(code).inserted { try report(code, line, text.span, 0..<text.count, body) }
+    try read(utf8: text.span, 0..<text.count, line, body)
   }
 
   /// Reads a line; carriage returns alone divide it into several.
-  private mutating func take(utf8 bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+  private mutating func read(utf8 bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     var rest = range
     while true {
       let end = bytes.position(of: 0x0D, in: rest)
       if let plain = PlaylistText.oneLine(bytes, rest.lowerBound..<end) {
-        try take(line: plain.span, Self.trimmed(plain.span, 0..<plain.count), line, body)
+        try read(line: plain.span, Self.trimmed(plain.span, 0..<plain.count), line, body)
       } else {
-        try take(line: bytes, Self.trimmed(bytes, rest.lowerBound..<end), line, body)
+        try read(line: bytes, Self.trimmed(bytes, rest.lowerBound..<end), line, body)
       }
       guard end < rest.upperBound else { return }
       rest = end + 1..<rest.upperBound
     }
   }
 
-  private mutating func take(line bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+  private mutating func read(line bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     guard !range.isEmpty else { return }
     guard bytes[range.lowerBound] == UInt8(ascii: "#") else {
       if isListOfSegments { return }
-      return try take(address: bytes, range, line, body)
+      return try read(address: bytes, range, line, body)
     }
     let (start, end) = (range.lowerBound, range.upperBound)
     if bytes.hasWord("#EXTINF:", at: start, before: end) {
@@ -70,13 +70,13 @@ struct M3UState {
       isBehindHeader = true
       var scan = AttributeScan(start + 7..<end)
       let attributes = scan.attributes(bytes)
-      try said(scan, line, bytes, range, body)
+      try reportProblems(scan, line, bytes, range, body)
       defaults = PlaylistHeader(attributes: attributes)
       try body(.header(defaults))
     } else if bytes.hasWord("#EXT-X-", at: start, before: end) {
-      try take(streamTag: bytes, range, line, body)
+      try read(streamTag: bytes, range, line, body)
     } else if bytes.hasWord("#EXTGRP:", at: start, before: end) {
-      take(groups: bytes.text(Self.trimmed(bytes, start + 8..<end)))
+      read(groups: bytes.text(Self.trimmed(bytes, start + 8..<end)))
     } else if bytes.hasWord("#EXTVLCOPT:", at: start, before: end) {
       guard let field = PlaylistText.field(ofOption: bytes, start + 11..<end) else {
         return keep(directive: bytes.text(range), line)
@@ -85,7 +85,7 @@ struct M3UState {
     } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
       let texts = LooseJSON.texts(ofObject: bytes, start + 9..<end)
       // The values may be secrets.
-      if texts.isEmpty { try say(.strayLine, line, bytes, start..<start + 9, body) }
+      if texts.isEmpty { try report(.strayLine, line, bytes, start..<start + 9, body) }
       for (name, value) in texts where !name.isEmpty {
         // JSON escapes may give a control character.
         fields[PlaylistText.fieldName(PlaylistText.oneLine(name))] = PlaylistText.oneLine(value)
@@ -99,22 +99,22 @@ struct M3UState {
   }
 
   /// Reads an HLS tag, which may mean a list of segments.
-  private mutating func take(streamTag bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+  private mutating func read(streamTag bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     let tags = PlaylistText.segmentTags
     guard tags.contains(where: { bytes.hasWord($0, at: range.lowerBound, before: range.upperBound) }) else {
       return keep(directive: bytes.text(range), line)
     }
     guard !isListOfSegments else { return }
-    if hasEntry { return try say(.strayLine, line, bytes, range, body) }
+    if hasEntry { return try report(.strayLine, line, bytes, range, body) }
     isListOfSegments = true
     pending = nil
-    try say(.listOfSegments, line, bytes, range, body)
+    try report(.listOfSegments, line, bytes, range, body)
   }
 
   private mutating func begin(_ bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     if !isBehindHeader {
       isBehindHeader = true
-      try say(.missingHeader, line, bytes, range.lowerBound..<range.lowerBound, body)
+      try report(.missingHeader, line, bytes, range.lowerBound..<range.lowerBound, body)
     }
     var scan = AttributeScan(range, takesGroup: true)
     let duration = scan.duration(bytes)
@@ -122,14 +122,14 @@ struct M3UState {
     let name = scan.title(bytes)
     if scan.group != nil { runningGroups = [] }
     let groups = scan.group.map { PlaylistText.groups(bytes.text($0)) } ?? []
-    try said(scan, line, bytes, range, body)
+    try reportProblems(scan, line, bytes, range, body)
     pending = PlaylistEntry(name: name, address: "", duration: duration, groups: groups, attributes: attributes)
     pendingLine = line
   }
 
-  private mutating func take(address bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+  private mutating func read(address bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     guard AddressScan.isAddress(bytes, range, behindName: pending != nil) else {
-      return try say(.strayLine, line, bytes, range, body)
+      return try report(.strayLine, line, bytes, range, body)
     }
     if pending == nil {
       let text = AddressRedaction.redact(address: bytes.text(range))
@@ -172,18 +172,19 @@ struct M3UState {
     directiveLine = line
   }
 
-  private mutating func take(groups text: String) {
+  private mutating func read(groups text: String) {
     let groups = PlaylistText.groups(text)
     if pending != nil, !groups.isEmpty { ownGroups = groups } else { runningGroups = groups }
   }
 
-  private func said(_ scan: AttributeScan, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws
-  {
-    if scan.hasOpenQuote { try say(.unterminatedQuote, line, bytes, range, body) }
-    if scan.hasStrayText { try say(.strayText, line, bytes, range, body) }
+  private func reportProblems(
+    _ scan: AttributeScan, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body
+  ) throws {
+    if scan.hasOpenQuote { try report(.unterminatedQuote, line, bytes, range, body) }
+    if scan.hasStrayText { try report(.strayText, line, bytes, range, body) }
   }
 
-  private func say(
+  private func report(
     _ code: FileDiagnosis.Code, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body
   ) throws {
     let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + FileDiagnosis.longestText)

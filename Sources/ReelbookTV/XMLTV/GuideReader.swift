@@ -59,13 +59,13 @@ public struct GuideReader {
     var text = text
     self.text = GuideMarkup(state: GuideState(.all))
     defer { self.text = text }
-    try bytes.eachPiece { bytes in try pieces.read(bytes) { try text.take($0, body) } }
-    if pieces.isOfUnknownEncoding, !text.state.isTextUnknownTold {
-      text.state.isTextUnknownTold = true
+    try bytes.eachPiece { bytes in try pieces.read(bytes) { try text.read($0, body) } }
+    if pieces.isOfUnknownEncoding, !text.state.hasReportedEncoding {
+      text.state.hasReportedEncoding = true
       try body(.diagnosis(FileDiagnosis(.unknownEncoding, line: 1)))
     }
-    guard pieces.isDamaged, !text.state.isDamageTold else { return }
-    text.state.isDamageTold = true
+    guard pieces.isDamaged, !text.state.hasReportedDamage else { return }
+    text.state.hasReportedDamage = true
     try body(.diagnosis(FileDiagnosis(.damagedArchive, line: text.scanner.line)))
   }
 
@@ -78,7 +78,7 @@ public struct GuideReader {
   public mutating func finish(_ body: (GuideElement) throws -> Void) throws {
     var text = text
     defer { self.text = text }
-    try pieces.end { try text.take($0, body) }
+    try pieces.end { try text.read($0, body) }
     try text.end(body)
     if pieces.isCutOff || !text.state.isEnded {
       try body(.diagnosis(FileDiagnosis(.cutOff, line: text.scanner.line)))
@@ -91,7 +91,7 @@ private struct GuideMarkup {
   var scanner = XMLScanner()
   var state: GuideState
 
-  mutating func take(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
+  mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
     try scanner.read(bytes, &state)
     try passOn(body)
   }

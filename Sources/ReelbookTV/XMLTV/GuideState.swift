@@ -6,8 +6,8 @@ struct GuideState {
   private(set) var skippedCount = 0
   /// Whether the guide was closed.
   private(set) var isEnded = false
-  var isDamageTold = false
-  var isTextUnknownTold = false
+  var hasReportedDamage = false
+  var hasReportedEncoding = false
   private var found: [GuideElement] = []
   private var declaredEncoding: String?
   private var pool = TextPool()
@@ -55,7 +55,7 @@ struct GuideState {
   }
 
   /// Reports a problem; the scanner tells its line afterwards.
-  private mutating func say(_ code: FileDiagnosis.Code, _ text: String) {
+  private mutating func report(_ code: FileDiagnosis.Code, _ text: String) {
     firstWithoutLine = firstWithoutLine ?? found.count
     found.append(.diagnosis(FileDiagnosis(code, line: 0, text: text)))
   }
@@ -84,7 +84,7 @@ extension GuideState: XMLHandler {
     case .channel:
       closeOpen(bytes, name)
       guard let id = value("id", bytes, attributes, pooled: true), !id.isEmpty else {
-        say(.missingChannel, "")
+        report(.missingChannel, "")
         return false
       }
       channel = GuideChannel(id: id, names: [])
@@ -102,14 +102,14 @@ extension GuideState: XMLHandler {
   /// A channel or programme without its end tag is returned as far as it was read.
   private mutating func closeOpen(_ bytes: Span<UInt8>, _ name: Range<Int>) {
     guard channel != nil || programme != nil else { return }
-    say(.malformedMarkup, bytes.text(name))
+    report(.malformedMarkup, bytes.text(name))
     finishChannel()
     finishProgramme()
   }
 
   private mutating func beginProgramme(_ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) -> Bool {
     guard let start = time("start", bytes, attributes) else {
-      say(.unreadableTime, value("start", bytes, attributes) ?? "")
+      report(.unreadableTime, value("start", bytes, attributes) ?? "")
       return false
     }
     let stop = time("stop", bytes, attributes)
@@ -118,7 +118,7 @@ extension GuideState: XMLHandler {
       return false
     }
     guard let id = value("channel", bytes, attributes, pooled: true), !id.isEmpty else {
-      say(.missingChannel, value("start", bytes, attributes) ?? "")
+      report(.missingChannel, value("start", bytes, attributes) ?? "")
       return false
     }
     guard selection.channels?.contains(id) ?? true else {
@@ -161,7 +161,7 @@ extension GuideState: XMLHandler {
     switch tag {
     case .tv: isEnded = true
     case .channel, .programme:
-      if element != .none || strangeDepth > 0 { say(.malformedMarkup, bytes.text(name)) }
+      if element != .none || strangeDepth > 0 { report(.malformedMarkup, bytes.text(name)) }
       if tag == .channel { finishChannel() } else { finishProgramme() }
     case .other where depthInPerson > 0, .url where depthInPerson > 0: depthInPerson -= 1
     case .other: if element == .none, strangeDepth > 0 { strangeDepth -= 1 }
@@ -188,7 +188,7 @@ extension GuideState: XMLHandler {
       unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
     } else if !XMLReferences.append(bytes, range, to: &text, &resolved), !hasUnknownReference {
       hasUnknownReference = true
-      say(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
+      report(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
     }
   }
 
@@ -207,7 +207,7 @@ extension GuideState: XMLHandler {
   }
 
   mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws {
-    say(.malformedMarkup, bytes.text(range))
+    report(.malformedMarkup, bytes.text(range))
   }
 }
 
@@ -231,7 +231,7 @@ extension GuideState {
       details = Programme.Details()
       hasDetails = false
     }
-    if programme.texts.titles.isEmpty { say(.missingTitle, "\(programme.start) \(programme.channel)") }
+    if programme.texts.titles.isEmpty { report(.missingTitle, "\(programme.start) \(programme.channel)") }
     found.append(
       .programme(
         Programme(
@@ -244,9 +244,9 @@ extension GuideState {
       finishInProgramme(tag, bytes, name)
     } else if channel != nil {
       switch tag {
-      case .displayName: if let text = taken(bytes) { channel?.names.append(text) }
+      case .displayName: if let text = elementText(bytes) { channel?.names.append(text) }
       case .icon: if let attribute { channel?.icons.append(attribute) }
-      case .url: if let text = taken(bytes) { channel?.pages.append(text.text) }
+      case .url: if let text = elementText(bytes) { channel?.pages.append(text.text) }
       default: break
       }
     }
@@ -254,12 +254,12 @@ extension GuideState {
 
   private mutating func finishInProgramme(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
     switch tag {
-    case .title: if let text = taken(bytes) { programme?.texts.titles.append(text) }
-    case .subtitle: if let text = taken(bytes) { programme?.texts.subtitles.append(text) }
-    case .description: if let text = taken(bytes) { programme?.texts.descriptions.append(text) }
-    case .category: if let text = taken(bytes, pooled: true) { programme?.texts.categories.append(text) }
+    case .title: if let text = elementText(bytes) { programme?.texts.titles.append(text) }
+    case .subtitle: if let text = elementText(bytes) { programme?.texts.subtitles.append(text) }
+    case .description: if let text = elementText(bytes) { programme?.texts.descriptions.append(text) }
+    case .category: if let text = elementText(bytes, pooled: true) { programme?.texts.categories.append(text) }
     case .episodeNumber:
-      if let text = taken(bytes) {
+      if let text = elementText(bytes) {
         programme?.texts.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
       }
     case .new: programme?.flags.insert(.new)
@@ -275,25 +275,25 @@ extension GuideState {
   private mutating func finishDetail(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
     switch tag {
     case .person:
-      guard let text = taken(bytes) else { return }
+      guard let text = elementText(bytes) else { return }
       details.credits.append(
         Programme.Credit(job: pool.text(bytes, name), name: text.text, character: attribute?.nonEmpty))
     case .date:
-      let digits = taken(bytes)?.text.prefix(4) ?? ""
+      let digits = elementText(bytes)?.text.prefix(4) ?? ""
       if digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) { details.year = year }
-    case .keyword: if let text = taken(bytes) { details.keywords.append(text) }
-    case .language: details.language = taken(bytes, pooled: true)?.text
-    case .originalLanguage: details.originalLanguage = taken(bytes, pooled: true)?.text
+    case .keyword: if let text = elementText(bytes) { details.keywords.append(text) }
+    case .language: details.language = elementText(bytes, pooled: true)?.text
+    case .originalLanguage: details.originalLanguage = elementText(bytes, pooled: true)?.text
     case .length:
-      guard let text = taken(bytes)?.text, let value = Double(text), (0...1e6).contains(value) else { return }
+      guard let text = elementText(bytes)?.text, let value = Double(text), (0...1e6).contains(value) else { return }
       let unit = attribute == "hours" ? 3600.0 : attribute == "seconds" ? 1 : 60
       details.runtime = .seconds(Int64((value * unit).rounded()))
     // A rating has pictures of its own.
     case .icon: if let attribute, parent == .none { details.icons.append(attribute) }
-    case .url: details.page = taken(bytes)?.text
-    case .country: if let text = taken(bytes, pooled: true) { details.countries.append(text) }
+    case .url: details.page = elementText(bytes)?.text
+    case .country: if let text = elementText(bytes, pooled: true) { details.countries.append(text) }
     case .value:
-      guard let text = taken(bytes, pooled: true)?.text else { return }
+      guard let text = elementText(bytes, pooled: true)?.text else { return }
       let rating = Programme.Rating(system: system?.nonEmpty, value: text)
       if parent == .rating { details.ratings.append(rating) }
       if parent == .starRating { details.stars.append(rating) }
@@ -302,7 +302,7 @@ extension GuideState {
   }
 
   /// The text of the ending element; `nil` if it has no visible character.
-  private mutating func taken(_ bytes: Span<UInt8>, pooled: Bool = false) -> GuideText? {
+  private mutating func elementText(_ bytes: Span<UInt8>, pooled: Bool = false) -> GuideText? {
     if let range = wholeText { return guideText(bytes, range, pooled: pooled, []) }
     let text = text
     self.text = []
@@ -350,18 +350,18 @@ extension GuideState {
     }
     let letters = TextEncoding.windows1252(bytes, range, keeping: resolved)
     let text = letters.span.text(0..<letters.count)
-    tellEncoding(text)
+    reportEncoding(text)
     return text
   }
 
   /// Reports once that the text is not in the declared encoding, or in an unsupported one.
-  private mutating func tellEncoding(_ text: String) {
-    guard !isTextUnknownTold else { return }
-    isTextUnknownTold = true
+  private mutating func reportEncoding(_ text: String) {
+    guard !hasReportedEncoding else { return }
+    hasReportedEncoding = true
     switch declaredEncoding {
     case "iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15": break
-    case nil, "utf-8", "utf8", "us-ascii": say(.notUTF8, text)
-    case let name?: say(.unknownEncoding, "\(name): \(text)")
+    case nil, "utf-8", "utf8", "us-ascii": report(.notUTF8, text)
+    case let name?: report(.unknownEncoding, "\(name): \(text)")
     }
   }
 }

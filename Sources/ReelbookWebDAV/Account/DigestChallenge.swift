@@ -49,10 +49,10 @@ package struct DigestChallenge: Hashable {
   ) -> String {
     var secret = hash("\(account.name):\(realm):\(account.password)")
     if isForSession { secret = hash("\(secret):\(nonce):\(own)") }
-    let asked = hash("\(method):\(target)")
+    let request = hash("\(method):\(target)")
     let number = count.padded(to: 8, radix: 16)
     let proof =
-      hasQuality ? hash("\(secret):\(nonce):\(number):\(own):auth:\(asked)") : hash("\(secret):\(nonce):\(asked)")
+      hasQuality ? hash("\(secret):\(nonce):\(number):\(own):auth:\(request)") : hash("\(secret):\(nonce):\(request)")
 
     var parts = [Self.user(account.name), "realm=\(Self.quoted(realm))", "nonce=\(Self.quoted(nonce))"]
     parts += ["uri=\(Self.quoted(target))", "response=\"\(proof)\""]

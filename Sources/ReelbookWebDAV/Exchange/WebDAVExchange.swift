@@ -135,8 +135,10 @@ public final class WebDAVExchange: Exchange {
 
   /// Fetches a file that looks like a web page, if the server's properties of the file match the reply.
   private func genuine(_ name: String, _ url: URL) async throws -> TransportReply? {
-    guard let said = try? Multistatus(try await ask(url, depth: 0).body).responses.first?.entityTag else { return nil }
-    return try await client.once("GET", url, isPage: { $0.headers["etag"]?.unweakened != said.unweakened })
+    guard let entityTag = try? Multistatus(try await ask(url, depth: 0).body).responses.first?.entityTag else {
+      return nil
+    }
+    return try await client.once("GET", url, isPage: { $0.headers["etag"]?.unweakened != entityTag.unweakened })
   }
 
   public func remove(_ name: String) async throws {

@@ -16,10 +16,10 @@ package struct FolderListing: Hashable {
   /// Reads a server's properties of a folder and its files. Addresses may be absolute or relative, encoded or not.
   package init(_ status: Multistatus, of folder: URL, at date: String? = nil) throws {
     let now = date.flatMap(HTTPDate.parse)
-    let asked = Self.path(folder.absoluteString, in: [])
+    let requested = Self.path(folder.absoluteString, in: [])
     let entries = status.responses.filter { (200..<300).contains($0.status ?? 200) }
-      .map { (path: Self.path($0.href, in: asked), entry: $0) }
-    guard let own = Self.folder(asked, among: entries.map { ($0.path, $0.entry.isCollection) }) else {
+      .map { (path: Self.path($0.href, in: requested), entry: $0) }
+    guard let own = Self.folder(requested, among: entries.map { ($0.path, $0.entry.isCollection) }) else {
       throw WebDAVError(.malformedReply, "The server's list does not name the folder.", status: 207)
     }
     for (path, entry) in entries {
@@ -40,8 +40,9 @@ package struct FolderListing: Hashable {
   }
 
   /// The folder's own path, which a proxy may prefix differently.
-  private static func folder(_ asked: [String], among entries: [(path: [String], isCollection: Bool)]) -> [String]? {
-    if entries.contains(where: { $0.path == asked }) { return asked }
+  private static func folder(_ requested: [String], among entries: [(path: [String], isCollection: Bool)]) -> [String]?
+  {
+    if entries.contains(where: { $0.path == requested }) { return requested }
     guard let shortest = entries.min(by: { $0.path.count < $1.path.count }), shortest.isCollection,
       entries.allSatisfy({ $0.path.starts(with: shortest.path) })
     else { return nil }
