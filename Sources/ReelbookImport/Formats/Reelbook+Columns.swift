@@ -30,8 +30,8 @@ extension ForeignFormat {
       return IMDbID.isOne(id)
     },
     .own("titleID", hint: "titleID") { row, text in
-      row.titleID = TitleID(text.trimmed)
-      return row.titleID != nil
+      row.ownCells.titleID = TitleID(text.trimmed)
+      return row.ownCells.titleID != nil
     },
   ]
 
@@ -68,16 +68,16 @@ extension ForeignFormat {
       return true
     },
     .own("run", hint: "number") { row, text in
-      row.run = text.number(in: Play.runs)
-      return row.run != nil
+      row.ownCells.run = text.number(in: Play.runs)
+      return row.ownCells.run != nil
     },
     .own("logged", hint: "moment") { row, text in
       row.logged = Instant(text.trimmed)
       return row.logged != nil
     },
     .own("play", hint: "play") { row, text in
-      row.play = PlayID(text.trimmed)
-      return row.play != nil
+      row.ownCells.play = PlayID(text.trimmed)
+      return row.ownCells.play != nil
     },
   ]
 
@@ -85,7 +85,7 @@ extension ForeignFormat {
   static let note: [ForeignColumn] = [
     .own("text") { row, text in row.note = text },
     .own("markdown", hint: "flag") { row, text in
-      row.isMarkdown = text.flag == true
+      row.ownCells.isMarkdown = text.flag == true
       return text.flag != nil
     },
     .own("written", hint: "moment") { row, text in
@@ -93,8 +93,8 @@ extension ForeignFormat {
       return row.noteWritten != nil
     },
     .own("note", hint: "note") { row, text in
-      row.noteID = NoteID(text)
-      return row.noteID != nil
+      row.ownCells.noteID = NoteID(text)
+      return row.ownCells.noteID != nil
     },
   ]
 
@@ -102,8 +102,8 @@ extension ForeignFormat {
   static let mark: [ForeignColumn] =
     [
       .own("subject", hint: "subject") { row, text in
-        row.subject = MediaID(text)
-        return row.subject != nil
+        row.ownCells.subject = MediaID(text)
+        return row.ownCells.subject != nil
       },
       .own("title") { row, text in row.title.name = text },
     ]
@@ -111,7 +111,7 @@ extension ForeignFormat {
       // Earlier exports had the names of properties, such as `isStarred`.
       .own(column.name, "is" + column.name, hint: "mark") { row, text in
         guard let mark = ForeignMark(column, text) else { return false }
-        row.marks.append(mark)
+        row.ownCells.marks.append(mark)
         return true
       }
     }

@@ -40,7 +40,8 @@ extension ForeignFormat {
 
   /// Builds the row of a viewing. Its title's id follows from the other columns, unless the row has it.
   private static let finishViewing: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
-    var viewing = WatchHistory.Row(try about(row), at: row.time, row.details, run: row.run, play: row.play)
+    var viewing = WatchHistory.Row(
+      try about(row), at: row.time, row.details, run: row.ownCells.run, play: row.ownCells.play)
     viewing.logged = row.logged
     viewing.columns = row.columns
     row.own = .viewing(viewing)
@@ -52,13 +53,13 @@ extension ForeignFormat {
     guard !row.note.isEmpty else { throw CellFault(column: "text") }
     row.own = .note(
       WatchHistory.NoteRow(
-        about, row.note, isMarkdown: row.isMarkdown, written: row.noteWritten, note: row.noteID))
+        about, row.note, isMarkdown: row.ownCells.isMarkdown, written: row.noteWritten, note: row.ownCells.noteID))
   }
 
   /// Builds the row of a subject's marks.
   private static let finishMark: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
-    guard let subject = row.subject else { throw CellFault(column: "subject", hint: "subject") }
-    row.own = .marks(WatchHistory.About(subject, title: row.title.name), row.marks)
+    guard let subject = row.ownCells.subject else { throw CellFault(column: "subject", hint: "subject") }
+    row.own = .marks(WatchHistory.About(subject, title: row.title.name), row.ownCells.marks)
   }
 
   private static func about(_ row: ForeignRow) throws(CellFault) -> WatchHistory.About {
@@ -67,13 +68,13 @@ extension ForeignFormat {
     // A number at TheTVDB alone does not say whether it is a movie's or a series'.
     guard
       !row.typeWord.isEmpty || season != nil || ids.tvdb == nil || ids.tmdb != nil || ids.imdb != nil
-        || row.titleID != nil
+        || row.ownCells.titleID != nil
     else { throw CellFault(code: .noTitle, hint: "kind") }
     let kind = WatchHistory.About.kind(row.typeWord, ofSeason: season)
     let (tmdb, tvdb) = (ids.tmdb.flatMap { Int($0) }, ids.tvdb.flatMap { Int($0) })
     let implied = WatchHistory.About.title(
       kind, tmdb: tmdb, imdb: ids.imdb, tvdb: tvdb, name: row.title.name, year: row.title.year)
-    guard let title = row.titleID ?? implied else { throw CellFault(code: .noTitle, hint: "title") }
+    guard let title = row.ownCells.titleID ?? implied else { throw CellFault(code: .noTitle, hint: "title") }
     var subject = MediaID(title)
     if let season {
       subject = row.place.episode.map { .episode($0, season: season, of: title) } ?? .season(season, of: title)

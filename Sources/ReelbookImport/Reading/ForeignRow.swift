@@ -47,19 +47,13 @@ struct ForeignRow {
   /// The cells of unknown columns.
   var columns: [String: String] = [:]
 
-  // Of Reelbook's own files:
-
-  /// The title's id in the library that wrote the row, if it does not follow from the other cells.
-  var titleID: TitleID?
-  /// The play's id in that library.
-  var play: PlayID?
-  var run: Int?
-  var noteID: NoteID?
-  var isMarkdown = false
-  /// The subject of marks.
-  var subject: MediaID?
-  var marks: [ForeignMark] = []
-  /// The whole row.
+  /// What only a row of Reelbook's own files has. In an array, so that a row of another tracker stays small.
+  private var ownStorage: [OwnCells] = []
+  var ownCells: OwnCells {
+    get { ownStorage.first ?? OwnCells() }
+    set { ownStorage = [newValue] }
+  }
+  /// The whole row, if it is of one of Reelbook's own files.
   var own: OwnRow?
 
   /// The content of a table's rows.
@@ -94,6 +88,20 @@ struct ForeignRow {
   var hasNothing: Bool {
     title.name.isEmpty && title.namespacedIDs.isEmpty && place.namespacedIDs.isEmpty && members.isEmpty
   }
+}
+
+/// The cells that only a row of Reelbook's own files has.
+struct OwnCells {
+  /// The title's id in the library that wrote the row, if it does not follow from the other cells.
+  var titleID: TitleID?
+  /// The play's id in that library.
+  var play: PlayID?
+  var run: Int?
+  var noteID: NoteID?
+  var isMarkdown = false
+  /// The subject of marks.
+  var subject: MediaID?
+  var marks: [ForeignMark] = []
 }
 
 /// A row of one of Reelbook's own files.
