@@ -1,6 +1,6 @@
 import Foundation
 public import Reelbook
-public import ReelbookPages
+import ReelbookPages
 
 extension Command.Option {
   /// The locale for dates and numbers of a page.

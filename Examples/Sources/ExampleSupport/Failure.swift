@@ -1,5 +1,5 @@
 import Foundation
-import Reelbook
+public import Reelbook
 import ReelbookPages
 
 /// The message of a program that fails, with an exit code of `sysexits.h`.
@@ -21,14 +21,13 @@ struct Failure: Error {
     case let error as Failure: self = error
     case let error as UsageError: self.init("\(error)", code: 64)
     case let error as LibraryError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
-    case let error as PlannerError: self.init(error.message, code: error.code == .notFound ? 66 : 65)
     case let error as StorageError: self.init("\(error)", code: error.code == .inUse ? 75 : 74)
     case let error as InterchangeError:
       self.init("\(error)", code: error.code == .missing ? 66 : error.code == .failed ? 74 : 65)
     case let error as ImportError: self.init("\(error)", code: error.code == .missing ? 66 : 65)
     case let error as SyncError: self.init("\(error)", code: error.code == .notThere ? 66 : 65)
     case let error as TMDbError: self.init(error.message, code: error.exitCode)
-    case let error as TelevisionError: self.init(error.message, code: error.exitCode)
+    case let error as any ExitCoded: self.init(error.message, code: error.exitCode)
     case let error as CocoaError:
       let file = error.filePath.map { " [\(URL(fileURLWithPath: $0).lastPathComponent)]" } ?? ""
       self.init("The disk refuses it: \(error.localizedDescription)\(file)", code: 74)
@@ -50,16 +49,8 @@ extension TMDbError {
   }
 }
 
-extension TelevisionError {
-  fileprivate var exitCode: Int32 {
-    switch code {
-    case .notFound, .missingSecret, .noCatchUp: 66
-    case .unusableAddress: 64
-    case .offline, .timedOut, .connectionLost: 69
-    case .rateLimited, .serverDown, .fullAccount: 75
-    case .malformedReply, .redirected, .webPage, .emptyReply, .unreadablePacking: 76
-    case .refusedAccount, .expiredAccount: 77
-    default: 70
-    }
-  }
+/// An error of an engine, with the exit code of a program that uses it.
+public protocol ExitCoded: Worded {
+  /// The exit code, as in `sysexits.h`.
+  var exitCode: Int32 { get }
 }
