@@ -19,7 +19,7 @@ import Testing
       for match in text.matches(of: /Phrase\(\s*"([a-zA-Z.]+)"(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
         used[String(match.1)] = String(match.3 ?? "")
       }
-      for match in text.matches(of: /\btext\(\s*"([a-zA-Z.]+)"/) { used["history.\(match.1)"] = "" }
+      for match in text.matches(of: /text\(\s*"([a-zA-Z.]+)"/) { used["history.\(match.1)"] = "" }
     }
     #expect(used.count > 80)
     for (key, values) in used {
