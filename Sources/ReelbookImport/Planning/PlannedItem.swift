@@ -17,7 +17,9 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   package var identity: IDBits
   /// The decision on this item.
   public internal(set) var decision: Decision?
-  /// The columns with different values in the library and in a file of Reelbook's own, if it ``Status/changedHere``.
+  /// The columns whose values differ in the library and in a file of Reelbook's own.
+  ///
+  /// Empty unless the status is ``Status/changedHere``.
   public internal(set) var differences: [String] = []
 
   /// The play that a viewing is in the library, or will be.

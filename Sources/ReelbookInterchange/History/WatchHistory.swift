@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// A person's plays as rows, as the files of ``ExportFormat/json`` and ``ExportFormat/csv`` have them.
+/// A person's plays as rows, as the library's own files in JSON and CSV have them.
 ///
-/// Build one by hand to import from another program's data: `ForeignExport(history)` plans it like a file. It also reads
-/// files of these formats.
+/// ``ExportFormat/json`` and ``ExportFormat/csv`` write them. Build one by hand to import from another program's data:
+/// `ForeignExport(history)` of `ReelbookImport` plans it like a file.
 public struct WatchHistory: Hashable, Sendable {
   /// The file's name, which imported plays keep.
   public var name: String

@@ -8,10 +8,12 @@ extension Draft {
   /// Deletes a viewing; other viewings of the same subject stay.
   public mutating func remove(_ entry: DiaryEntry) throws(LibraryError) { try remove(entry.play.id) }
 
-  /// Takes a subject out of the list that the item is from, as ``remove(_:from:)`` does.
+  /// Takes a subject out of the list that the item is from.
+  ///
+  /// Its last list is an error, as with ``remove(_:from:)``.
   public mutating func remove(_ item: ListItem) throws(LibraryError) { try remove(item, from: item.entry.list) }
 
-  /// Takes a subject out of the queue, as ``dequeue(_:by:)`` does.
+  /// Takes a subject out of the queue that the item is from.
   public mutating func remove(_ item: QueueItem) throws(LibraryError) { try dequeue(item, by: item.entry.person) }
 
   /// Forgets a viewing for good, on every device and in history. It cannot be undone.

@@ -1,6 +1,6 @@
 /// An item that a search can find: its texts, and the values for facets.
 ///
-/// ``SearchIndex`` makes the documents of the library; a catalogue brings its own.
+/// `SearchIndex` makes the documents of the library; a catalogue brings its own.
 public struct SearchDocument: Hashable, Sendable {
   /// A text of an item, with its role.
   public struct Text: Hashable, Sendable {

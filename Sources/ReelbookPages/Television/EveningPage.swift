@@ -15,7 +15,7 @@ public struct EveningPage: Hashable, Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - rows: The rows of ``Guide/grid(_:matches:from:until:isAllowed:)``; channels without a known programme are left
+  ///   - rows: The rows of `Guide.grid(_:matches:from:until:isAllowed:)`; channels without a known programme are left
   ///     out.
   ///   - wanted: The programmes that a person wants to see; the page leaves out those at other times.
   ///   - library: The library with the names of titles.

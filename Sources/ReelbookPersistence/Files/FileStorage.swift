@@ -8,7 +8,7 @@ public import ReelbookModel
 /// moved to `damaged/` and reported. It stays there until something is forgotten, since it might contain the forgotten
 /// values.
 ///
-/// <doc:StoringALibrary> shows the folder.
+/// The article “Storing a library” of `Reelbook` shows the folder.
 public final class FileStorage: Storage {
   /// How a library is opened.
   public enum Access: Hashable, Sendable {

@@ -8,7 +8,7 @@
 ///
 /// A session seals all of a segment except its first line, which names the device, the numbers and the length. The
 /// sealed part repeats the device and the numbers, so that one file cannot replace another. On Apple's systems, a few
-/// lines with CryptoKit do it; see <doc:MergingAndSharing>.
+/// lines with CryptoKit do it; see the article “Merging and sharing” of `Reelbook`.
 public protocol SegmentCoding: Sendable {
   /// The name of the coding. It must change when it no longer opens the same files.
   var name: String { get }
