@@ -33,7 +33,7 @@ let wantedProgrammes = Benchmark(name: "B18") { context in
               WantedData.place(number.text).map { MediaID.episode(season: $0.season, number: $0.episode, of: id) }
             }
             let wanted = id.kind == .movie ? MediaID(id) : subject
-            if let wanted, !library.hasWholePlay(of: wanted, by: me) { found[wanted, default: 0] += 1 }
+            if let wanted, !library.isWatched(wanted, of: me, asOf: now) { found[wanted, default: 0] += 1 }
           }
         }
       }
