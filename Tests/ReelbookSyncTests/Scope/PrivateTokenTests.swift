@@ -152,7 +152,8 @@ import Testing
     }
     let library = try library().library.reread(with: schema)
     let scope = ListScope(try #require(ListID(Self.list)), in: library)
-    let text = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.restamped.description).joined()
+    let text = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.restamped.description)
+      .joined()
     for kind in ["entry", "note", "play"] { #expect(text.contains("private-extra-\(kind)")) }
     #expect(!text.contains("private-unknown"))
   }

@@ -283,7 +283,9 @@ private struct SharingWorld {
       let there = outsider.library.notes[row.record.id]
       if !row.isLive || !row.record.isShared {
         if let there { return "“\(there.text)” was taken back" }
-      } else if row.record.isSharedUnchanged, titles.contains(row.record.subject.title), lacks, there?.text != row.record.text {
+      } else if row.record.isSharedUnchanged, titles.contains(row.record.subject.title), lacks,
+        there?.text != row.record.text
+      {
         return "“\(row.record.text)” is “\(there?.text ?? "nowhere")”"
       }
     }
