@@ -23,7 +23,7 @@ extension Library {
     clock.observe(notes.within, at: now)
     report.applied = notes.applied
     report.ignored = notes.ignored
-    report.inTheFuture = notes.inTheFuture
+    report.inTheFuture = notes.inTheFuture.compactMap { $0 as? PlayID }
     report.farAhead = notes.beyond.sorted()
     report.conflicts = notes.lost.map { MergeConflict($0.field, kind: $0.kind, recordID: $0.recordID) }
     for change in rest { _ = take(change, &report, &clock, now) }
@@ -51,7 +51,7 @@ extension Library {
     }
     if joined.hasChanged { report.applied += 1 } else { report.ignored += 1 }
     if joined.isUnknown { report.unknown += 1 }
-    if let play: Play = change.written(), play.time.isInTheFuture(at: now) { report.inTheFuture.append(play.id) }
+    if let play = change.body.idInTheFuture(at: now) as? PlayID { report.inTheFuture.append(play) }
     for lost in joined.lost {
       report.conflicts.append(MergeConflict(lost, kind: change.kind, recordID: change.recordID))
     }

@@ -83,9 +83,8 @@ extension ListScope {
 
   /// Whether a change takes the library's household out of the list, or deletes the list.
   private func isEnded(by change: Change, in library: Library) -> Bool {
-    guard !isOurs, change.effect == .delete else { return false }
-    return change.kind == TitleList.kind
-      || change.kind == ListMember.kind && own.contains { change.recordID == "\(ListMemberID(list, $0))" }
+    guard !isOurs, change.effect == .delete, let body = change.body as? any SharedBody else { return false }
+    return body.endsMembership(of: own)
   }
 }
 

@@ -24,7 +24,7 @@ struct ListJudge {
 
 extension Patch {
   var pass: ListPass {
-    guard case .structure(_, let authority) = R.traits.sharing else { return .rest }
+    guard case .structure(_, let authority, _) = R.traits.sharing else { return .rest }
     if case .participant = authority { return .members }
     return .structure
   }
@@ -34,8 +34,8 @@ extension Patch {
     case .none:
       R.self == UnknownRecord.self
         ? ListVerdict(waiting: (.unknown, ListWords.unknown)) : .refused(ListWords.unshared)
-    case .structure(let listOf, _) where listOf(id) != judge.scope.list: .refused(ListWords.unshared)
-    case .structure(_, let authority): judged(by: authority, judge)
+    case .structure(let listOf, _, _) where listOf(id) != judge.scope.list: .refused(ListWords.unshared)
+    case .structure(_, let authority, _): judged(by: authority, judge)
     case _ where !judge.tookPart(at: Change(self).latestStamp): .refused(ListWords.stranger)
     case .facts: (self as? any SharedFacts)?.judgedFacts(by: judge) ?? .ignored
     case .names: name(judge)
@@ -138,7 +138,7 @@ extension Patch {
 
   /// The library's list or entry, with stamps after this one; `nil` for other kinds.
   func overruled(by library: Library, on device: DeviceID) -> Change? {
-    guard case .structure(_, let authority) = R.traits.sharing else { return nil }
+    guard case .structure(_, let authority, _) = R.traits.sharing else { return nil }
     if case .participant = authority { return nil }
     let stamp = Change(self).latestStamp.next(on: device)
     let here = library.records(R.self).row(id)

@@ -54,8 +54,8 @@ package struct ListProjection {
   private func difference<R: LibraryRecord>(of type: R.Type) -> [SharedRow] {
     switch R.traits.sharing {
     case .none: []
-    case .structure(let listOf, .participant): structure(R.self, listOf, isOurs).filter(isNews)
-    case .structure(let listOf, _): structure(R.self, listOf, isOursToShare).filter(isNews)
+    case .structure(let listOf, .participant, _): structure(R.self, listOf, isOurs).filter(isNews)
+    case .structure(let listOf, _, _): structure(R.self, listOf, isOursToShare).filter(isNews)
     // A deleted list publishes only its deletion.
     case _ where isGone: []
     case .facts: facts(R.self).filter(isNews)
@@ -109,10 +109,11 @@ package struct ListProjection {
     }
   }
 
-  /// Removes who added a title if they do not take part.
+  /// Removes a named person who does not take part, such as who added a title.
   private func namingNobodyElse<R: LibraryRecord>(_ patch: Patch<R>) -> Patch<R>? {
-    guard let entry = patch.row.record as? ListEntry, !scope.hasTakenPart(entry.addedBy) else { return patch }
-    return patch.part(in: library.schema) { name, _ in name != "addedBy" }
+    guard case .structure(_, _, let named?) = R.traits.sharing, !scope.hasTakenPart(named.person(patch.row.record))
+    else { return patch }
+    return patch.part(in: library.schema) { name, _ in name != named.field }
   }
 
   /// The facts that this household fetched, or of titles that it added: who adds a title brings its facts.

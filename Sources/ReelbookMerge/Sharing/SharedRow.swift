@@ -61,6 +61,8 @@ protocol SharedBody {
   var isShown: Bool { get }
   /// Whether it is a person's own, who may withdraw it.
   var isPersonal: Bool { get }
+  /// Whether its deletion ends the list for some households: the list's own, or a membership's of one of them.
+  func endsMembership(of households: Set<HouseholdID>) -> Bool
   /// The order in which it is judged.
   var pass: ListPass { get }
   /// The library's record with stamps after this one.
@@ -80,6 +82,14 @@ extension Patch: SharedBody {
     guard var part = part(in: schema, where: { name, _ in names.contains(name) }) else { return nil }
     if !isWanted(row.stamp) { part.row.existence = .unwritten }
     return part.isEmpty ? nil : part
+  }
+
+  func endsMembership(of households: Set<HouseholdID>) -> Bool {
+    switch R.traits.sharing {
+    case .structure(_, .owner, _): true
+    case .structure(_, .participant(let household, _), _): households.contains(household(id))
+    default: false
+    }
   }
 
   /// The name of a key's field or extra.

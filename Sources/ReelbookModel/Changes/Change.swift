@@ -131,6 +131,10 @@ package protocol ChangeBody: Sendable, Hashable {
   var staysOnDevice: Bool { get }
   /// Whether the kind is part of a shared list's structure.
   var isStructure: Bool { get }
+  /// The record's id, if it tells of the future.
+  func idInTheFuture(at now: Instant) -> (any RecordID)?
+  /// The shared list whose structure the record is of.
+  var list: ListID? { get }
   /// The record's owner according to the patch; `nil` for a kind without owners.
   var person: PersonID? { get }
   /// The record's owner according to a library; `nil` for a kind without owners.
@@ -156,6 +160,16 @@ extension Patch: ChangeBody {
     case .deleted: return .delete
     case .live: return .add
     }
+  }
+
+  package func idInTheFuture(at now: Instant) -> (any RecordID)? {
+    guard let time = R.traits.time, time(row.record).isInTheFuture(at: now) else { return nil }
+    return id
+  }
+
+  package var list: ListID? {
+    guard case .structure(let list, _, _) = R.traits.sharing else { return nil }
+    return list(id)
   }
 
   package var fieldNames: [String] { writtenKeys.map(Self.name) }

@@ -63,6 +63,11 @@ extension Commit {
   }
 }
 
+/// What a change of a record is in the sentence for a whole edit.
+package enum HeadlineRole: Sendable {
+  case list, entry, title, viewing, opinion, text, other
+}
+
 /// One sentence for all that an edit did.
 private struct Headline {
   let words: String
@@ -76,14 +81,14 @@ private struct Headline {
       words = first.words
       return
     }
-    let added = parts.filter { $0.kind == ListEntry.kind && $0.change.effect == .add }
+    let added = parts.filter { $0.role == .entry && $0.change.effect == .add }
     if added.count > 1, Set(added.compactMap { $0.subject }).count > 1 {
       let titles = Set(added.compactMap { $0.subject?.title })
       let rest = parts.filter { part in
         !added.contains { $0.id == part.id }
-          && !(part.kind == Title.kind && part.subject.map { titles.contains($0.title) } ?? false)
+          && !(part.role == .title && part.subject.map { titles.contains($0.title) } ?? false)
       }
-      let lists = added.compactMap { part in part.change.written(ListEntry.self)?.list }
+      let lists = added.compactMap(\.change.body.list)
       var names: [String] = []
       for list in lists {
         let name = library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
@@ -93,17 +98,17 @@ private struct Headline {
         "history.addedMany", ["count": "\(Set(added.compactMap(\.subject)).count)", "lists": table.joined(names)])
       words = Self.rest(of: rest, beside: nil, shared, table)
     } else if let watched = Self.watched(
-      parts.filter { $0.kind == Play.kind && $0.change.effect == .add }, library, table)
+      parts.filter { $0.role == .viewing && $0.change.effect == .add }, library, table)
     {
       words = Self.rest(
-        of: parts.filter { $0.kind != Play.kind || $0.change.effect != .add }, beside: first, watched, table)
+        of: parts.filter { $0.role != .viewing || $0.change.effect != .add }, beside: first, watched, table)
     } else if parts.count == 2, let moved = Self.moved(parts, library, table) {
       words = moved
     } else {
       // The title's own addition is left out if it was added to a list.
       let others = parts.filter { part in
         part.id != first.id
-          && !(part.kind == Title.kind && first.kind == ListEntry.kind && part.subject?.title == first.subject?.title)
+          && !(part.role == .title && first.role == .entry && part.subject?.title == first.subject?.title)
       }
       words = Self.rest(of: others, beside: first, first.words, table)
     }
@@ -111,13 +116,13 @@ private struct Headline {
 
   /// The order of the parts: titles and lists before opinions of them.
   private static func rank(_ part: HistoryEntry) -> Int {
-    switch part.kind {
-    case TitleList.kind: 0
-    case ListEntry.kind: part.change.effect == .add ? 1 : 3
-    case Title.kind: 2
-    case Play.kind: 4
-    case Mark.kind: 5
-    default: 6
+    switch part.role {
+    case .list: 0
+    case .entry: part.change.effect == .add ? 1 : 3
+    case .title: 2
+    case .viewing: 4
+    case .opinion: 5
+    case .text, .other: 6
     }
   }
 
@@ -127,7 +132,7 @@ private struct Headline {
     var details: [String] = []
     var count = 0
     // A note reads best in front of the shorter words.
-    for part in others.filter({ $0.kind == Note.kind }) + others.filter({ $0.kind != Note.kind }) {
+    for part in others.filter({ $0.role == .text }) + others.filter({ $0.role != .text }) {
       if let first, let detail = part.detail, part.subject?.title == first.subject?.title,
         part.owner == first.owner || part.person == part.owner
       {
@@ -167,18 +172,15 @@ private struct Headline {
 
   /// From one list to another.
   private static func moved(_ parts: [HistoryEntry], _ library: Library, _ table: PhraseTable) -> String? {
-    let entries = parts.compactMap { part -> (ListEntry, Change.Effect, MediaID)? in
-      guard let entry: ListEntry = part.change.written(), let subject = part.subject else { return nil }
-      return (entry, part.change.effect, subject)
-    }
-    guard entries.count == 2, entries[0].2 == entries[1].2, let to = entries.first(where: { $0.1 == .add }),
-      let from = entries.first(where: { $0.1 == .delete })
+    guard parts.count == 2, parts.allSatisfy({ $0.role == .entry }), let subject = parts[0].subject,
+      subject == parts[1].subject, let to = parts.first(where: { $0.change.effect == .add })?.change.body.list,
+      let from = parts.first(where: { $0.change.effect == .delete })?.change.body.list
     else { return nil }
     func name(_ list: ListID) -> String {
       library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
     }
     return table(
       "history.movedToList",
-      ["what": library.name(of: to.2, in: table), "old": name(from.0.list), "list": name(to.0.list)])
+      ["what": library.name(of: subject, in: table), "old": name(from), "list": name(to)])
   }
 }

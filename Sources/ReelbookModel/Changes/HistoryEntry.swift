@@ -27,6 +27,8 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   public let words: String
   /// The words as a part of another sentence: "a star".
   let detail: String?
+  /// What the change is in the sentence for the edit.
+  let role: HeadlineRole
 
   /// The device of the edit.
   public var device: DeviceID { id.commit.device }
@@ -52,7 +54,7 @@ extension Commit {
           id: .init(commit: id, place: place, part: part), person: person, owner: narration.person ?? person,
           time: time,
           verb: sentence.verb ?? verb, change: change, subject: narration.subject, words: sentence.words,
-          detail: sentence.detail)
+          detail: sentence.detail, role: narration.role)
       }
     }
   }

@@ -4,6 +4,7 @@ package struct Narration {
   package var subject: MediaID?
   /// The record's owner, resolved; `nil` for a kind without owners.
   var person: PersonID?
+  var role = HeadlineRole.other
   var sentences: [HistorySentence] = []
 }
 
@@ -50,7 +51,7 @@ extension Patch {
       noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)", actor: actor, table: table)
     let person = person(in: library).map { library.resolve($0) }
     var sentences = R.traits.words(telling)
-    if subject != nil, R.traits.about.role == .personal, R.self != Play.self, change.effect != .forget,
+    if subject != nil, R.traits.about.role == .personal, R.traits.headline != .viewing, change.effect != .forget,
       let person, person != .absent, person != library.resolve(actor)
     {
       for index in sentences.indices {
@@ -58,7 +59,7 @@ extension Patch {
           "history.forPerson", ["words": sentences[index].words, "person": telling.name(of: person)])
       }
     }
-    return Narration(subject: subject, person: person, sentences: sentences)
+    return Narration(subject: subject, person: person, role: R.traits.headline, sentences: sentences)
   }
 
   /// The record in words: "the note on The Matrix".

@@ -9,22 +9,22 @@ extension Draft {
   /// Facts that were fetched later stay. Fields that never leave this device stay, too.
   package mutating func become(_ row: Change) {
     note(.restore)
-    library.schema.type(of: row.kind).become(row, &self)
+    library.schema.type(of: row.kind).record.become(row, in: &self)
   }
 
   /// Deletes the record of a change. The record must be live.
   package mutating func delete(_ row: Change) {
     note(.restore)
-    library.schema.type(of: row.kind).delete(row, &self)
+    library.schema.type(of: row.kind).record.delete(row, in: &self)
   }
 }
 
 extension Library {
   /// Whether the record of a change is live.
-  package func has(_ change: Change) -> Bool { schema.type(of: change.kind).has(change, self) }
+  package func has(_ change: Change) -> Bool { schema.type(of: change.kind).record.isLive(change, in: self) }
 
   /// Whether a change that creates a record equals the stored record.
-  package func holds(_ change: Change) -> Bool { schema.type(of: change.kind).holds(change, self) }
+  package func holds(_ change: Change) -> Bool { schema.type(of: change.kind).record.isHeld(change, by: self) }
 }
 
 extension RecordTable {

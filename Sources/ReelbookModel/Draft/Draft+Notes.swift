@@ -56,7 +56,7 @@ extension Draft {
     } else {
       changed.subject = before.subject
     }
-    changed.noteShared(before: before)
+    Note.traits.completing?(&changed, before)
     put(changed)
   }
 

@@ -85,7 +85,7 @@ extension Draft {
     try Self.check(record)
     if let tombstone { record.raise(above: tombstone) }
     noteWitness(in: &record, before: nil)
-    noteShared(in: &record, before: nil)
+    R.traits.completing?(&record, nil)
   }
 
   /// Changes a record. Its id stays.
@@ -101,15 +101,8 @@ extension Draft {
     try Self.check(record, isStill: id)
     try library.records(R.self).contents[0].compiled.writing.check(record, before)
     noteWitness(in: &record, before: before)
-    noteShared(in: &record, before: before)
+    R.traits.completing?(&record, before)
     put(record)
-  }
-
-  /// Keeps the text of a note that was shared.
-  private func noteShared<R: LibraryRecord>(in record: inout R, before: R?) {
-    guard var note = record as? Note else { return }
-    note.noteShared(before: before as? Note)
-    if let note = note as? R { record = note }
   }
 
   /// Sets the witness of a record that was moved to an episode, unless the record has one.

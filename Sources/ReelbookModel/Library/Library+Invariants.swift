@@ -5,8 +5,8 @@ extension Library {
   /// For tests. Costs a pass over the whole library.
   public func checkInvariants() -> [String] {
     var problems: [String] = []
-    for type in schema.types { problems += type.problems(self) }
-    problems += RecordType.unknownRecords.problems(self)
+    for type in schema.types { problems += type.record.problems(in: self) }
+    problems += UnknownRecord.problems(in: self)
     for play in plays {
       if play.run < 1 { problems.append("play \(play.id): run \(play.run) is below 1") }
       if play.subject == .absent { problems.append("play \(play.id): it is about nothing") }

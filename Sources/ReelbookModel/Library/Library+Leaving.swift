@@ -7,7 +7,7 @@ extension Library {
   /// The library without the kinds and fields that never leave this device, as in a backup.
   package var withoutDeviceFields: Library {
     var library = self
-    for type in schema.types { type.dropDeviceFields(&library) }
+    for type in schema.types { type.record.dropDeviceFields(of: &library) }
     return library
   }
 

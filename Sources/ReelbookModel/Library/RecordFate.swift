@@ -23,6 +23,6 @@ package enum RecordFate: Hashable, Sendable {
 extension Library {
   /// How a change's record differs between an earlier library and this one.
   package func fate(of change: Change, since before: Library) -> RecordFate {
-    schema.type(of: change.kind).fate(change, before, self) ?? .same
+    schema.type(of: change.kind).record.fate(of: change, from: before, to: self) ?? .same
   }
 }

@@ -20,7 +20,8 @@ package struct JoinNotes: Sendable {
   package var own = Stamp.never
   /// The stamps above the limit.
   package var beyond: Set<Stamp> = []
-  package var inTheFuture: [PlayID] = []
+  /// The records that tell of the future.
+  package var inTheFuture: [any RecordID] = []
 
   package init(limit: Stamp, device: DeviceID, now: Instant) {
     self.limit = limit
@@ -31,7 +32,7 @@ package struct JoinNotes: Sendable {
   mutating func note<R: LibraryRecord>(_ row: borrowing Row<R>) {
     note(row.stamp)
     for own in row.own { note(own.stamp) }
-    if let play = row.record as? Play, play.time.isInTheFuture(at: now) { inTheFuture.append(play.id) }
+    if let time = R.traits.time, time(row.record).isInTheFuture(at: now) { inTheFuture.append(row.record.id) }
   }
 
   private mutating func note(_ stamp: Stamp) {

@@ -71,9 +71,15 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     }
 
     static var ofKind: Writing {
-      guard let writing = RecordType.writing(R.self) as? Writing else { preconditionFailure("It is of its kind.") }
+      guard let writing = RecordType.make(WritingMaker(), of: R.self) as? Writing else {
+        preconditionFailure("Writing was made for another kind than \(R.kind).")
+      }
       return writing
     }
+  }
+
+  private struct WritingMaker: KindMaker {
+    func make<Kind: LibraryRecord>(_ type: Kind.Type) -> any Sendable { RecordTable<Kind>.Writing() }
   }
 
   init() { contents = [Contents(subject: R.traits.about.place)] }

@@ -43,7 +43,7 @@ public struct Mark: LibraryRecord {
 
   public static let traits = KindTraits<Mark>(
     about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
-    words: { $0.words })
+    headline: .opinion, words: { $0.words })
 
   public init(id: PersonalID) { self.id = id }
 

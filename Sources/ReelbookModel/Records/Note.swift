@@ -35,6 +35,7 @@ public struct Note: LibraryRecord {
   public static let traits = KindTraits<Note>(
     about: .subject(\.subject, witness: \.witness), of: \.person,
     sharing: .texts(isShared: \.isShared, isSharedUnchanged: \.isSharedUnchanged),
+    completing: { note, before in note.keepFingerprint(before: before) }, headline: .text,
     words: { telling in
       telling.sentence(
         telling.text("wroteNote", [:], .addNote, detail: "note"), telling.text("changedNote", [:], .changeNote),
@@ -52,7 +53,7 @@ public struct Note: LibraryRecord {
   }
 
   /// Keeps the fingerprint of the shared text, if an edit shared the note or changed its text.
-  mutating func noteShared(before: Note?) {
+  fileprivate mutating func keepFingerprint(before: Note?) {
     guard isShared != before?.isShared || text != before?.text else { return }
     sharedText = isShared ? fingerprint : nil
   }

@@ -46,6 +46,7 @@ public struct Play: LibraryRecord {
 
   public static let traits = KindTraits<Play>(
     about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(isAddedByOthers: true),
+    time: { $0.time }, headline: .viewing,
     words: { telling in
       let viewer = telling.library.resolve(telling.written.person)
       let isOther = viewer != .absent && viewer != telling.library.resolve(telling.actor)

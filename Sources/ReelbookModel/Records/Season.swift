@@ -17,7 +17,8 @@ public struct Season: LibraryRecord {
     Field("checked", \.checked, audience: .device, inHistory: false),
   ]
 
-  public static let traits = KindTraits<Season>(about: .facts { $0.id.subject }, sharing: .facts)
+  public static let traits = KindTraits<Season>(
+    about: .facts({ $0.id.subject }, from: { SeasonID($0, 0) }, title: { $0.series }), sharing: .facts)
 
   public init(id: SeasonID) { self.id = id }
 

@@ -21,7 +21,7 @@ public struct Title: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Title>(
-    about: .facts { $0.subject }, sharing: .facts,
+    about: .facts({ $0.subject }, from: { $0 }, title: { $0 }), sharing: .facts, headline: .title,
     words: { telling in
       // A title that only has marks or notes was never in the library.
       if telling.effect == .add, telling.written.isRemoved { return [] }

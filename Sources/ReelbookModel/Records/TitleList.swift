@@ -27,7 +27,8 @@ public struct TitleList: LibraryRecord {
   ]
 
   public static let traits = KindTraits<TitleList>(
-    sharing: .structure(list: { $0 }, by: .owner(butWriters: ["name", "icon"])), label: { $1.name(of: $0.id) },
+    sharing: .structure(list: { $0 }, by: .owner(butWriters: ["name", "icon"])), headline: .list,
+    label: { $1.name(of: $0.id) },
     words: { telling in
       let (list, name) = (telling.written, telling.name(of: telling.written.id))
       var words = ["list": name]
@@ -108,7 +109,9 @@ public struct ListEntry: LibraryRecord {
   ]
 
   public static let traits = KindTraits<ListEntry>(
-    about: .idSubject(place: SubjectPlace(\.id.subject)) { _ in true }, sharing: .structure(list: \.list, by: .writers),
+    about: .idSubject(place: SubjectPlace(\.id.subject)) { _ in true },
+    sharing: .structure(list: \.list, by: .writers, naming: NamedPerson(field: "addedBy", person: { $0.addedBy })),
+    headline: .entry,
     label: { entry, names in names.name(of: entry.list).map { "\(names.name(of: entry.subject)) in \($0)" } },
     words: { telling in
       let list = ["list": telling.name(of: telling.written.list)]

@@ -20,6 +20,12 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var undoing: Undoing
   /// Whether every library has such records from the start.
   package var isInEveryLibrary: Bool
+  /// When what a record tells of happened; a merge reports what lies in the future.
+  package var time: (@Sendable (R) -> WatchTime)?
+  /// Completes a record that an edit writes over another one.
+  package var completing: (@Sendable (_ record: inout R, _ before: R?) -> Void)?
+  /// What a change of a record is in the sentence for a whole edit.
+  package var headline: HeadlineRole
   /// The sentences of a change in history.
   package var words: @Sendable (Telling<R>) -> [HistorySentence]
   /// The name of a record, beside its subject.
@@ -50,7 +56,9 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner, sharing: ListSharing<R>,
-    undoing: Undoing = .removes, isInEveryLibrary: Bool = false, label: (@Sendable (R, RecordNames) -> String?)? = nil,
+    undoing: Undoing = .removes, isInEveryLibrary: Bool = false, time: (@Sendable (R) -> WatchTime)? = nil,
+    completing: (@Sendable (_ record: inout R, _ before: R?) -> Void)? = nil, headline: HeadlineRole = .other,
+    label: (@Sendable (R, RecordNames) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
     words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
   ) {
@@ -61,6 +69,9 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.sharing = sharing
     self.undoing = undoing
     self.isInEveryLibrary = isInEveryLibrary
+    self.time = time
+    self.completing = completing
+    self.headline = headline
     self.label = label
     self.trimmed = trimmed
     self.words =
@@ -92,16 +103,24 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
   package let witness: (any (WritableKeyPath<R, Int?> & Sendable))?
   /// The place of the subject in a record, for tables with a subject index.
   let place: SubjectPlace<R>?
+  /// Where the ids of a title's records are, for kinds whose ids begin with the title's.
+  let range: IDRange?
+
+  struct IDRange: Sendable {
+    let first: @Sendable (TitleID) -> R.ID
+    let title: @Sendable (R.ID) -> TitleID
+  }
 
   init(
     _ role: Role, _ subject: (@Sendable (R) -> MediaID?)?,
-    witness: (any (WritableKeyPath<R, Int?> & Sendable))? = nil, place: SubjectPlace<R>? = nil,
+    witness: (any (WritableKeyPath<R, Int?> & Sendable))? = nil, place: SubjectPlace<R>? = nil, range: IDRange? = nil,
     where hasValue: @escaping @Sendable (R) -> Bool = { _ in true }
   ) {
     self.role = role
     self.subject = subject
     self.witness = witness
     self.place = place
+    self.range = range
     self.hasValue = hasValue
   }
 
@@ -124,6 +143,16 @@ public struct KindTopic<R: LibraryRecord>: Sendable {
 
   /// Records of a catalogue's facts.
   static func facts(_ subject: @escaping @Sendable (R) -> MediaID?) -> KindTopic { KindTopic(.facts, subject) }
+
+  /// Records of a catalogue's facts, whose ids begin with the title's.
+  ///
+  /// `first` is the lowest id of a record about a title.
+  static func facts(
+    _ subject: @escaping @Sendable (R) -> MediaID?, from first: @escaping @Sendable (TitleID) -> R.ID,
+    title: @escaping @Sendable (R.ID) -> TitleID
+  ) -> KindTopic {
+    KindTopic(.facts, subject, range: IDRange(first: first, title: title))
+  }
 
   /// The subject of a record, as it was written; `nil` for none.
   package func subject(of record: R) -> MediaID? {
@@ -151,7 +180,9 @@ package enum ListSharing<R: LibraryRecord>: Sendable {
   /// It does not: they stay on the owner's devices.
   case none
   /// They are the list itself, its members and its entries.
-  case structure(list: @Sendable (R.ID) -> ListID, by: ListAuthority<R>)
+  ///
+  /// A person that a record names is left out for others, unless they take part.
+  case structure(list: @Sendable (R.ID) -> ListID, by: ListAuthority<R>, naming: NamedPerson<R>? = nil)
   /// Facts of the titles in the list.
   case facts
   /// The names of the members.
@@ -164,6 +195,12 @@ package enum ListSharing<R: LibraryRecord>: Sendable {
 
   /// Whether such records are the list itself.
   package var isStructure: Bool { if case .structure = self { true } else { false } }
+}
+
+/// A person that records name in a field, beside their owner.
+package struct NamedPerson<R: LibraryRecord>: Sendable {
+  package let field: String
+  package let person: @Sendable (R) -> PersonID
 }
 
 /// Who may write the records of a shared list's structure.

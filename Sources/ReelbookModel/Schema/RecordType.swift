@@ -1,7 +1,7 @@
 /// A kind's operations, for code that does not know the kind.
 ///
-/// The operations are closures, not protocol methods, so that each can be compiled for its kind: reading a library is
-/// then several times faster.
+/// These are closures, not protocol methods, so that each can be compiled for its kind: reading a library is then several
+/// times faster. What seldom runs is a static method of ``LibraryRecord``, called through `record` and compiled once.
 package final class RecordType: Sendable {
   package let kind: RecordKind
   /// The type of the records.
@@ -25,8 +25,6 @@ package final class RecordType: Sendable {
   let overwritten: @Sendable (Library, _ base: Library) -> Stamp
   /// Stamps an edit's differences, and returns them.
   let finish: @Sendable (inout Library, _ base: Library, Stamp) -> [Change]
-  /// The numbers of records and tombstones.
-  package let counts: @Sendable (Library) -> (live: Int, deleted: Int)
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
   /// The names in history of fields that have one.
@@ -35,51 +33,30 @@ package final class RecordType: Sendable {
   let isInHistory: Bool
   /// The latest stamp up to a limit, and the latest of a device.
   package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
-  let problems: @Sendable (Library) -> [String]
-  /// Removes the fields that stay on their device.
-  let dropDeviceFields: @Sendable (inout Library) -> Void
-  /// Whether a change's record is live.
-  let has: @Sendable (Change, Library) -> Bool
-  /// Whether a change that creates a record equals the library's.
-  let holds: @Sendable (Change, Library) -> Bool
-  /// Gives a draft's record the state of another library.
-  let become: @Sendable (Change, inout Draft) -> Void
-  /// Deletes a change's record in a draft.
-  let delete: @Sendable (Change, inout Draft) -> Void
-  /// How a change's record differs between two libraries; `nil` for another kind.
-  let fate: @Sendable (Change, Library, Library) -> RecordFate?
 
   /// The operations of a kind.
-  ///
-  /// Kinds with many records are compiled separately. The others share slower code, at no cost to a release build.
-  package static func of(_ record: any LibraryRecord.Type) -> RecordType {
-    switch record {
-    case is Title.Type: RecordType(Title.self)
-    case is Season.Type: RecordType(Season.self)
-    case is ListEntry.Type: RecordType(ListEntry.self)
-    case is Mark.Type: RecordType(Mark.self)
-    case is Play.Type: RecordType(Play.self)
-    case is Resume.Type: RecordType(Resume.self)
-    default: RecordType(record)
-    }
-  }
+  package static func of(_ record: any LibraryRecord.Type) -> RecordType { make(RecordTypeMaker(), of: record) }
 
-  /// A draft's operations on a table, `RecordTable.Writing`, compiled for the same kinds.
+  /// What a maker makes of a kind, compiled for the kinds that have many records. All others share slower code.
   ///
   /// Not inlined: a caller that knows the kind would compile it again for that kind.
-  @inline(never) static func writing(_ record: any LibraryRecord.Type) -> any Sendable {
+  @inline(never) static func make<Maker: KindMaker>(
+    _ maker: Maker, of record: any LibraryRecord.Type
+  ) -> Maker.Product {
     switch record {
-    case is Title.Type: RecordTable<Title>.Writing()
-    case is Season.Type: RecordTable<Season>.Writing()
-    case is ListEntry.Type: RecordTable<ListEntry>.Writing()
-    case is Mark.Type: RecordTable<Mark>.Writing()
-    case is Play.Type: RecordTable<Play>.Writing()
-    case is Resume.Type: RecordTable<Resume>.Writing()
-    default: sharedWriting(record)
+    case is Title.Type: maker.make(Title.self)
+    case is Season.Type: maker.make(Season.self)
+    case is ListEntry.Type: maker.make(ListEntry.self)
+    case is Mark.Type: maker.make(Mark.self)
+    case is Play.Type: maker.make(Play.self)
+    case is Resume.Type: maker.make(Resume.self)
+    default: maker.make(record)
     }
   }
 
-  private static func sharedWriting<R: LibraryRecord>(_ record: R.Type) -> any Sendable { RecordTable<R>.Writing() }
+  private struct RecordTypeMaker: KindMaker {
+    func make<R: LibraryRecord>(_ type: R.Type) -> RecordType { RecordType(type) }
+  }
 
   private init<R: LibraryRecord>(_ type: R.Type) {
     precondition(R.fields.count <= 60, "A record has at most sixty fields.")
@@ -122,43 +99,10 @@ package final class RecordType: Sendable {
     finish = { library, base, stamp in
       library.withTable(of: R.self) { $0.finish(base: base.records(), stamp: stamp) }
     }
-    counts = { library in
-      let table = library.records(R.self)
-      return (table.count, table.rows.count - table.count)
-    }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
     fieldTitles = R.fields.reduce(into: [:]) { if let title = $1.title { $0[$1.name] = title } }
     latest = { $0.records(R.self).latest(within: $1, of: $2) }
     isInHistory = R.fields.isEmpty || R.fields.contains(where: \.isInHistory)
-    problems = { $0.records(R.self).problems() }
-    dropDeviceFields = { library in
-      let keys = DeviceKeys<R>(library.schema)
-      if R.traits.audience == .device {
-        library.withTable(of: R.self) { $0 = RecordTable() }
-      } else if !keys.isEmpty {
-        library.withTable(of: R.self) { $0.clear { keys.contains($0) } }
-      }
-    }
-    has = { change, library in (change.body as? Patch<R>).map { library.records(R.self)[$0.id] != nil } ?? false }
-    holds = { change, library in
-      guard let patch = change.body as? Patch<R>, let row = library.records(R.self).row(patch.id),
-        row.stamp == patch.row.stamp
-      else { return false }
-      return Patch(row) == patch
-    }
-    become = { change, draft in
-      guard let patch = change.body as? Patch<R> else { return }
-      let keys = DeviceKeys<R>(draft.library.schema)
-      draft.write(R.self) { $0.become(patch.row.record, leaving: keys) }
-    }
-    delete = { change, draft in
-      guard let patch = change.body as? Patch<R> else { return }
-      draft.put(R.self, patch.id, existence: .deleted, nil)
-    }
-    fate = { change, before, after in
-      guard let id = (change.body as? Patch<R>)?.id else { return nil }
-      return RecordFate(of: before.records(R.self)[id], now: after.records(R.self)[id])
-    }
   }
 
   /// Records of all unknown kinds.
@@ -191,17 +135,15 @@ package final class RecordType: Sendable {
     touched = all.touched
     overwritten = all.overwritten
     finish = all.finish
-    counts = all.counts
     hiddenFields = all.hiddenFields
     fieldTitles = all.fieldTitles
     isInHistory = all.isInHistory
-    problems = all.problems
     latest = all.latest
-    dropDeviceFields = all.dropDeviceFields
-    has = all.has
-    holds = all.holds
-    become = all.become
-    delete = all.delete
-    fate = all.fate
   }
+}
+
+/// Makes something for each kind, compiled for the kind where that is worth it.
+protocol KindMaker {
+  associatedtype Product
+  func make<R: LibraryRecord>(_ type: R.Type) -> Product
 }

@@ -122,11 +122,10 @@ extension Library {
     guard let subject = about.subject else { return [] }
     if about.place != nil { return titles.flatMap { table.ids(about: MediaID($0)) } }
     if let type = R.self as? any SubjectRecord.Type { return placedIDs(of: type, about: titles) as? [R.ID] ?? [] }
-    if R.self == Title.self { return Array(titles.filter { self.titles[$0] != nil }) as? [R.ID] ?? [] }
-    if R.self == Season.self {
-      return titles.flatMap { id in
-        seasons.liveRows(from: SeasonID(id, 0)) { $0.series == id }.map(\.key)
-      } as? [R.ID] ?? []
+    if let range = about.range {
+      return titles.flatMap { title in
+        table.liveRows(from: range.first(title), while: { range.title($0) == title }).map(\.key)
+      }
     }
     var found: [R.ID] = []
     table.visit { record in if let title = subject(record)?.title, titles.contains(title) { found.append(record.id) } }
