@@ -8,7 +8,7 @@ struct SyncMemory: Sendable {
   /// Commits that are not published yet, in the order of the journal.
   var pending: [Commit] = []
   /// The identity of renamed files, so that each is read once.
-  var examined: [String: SyncSession.WantedFile] = [:]
+  var examined: [String: SyncPlan.WantedFile] = [:]
   /// The known content of the shared place, until this library has joined.
   var seen: Library?
   /// The files that `seen` was read from.

@@ -3,14 +3,10 @@ import ReelbookPersistence
 
 /// Folding: many files of this device become one file with the present rows.
 extension SyncSession {
-  /// About the most files of a device.
-  static let fileLimit = 40
-
   func fold(_ memory: inout SyncMemory) async throws {
     if memory.state.owesForgetting { try await forget(&memory) }
-    let files = ownFiles(memory)
-    guard files.count > Self.fileLimit else { return }
-    let tail = Array(Self.tail(of: files))
+    let tail = SyncPlan.foldable(memory.state)
+    guard !tail.isEmpty else { return }
     var gathered = Library(schema: store.library.schema)
     var segments: [Segment] = []
     for file in tail {
@@ -28,28 +24,11 @@ extension SyncSession {
     try await replace(tail, by: writer, &memory)
   }
 
-  /// The last files, as long as each is small compared with the later ones. So each byte is rewritten only a few times.
-  static func tail(of files: [OwnFile]) -> ArraySlice<OwnFile> {
-    var start = files.count
-    var total = 0
-    while start > 0, files.count - start < 8 || files[start - 1].bytes <= 2 * total {
-      start -= 1
-      total += files[start].bytes
-    }
-    return files[start...]
-  }
-
-  /// The files that no other file replaces, in the order of their numbers.
-  func ownFiles(_ memory: SyncMemory) -> [OwnFile] {
-    memory.state.files.filter { $0.replacedBy.isEmpty && $0.segment != nil }
-      .sorted { ($0.segment?.numbers.lowerBound ?? 0) < ($1.segment?.numbers.lowerBound ?? 0) }
-  }
-
   /// Rewrites this device's files that contain forgotten values.
   private func forget(_ memory: inout SyncMemory) async throws {
     let library = store.library
     var isDone = true
-    for file in ownFiles(memory) {
+    for file in memory.state.currentFiles {
       try Task.checkCancellation()
       guard let (segment, _) = try await read(file.name, &memory) else {
         if try await !removeDamaged(file, &memory) { isDone = false }
@@ -75,6 +54,6 @@ extension SyncSession {
     guard let written = memory.state.files.last?.name else { return }
     memory.state.replace(Set(files.map(\.name)), by: written)
     try await save(&memory)
-    try await removeReplaced(Set(try await exchange.list()), &memory)
+    try await removeReplaced(SyncPlan(try await exchange.list()), &memory)
   }
 }

@@ -5,22 +5,19 @@ import ReelbookPersistence
 /// This device's own files.
 extension SyncSession {
   /// Checks that this device's files are unchanged; returns their names, and all other files under this device's id.
-  func lookAfterOwn(_ names: [String], _ memory: inout SyncMemory) async throws -> Set<String> {
-    let there = Set(names)
-    try await settleWriting(there, &memory)
-    try await noteVanished(there, &memory)
-    try await removeReplaced(there, &memory)
-    try await checkOne(there, &memory)
-    let mine = Set(memory.state.files.map(\.name))
-    var own = mine
-    for name in names.sorted() {
-      guard let segment = SegmentName(name), segment.writer == memory.state.device, !mine.contains(name) else {
-        continue
-      }
+  func lookAfterOwn(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws -> Set<String> {
+    try await settleWriting(plan, &memory)
+    try await noteVanished(plan, &memory)
+    try await removeReplaced(plan, &memory)
+    try await checkOne(plan, &memory)
+    var own = Set(memory.state.files.map(\.name))
+    let device = memory.state.device
+    // Once this device has given its id away, the rest is another's.
+    for (name, numbers) in plan.strange(memory.state) where memory.state.device == device {
       own.insert(name)
       guard let (found, data) = try await read(name, &memory) else { continue }
-      if segment.numbers.upperBound < memory.state.next, isKnown(found, memory) {
-        try await takeBack(name, segment.numbers, data.count, there, &memory)
+      if numbers.upperBound < memory.state.next, isKnown(found, memory) {
+        try await takeBack(name, numbers, data.count, plan, &memory)
         continue
       }
       try await giveWay(to: found, data, name, &memory)
@@ -29,15 +26,11 @@ extension SyncSession {
   }
 
   /// Completes an interrupted write: the file exists, or its content is written again.
-  private func settleWriting(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
+  private func settleWriting(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
     let name = memory.state.writing
     guard let segment = SegmentName(name) else { return }
-    if there.contains(name) {
-      let replaced = memory.state.files.filter { $0.segment.map(segment.covers) ?? false }
-      memory.state.replace(Set(replaced.map(\.name)), by: name)
-      memory.state.files.append(OwnFile(named: name))
-      memory.state.next = max(memory.state.next, segment.numbers.upperBound + 1)
-      memory.state.writing = ""
+    if plan.has(name) {
+      memory.state.completeWriting(segment)
     } else {
       // Part of the file may be there. If the place cannot be written, it can still be read.
       try? await exchange.remove(name)
@@ -47,27 +40,23 @@ extension SyncSession {
 
   /// Handles a removed file that appeared again. It is removed if other files cover it; otherwise it counts again.
   private func takeBack(
-    _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ there: Set<String>, _ memory: inout SyncMemory
+    _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ plan: SyncPlan, _ memory: inout SyncMemory
   ) async throws {
-    var covered = NumberRanges()
-    for file in memory.state.files where there.contains(file.name) {
-      if let segment = file.segment { covered.insert(segment.numbers) }
-    }
-    guard !covered.contains(numbers) else { return try await exchange.remove(name) }
+    guard !plan.covers(numbers, of: memory.state) else { return try await exchange.remove(name) }
     memory.state.files.append(OwnFile(named: name, bytes: bytes))
     memory.state.owesForgetting = true
     try await save(&memory)
   }
 
   /// Publishes this device's files again if they are gone: the shared place may have been emptied.
-  private func noteVanished(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
-    let gone = try await gone(there, &memory)
+  private func noteVanished(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    for index in memory.state.files.indices where plan.has(memory.state.files[index].name) {
+      memory.state.files[index].isSeen = true
+    }
+    var gone = plan.gone(memory.state)
+    for file in plan.unsure(memory.state) where try await exchange.read(file.name) == nil { gone.insert(file.name) }
     guard !gone.isEmpty else { return }
-    for file in memory.state.files where gone.contains(file.name) {
-      // A file that was to be removed may be gone: the sync was interrupted after removing it.
-      guard file.replacedBy.isEmpty, let segment = file.segment, !isFolded(segment, memory.state.files) else {
-        continue
-      }
+    for file in plan.lost(gone, of: memory.state) {
       memory.report.problems.append(
         SyncProblem(.vanished, file: file.name, "This device wrote it, and it is gone; its content is published again.")
       )
@@ -86,12 +75,9 @@ extension SyncSession {
   }
 
   /// Reads back one of this device's files in each sync. The content of a damaged file is published again.
-  private func checkOne(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
-    let files = memory.state.files.filter { there.contains($0.name) && $0.replacedBy.isEmpty }
-    guard !files.isEmpty else { return }
+  private func checkOne(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    guard let file = plan.checked(memory.state, turn: memory.checks + 1) else { return }
     memory.checks += 1
-    let start = Int((memory.state.lastSync?.milliseconds ?? 0) / 1000)
-    let file = files[(start + memory.checks) % files.count]
     guard try await removeDamaged(file, &memory) else { return }
     memory.published[file.name] = nil
     memory.publishedList = nil
@@ -132,38 +118,12 @@ extension SyncSession {
     }
   }
 
-  /// The files that are gone from the shared place.
-  ///
-  /// A listing may be late. A file that no listing has contained yet is read to find out.
-  private func gone(_ there: Set<String>, _ memory: inout SyncMemory) async throws -> Set<String> {
-    var gone: Set<String> = []
-    for (index, file) in memory.state.files.enumerated() {
-      if there.contains(file.name) {
-        memory.state.files[index].isSeen = true
-      } else if file.isSeen {
-        gone.insert(file.name)
-      } else if try await exchange.read(file.name) == nil {
-        gone.insert(file.name)
-      }
-    }
-    return gone
-  }
-
   /// Removes files that another file replaces, when that file is seen in the shared place.
-  func removeReplaced(_ there: Set<String>, _ memory: inout SyncMemory) async throws {
-    for file in memory.state.files {
-      guard let segment = file.segment else { continue }
-      let others = memory.state.files.filter { $0.name != file.name && there.contains($0.name) }
-      guard there.contains(file.replacedBy) || isFolded(segment, others) else { continue }
+  func removeReplaced(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    for file in plan.replaced(memory.state) {
       try await exchange.remove(file.name)
       memory.state.files.removeAll { $0.name == file.name }
       try await save(&memory)
-    }
-  }
-
-  private func isFolded(_ segment: SegmentName, _ files: [OwnFile]) -> Bool {
-    files.contains { other in
-      other.segment.map { $0.numbers.count > segment.numbers.count && $0.covers(segment) } ?? false
     }
   }
 
@@ -171,13 +131,5 @@ extension SyncSession {
   private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
     var library = store.library
     return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { !(library.join($0)?.hasChanged ?? false) }
-  }
-}
-
-extension OwnFile {
-  init(named name: String, bytes: Int = 0) {
-    self.init()
-    self.name = name
-    self.bytes = bytes
   }
 }

@@ -23,9 +23,9 @@ extension SyncSession {
 
   func takeIn(_ memory: inout SyncMemory) async throws {
     (memory.hasRead, memory.unreadable) = (false, nil)
-    let names = try await exchange.list()
-    let own = try await lookAfterOwn(names, &memory)
-    let files = try await wanted(names, own, &memory)
+    let plan = SyncPlan(try await exchange.list())
+    let own = try await lookAfterOwn(plan, &memory)
+    let files = try await wanted(plan, own, &memory)
     var batch = Batch(taken: memory.state.taken)
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
@@ -47,7 +47,7 @@ extension SyncSession {
     }
     try await take(&batch, &memory)
     try await checkReachable(memory)
-    noteGaps(names, &memory)
+    noteGaps(plan, &memory)
     try checkPlace(memory)
   }
 
@@ -70,45 +70,21 @@ extension SyncSession {
     _ = try await exchange.read(own.name)
   }
 
-  /// A file with news for this library.
-  struct WantedFile: Sendable {
-    var name: String
-    var writer: DeviceID
-    var numbers: ClosedRange<Int>
-  }
-
-  /// The files to take in: commits first, since they make history; then folded files, the widest first.
+  /// The files to take in, in order; renamed ones are identified by their first line.
   func wanted(
-    _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
-  ) async throws -> [WantedFile] {
-    var files: [WantedFile] = []
-    for name in names.sorted() where !own.contains(name) {
-      if let segment = SegmentName(name) {
-        guard segment.writer != memory.state.device else { continue }
-        files.append(WantedFile(name: name, writer: segment.writer, numbers: segment.numbers))
-      } else if let renamed = try await renamed(name, &memory) {
-        files.append(renamed)
+    _ plan: SyncPlan, _ own: Set<String>, _ memory: inout SyncMemory
+  ) async throws -> [SyncPlan.WantedFile] {
+    var renamed: [SyncPlan.WantedFile] = []
+    for name in plan.renamed(besides: own) {
+      if memory.examined[name] == nil, let (segment, _) = try await read(name, &memory) {
+        memory.examined[name] = .init(name: name, writer: segment.writer, numbers: segment.numbers)
       }
+      guard let file = memory.examined[name] else { continue }
+      memory.report.problems.append(
+        SyncProblem(.renamed, file: name, "It is a copy of what \(file.writer) wrote as \(file.numbers.lowerBound)."))
+      renamed.append(file)
     }
-    files = files.filter { !(memory.state.taken[$0.writer]?.contains($0.numbers) ?? false) }
-    return files.sorted { a, b in
-      let (single, other) = (a.numbers.count == 1, b.numbers.count == 1)
-      if single != other { return single }
-      if a.numbers.count != b.numbers.count { return a.numbers.count > b.numbers.count }
-      return (a.numbers.lowerBound, a.name) < (b.numbers.lowerBound, b.name)
-    }
-  }
-
-  /// Identifies a renamed file by its first line.
-  private func renamed(_ name: String, _ memory: inout SyncMemory) async throws -> WantedFile? {
-    guard SegmentName.isLikelyRenamed(name) else { return nil }
-    if memory.examined[name] == nil, let (segment, _) = try await read(name, &memory) {
-      memory.examined[name] = WantedFile(name: name, writer: segment.writer, numbers: segment.numbers)
-    }
-    guard let file = memory.examined[name] else { return nil }
-    memory.report.problems.append(
-      SyncProblem(.renamed, file: name, "It is a copy of what \(file.writer) wrote as \(file.numbers.lowerBound)."))
-    return file.writer == memory.state.device ? nil : file
+    return plan.wanted(memory.state, besides: own, renamed: renamed)
   }
 
   /// Reads a file. An incomplete or foreign file is reported, and the result is `nil`.
@@ -162,19 +138,11 @@ extension SyncSession {
   }
 
   /// Reports files that are missing before later ones.
-  func noteGaps(_ names: [String], _ memory: inout SyncMemory) {
-    var last: [DeviceID: Int] = [:]
-    for name in names.compactMap(SegmentName.init) where name.writer != memory.state.device {
-      last[name.writer] = max(last[name.writer] ?? 0, name.numbers.upperBound)
-    }
-    for (writer, number) in last.sorted(by: { $0.key < $1.key }) {
-      let there = names.compactMap(SegmentName.init).filter { $0.writer == writer }.map(\.numbers)
-      for gap in (memory.state.taken[writer] ?? NumberRanges()).gaps(upTo: number)
-      where !there.contains(where: { $0.overlaps(gap) }) {
-        let range = gap.count == 1 ? "\(gap.lowerBound)" : "\(gap.lowerBound) to \(gap.upperBound)"
-        memory.report.problems.append(
-          SyncProblem(.missing, file: "\(writer)", "What this device wrote as \(range) has not arrived yet."))
-      }
+  func noteGaps(_ plan: SyncPlan, _ memory: inout SyncMemory) {
+    for (writer, gap) in plan.gaps(memory.state) {
+      let range = gap.count == 1 ? "\(gap.lowerBound)" : "\(gap.lowerBound) to \(gap.upperBound)"
+      memory.report.problems.append(
+        SyncProblem(.missing, file: "\(writer)", "What this device wrote as \(range) has not arrived yet."))
     }
   }
 }

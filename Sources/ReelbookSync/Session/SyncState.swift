@@ -1,17 +1,17 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// The state of this installation in an exchange, stored beside the library.
-struct SyncState: FieldStruct {
+package struct SyncState: FieldStruct {
   /// The id under which this device writes.
-  var device = DeviceID.absent
+  package var device = DeviceID.absent
   /// The number of this device's next file.
-  var next = 1
+  package var next = 1
   /// This device's files in the shared place.
-  var files: [OwnFile] = []
+  package var files: [OwnFile] = []
   /// The file that is being written, until it is known to be in the shared place.
-  var writing = ""
+  package var writing = ""
   /// The numbers that were taken in, by the device that wrote them.
-  var taken: [DeviceID: NumberRanges] = [:]
+  package var taken: [DeviceID: NumberRanges] = [:]
   /// Earlier ids of this device that another device had, too.
   ///
   /// Files of these ids do not count: two files may have the same number, and a device takes in only one of them.
@@ -41,12 +41,14 @@ struct SyncState: FieldStruct {
   /// The time up to which history was cleared.
   var cleared: Instant?
   /// The end of the last sync. It is stored separately, since most syncs change only this.
-  var lastSync: Instant?
+  package var lastSync: Instant?
   /// The state of the shared list, if any.
   var list = SharedListState()
-  var extras = Extras()
+  package var extras = Extras()
 
-  static let fields: [Field<SyncState>] = [
+  package init() {}
+
+  package static let fields: [Field<SyncState>] = [
     Field("device", \.device),
     Field("next", \.next, default: 1),
     Field("files", \.files),
@@ -85,6 +87,21 @@ struct SyncState: FieldStruct {
 }
 
 extension SyncState {
+  /// The files that no other file replaces, in the order of their numbers.
+  package var currentFiles: [OwnFile] {
+    files.filter { $0.replacedBy.isEmpty && $0.segment != nil }
+      .sorted { ($0.segment?.numbers.lowerBound ?? 0) < ($1.segment?.numbers.lowerBound ?? 0) }
+  }
+
+  /// Counts the file whose write was interrupted, since it arrived.
+  package mutating func completeWriting(_ segment: SegmentName) {
+    let replaced = files.filter { $0.segment.map(segment.covers) ?? false }
+    replace(Set(replaced.map(\.name)), by: writing)
+    files.append(OwnFile(named: writing))
+    next = max(next, segment.numbers.upperBound + 1)
+    writing = ""
+  }
+
   /// Removes files that are gone. Files that they replaced count again.
   mutating func lose(_ names: Set<String>) {
     files.removeAll { names.contains($0.name) }
@@ -98,19 +115,29 @@ extension SyncState {
 }
 
 /// A file that this device wrote.
-struct OwnFile: FieldStruct {
-  var name = ""
-  var bytes = 0
+package struct OwnFile: FieldStruct {
+  package var name = ""
+  package var bytes = 0
   /// Whether it was seen in the shared place after writing.
-  var isSeen = false
+  package var isSeen = false
   /// The file that replaces it; empty for none.
-  var replacedBy = ""
-  var extras = Extras()
+  package var replacedBy = ""
+  package var extras = Extras()
 
-  static let fields: [Field<OwnFile>] = [
+  package init() {}
+
+  package static let fields: [Field<OwnFile>] = [
     Field("name", \.name), Field("bytes", \.bytes), Field("seen", \.isSeen),
     Field("replacedBy", \.replacedBy),
   ]
 
-  var segment: SegmentName? { SegmentName(name) }
+  package var segment: SegmentName? { SegmentName(name) }
+}
+
+extension OwnFile {
+  package init(named name: String, bytes: Int = 0) {
+    self.init()
+    self.name = name
+    self.bytes = bytes
+  }
 }

@@ -8,12 +8,12 @@ extension SyncSession {
     try await registerHousehold(&memory)
     try await beginSharing(list, &memory)
     (memory.hasRead, memory.unreadable) = (false, nil)
-    let names = try await exchange.list()
-    let own = try await lookAfterOwn(names, &memory)
-    try await readPublished(names, &memory)
-    if !isOver(list, memory) { try await takeIn(list, names, own, &memory) }
+    let plan = SyncPlan(try await exchange.list())
+    let own = try await lookAfterOwn(plan, &memory)
+    try await readPublished(plan, &memory)
+    if !isOver(list, memory) { try await takeIn(list, plan, own, &memory) }
     try await checkReachable(memory)
-    noteGaps(names, &memory)
+    noteGaps(plan, &memory)
     try checkPlace(memory)
     try await answer(list, &memory)
     try await askToJoin(list, &memory)
@@ -30,11 +30,11 @@ extension SyncSession {
 
   /// Takes in other households' files, and checks waiting rows again.
   private func takeIn(
-    _ list: ListID, _ names: [String], _ own: Set<String>, _ memory: inout SyncMemory
+    _ list: ListID, _ plan: SyncPlan, _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws {
     memory.refusals = [:]
     let ours = ourDevices(memory)
-    let files = try await wanted(names, own, &memory).filter { !ours.contains($0.writer) }
+    let files = try await wanted(plan, own, &memory).filter { !ours.contains($0.writer) }
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       tell(.takingIn(index, of: files.count))

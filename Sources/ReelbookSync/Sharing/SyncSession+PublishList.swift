@@ -5,10 +5,10 @@ import ReelbookPersistence
 /// Publishing a list: the difference between the library's projection and the household's files.
 extension SyncSession {
   /// Reads the household's files that this session has not read, also files of its other devices.
-  func readPublished(_ names: [String], _ memory: inout SyncMemory) async throws {
+  func readPublished(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
     let devices = ourDevices(memory)
     let files = memory.state.files.map(\.name)
-    let others = names.filter { name in
+    let others = plan.names.filter { name in
       SegmentName(name).map { devices.contains($0.writer) && $0.writer != memory.state.device } ?? false
     }
     let wanted = Set(others + files)
@@ -97,7 +97,7 @@ extension SyncSession {
   func rewriteWithdrawn(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     guard let published = memory.publishedList else { return }
-    for file in ownFiles(memory) {
+    for file in memory.state.currentFiles {
       guard let rows = memory.published[file.name] else { continue }
       let remaining = rows.compactMap { published.withoutForgottenValues($0, in: library) }
       guard remaining != rows else { continue }
@@ -111,10 +111,8 @@ extension SyncSession {
 
   /// Folds the last files into one, with the last row of each record.
   func foldList(_ memory: inout SyncMemory) async throws {
-    let files = ownFiles(memory)
-    guard files.count > Self.fileLimit else { return }
-    let tail = Array(Self.tail(of: files))
-    guard tail.allSatisfy({ memory.published[$0.name] != nil }) else { return }
+    let tail = SyncPlan.foldable(memory.state)
+    guard !tail.isEmpty, tail.allSatisfy({ memory.published[$0.name] != nil }) else { return }
     let rows = Published.folded(tail.flatMap { memory.published[$0.name] ?? [] })
     var writer = listWriter(memory)
     for row in rows { writer.add(row) }
