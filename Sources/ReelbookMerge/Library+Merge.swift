@@ -7,7 +7,7 @@ extension Library {
   /// Costs a look-up for each change. The clock moves past its stamps, so that the next edit here is later.
   public mutating func merge(_ commit: Commit, clock: inout HybridClock, at now: Instant) -> MergeReport {
     preconditionWhole("Merging")
-    return take(commit, clock: &clock, at: now).report
+    return merge(journaling: commit, clock: &clock, at: now).report
   }
 
   /// Merges another library, with its tombstones.
@@ -19,27 +19,27 @@ extension Library {
     var report = MergeReport()
     var notes = JoinNotes(limit: HybridClock.limit(at: now), device: clock.device, now: now)
     let rest = joinTables(of: other, &notes)
-    clock.observe(notes.own, at: now)
+    clock.observe(notes.ofDevice, at: now)
     clock.observe(notes.within, at: now)
     report.applied = notes.applied
     report.ignored = notes.ignored
     report.inTheFuture = notes.inTheFuture.compactMap { $0 as? PlayID }
     report.farAhead = notes.beyond.sorted()
     report.conflicts = notes.lost.map { MergeConflict($0.field, kind: $0.kind, recordID: $0.recordID) }
-    for change in rest { _ = take(change, &report, &clock, now) }
+    for change in rest { _ = merge(change, &report, &clock, now) }
     return report
   }
 
   /// Merges a commit; returns it for the journal: the changes with an effect, with their prior values here.
-  package mutating func take(
-    _ commit: Commit, clock: inout HybridClock, at now: Instant
+  package mutating func merge(
+    journaling commit: Commit, clock: inout HybridClock, at now: Instant
   ) -> (journaled: Commit, report: MergeReport) {
     var report = MergeReport()
-    let changes = commit.changes.compactMap { take($0, &report, &clock, now) }
+    let changes = commit.changes.compactMap { merge($0, &report, &clock, now) }
     return (commit.with(changes), report)
   }
 
-  private mutating func take(
+  private mutating func merge(
     _ change: Change, _ report: inout MergeReport, _ clock: inout HybridClock, _ now: Instant
   ) -> Change? {
     change.forEachStamp { stamp in

@@ -52,7 +52,7 @@ public struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
   /// The stamp of the lost value.
   public let lost: Stamp
   /// The stamp of the value that won.
-  public let kept: Stamp
+  public let won: Stamp
 
   init(_ lost: LostField, kind: RecordKind, recordID: String) {
     self.kind = kind
@@ -60,10 +60,10 @@ public struct MergeConflict: Hashable, Sendable, CustomStringConvertible {
     field = lost.name
     lostValue = lost.value
     self.lost = lost.stamp
-    kept = lost.kept
+    won = lost.won
   }
 
   public var description: String {
-    "\(kind) \(recordID), \(field): \(lostValue) by \(lost.device) lost to a later value by \(kept.device)"
+    "\(kind) \(recordID), \(field): \(lostValue) by \(lost.device) lost to a later value by \(won.device)"
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let conflict = try #require(report.conflicts.first)
     #expect(report.conflicts.count == 1 && report.applied == 0)
     #expect(conflict.kind == Mark.kind && conflict.recordID == id.description && conflict.field == "rating")
-    #expect(conflict.lostValue == "\"thumbs:0\"" && conflict.lost == lost.id && conflict.kept == kept.id)
+    #expect(conflict.lostValue == "\"thumbs:0\"" && conflict.lost == lost.id && conflict.won == kept.id)
     #expect(here.library.marks[id]?.rating == .thumbUp)
   }
 

@@ -23,7 +23,7 @@
         history = try storage.history(.standard)
         installation = stored.installation
         kept = [:]
-        for name in try names() { kept[name] = try storage.kept(name) }
+        for name in try names() { kept[name] = try storage.bytes(named: name) }
       }
 
       init(folder: URL) throws {
@@ -49,8 +49,8 @@
         let parts = [commit.with(Array(commit.changes[..<middle])), commit.with(Array(commit.changes[middle...]))]
         _ = try storage.append(parts.filter { !$0.changes.isEmpty }, surviving: .processCrash)
       }
-      try storage.keep([1, 2, 3, 0, 255], as: "a.one")
-      try storage.keep(Array("two".utf8), as: "b-2")
+      try storage.setBytes([1, 2, 3, 0, 255], named: "a.one")
+      try storage.setBytes(Array("two".utf8), named: "b-2")
       try storage.save(Installation(device: DeviceID(bits: seed + 7), me: run.me))
       storage.close()
     }

@@ -90,7 +90,7 @@ struct PlanApplier {
       return draft.put(there)
     }
     if case .found(let found) = plan.matches[title], draft.library.resolve(found.id) == id {
-      return try draft.takeIn(found)
+      return try draft.mergeFacts(found)
     }
     let named = plan.history.titles[title]
     var facts = TitleFacts(name: named.name, year: named.year)
@@ -100,7 +100,7 @@ struct PlanApplier {
     }
     // A library has records of titles that it has no facts of. They need none here either.
     guard named.libraryID == nil || facts != TitleFacts() else { return }
-    try draft.takeIn(CatalogTitle(Title(id, facts)))
+    try draft.mergeFacts(CatalogTitle(Title(id, facts)))
   }
 
   func witness(_ item: ForeignItem, _ subject: MediaID, _ draft: Draft) -> Int? {

@@ -31,8 +31,8 @@ struct Restoring: Sendable {
   private func merge(into rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
     var people = Library(schema: rebuilding.library.schema)
     let unreadable = try forEachRecord(for: rebuilding) { row in
-      let (taken, report) = try rebuilding.take(row)
-      if taken != nil { counter.add(row, rebuilding) }
+      let (merged, report) = try rebuilding.merge(row)
+      if merged != nil { counter.add(row, rebuilding) }
       if !report.conflicts.isEmpty { counter.addConflict(row, fields: report.conflicts.map(\.field), rebuilding) }
       if [Person.kind, Household.kind].contains(row.kind) { _ = people.join(row) }
     }

@@ -63,13 +63,13 @@ extension ListScope {
         guard let change, let body = change.body as? any SharedBody, body.pass == pass else { continue }
         let verdict = body.judged(by: judge)
         if let asking = verdict.asking { intake.asking.append(asking) }
-        if let taken = verdict.taken, library.join(taken)?.hasChanged ?? false {
-          if scope.isEnded(by: taken, in: library) {
+        if let accepted = verdict.accepted, library.join(accepted)?.hasChanged ?? false {
+          if scope.isEnded(by: accepted, in: library) {
             var end = ListIntake()
-            (end.isEnd, end.changes) = (true, [taken])
+            (end.isEnd, end.changes) = (true, [accepted])
             return end
           }
-          intake.changes.append(taken)
+          intake.changes.append(accepted)
         }
         guard isKnown, let (reason, words) = verdict.waiting else { continue }
         // A row without news is not reported.
@@ -84,7 +84,7 @@ extension ListScope {
   /// Whether a change takes the library's household out of the list, or deletes the list.
   private func isEnded(by change: Change, in library: Library) -> Bool {
     guard !isOurs, change.effect == .delete, let body = change.body as? any SharedBody else { return false }
-    return body.endsMembership(of: own)
+    return body.endsMembership(of: ourHouseholds)
   }
 }
 
@@ -97,12 +97,12 @@ enum ListPass {
 
 /// The decision on a row: part of it may be taken in while the rest waits.
 struct ListVerdict {
-  var taken: Change?
+  var accepted: Change?
   var waiting: (reason: ListWaiting, words: String)?
   var asking: Patch<ListMember>?
 
   static var ignored: ListVerdict { ListVerdict() }
-  static func taken(_ change: Change) -> ListVerdict { ListVerdict(taken: change) }
+  static func accepted(_ change: Change) -> ListVerdict { ListVerdict(accepted: change) }
   static func refused(_ words: String) -> ListVerdict { ListVerdict(waiting: (.refused, words)) }
 }
 

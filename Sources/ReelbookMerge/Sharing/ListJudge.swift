@@ -45,7 +45,7 @@ extension Patch {
   }
 
   private func judged(by authority: ListAuthority<R>, _ judge: ListJudge) -> ListVerdict {
-    if judge.isOwner { return .taken(Change(self)) }
+    if judge.isOwner { return .accepted(Change(self)) }
     let schema = judge.library.schema
     switch authority {
     case .writers: return partly(part(in: schema, stamped: judge.mightWrite), ListWords.reader)
@@ -59,7 +59,7 @@ extension Patch {
       let here = judge.library.records(R.self).row(id)
       // A household may leave, but not change its earlier role.
       if row.existence == .deleted {
-        return here == nil ? .ignored : .taken(Change(Patch(Row(R(id: id), existence: .deleted, stamp: row.stamp))))
+        return here == nil ? .ignored : .accepted(Change(Patch(Row(R(id: id), existence: .deleted, stamp: row.stamp))))
       }
       guard let here, here.existence != .unwritten else {
         return ListVerdict(asking: row.isLive ? self as? Patch<ListMember> : nil)
@@ -68,7 +68,7 @@ extension Patch {
       rest?.row.existence = .unwritten
       let mine = rest.flatMap { $0.isEmpty ? nil : $0 }?.part(in: schema, stamped: judge.wrote)
       guard here.isLive else { return .ignored }
-      var verdict = mine.map { ListVerdict.taken(Change($0)) } ?? .ignored
+      var verdict = mine.map { ListVerdict.accepted(Change($0)) } ?? .ignored
       let others = part(in: schema) { name, _ in !fields.contains(name) }
       if let others, others.writtenKeys.contains(where: { others.stamp(of: $0) > here.stamp(of: $0) }) {
         verdict.waiting = (.refused, ListWords.membership)
@@ -80,7 +80,7 @@ extension Patch {
   /// Takes in a part; the whole row waits if that is not all.
   private func partly(_ part: Patch?, _ words: String) -> ListVerdict {
     var verdict = ListVerdict()
-    verdict.taken = part.map { Change($0) }
+    verdict.accepted = part.map { Change($0) }
     if part != self { verdict.waiting = (.refused, words) }
     return verdict
   }
@@ -91,7 +91,7 @@ extension Patch {
       // A household cannot change the memberships of others.
       return judge.library.records(R.self).row(id) == nil ? .ignored : .refused(ListWords.another)
     }
-    return .taken(Change(self))
+    return .accepted(Change(self))
   }
 
   /// A person's record is taken in from that person's household. Others may add a play for both, not change or delete
@@ -101,12 +101,12 @@ extension Patch {
     let author = person(of: row.record)
     guard author != .absent else { return .ignored }
     let isTheirs = judge.people.contains(author) && (here == .absent || judge.people.contains(here))
-    if isTheirs { return isWrittenEntirely(by: judge) ? .taken(Change(self)) : .refused(ListWords.foreign) }
+    if isTheirs { return isWrittenEntirely(by: judge) ? .accepted(Change(self)) : .refused(ListWords.foreign) }
     let isNew = judge.library.records(R.self).row(id) == nil
     guard isAddedByOthers, isNew, row.isLive, judge.scope.hasTakenPart(author), isWrittenEntirely(by: judge) else {
       return .refused(ListWords.another)
     }
-    return .taken(Change(self))
+    return .accepted(Change(self))
   }
 
   /// Another person's text: whole while it is shared, otherwise forgotten.
@@ -117,11 +117,11 @@ extension Patch {
       return .refused(ListWords.another)
     }
     guard isWrittenEntirely(by: judge) else { return .refused(ListWords.foreign) }
-    if row.isLive, isShared(row.record) { return .taken(Change(self)) }
+    if row.isLive, isShared(row.record) { return .accepted(Change(self)) }
     let stamp = Change(self).latestStamp
     var gone = Row(R(id: id), existence: .deleted, stamp: stamp)
-    gone.setOwnStamp(.forgotten, stamp)
-    return .taken(Change(Patch(gone)))
+    gone.setFieldStamp(.forgotten, stamp)
+    return .accepted(Change(Patch(gone)))
   }
 
   private func person(of record: R?) -> PersonID {
@@ -148,7 +148,7 @@ extension Patch {
     // The deleting device may have forgotten its fields.
     if self.row.existence == .deleted, row.isLive { keys += Patch(row).writtenKeys }
     // Absent fields are written, too, so that they are absent everywhere.
-    for key in keys { row.setOwnStamp(key, stamp) }
+    for key in keys { row.setFieldStamp(key, stamp) }
     // Fields that others did not write are left out.
     let names = Set(keys.map(Self.fieldName))
     return Patch(row).part(in: library.schema) { name, audience in audience == .everyone && names.contains(name) }
@@ -180,21 +180,21 @@ extension Patch: SharedFacts where R: FactRecord {
     }
     var patch = self
     patch.row.record.facts = row.record.facts.plain
-    guard let here = judge.library.records(R.self).row(id) else { return .taken(Change(patch)) }
+    guard let here = judge.library.records(R.self).row(id) else { return .accepted(Change(patch)) }
     if !here.isLive || here.record.facts.isBlank {
       // Forgotten facts rank by when they were forgotten.
       if patch.row.record.facts.isOlder(than: here.record.facts) {
         patch.row.record.facts.fetched = here.record.facts.fetched
       }
-      return .taken(Change(patch))
+      return .accepted(Change(patch))
     }
     let (facts, known) = (patch.row.record.facts, here.record.facts)
-    if known.language == facts.language, known.isOlder(than: facts) { return .taken(Change(patch)) }
+    if known.language == facts.language, known.isOlder(than: facts) { return .accepted(Change(patch)) }
     // An app's own fields are not facts.
     guard var rest = patch.part(in: judge.library.schema, where: { name, _ in name != "facts" }) else {
       return .ignored
     }
     rest.row.existence = .unwritten
-    return rest.isEmpty ? .ignored : .taken(Change(rest))
+    return rest.isEmpty ? .ignored : .accepted(Change(rest))
   }
 }

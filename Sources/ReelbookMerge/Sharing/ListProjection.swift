@@ -96,12 +96,16 @@ package struct ListProjection {
     _ type: R.Type, _ listOf: (R.ID) -> ListID, _ isOurs: (Stamp) -> Bool
   ) -> [SharedRow] {
     library.records(R.self).rows.compactMap { row in
-      guard listOf(row.record.id) == scope.list, row.existence != .unwritten || !row.own.isEmpty else { return nil }
+      guard listOf(row.record.id) == scope.list, row.existence != .unwritten || !row.fieldStamps.isEmpty else {
+        return nil
+      }
       if isGone, R.self != TitleList.self { return nil }
       if row.existence == .deleted, row.stamp <= beginning, published.last[RecordPlace(Change(Patch(row)))] == nil {
         return nil
       }
-      guard let shown = everyones(row), var part = shown.part(in: library.schema, stamped: isOurs) else { return nil }
+      guard let visible = everyones(row), var part = visible.part(in: library.schema, stamped: isOurs) else {
+        return nil
+      }
       // A deleted row has no fields.
       if row.existence == .deleted { part = Patch(Row(R(id: row.record.id), existence: .deleted, stamp: row.stamp)) }
       if row.existence == .deleted, !isOurs(row.stamp) { return nil }
@@ -120,11 +124,11 @@ package struct ListProjection {
   private func facts<R: LibraryRecord>(_ type: R.Type) -> [SharedRow] {
     library.records(R.self).rows.compactMap { row in
       guard row.isLive, let title = R.traits.about.subject(of: row.record)?.title, scope.names(title),
-        let shown = everyones(row)?.withPlainFacts
+        let visible = everyones(row)?.withPlainFacts
       else { return nil }
       let added = addedByUs(title)
-      guard shown.writtenKeys.contains(where: { isOurs(shown.stamp(of: $0)) }) || added != nil else { return nil }
-      return SharedRow(Change(shown), since: added ?? .never)
+      guard visible.writtenKeys.contains(where: { isOurs(visible.stamp(of: $0)) }) || added != nil else { return nil }
+      return SharedRow(Change(visible), since: added ?? .never)
     }
   }
 
@@ -147,17 +151,19 @@ package struct ListProjection {
 
   private func progress<R: LibraryRecord>(_ type: R.Type, _ isAddedByOthers: Bool) -> [SharedRow] {
     guard scope.showsProgress, let person = R.traits.person else { return [] }
-    let foreign = Set(scope.people.keys).subtracting(scope.own)
-    let ours = scope.people(of: scope.own)
+    let foreign = Set(scope.people.keys).subtracting(scope.ourHouseholds)
+    let ours = scope.people(of: scope.ourHouseholds)
     return rows(R.self).compactMap { row, entered in
-      guard let shown = everyones(row), !shown.writtenKeys.isEmpty else { return nil }
-      if participants.contains(person(row.record)) { return personal(shown, since: max(entered, scope.progressSince)) }
+      guard let visible = everyones(row), !visible.writtenKeys.isEmpty else { return nil }
+      if participants.contains(person(row.record)) {
+        return personal(visible, since: max(entered, scope.progressSince))
+      }
       // A play for two: the other person's has only its existence.
       let isForAnother =
         isAddedByOthers && scope.people(of: foreign).contains(person(row.record)) && !ours.contains(person(row.record))
         && devices.contains(row.stamp.device)
       guard isForAnother else { return nil }
-      let added = SharedRow(Change(shown))
+      let added = SharedRow(Change(visible))
       return isNews(added) ? added : nil
     }
   }
@@ -167,10 +173,11 @@ package struct ListProjection {
   ) -> [SharedRow] {
     guard let person = R.traits.person else { return [] }
     return rows(R.self).compactMap { row, entered in
-      guard participants.contains(person(row.record)), isSharedUnchanged(row.record), let shown = everyones(row) else {
+      guard participants.contains(person(row.record)), isSharedUnchanged(row.record), let visible = everyones(row)
+      else {
         return nil
       }
-      return personal(shown, since: entered)
+      return personal(visible, since: entered)
     }
   }
 
@@ -191,8 +198,8 @@ package struct ListProjection {
   }
 
   /// A person's own record, whole, if this household wrote any of it and the files do not have it.
-  private func personal<R: LibraryRecord>(_ shown: Patch<R>, since entered: Stamp) -> SharedRow? {
-    let change = Change(shown)
+  private func personal<R: LibraryRecord>(_ visible: Patch<R>, since entered: Stamp) -> SharedRow? {
+    let change = Change(visible)
     var stamps: [Stamp] = []
     change.forEachStamp { stamps.append($0) }
     guard let device = stamps.filter({ devices.contains($0.device) }).max()?.device else { return nil }
@@ -220,7 +227,8 @@ package struct ListProjection {
     return published.joined.records(R.self).rows.compactMap { row in
       let place = RecordPlace(Change(Patch(row)))
       guard let last = published.last[place]?.change.body as? Patch<R>, last.isShown,
-        scope.people(of: scope.own).contains(person(row.record)), let change = last.withdrawn(scope, in: library),
+        scope.people(of: scope.ourHouseholds).contains(person(row.record)),
+        let change = last.withdrawn(scope, in: library),
         let device = devices.max()
       else { return nil }
       return SharedRow(change, since: (published.reach[place] ?? .never).next(on: device))
@@ -268,7 +276,7 @@ extension Row {
   /// The row, deleted at a stamp.
   fileprivate func gone(at stamp: Stamp) -> Row {
     var row = Row(record, existence: .deleted, stamp: stamp)
-    for key in writtenKeys { row.setOwnStamp(key, self.stamp(of: key)) }
+    for key in writtenKeys { row.setFieldStamp(key, self.stamp(of: key)) }
     return row
   }
 }

@@ -14,7 +14,7 @@ package struct ListScope: Hashable, Sendable {
   /// The participating people of each household, past ones too.
   package let people: [HouseholdID: Set<PersonID>]
   /// The ids of the library's own household.
-  package let own: Set<HouseholdID>
+  package let ourHouseholds: Set<HouseholdID>
   /// The titles of the list's entries, each with its oldest entry's stamp. A title that left and came back has
   /// another one.
   package let titles: [TitleID: Stamp]
@@ -25,7 +25,7 @@ package struct ListScope: Hashable, Sendable {
   /// Creates the scope of a list. The inviting household counts as the owner until the list's record arrives.
   package init(_ list: ListID, in library: Library, invitedBy inviter: HouseholdID? = nil) {
     self.list = list
-    own = library.householdIDs
+    ourHouseholds = library.householdIDs
     let row = library.lists.row(list)
     owner = row.flatMap { $0.record.household == .absent ? nil : $0.record.household } ?? inviter
     showsProgress = row?.record.showsProgress ?? false
@@ -54,10 +54,10 @@ package struct ListScope: Hashable, Sendable {
   private static let progressKey = FieldKey(TitleList.fields.firstIndex { $0.name == "showsProgress" } ?? 0)
 
   /// Whether the library's household owns the list, as it does one that is not shared.
-  package var isOurs: Bool { owner.map(own.contains) ?? true }
+  package var isOurs: Bool { owner.map(ourHouseholds.contains) ?? true }
 
   /// Whether the library's household is a member.
-  package var takesPart: Bool { owner != nil && (isOurs || own.contains { roles[$0] != nil }) }
+  package var takesPart: Bool { owner != nil && (isOurs || ourHouseholds.contains { roles[$0] != nil }) }
 
   /// Whether the list has an entry of a title.
   package func names(_ title: TitleID) -> Bool { titles[title] != nil }
@@ -79,7 +79,7 @@ package struct ListScope: Hashable, Sendable {
   /// A person that an alias joins with one of them participates, too; one that was separated again does not, until
   /// named.
   package func participants(in library: Library) -> Set<PersonID> {
-    own.reduce(into: []) { all, household in
+    ourHouseholds.reduce(into: []) { all, household in
       guard let member = library.members[ListMemberID(list, household)] else { return }
       for person in member.named { all.formUnion(library.identity.all(of: person)) }
     }

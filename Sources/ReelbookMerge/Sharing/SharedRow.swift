@@ -72,7 +72,7 @@ protocol SharedBody {
 extension Patch: SharedBody {
   func raised(to stamp: Stamp) -> Change {
     var raised = Row(row.record, existence: row.existence, stamp: max(row.stamp, stamp))
-    for key in writtenKeys { raised.setOwnStamp(key, max(self.stamp(of: key), stamp)) }
+    for key in writtenKeys { raised.setFieldStamp(key, max(self.stamp(of: key), stamp)) }
     return Change(Patch(raised))
   }
 

@@ -35,7 +35,9 @@ extension Patch {
       json.key("stamp")
       row.stamp.write(to: &json)
     }
-    if written != 0 || !row.record.extras.isEmpty || row.own.contains(where: { $0.key.index == FieldKey.extraIndex }) {
+    if written != 0 || !row.record.extras.isEmpty
+      || row.fieldStamps.contains(where: { $0.key.index == FieldKey.extraIndex })
+    {
       json.key("set")
       writeValues(to: &json)
     }
@@ -61,8 +63,8 @@ extension Patch {
           continue
         }
         var names = Dictionary(uniqueKeysWithValues: elements.names(row.record).map { ($0, true) })
-        for own in row.own where Int(own.key.index) == index && names[own.key.name] == nil {
-          names[own.key.name] = false
+        for field in row.fieldStamps where Int(field.key.index) == index && names[field.key.name] == nil {
+          names[field.key.name] = false
         }
         for (name, isIn) in names.sorted(by: { $0.key < $1.key }) {
           json.key("\(fields[index].name)/\(name)")
@@ -77,19 +79,19 @@ extension Patch {
   }
 
   private var writtenExtras: [String] {
-    let gone = row.own.filter { $0.key.index == FieldKey.extraIndex }.map(\.key.name)
+    let gone = row.fieldStamps.filter { $0.key.index == FieldKey.extraIndex }.map(\.key.name)
     return gone.isEmpty ? row.record.extras.names : Set(row.record.extras.names).union(gone).sorted()
   }
 
   private func writeOwnStamps(to json: inout JSONWriter, _ stamps: String, _ forgotten: String) {
     // A removed element or null field has the patch's stamp, unless it has its own.
-    let fields = row.own.filter { $0.key != .forgotten && ($0.stamp != row.stamp || row.isFilled($0.key)) }
+    let fields = row.fieldStamps.filter { $0.key != .forgotten && ($0.stamp != row.stamp || row.isFilled($0.key)) }
     if !fields.isEmpty {
       json.key(stamps)
       json.object { json in
-        for own in fields {
-          json.key(Self.name(of: own.key))
-          own.stamp.write(to: &json)
+        for field in fields {
+          json.key(Self.name(of: field.key))
+          field.stamp.write(to: &json)
         }
       }
     }

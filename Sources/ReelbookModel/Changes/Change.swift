@@ -120,7 +120,7 @@ package protocol ChangeBody: Sendable, Hashable {
   /// Restores the record with the state of a library.
   func bringBack(from library: Library, in draft: inout Draft)
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
-  func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
+  func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// The kind's sentences for a change with this patch.
   func narrate(_ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable) -> Narration
   /// The record in words: "the note on The Matrix".
@@ -150,7 +150,7 @@ extension Patch: ChangeBody {
 
   package func forEachStamp(_ body: (Stamp) -> Void) {
     body(row.stamp)
-    for own in row.own { body(own.stamp) }
+    for field in row.fieldStamps { body(field.stamp) }
   }
 
   package var effect: Change.Effect {

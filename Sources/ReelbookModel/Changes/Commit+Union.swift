@@ -76,7 +76,7 @@ extension Patch {
       for key in part.writtenKeys { union.write(key, from: part.row.record, stamp: part.stamp(of: key)) }
     }
     let forgotten = max(row.forgotten, other.row.forgotten)
-    if forgotten != .never { union.row.setOwnStamp(.forgotten, forgotten) }
+    if forgotten != .never { union.row.setFieldStamp(.forgotten, forgotten) }
     return union
   }
 }

@@ -13,7 +13,7 @@ extension Patch {
       let audience = isExtra ? schema.audience(ofOwnField: name, of: kind) : R.fields[Int(key.index)].audience
       if isWanted(name, audience) { part.write(key, from: row.record, stamp: stamp(of: key)) }
     }
-    if row.forgotten != .never { part.row.setOwnStamp(.forgotten, row.forgotten) }
+    if row.forgotten != .never { part.row.setFieldStamp(.forgotten, row.forgotten) }
     return part.isEmpty ? nil : part
   }
 
@@ -28,7 +28,7 @@ extension Patch {
   /// The patch without its `forget`.
   package var withoutForgetting: Patch {
     var patch = self
-    patch.row.setOwnStamp(.forgotten, nil)
+    patch.row.setFieldStamp(.forgotten, nil)
     return patch
   }
 }

@@ -19,18 +19,18 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
     written = 0
     let fields = R.fields
     for index in fields.indices where !fields.isAbsent(index, in: row.record) { written |= 1 << index }
-    for own in row.own where own.key.index < R.fields.count {
-      written |= 1 << own.key.index
-      if own.stamp == row.stamp, isTold(own.key) { self.row.setOwnStamp(own.key, nil) }
+    for field in row.fieldStamps where field.key.index < R.fields.count {
+      written |= 1 << field.key.index
+      if field.stamp == row.stamp, needsNoStamp(field.key) { self.row.setFieldStamp(field.key, nil) }
     }
   }
 
   package var id: R.ID { row.record.id }
 
-  package func stamp(of key: FieldKey) -> Stamp { row.ownStamp(key) ?? row.stamp }
+  package func stamp(of key: FieldKey) -> Stamp { row.fieldStamp(key) ?? row.stamp }
 
   package var isEmpty: Bool {
-    written == 0 && row.existence == .unwritten && row.own.isEmpty && row.record.extras.isEmpty
+    written == 0 && row.existence == .unwritten && row.fieldStamps.isEmpty && row.record.extras.isEmpty
   }
 
   /// The written keys, in order.
@@ -49,12 +49,12 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
         continue
       }
       var names = Set(elements.names(row.record))
-      for own in row.own where Int(own.key.index) == index { names.insert(own.key.name) }
+      for field in row.fieldStamps where Int(field.key.index) == index { names.insert(field.key.name) }
       for name in names.sorted() { body(FieldKey(index, element: name)) }
     }
-    guard !row.own.isEmpty || !row.record.extras.isEmpty else { return }
+    guard !row.fieldStamps.isEmpty || !row.record.extras.isEmpty else { return }
     var extras = Set(row.record.extras.names)
-    for own in row.own where own.key.index == FieldKey.extraIndex { extras.insert(own.key.name) }
+    for field in row.fieldStamps where field.key.index == FieldKey.extraIndex { extras.insert(field.key.name) }
     for name in extras.sorted() { body(FieldKey(extra: name)) }
   }
 
@@ -62,13 +62,13 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
   mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
     row.copy(key, from: record)
     if key.index < FieldKey.extraIndex { written |= 1 << key.index }
-    row.setOwnStamp(key, stamp == row.stamp && isTold(key) ? nil : stamp)
+    row.setFieldStamp(key, stamp == row.stamp && needsNoStamp(key) ? nil : stamp)
   }
 
   /// Whether a key needs no stamp to count as written.
   ///
   /// Each field has a bit, which is set even if its value is absent. A removed element or extra has only its stamp.
-  private func isTold(_ key: FieldKey) -> Bool {
+  private func needsNoStamp(_ key: FieldKey) -> Bool {
     let fields = R.fields
     return row.isFilled(key) || key.index < fields.count && !fields[Int(key.index)].isSet
   }

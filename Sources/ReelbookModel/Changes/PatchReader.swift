@@ -44,12 +44,12 @@ struct PatchReader<R: LibraryRecord> {
       case .stamp: row.stamp = try Stamp.read(from: bytes, at: &cursor)
       case .set: try readValues(of: &row, from: bytes, at: &cursor)
       case .stamps: try row.readStamps(from: bytes, at: &cursor)
-      case .forgotten: row.setOwnStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
+      case .forgotten: row.setFieldStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
       case .was: try prior?.readValues(from: bytes, at: &cursor)
       case .wasThere: prior?.row.existence = try cursor.readBool(bytes) ? .live : .deleted
       case .wasStamp: prior?.row.stamp = try Stamp.read(from: bytes, at: &cursor)
       case .wasStamps: try prior?.row.readStamps(from: bytes, at: &cursor)
-      case .wasForgotten: prior?.row.setOwnStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
+      case .wasForgotten: prior?.row.setFieldStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
       }
     }
     stampRemoved(of: &row)
@@ -72,24 +72,24 @@ struct PatchReader<R: LibraryRecord> {
 
   /// Stamps removed elements and extras, with the patch's stamp if they have none.
   private func stampRemoved(of row: inout Row<R>) {
-    for key in removed where row.ownStamp(key) == nil { row.setOwnStamp(key, row.stamp) }
+    for key in removed where row.fieldStamp(key) == nil { row.setFieldStamp(key, row.stamp) }
   }
 
   /// Completes the row as if the patch were merged into an empty row; returns `false` if it really has to be merged.
   func settle(_ row: inout Row<R>) -> Bool {
     guard row.existence != .unwritten, row.stamp != .never else { return false }
-    if !row.own.isEmpty {
-      guard !row.own.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return false }
-      func isNeeded(_ own: OwnStamp) -> Bool {
-        (own.key.index >= R.fields.count || written & 1 << own.key.index != 0)
-          && (own.stamp != row.stamp || !row.isFilled(own.key))
+    if !row.fieldStamps.isEmpty {
+      guard !row.fieldStamps.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return false }
+      func isNeeded(_ field: FieldStamp) -> Bool {
+        (field.key.index >= R.fields.count || written & 1 << field.key.index != 0)
+          && (field.stamp != row.stamp || !row.isFilled(field.key))
       }
       // Nearly always all stamps are needed, and filtering would allocate an array.
-      if !row.own.allSatisfy(isNeeded) { row.own = row.own.filter(isNeeded) }
+      if !row.fieldStamps.allSatisfy(isNeeded) { row.fieldStamps = row.fieldStamps.filter(isNeeded) }
     }
     // Fields that were set to nothing have only a stamp.
-    for index in (written & ~filled).places where row.ownStamp(FieldKey(index)) == nil {
-      row.setOwnStamp(FieldKey(index), row.stamp)
+    for index in (written & ~filled).places where row.fieldStamp(FieldKey(index)) == nil {
+      row.setFieldStamp(FieldKey(index), row.stamp)
     }
     return true
   }
@@ -103,7 +103,7 @@ extension Row {
     from bytes: Span<UInt8>, at cursor: inout JSONCursor
   ) throws(LibraryError) {
     try cursor.readObject(bytes) { name, cursor throws(LibraryError) in
-      setOwnStamp(R.key(named: name), try Stamp.read(from: bytes, at: &cursor))
+      setFieldStamp(R.key(named: name), try Stamp.read(from: bytes, at: &cursor))
     }
   }
 }

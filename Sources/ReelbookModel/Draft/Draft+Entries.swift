@@ -34,7 +34,7 @@ extension Draft {
     }
     if !isThere { try checkRoom(in: list, for: subject) }
     if let text { _ = try checkedNote(text) }
-    if let found { try takeIn(self.named(found)) }
+    if let found { try mergeFacts(self.named(found)) }
     if !isThere { addEntry(subject, to: list) }
     for id in library.identity.all(of: subject.title) where !isThere {
       guard var title = library.titles[id], title.isRemoved else { continue }

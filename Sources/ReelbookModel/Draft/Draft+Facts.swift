@@ -17,7 +17,7 @@ extension Draft {
     guard !isNew || !library.subjectsWithUserData(in: found.id).isEmpty else {
       throw LibraryError(.notFound, Phrase("error.notInLibraryFacts", ["what": "\(found.name.prefix(80))"]))
     }
-    try takeIn(found)
+    try mergeFacts(found)
     if isNew { markRemoved(found.id) }
   }
 
@@ -34,7 +34,7 @@ extension Draft {
     offered = nil
     let isNew = library.title(found.id) == nil
     // The title was checked when it was offered.
-    guard (try? takeIn(named(found))) != nil else { return }
+    guard (try? mergeFacts(named(found))) != nil else { return }
     if isNew { markRemoved(found.id) }
   }
 
@@ -65,18 +65,18 @@ extension Draft {
   }
 
   /// Writes facts, also of a title that the library does not know.
-  package mutating func takeIn(_ found: CatalogTitle) throws(LibraryError) {
+  package mutating func mergeFacts(_ found: CatalogTitle) throws(LibraryError) {
     var title = library.titles[found.id] ?? Title(id: found.id)
-    try takeIn(found.title.facts, of: &title)
+    try mergeFacts(found.title.facts, of: &title)
     for season in found.seasons {
       var record = library.seasons[season.id] ?? Season(id: season.id)
-      try takeIn(season.facts, of: &record)
+      try mergeFacts(season.facts, of: &record)
     }
-    takeAwaySeasons(without: found)
+    removeSeasons(without: found)
   }
 
   /// Removes the facts of seasons that a catalogue no longer has.
-  private mutating func takeAwaySeasons(without found: CatalogTitle) {
+  private mutating func removeSeasons(without found: CatalogTitle) {
     guard let all = found.allSeasons, let fetched = found.title.facts.fetched else { return }
     let gone = library.seasons.liveRows(from: SeasonID(found.id, 0)) { $0.series == found.id }.map(\.record)
       .filter { season in
@@ -113,18 +113,19 @@ extension Draft {
     return kept.isEmpty
   }
 
-  private mutating func takeIn<R: FactRecord>(_ facts: R.Facts, of record: inout R) throws(LibraryError) {
-    let left = library.records(R.self).row(record.id)
+  private mutating func mergeFacts<R: FactRecord>(_ facts: R.Facts, of record: inout R) throws(LibraryError) {
+    let existing = library.records(R.self).row(record.id)
     let ahead = rows(aheadOf: facts, R.self, record.id)
     var same = facts
     same.fetched = record.facts.fetched
-    if same != record.facts || left?.isLive != true
+    if same != record.facts || existing?.isLive != true
       || ahead.contains(where: { record.facts.isOlder(than: $0.record.facts) })
     {
       var facts = facts
-      if let left, facts.isOlder(than: left.record.facts), !left.isLive || facts.isSounder(than: left.record.facts, now)
+      if let existing, facts.isOlder(than: existing.record.facts),
+        !existing.isLive || facts.isSounder(than: existing.record.facts, now)
       {
-        facts.fetched = left.record.facts.fetched
+        facts.fetched = existing.record.facts.fetched
       } else if facts.fetched == nil, record.facts.fetched != nil {
         // Typed facts have no time of fetching, and rank below fetched ones.
         facts = record.facts

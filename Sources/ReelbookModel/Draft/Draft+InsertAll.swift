@@ -56,14 +56,14 @@ extension Row {
   init(drafting record: R) {
     self.init(record, existence: .live)
     self.record.extras.removeNulls()
-    var (written, count) = ([OwnStamp](), 0)
+    var (written, count) = ([FieldStamp](), 0)
     forEachFilledKey { _ in count += 1 }
     written.reserveCapacity(count)
-    forEachFilledKey { written.append(OwnStamp(key: $0, stamp: .draft)) }
+    forEachFilledKey { written.append(FieldStamp(key: $0, stamp: .draft)) }
     // The elements of a set have no order.
     if written.count > 1, zip(written, written.dropFirst()).contains(where: { $1.key < $0.key }) {
       written.sort { $0.key < $1.key }
     }
-    own = written
+    fieldStamps = written
   }
 }

@@ -42,15 +42,15 @@ extension Draft {
   public mutating func edit(_ id: NoteID, _ body: (inout Note) -> Void) throws(LibraryError) {
     note(.changeNote)
     guard let before = library.notes[id] else { throw Self.missing(Note.self, id) }
-    let shown = library.resolve(before.subject, witness: before.witness)
+    let current = library.resolve(before.subject, witness: before.witness)
     var changed = before
-    changed.subject = shown
+    changed.subject = current
     body(&changed)
     try Self.check(changed, isStill: id)
     try Self.check(changed, before: before)
     if changed.text != before.text { changed.text = try checkedNote(changed.text) }
     if changed.person != before.person { changed.person = try known(changed.person) }
-    if changed.subject != shown {
+    if changed.subject != current {
       changed.subject = try known(changed.subject)
       changed.witness = library.episode(changed.subject)?.tmdb
     } else {
@@ -93,15 +93,15 @@ extension Draft {
   public mutating func edit(_ id: ReminderID, _ body: (inout Reminder) -> Void) throws(LibraryError) {
     note(.editReminder)
     guard let before = library.reminders[id] else { throw Self.missing(Reminder.self, id) }
-    let shown = library.resolve(before.subject, witness: before.witness)
+    let current = library.resolve(before.subject, witness: before.witness)
     var reminder = before
-    reminder.subject = shown
+    reminder.subject = current
     body(&reminder)
     try Self.check(reminder, isStill: id)
     try Self.check(reminder, before: before)
     reminder.time = try Self.dated(reminder.time)
     if reminder.person != before.person { reminder.person = try known(reminder.person) }
-    if reminder.subject != shown {
+    if reminder.subject != current {
       reminder.subject = try known(reminder.subject)
       reminder.witness = library.episode(reminder.subject)?.tmdb
     } else {

@@ -18,13 +18,13 @@ extension Draft {
     note(.enqueue)
     let subject = try known(subject)
     let person = try known(person)
-    let standing = library.record(QueueEntry.self, of: person, about: subject)
-    if let standing, suggested || !standing.isSuggested {
+    let existing = library.record(QueueEntry.self, of: person, about: subject)
+    if let existing, suggested || !existing.isSuggested {
       throw LibraryError(.alreadyThere, Phrase("error.queuedAlready", ["what": "\(library.name(of: subject))"]))
     }
-    let before = standing ?? QueueEntry(id: PersonalID(person, subject))
+    let before = existing ?? QueueEntry(id: PersonalID(person, subject))
     var entry = before
-    entry.position = orderKey(QueueEntry.self, of: person, at: index ?? .max, besides: standing)
+    entry.position = orderKey(QueueEntry.self, of: person, at: index ?? .max, besides: existing)
     entry.isSuggested = suggested
     entry.added = now.instant
     entry.witness = library.episode(subject)?.tmdb

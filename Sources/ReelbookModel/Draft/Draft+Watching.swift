@@ -65,20 +65,20 @@ extension Draft {
   public mutating func edit(_ id: PlayID, _ body: (inout Play) -> Void) throws(LibraryError) {
     note(.editPlay)
     guard let before = library.plays[id] else { throw Self.missing(Play.self, id) }
-    let shown = library.resolve(before.subject, witness: before.witness)
+    let current = library.resolve(before.subject, witness: before.witness)
     var play = before
-    play.subject = shown
+    play.subject = current
     body(&play)
     try Self.check(play, isStill: id)
     play.time = play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
-    if play.subject != shown { play.subject = try known(play.subject) }
-    let isMoved = play.subject != shown
+    if play.subject != current { play.subject = try known(play.subject) }
+    let isMoved = play.subject != current
     if play.run != before.run {
       play.run = try Play.named(play.run)
-    } else if isMoved || play.person != before.person, before.run == library.run(on: shown, of: before.person) {
+    } else if isMoved || play.person != before.person, before.run == library.run(on: current, of: before.person) {
       play.run = library.run(on: play.subject, of: play.person)
     }
     if isMoved { play.witness = library.episode(play.subject)?.tmdb } else { play.subject = before.subject }

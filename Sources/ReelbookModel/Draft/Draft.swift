@@ -170,9 +170,9 @@ extension Draft {
     // Nearly always it is sure without writing it.
     guard !isSure || !record.id.isSurelyReadBack else { return }
     guard let before else { return try record.checkReadsBack() }
-    var said = Row(R(id: record.id))
-    for key in before.differences(from: record) { said.copy(key, from: record) }
-    try said.record.checkReadsBack()
+    var changed = Row(R(id: record.id))
+    for key in before.differences(from: record) { changed.copy(key, from: record) }
+    try changed.record.checkReadsBack()
   }
 
   static func missing<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) -> LibraryError {

@@ -33,7 +33,7 @@ package struct UndoPlan {
       }
       return
     }
-    for change in commit.changes { change.body.takeBack(over: change.prior, in: &self) }
+    for change in commit.changes { change.body.planUndo(over: change.prior, in: &self) }
     keepWhatIsInUse()
   }
 
@@ -69,7 +69,7 @@ package struct UndoPlan {
 
 extension Patch {
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
-  package func takeBack(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
+  package func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
     guard var row = plan.before.records(R.self).row(id) else { return }
     plan.trail.settle(&row, at: stamp)
     let prior = prior as? Patch
@@ -141,10 +141,10 @@ extension Row {
   /// Refreshed facts, and fields that never leave this device, do not count.
   fileprivate func hasLaterValues(than first: R?, leaving ofDevice: DeviceKeys<R>) -> Bool {
     // A field written at another time than the row has a stamp of its own.
-    own.contains { own in
-      guard own.stamp > stamp, isFilled(own.key) else { return false }
-      if let first, isEqual(own.key, to: first) { return false }
-      return (!Self.isRanked(own.key) || R.traits.about.role == .personal) && !ofDevice.contains(own.key)
+    fieldStamps.contains { field in
+      guard field.stamp > stamp, isFilled(field.key) else { return false }
+      if let first, isEqual(field.key, to: first) { return false }
+      return (!Self.isRanked(field.key) || R.traits.about.role == .personal) && !ofDevice.contains(field.key)
     }
   }
 

@@ -36,7 +36,8 @@ package struct UndoTrail: Sendable {
 
   /// Gives restored fields their earlier stamps, back to those of the edit.
   func settle<R: LibraryRecord>(_ row: inout Row<R>, at edit: Stamp) {
-    guard !undone.isEmpty, undone[row.stamp] != nil || row.own.contains(where: { undone[$0.stamp] != nil }) else {
+    guard !undone.isEmpty, undone[row.stamp] != nil || row.fieldStamps.contains(where: { undone[$0.stamp] != nil })
+    else {
       return
     }
     let patch = Patch(row)

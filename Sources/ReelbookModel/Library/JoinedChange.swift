@@ -26,7 +26,7 @@ package struct JoinedChange: Sendable {
     lost = outcome.lost.map { key in
       LostField(
         name: Patch<R>.name(of: key), value: patch.row.text(of: key), stamp: patch.stamp(of: key),
-        kept: after.stamp(of: key))
+        won: after.stamp(of: key))
     }
   }
 }
@@ -37,5 +37,5 @@ package struct LostField: Sendable {
   /// The value as JSON.
   package var value: String
   package var stamp: Stamp
-  package var kept: Stamp
+  package var won: Stamp
 }

@@ -77,17 +77,18 @@ extension RecordTable {
       last = id
       if row.isLive { live += 1 }
       if row.isLive, row.stamp == .never { problems.append("\(R.kind) \(id): it is there, but was never added") }
-      if row.own != row.own.sorted(by: { $0.key < $1.key }) {
+      if row.fieldStamps != row.fieldStamps.sorted(by: { $0.key < $1.key }) {
         problems.append("\(R.kind) \(id): its stamps are out of order")
       }
-      for own in row.own where own.key != .forgotten {
-        if own.stamp == row.stamp, row.isFilled(own.key) {
-          problems.append("\(R.kind) \(id): the stamp of \(Patch<R>.name(of: own.key)) says what the record's says")
+      for field in row.fieldStamps where field.key != .forgotten {
+        if field.stamp == row.stamp, row.isFilled(field.key) {
+          problems.append("\(R.kind) \(id): the stamp of \(Patch<R>.name(of: field.key)) says what the record's says")
         }
-        if own.stamp == .draft { problems.append("\(R.kind) \(id): a draft was not finished") }
-        if own.stamp < row.forgotten, own.key.index >= R.fields.count || R.fields[Int(own.key.index)].rule.isLess == nil
+        if field.stamp == .draft { problems.append("\(R.kind) \(id): a draft was not finished") }
+        if field.stamp < row.forgotten,
+          field.key.index >= R.fields.count || R.fields[Int(field.key.index)].rule.isLess == nil
         {
-          problems.append("\(R.kind) \(id): \(Patch<R>.name(of: own.key)) was forgotten and is still there")
+          problems.append("\(R.kind) \(id): \(Patch<R>.name(of: field.key)) was forgotten and is still there")
         }
       }
       if row.isLive, let about = subject?.read(row.record) {

@@ -54,7 +54,7 @@ public struct Library: Sendable {
   /// Records of kinds that the schema does not have.
   package internal(set) var unknownRecords = RecordTable<UnknownRecord>()
   /// Records of an app's own kinds.
-  private var own: [RecordKind: any Sendable] = [:]
+  private var appTables: [RecordKind: any Sendable] = [:]
   /// The orders of kinds whose places were used.
   private var orders: [RecordKind: any Sendable] = [:]
   /// The person for whom the library was restricted, if any.
@@ -73,7 +73,7 @@ public struct Library: Sendable {
   private borrowing func table<R: LibraryRecord>(of type: R.Type) -> RecordTable<R> {
     // The table is read by its offset in memory. Reading through the key path would copy the whole library, and count a
     // reference for each table.
-    guard let offset = Self.offset(of: type) else { return own[R.kind] as? RecordTable<R> ?? RecordTable() }
+    guard let offset = Self.offset(of: type) else { return appTables[R.kind] as? RecordTable<R> ?? RecordTable() }
     return unsafe withUnsafePointer(to: self) { library in
       unsafe (UnsafeRawPointer(library) + offset).assumingMemoryBound(to: RecordTable<R>.self).pointee
     }
@@ -82,10 +82,10 @@ public struct Library: Sendable {
   /// Changes the table of a kind in place. Only what another library shares is copied.
   mutating func withTable<R: LibraryRecord, Result>(of type: R.Type, _ body: (inout RecordTable<R>) -> Result) -> Result
   {
-    defer { if type == Alias.self { identity.follow(aliases.takeChanges(), in: aliases) } }
+    defer { if type == Alias.self { identity.follow(aliases.drainChanges(), in: aliases) } }
     guard Self.offset(of: type) == nil else { return body(&self[keyPath: R.table]) }
-    var table = takeOut(type)
-    defer { own[R.kind] = table }
+    var table = removeTable(type)
+    defer { appTables[R.kind] = table }
     return body(&table)
   }
 
@@ -102,14 +102,14 @@ public struct Library: Sendable {
   private static func offset<R: LibraryRecord>(of type: R.Type) -> Int? { MemoryLayout<Library>.offset(of: R.table) }
 
   /// Takes the table of an app's own kind out, so that only one variable holds it.
-  private mutating func takeOut<R: LibraryRecord>(_ type: R.Type) -> RecordTable<R> {
-    own.removeValue(forKey: R.kind) as? RecordTable<R> ?? RecordTable()
+  private mutating func removeTable<R: LibraryRecord>(_ type: R.Type) -> RecordTable<R> {
+    appTables.removeValue(forKey: R.kind) as? RecordTable<R> ?? RecordTable()
   }
 
   /// The table of an app's own kind.
   subscript<R: LibraryRecord>(_ key: Own<R>) -> RecordTable<R> {
     get { table(of: R.self) }
-    set { own[R.kind] = newValue }
+    set { appTables[R.kind] = newValue }
   }
 }
 
@@ -155,10 +155,10 @@ extension Library {
   /// The latest stamp up to a limit, and the latest of a device.
   ///
   /// Costs a pass over all records.
-  package func latestStamp(within limit: Stamp, of device: DeviceID) -> (within: Stamp, own: Stamp) {
+  package func latestStamp(within limit: Stamp, of device: DeviceID) -> (within: Stamp, ofDevice: Stamp) {
     (schema.types + [.unknownRecords]).reduce((.never, .never)) { latest, type in
       let other = type.latest(self, limit, device)
-      return (max(latest.0, other.within), max(latest.1, other.own))
+      return (max(latest.0, other.within), max(latest.1, other.ofDevice))
     }
   }
 }

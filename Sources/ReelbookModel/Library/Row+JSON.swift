@@ -1,7 +1,9 @@
 extension Row {
   /// Writes the row as the change that creates it.
   func write(to json: inout JSONWriter) {
-    guard own.isEmpty, existence != .unwritten else { return Change(Patch(self)).write(to: &json, stamp: .never) }
+    guard fieldStamps.isEmpty, existence != .unwritten else {
+      return Change(Patch(self)).write(to: &json, stamp: .never)
+    }
     let fields = R.fields
     var filled: UInt64 = 0
     for index in fields.indices where !fields.isAbsent(index, in: record) { filled |= 1 << index }

@@ -19,7 +19,7 @@ extension Row {
   package mutating func join(_ patch: Patch<R>, keepingPrior: Bool = true) -> Outcome {
     var outcome = Outcome()
     let other = patch.row
-    let isBlank = existence == .unwritten && own.isEmpty
+    let isBlank = existence == .unwritten && fieldStamps.isEmpty
     // A new row takes the whole patch, unless an alias joins records of several ids: these have another id than the
     // row.
     if isBlank, patch.id == record.id, let row = patch.rowOfItsOwn {
@@ -99,7 +99,7 @@ extension Row {
   mutating func forget(before stamp: Stamp, _ outcome: inout Outcome) {
     guard stamp > forgotten else { return }
     for key in writtenKeys where self.stamp(of: key) < stamp && !Self.isRanked(key) { clear(key) }
-    setOwnStamp(.forgotten, stamp)
+    setFieldStamp(.forgotten, stamp)
     outcome.hasChanged = true
   }
 }
@@ -109,20 +109,20 @@ extension Patch {
   fileprivate var rowOfItsOwn: Row<R>? {
     guard row.existence != .unwritten, row.stamp != .never else { return nil }
     var made = row
-    if !made.own.isEmpty {
-      guard !made.own.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return nil }
-      made.own.removeAll { own in
-        own.key.index < R.fields.count && written & 1 << own.key.index == 0
-          || own.stamp == row.stamp && row.isFilled(own.key)
+    if !made.fieldStamps.isEmpty {
+      guard !made.fieldStamps.contains(where: { $0.key == .forgotten || $0.stamp == .never }) else { return nil }
+      made.fieldStamps.removeAll { field in
+        field.key.index < R.fields.count && written & 1 << field.key.index == 0
+          || field.stamp == row.stamp && row.isFilled(field.key)
       }
     }
     // A field that was set to nothing has only a stamp.
     let fields = R.fields
     for index in written.places {
-      guard !fields[index].isSet, fields.isAbsent(index, in: row.record), row.ownStamp(FieldKey(index)) == nil else {
+      guard !fields[index].isSet, fields.isAbsent(index, in: row.record), row.fieldStamp(FieldKey(index)) == nil else {
         continue
       }
-      made.setOwnStamp(FieldKey(index), row.stamp)
+      made.setFieldStamp(FieldKey(index), row.stamp)
     }
     return made
   }

@@ -2,16 +2,16 @@
 package struct Row<R: LibraryRecord>: Sendable, Hashable, Keyed {
   package var record: R
   package var existence: Existence
-  /// When the record was created or deleted; also the stamp of each written field without one of its own.
+  /// When the record was created or deleted; also the stamp of each written field without a stamp of its own.
   package var stamp: Stamp
   /// The stamps of fields that were written at another time, or set to nothing.
-  package var own: [OwnStamp]
+  package var fieldStamps: [FieldStamp]
 
-  package init(_ record: R, existence: Existence = .unwritten, stamp: Stamp = .never, own: [OwnStamp] = []) {
+  package init(_ record: R, existence: Existence = .unwritten, stamp: Stamp = .never, fieldStamps: [FieldStamp] = []) {
     self.record = record
     self.existence = existence
     self.stamp = stamp
-    self.own = own
+    self.fieldStamps = fieldStamps
   }
 
   package var key: R.ID { record.id }
@@ -31,7 +31,7 @@ package enum Existence: UInt8, Sendable, Hashable, Comparable {
 }
 
 /// The stamp of a field, of an element of a set, or of an extra.
-package struct OwnStamp: Sendable, Hashable {
+package struct FieldStamp: Sendable, Hashable {
   package var key: FieldKey
   package var stamp: Stamp
 }
@@ -62,25 +62,25 @@ package struct FieldKey: Sendable, Hashable, Comparable {
 }
 
 extension Row {
-  func ownStamp(_ key: FieldKey) -> Stamp? {
-    guard !own.isEmpty else { return nil }
-    let index = own.lowerBound(where: { $0.key < key })
-    return index < own.count && own[index].key == key ? own[index].stamp : nil
+  func fieldStamp(_ key: FieldKey) -> Stamp? {
+    guard !fieldStamps.isEmpty else { return nil }
+    let index = fieldStamps.lowerBound(where: { $0.key < key })
+    return index < fieldStamps.count && fieldStamps[index].key == key ? fieldStamps[index].stamp : nil
   }
 
-  package mutating func setOwnStamp(_ key: FieldKey, _ stamp: Stamp?) {
-    let index = own.lowerBound(where: { $0.key < key })
-    let isThere = index < own.count && own[index].key == key
+  package mutating func setFieldStamp(_ key: FieldKey, _ stamp: Stamp?) {
+    let index = fieldStamps.lowerBound(where: { $0.key < key })
+    let isThere = index < fieldStamps.count && fieldStamps[index].key == key
     switch (stamp, isThere) {
-    case (let stamp?, true): own[index].stamp = stamp
-    case (let stamp?, false): own.insert(OwnStamp(key: key, stamp: stamp), at: index)
-    case (nil, true): own.remove(at: index)
+    case (let stamp?, true): fieldStamps[index].stamp = stamp
+    case (let stamp?, false): fieldStamps.insert(FieldStamp(key: key, stamp: stamp), at: index)
+    case (nil, true): fieldStamps.remove(at: index)
     case (nil, false): break
     }
   }
 
   /// The stamp before which all writes are forgotten.
-  package var forgotten: Stamp { ownStamp(.forgotten) ?? .never }
+  package var forgotten: Stamp { fieldStamp(.forgotten) ?? .never }
 
   /// Whether a key has a value: a field that is not absent, an element of a set, an extra.
   func isFilled(_ key: FieldKey) -> Bool {
@@ -93,17 +93,17 @@ extension Row {
 
   /// When a key was last written; `.never` for a key without value and stamp.
   package func stamp(of key: FieldKey) -> Stamp {
-    ownStamp(key) ?? (isFilled(key) ? stamp : .never)
+    fieldStamp(key) ?? (isFilled(key) ? stamp : .never)
   }
 
   /// Sets a key's stamp. A stamp that equals the row's is not stored again.
   mutating func setStamp(of key: FieldKey, _ stamp: Stamp) {
-    setOwnStamp(key, stamp == self.stamp && isFilled(key) ? nil : stamp)
+    setFieldStamp(key, stamp == self.stamp && isFilled(key) ? nil : stamp)
   }
 
   /// All written keys: those with a stamp of their own, and those with a value.
   package var writtenKeys: [FieldKey] {
-    var keys = Set(own.map(\.key))
+    var keys = Set(fieldStamps.map(\.key))
     keys.remove(.forgotten)
     forEachFilledKey { keys.insert($0) }
     return keys.sorted()
@@ -142,19 +142,19 @@ extension Row {
     } else {
       R.fields.reset(Int(key.index), in: &record)
     }
-    setOwnStamp(key, nil)
+    setFieldStamp(key, nil)
   }
 
   /// Sets the row's stamp; the fields keep theirs.
   mutating func restamp(_ stamp: Stamp, _ existence: Existence) {
     self.existence = existence
     guard stamp != self.stamp else { return }
-    var stamps = own.filter { $0.stamp != stamp || !isFilled($0.key) }
+    var stamps = fieldStamps.filter { $0.stamp != stamp || !isFilled($0.key) }
     forEachFilledKey { key in
-      if ownStamp(key) == nil { stamps.append(OwnStamp(key: key, stamp: self.stamp)) }
+      if fieldStamp(key) == nil { stamps.append(FieldStamp(key: key, stamp: self.stamp)) }
     }
     self.stamp = stamp
-    own = stamps.sorted { $0.key < $1.key }
+    fieldStamps = stamps.sorted { $0.key < $1.key }
   }
 
   /// Calls `body` with each key that has a value, in any order.

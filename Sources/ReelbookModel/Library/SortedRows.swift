@@ -48,8 +48,8 @@ package struct SortedRows<Row: Keyed>: Sendable {
 
   /// Inserts a row, or replaces one of the same key.
   package mutating func insert(_ row: Row) {
-    update(row.key, making: row) { standing in
-      standing = row
+    update(row.key, making: row) { existing in
+      existing = row
       return ((), isKept: true)
     }
   }

@@ -22,12 +22,12 @@ extension RecordTable {
         for key in before.differences(from: record) {
           guard !row.outranks(key, record), !isInPart || Row(record).isFilled(key) else { continue }
           row.copy(key, from: record)
-          row.setOwnStamp(key, .draft)
+          row.setFieldStamp(key, .draft)
         }
       }
       let comesBack = isAdded && row.existence == .deleted
       if comesBack { row.forEachFilledKey { again.append($0) } }
-      for key in again where !row.isLive && row.isFilled(key) { row.setOwnStamp(key, .draft) }
+      for key in again where !row.isLive && row.isFilled(key) { row.setFieldStamp(key, .draft) }
       row.existence = existence
     }
   }
@@ -95,7 +95,7 @@ extension Stamp {
 
 extension Row {
   /// Whether nothing was ever written to the row.
-  fileprivate var isBlank: Bool { existence == .unwritten && own.isEmpty }
+  fileprivate var isBlank: Bool { existence == .unwritten && fieldStamps.isEmpty }
 
   /// Whether a ranked field's value ranks above another's.
   fileprivate func outranks(_ key: FieldKey, _ other: R) -> Bool {
@@ -105,7 +105,7 @@ extension Row {
 
   /// The latest stamp of the row.
   fileprivate var latestStamp: Stamp {
-    own.reduce(stamp) { $1.stamp == .draft ? $0 : Swift.max($0, $1.stamp) }
+    fieldStamps.reduce(stamp) { $1.stamp == .draft ? $0 : Swift.max($0, $1.stamp) }
   }
 
   /// The latest stamp that a patch overwrites.
@@ -134,7 +134,7 @@ extension Patch {
     // Forgetting writes the record's existence again, since the earlier writes of it are forgotten, too.
     if isForgotten || base.existence != after.existence { row.existence = after.existence }
     if isForgotten {
-      row.setOwnStamp(.forgotten, stamp)
+      row.setFieldStamp(.forgotten, stamp)
       // Forgotten fields need no write; fields that the draft wrote after forgetting do.
       var emptied = base
       var outcome = Row<R>.Outcome()
@@ -144,9 +144,9 @@ extension Patch {
       writeDifference(from: base.record, to: after.record, stamp: stamp)
       // A restored record is written even where its tombstone has the same values.
       if !base.isLive, after.isLive {
-        for own in after.own
-        where own.stamp == .draft && base.isFilled(own.key) && base.isEqual(own.key, to: after.record) {
-          write(own.key, from: after.record, stamp: stamp)
+        for field in after.fieldStamps
+        where field.stamp == .draft && base.isFilled(field.key) && base.isEqual(field.key, to: after.record) {
+          write(field.key, from: after.record, stamp: stamp)
         }
       }
     }

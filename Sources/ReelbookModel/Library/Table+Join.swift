@@ -17,7 +17,7 @@ package struct JoinNotes: Sendable {
   package var lost: [Lost] = []
   /// The latest stamp up to the limit, and the device's latest.
   package var within = Stamp.never
-  package var own = Stamp.never
+  package var ofDevice = Stamp.never
   /// The stamps above the limit.
   package var beyond: Set<Stamp> = []
   /// The records that tell of the future.
@@ -31,13 +31,13 @@ package struct JoinNotes: Sendable {
 
   mutating func note<R: LibraryRecord>(_ row: borrowing Row<R>) {
     note(row.stamp)
-    for own in row.own { note(own.stamp) }
+    for field in row.fieldStamps { note(field.stamp) }
     if let time = R.traits.time, time(row.record).isInTheFuture(at: now) { inTheFuture.append(row.record.id) }
   }
 
   private mutating func note(_ stamp: Stamp) {
     if stamp <= limit { within = max(within, stamp) } else { beyond.insert(stamp) }
-    if stamp.device == device { own = max(own, stamp) }
+    if stamp.device == device { ofDevice = max(ofDevice, stamp) }
   }
 }
 
@@ -51,7 +51,7 @@ extension JoinNotes {
     ignored += later.ignored
     lost += later.lost
     within = max(within, later.within)
-    own = max(own, later.own)
+    ofDevice = max(ofDevice, later.ofDevice)
     beyond.formUnion(later.beyond)
     inTheFuture += later.inTheFuture
   }
@@ -112,7 +112,8 @@ extension RecordTable {
 extension Row {
   /// The merge of two rows; nothing else is copied.
   fileprivate borrowing func joined(with theirs: borrowing Row, _ notes: inout JoinNotes) -> Row {
-    if stamp == theirs.stamp, existence == theirs.existence, own == theirs.own, record == theirs.record {
+    if stamp == theirs.stamp, existence == theirs.existence, fieldStamps == theirs.fieldStamps, record == theirs.record
+    {
       notes.ignored += 1
       return copy self
     }
@@ -130,7 +131,7 @@ extension Row {
           kind: R.kind, recordID: made.record.id.description,
           field: LostField(
             name: Patch<R>.name(of: key), value: theirs.text(of: key), stamp: patch.stamp(of: key),
-            kept: made.stamp(of: key))))
+            won: made.stamp(of: key))))
     }
     return made
   }
@@ -139,7 +140,7 @@ extension Row {
   ///
   /// Each element of a set counts as a field.
   private borrowing func isReplaced(by theirs: borrowing Row) -> Bool {
-    guard own.isEmpty, theirs.own.isEmpty, theirs.existence != .unwritten, stamp < theirs.stamp,
+    guard fieldStamps.isEmpty, theirs.fieldStamps.isEmpty, theirs.existence != .unwritten, stamp < theirs.stamp,
       record.extras.isEmpty, theirs.record.extras.isEmpty
     else { return false }
     let fields = R.fields

@@ -21,7 +21,7 @@ extension RecordTable {
   /// The latest stamp up to a limit, and the latest of a device. Parts of `partLength` leaves are visited in parallel.
   package func latest(
     within limit: Stamp, of device: DeviceID, partLength: Int = 1024
-  ) -> (within: Stamp, own: Stamp) {
+  ) -> (within: Stamp, ofDevice: Stamp) {
     let leaves = SortedRows.Leaves(rows)
     let latest = leaves.parts(of: partLength).concurrentMap { part in
       var within = Stamp.never
@@ -34,7 +34,7 @@ extension RecordTable {
         let leaf = leaves[number]
         for index in leaf.indices {
           note(leaf[index].stamp)
-          for other in leaf[index].own { note(other.stamp) }
+          for other in leaf[index].fieldStamps { note(other.stamp) }
         }
       }
       return (within, own)

@@ -14,7 +14,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     var touched = Touched()
     /// The rows by subject, for kinds whose ids do not contain it.
     var links = SortedRows<SubjectLink<R.ID>>()
-    /// The ids that were written to since ``takeChanges()``; `nil` for any.
+    /// The ids that were written to since ``drainChanges()``; `nil` for any.
     var changes: [R.ID]?
     let subject: SubjectPlace<R>?
     let compiled = Compiled()
@@ -104,7 +104,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
   var subject: SubjectPlace<R>? { contents[0].subject }
 
   /// The ids that were written to since the last call; `nil` for any.
-  mutating func takeChanges() -> [R.ID]? {
+  mutating func drainChanges() -> [R.ID]? {
     defer { contents[0].changes = [] }
     return contents[0].changes
   }
@@ -173,7 +173,7 @@ extension RecordTable {
         after = subject?.read(row.record)
       }
       // A row without writes is dropped.
-      return (result, isKept: row.existence != .unwritten || !row.own.isEmpty)
+      return (result, isKept: row.existence != .unwritten || !row.fieldStamps.isEmpty)
     }
     contents[0].count += change
     if before != after {

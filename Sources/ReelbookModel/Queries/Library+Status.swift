@@ -18,8 +18,8 @@ extension Library {
     let stopped = titlesStopped(by: person)
     var found: [TitleID: WatchStatus] = [:]
     for title in titles() {
-      if let said = mark(on: MediaID(title.id), of: person).category {
-        found[title.id] = said
+      if let category = mark(on: MediaID(title.id), of: person).category {
+        found[title.id] = category
       } else if stopped.contains(title.id) || hasPlay(of: title.id, by: person) {
         found[title.id] = diaryStatus(of: title.id, by: person, asOf: now)
       } else {

@@ -32,7 +32,7 @@ package final class RecordType: Sendable {
   /// Whether history shows such records.
   let isInHistory: Bool
   /// The latest stamp up to a limit, and the latest of a device.
-  package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, own: Stamp)
+  package let latest: @Sendable (Library, _ limit: Stamp, _ device: DeviceID) -> (within: Stamp, ofDevice: Stamp)
 
   /// The operations of a kind.
   package static func of(_ record: any LibraryRecord.Type) -> RecordType { make(RecordTypeMaker(), of: record) }

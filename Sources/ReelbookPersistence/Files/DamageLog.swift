@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// Damage that was found after opening.
 struct DamageLog {
-  private(set) var told: [OpeningReport.Damage] = []
+  private(set) var reported: [OpeningReport.Damage] = []
   private var known: Set<Place> = []
 
   /// A damaged line of a file.
@@ -22,12 +22,12 @@ struct DamageLog {
 
   mutating func add(_ lines: [LineReader.BadLine], of file: String, _ damage: [OpeningReport.Damage]) {
     known.formUnion(lines.map { Place($0, of: file) })
-    told += damage
+    reported += damage
   }
 
   /// Removes the paths of removed copies.
   mutating func forget(_ place: String) {
-    for index in told.indices where told[index].movedTo == place { told[index].movedTo = nil }
+    for index in reported.indices where reported[index].movedTo == place { reported[index].movedTo = nil }
   }
 }
 

@@ -112,14 +112,14 @@ extension FileStorage {
       }
       guard fresh.contains(month) || !archived.forgotten.isEmpty || month == first else { continue }
       try writeMonth(path) { put in
-        func take(_ commit: Commit) throws {
+        func add(_ commit: Commit) throws {
           if commit.time >= start, let commit = forgotten.withoutForgottenValues(commit) { try put(commit) }
         }
-        try keepLater(readCommits(path, of: library, schema, take), of: path)
+        try keepLater(readCommits(path, of: library, schema, add), of: path)
         guard fresh.contains(month) else { return }
         for journal in journals {
           try readCommits(journal, of: library, schema, areEnded: true) { commit in
-            if Self.month(of: commit.time) == month { try take(commit) }
+            if Self.month(of: commit.time) == month { try add(commit) }
           }
         }
       }

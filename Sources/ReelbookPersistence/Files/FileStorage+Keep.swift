@@ -6,7 +6,7 @@ extension FileStorage {
 
   private static func keptPath(_ name: String) -> String { "\(keptFolder)/\(name)" }
 
-  public func keep(_ bytes: [UInt8]?, as name: String) throws {
+  public func setBytes(_ bytes: [UInt8]?, named name: String) throws {
     try state.withLock { state in
       guard state.journal != nil else { throw notOpen }
       try checkFolder(state)
@@ -26,7 +26,7 @@ extension FileStorage {
   }
 
   /// A sidecar whose checksum is wrong reads as absent. Callers redo the work that it would have recorded.
-  public func kept(_ name: String) throws -> [UInt8]? {
+  public func bytes(named name: String) throws -> [UInt8]? {
     let path = Self.keptPath(name)
     guard let file = try disk.open(path, for: .reading) else { return nil }
     let found = Array(try file.read(at: 0, count: file.size()))

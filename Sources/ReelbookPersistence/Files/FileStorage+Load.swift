@@ -133,7 +133,7 @@ extension FileStorage {
       case .firstPart: before = stored
       case .laterPart: break
       }
-      stored.take(commit)
+      stored.note(commit)
     }
     if found.unfinished != nil, let before { stored = before }
     return found
@@ -180,7 +180,7 @@ extension StorageError {
 
 extension StoredLibrary {
   /// Adds a journal's commit.
-  fileprivate mutating func take(_ commit: Commit) {
+  fileprivate mutating func note(_ commit: Commit) {
     for change in commit.changes { _ = library.join(change) }
     forgotten += commit.changes.filter { $0.effect == .forget }
     earliest = min(earliest ?? commit.time, commit.time)

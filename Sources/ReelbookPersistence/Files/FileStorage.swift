@@ -107,7 +107,7 @@ public final class FileStorage: Storage {
       .missing, "Another folder is in the place of the library's; close the library and open it again.")
   }
 
-  public var laterDamage: [OpeningReport.Damage] { later.withLock { $0.told } }
+  public var laterDamage: [OpeningReport.Damage] { later.withLock { $0.reported } }
 
   func noteForgetting(_ hasForgotten: Bool) {
     if hasForgotten { state.withLock { $0.owesForgetting = true } }

@@ -80,7 +80,7 @@ package struct LineReader {
       let isLast = piece.isEmpty || offset + piece.count >= range.upperBound
       offset += piece.count
       if pending.isEmpty { pending = piece } else { pending += piece }
-      let used = reader.takeLines(
+      let used = reader.readLines(
         of: pending.span, searched: searched, isLast: isLast, at: offset - pending.count, body)
       if isLast { break }
       pending.removeFirst(used)
@@ -114,7 +114,7 @@ package struct LineReader {
   }
 
   /// Reads all complete lines; returns their length. The first line does not end before `searched`.
-  private mutating func takeLines(
+  private mutating func readLines(
     of bytes: Span<UInt8>, searched: Int, isLast: Bool, at base: Int, _ body: Body
   ) -> Int {
     var start = 0
@@ -141,11 +141,11 @@ package struct LineReader {
 
   private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     outcome.end = base + range.upperBound
-    guard let sum = CheckedLine.sum(of: bytes, range) else { return takeParts(of: bytes, range, at: base, body) }
-    takeWhole(bytes, range, sum, at: base, body)
+    guard let sum = CheckedLine.sum(of: bytes, range) else { return readParts(of: bytes, range, at: base, body) }
+    readWhole(bytes, range, sum, at: base, body)
   }
 
-  private mutating func takeWhole(
+  private mutating func readWhole(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ sum: UInt64, at base: Int, _ body: Body
   ) {
     cursor.offset = range.lowerBound + CheckedLine.prefixLength
@@ -162,7 +162,7 @@ package struct LineReader {
   }
 
   /// A line with a damaged end runs into the next one: each part that begins like a line may be intact.
-  private mutating func takeParts(of bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
+  private mutating func readParts(of bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     let starts = range.filter { CheckedLine.begins(bytes, at: $0, before: range.upperBound) }
     var bad = range.lowerBound
     for (index, start) in starts.enumerated() {
@@ -170,7 +170,7 @@ package struct LineReader {
       for end in [end, end - 1] {
         guard let sum = CheckedLine.sum(of: bytes, start..<end) else { continue }
         note(bytes, bad..<start, at: base, "its checksum is wrong")
-        takeWhole(bytes, start..<end, sum, at: base, body)
+        readWhole(bytes, start..<end, sum, at: base, body)
         bad = end
         break
       }

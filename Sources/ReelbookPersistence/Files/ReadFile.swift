@@ -33,7 +33,7 @@ extension ReadFile {
     var order = LineOrder()
     var failure: (any Error)?
     let outcome = try LineReader.read(file) { bytes, cursor, line throws(LibraryError) in
-      guard let (commit, role) = try order.take(bytes, at: &cursor, line, schema), failure == nil else { return }
+      guard let (commit, role) = try order.read(bytes, at: &cursor, line, schema), failure == nil else { return }
       do { try body(commit, role) } catch { failure = error }
     }
     if let failure { throw failure }
@@ -66,7 +66,7 @@ private struct LineOrder {
   private var count = 0
 
   /// Checks a line; returns its commit, if any.
-  mutating func take(
+  mutating func read(
     _ bytes: Span<UInt8>, at cursor: inout JSONCursor, _ line: LineReader.Line, _ schema: RecordSchema
   ) throws(LibraryError) -> (Commit, ReadFile.Role)? {
     guard try cursor.take(key: "line", bytes) else { throw cursor.fail("the line's number") }

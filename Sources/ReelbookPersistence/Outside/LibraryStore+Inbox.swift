@@ -20,7 +20,7 @@ extension LibraryStore {
   /// so that two devices log one play. `handling` does an app's own actions. If the disk fails, the undone requests
   /// stay in the inbox.
   @discardableResult
-  public func takeIn(
+  public func apply(
     _ inbox: RequestInbox,
     handling other: (LibraryRequest, inout Draft) throws(LibraryError) -> Void = LibraryStore.refuse
   ) async throws -> InboxReport {
@@ -45,7 +45,7 @@ extension LibraryStore {
     }
     if !waiting.requests.isEmpty {
       let text = handled.suffix(Self.handledLimit).map(\.uuidString).joined(separator: "\n")
-      try await keep(Array(text.utf8), as: Self.handledName)
+      try await setBytes(Array(text.utf8), named: Self.handledName)
       try inbox.remove(waiting.requests)
     }
     return report
@@ -60,7 +60,7 @@ extension LibraryStore {
   private static let handledLimit = 2000
 
   private func handledRequests() async throws -> [UUID] {
-    let bytes = try await kept(Self.handledName) ?? []
+    let bytes = try await bytes(named: Self.handledName) ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { UUID(uuidString: String($0)) }
   }
 }

@@ -7,7 +7,7 @@ public final class MemoryStorage: Storage {
     var journal: [Commit] = []
     var history: [Commit] = []
     var installation: Installation?
-    var kept: [String: [UInt8]] = [:]
+    var bytes: [String: [UInt8]] = [:]
     var isOpen = false
   }
 
@@ -65,9 +65,9 @@ public final class MemoryStorage: Storage {
     contents.withLock { $0.installation = installation }
   }
 
-  public func keep(_ bytes: [UInt8]?, as name: String) throws { contents.withLock { $0.kept[name] = bytes } }
+  public func setBytes(_ bytes: [UInt8]?, named name: String) throws { contents.withLock { $0.bytes[name] = bytes } }
 
-  public func kept(_ name: String) throws -> [UInt8]? { contents.withLock { $0.kept[name] } }
+  public func bytes(named name: String) throws -> [UInt8]? { contents.withLock { $0.bytes[name] } }
 
   public func close() { contents.withLock { $0.isOpen = false } }
 }

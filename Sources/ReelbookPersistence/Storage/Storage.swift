@@ -24,8 +24,8 @@ public import ReelbookModel
 ///     ``replace(with:keepingHistoryFrom:forgetting:)`` returned is running.
 /// 11. **The parts of a commit become one commit.** Commits of one id are the parts of one commit: the history returns
 ///     one commit with the changes of all parts.
-/// 12. **Kept bytes survive a crash.** When ``keep(_:as:)`` has returned, the bytes survive power loss, and so does
-///     everything that was appended before. No snapshot replaces them. A crash within `keep` leaves the old or the new
+/// 12. **Kept bytes survive a crash.** When ``setBytes(_:named:)`` has returned, the bytes survive power loss, and so does
+///     everything that was appended before. No snapshot replaces them. A crash within it leaves the old or the new
 ///     bytes.
 ///
 /// Calls block until they are done, and cannot be cancelled.
@@ -66,10 +66,10 @@ public protocol Storage: Sendable {
   ///
   /// Names have letters, digits, dots and dashes. The bytes are no part of the library, such as this installation's
   /// state in an exchange. Forgetting does not change them: the code that stores them must do it.
-  func keep(_ bytes: [UInt8]?, as name: String) throws
+  func setBytes(_ bytes: [UInt8]?, named name: String) throws
 
   /// The bytes of a name; `nil` if there are none.
-  func kept(_ name: String) throws -> [UInt8]?
+  func bytes(named name: String) throws -> [UInt8]?
 
   /// Damage that was found after loading, for example while writing a snapshot.
   ///

@@ -58,9 +58,9 @@ extension LibraryStore {
       var report = MergeReport()
       let now = configuration.now().instant
       let journaled = commits.compactMap { commit in
-        let taken = context.tip.take(commit, clock: &context.clock, at: now)
-        report.add(taken.report)
-        return taken.journaled.changes.isEmpty ? nil : taken.journaled
+        let merged = context.tip.merge(journaling: commit, clock: &context.clock, at: now)
+        report.add(merged.report)
+        return merged.journaled.changes.isEmpty ? nil : merged.journaled
       }
       return (report, journaled)
     }

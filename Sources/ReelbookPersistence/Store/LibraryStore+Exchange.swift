@@ -10,11 +10,11 @@ extension LibraryStore {
   ///
   /// The rows are journaled as one commit, by default with a verb that history does not show. Returns the commits that
   /// had an effect, in that order.
-  package func take(
+  package func receive(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> (report: MergeReport, journaled: [Commit.ID]) {
     try await build { context in
-      let (report, journaled) = take(commits, gathering: records, verb, person, on: &context)
+      let (report, journaled) = receive(commits, gathering: records, verb, person, on: &context)
       return ((report, journaled.map(\.id)), journaled)
     }
   }
@@ -22,23 +22,23 @@ extension LibraryStore {
   /// Merges commits and rows, and restores the records that they delete, in one edit.
   ///
   /// Returns the commits that had an effect.
-  package func takeWithoutDeletions(
+  package func receiveWithoutDeletions(
     _ commits: [Commit], gathering records: [Change], as verb: Verb = .gather, by person: PersonID? = nil
   ) async throws -> [Commit.ID] {
     try await build { context in
       let before = context.tip
       let lost = (commits.flatMap(\.changes) + records).filter { $0.deletes(in: before) }
-      let taken = take(commits, gathering: records, verb, person, on: &context)
+      let received = receive(commits, gathering: records, verb, person, on: &context)
       var draft = context.tip.draft(as: context.me, now: configuration.now(), ids: context.ids)
       for change in lost { change.bringBack(from: before, in: &draft) }
       context.ids = draft.ids
       let restored = draft.commit(by: &context.clock)
       context.tip = draft.library
-      return (taken.journaled.map(\.id), taken.journaled + [restored].compactMap(\.self))
+      return (received.journaled.map(\.id), received.journaled + [restored].compactMap(\.self))
     }
   }
 
-  private func take(
+  private func receive(
     _ commits: [Commit], gathering records: [Change], _ verb: Verb, _ person: PersonID?, on context: inout EditContext
   ) -> (report: MergeReport, journaled: [Commit]) {
     var report = MergeReport()
@@ -51,9 +51,9 @@ extension LibraryStore {
       commits.append(Commit(id: id, person: person ?? context.me, verb: verb, time: now, changes: records))
     }
     let journaled = commits.compactMap { commit in
-      let taken = context.tip.take(commit, clock: &context.clock, at: now)
-      report.add(taken.report)
-      return taken.journaled.changes.isEmpty ? nil : taken.journaled
+      let received = context.tip.merge(journaling: commit, clock: &context.clock, at: now)
+      report.add(received.report)
+      return received.journaled.changes.isEmpty ? nil : received.journaled
     }
     return (report, journaled)
   }
@@ -69,7 +69,7 @@ extension LibraryStore {
 
   /// The time up to which history was cleared, for callers that need to know where it is incomplete.
   package func clearedHistory() async throws -> Instant? {
-    try await kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
+    try await bytes(named: Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Records that history is cleared; called before clearing. After a crash in between, sync sessions check more than
@@ -81,22 +81,22 @@ extension LibraryStore {
 
   /// Records that history is cleared, on the disk's queue.
   func keepClearing(before moment: Instant) throws {
-    let before = try storage.kept(Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
+    let before = try storage.bytes(named: Self.clearedName).flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
     let cleared = max(min(moment, configuration.now().instant), before ?? .absent)
-    try storage.keep(Array("\(cleared)".utf8), as: Self.clearedName)
+    try storage.setBytes(Array("\(cleared)".utf8), named: Self.clearedName)
   }
 
   private static let clearedName = "history.cleared"
 
   /// Stores bytes beside the library, durably.
-  package func keep(_ bytes: [UInt8]?, as name: String) async throws {
+  package func setBytes(_ bytes: [UInt8]?, named name: String) async throws {
     try checkWritable()
-    try await onDisk { [storage] in try storage.keep(bytes, as: name) }
+    try await onDisk { [storage] in try storage.setBytes(bytes, named: name) }
   }
 
   /// The stored bytes of a name.
-  package func kept(_ name: String) async throws -> [UInt8]? {
-    try await onDisk { [storage] in try storage.kept(name) }
+  package func bytes(named name: String) async throws -> [UInt8]? {
+    try await onDisk { [storage] in try storage.bytes(named: name) }
   }
 
   /// Gives this device a new id, since another device has the same. Earlier records keep the old id.
@@ -135,7 +135,7 @@ package final class CommitRecord: Sendable {
   func append(_ new: [Commit]) { commits.withLock { $0 += new } }
 
   /// Removes and returns the commits, in the order of the journal.
-  package func takeAll() -> [Commit] {
+  package func drain() -> [Commit] {
     commits.withLock { commits in
       defer { commits = [] }
       return commits

@@ -81,11 +81,11 @@ package struct Rebuilding {
   }
 
   /// Merges a row of another library; returns it for the journal if it has an effect.
-  package mutating func take(_ row: Change) throws -> (taken: Change?, report: MergeReport) {
+  package mutating func merge(_ row: Change) throws -> (merged: Change?, report: MergeReport) {
     // Merging a known row would copy parts of the library that others share.
     if library.holds(row) { return (nil, MergeReport()) }
     let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, changes: [row])
-    let (journaled, report) = library.take(commit, clock: &clock, at: now.instant)
+    let (journaled, report) = library.merge(journaling: commit, clock: &clock, at: now.instant)
     try note(journaled.changes)
     return (journaled.changes.first, report)
   }

@@ -66,7 +66,7 @@
         _ = try target.append(history, surviving: .processCrash)
         try target.replace(
           with: stored.library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: stored.forgotten)()
-        for name in names { try target.keep(source.kept(name), as: name) }
+        for name in names { try target.setBytes(source.bytes(named: name), named: name) }
         if let installation = stored.installation {
           // Before the other storage gets the device id, so that there are never two stores of one device.
           try source.save(Installation(device: .absent, me: installation.me))

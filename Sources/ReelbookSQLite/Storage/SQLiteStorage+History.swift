@@ -36,7 +36,7 @@
       }
     }
 
-    public func keep(_ bytes: [UInt8]?, as name: String) throws {
+    public func setBytes(_ bytes: [UInt8]?, named name: String) throws {
       try state.withLock { state in
         // In the log, it comes after all appended edits.
         try write(&state, surviving: .powerLoss) { connection, _ in
@@ -52,7 +52,7 @@
     }
 
     /// Bytes whose checksum is wrong read as absent. Callers redo the work that they would have recorded.
-    public func kept(_ name: String) throws -> [UInt8]? {
+    public func bytes(named name: String) throws -> [UInt8]? {
       try withAnyConnection { connection in
         try connection.first("SELECT bytes, sum FROM reelbook_kept WHERE name = ?", .string(name)) { row in
           row.checksum(0) == UInt64(bitPattern: row.integer(1)) ? Array(row.bytes(0)) : nil

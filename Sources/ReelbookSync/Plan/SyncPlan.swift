@@ -113,7 +113,7 @@ extension SyncPlan {
     let files = segments.filter { !own.contains($0.file) }
       .map { WantedFile(name: $0.file, writer: $0.name.writer, numbers: $0.name.numbers) }
     return (files + renamed).filter { file in
-      file.writer != state.device && !(state.taken[file.writer]?.contains(file.numbers) ?? false)
+      file.writer != state.device && !(state.received[file.writer]?.contains(file.numbers) ?? false)
     }.sorted { a, b in
       let (single, other) = (a.numbers.count == 1, b.numbers.count == 1)
       if single != other { return single }
@@ -127,7 +127,7 @@ extension SyncPlan {
     let others = Dictionary(grouping: segments.map(\.name).filter { $0.writer != state.device }, by: \.writer)
     return others.sorted { $0.key < $1.key }.flatMap { writer, names in
       let last = names.map(\.numbers.upperBound).max() ?? 0
-      return (state.taken[writer] ?? NumberRanges()).gaps(upTo: last)
+      return (state.received[writer] ?? NumberRanges()).gaps(upTo: last)
         .filter { gap in !names.contains { $0.numbers.overlaps(gap) } }.map { (writer, $0) }
     }
   }

@@ -36,7 +36,7 @@ extension SyncSession {
 
   /// Reads the stored state, and finds the commits to publish.
   func remember() async throws -> SyncMemory {
-    var state = try await kept() ?? SyncState()
+    var state = try await storedState() ?? SyncState()
     if state.device == .absent {
       state.device = store.device
       state.isFresh = starter(of: store.library) != nil
@@ -76,7 +76,7 @@ extension SyncSession {
 
   private func findPending(_ journaled: [Commit], _ memory: inout SyncMemory) async throws {
     var known = Set(memory.state.known)
-    for number in 0..<memory.state.knownChunks { known.formUnion(try await keptChunk(number)) }
+    for number in 0..<memory.state.knownChunks { known.formUnion(try await storedChunk(number)) }
     let there = Set(journaled.map(\.id))
     // If history has none of the last published commits, it may have lost others, too.
     guard memory.state.known.isEmpty || memory.state.known.contains(where: there.contains) else {
@@ -91,11 +91,11 @@ extension SyncSession {
     drain(&memory, except: there)
   }
 
-  /// Adds the commits journaled since the last call. The `taken` ones are in the place; the others are to be published.
-  func drain(_ memory: inout SyncMemory, taken: [Commit.ID] = [], except there: Set<Stamp> = []) {
-    let taken = Set(taken)
-    for commit in record.takeAll() where !there.contains(commit.id) {
-      if taken.contains(commit.id) {
+  /// Adds the commits journaled since the last call. The `received` ones are in the place; the others are to be published.
+  func drain(_ memory: inout SyncMemory, received: [Commit.ID] = [], except there: Set<Stamp> = []) {
+    let received = Set(received)
+    for commit in record.drain() where !there.contains(commit.id) {
+      if received.contains(commit.id) {
         memory.state.known.append(commit.id)
       } else {
         memory.pending.append(commit)
@@ -126,10 +126,12 @@ extension SyncSession {
 
   func waitingName(_ batch: String) -> String { "\(name).waiting-\(batch)" }
 
-  private func kept() async throws -> SyncState? {
+  private func storedState() async throws -> SyncState? {
     // A state that cannot be read counts as absent: everything is taken in again, and published under another id.
-    var state: SyncState? = try await store.kept(name).flatMap { JSONText.read($0)?.value() }
-    state?.lastSync = try await store.kept("\(name).last").flatMap { Instant(String(decoding: $0, as: UTF8.self)) }
+    var state: SyncState? = try await store.bytes(named: name).flatMap { JSONText.read($0)?.value() }
+    state?.lastSync = try await store.bytes(named: "\(name).last").flatMap {
+      Instant(String(decoding: $0, as: UTF8.self))
+    }
     return state
   }
 
@@ -137,22 +139,22 @@ extension SyncSession {
   func noteSync(_ memory: inout SyncMemory) async throws {
     let now = store.now().instant
     memory.state.lastSync = now
-    try await store.keep(Array("\(now)".utf8), as: "\(name).last")
+    try await store.setBytes(Array("\(now)".utf8), named: "\(name).last")
   }
 
-  private func keptChunk(_ number: Int) async throws -> [Stamp] {
-    try await store.kept("\(name).known-\(number)").flatMap { JSONText.read($0)?.value() } ?? []
+  private func storedChunk(_ number: Int) async throws -> [Stamp] {
+    try await store.bytes(named: "\(name).known-\(number)").flatMap { JSONText.read($0)?.value() } ?? []
   }
 
   /// Stores the state durably. Known commits move to separate files, to keep the state small.
   func save(_ memory: inout SyncMemory) async throws {
     while memory.state.known.count > 128 {
       let chunk = Array(memory.state.known.prefix(memory.state.known.count - 32).prefix(4096))
-      try await store.keep(JSONText.bytes(of: chunk), as: "\(name).known-\(memory.state.knownChunks)")
+      try await store.setBytes(JSONText.bytes(of: chunk), named: "\(name).known-\(memory.state.knownChunks)")
       memory.state.knownChunks += 1
       memory.state.known.removeFirst(chunk.count)
     }
-    try await store.keep(JSONText.bytes(of: memory.state), as: name)
+    try await store.setBytes(JSONText.bytes(of: memory.state), named: name)
   }
 
   /// Rewrites the known commits, without those that history no longer has.
@@ -162,7 +164,7 @@ extension SyncSession {
     memory.state.knownChunks = 0
     try await save(&memory)
     for number in memory.state.knownChunks..<max(chunks, memory.state.knownChunks) {
-      try await store.keep(nil, as: "\(name).known-\(number)")
+      try await store.setBytes(nil, named: "\(name).known-\(number)")
     }
   }
 }

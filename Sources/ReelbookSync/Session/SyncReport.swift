@@ -4,7 +4,7 @@ public import ReelbookModel
 /// The result of a sync.
 public struct SyncReport: Hashable, Sendable {
   /// The number of other devices' files that were taken in.
-  public internal(set) var taken = 0
+  public internal(set) var received = 0
   /// The number of files that this device wrote.
   public internal(set) var published = 0
   /// The result of merging the files that were taken in, with its conflicts.
@@ -26,12 +26,12 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var apart: [Person] = []
 
   /// Whether nothing was taken in, published or found.
-  public var isEmpty: Bool { taken == 0 && published == 0 && problems.isEmpty && heldBack.isEmpty }
+  public var isEmpty: Bool { received == 0 && published == 0 && problems.isEmpty && heldBack.isEmpty }
 }
 
 extension SyncReport: CustomStringConvertible {
   public var description: String {
-    var parts = ["\(taken) files taken in (\(merge))", "\(published) published"]
+    var parts = ["\(received) files received (\(merge))", "\(published) published"]
     if !problems.isEmpty { parts.append("\(problems.count) problems") }
     if !heldBack.isEmpty { parts.append("\(heldBack.count) held back") }
     return parts.joined(separator: ", ")

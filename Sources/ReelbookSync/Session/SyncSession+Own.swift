@@ -17,7 +17,7 @@ extension SyncSession {
       own.insert(name)
       guard let (found, data) = try await read(name, &memory) else { continue }
       if numbers.upperBound < memory.state.next, isKnown(found, memory) {
-        try await takeBack(name, numbers, data.count, plan, &memory)
+        try await restore(name, numbers, data.count, plan, &memory)
         continue
       }
       try await giveWay(to: found, data, name, &memory)
@@ -39,7 +39,7 @@ extension SyncSession {
   }
 
   /// Handles a removed file that appeared again. It is removed if other files cover it; otherwise it counts again.
-  private func takeBack(
+  private func restore(
     _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ plan: SyncPlan, _ memory: inout SyncMemory
   ) async throws {
     guard !plan.covers(numbers, of: memory.state) else { return try await exchange.remove(name) }

@@ -13,7 +13,7 @@ extension SyncSession {
   /// Takes a new id, since another device has the same, and publishes everything that the shared place lacks.
   func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
-    try await takeIn(found, data, name, &memory)
+    try await receive(found, data, name, &memory)
     if store.device == old {
       try await noteDispute(over: old)
       _ = try await store.takeNewDevice()
@@ -24,7 +24,7 @@ extension SyncSession {
       memory.seenFiles = []
     }
     memory.state.hand(to: store.device)
-    memory.state.taken[old, default: NumberRanges()].insert(found.numbers)
+    memory.state.received[old, default: NumberRanges()].insert(found.numbers)
     memory.seen = memory.seen ?? Library(schema: store.library.schema)
     memory.report.problems.append(
       SyncProblem(
@@ -37,24 +37,24 @@ extension SyncSession {
 
   /// Records the old id before the device takes the new one: after any interruption, files of the old id do not count.
   private func noteDispute(over device: DeviceID) async throws {
-    try await store.keep(JSONText.bytes(of: disputed() + [device]), as: Self.disputedName)
+    try await store.setBytes(JSONText.bytes(of: disputed() + [device]), named: Self.disputedName)
   }
 
   /// Whether another device had this id, too.
   func isDisputed(_ device: DeviceID) async throws -> Bool { try await disputed().contains(device) }
 
   private func disputed() async throws -> [DeviceID] {
-    try await store.kept(Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
+    try await store.bytes(named: Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
   }
 
   /// Takes in a file like any other. In a list's place, files of the household's own devices are skipped.
-  private func takeIn(_ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
+  private func receive(_ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     guard list == nil else { return }
     if let held = held(found.changes, found.writer, found.batch) {
-      try await hold(held, data, taken: found, &memory)
+      try await hold(held, data, received: found, &memory)
     } else {
-      memory.report.merge.add(try await take(found, &memory))
-      memory.report.taken += 1
+      memory.report.merge.add(try await receive(found, &memory))
+      memory.report.received += 1
     }
   }
 }

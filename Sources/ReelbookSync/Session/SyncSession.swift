@@ -65,7 +65,7 @@ public final class SyncSession: Sendable {
       if let list = self.list {
         try await self.sync(list, &memory)
       } else {
-        try await self.takeIn(&memory)
+        try await self.receive(&memory)
         if memory.state.hasJoined {
           // The people of other devices may have arrived with this sync.
           try await self.takeOver(&memory)

@@ -11,7 +11,7 @@ package struct SyncState: FieldStruct {
   /// The file that is being written, until it is known to be in the shared place.
   package var writing = ""
   /// The numbers that were taken in, by the device that wrote them.
-  package var taken: [DeviceID: NumberRanges] = [:]
+  package var received: [DeviceID: NumberRanges] = [:]
   /// Earlier ids of this device that another device had, too.
   ///
   /// Files of these ids do not count: two files may have the same number, and a device takes in only one of them.
@@ -53,7 +53,7 @@ package struct SyncState: FieldStruct {
     Field("next", \.next, default: 1),
     Field("files", \.files),
     Field("writing", \.writing),
-    Field("taken", \.taken),
+    Field("received", \.received),
     Field("disputed", \.disputed),
     Field("earlier", \.earlier),
     Field("joined", \.hasJoined),
@@ -75,7 +75,7 @@ package struct SyncState: FieldStruct {
   /// The library has everything that the earlier id published. It has to be seen in the place again, which may be
   /// another one.
   mutating func hand(to device: DeviceID) {
-    if next > 1 { taken[self.device, default: NumberRanges()].insert(1...next - 1) }
+    if next > 1 { received[self.device, default: NumberRanges()].insert(1...next - 1) }
     if !earlier.contains(self.device) { earlier.append(self.device) }
     self.device = device
     next = 1

@@ -53,14 +53,14 @@ extension Library {
   /// Whether the work at the end of a membership is not done.
   fileprivate func needsEnding(of list: ListID, _ devices: Set<DeviceID>) -> Bool {
     let parts = householdIDs.map { ListMemberID(list, $0) }
-    guard !parts.contains(where: { members[$0] != nil }), let kept = kept(list) else { return true }
-    guard lists.row(kept) != nil else { return self.list(list) != nil || wasTaken(list, devices) }
+    guard !parts.contains(where: { members[$0] != nil }), let copy = ownCopy(of: list) else { return true }
+    guard lists.row(copy) != nil else { return self.list(list) != nil || wasTaken(list, devices) }
     // A list that an undo restored stays. A list also stays if another device added entries before it knew of the end.
     guard lists[list] == nil else { return false }
     let lacksSome =
-      lists[kept] != nil
+      lists[copy] != nil
       && entries.contains {
-        $0.list == list && self.entries.row(ListEntryID(kept, $0.subject)) == nil
+        $0.list == list && self.entries.row(ListEntryID(copy, $0.subject)) == nil
       }
     return self.list(list) != nil || lacksSome
   }
@@ -72,7 +72,7 @@ extension Library {
 
   /// The id of the household's own copy of a list. All its devices compute the same id, and any of them may make the
   /// copy.
-  fileprivate func kept(_ list: ListID) -> ListID? {
+  fileprivate func ownCopy(of list: ListID) -> ListID? {
     let parts = householdIDs.filter { members.row(ListMemberID(list, $0)) != nil }
     return parts.min().map { household in
       let (high, low) = (list.bits.high ^ household.bits.high, list.bits.low ^ household.bits.low)
@@ -91,7 +91,7 @@ extension Draft {
     let parts = library.householdIDs.map { ListMemberID(list, $0) }
     let people = parts.compactMap { library.members.row($0)?.record.named }.reduce(into: Set()) { $0.formUnion($1) }
     for part in parts where library.members[part] != nil { try delete(ListMember.self, part) }
-    guard let id = library.kept(list), let old = library.lists.row(list)?.record else { return }
+    guard let id = library.ownCopy(of: list), let old = library.lists.row(list)?.record else { return }
     let isThere = library.list(list) != nil
     guard isThere || library.wasTaken(list, devices) || library.lists.row(id) != nil else { return }
     let entries = library.entries.filter { $0.list == list }

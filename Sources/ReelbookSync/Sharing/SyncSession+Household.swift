@@ -14,7 +14,7 @@ extension SyncSession {
 
   /// The devices of the other members.
   func otherDevices(_ scope: ListScope, _ memory: SyncMemory) -> [HouseholdID: Set<DeviceID>] {
-    memory.state.list.devices.filter { scope.roles[$0.key] != nil && !scope.own.contains($0.key) }
+    memory.state.list.devices.filter { scope.roles[$0.key] != nil && !scope.ourHouseholds.contains($0.key) }
   }
 
   func scope(of list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> ListScope {

@@ -11,7 +11,7 @@ extension SyncSession {
     let plan = SyncPlan(try await exchange.list())
     let own = try await lookAfterOwn(plan, &memory)
     try await readPublished(plan, &memory)
-    if !isOver(list, memory) { try await takeIn(list, plan, own, &memory) }
+    if !isOver(list, memory) { try await receive(list, plan, own, &memory) }
     try await checkReachable(memory)
     noteGaps(plan, &memory)
     try checkPlace(memory)
@@ -29,7 +29,7 @@ extension SyncSession {
   }
 
   /// Takes in other households' files, and checks waiting rows again.
-  private func takeIn(
+  private func receive(
     _ list: ListID, _ plan: SyncPlan, _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws {
     memory.refusals = [:]
@@ -38,11 +38,11 @@ extension SyncSession {
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       tell(.takingIn(index, of: files.count))
-      let isTaken = memory.state.taken[file.writer]?.contains(file.numbers) ?? false
-      guard !isTaken, let (segment, _) = try await read(file.name, &memory),
+      let isReceived = memory.state.received[file.writer]?.contains(file.numbers) ?? false
+      guard !isReceived, let (segment, _) = try await read(file.name, &memory),
         segment.shared.households.isDisjoint(with: store.library.householdIDs)
       else { continue }
-      try await take(segment, file.name, list, &memory)
+      try await receive(segment, file.name, list, &memory)
       if isOver(list, memory) { return }
     }
     try await lookAgain(list, &memory)
@@ -54,7 +54,7 @@ extension SyncSession {
   }
 
   /// Takes in the allowed part of a file; the rest waits.
-  private func take(
+  private func receive(
     _ segment: Segment, _ name: String, _ list: ListID, _ memory: inout SyncMemory
   ) async throws {
     for household in segment.shared.households {
@@ -67,13 +67,13 @@ extension SyncSession {
       memory.report.heldBack.append(held)
     } else {
       try await wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
-      try await take(intake, of: segment.shared, &memory)
+      try await receive(intake, of: segment.shared, &memory)
       memory.refusals[batch] = intake.waiting.filter { $0.reason == .refused }.map {
         SyncProblem(.notAllowed, file: name, $0.description)
       }
-      memory.report.taken += 1
+      memory.report.received += 1
     }
-    memory.state.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
+    memory.state.received[segment.writer, default: NumberRanges()].insert(segment.numbers)
     try await save(&memory)
   }
 
@@ -89,12 +89,12 @@ extension SyncSession {
       let people = patch.part(in: schema) { name, _ in name != "role" } ?? patch
       var row = people.row
       row.stamp = Change(patch).latestStamp.next(on: device)
-      for key in people.writtenKeys { row.setOwnStamp(key, people.stamp(of: key)) }
+      for key in people.writtenKeys { row.setFieldStamp(key, people.stamp(of: key)) }
       row.record.role = offered == .write ? patch.row.record.role : .read
-      row.setOwnStamp(ListScope.roleKey, row.stamp)
+      row.setFieldStamp(ListScope.roleKey, row.stamp)
       return Change(Patch(row))
     }
-    _ = try await store.take([], gathering: asking)
+    _ = try await store.receive([], gathering: asking)
     return judge(segment, list, memory)
   }
 
@@ -105,10 +105,10 @@ extension SyncSession {
   }
 
   /// Merges the allowed rows. History shows them. They cannot be undone on this device.
-  func take(_ intake: ListIntake, of segment: SharedSegment, _ memory: inout SyncMemory) async throws {
+  func receive(_ intake: ListIntake, of segment: SharedSegment, _ memory: inout SyncMemory) async throws {
     guard !intake.changes.isEmpty else { return }
     let person = speaker(of: segment)
-    let (report, _) = try await store.take([], gathering: intake.changes, as: .receive, by: person)
+    let (report, _) = try await store.receive([], gathering: intake.changes, as: .receive, by: person)
     memory.report.merge.add(report)
   }
 
@@ -137,7 +137,7 @@ extension SyncSession {
       rows += segment.rows.compactMap { $0.restamped.overruled(by: library, on: device) }
     }
     guard !rows.isEmpty else { return }
-    _ = try await store.take([], gathering: rows)
+    _ = try await store.receive([], gathering: rows)
     try await lookAgain(list, &memory)
   }
 }

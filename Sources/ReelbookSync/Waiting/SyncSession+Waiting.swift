@@ -22,9 +22,9 @@ extension SyncSession {
       if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
         try await self.wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
-        try await self.take(intake, of: segment.shared, &memory)
+        try await self.receive(intake, of: segment.shared, &memory)
       } else {
-        memory.report.merge.add(try await self.take(segment, &memory))
+        memory.report.merge.add(try await self.receive(segment, &memory))
       }
       try await self.letGo(of: batch, &memory)
       return memory.report.merge
@@ -41,10 +41,10 @@ extension SyncSession {
       if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
         let person = self.speaker(of: segment.shared)
-        _ = try await self.store.takeWithoutDeletions([], gathering: intake.changes, as: .receive, by: person)
+        _ = try await self.store.receiveWithoutDeletions([], gathering: intake.changes, as: .receive, by: person)
       } else {
-        let taken = try await self.store.takeWithoutDeletions(segment.commits, gathering: segment.records)
-        self.drain(&memory, taken: taken)
+        let received = try await self.store.receiveWithoutDeletions(segment.commits, gathering: segment.records)
+        self.drain(&memory, received: received)
         self.dropPublished(segment.commits, &memory)
       }
       try await self.letGo(of: batch, &memory)
@@ -67,27 +67,27 @@ extension SyncSession {
   }
 
   /// Holds back a file, durably. The file counts as taken in, since its writer may remove it.
-  func hold(_ batch: WaitingBatch, _ data: Data, taken segment: Segment, _ memory: inout SyncMemory) async throws {
-    try await store.keep(Array(data), as: waitingName(batch.id))
+  func hold(_ batch: WaitingBatch, _ data: Data, received segment: Segment, _ memory: inout SyncMemory) async throws {
+    try await store.setBytes(Array(data), named: waitingName(batch.id))
     memory.state.waiting.removeAll { $0.id == batch.id }
     memory.state.waiting.append(batch)
-    memory.state.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
+    memory.state.received[segment.writer, default: NumberRanges()].insert(segment.numbers)
     memory.report.heldBack.append(batch)
     try await save(&memory)
   }
 
   /// Takes in a whole file of a household's device.
-  func take(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
+  func receive(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
     drain(&memory)
-    let (report, taken) = try await store.take(segment.commits, gathering: segment.records)
-    drain(&memory, taken: taken)
+    let (report, received) = try await store.receive(segment.commits, gathering: segment.records)
+    drain(&memory, received: received)
     dropPublished(segment.commits, &memory)
     return report
   }
 
   private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
     let isNamed = memory.state.waiting.contains { $0.id == batch && $0.reason == .held }
-    guard isNamed, let bytes = try await store.kept(waitingName(batch)) else {
+    guard isNamed, let bytes = try await store.bytes(named: waitingName(batch)) else {
       // The removal of the batch was interrupted.
       if isNamed { try await letGo(of: batch, &memory) }
       throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
@@ -99,7 +99,7 @@ extension SyncSession {
 
   func letGo(of batch: String, _ memory: inout SyncMemory) async throws {
     // The bytes are removed first: after their entry is gone, nothing would remove them.
-    try await store.keep(nil, as: waitingName(batch))
+    try await store.setBytes(nil, named: waitingName(batch))
     memory.state.waiting.removeAll { $0.id == batch }
     try await save(&memory)
   }
@@ -113,7 +113,7 @@ extension SyncSession {
     writer.add(from: segment.households, segment.devices)
     for row in segment.rows { writer.add(row) }
     let bytes = try writer.finish(batch.device, 1...1, scope: scope, coding: PlainCoding())
-    try await store.keep(Array(bytes), as: waitingName(batch.id))
+    try await store.setBytes(Array(bytes), named: waitingName(batch.id))
     memory.state.waiting.removeAll { $0.id == batch.id }
     memory.state.waiting.append(batch)
   }
@@ -136,7 +136,7 @@ extension SyncSession {
   func waiting(_ batch: String) async throws -> SharedSegment? {
     var reader = reader
     reader.coding = PlainCoding()
-    return try await store.kept(waitingName(batch)).flatMap { try? reader.read(Data($0), named: batch) }?.shared
+    return try await store.bytes(named: waitingName(batch)).flatMap { try? reader.read(Data($0), named: batch) }?.shared
   }
 
   /// Checks a list's waiting rows again, until no more are taken in.
@@ -168,8 +168,8 @@ extension SyncSession {
           rest.rows = (try await waiting(id)?.rows ?? []).filter { $0 != row.row } + [row.row]
           try await wait(newBatch(id, batch.device, reason), rest, &memory)
         }
-        try await take(intake, of: segment, &memory)
-        if !intake.changes.isEmpty { memory.report.taken += 1 }
+        try await receive(intake, of: segment, &memory)
+        if !intake.changes.isEmpty { memory.report.received += 1 }
         try await save(&memory)
         if !intake.changes.isEmpty { isNew = true }
         if isOver(list, memory) { return }

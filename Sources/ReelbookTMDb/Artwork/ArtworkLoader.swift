@@ -30,13 +30,13 @@ public struct ArtworkLoader: Sendable {
     func name(by images: TMDb.ImageConfiguration) -> String {
       images.size(of: kind, width: width, named: picture) + "-" + picture
     }
-    if let file = try kept(name(by: await client.lastImageConfiguration())) { return file }
+    if let file = try cached(name(by: await client.lastImageConfiguration())) { return file }
     let images = try await client.imageConfiguration()
     let address = try images.address(of: path, as: kind, width: width)
     let name = name(by: images)
-    if let file = try kept(name) { return file }
+    if let file = try cached(name) { return file }
     return try await flights.value(for: name) {
-      if let file = try kept(name) { return file }
+      if let file = try cached(name) { return file }
       let image = try await client.image(at: address)
       do {
         return try cache.keep(image, as: name)
@@ -46,7 +46,7 @@ public struct ArtworkLoader: Sendable {
     }
   }
 
-  private func kept(_ name: String) throws -> URL? {
+  private func cached(_ name: String) throws -> URL? {
     do {
       return try cache.file(ofImage: name)
     } catch {

@@ -6,26 +6,28 @@ extension StorageConformance {
     let place = try makePlace()
     let run = try run(8)
     let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
-    try check.require(try storage.kept("a") == nil, "A name that nobody wrote has bytes")
-    try storage.keep(Array("one".utf8), as: "a")
+    try check.require(try storage.bytes(named: "a") == nil, "A name that nobody wrote has bytes")
+    try storage.setBytes(Array("one".utf8), named: "a")
     // These bytes are not UTF-8.
     let other: [UInt8] = [0, 10, 13, 32, 34, 92, 127, 128, 192, 255]
-    try storage.keep(other, as: "b-2.c")
+    try storage.setBytes(other, named: "b-2.c")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: always, forgetting: [])()
     place.crash()
     let (second, _) = try check.open(place, having: [run.library], "After a crash")
-    try check.require(try second.kept("a") == Array("one".utf8), "After a crash, the kept bytes are gone or changed")
-    try check.require(try second.kept("b-2.c") == other, "After a crash, the kept bytes are gone or changed")
+    try check.require(
+      try second.bytes(named: "a") == Array("one".utf8), "After a crash, the kept bytes are gone or changed")
+    try check.require(try second.bytes(named: "b-2.c") == other, "After a crash, the kept bytes are gone or changed")
     var more = run
     try more.edit { draft in _ = try draft.addList("Another") }
     _ = try second.append(Array(more.commits[run.commits.count...]), surviving: .processCrash)
-    try second.keep(nil, as: "b-2.c")
-    try second.keep(nil, as: "nothing")
+    try second.setBytes(nil, named: "b-2.c")
+    try second.setBytes(nil, named: "nothing")
     place.crash()
     let (third, _) = try check.open(place, having: [more.library], "After a crash that followed keeping bytes")
-    try check.require(try third.kept("b-2.c") == nil, "Removed bytes are still kept")
-    try check.require(try third.kept("a") == Array("one".utf8), "After reopening, the kept bytes are gone or changed")
+    try check.require(try third.bytes(named: "b-2.c") == nil, "Removed bytes are still kept")
+    try check.require(
+      try third.bytes(named: "a") == Array("one".utf8), "After reopening, the kept bytes are gone or changed")
     third.close()
     try check.atEachStep { try hasFailedKeeping(check, makePlace(), at: $0) }
   }
@@ -36,14 +38,14 @@ extension StorageConformance {
   private static func hasFailedKeeping(_ check: Check, _ place: StoragePlace, at step: Int) throws -> Bool {
     let when = "When the power failed at step \(step) of keeping"
     let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
-    try storage.keep(Array("before".utf8), as: "a")
+    try storage.setBytes(Array("before".utf8), named: "a")
     place.fail?(.stop(step: step))
-    let result = Result { try storage.keep(Array("after".utf8), as: "a") }
+    let result = Result { try storage.setBytes(Array("after".utf8), named: "a") }
     place.fail?(.none)
     place.crash()
     let (again, _) = try check.open(place, having: [Library()], when)
     defer { again.close() }
-    let kept = try again.kept("a").map { String(decoding: $0, as: UTF8.self) }
+    let kept = try again.bytes(named: "a").map { String(decoding: $0, as: UTF8.self) }
     guard case .failure = result else {
       try check.require(kept == "after", "\(when), the new bytes are gone or changed")
       return false

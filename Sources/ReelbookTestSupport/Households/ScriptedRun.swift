@@ -101,7 +101,7 @@ package struct ScriptedRun: Sendable {
     var cursor = JSONCursor()
     let commit = try Commit.read(from: bytes.span, at: &cursor, schema: .standard)
     var next = library
-    let taken = next.take(commit, clock: &clock, at: now.instant)
+    let taken = next.merge(journaling: commit, clock: &clock, at: now.instant)
     guard !taken.journaled.changes.isEmpty else { return }
     commits.append(taken.journaled)
     libraries.append(next)

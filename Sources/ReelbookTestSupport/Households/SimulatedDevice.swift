@@ -56,7 +56,7 @@ package struct SimulatedDevice: Sendable {
   @discardableResult
   package mutating func receive(_ commit: Commit, at milliseconds: Int64 = 0) -> MergeReport {
     before.append(library)
-    let (journaled, report) = library.take(commit, clock: &clock, at: now(milliseconds))
+    let (journaled, report) = library.merge(journaling: commit, clock: &clock, at: now(milliseconds))
     journal.append(journaled)
     return report
   }

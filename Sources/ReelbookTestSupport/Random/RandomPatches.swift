@@ -11,7 +11,7 @@ extension RandomRecords {
     }
     if source.chance(10) {
       patch.row.existence = .deleted
-      patch.row.setOwnStamp(.forgotten, stamp)
+      patch.row.setFieldStamp(.forgotten, stamp)
     }
     return patch
   }

@@ -5,26 +5,26 @@ import Testing
 
 /// An app's own fields in a shared list: the schema decides what is published and what is taken in.
 @Suite struct OwnFieldTests {
-  private static let shown = ExtraField<String>("com.example.shown")
+  private static let visible = ExtraField<String>("com.example.visible")
   private static let kept = ExtraField<String>("com.example.kept")
 
   /// A schema in which each kind has a field for everyone, and a field for the owner's devices alone.
   private static let schema = RecordSchema.standard.types.reduce(RecordSchema.standard) { adding($1.record, to: $0) }
 
   private static func adding<R: LibraryRecord>(_ type: R.Type, to schema: RecordSchema) -> RecordSchema {
-    schema.adding(shown, to: R.self, audience: .everyone).adding(kept, to: R.self)
+    schema.adding(visible, to: R.self, audience: .everyone).adding(kept, to: R.self)
   }
 
   private func mark<R: LibraryRecord>(_ type: R.Type, in draft: inout Draft) throws {
     for record in draft.library.records(R.self) {
       try draft.change(record.id) { (record: inout R) in
-        (record.extras[Self.shown], record.extras[Self.kept]) = ("shown", "kept")
+        (record.extras[Self.visible], record.extras[Self.kept]) = ("visible", "kept")
       }
     }
   }
 
   private func holds<R: LibraryRecord>(_ type: R.Type, _ library: Library) -> Bool {
-    library.records(R.self).contains { $0.extras[Self.shown] == "shown" }
+    library.records(R.self).contains { $0.extras[Self.visible] == "visible" }
   }
 
   @Test func `an app's field for everyone arrives in every kind of a shared list, and one for the owner does not`()
@@ -60,10 +60,10 @@ import Testing
     var play = PlayID.absent
     try friends.annaEdits { draft in
       play = try draft.watch(movie)[0]
-      try draft.edit(play) { $0.extras[Self.shown] = "F12" }
+      try draft.edit(play) { $0.extras[Self.visible] = "F12" }
     }
-    #expect(friends.carl.library.plays[play]?.extras[Self.shown] == "F12")
-    try friends.annaEdits(at: 20) { try $0.edit(play) { $0.extras[Self.shown] = "G7" } }
-    #expect(friends.carl.library.plays[play]?.extras[Self.shown] == "G7")
+    #expect(friends.carl.library.plays[play]?.extras[Self.visible] == "F12")
+    try friends.annaEdits(at: 20) { try $0.edit(play) { $0.extras[Self.visible] = "G7" } }
+    #expect(friends.carl.library.plays[play]?.extras[Self.visible] == "G7")
   }
 }

@@ -171,7 +171,7 @@ import Testing
     var b = a.fork(device: 2)
     try b.edit { try $0.categorize(Self.royale, as: .current) }
     let commit = try #require(b.commits.last)
-    let journaled = a.library.take(commit.withoutPrior, clock: &a.clock, at: a.now.instant).journaled
+    let journaled = a.library.merge(journaling: commit.withoutPrior, clock: &a.clock, at: a.now.instant).journaled
     #expect(journaled.entries(in: a.library).map(\.words) == ["Moved Palm Royale from Maybe to Current"])
   }
 }

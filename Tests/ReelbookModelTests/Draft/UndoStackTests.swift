@@ -98,7 +98,7 @@ import Testing
     #expect(commit.undid == [desk.world.commits[1].id] && commit.verb == .undo)
     #expect(try Commit(text: commit.description) == commit)
     var there = try World(device: 2)
-    let taken = there.library.take(commit.withoutPrior, clock: &there.clock, at: there.now.instant)
+    let taken = there.library.merge(journaling: commit.withoutPrior, clock: &there.clock, at: there.now.instant)
     #expect(taken.journaled.undid == commit.undid)
   }
 

@@ -64,7 +64,7 @@ import Testing
         lines += "{\"add\":\"play\",\"id\":\"\(id)\",\"stamp\":\"\(stamp())\",\"set\":{\"run\":2}\(own)}\n"
       }
       let table = try Library(text: lines).plays
-      let all = table.rows.flatMap { [$0.stamp] + $0.own.map(\.stamp) }
+      let all = table.rows.flatMap { [$0.stamp] + $0.fieldStamps.map(\.stamp) }
       let (limit, device) = (stamp(), source.pick(devices))
       let within = all.filter { $0 <= limit }.max() ?? .never
       let own = all.filter { $0.device == device }.max() ?? .never

@@ -367,7 +367,7 @@ import Testing
     let storage = FileStorage(disk)
     _ = try storage.load(.standard)
     let kept: [[UInt8]] = [[], Array("published up to 7".utf8), [0, 10, 255]]
-    for (number, bytes) in kept.enumerated() { try storage.keep(bytes, as: "a\(number)") }
+    for (number, bytes) in kept.enumerated() { try storage.setBytes(bytes, named: "a\(number)") }
     for (number, bytes) in kept.enumerated() {
       let path = "sync/a\(number)"
       let whole = try #require(disk[path])
@@ -375,17 +375,17 @@ import Testing
         var changed = whole
         changed[offset] ^= 4
         disk[path] = changed
-        #expect(try storage.kept("a\(number)") == nil, "\(path), byte \(offset)")
-        #expect(try storage.kept("a\(number)") == nil, "\(path), byte \(offset)")
+        #expect(try storage.bytes(named: "a\(number)") == nil, "\(path), byte \(offset)")
+        #expect(try storage.bytes(named: "a\(number)") == nil, "\(path), byte \(offset)")
         let told = try #require(storage.laterDamage.last)
         #expect(told.file == path && told.movedTo.flatMap { disk[$0] } == changed, "\(path), byte \(offset)")
       }
       for count in whole.indices {
         disk[path] = Array(whole[..<count])
-        #expect(try storage.kept("a\(number)") == nil, "\(path), cut at \(count)")
+        #expect(try storage.bytes(named: "a\(number)") == nil, "\(path), cut at \(count)")
       }
       disk[path] = whole
-      #expect(try storage.kept("a\(number)") == bytes)
+      #expect(try storage.bytes(named: "a\(number)") == bytes)
     }
     // Each damage is reported once.
     #expect(Set(storage.laterDamage).count == storage.laterDamage.count)
@@ -393,7 +393,7 @@ import Testing
     let reader = FileStorage(disk, for: .reading)
     _ = try reader.load(.standard)
     disk["sync/a1"]?[3] ^= 1
-    #expect(try reader.kept("a1") == nil)
+    #expect(try reader.bytes(named: "a1") == nil)
     #expect(reader.laterDamage.map(\.file) == ["sync/a1"] && reader.laterDamage.compactMap(\.movedTo).isEmpty)
     #expect(disk.damaged.count == count)
     storage.close()

@@ -299,7 +299,7 @@ import Testing
     let sample = try SampleFolder(edits: 12)
     let storage = FileStorage(sample.disk)
     _ = try storage.load(.standard)
-    try storage.keep([1], as: "home")
+    try storage.setBytes([1], named: "home")
     storage.close()
     sample.disk["damaged/journal-000001.jsonl"] = [1]
     for path in sample.disk.paths where !path.hasPrefix(left) { sample.disk[path] = nil }

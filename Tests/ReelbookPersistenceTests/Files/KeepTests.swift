@@ -12,10 +12,10 @@ import Testing
       for other in names where other != name {
         let storage = FileStorage(disk)
         _ = try storage.load(.standard)
-        try storage.keep([1], as: name)
-        try storage.keep([2], as: other)
+        try storage.setBytes([1], named: name)
+        try storage.setBytes([2], named: other)
         storage.close()
-        #expect(try FileStorage(disk, for: .reading).kept(name) == [1], "\(name), then \(other)")
+        #expect(try FileStorage(disk, for: .reading).bytes(named: name) == [1], "\(name), then \(other)")
       }
     }
   }
@@ -24,9 +24,9 @@ import Testing
     let disk = SimulatedDisk()
     let storage = FileStorage(disk)
     _ = try storage.load(.standard)
-    try storage.keep([1], as: "home.new")
+    try storage.setBytes([1], named: "home.new")
     disk["sync/home.new"]?[0] ^= 1
-    #expect(try storage.kept("home.new") == nil)
+    #expect(try storage.bytes(named: "home.new") == nil)
     #expect(disk.damaged.count == 1)
     storage.close()
     _ = try SampleFolder.read(disk)
@@ -40,7 +40,7 @@ import Testing
       let storage = FileStorage(faulty)
       _ = try storage.load(.standard)
       faulty.fault = .stop(step: step)
-      let result = Result { try storage.keep(Array("private-77ad".utf8), as: "a") }
+      let result = Result { try storage.setBytes(Array("private-77ad".utf8), named: "a") }
       faulty.kill()
       _ = try SampleFolder.read(disk)
       let left = disk.paths.filter { $0.hasPrefix("sync/") && $0 != "sync/a" }

@@ -16,11 +16,11 @@ import Testing
         .watchlist(.movie(5), at: try now()), LibraryRequest(.enqueue, .movie(6), at: try now()),
       ]
       for request in requests + requests { try inbox.put(request) }
-      let report = try await store.takeIn(inbox)
+      let report = try await store.apply(inbox)
       #expect(Set(report.done.map(\.id)) == Set(requests.map(\.id)) && report.refused.isEmpty)
       #expect(try inbox.waiting().requests.isEmpty)
       for request in requests { try inbox.put(request) }
-      #expect(try await store.takeIn(inbox).doneBefore.count == 4)
+      #expect(try await store.apply(inbox).doneBefore.count == 4)
       #expect(store.library.plays.count == 1 && store.isStarred(603))
       #expect(try store.library.plays.map(\.time.description) == [now().watchTime.description])
       #expect(store.library.watchlist(of: store.me) == [.movie(5)] && store.library.queue(of: store.me).count == 1)
@@ -37,7 +37,7 @@ import Testing
         let inbox = RequestInbox(folder.appendingPathComponent("inbox\(seed)"))
         try inbox.put(request)
         let store = try await LibraryStore.test(seed: UInt64(seed))
-        try await store.takeIn(inbox)
+        try await store.apply(inbox)
         stores.append(store)
       }
       try await stores[0].merge(stores[1].sentCommits())
@@ -47,7 +47,7 @@ import Testing
       try await stores[0].edit { try $0.remove(play) }
       let inbox = RequestInbox(folder.appendingPathComponent("inbox3"))
       try inbox.put(request)
-      try await stores[0].takeIn(inbox)
+      try await stores[0].apply(inbox)
       #expect(stores[0].library.plays.isEmpty)
     }
   }
@@ -59,11 +59,11 @@ import Testing
       try inbox.put(.watch(.movie(1), at: try now(), time: .year(2090)))
       try inbox.put(LibraryRequest(.init("com.example.dim"), .movie(1), at: try now()))
       try Data("{".utf8).write(to: folder.appendingPathComponent("x.request"))
-      let report = try await store.takeIn(inbox)
+      let report = try await store.apply(inbox)
       #expect(report.refused.count == 2 && Set(report.refused.map(\.error.code)) == [.inTheFuture, .notAllowed])
       #expect(report.unreadable == ["x.request"] && report.done.isEmpty)
       try inbox.put(LibraryRequest(.init("com.example.dim"), .movie(1), at: try now()))
-      let own = try await store.takeIn(inbox) { (request, draft) throws(LibraryError) in
+      let own = try await store.apply(inbox) { (request, draft) throws(LibraryError) in
         try draft.addNote("\(request.action)", on: request.subject)
       }
       #expect(own.done.count == 1 && store.library.notes.map(\.text) == ["com.example.dim"])

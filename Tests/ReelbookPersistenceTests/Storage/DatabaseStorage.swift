@@ -64,13 +64,13 @@ struct DatabaseStorage<Base: Database>: Storage {
     try base.write(emptying: ["installation"], adding: ["installation": ids])
   }
 
-  func keep(_ bytes: [UInt8]?, as name: String) throws {
+  func setBytes(_ bytes: [UInt8]?, named name: String) throws {
     // The bytes need not be text.
     let row = bytes.map { [$0.map { String($0) }.joined(separator: " ")] }
     try base.write(emptying: ["kept " + name], adding: ["kept " + name: row ?? []])
   }
 
-  func kept(_ name: String) throws -> [UInt8]? {
+  func bytes(named name: String) throws -> [UInt8]? {
     try base.rows("kept " + name).first.map { $0.split(separator: " ").compactMap { UInt8($0) } }
   }
 

@@ -141,7 +141,7 @@ final class LooseStorage: Storage {
 
   func save(_ installation: Installation) throws {}
 
-  func keep(_ bytes: [UInt8]?, as name: String) throws {
+  func setBytes(_ bytes: [UInt8]?, named name: String) throws {
     try medium.state.withLock { state throws(StorageError) in
       let before = state.seen.kept[name]
       try state.begin()
@@ -158,7 +158,7 @@ final class LooseStorage: Storage {
     }
   }
 
-  func kept(_ name: String) throws -> [UInt8]? { medium.state.withLock { $0.seen.kept[name] } }
+  func bytes(named name: String) throws -> [UInt8]? { medium.state.withLock { $0.seen.kept[name] } }
 
   func close() { medium.state.withLock { $0.isOpen = false } }
 }

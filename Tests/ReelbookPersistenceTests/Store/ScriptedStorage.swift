@@ -89,9 +89,9 @@ final class ScriptedStorage: Storage {
     try storage.save(installation)
   }
 
-  func keep(_ bytes: [UInt8]?, as name: String) throws { try storage.keep(bytes, as: name) }
+  func setBytes(_ bytes: [UInt8]?, named name: String) throws { try storage.setBytes(bytes, named: name) }
 
-  func kept(_ name: String) throws -> [UInt8]? { try storage.kept(name) }
+  func bytes(named name: String) throws -> [UInt8]? { try storage.bytes(named: name) }
 
   func close() {
     script.withLock { $0.closes += 1 }

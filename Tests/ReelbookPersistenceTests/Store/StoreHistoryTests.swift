@@ -54,7 +54,7 @@ import Testing
 
   @Test func `joining two ids is in the history of both titles`() async throws {
     let store = try await LibraryStore.test()
-    for number in 1...2 { try await store.edit { try $0.takeIn(CatalogTitle(Title(id: .movie(number)))) } }
+    for number in 1...2 { try await store.edit { try $0.mergeFacts(CatalogTitle(Title(id: .movie(number)))) } }
     try await store.edit { try $0.identify(.title(.movie(1)), as: .title(.movie(2))) }
     for number in 1...2 {
       let words = try await store.history(HistoryQuery(title: .movie(number))).map(\.words)

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `what was taken in, and what this device wrote, is not wanted`() {
     var state = Self.state([(1...1, true)])
-    state.taken[Self.other] = NumberRanges(1...9)
+    state.received[Self.other] = NumberRanges(1...9)
     let names = [Self.name(Self.me, 1...1), Self.name(Self.other, 3...5), Self.name(Self.other, 8...10)]
     #expect(SyncPlan(names).wanted(state, besides: [], renamed: []).map(\.numbers) == [8...10])
     #expect(SyncPlan(names).wanted(state, besides: [Self.name(Self.other, 8...10)], renamed: []) == [])
@@ -113,7 +113,7 @@ import Testing
       var taken: Set<Int> = []
       for _ in 0..<Int.random(in: 0...4, using: &source) {
         let some = range()
-        state.taken[Self.other, default: NumberRanges()].insert(some)
+        state.received[Self.other, default: NumberRanges()].insert(some)
         taken.formUnion(some)
       }
       let listed = (0..<Int.random(in: 0...4, using: &source)).map { _ in range() }

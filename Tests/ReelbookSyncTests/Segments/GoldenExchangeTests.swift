@@ -55,7 +55,7 @@ import Testing
     }
     let c = try await SyncingDevice.open(place, seed: 3)
     let report = try await c.sync()
-    #expect(report.problems.isEmpty && report.taken == names.count)
+    #expect(report.problems.isEmpty && report.received == names.count)
     // The text lacks the first person of the new library, and the new device.
     let lines = Set(c.shared.split(separator: "\n"))
     let missing = expected.split(separator: "\n").filter { !lines.contains($0) }

@@ -131,7 +131,7 @@ private struct Household {
       var isQuiet = true
       for device in devices {
         let report = try await device.sync()
-        if report.taken > 0 || report.published > 0 { isQuiet = false }
+        if report.received > 0 || report.published > 0 { isQuiet = false }
       }
       if isQuiet { return }
     }

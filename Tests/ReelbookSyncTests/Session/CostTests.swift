@@ -49,7 +49,7 @@ import Testing
     try await a.sync()
     place.use = .init()
     storage.counts.withLock { $0 = (0, 0) }
-    #expect(try await b.sync().taken == 1)
+    #expect(try await b.sync().received == 1)
     let (kept, journaled) = storage.counts.withLock { $0 }
     return Cost(
       filesRead: place.use.reads, bytesRead: place.use.bytesRead, bytesKept: kept, bytesJournaled: journaled)
@@ -82,12 +82,12 @@ private final class CountingStorage: Storage {
 
   func save(_ installation: Installation) throws { try base.save(installation) }
 
-  func keep(_ bytes: [UInt8]?, as name: String) throws {
+  func setBytes(_ bytes: [UInt8]?, named name: String) throws {
     counts.withLock { $0.kept += bytes?.count ?? 0 }
-    try base.keep(bytes, as: name)
+    try base.setBytes(bytes, named: name)
   }
 
-  func kept(_ name: String) throws -> [UInt8]? { try base.kept(name) }
+  func bytes(named name: String) throws -> [UInt8]? { try base.bytes(named: name) }
 
   func close() { base.close() }
 }

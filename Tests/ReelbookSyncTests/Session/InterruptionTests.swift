@@ -95,7 +95,7 @@ import Testing
     #expect(reads.withLock { $0 } == 8 && taken.count >= 4 && taken.count < 8)
     watched.onRead { _ in }
     let report = try await b.sync()
-    #expect(report.taken == 12 - taken.count && b.stars.count == 12)
+    #expect(report.received == 12 - taken.count && b.stars.count == 12)
   }
 
   @Test func `while the exchange is unreachable, the status counts the unpublished edits`() async throws {

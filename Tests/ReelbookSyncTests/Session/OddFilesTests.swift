@@ -27,7 +27,7 @@ import Testing
     for count in stride(from: 0, to: whole.count, by: 7) {
       place.files[name] = whole.prefix(count)
       let report = try await b.sync()
-      #expect(report.problems.map(\.kind) == [.incomplete] && report.taken == 0, "\(count) bytes")
+      #expect(report.problems.map(\.kind) == [.incomplete] && report.received == 0, "\(count) bytes")
     }
     place.files.merge(files) { $1 }
     try await b.sync()
@@ -46,7 +46,7 @@ import Testing
       damaged[damaged.startIndex + index] ^= 1 << (index % 8)
       place.files[name] = damaged
       let report = try await b.sync()
-      #expect(report.taken == 0, "byte \(index)")
+      #expect(report.received == 0, "byte \(index)")
       if index > whole.count - 20 { #expect(report.problems.map(\.kind) == [.incomplete], "byte \(index)") }
     }
     #expect(b.shared == before)
@@ -84,7 +84,7 @@ import Testing
     #expect(try await b.sync().problems.contains { $0.kind == .renamed && $0.file == renamed })
     #expect(b.stars == [1, 2])
     place.files[name] = files[name]
-    #expect(try await b.sync().taken == 0)
+    #expect(try await b.sync().received == 0)
   }
 
   @Test func `if taking in a renamed file is interrupted, the next sync takes it in`() async throws {
@@ -112,7 +112,7 @@ import Testing
     place.files["\(name.dropLast(8)) (copy).segment"] = bytes
     let device = a.store.device
     let report = try await a.sync()
-    #expect(report.problems.map(\.kind) == [.renamed] && report.taken == 0 && a.store.device == device)
+    #expect(report.problems.map(\.kind) == [.renamed] && report.received == 0 && a.store.device == device)
   }
 
   @Test func `another device's file under this device's id does not make this device change its id`() async throws {
@@ -151,7 +151,7 @@ import Testing
     place.files["8f2c0d9ae1b27c44-000001-000001-1f2e3d4c.segment"] = Data(nonsense.utf8)
     let b = try await SyncingDevice.open(place, seed: 2)
     let report = try await b.sync()
-    #expect(report.problems.count == 1 && report.taken == 0)
+    #expect(report.problems.count == 1 && report.received == 0)
   }
 
   @Test func `a file of a newer format is reported, and taken in once the device can read it`() async throws {
@@ -205,7 +205,7 @@ import Testing
     let b = try await SyncingDevice.open(closed, seed: 2)
     let report = try await b.sync()
     #expect(report.problems.filter { $0.kind == .incomplete }.map(\.file) == [name])
-    #expect(report.taken == 2 && b.stars == [2, 3])
+    #expect(report.received == 2 && b.stars == [2, 3])
     try await b.star(9)
     #expect(try await b.sync().published == 1)
     closed.close(place.files.keys)

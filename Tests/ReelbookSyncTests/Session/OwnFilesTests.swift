@@ -74,7 +74,7 @@ import Testing
     #expect(place.files.count < before)
     place.use = .init()
     let report = try await b.sync()
-    #expect(report.taken <= 2 && place.use.reads <= 3 && b.stars.count == 42)
+    #expect(report.received <= 2 && place.use.reads <= 3 && b.stars.count == 42)
   }
 
   @Test func `a device removes files only after the folded file is listed`() async throws {

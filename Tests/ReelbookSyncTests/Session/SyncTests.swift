@@ -13,7 +13,7 @@ import Testing
     try await a.star(1)
     try await a.sync()
     let report = try await b.sync()
-    #expect(report.taken > 0 && report.merge.applied > 0 && report.problems.isEmpty)
+    #expect(report.received > 0 && report.merge.applied > 0 && report.problems.isEmpty)
     #expect(b.stars == [1])
     try await b.star(2)
     try await b.sync()

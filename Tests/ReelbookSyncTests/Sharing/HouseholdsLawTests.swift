@@ -28,7 +28,7 @@ import Testing
 }
 
 extension SyncReport {
-  fileprivate var isQuiet: Bool { taken == 0 && published == 0 && merge.applied == 0 }
+  fileprivate var isQuiet: Bool { received == 0 && published == 0 && merge.applied == 0 }
 }
 
 /// Records the problem that breaks a law.

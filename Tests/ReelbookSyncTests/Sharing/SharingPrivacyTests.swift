@@ -16,7 +16,7 @@ import Testing
     let store = try await SharingPerson.store("", seed: 1)
     var rows: [Change] = []
     library.eachRow { rows.append($0) }
-    _ = try await store.take([], gathering: rows)
+    _ = try await store.receive([], gathering: rows)
     try await store.setMe(anna)
     let session = SyncSession(store, place, sharing: list, .seeded(1))
     let invitation = try await session.invite(.write, to: "private-place-is-for-the-invited")
@@ -66,7 +66,7 @@ import Testing
     let store = try await SharingPerson.store("", seed: 1)
     var rows: [Change] = []
     library.eachRow { rows.append($0) }
-    _ = try await store.take([], gathering: rows)
+    _ = try await store.receive([], gathering: rows)
     // A household's own devices exchange everything but the fields that are local to one device.
     try await SyncSession(store, place, .seeded(1)).sync()
     let bytes = place.files.values.reduce(Data()) { $0 + $1 }

@@ -33,9 +33,9 @@ final class BusyStorage: Storage {
 
   func history(_ schema: RecordSchema) throws -> [Commit] { try base.history(schema) }
 
-  func keep(_ bytes: [UInt8]?, as name: String) throws { try base.keep(bytes, as: name) }
+  func setBytes(_ bytes: [UInt8]?, named name: String) throws { try base.setBytes(bytes, named: name) }
 
-  func kept(_ name: String) throws -> [UInt8]? { try base.kept(name) }
+  func bytes(named name: String) throws -> [UInt8]? { try base.bytes(named: name) }
 
   func close() { base.close() }
 }

@@ -56,7 +56,7 @@ struct Circle {
       var isQuiet = true
       for person in everybody {
         let report = try await person.session.sync()
-        if report.taken > 0 || report.published > 0 { isQuiet = false }
+        if report.received > 0 || report.published > 0 { isQuiet = false }
       }
       if isQuiet { return }
     }

@@ -16,26 +16,26 @@ extension SyncSession {
     var records: [Change] = []
     var files = 0
     var bytes = 0
-    var taken: [DeviceID: NumberRanges]
+    var received: [DeviceID: NumberRanges]
 
-    func has(_ numbers: ClosedRange<Int>, of writer: DeviceID) -> Bool { taken[writer]?.contains(numbers) ?? false }
+    func has(_ numbers: ClosedRange<Int>, of writer: DeviceID) -> Bool { received[writer]?.contains(numbers) ?? false }
   }
 
-  func takeIn(_ memory: inout SyncMemory) async throws {
+  func receive(_ memory: inout SyncMemory) async throws {
     (memory.hasRead, memory.unreadable) = (false, nil)
     let plan = SyncPlan(try await exchange.list())
     let own = try await lookAfterOwn(plan, &memory)
     let files = try await wanted(plan, own, &memory)
-    var batch = Batch(taken: memory.state.taken)
+    var batch = Batch(received: memory.state.received)
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       tell(.takingIn(index, of: files.count))
       guard !batch.has(file.numbers, of: file.writer), let (segment, data) = try await read(file.name, &memory) else {
         continue
       }
-      batch.taken[segment.writer, default: NumberRanges()].insert(segment.numbers)
+      batch.received[segment.writer, default: NumberRanges()].insert(segment.numbers)
       if let held = held(segment.changes, segment.writer, segment.batch) {
-        try await hold(held, data, taken: segment, &memory)
+        try await hold(held, data, received: segment, &memory)
         continue
       }
       batch.commits += segment.commits
@@ -43,9 +43,9 @@ extension SyncSession {
       batch.files += 1
       batch.bytes += data.count
       guard batch.bytes > 1 << 20 else { continue }
-      try await take(&batch, &memory)
+      try await receive(&batch, &memory)
     }
-    try await take(&batch, &memory)
+    try await receive(&batch, &memory)
     try await checkReachable(memory)
     noteGaps(plan, &memory)
     try checkPlace(memory)
@@ -55,7 +55,7 @@ extension SyncSession {
   ///
   /// Otherwise a shared list's place would get the whole library, or the household's place would get a list.
   func checkPlace(_ memory: SyncMemory) throws {
-    guard memory.state.files.isEmpty, memory.state.taken.isEmpty,
+    guard memory.state.files.isEmpty, memory.state.received.isEmpty,
       let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file
     else { return }
     throw SyncError(
@@ -122,18 +122,18 @@ extension SyncSession {
     for change in segment.changes { _ = memory.seen?.join(change) }
   }
 
-  private func take(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
+  private func receive(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {
     guard batch.files > 0 else { return }
     // After the first file, the library's original person is no longer recognizable.
-    if memory.state.taken.isEmpty { try await save(&memory) }
+    if memory.state.received.isEmpty { try await save(&memory) }
     drain(&memory)
-    let (report, taken) = try await store.take(batch.commits, gathering: batch.records)
-    drain(&memory, taken: taken)
+    let (report, received) = try await store.receive(batch.commits, gathering: batch.records)
+    drain(&memory, received: received)
     dropPublished(batch.commits, &memory)
-    memory.state.taken = batch.taken
-    memory.report.taken += batch.files
+    memory.state.received = batch.received
+    memory.report.received += batch.files
     memory.report.merge.add(report)
-    batch = Batch(taken: batch.taken)
+    batch = Batch(received: batch.received)
     try await save(&memory)
   }
 
