@@ -1,0 +1,70 @@
+/// A value that prints as one short line: its members, with the number of elements in place of a collection.
+///
+///     Recommendation(subject: movie/tmdb/603, strength: 0.82, reasons: 3 items)
+///
+/// `dump` shows all of it. It is for structs; an object prints as the name of its type.
+public protocol BrieflyPrinted: CustomStringConvertible {}
+
+extension BrieflyPrinted {
+  public var description: String { BriefText(of: self).text }
+}
+
+/// The line of a value.
+struct BriefText {
+  /// About the most letters of a line, and of one member.
+  static let (lineLength, memberLength) = (240, 60)
+
+  let text: String
+
+  init(of value: Any) {
+    let mirror = Mirror(reflecting: value)
+    let name = String(describing: type(of: value))
+    // What an object holds is its own affair.
+    guard mirror.displayStyle != .class else {
+      text = name
+      return
+    }
+    let members = mirror.children.compactMap { child -> String? in
+      guard let member = Self.member(child.value) else { return nil }
+      return child.label.map { "\($0.drop { $0 == "_" }): \(member)" } ?? member
+    }
+    text = "\(name)(\(Self.cut(members.joined(separator: ", "), to: Self.lineLength)))"
+  }
+
+  /// A case, with the values that it has.
+  private static func choice(_ value: Any, _ mirror: Mirror) -> String {
+    guard let payload = mirror.children.first else { return cut("\(value)", to: memberLength) }
+    return "\(payload.label ?? "")(\(member(payload.value) ?? ""))"
+  }
+
+  /// A member in few letters; `nil` for one that says nothing: no value, no element, a function.
+  private static func member(_ value: Any) -> String? {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.flatMap { member($0.value) }
+    case .collection, .set, .dictionary:
+      let count = mirror.children.count
+      return count == 0 ? nil : count == 1 ? "1 item" : "\(count) items"
+    case .tuple:
+      let parts = mirror.children.compactMap { member($0.value) }
+      return parts.count == 1 ? parts[0] : "(\(cut(parts.joined(separator: ", "), to: memberLength)))"
+    default: break
+    }
+    switch value {
+    case let text as String: return text.isEmpty ? nil : "“\(cut(text, to: memberLength))”"
+    case let value as any BrieflyPrinted: return cut("\(value)", to: memberLength)
+    case let value as any CustomStringConvertible: return cut(value.description, to: memberLength)
+    default: break
+    }
+    switch mirror.displayStyle {
+    case .enum: return choice(value, mirror)
+    case .struct: return String(describing: type(of: value))
+    default: return nil
+    }
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    let line = text.prefix { !$0.isNewline }
+    return line.count > length || line.count < text.count ? "\(line.prefix(length))…" : text
+  }
+}
