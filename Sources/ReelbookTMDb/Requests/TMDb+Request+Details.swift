@@ -108,9 +108,14 @@ extension TMDb.Request<TMDb.ExternalIDs> {
   public static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
 }
 
-extension TMDb.Request<TMDb.EpisodeGroupList> {
+extension TMDb.Request<[TMDb.EpisodeGroupSummary]> {
   /// The orders in which a series can be watched.
-  public static func episodeGroups(of series: TitleID) -> Self { about(series, ["episode_groups"], only: .series) }
+  public static func episodeGroups(of series: TitleID) -> Self {
+    let list = TMDb.Request<TMDb.EpisodeGroupList>.about(series, ["episode_groups"], only: .series)
+    return Self(list.path, caching: list.caching, fault: list.fault) {
+      bytes, cursor throws(WireFailure) in try TMDb.EpisodeGroupList.read(bytes, &cursor).groups
+    }
+  }
 }
 
 extension TMDb {

@@ -82,7 +82,7 @@ extension ListEntryID: RandomValue {}
 extension ListMemberID: RandomValue {}
 
 extension PreferenceID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> PreferenceID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> PreferenceID {
     PreferenceID(
       PreferenceKey.random(using: &generator), of: generator.oneIn(3) ? nil : PersonID.random(using: &generator))
   }
