@@ -117,6 +117,8 @@ extension Field {
 }
 
 /// Who sees a field.
+///
+/// Closed: an older version must know who may get a field.
 public enum Audience: Hashable, Sendable {
   /// Everybody that the record is shared with.
   case everyone

@@ -44,6 +44,7 @@ public struct RefreshProposal: Sendable, Hashable, Identifiable {
   }
 
   /// The evidence for a candidate.
+  @nonexhaustive
   public enum Evidence: String, Sendable, Hashable {
     /// It has the same id at IMDb.
     case imdb

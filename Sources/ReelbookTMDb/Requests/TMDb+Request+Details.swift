@@ -123,6 +123,7 @@ extension TMDb {
   static let appendLimit = 20
 
   /// A part that can be appended to a movie's reply.
+  @nonexhaustive
   public enum MoviePart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"
@@ -135,6 +136,7 @@ extension TMDb {
   }
 
   /// A part that can be appended to a series' reply.
+  @nonexhaustive
   public enum SeriesPart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"
