@@ -2,8 +2,7 @@ public import ReelbookModel
 
 /// The settings of automatic backups: how often, their names, and how many to keep.
 ///
-/// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and from time to
-/// time:
+/// Use it when the app opens, and from time to time:
 ///
 ///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", kept: 14))
 public struct BackupSchedule: Hashable, Sendable {
@@ -31,20 +30,20 @@ public struct BackupSchedule: Hashable, Sendable {
   }
 
   /// What to do at a time.
-  public struct Decision: Hashable, Sendable {
+  package struct Decision: Hashable, Sendable {
     /// Whether a backup is due.
-    public let isDue: Bool
+    package let isDue: Bool
     /// The name of a backup at this time.
-    public let name: String
+    package let name: String
     /// The backups to remove once the new one is made: the oldest above the number to keep.
-    public let superseded: [String]
+    package let superseded: [String]
   }
 
   /// Decides from the names of the files in a folder. Files with other names are ignored.
   ///
   /// A backup is due unless one was made within the interval. A backup dated far in the future comes from a wrong
   /// clock: it does not prevent another backup, and is removed before those made since.
-  public func decide(at now: Instant, having names: [String]) -> Decision {
+  package func decide(at now: Instant, having names: [String]) -> Decision {
     let name = name(at: now)
     let made = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }
     let isDue = !made.contains { interval > max($0.moment.duration(until: now), now.duration(until: $0.moment)) }
