@@ -4,7 +4,7 @@ public import ReelbookModel
 ///
 /// Use it when the app opens, and from time to time:
 ///
-///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", kept: 14))
+///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", keeping: 14))
 public struct BackupSchedule: Hashable, Sendable {
   /// The prefix of the files' names.
   ///
@@ -15,17 +15,18 @@ public struct BackupSchedule: Hashable, Sendable {
   public var interval: Duration
   /// The number of backups to keep, at least one. Backups of another library, such as an earlier installation's, are
   /// kept in addition.
-  public var kept: Int
+  public var count: Int
   /// Whether they are archives, which can have pictures, or JSON.
   public var isArchive: Bool
 
   /// Creates a schedule, by default of a backup each day, with the last seven kept.
   public init(
-    prefix: String = "Reelbook", every interval: Duration = .seconds(86_400), kept: Int = 7, isArchive: Bool = true
+    prefix: String = "Reelbook", every interval: Duration = .seconds(86_400), keeping count: Int = 7,
+    isArchive: Bool = true
   ) {
     self.prefix = prefix
     self.interval = interval
-    self.kept = kept
+    self.count = count
     self.isArchive = isArchive
   }
 
@@ -50,7 +51,7 @@ public struct BackupSchedule: Hashable, Sendable {
     let others = made.filter { $0.name != name }.sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }
     let latest = now.adding(interval)
     let oldestFirst = others.filter { $0.moment > latest } + others.filter { $0.moment <= latest }
-    return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(kept, 1) - 1).map(\.name))
+    return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(count, 1) - 1).map(\.name))
   }
 
   /// The name of a backup at a time: `Reelbook 2026-11-20T08-15-00Z.zip`.

@@ -47,10 +47,10 @@ public struct RefreshWalk: AsyncSequence, AsyncIteratorProtocol, Sendable {
     var batch = RefreshBatch()
     for (index, title) in asked.enumerated() where !(outcomes[index].map { batch.take($0) } ?? false) {
       end = end ?? outcomes[index]?.fatalError
-      batch.notAsked.append(title.id)
+      batch.notRequested.append(title.id)
     }
     end = end ?? trouble.end
-    if end != nil { batch.notAsked += rest.map(\.id) }
+    if end != nil { batch.notRequested += rest.map(\.id) }
     doneCount += batch.titleCount
     batch.doneCount = doneCount
     batch.totalCount = totalCount
@@ -68,7 +68,7 @@ extension RefreshBatch {
   fileprivate mutating func take(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
     case .fetched(let title, let moved):
-      titles.append(title.found)
+      titles.append(title.title)
       missingSeasons += title.missingSeasons.map { SeasonID(title.id, $0) }
       renumberings += moved
     case .gone(let proposal): proposals.append(proposal)
