@@ -75,6 +75,7 @@ struct RefreshLine: Sendable {
         switch progress {
         case .entries(let count): "\(count) entries"
         case .programmes(let count): "\(count) programmes"
+        @unknown default: "\(progress)"
         }
       FileHandle.standardOutput.write(Data("\r\(name): \(text)".utf8))
     }

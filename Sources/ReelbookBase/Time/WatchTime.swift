@@ -14,6 +14,8 @@
 /// `2026`, `released`, `unknown`.
 public struct WatchTime: Hashable, Sendable {
   /// How exactly a time is known.
+  ///
+  /// Closed: every device must read and order each time.
   public enum Precision: UInt8, Hashable, Comparable, Sendable, CaseIterable {
     case unknown
     /// The day of release.

@@ -1,4 +1,6 @@
 /// A day of the week.
+///
+/// Closed: a week has seven days.
 public enum Weekday: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// The day after Sunday.
   case monday = 1

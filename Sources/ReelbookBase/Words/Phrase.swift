@@ -77,6 +77,7 @@ public struct PhraseTable: Hashable, Sendable {
 }
 
 /// How a language chooses a word's form by a number.
+@nonexhaustive
 public enum PluralForms: String, Hashable, Sendable, CaseIterable {
   /// One form for every number, as in Japanese.
   case same

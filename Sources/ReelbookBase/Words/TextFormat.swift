@@ -97,6 +97,7 @@ extension TextFormat {
   public func shortWeekday(_ weekday: Int) -> String { text("weekday.short.\(weekday)") }
 
   /// The way to write a day.
+  @nonexhaustive
   public enum DayStyle: String, Hashable, Sendable, CaseIterable {
     /// `20 November 2026`.
     case long

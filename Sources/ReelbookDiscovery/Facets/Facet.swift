@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// A property that narrows results down. A result matches any chosen facet of an aspect, and every chosen aspect.
+@nonexhaustive
 public enum Facet: Hashable, Sendable {
   /// A kind of thing.
   case kind(SearchKind)
@@ -28,6 +29,7 @@ public enum Facet: Hashable, Sendable {
   case source(SearchSource)
 
   /// The aspect of a facet: "or" joins facets of one aspect, and "and" joins aspects.
+  @nonexhaustive
   public enum Aspect: Int, Hashable, Sendable, CaseIterable {
     /// Kinds of things.
     case kind

@@ -3,6 +3,7 @@ public import ReelbookModel
 /// Titles that belong together, in their order.
 public struct Franchise: Hashable, Sendable {
   /// The evidence that the titles belong together.
+  @nonexhaustive
   public enum Evidence: Hashable, Sendable {
     /// A person of the household set the franchise.
     case byHand
@@ -20,6 +21,7 @@ public struct Franchise: Hashable, Sendable {
 }
 
 /// The order of a franchise.
+@nonexhaustive
 public enum FranchiseOrder: Hashable, Sendable {
   /// By release; titles without a date by their numbers.
   case release

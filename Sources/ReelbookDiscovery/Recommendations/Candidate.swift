@@ -27,6 +27,7 @@ public struct Candidate: Hashable, Sendable {
   /// A mention of a title by a source.
   public struct Tip: Hashable, Sendable {
     /// The kind of a tip.
+    @nonexhaustive
     public enum Kind: Hashable, Sendable {
       /// Many people watch it.
       case trending

@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// Why a title is recommended, as data.
+@nonexhaustive
 public enum RecommendationReason: Hashable, Sendable {
   /// The person stopped in the middle of it.
   case resume(MediaID, ResumePoint)
@@ -27,6 +28,7 @@ public enum RecommendationReason: Hashable, Sendable {
 }
 
 /// A trait that two titles share, or that a person likes.
+@nonexhaustive
 public enum SharedTrait: Hashable, Sendable {
   /// A genre, as written.
   case genre(String)
@@ -43,6 +45,7 @@ public enum SharedTrait: Hashable, Sendable {
 }
 
 /// Why a title is not recommended.
+@nonexhaustive
 public enum Exclusion: Hashable, Sendable {
   /// The person has watched it.
   case watched

@@ -19,6 +19,7 @@ public struct Recommendation: Hashable, Sendable {
 /// A row of a home screen: recommendations of one kind.
 public struct RecommendationRow: Hashable, Sendable {
   /// The kind of a row.
+  @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// Titles that the person stopped in.
     case goOn

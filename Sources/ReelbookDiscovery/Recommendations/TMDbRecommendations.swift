@@ -26,7 +26,7 @@ public struct TMDbRecommendations: RecommendationSource {
   private func genres() async throws -> [Int: String] {
     var names: [Int: String] = [:]
     for kind in [TitleKind.movie, .series] {
-      for genre in try await client.send(.genres(of: kind)).genres { names[genre.id] = genre.name }
+      for genre in try await client.send(.genres(of: kind)) { names[genre.id] = genre.name }
     }
     return names
   }

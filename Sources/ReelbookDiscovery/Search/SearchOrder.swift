@@ -1,6 +1,7 @@
 import ReelbookModel
 
 /// The order of the hits. Equal hits are in the order of relevance, then of names.
+@nonexhaustive
 public enum SearchOrder: Hashable, Sendable, CaseIterable {
   /// The best match first.
   case relevance

@@ -1,24 +1,24 @@
 import Foundation
-public import ReelbookBase
+package import ReelbookBase
 
 /// Answers from a cache while a copy is fresh, and revalidates it afterwards.
 ///
 /// Only complete replies to `GET` with HTTP 200 are kept. If the server cannot be reached, a stale copy answers if
 /// the request allows it, and its origin says so.
-public struct CacheTransport: Transport {
+package struct CacheTransport: Transport {
   private let base: any Transport
   private let cache: any ReplyCache
   private let now: @Sendable () -> Instant
 
   /// Decorates a transport; `now` supplies the present moment, for the age of a copy.
-  public init(_ base: any Transport, cache: any ReplyCache, now: @escaping @Sendable () -> Instant) {
+  package init(_ base: any Transport, cache: any ReplyCache, now: @escaping @Sendable () -> Instant) {
     self.base = base
     self.cache = cache
     self.now = now
   }
 
   /// Answers from the cache, or sends the request.
-  public func send(_ request: TransportRequest) async throws -> TransportReply {
+  package func send(_ request: TransportRequest) async throws -> TransportReply {
     guard request.onlyAsks, request.file == nil else { return try await base.send(request) }
     let key = request.url.absoluteString
     let copy = await cache.reply(for: key)

@@ -1,16 +1,16 @@
 /// A fast cache before a slow one.
-public struct LayeredReplyCache: ReplyCache {
+package struct LayeredReplyCache: ReplyCache {
   private let fast: any ReplyCache
   private let slow: any ReplyCache
 
   /// Puts one cache before another.
-  public init(_ fast: any ReplyCache, before slow: any ReplyCache) {
+  package init(_ fast: any ReplyCache, before slow: any ReplyCache) {
     self.fast = fast
     self.slow = slow
   }
 
   /// The reply of the fast cache, or else of the slow one.
-  public func reply(for key: String) async -> CachedReply? {
+  package func reply(for key: String) async -> CachedReply? {
     if let reply = await fast.reply(for: key) { return reply }
     guard let reply = await slow.reply(for: key) else { return nil }
     await fast.keep(reply, for: key)
@@ -18,13 +18,13 @@ public struct LayeredReplyCache: ReplyCache {
   }
 
   /// Keeps a reply in both.
-  public func keep(_ reply: CachedReply, for key: String) async {
+  package func keep(_ reply: CachedReply, for key: String) async {
     await fast.keep(reply, for: key)
     await slow.keep(reply, for: key)
   }
 
   /// Removes a reply from both.
-  public func drop(_ key: String) async {
+  package func drop(_ key: String) async {
     await fast.drop(key)
     await slow.drop(key)
   }

@@ -3,12 +3,12 @@ import ReelbookBase
 /// Limits the number of requests that start in a second.
 ///
 /// Requests start in the order in which they came. If a waiting request is cancelled, the next one takes its place.
-public struct PaceTransport: Transport {
+package struct PaceTransport: Transport {
   private let base: any Transport
   private let pace: Pace
 
   /// Decorates a transport; `clock` measures the second and the waits.
-  public init(_ base: any Transport, requestsPerSecond: Int, clock: any Clock<Duration>) {
+  package init(_ base: any Transport, requestsPerSecond: Int, clock: any Clock<Duration>) {
     precondition(requestsPerSecond > 0, "A pace of no requests a second would wait for ever.")
     self.base = base
     pace = Pace(limit: requestsPerSecond, clock: clock)
@@ -18,7 +18,7 @@ public struct PaceTransport: Transport {
   package var waitingCount: Int { pace.queue.waitingCount }
 
   /// Waits for the request's turn, then sends it.
-  public func send(_ request: TransportRequest) async throws -> TransportReply {
+  package func send(_ request: TransportRequest) async throws -> TransportReply {
     try await pace.takeTurn()
     return try await base.send(request)
   }

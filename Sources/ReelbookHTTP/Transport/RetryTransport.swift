@@ -6,12 +6,12 @@ import ReelbookBase
 /// It retries after HTTP 429 and 5xx (waiting as `Retry-After` asks, up to the policy's limit), after a lost
 /// connection, and after a web page instead of the reply. It does not retry after another 4xx or cancellation, nor
 /// requests that are not repeatable (`POST`, `MOVE`).
-public struct RetryTransport: Transport {
+package struct RetryTransport: Transport {
   private let base: any Transport
   private let backoff: Backoff
 
   /// Decorates a transport; `clock` measures the waits, and `randomness` varies them.
-  public init(
+  package init(
     _ base: any Transport,
     policy: RetryPolicy = .standard,
     clock: any Clock<Duration>,
@@ -22,7 +22,7 @@ public struct RetryTransport: Transport {
   }
 
   /// Sends the request as often as the policy allows.
-  public func send(_ request: TransportRequest) async throws -> TransportReply {
+  package func send(_ request: TransportRequest) async throws -> TransportReply {
     var attempt = 1
     while true {
       let outcome = await Result(of: base, request)

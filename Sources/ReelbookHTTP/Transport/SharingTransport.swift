@@ -1,12 +1,12 @@
 /// Shares equal concurrent requests.
 ///
 /// Only `GET` is shared. A cancelled caller stops waiting at once; the request is cancelled when nobody waits for it.
-public struct SharingTransport: Transport {
+package struct SharingTransport: Transport {
   private let base: any Transport
   private let flights = SingleFlight<TransportRequest, TransportReply>()
 
   /// Decorates a transport.
-  public init(_ base: any Transport) {
+  package init(_ base: any Transport) {
     self.base = base
   }
 
@@ -14,7 +14,7 @@ public struct SharingTransport: Transport {
   package var waitingCount: Int { flights.waitingCount }
 
   /// Joins an equal running request, or sends it.
-  public func send(_ request: TransportRequest) async throws -> TransportReply {
+  package func send(_ request: TransportRequest) async throws -> TransportReply {
     guard request.onlyAsks else { return try await base.send(request) }
     return try await flights.value(for: request) { [base] in try await base.send(request) }
   }

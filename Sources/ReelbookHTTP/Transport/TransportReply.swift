@@ -39,6 +39,8 @@ extension TransportReply: CustomStringConvertible {
 }
 
 /// The origin of a reply.
+///
+/// Closed: a reply comes from the server, or from a copy that is fresh or stale.
 public enum ReplyOrigin: String, Sendable, Hashable {
   /// The server, just now.
   case server

@@ -15,7 +15,7 @@ public struct TransportRequest: Sendable, Hashable {
   /// How long to wait for the whole reply.
   public var timeout: Duration
   /// How a cache may answer.
-  public var caching: CachingRule
+  package var caching = CachingRule.none
   /// The file that the body is streamed to; `nil` for the reply itself.
   ///
   /// A transport that cannot do so returns the body with the reply; see ``TransportReply/file``. Such replies are not
@@ -29,7 +29,6 @@ public struct TransportRequest: Sendable, Hashable {
     headers: [String: String] = [:],
     body: Data? = nil,
     timeout: Duration = .seconds(30),
-    caching: CachingRule = .none,
     file: URL? = nil
   ) {
     self.url = url
@@ -37,8 +36,15 @@ public struct TransportRequest: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.timeout = timeout
-    self.caching = caching
     self.file = file
+  }
+
+  /// Creates a request that a cache may answer by a rule.
+  package init(
+    url: URL, headers: [String: String] = [:], timeout: Duration = .seconds(30), caching: CachingRule
+  ) {
+    self.init(url: url, headers: headers, timeout: timeout)
+    self.caching = caching
   }
 
   /// Whether it may be cached and shared.

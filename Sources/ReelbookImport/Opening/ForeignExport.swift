@@ -13,7 +13,7 @@ import ReelbookModel
 ///     let plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
 ///     try await store.edit { try $0.apply(plan) }
 public struct ForeignExport: Hashable, Sendable {
-  /// What its files tell.
+  /// What its files contain.
   public internal(set) var history: ForeignHistory
 
   /// The trackers whose files are in it.

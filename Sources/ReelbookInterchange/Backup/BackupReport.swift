@@ -10,15 +10,24 @@ public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
   public let recordCount: Int
   /// The number of pictures.
   public let imageCount: Int
+  /// The names of older backups that an automatic backup removed.
+  public internal(set) var removed: [String] = []
+  /// The names of older backups that it could not remove.
+  public internal(set) var notRemoved: [String] = []
 
   /// The backup in a line, in English.
   public var description: String { words() }
 
   /// The backup in a line.
   public func words(in table: PhraseTable = .english) -> String {
-    table.interchange(
+    func named(_ key: String, _ names: [String]) -> String? {
+      names.isEmpty ? nil : table.interchange(key, ["names": names.joined(separator: ", ")])
+    }
+    let backup = table.interchange(
       imageCount > 0 ? "interchange.backupWithImages" : "interchange.backup",
       ["name": name, "records": "\(recordCount)", "images": "\(imageCount)", "bytes": "\(size)"])
+    let parts = [backup, named("interchange.removed", removed), named("interchange.notRemoved", notRemoved)]
+    return parts.compactMap(\.self).joined(separator: "; ")
   }
 }
 

@@ -2,10 +2,9 @@ public import ReelbookModel
 
 /// The settings of automatic backups: how often, their names, and how many to keep.
 ///
-/// A decision is a pure function of the time and the names in a folder. Call it when the app opens, and from time to
-/// time:
+/// Use it when the app opens, and from time to time:
 ///
-///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", kept: 14))
+///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", keeping: 14))
 public struct BackupSchedule: Hashable, Sendable {
   /// The prefix of the files' names.
   ///
@@ -16,42 +15,43 @@ public struct BackupSchedule: Hashable, Sendable {
   public var interval: Duration
   /// The number of backups to keep, at least one. Backups of another library, such as an earlier installation's, are
   /// kept in addition.
-  public var kept: Int
+  public var count: Int
   /// Whether they are archives, which can have pictures, or JSON.
   public var isArchive: Bool
 
   /// Creates a schedule, by default of a backup each day, with the last seven kept.
   public init(
-    prefix: String = "Reelbook", every interval: Duration = .seconds(86_400), kept: Int = 7, isArchive: Bool = true
+    prefix: String = "Reelbook", every interval: Duration = .seconds(86_400), keeping count: Int = 7,
+    isArchive: Bool = true
   ) {
     self.prefix = prefix
     self.interval = interval
-    self.kept = kept
+    self.count = count
     self.isArchive = isArchive
   }
 
   /// What to do at a time.
-  public struct Decision: Hashable, Sendable {
+  package struct Decision: Hashable, Sendable {
     /// Whether a backup is due.
-    public let isDue: Bool
+    package let isDue: Bool
     /// The name of a backup at this time.
-    public let name: String
+    package let name: String
     /// The backups to remove once the new one is made: the oldest above the number to keep.
-    public let superseded: [String]
+    package let superseded: [String]
   }
 
   /// Decides from the names of the files in a folder. Files with other names are ignored.
   ///
   /// A backup is due unless one was made within the interval. A backup dated far in the future comes from a wrong
   /// clock: it does not prevent another backup, and is removed before those made since.
-  public func decide(at now: Instant, having names: [String]) -> Decision {
+  package func decide(at now: Instant, having names: [String]) -> Decision {
     let name = name(at: now)
     let made = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }
     let isDue = !made.contains { interval > max($0.moment.duration(until: now), now.duration(until: $0.moment)) }
     let others = made.filter { $0.name != name }.sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }
     let latest = now.adding(interval)
     let oldestFirst = others.filter { $0.moment > latest } + others.filter { $0.moment <= latest }
-    return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(kept, 1) - 1).map(\.name))
+    return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(count, 1) - 1).map(\.name))
   }
 
   /// The name of a backup at a time: `Reelbook 2026-11-20T08-15-00Z.zip`.

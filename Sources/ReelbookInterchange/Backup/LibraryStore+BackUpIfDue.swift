@@ -15,7 +15,7 @@ extension LibraryStore {
   public func backUpIfDue(
     in folder: URL, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws -> AutomaticBackup? {
+  ) async throws -> BackupReport? {
     try await backUpIfDue(on: SystemDisk(folder), schedule, images: images, onProgress: onProgress)
   }
 
@@ -24,7 +24,7 @@ extension LibraryStore {
   public func backUpIfDue(
     on disk: any Disk, _ schedule: BackupSchedule = BackupSchedule(), images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
-  ) async throws -> AutomaticBackup? {
+  ) async throws -> BackupReport? {
     try await backingUp.enter()
     defer { backingUp.leave() }
     let now = configuration.now().instant
@@ -38,7 +38,7 @@ extension LibraryStore {
       let decision = schedule.decide(at: now, having: names)
       guard decision.isDue else { return nil }
       let writer = try BackupWriter(library, me: me, as: decision.name, images: schedule.isArchive ? images : nil)
-      let made = try writer.write(on: disk, work)
+      var report = try writer.write(on: disk, work)
       // Unfinished backups are useless.
       let begun = names.filter { name in
         name.hasSuffix(BackupWriter.unfinished)
@@ -53,8 +53,9 @@ extension LibraryStore {
         }
         superseded = schedule.decide(at: now, having: own).superseded
       }
-      let removed = superseded.filter { name in (try? disk.remove(name)) != nil }
-      return AutomaticBackup(made: made, removed: removed, left: superseded.filter { !removed.contains($0) })
+      report.removed = superseded.filter { name in (try? disk.remove(name)) != nil }
+      report.notRemoved = superseded.filter { !report.removed.contains($0) }
+      return report
     }
   }
 }

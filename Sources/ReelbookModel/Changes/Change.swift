@@ -13,6 +13,8 @@ public struct Change: Sendable {
   }
 
   /// The effect of a change on the whole record.
+  ///
+  /// Closed: a record is added, edited, deleted or forgotten.
   public enum Effect: String, Hashable, Sendable {
     /// It was added or restored.
     case add

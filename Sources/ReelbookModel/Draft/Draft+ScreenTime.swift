@@ -49,8 +49,7 @@ extension Draft {
   /// Gives a person more time today.
   ///
   /// A person who is not of the household is an error, and so is a time below zero.
-  @discardableResult
-  public mutating func giveTime(_ duration: Duration, to person: PersonID) throws(LibraryError) -> ExtraTimeID {
+  public mutating func giveTime(_ duration: Duration, to person: PersonID) throws(LibraryError) {
     note(.giveTime)
     var extra = ExtraTime(id: ExtraTimeID(using: &ids))
     extra.person = try known(person)
@@ -58,7 +57,6 @@ extension Draft {
     extra.duration = duration
     extra.grantedBy = library.resolve(self.person)
     try insert(extra)
-    return extra.id
   }
 
   /// Counts time that a person just watched on a device. Time before midnight counts for the day before.

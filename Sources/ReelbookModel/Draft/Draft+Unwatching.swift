@@ -73,6 +73,7 @@ extension Draft {
 }
 
 /// What unwatching does with the plays.
+@nonexhaustive
 public enum Unwatching: Hashable, Sendable, CaseIterable {
   /// They stay, and the subject is started over.
   case keepPlays

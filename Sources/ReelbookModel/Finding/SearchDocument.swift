@@ -5,6 +5,7 @@ public struct SearchDocument: Hashable, Sendable {
   /// A text of an item, with its role.
   public struct Text: Hashable, Sendable {
     /// The role of a text. Earlier cases count more in a match.
+    @nonexhaustive
     public enum Role: UInt8, Hashable, Sendable, CaseIterable {
       /// The item's name.
       case name

@@ -1,4 +1,5 @@
 /// The id of something that a search finds: a part of the library, or an entry of a catalogue.
+@nonexhaustive
 public enum SearchItem: Hashable, Sendable {
   /// A title or an episode.
   case subject(MediaID)

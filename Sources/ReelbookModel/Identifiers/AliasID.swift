@@ -1,4 +1,6 @@
 /// What an alias joins: an id of a title, or of a person.
+///
+/// Closed: only titles and persons have aliases.
 public enum AliasID: Hashable, Sendable {
   /// A title, which can be joined with another of its kind.
   case title(TitleID)

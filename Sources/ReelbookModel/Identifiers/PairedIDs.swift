@@ -66,39 +66,39 @@ public struct ListEntryID: PairedID {
 }
 
 /// The id of a household's membership in a list.
-public struct ListMemberID: PairedID {
+package struct ListMemberID: PairedID {
   /// The list that is shared.
-  public let list: ListID
+  package let list: ListID
   /// The household that takes part.
-  public let household: HouseholdID
+  package let household: HouseholdID
 
-  public init(_ list: ListID, _ household: HouseholdID) {
+  package init(_ list: ListID, _ household: HouseholdID) {
     self.list = list
     self.household = household
   }
 
-  public var parts: (ListID, HouseholdID) { (list, household) }
+  package var parts: (ListID, HouseholdID) { (list, household) }
 }
 
 /// The id of a setting: its owner and its key.
-public struct PreferenceID: PairedID {
+package struct PreferenceID: PairedID {
   /// The person whose setting it is; `nil` for the household's.
-  public var person: PersonID? { owner == .absent ? nil : owner }
+  package var person: PersonID? { owner == .absent ? nil : owner }
   /// The setting's key.
-  public let key: PreferenceKey
+  package let key: PreferenceKey
   private let owner: PersonID
 
   /// Creates the id of a person's setting, or of the household's.
-  public init(_ key: PreferenceKey, of person: PersonID? = nil) {
+  package init(_ key: PreferenceKey, of person: PersonID? = nil) {
     self.init(person ?? .absent, key)
   }
 
-  public init(_ owner: PersonID, _ key: PreferenceKey) {
+  package init(_ owner: PersonID, _ key: PreferenceKey) {
     self.owner = owner
     self.key = key
   }
 
-  public var parts: (PersonID, PreferenceKey) { (owner, key) }
+  package var parts: (PersonID, PreferenceKey) { (owner, key) }
 }
 
 /// The key of a setting. Prefix an app's own: `com.example.theme`.

@@ -147,6 +147,7 @@ public struct ListItem: Hashable, Sendable, Identifiable {
 }
 
 /// The order of a list's entries.
+@nonexhaustive
 public enum ListOrder: Hashable, Sendable, CaseIterable {
   /// The list's own order.
   case manual

@@ -89,6 +89,8 @@ extension Library {
 /// The next episode of a series, and why.
 public struct NextEpisode: Hashable, Sendable {
   /// The reason for the episode, or for none.
+  ///
+  /// Closed: a person stands at one of these points of a series.
   public enum Reason: Hashable, Sendable {
     /// Nothing of this run has been watched.
     case start

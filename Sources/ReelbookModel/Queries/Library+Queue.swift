@@ -14,10 +14,15 @@ extension Library {
 public struct QueueItem: Hashable, Sendable, Identifiable {
   /// The subject, which is in the queue once.
   public var id: MediaID { subject }
-  /// The queue's record of it: its place, when it was added, and whether it is a suggestion.
-  public let entry: QueueEntry
+  /// The queue's record of it.
+  package let entry: QueueEntry
   /// The queued subject.
   public let subject: MediaID
-  /// What is known of the title.
+  /// The title with its facts, if known.
   public let title: Title?
+
+  /// Whether the app suggested it, and no person added it.
+  public var isSuggested: Bool { entry.isSuggested }
+  /// When it was added.
+  public var added: Instant? { entry.added }
 }

@@ -1,6 +1,8 @@
 /// A country's rating system for films or television: its labels with their ages.
 public struct RatingSystem: Hashable, Sendable {
   /// The medium that a system rates.
+  ///
+  /// Closed: countries rate for these two.
   public enum Medium: Hashable, Sendable {
     /// Films in theaters and on discs.
     case cinema

@@ -56,6 +56,8 @@ public struct PlaySource: FieldStruct {
 }
 
 /// How much was watched: all, or up to a point.
+///
+/// Closed: a play is whole, or ends at a point.
 public enum Extent: Hashable, Sendable {
   /// All of it. Only such a play counts as watched.
   case whole

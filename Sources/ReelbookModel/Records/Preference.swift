@@ -1,15 +1,15 @@
 /// A setting of a person or of the household.
-public struct Preference: LibraryRecord {
-  public let id: PreferenceID
+package struct Preference: LibraryRecord {
+  package let id: PreferenceID
   /// Any JSON value.
-  public var value = JSONText.absent
-  public var extras = Extras()
+  package var value = JSONText.absent
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "preference")
-  public static let table: any (WritableKeyPath<Library, RecordTable<Preference>> & Sendable) = \.preferences
-  public static let fields: [Field<Preference>] = [Field("value", \.value, audience: .owner)]
+  package static let kind = RecordKind(rawValue: "preference")
+  package static let table: any (WritableKeyPath<Library, RecordTable<Preference>> & Sendable) = \.preferences
+  package static let fields: [Field<Preference>] = [Field("value", \.value, audience: .owner)]
 
-  public static let traits = KindTraits<Preference>(
+  package static let traits = KindTraits<Preference>(
     sharing: .none, isInEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
     words: { telling in
       let key = telling.written.id.key
@@ -21,5 +21,5 @@ public struct Preference: LibraryRecord {
       return telling.sentence(set, set, telling.text("reset", ["key": "\(key)"], .set))
     })
 
-  public init(id: PreferenceID) { self.id = id }
+  package init(id: PreferenceID) { self.id = id }
 }

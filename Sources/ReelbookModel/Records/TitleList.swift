@@ -51,23 +51,23 @@ public struct TitleList: LibraryRecord {
 }
 
 /// A household's membership in a shared list.
-public struct ListMember: LibraryRecord {
-  public let id: ListMemberID
+package struct ListMember: LibraryRecord {
+  package let id: ListMemberID
   /// To read the list, by default.
-  public var role = ListRole.read
+  package var role = ListRole.read
   /// The household's participants, under every id that the others know.
-  public var people: Set<PersonID> = []
+  package var people: Set<PersonID> = []
   /// The participants that were named. The others are aliases of these.
   package var named: Set<PersonID> = []
-  public var extras = Extras()
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "member")
-  public static let table: any (WritableKeyPath<Library, RecordTable<ListMember>> & Sendable) = \.members
-  public static let fields: [Field<ListMember>] = [
+  package static let kind = RecordKind(rawValue: "member")
+  package static let table: any (WritableKeyPath<Library, RecordTable<ListMember>> & Sendable) = \.members
+  package static let fields: [Field<ListMember>] = [
     Field("role", \.role, default: .read), Field("people", \.people), Field("named", \.named, audience: .owner),
   ]
 
-  public static let traits = KindTraits<ListMember>(
+  package static let traits = KindTraits<ListMember>(
     sharing: .structure(list: \.list, by: .participant(\.household, says: ["people"])),
     words: { telling in
       let (list, id) = (telling.name(of: telling.written.list), telling.written.id)
@@ -78,12 +78,12 @@ public struct ListMember: LibraryRecord {
         "Shared \(list) with \(name)", "Changed the part of \(name) in \(list)", "Took \(name) out of \(list)")
     })
 
-  public init(id: ListMemberID) { self.id = id }
+  package init(id: ListMemberID) { self.id = id }
 
   /// The list that is shared.
-  public var list: ListID { id.list }
+  package var list: ListID { id.list }
   /// The household that takes part.
-  public var household: HouseholdID { id.household }
+  package var household: HouseholdID { id.household }
 }
 
 /// An entry of a list: a subject and its place.

@@ -117,6 +117,8 @@ extension Field {
 }
 
 /// Who sees a field.
+///
+/// Closed: an older version must know who may get a field.
 public enum Audience: Hashable, Sendable {
   /// Everybody that the record is shared with.
   case everyone
@@ -242,11 +244,11 @@ package final class SetAccess<Root>: Sendable {
 }
 
 /// A field's name as a coding key.
-public struct FieldName: CodingKey {
-  public let stringValue: String
-  public var intValue: Int? { nil }
+struct FieldName: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
 
   init(_ name: String) { stringValue = name }
-  public init(stringValue: String) { self.stringValue = stringValue }
-  public init?(intValue: Int) { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -1,23 +1,23 @@
 /// Extra time that a grown-up gave on a day.
-public struct ExtraTime: LibraryRecord {
-  public let id: ExtraTimeID
+package struct ExtraTime: LibraryRecord {
+  package let id: ExtraTimeID
   /// The person who may watch longer.
-  public var person = PersonID.absent
-  public var day = CivilDay.absent
+  package var person = PersonID.absent
+  package var day = CivilDay.absent
   /// The extra time.
-  public var duration = Duration.zero
+  package var duration = Duration.zero
   /// Who gave it.
-  public var grantedBy = PersonID.absent
-  public var extras = Extras()
+  package var grantedBy = PersonID.absent
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "extraTime")
-  public static let fields: [Field<ExtraTime>] = [
+  package static let kind = RecordKind(rawValue: "extraTime")
+  package static let fields: [Field<ExtraTime>] = [
     Field("person", \.person, audience: .owner),
     Field("day", \.day, audience: .owner),
     Field("duration", \.duration, atLeast: .zero, audience: .owner),
     Field("grantedBy", \.grantedBy, audience: .owner),
   ]
-  public static let traits = KindTraits<ExtraTime>(
+  package static let traits = KindTraits<ExtraTime>(
     noun: "extra time", of: \.person,
     words: { telling in
       let minutes = telling.written.duration.components.seconds / 60
@@ -25,14 +25,14 @@ public struct ExtraTime: LibraryRecord {
         "Gave \(minutes) minutes more", "Changed the extra time", "Took the extra time back")
     })
 
-  public init(id: ExtraTimeID) { self.id = id }
+  package init(id: ExtraTimeID) { self.id = id }
 }
 
 /// The id of extra time.
-public struct ExtraTimeID: RandomID {
-  public let bits: IDBits
+package struct ExtraTimeID: RandomID {
+  package let bits: IDBits
 
-  public init(bits: IDBits) { self.bits = bits }
+  package init(bits: IDBits) { self.bits = bits }
 }
 
 /// A subject that a person's rule refused, for the parents' report.
@@ -60,22 +60,22 @@ public struct Refusal: SubjectRecord {
 }
 
 /// The wrong PINs on this device. It never leaves the device.
-public struct PINFailures: LibraryRecord {
-  public let id: DeviceID
+package struct PINFailures: LibraryRecord {
+  package let id: DeviceID
   /// The number of wrong PINs in a row.
-  public var count = 0
+  package var count = 0
   /// The last time.
-  public var last = Instant.absent
-  public var extras = Extras()
+  package var last = Instant.absent
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "pinFailures")
-  public static let fields: [Field<PINFailures>] = [
+  package static let kind = RecordKind(rawValue: "pinFailures")
+  package static let fields: [Field<PINFailures>] = [
     Field("count", \.count, atLeast: 0, audience: .device, inHistory: false),
     Field("last", \.last, audience: .device, inHistory: false),
   ]
-  public static let traits = KindTraits<PINFailures>(noun: "PIN", audience: .device)
+  package static let traits = KindTraits<PINFailures>(noun: "PIN", audience: .device)
 
-  public init(id: DeviceID) { self.id = id }
+  package init(id: DeviceID) { self.id = id }
 }
 
 extension RecordSchema {

@@ -1,6 +1,7 @@
 /// The time that a person may still watch, and what limits it.
 public struct TimeLeft: Hashable, Sendable {
   /// The kind of a limit.
+  @nonexhaustive
   public enum Limit: Hashable, Sendable {
     /// The daily limit.
     case day
@@ -26,6 +27,8 @@ public struct TimeLeft: Hashable, Sendable {
 }
 
 /// A player's action for the time left.
+///
+/// Closed: a player must do each.
 public enum TimeDecision: Hashable, Sendable {
   /// Go on, and ask again after that time; `nil` without a limit.
   case goOn(askAgainIn: Duration?)

@@ -59,6 +59,7 @@ extension ViewingRule {
   }
 
   /// The reason of a verdict.
+  @nonexhaustive
   public enum Reason: Hashable, Sendable {
     /// The household allowed or forbade it.
     case byHand

@@ -14,6 +14,7 @@ public struct TimeGrid {
     var kind: Kind
 
     /// The meaning of a block's color.
+    @nonexhaustive
     public enum Kind: String, Sendable, CaseIterable {
       /// For several people.
       case shared
@@ -56,6 +57,8 @@ public struct TimeGrid {
   }
 
   /// The direction of the hours.
+  ///
+  /// Closed: hours run down, or across.
   public enum Direction: String, Sendable {
     /// From top to bottom, with the columns beside each other: days.
     case down

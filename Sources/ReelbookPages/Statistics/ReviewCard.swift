@@ -6,6 +6,7 @@ public import ReelbookStats
 ///     for card in statistics.cards(of: 2026) { try card.card.svg(.story).write(to: …) }
 public struct ReviewCard: Hashable, Sendable, Identifiable {
   /// The kind of a card.
+  @nonexhaustive
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The number of viewings.
     case viewings

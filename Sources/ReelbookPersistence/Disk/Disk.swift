@@ -34,6 +34,8 @@ public protocol Disk: Sendable {
 }
 
 /// The purpose of opening a file.
+///
+/// Closed: a disk must serve each purpose.
 public enum DiskPurpose: Hashable, Sendable {
   /// Reading an existing file.
   case reading

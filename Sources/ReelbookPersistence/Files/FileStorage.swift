@@ -11,6 +11,8 @@ public import ReelbookModel
 /// The article “Storing a library” of `Reelbook` shows the folder.
 public final class FileStorage: Storage {
   /// How a library is opened.
+  ///
+  /// Closed: a folder is read, or read and written.
   public enum Access: Hashable, Sendable {
     /// For reading and writing, by one process at a time. A missing folder is created.
     case writing

@@ -1,4 +1,4 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// The content of `library.json`: the library's files. It is replaced atomically.
 struct Manifest: FieldStruct {
@@ -65,10 +65,10 @@ struct ManifestFormat: FieldStruct {
 }
 
 /// The id of a library, in every file of its folder.
-public struct LibraryID: RandomID {
-  public let bits: IDBits
+package struct LibraryID: RandomID {
+  package let bits: IDBits
 
-  public init(bits: IDBits) { self.bits = bits }
+  package init(bits: IDBits) { self.bits = bits }
 }
 
 /// The content of `device.json`. It belongs to this folder: a copy of the folder is another device.

@@ -94,6 +94,8 @@ extension Storage {
 }
 
 /// What a written commit survives.
+///
+/// Closed: a storage must keep each promise.
 public enum Durability: Hashable, Sendable {
   /// Power loss: the disk has confirmed the write.
   case powerLoss

@@ -58,6 +58,8 @@ public struct PlanPolicy: Sendable {
   }
 
   /// The episode that comes next for people who watch together.
+  ///
+  /// Closed: either one person's episode counts, or everybody's.
   public enum GroupsNext: Hashable, Sendable {
     /// The first that at least one of them has not seen: nobody misses one.
     case any
@@ -66,6 +68,7 @@ public struct PlanPolicy: Sendable {
   }
 
   /// The treatment of episodes and films that people missed.
+  @nonexhaustive
   public enum Missed: Hashable, Sendable {
     /// A missed episode comes next, and later episodes move back.
     case moveOn

@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// A step for the downloads, with its reason.
+@nonexhaustive
 public enum DownloadStep: Hashable, Sendable {
   /// Remove a download.
   case remove(PersonalID, DownloadReason)
@@ -29,6 +30,8 @@ public struct DownloadReason: Vocabulary {
 }
 
 /// The state of the network.
+///
+/// Closed: the network is absent, costs money, or is free.
 public enum NetworkState: Hashable, Sendable {
   case none
   /// A metered network.

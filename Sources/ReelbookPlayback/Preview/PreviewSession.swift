@@ -5,6 +5,7 @@ public import ReelbookModel
 /// One preview plays at a time, muted, in a loop. Leaving a poster stops it.
 public struct PreviewSession: Hashable, Sendable {
   /// An event.
+  @nonexhaustive
   public enum PreviewEvent: Hashable, Sendable {
     /// A poster got the focus; without a variant it has no preview.
     case focus(MediaID, StreamVariant?)
@@ -19,6 +20,8 @@ public struct PreviewSession: Hashable, Sendable {
   }
 
   /// An action.
+  ///
+  /// Closed: a player must do each.
   public enum PreviewAction: Hashable, Sendable {
     /// Play it without sound, from the start.
     case play(StreamVariant, of: MediaID)

@@ -94,6 +94,7 @@ public struct SegmentOrigin: Vocabulary {
 /// A person's rules for segments, by kind.
 public struct SkipRules: Hashable, Sendable, Codable {
   /// What to do with a segment.
+  @nonexhaustive
   public enum Rule: String, Hashable, Sendable, Codable {
     /// Offer to skip it.
     case offer

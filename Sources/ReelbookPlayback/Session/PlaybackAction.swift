@@ -1,6 +1,8 @@
 public import ReelbookModel
 
 /// An action that a session asks its driver for.
+///
+/// Closed: a driver must do each.
 public enum PlaybackAction: Hashable, Sendable {
   /// Load a variant and play it from a position, after a pause.
   case load(StreamVariant, at: Duration, after: Duration = .zero)

@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// An event: of the player, of what the app learnt, or of a person.
+@nonexhaustive
 public enum PlaybackEvent: Hashable, Sendable {
   // MARK: The player's
 

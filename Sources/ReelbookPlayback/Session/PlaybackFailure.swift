@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// The reason that nothing can be played.
+@nonexhaustive
 public enum PlaybackFailure: Hashable, Sendable {
   /// There is no stream.
   case nothingToPlay

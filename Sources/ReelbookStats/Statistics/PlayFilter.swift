@@ -37,6 +37,7 @@ public struct PlayFilter: Hashable, Sendable {
 }
 
 /// A period, in each viewing's local days.
+@nonexhaustive
 public enum Period: Hashable, Sendable {
   /// All viewings, undated ones included.
   case all

@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// A trait of a viewing, for counting and filtering.
+@nonexhaustive
 public enum PlayTrait: Hashable, Sendable {
   /// The kind of subject: a movie, an episode, or a whole season or series.
   case kind(MediaKind)
@@ -32,6 +33,7 @@ public enum PlayTrait: Hashable, Sendable {
 }
 
 /// An aspect to group viewings by.
+@nonexhaustive
 public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
   /// Movies, episodes, and seasons or series as such.
   case kind

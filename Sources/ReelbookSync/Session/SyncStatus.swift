@@ -3,6 +3,7 @@ public import ReelbookModel
 /// The status of an exchange, for an app to show.
 public struct SyncStatus: Hashable, Sendable {
   /// A phase of a session.
+  @nonexhaustive
   public enum Phase: Hashable, Sendable {
     /// The session does nothing.
     case idle

@@ -1,4 +1,5 @@
 /// What a picture shows; TMDb offers different sizes for each kind.
+@nonexhaustive
 public enum ArtworkKind: String, Sendable, Hashable, CaseIterable {
   /// A poster, upright.
   case poster

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension TMDb.ImageConfiguration {
   /// The sizes of a kind of picture, as TMDb names them.
-  public func sizes(of kind: ArtworkKind) -> [String] {
+  package func sizes(of kind: ArtworkKind) -> [String] {
     switch kind {
     case .poster: posterSizes
     case .backdrop: backdropSizes
@@ -13,7 +13,7 @@ extension TMDb.ImageConfiguration {
   }
 
   /// The smallest size that is at least as wide as wanted, or else the original.
-  public func size(of kind: ArtworkKind, width: Int) -> String {
+  package func size(of kind: ArtworkKind, width: Int) -> String {
     let widths = sizes(of: kind).compactMap { size in size.hasPrefix("w") ? Int(size.dropFirst()) : nil }
     return widths.filter { $0 >= width }.min().map { "w\($0)" } ?? "original"
   }
@@ -24,7 +24,7 @@ extension TMDb.ImageConfiguration {
   }
 
   /// The address of a picture in the smallest size that is at least as wide as wanted.
-  public func address(of path: String, as kind: ArtworkKind, width: Int) throws(TMDbError) -> URL {
+  package func address(of path: String, as kind: ArtworkKind, width: Int) throws(TMDbError) -> URL {
     let name = try ImagePath.name(path)
     let base = baseAddress.hasSuffix("/") ? baseAddress : baseAddress + "/"
     guard let url = URL(string: base + size(of: kind, width: width, named: name) + "/" + name) else {

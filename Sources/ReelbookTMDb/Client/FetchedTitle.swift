@@ -3,7 +3,7 @@ public import ReelbookModel
 /// A fetched movie or series, with what was missing.
 public struct FetchedTitle: Sendable, Hashable, Identifiable {
   /// The title with its seasons, for an edit.
-  public let found: CatalogTitle
+  public let title: CatalogTitle
   /// Seasons that TMDb lists without details.
   public let missingSeasons: [Int]
   /// Whether it is a stale copy, used because TMDb could not be reached.
@@ -12,5 +12,5 @@ public struct FetchedTitle: Sendable, Hashable, Identifiable {
   public let leftOut: [String]
 
   /// The title's identifier.
-  public var id: TitleID { found.id }
+  public var id: TitleID { title.id }
 }

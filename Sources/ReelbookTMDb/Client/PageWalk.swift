@@ -2,66 +2,57 @@
 ///
 /// It ends after the last page or page 500, TMDb's last. Repeated elements are left out. Cancelling the task ends it
 /// with `CancellationError`; it also ends after an error.
-public struct PageWalk<Element: Sendable & Identifiable>: AsyncSequence, Sendable where Element.ID: Sendable {
+public struct PageWalk<Item: Sendable & Identifiable>: AsyncSequence, AsyncIteratorProtocol, Sendable
+where Item.ID: Sendable {
   let client: TMDbClient
-  let request: TMDb.Request<TMDb.Page<Element>>
+  let request: TMDb.Request<TMDb.Page<Item>>
+  private var nextNumber = 1
+  private var lastNumber = 1
+  private var seen: Set<Item.ID> = []
+
+  init(client: TMDbClient, request: TMDb.Request<TMDb.Page<Item>>) {
+    self.client = client
+    self.request = request
+  }
 
   /// Starts at the first page.
-  public func makeAsyncIterator() -> Iterator { Iterator(client: client, request: request) }
+  public func makeAsyncIterator() -> PageWalk { PageWalk(client: client, request: request) }
 
-  /// Walks from page to page.
-  public struct Iterator: AsyncIteratorProtocol {
-    let client: TMDbClient
-    let request: TMDb.Request<TMDb.Page<Element>>
-    private var nextNumber = 1
-    private var lastNumber = 1
-    private var seen: Set<Element.ID> = []
-
-    init(client: TMDbClient, request: TMDb.Request<TMDb.Page<Element>>) {
-      self.client = client
-      self.request = request
-    }
-
-    /// The next page, or `nil` after the last.
-    public mutating func next() async throws -> TMDb.Page<Element>? {
-      guard nextNumber <= lastNumber else { return nil }
-      let number = nextNumber
-      nextNumber = .max
-      try Task.checkCancellation()
-      var page = try await client.send(request.adding("page", String(number)))
-      page.elements.removeAll { !seen.insert($0.id).inserted }
-      lastNumber = Swift.min(page.pageCount, TMDb.pageLimit)
-      nextNumber = number + 1
-      return page
-    }
+  /// The next page, or `nil` after the last.
+  public mutating func next() async throws -> TMDb.Page<Item>? {
+    guard nextNumber <= lastNumber else { return nil }
+    let number = nextNumber
+    nextNumber = .max
+    try Task.checkCancellation()
+    var page = try await client.send(request.adding("page", String(number)))
+    page.elements.removeAll { !seen.insert($0.id).inserted }
+    lastNumber = Swift.min(page.pageCount, TMDb.pageLimit)
+    nextNumber = number + 1
+    return page
   }
 }
 
 /// The elements of a list, over all its pages.
 ///
 /// It behaves as ``PageWalk`` does.
-public struct ElementWalk<Element: Sendable & Identifiable>: AsyncSequence, Sendable where Element.ID: Sendable {
-  let pages: PageWalk<Element>
+public struct ElementWalk<Element: Sendable & Identifiable>: AsyncSequence, AsyncIteratorProtocol, Sendable
+where Element.ID: Sendable {
+  private var pages: PageWalk<Element>
+  private var page: ArraySlice<Element> = []
+
+  init(pages: PageWalk<Element>) { self.pages = pages }
 
   /// Starts at the first element.
-  public func makeAsyncIterator() -> Iterator { Iterator(pages: pages.makeAsyncIterator()) }
+  public func makeAsyncIterator() -> ElementWalk { ElementWalk(pages: pages.makeAsyncIterator()) }
 
-  /// Walks from element to element.
-  public struct Iterator: AsyncIteratorProtocol {
-    private var pages: PageWalk<Element>.Iterator
-    private var page: ArraySlice<Element> = []
-
-    init(pages: PageWalk<Element>.Iterator) { self.pages = pages }
-
-    /// The next element, or `nil` after the last.
-    public mutating func next() async throws -> Element? {
-      while page.isEmpty {
-        guard let next = try await pages.next() else { return nil }
-        page = next.elements[...]
-      }
-      try Task.checkCancellation()
-      return page.removeFirst()
+  /// The next element, or `nil` after the last.
+  public mutating func next() async throws -> Element? {
+    while page.isEmpty {
+      guard let next = try await pages.next() else { return nil }
+      page = next.elements[...]
     }
+    try Task.checkCancellation()
+    return page.removeFirst()
   }
 }
 

@@ -9,7 +9,7 @@ extension TMDbClient {
   }
 
   /// A movie or series, for an edit.
-  public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).found }
+  public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).title }
 
   /// A movie, for an edit. `nil`, as from a search without results, is the error `notFound`.
   public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .movie)) }
@@ -39,7 +39,7 @@ extension TMDbClient {
     let facts = TitleFacts(
       reply.value, language: language, region: configuration.region, fetched: reply.fetchedAt)
     return FetchedTitle(
-      found: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale,
+      title: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale,
       leftOut: reply.leftOut)
   }
 
@@ -71,7 +71,7 @@ extension TMDbClient {
       found.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
     }
     return FetchedTitle(
-      found: found, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale,
+      title: found, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale,
       leftOut: leftOut)
   }
 

@@ -13,7 +13,7 @@ public struct RefreshBatch: Sendable, Hashable {
   /// Seasons that TMDb lists without details; the library keeps its facts of them until the title is due again.
   public var missingSeasons: [SeasonID] = []
   /// Titles that were not requested because something stopped the refresh; its error follows this batch.
-  public var notAsked: [TitleID] = []
+  public var notRequested: [TitleID] = []
   /// The number of titles that are done, this batch included.
   public var doneCount = 0
   /// The total number of titles.
@@ -44,6 +44,7 @@ public struct RefreshProposal: Sendable, Hashable, Identifiable {
   }
 
   /// The evidence for a candidate.
+  @nonexhaustive
   public enum Evidence: String, Sendable, Hashable {
     /// It has the same id at IMDb.
     case imdb

@@ -6,60 +6,60 @@ import ReelbookModel
 /// title: a missing or wrong token, no network, too many requests, or four titles in a row without an answer.
 /// The last batch has what was fetched, and the titles that were not requested. Cancelling the task ends the walk
 /// with `CancellationError`.
-public struct RefreshWalk: AsyncSequence, Sendable {
+public struct RefreshWalk: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let client: TMDbClient
   let library: Library
   let titles: [Title]
   let batchSize: Int
+  private var rest: ArraySlice<Title>
+  private var doneCount = 0
+  private var end: TMDbError?
+  private var trouble = RefreshTrouble()
+
+  init(client: TMDbClient, library: Library, titles: [Title], batchSize: Int) {
+    self.client = client
+    self.library = library
+    self.titles = titles
+    self.batchSize = batchSize
+    rest = titles[...]
+  }
 
   /// The number of titles that are due.
   public var totalCount: Int { titles.count }
 
   /// Starts with the titles that waited longest.
-  public func makeAsyncIterator() -> Iterator { Iterator(walk: self) }
+  public func makeAsyncIterator() -> RefreshWalk {
+    RefreshWalk(client: client, library: library, titles: titles, batchSize: batchSize)
+  }
 
-  /// Goes from batch to batch.
-  public struct Iterator: AsyncIteratorProtocol {
-    private let walk: RefreshWalk
-    private var rest: ArraySlice<Title>
-    private var doneCount = 0
-    private var end: TMDbError?
-    private var trouble = RefreshTrouble()
-
-    init(walk: RefreshWalk) {
-      self.walk = walk
-      rest = walk.titles[...]
+  /// The next batch, or `nil` when all titles are done.
+  public mutating func next() async throws -> RefreshBatch? {
+    if let end {
+      rest = []
+      self.end = nil
+      throw end
     }
-
-    /// The next batch, or `nil` when all titles are done.
-    public mutating func next() async throws -> RefreshBatch? {
-      if let end {
-        rest = []
-        self.end = nil
-        throw end
-      }
-      guard !rest.isEmpty else { return nil }
-      try Task.checkCancellation()
-      let asked = Array(rest.prefix(walk.batchSize))
-      let outcomes = try await walk.client.refresh(asked, of: walk.library, &trouble)
-      rest = rest.dropFirst(walk.batchSize)
-      var batch = RefreshBatch()
-      for (index, title) in asked.enumerated() where !(outcomes[index].map { batch.take($0) } ?? false) {
-        end = end ?? outcomes[index]?.fatalError
-        batch.notAsked.append(title.id)
-      }
-      end = end ?? trouble.end
-      if end != nil { batch.notAsked += rest.map(\.id) }
-      doneCount += batch.titleCount
-      batch.doneCount = doneCount
-      batch.totalCount = walk.totalCount
-      if batch.titleCount == 0, let end {
-        rest = []
-        self.end = nil
-        throw end
-      }
-      return batch
+    guard !rest.isEmpty else { return nil }
+    try Task.checkCancellation()
+    let asked = Array(rest.prefix(batchSize))
+    let outcomes = try await client.refresh(asked, of: library, &trouble)
+    rest = rest.dropFirst(batchSize)
+    var batch = RefreshBatch()
+    for (index, title) in asked.enumerated() where !(outcomes[index].map { batch.take($0) } ?? false) {
+      end = end ?? outcomes[index]?.fatalError
+      batch.notRequested.append(title.id)
     }
+    end = end ?? trouble.end
+    if end != nil { batch.notRequested += rest.map(\.id) }
+    doneCount += batch.titleCount
+    batch.doneCount = doneCount
+    batch.totalCount = totalCount
+    if batch.titleCount == 0, let end {
+      rest = []
+      self.end = nil
+      throw end
+    }
+    return batch
   }
 }
 
@@ -68,7 +68,7 @@ extension RefreshBatch {
   fileprivate mutating func take(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
     case .fetched(let title, let moved):
-      titles.append(title.found)
+      titles.append(title.title)
       missingSeasons += title.missingSeasons.map { SeasonID(title.id, $0) }
       renumberings += moved
     case .gone(let proposal): proposals.append(proposal)

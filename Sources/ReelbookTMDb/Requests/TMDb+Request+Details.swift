@@ -108,9 +108,14 @@ extension TMDb.Request<TMDb.ExternalIDs> {
   public static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
 }
 
-extension TMDb.Request<TMDb.EpisodeGroupList> {
+extension TMDb.Request<[TMDb.EpisodeGroupSummary]> {
   /// The orders in which a series can be watched.
-  public static func episodeGroups(of series: TitleID) -> Self { about(series, ["episode_groups"], only: .series) }
+  public static func episodeGroups(of series: TitleID) -> Self {
+    let list = TMDb.Request<TMDb.EpisodeGroupList>.about(series, ["episode_groups"], only: .series)
+    return Self(list.path, caching: list.caching, fault: list.fault) {
+      bytes, cursor throws(WireFailure) in try TMDb.EpisodeGroupList.read(bytes, &cursor).groups
+    }
+  }
 }
 
 extension TMDb {
@@ -118,6 +123,7 @@ extension TMDb {
   static let appendLimit = 20
 
   /// A part that can be appended to a movie's reply.
+  @nonexhaustive
   public enum MoviePart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"
@@ -130,6 +136,7 @@ extension TMDb {
   }
 
   /// A part that can be appended to a series' reply.
+  @nonexhaustive
   public enum SeriesPart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"

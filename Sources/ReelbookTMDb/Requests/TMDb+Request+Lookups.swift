@@ -22,19 +22,25 @@ extension TMDb.Request<TMDb.EpisodeGroup> {
 
 extension TMDb.Request<TMDb.Configuration> {
   /// The address and sizes of images.
-  public static var configuration: Self { Self(["configuration"], isLocalized: false) }
+  package static var configuration: Self { Self(["configuration"], isLocalized: false) }
 }
 
-extension TMDb.Request<TMDb.GenreList> {
+extension TMDb.Request<[TMDb.Genre]> {
   /// All genres of movies or of series.
   public static func genres(of kind: TitleKind) -> Self {
-    Self(["genre", kind == .movie ? "movie" : "tv", "list"], fault: TitlePath.fault(of: kind))
+    Self(["genre", kind == .movie ? "movie" : "tv", "list"], fault: TitlePath.fault(of: kind)) {
+      bytes, cursor throws(WireFailure) in try TMDb.GenreList.read(bytes, &cursor).genres
+    }
   }
 }
 
-extension TMDb.Request<TMDb.RegionList> {
+extension TMDb.Request<[TMDb.Region]> {
   /// The regions for which watch providers are known.
-  public static var providerRegions: Self { Self(["watch", "providers", "regions"]) }
+  public static var providerRegions: Self {
+    Self(["watch", "providers", "regions"]) {
+      bytes, cursor throws(WireFailure) in try TMDb.RegionList.read(bytes, &cursor).regions
+    }
+  }
 }
 
 extension TMDb {

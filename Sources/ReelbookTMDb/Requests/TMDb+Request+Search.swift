@@ -77,6 +77,7 @@ extension TMDb.Request<TMDb.Page<TMDb.Change>> {
 
 extension TMDb {
   /// The time span of a trend.
+  @nonexhaustive
   public enum TrendSpan: String, Sendable, Hashable {
     case day
     case week

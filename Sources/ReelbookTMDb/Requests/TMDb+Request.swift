@@ -1,5 +1,5 @@
 import Foundation
-public import ReelbookHTTP
+package import ReelbookHTTP
 import ReelbookModel
 
 extension TMDb {
@@ -14,7 +14,7 @@ extension TMDb {
     /// The country that release dates are for, such as `DE`; `nil` for the client's.
     public var region: String?
     /// How a cache may answer.
-    public var caching: CachingRule
+    package var caching: CachingRule
 
     /// The segments of the path, before they are percent-encoded.
     let path: [String]

@@ -1,22 +1,22 @@
 extension TMDb {
   /// The address and sizes of images.
-  public struct Configuration: Sendable, Hashable {
+  package struct Configuration: Sendable, Hashable {
     /// The address and sizes of images.
-    public internal(set) var images = ImageConfiguration()
+    package internal(set) var images = ImageConfiguration()
   }
 
   /// The address and sizes of images, such as `w342` or `original`.
-  public struct ImageConfiguration: Sendable, Hashable {
+  package struct ImageConfiguration: Sendable, Hashable {
     /// The base address of images.
-    public internal(set) var baseAddress = ""
+    package internal(set) var baseAddress = ""
     /// The sizes of wide pictures.
-    public internal(set) var backdropSizes: [String] = []
-    public internal(set) var logoSizes: [String] = []
-    public internal(set) var posterSizes: [String] = []
+    package internal(set) var backdropSizes: [String] = []
+    package internal(set) var logoSizes: [String] = []
+    package internal(set) var posterSizes: [String] = []
     /// The sizes of people's pictures.
-    public internal(set) var profileSizes: [String] = []
+    package internal(set) var profileSizes: [String] = []
     /// The sizes of episodes' pictures.
-    public internal(set) var stillSizes: [String] = []
+    package internal(set) var stillSizes: [String] = []
   }
 }
 

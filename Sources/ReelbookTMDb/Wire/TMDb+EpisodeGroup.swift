@@ -1,8 +1,8 @@
 extension TMDb {
   /// The orders in which a series can be watched.
-  public struct EpisodeGroupList: Sendable, Hashable {
+  struct EpisodeGroupList: Sendable, Hashable {
     /// The orders.
-    public internal(set) var groups: [EpisodeGroupSummary] = []
+    var groups: [EpisodeGroupSummary] = []
   }
 
   /// An order in short.

@@ -8,8 +8,8 @@ extension TMDb {
   }
 
   /// All genres of movies or of series.
-  public struct GenreList: Sendable, Hashable {
-    public internal(set) var genres: [Genre] = []
+  struct GenreList: Sendable, Hashable {
+    var genres: [Genre] = []
   }
 }
 

@@ -52,7 +52,8 @@ extension TMDb {
     /// Its ratings by country, if requested.
     public internal(set) var contentRatings: ContentRatings?
     /// Other orders of its episodes, if requested.
-    public internal(set) var episodeGroups: EpisodeGroupList?
+    public var episodeGroups: [EpisodeGroupSummary]? { episodeGroupList?.groups }
+    var episodeGroupList: EpisodeGroupList?
     /// Its outside ids, if requested.
     public internal(set) var externalIDs: ExternalIDs?
     /// Its watch providers, if requested.
@@ -98,7 +99,7 @@ extension TMDb.Series: WireObject {
     .init("vote_average", \.voteAverage),
     .init("vote_count", \.voteCount),
     .init("content_ratings", \.contentRatings),
-    .init("episode_groups", \.episodeGroups),
+    .init("episode_groups", \.episodeGroupList),
     .init("external_ids", \.externalIDs),
     .init("watch/providers", \.watchProviders),
     .init("videos", \.videos),

@@ -36,8 +36,8 @@ extension TMDb {
   }
 
   /// The regions for which providers are known.
-  public struct RegionList: Sendable, Hashable {
-    public internal(set) var regions: [Region] = []
+  struct RegionList: Sendable, Hashable {
+    var regions: [Region] = []
   }
 
   /// A region for which providers are known.

@@ -3,6 +3,7 @@ public import ReelbookModel
 /// The guide's channel of a channel, with the reason.
 public struct GuideMatch: Sendable, Hashable {
   /// The reason of a match.
+  @nonexhaustive
   public enum Reason: Sendable, Hashable {
     /// A person chose it.
     case chosen

@@ -1,6 +1,7 @@
 public import Foundation
 
 /// An element of a playlist, in the order of the file.
+@nonexhaustive
 public enum M3UElement: Sendable, Hashable {
   /// A header; a list made of several may have several.
   case header(PlaylistHeader)

@@ -1,6 +1,7 @@
 public import ReelbookModel
 
 /// The reason that a source's new offer was rejected.
+@nonexhaustive
 public enum RefreshSuspicion: Error, Sendable, Hashable {
   case empty
   /// It is far smaller than before.
@@ -144,6 +145,7 @@ public struct RefreshReport: Sendable {
 }
 
 /// The progress of a refresh.
+@nonexhaustive
 public enum RefreshProgress: Sendable, Hashable {
   /// The number of entries read.
   case entries(Int)
@@ -160,6 +162,7 @@ public struct StreamLocation: Sendable, Hashable {
 }
 
 /// The addresses and the account of a source, for the secret store.
+@nonexhaustive
 public enum SourceAddress: Sendable, Hashable {
   /// A list, with further guides.
   case playlist(StreamAddress, guides: [StreamAddress] = [])

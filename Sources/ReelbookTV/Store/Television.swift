@@ -54,7 +54,7 @@ public final class Television: Sendable {
   /// - Parameters:
   ///   - folder: The library's folder; the files go to a folder `television` in it.
   ///   - secrets: The store for the addresses and accounts of sources.
-  ///   - transport: The transport for downloads. For retries, wrap it in a `RetryTransport`.
+  ///   - transport: The transport for downloads. For retries, pass `transport.retrying()`.
   ///   - policy: The policy that accepts or rejects a source's new offer.
   public init(
     beside folder: URL, secrets: any SecretStore, transport: any Transport = URLSessionTransport(),

@@ -3,6 +3,7 @@ public import ReelbookModel
 /// A programme that a person wants to see, with the reason.
 public struct WantedProgramme: Sendable, Hashable {
   /// The reason that it is wanted.
+  @nonexhaustive
   public enum Reason: Sendable, Hashable {
     case nextEpisode
     /// It is an episode that the person has not seen.
@@ -16,6 +17,7 @@ public struct WantedProgramme: Sendable, Hashable {
   }
 
   /// How the programme was recognised.
+  @nonexhaustive
   public enum Evidence: Sendable, Hashable {
     /// By an id at TMDb.
     case id

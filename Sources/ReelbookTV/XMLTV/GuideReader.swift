@@ -2,6 +2,7 @@ public import Foundation
 public import ReelbookModel
 
 /// An element of a guide, in the order of the file.
+@nonexhaustive
 public enum GuideElement: Sendable, Hashable {
   case header(GuideHeader)
   case channel(GuideChannel)

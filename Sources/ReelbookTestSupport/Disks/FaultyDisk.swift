@@ -4,6 +4,7 @@ public import ReelbookPersistence
 /// A fault of a disk.
 ///
 /// A step is one call that changes the disk; the first is 1.
+@nonexhaustive
 public enum DiskFault: Hashable, Sendable {
   /// No fault.
   case none

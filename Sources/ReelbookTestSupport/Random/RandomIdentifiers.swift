@@ -1,8 +1,8 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension RandomValue where Self: RandomID {
   /// Makes an identifier of random bits.
-  public static func random(using generator: inout some RandomNumberGenerator) -> Self { Self(using: &generator) }
+  package static func random(using generator: inout some RandomNumberGenerator) -> Self { Self(using: &generator) }
 }
 
 extension PersonID: RandomValue {}
@@ -14,13 +14,13 @@ extension ReminderID: RandomValue {}
 extension GroupID: RandomValue {}
 
 extension DeviceID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> DeviceID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> DeviceID {
     DeviceID(using: &generator)
   }
 }
 
 extension Stamp: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Stamp {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Stamp {
     Stamp(
       milliseconds: .random(in: 0..<1 << 48, using: &generator), counter: .random(in: 0...(.max), using: &generator),
       device: .random(using: &generator))
@@ -29,7 +29,7 @@ extension Stamp: RandomValue {
 
 extension TitleID: RandomValue {
   /// Makes a title's id: mostly at TMDb, sometimes in another namespace, provisional, or of an unknown kind.
-  public static func random(using generator: inout some RandomNumberGenerator) -> TitleID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> TitleID {
     let number = Int.random(in: generator.pick(1...20, 1...1_500_000), using: &generator)
     let kind = generator.pick(TitleKind.movie, .series)
     switch Int.random(in: 0..<10, using: &generator) {
@@ -47,7 +47,7 @@ extension TitleID: RandomValue {
 }
 
 extension MediaID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> MediaID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> MediaID {
     let title = TitleID.random(using: &generator)
     guard title.kind == .series else { return MediaID(title) }
     let season = generator.pick(0, 1, 12)
@@ -59,20 +59,20 @@ extension MediaID: RandomValue {
 }
 
 extension SeasonID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> SeasonID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> SeasonID {
     SeasonID(.random(using: &generator), generator.pick(0, 1, 12))
   }
 }
 
 extension AliasID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> AliasID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> AliasID {
     generator.oneIn(3) ? .person(.random(using: &generator)) : .title(.random(using: &generator))
   }
 }
 
 extension RandomValue where Self: PairedID, First: RandomValue, Second: RandomValue {
   /// Makes an identifier of two random parts.
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
     Self(try First.random(using: &generator), try Second.random(using: &generator))
   }
 }
@@ -82,14 +82,14 @@ extension ListEntryID: RandomValue {}
 extension ListMemberID: RandomValue {}
 
 extension PreferenceID: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> PreferenceID {
+  package static func random(using generator: inout some RandomNumberGenerator) -> PreferenceID {
     PreferenceID(
       PreferenceKey.random(using: &generator), of: generator.oneIn(3) ? nil : PersonID.random(using: &generator))
   }
 }
 
 extension PreferenceKey: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> PreferenceKey {
+  package static func random(using generator: inout some RandomNumberGenerator) -> PreferenceKey {
     PreferenceKey(generator.oneIn(2) ? "com.example.theme" : .random(using: &generator))
   }
 }

@@ -1,11 +1,11 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// A type that makes random values, for the fields of random records.
 ///
 /// Structs of fields need only the conformance:
 ///
 ///     extension Seat: RandomValue {}
-public protocol RandomValue {
+package protocol RandomValue {
   /// Makes a value; the same random numbers give the same value.
   static func random(using generator: inout some RandomNumberGenerator) throws -> Self
 }
@@ -14,12 +14,12 @@ extension LibraryRecord {
   /// Makes a record with random values in its fields, and sometimes with unknown fields.
   ///
   /// The types of the fields and of the id must conform to ``RandomValue``; an error names a type that does not.
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
     try fill(id: nil, using: &generator)
   }
 
   /// Makes a record with an id and with random values in its fields.
-  public static func random(id: ID, using generator: inout some RandomNumberGenerator) throws -> Self
+  package static func random(id: ID, using generator: inout some RandomNumberGenerator) throws -> Self
   where ID: RandomValue {
     try fill(id: id, using: &generator)
   }
@@ -41,7 +41,7 @@ extension LibraryRecord {
 
 extension RandomValue where Self: FieldStruct {
   /// Makes a value with random values in its fields.
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> Self {
     try fill(using: &generator)
   }
 

@@ -1,15 +1,15 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension CivilDay: RandomValue {
   /// Makes a day from 1900 to 2099, or sometimes from the years 1 to 9999.
-  public static func random(using generator: inout some RandomNumberGenerator) -> CivilDay {
+  package static func random(using generator: inout some RandomNumberGenerator) -> CivilDay {
     CivilDay(number: .random(in: generator.oneIn(16) ? CivilDay.range : -25_567...47_481, using: &generator))
   }
 }
 
 extension Instant: RandomValue {
   /// Makes a moment from 1990 to 2039, or sometimes from the years 1 to 9999.
-  public static func random(using generator: inout some RandomNumberGenerator) -> Instant {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Instant {
     let years: ClosedRange<Int64> =
       generator.oneIn(16)
       ? -62_135_596_800_000...253_402_300_799_999 : 631_152_000_000...2_208_988_800_000
@@ -19,7 +19,7 @@ extension Instant: RandomValue {
 
 extension WatchTime: RandomValue {
   /// Makes a time of any of the seven forms.
-  public static func random(using generator: inout some RandomNumberGenerator) -> WatchTime {
+  package static func random(using generator: inout some RandomNumberGenerator) -> WatchTime {
     let day = CivilDay.random(using: &generator)
     switch Int.random(in: 0..<7, using: &generator) {
     case 0: return .unknown

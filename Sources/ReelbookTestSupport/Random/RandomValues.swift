@@ -1,4 +1,4 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension RandomNumberGenerator {
   /// One of a few values.
@@ -11,18 +11,18 @@ extension RandomNumberGenerator {
 }
 
 extension Bool: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Bool { generator.oneIn(2) }
+  package static func random(using generator: inout some RandomNumberGenerator) -> Bool { generator.oneIn(2) }
 }
 
 extension Int: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Int {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Int {
     generator.oneIn(32)
       ? generator.pick(-1, 0, .max, .min) : random(in: generator.pick(0...9, 0...2_000_000), using: &generator)
   }
 }
 
 extension Double: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Double {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Double {
     generator.oneIn(8)
       ? generator.pick(0, -1.5, 0.1, 1e-7, 1.7976931348623157e308, 4_503_599_627_370_496.5, .leastNonzeroMagnitude)
       : random(in: 0...10, using: &generator)
@@ -31,7 +31,7 @@ extension Double: RandomValue {
 
 extension String: RandomValue {
   /// Makes a text. One in four is a text that programs often read wrongly.
-  public static func random(using generator: inout some RandomNumberGenerator) -> String {
+  package static func random(using generator: inout some RandomNumberGenerator) -> String {
     if generator.oneIn(4) {
       return generator.pick(
         "", "null", "a/b", "%2F", "“quoted” \"twice\" \\", "line\nbreak\r\n\ttab", "\u{0}\u{1F}\u{7F}",
@@ -50,32 +50,32 @@ extension String: RandomValue {
 }
 
 extension Optional: RandomValue where Wrapped: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> Wrapped? {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> Wrapped? {
     generator.oneIn(3) ? nil : try Wrapped.random(using: &generator)
   }
 }
 
 extension Array: RandomValue where Element: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> [Element] {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> [Element] {
     try (0..<generator.pick(0, 1, 3)).map { _ in try Element.random(using: &generator) }
   }
 }
 
 extension Set: RandomValue where Element: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> Set<Element> {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> Set<Element> {
     Set(try [Element].random(using: &generator))
   }
 }
 
 extension Dictionary: RandomValue where Key: RandomValue, Value: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> [Key: Value] {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> [Key: Value] {
     let keys = try [Key].random(using: &generator)
     return Dictionary(try keys.map { ($0, try Value.random(using: &generator)) }) { first, _ in first }
   }
 }
 
 extension Duration: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Duration {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Duration {
     if generator.oneIn(8) {
       return generator.pick(
         .zero, .nanoseconds(1), .seconds(-90), .milliseconds(-1), Duration(secondsComponent: 7, attosecondsComponent: 1)
@@ -87,7 +87,7 @@ extension Duration: RandomValue {
 
 extension JSONText: RandomValue {
   /// Makes a value other than `null`, with at most three nested brackets.
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> JSONText {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> JSONText {
     var json = JSONWriter()
     write(to: &json, depth: 3, using: &generator)
     return try JSONText(String(decoding: json.bytes, as: UTF8.self))

@@ -1,57 +1,57 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// A vocabulary that makes random words: mostly known ones, and sometimes an unknown one.
-public protocol RandomWord: Vocabulary, RandomValue {
+package protocol RandomWord: Vocabulary, RandomValue {
   /// Some words of the vocabulary.
   static var words: [Self] { get }
 }
 
 extension RandomWord {
   /// Makes one of the known words, or sometimes an unknown one.
-  public static func random(using generator: inout some RandomNumberGenerator) -> Self {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Self {
     generator.oneIn(6)
       ? Self(rawValue: .random(using: &generator)) : words[Int.random(in: words.indices, using: &generator)]
   }
 }
 
 extension AgeGroup: RandomWord {
-  public static var words: [AgeGroup] { [.grownUp, .child] }
+  package static var words: [AgeGroup] { [.grownUp, .child] }
 }
 
 extension WatchStatus: RandomWord {
-  public static var words: [WatchStatus] { [.current, .new, .paused, .maybe, .finished, .dropped] }
+  package static var words: [WatchStatus] { [.current, .new, .paused, .maybe, .finished, .dropped] }
 }
 
 extension EpisodeKind: RandomWord {
-  public static var words: [EpisodeKind] { [.standard, .premiere, .finale, .special] }
+  package static var words: [EpisodeKind] { [.standard, .premiere, .finale, .special] }
 }
 
 extension ListRole: RandomWord {
-  public static var words: [ListRole] { [.read, .write] }
+  package static var words: [ListRole] { [.read, .write] }
 }
 
 extension Mood: RandomWord {
-  public static var words: [Mood] { [.great, .good, .okay, .meh, .tired] }
+  package static var words: [Mood] { [.great, .good, .okay, .meh, .tired] }
 }
 
 extension OrderKey: RandomWord {
-  public static var words: [OrderKey] { ["V0001aaaa", "V0002bbbb", "V00021cccc"].map(OrderKey.init(rawValue:)) }
+  package static var words: [OrderKey] { ["V0001aaaa", "V0002bbbb", "V00021cccc"].map(OrderKey.init(rawValue:)) }
 }
 
 extension PlaySource.Kind: RandomWord {
-  public static var words: [PlaySource.Kind] { [.byHand, .inBulk, .imported, .player] }
+  package static var words: [PlaySource.Kind] { [.byHand, .inBulk, .imported, .player] }
 }
 
 extension Reaction: RandomWord {
-  public static var words: [Reaction] { [.liked, .neutral, .disliked] }
+  package static var words: [Reaction] { [.liked, .neutral, .disliked] }
 }
 
 extension SeriesStatus: RandomWord {
-  public static var words: [SeriesStatus] { [.returning, .inProduction, .planned, .ended, .canceled, .pilot] }
+  package static var words: [SeriesStatus] { [.returning, .inProduction, .planned, .ended, .canceled, .pilot] }
 }
 
 extension ViewingFormat: RandomWord {
-  public static var words: [ViewingFormat] { [.theater, .streaming, .disc, .digital, .broadcast, .other] }
+  package static var words: [ViewingFormat] { [.theater, .streaming, .disc, .digital, .broadcast, .other] }
 }
 
 extension PlaySource.BatchName: RandomValue {
@@ -62,7 +62,7 @@ extension PlaySource.BatchName: RandomValue {
 
 extension Rating: RandomValue {
   /// Makes a rating on one of the scales, or sometimes on an unknown scale.
-  public static func random(using generator: inout some RandomNumberGenerator) throws -> Rating {
+  package static func random(using generator: inout some RandomNumberGenerator) throws -> Rating {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0: .thumbUp
     case 1: .thumbDown
@@ -77,30 +77,30 @@ extension Rating: RandomValue {
 
 extension ContentRating: RandomValue {
   /// Makes a rating of a country, or sometimes one without a country or with an unknown text.
-  public static func random(using generator: inout some RandomNumberGenerator) -> ContentRating {
+  package static func random(using generator: inout some RandomNumberGenerator) -> ContentRating {
     let known = generator.pick("US/PG-13", "DE/12", "PT/M/12", "FSK 6", "US/")
     return ContentRating(rawValue: generator.oneIn(6) ? .random(using: &generator) : known)
   }
 }
 
 extension AgeCap: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> AgeCap {
+  package static func random(using generator: inout some RandomNumberGenerator) -> AgeCap {
     AgeCap(rawValue: generator.oneIn(6) ? .random(using: &generator) : generator.pick("12", "0", "PG-13"))
   }
 }
 
 extension WatchHours: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> WatchHours {
+  package static func random(using generator: inout some RandomNumberGenerator) -> WatchHours {
     WatchHours(rawValue: generator.pick("07:00-19:30", "18:00-01:00")) ?? .absent
   }
 }
 
 extension Extent: RandomValue {
-  public static func random(using generator: inout some RandomNumberGenerator) -> Extent {
+  package static func random(using generator: inout some RandomNumberGenerator) -> Extent {
     generator.oneIn(2) ? .whole : .upTo(.random(using: &generator))
   }
 }
 
 extension TitlePerson.Role: RandomWord {
-  public static var words: [TitlePerson.Role] { [.director, .creator, .cast, .writer] }
+  package static var words: [TitlePerson.Role] { [.director, .creator, .cast, .writer] }
 }

@@ -4,6 +4,7 @@ public import Foundation
 /// The actions of the loopback server for one request.
 public struct ServedReply: Sendable {
   /// A part of a reply.
+  @nonexhaustive
   public enum Step: Sendable {
     /// Sends these bytes.
     case bytes(Data)

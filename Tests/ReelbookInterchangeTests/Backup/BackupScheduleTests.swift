@@ -7,7 +7,7 @@ import Testing
 /// When a backup is due, and which older ones it removes.
 @Suite struct BackupScheduleTests {
   private static let noon = Instant(milliseconds: 1_795_176_000_000)
-  private static let daily = BackupSchedule(prefix: "Films", kept: 3)
+  private static let daily = BackupSchedule(prefix: "Films", keeping: 3)
 
   private static func name(daysAgo days: Int) -> String {
     daily.name(at: noon.adding(.seconds(-86_400 * days)))
@@ -39,10 +39,10 @@ import Testing
 
   @Test func `the backup that is made is always kept`() {
     var schedule = Self.daily
-    schedule.kept = 0
+    schedule.count = 0
     let names = [1, 0, -3].map(Self.name)
     #expect(schedule.decide(at: Self.noon, having: names).superseded == [-3, 1].map(Self.name))
-    schedule.kept = 1
+    schedule.count = 1
     #expect(schedule.decide(at: Self.noon, having: names).superseded == [-3, 1].map(Self.name))
   }
 
@@ -56,7 +56,7 @@ import Testing
 
 /// Backups that the schedule makes.
 @Suite struct AutomaticBackupTests {
-  private static let schedule = BackupSchedule(prefix: "Films", kept: 2, isArchive: false)
+  private static let schedule = BackupSchedule(prefix: "Films", keeping: 2, isArchive: false)
 
   @Test func `after several days the last few backups are there`() async throws {
     let clock = TestClock()
@@ -66,9 +66,9 @@ import Testing
     for day in 0..<5 {
       try await store.edit { try $0.star(.movie(day + 1)) }
       let backup = try #require(try await store.backUpIfDue(on: disk, Self.schedule))
-      #expect(backup.removed == Array(made.dropLast(1).suffix(1)) && backup.left.isEmpty)
+      #expect(backup.removed == Array(made.dropLast(1).suffix(1)) && backup.notRemoved.isEmpty)
       #expect(try await store.backUpIfDue(on: disk, Self.schedule) == nil)
-      made.append(backup.made.name)
+      made.append(backup.name)
       clock.goOn(.seconds(86_400))
     }
     #expect(disk.paths == made.suffix(2))
@@ -93,7 +93,7 @@ import Testing
   @Test func `a fresh installation does not remove the backups of an earlier one`() async throws {
     let clock = TestClock()
     let disk = SimulatedDisk()
-    func nextDay(_ store: LibraryStore, _ number: Int) async throws -> AutomaticBackup? {
+    func nextDay(_ store: LibraryStore, _ number: Int) async throws -> BackupReport? {
       clock.goOn(.seconds(86_400))
       try await store.edit { try $0.star(.movie(number)) }
       return try await store.backUpIfDue(on: disk, Self.schedule)
@@ -106,7 +106,7 @@ import Testing
     for day in 1...4 {
       let backup = try #require(try await nextDay(store, day))
       #expect(before.allSatisfy { disk[$0] != nil } && disk.paths.count == 2 + min(day, 2), "day \(day)")
-      #expect(backup.left.isEmpty)
+      #expect(backup.notRemoved.isEmpty)
     }
     // After one of them is restored, they count as this library's own.
     try await store.merge(try await Backup.open(before[1], on: disk), household: .same)
@@ -123,7 +123,7 @@ import Testing
       async let first = store.backUpIfDue(on: disk, Self.schedule)
       async let second = store.backUpIfDue(on: disk, Self.schedule)
       let made = try await [first, second].compactMap(\.self)
-      #expect(made.count == 1 && disk[made[0].made.name] != nil)
+      #expect(made.count == 1 && disk[made[0].name] != nil)
     }
   }
 
@@ -158,13 +158,13 @@ import Testing
     // The last step removes the older backup.
     faulty.fault = .failure(step: trial.steps)
     let backup = try #require(try await store.backUpIfDue(on: faulty, Self.schedule))
-    #expect(backup.left == [before[0]] && backup.removed.isEmpty)
+    #expect(backup.notRemoved == [before[0]] && backup.removed.isEmpty)
   }
 
   @Test func `an unfinished file of the schedule is removed`() async throws {
     let store = try await LibraryStore.sample()
     let disk = try SimulatedDisk.with([1], named: "Films 2020-01-01T12-00-00Z.json.unfinished")
     let backup = try #require(try await store.backUpIfDue(on: disk, Self.schedule))
-    #expect(disk.paths == [backup.made.name])
+    #expect(disk.paths == [backup.name])
   }
 }

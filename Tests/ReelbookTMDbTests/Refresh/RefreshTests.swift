@@ -126,7 +126,7 @@ import Testing
     let batch = try await iterator.next()
     #expect(base.requests.count == 4)
     #expect(batch?.failures.map(\.id) == (1...4).map { .series($0) })
-    #expect(batch?.notAsked == (5...50).map { .series($0) })
+    #expect(batch?.notRequested == (5...50).map { .series($0) })
     await #expect(throws: TMDbError.self) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
     #expect(base.requests.count == 4)
