@@ -1,6 +1,6 @@
 extension PhraseTable {
   /// This module's English texts, by key.
-  package static let base = PhraseTable([
+  package static let base = LibraryError.Code.english.adding([
     "join.comma": ", ", "join.last": "{rest} and {last}",
     "error.unknownZone":
       "This system does not know the time zone “{name}”. On Linux, programs that ask for zones by name import Foundation.",

@@ -1,7 +1,7 @@
 /// An error or report with an English message that an app's table can replace.
 ///
-/// Every error of the library conforms. Its phrase is a text of its module's table; without one, the key is made of
-/// the place and the code, such as `storage.diskFull` or `sync.notThere`, with what the error names as values.
+/// Every error of the library conforms. Its phrase is a text of its module's table; without one, it is that of the code,
+/// such as `storage.diskFull` or `sync.notThere`, with the file, line or status as values.
 ///
 ///     catch let error as any Worded { show(error.message(in: german)) }
 public protocol Worded {

@@ -1,65 +1,60 @@
-public import Foundation
 public import ReelbookModel
 
 /// An error of iCloud.
 ///
 /// A zone that does not exist is a `SyncError`, as with any exchange.
-public struct CloudKitError: Error, Sendable, Hashable {
+public struct CloudKitError: CodedError {
   /// The kind of an error. Minor versions may add some.
-  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The kind's name.
+  public struct Code: FailureCode {
     public let rawValue: String
 
-    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The kind's name.
-    public var description: String { rawValue }
-
     /// iCloud cannot be reached.
-    public static let offline = Code(rawValue: "offline")
+    public static let offline = Self(rawValue: "offline")
     /// Nobody is signed in to iCloud on this device at the moment.
-    public static let notSignedIn = Code(rawValue: "notSignedIn")
+    public static let notSignedIn = Self(rawValue: "notSignedIn")
     /// The account may not do this.
-    public static let forbidden = Code(rawValue: "forbidden")
+    public static let forbidden = Self(rawValue: "forbidden")
     /// iCloud is full.
-    public static let full = Code(rawValue: "full")
+    public static let full = Self(rawValue: "full")
     /// iCloud is busy.
-    public static let busy = Code(rawValue: "busy")
+    public static let busy = Self(rawValue: "busy")
     /// The app is not set up for this container.
-    public static let misconfigured = Code(rawValue: "misconfigured")
+    public static let misconfigured = Self(rawValue: "misconfigured")
     /// An invalid record name.
-    public static let invalidName = Code(rawValue: "invalidName")
+    public static let invalidName = Self(rawValue: "invalidName")
     /// The downloaded bytes are damaged.
-    public static let damaged = Code(rawValue: "damaged")
+    public static let damaged = Self(rawValue: "damaged")
     /// iCloud refused for another reason.
-    public static let failed = Code(rawValue: "failed")
+    public static let failed = Self(rawValue: "failed")
+
+    public static let prefix = "cloudkit"
+
+    public static let sentences: [Self: String] = [
+      .offline: "iCloud cannot be reached; see whether this device is online.",
+      .notSignedIn: "Nobody is signed in to iCloud on this device.",
+      .forbidden: "The iCloud account may not do this.",
+      .full: "iCloud is full.",
+      .busy: "iCloud is busy; try again later.",
+      .misconfigured: "The app is not set up for iCloud.",
+      .invalidName: "iCloud does not accept this name.",
+      .damaged: "What came from iCloud is damaged.",
+      .failed: "iCloud refused.",
+    ]
   }
 
-  /// The kind of the error.
-  public let code: Code
-  /// The message: what happened, and what to do.
-  public let message: String
+  public let content: ErrorContent
+
+  public init(content: ErrorContent) { self.content = content }
+}
+
+extension CloudKitError {
   /// The wait that iCloud asks for.
-  public let retryAfter: Duration?
+  public var retryAfter: Duration? { details.retryAfter }
 
   /// Creates an error.
   public init(_ code: Code, _ message: String, retryAfter: Duration? = nil) {
-    self.code = code
-    self.message = message
-    self.retryAfter = retryAfter
+    self.init(code, message: message, ErrorDetails(retryAfter: retryAfter))
   }
-}
-
-extension CloudKitError: CustomStringConvertible, LocalizedError {
-  /// The message and the code in one line.
-  public var description: String { "\(message) (\(code))" }
-
-  /// The message.
-  public var errorDescription: String? { message }
-}
-
-extension CloudKitError: Worded {
-  /// By the code, such as `cloudkit.offline`.
-  public var phrase: Phrase? { Phrase("cloudkit.\(code)") }
 }

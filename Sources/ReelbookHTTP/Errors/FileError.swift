@@ -2,51 +2,54 @@ public import Foundation
 public import ReelbookBase
 
 /// An error of a file beside the library, such as one of secrets.
-public struct FileError: Error, Sendable, Hashable {
+public struct FileError: CodedError {
   /// The kind of an error. Minor versions may add some.
-  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The kind's name.
+  public struct Code: FailureCode {
     public let rawValue: String
 
-    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The kind's name.
-    public var description: String { rawValue }
-
     /// The file cannot be written; the old one is still there.
-    public static let unwritable = Code(rawValue: "unwritable")
+    public static let unwritable = Self(rawValue: "unwritable")
     /// The file cannot be read.
-    public static let unreadable = Code(rawValue: "unreadable")
+    public static let unreadable = Self(rawValue: "unreadable")
     /// The file is damaged.
-    public static let damaged = Code(rawValue: "damaged")
+    public static let damaged = Self(rawValue: "damaged")
+
+    public static let prefix = "file"
+
+    public static let sentences: [Self: String] = [
+      .unwritable: "“{file}” cannot be written. What was there before still is.",
+      .unreadable: "“{file}” cannot be read.",
+      .damaged: "“{file}” is damaged.",
+    ]
   }
 
-  /// The kind of the error.
-  public let code: Code
-  /// What happened, and what to do.
-  public let message: String
+  public let content: ErrorContent
+
+  public init(content: ErrorContent) { self.content = content }
+}
+
+extension FileError {
   /// The file at fault.
-  public let file: URL
+  public var file: URL { URL(fileURLWithPath: details.path ?? details.file ?? "") }
 
   /// Creates an error. The message must not contain the file's content.
   public init(_ code: Code, _ message: String, file: URL) {
-    self.code = code
-    self.message = message
-    self.file = file
+    self.init(code, message: message, ErrorDetails(file: file.lastPathComponent, path: file.path))
   }
 
   /// The error for a file that cannot be written, with the system's reason.
   package static func unwritable(_ file: URL, _ error: any Error) -> FileError {
-    unwritable(file, because: words(error))
+    unwritable(file, because: reason(of: error))
   }
 
   /// The error for a file that cannot be read, with the system's reason.
   package static func unreadable(_ file: URL, _ error: any Error) -> FileError {
-    FileError(.unreadable, "“\(file.lastPathComponent)” cannot be read: \(words(error)).", file: file)
+    FileError(.unreadable, "“\(file.lastPathComponent)” cannot be read: \(reason(of: error)).", file: file)
   }
 
-  private static func words(_ error: any Error) -> String {
+  private static func reason(of error: any Error) -> String {
     (error as? CocoaError)?.underlying ?? error.localizedDescription
   }
 
@@ -62,23 +65,10 @@ public struct FileError: Error, Sendable, Hashable {
   }
 }
 
-extension FileError: CustomStringConvertible, LocalizedError {
-  /// The message, the code and the file.
-  public var description: String { "\(message) (\(code)) [\(file.path)]" }
-
-  /// The message.
-  public var errorDescription: String? { message }
-}
-
 extension CocoaError {
   /// The system's description, if the error has one.
   fileprivate var underlying: String? {
     guard let number = (userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code.rawValue else { return nil }
     return String(cString: strerror(number))
   }
-}
-
-extension FileError: Worded {
-  /// The phrase for the code, such as `file.unwritable`, with the name of the file.
-  public var phrase: Phrase? { Phrase("file.\(code)", ["file": file.lastPathComponent]) }
 }

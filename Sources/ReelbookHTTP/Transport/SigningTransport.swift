@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// Adds secrets to each request, and removes them from errors.
 ///
 /// Put it directly around the base transport, so that no other decorator sees a secret.

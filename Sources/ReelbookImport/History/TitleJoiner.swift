@@ -120,9 +120,10 @@ struct TitleJoiner {
     return company
   }
 
+  /// Whether two titles of one kind and name can be one.
   private func fits(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
-    guard !conflict(a, b) else { return false }
-    guard let mine = a.year, let theirs = b.year else { return true }
-    return mine == theirs || abs(mine - theirs) == 1 && (a.isYearRough || b.isYearRough)
+    let evidence = TitleEvidence(
+      ids: conflict(a, b) ? .differs : .unknown, names: .same, yearsApart: TitleEvidence.years(between: a.year, b.year))
+    return (a.isYearRough ? a : b).tolerance.accepts(evidence)
   }
 }

@@ -90,42 +90,37 @@ struct TitleFinder {
   /// A twin is found by its own id alone: by its name it is only a candidate.
   func find(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
     if let id = title.libraryID, library.title(id) != nil { return .inLibrary(library.resolve(id)) }
-    let kinds = title.kind.map { [$0] } ?? [.movie, .series]
     if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
-    for namespace in ["tmdb", "imdb", "tvdb"] {
-      guard let id = title.ids[namespace] else { continue }
-      // A number is unique only within its kind; an IMDb id is unique without it.
-      let found = kinds.compactMap { index.title($0, namespace, id) }
-      if found.count == 1, namespace == "imdb" || title.kind != nil { return .inLibrary(found[0]) }
-    }
+    let answer = answer(title)
+    if answer.best.first?.evidence.ids == .agrees, let found = answer.certain { return .inLibrary(found) }
     if let found = there(Self.ownID(title)) { return found }
-    let ids = title.ids.filter { ["tmdb", "imdb", "tvdb"].contains($0.key) }
-    for name in [title.name, title.originalName] where !name.isEmpty {
-      let found = kinds.flatMap {
-        index.titles($0, named: name, year: title.year, isYearRough: title.isYearRough, ids: ids)
-      }
-      if found.count == 1, !isTwin { return .inLibrary(found[0]) }
+    if !answer.best.isEmpty {
+      if !isTwin, let found = answer.certain { return .inLibrary(found) }
       // An earlier import brought it by this name and year.
-      if !isTwin, let own = Self.named(title, isTwin: false)?.id, found.contains(library.resolve(own)) {
-        return .inLibrary(library.resolve(own))
+      if !isTwin, let own = Self.named(title, isTwin: false)?.id.map(library.resolve),
+        answer.best.contains(where: { $0.element == own })
+      {
+        return .inLibrary(own)
       }
-      if !found.isEmpty, title.libraryID == nil {
-        return .candidates(found.compactMap { library.title($0).map { CatalogTitle($0) } })
-      }
+      if title.libraryID == nil { return candidates(answer.best) }
     }
     // An earlier import brought it under this name, and it has another name here since.
     return isTwin ? nil : there(Self.named(title, isTwin: false)?.id)
   }
 
-  /// The library's titles of the same name whose year is one off: a person decides whether one is meant.
+  private func answer(_ title: ForeignTitle) -> TitleAnswer<TitleID> {
+    index.answer(to: title.meaning(namespaces: TitleID.catalogues), title.tolerance)
+  }
+
+  /// The library's titles that it may be, such as one of the same name a year apart: a person decides.
   private func near(_ title: ForeignTitle) -> TitleMatch? {
-    let kinds = title.kind.map { [$0] } ?? [.movie, .series]
-    let ids = title.ids.filter { ["tmdb", "imdb", "tvdb"].contains($0.key) }
-    let found = [title.name, title.originalName].filter { !$0.isEmpty }.flatMap { name in
-      kinds.flatMap { index.titles($0, named: name, year: title.year, isYearRough: true, ids: ids) }
-    }
-    let titles = found.compactMap { library.title($0) }.map { CatalogTitle($0) }
-    return titles.isEmpty ? nil : .candidates(titles)
+    // A similar name without a year is too little to ask about: exports have thousands of names.
+    let found = answer(title).candidates.filter { $0.evidence.names == .same || $0.evidence.yearsApart != nil }
+    return found.isEmpty ? nil : candidates(found)
+  }
+
+  private func candidates(_ found: [TitleAnswer<TitleID>.Candidate]) -> TitleMatch {
+    .candidates(found.compactMap { library.title($0.element).map { CatalogTitle($0) } })
   }
 
   private func there(_ id: TitleID?) -> TitleMatch? {
@@ -200,28 +195,30 @@ struct CatalogFinder {
   private func judge(_ found: [CatalogTitle], _ title: ForeignTitle) -> TitleMatch {
     let fitting = found.filter { candidate in title.kind.map { $0 == candidate.id.kind } ?? true }
     func match(_ found: CatalogTitle) -> TitleMatch { TitleMatch(found, in: library, index) }
-    if fitting.count == 1, title.name.isEmpty || fits(fitting[0], title) || hasID(fitting[0], title) {
-      return match(fitting[0])
+    if fitting.count == 1, title.name.isEmpty { return match(fitting[0]) }
+    let meant = title.meaning()
+    // A catalogue has more titles than it sends, so that of several, a name needs its year.
+    let tolerance = fitting.count == 1 ? title.tolerance : .exact
+    let compared = fitting.enumerated().map { place, candidate in
+      TitleAnswer<Int>.Candidate(place, TitleEvidence(meant, TitleDescription(candidate.title)))
     }
-    let sure = fitting.filter { hasID($0, title) }
-    if sure.count == 1 { return match(sure[0]) }
-    let exact = fitting.filter { fits($0, title) && title.year != nil && $0.year == title.year }
-    if exact.count == 1 { return match(exact[0]) }
+    if let certain = TitleAnswer(compared, tolerance).certain { return match(fitting[certain]) }
     return fitting.isEmpty ? .nothing : .candidates(Array(fitting.prefix(10)))
   }
+}
 
-  private func hasID(_ found: CatalogTitle, _ title: ForeignTitle) -> Bool {
-    title.ids.contains { namespace, id in
-      found.id.namespace == namespace && found.id.value == id || found.title.outsideIDs[namespace] == id
-    }
+extension ForeignTitle {
+  /// The title as it is compared with others, with all its ids or those of some namespaces.
+  func meaning(namespaces: [String]? = nil) -> TitleDescription {
+    let known = namespaces.map { names in ids.filter { names.contains($0.key) } } ?? ids
+    return TitleDescription(kind, names: [name, originalName], year: year, ids: known)
   }
 
-  private func fits(_ found: CatalogTitle, _ title: ForeignTitle) -> Bool {
-    // Many titles have no original name, which is no name in common.
-    let theirs = Set([found.name, found.originalName].filter { !$0.isEmpty }.map(\.foldedForMatching))
-    let mine = [title.name, title.originalName].filter { !$0.isEmpty }.map(\.foldedForMatching)
-    guard mine.contains(where: theirs.contains) else { return false }
-    guard let mine = title.year, let theirs = found.year else { return true }
-    return mine == theirs || title.isYearRough && abs(mine - theirs) == 1
-  }
+  /// How exact its year is.
+  var tolerance: TitleTolerance { isYearRough ? .roughYear : .household }
+}
+
+extension TitleID {
+  /// The namespaces of public catalogues.
+  fileprivate static let catalogues = ["tmdb", "imdb", "tvdb"]
 }

@@ -3,7 +3,7 @@ public import ReelbookModel
 
 extension PhraseTable {
   /// The English texts of imports, by key.
-  public static let imports = PhraseTable(planned.merging(rows) { $1 }.merging(hints) { $1 }.merging(failures) { $1 })
+  public static let imports = ImportError.Code.english.adding(planned).adding(rows).adding(hints).adding(failures)
 
   /// Plans.
   private static let planned: [String: String] = [
@@ -126,4 +126,17 @@ extension PhraseTable {
     let key = prefix + name
     return texts[key] == nil && Self.imports.texts[key] == nil ? name : imports(key)
   }
+}
+
+extension ImportError.Code {
+  public static let prefix = "imports.code"
+
+  public static let sentences: [Self: String] = [
+    .missing: "The file or folder does not exist.",
+    .unknownFormat: "No file is of a known format.",
+    .passwordProtected: "The archive has a password; unpack it first.",
+    .openQuestion: "The order of day and month is not clear; say which it is.",
+    .invalidAnswer: "The table of titles was filled in with something that cannot be read.",
+    .wrongColumns: "The file does not have these columns.",
+  ]
 }

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 extension PhraseTable {
   /// The English texts of backups, exports and imports, by key.
-  public static let interchange = PhraseTable(reports.merging(losses) { $1 }.merging(failures) { $1 })
+  public static let interchange = InterchangeError.Code.english.adding(reports).adding(losses).adding(failures)
 
   private static let reports: [String: String] = [
     "interchange.backup": "{name}: {records} records, {bytes} bytes, read back",

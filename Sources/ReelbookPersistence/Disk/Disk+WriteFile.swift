@@ -1,3 +1,5 @@
+import ReelbookBase
+
 extension Disk {
   /// Writes a file atomically and durably.
   func writeFile(_ bytes: [UInt8], _ path: String) throws {

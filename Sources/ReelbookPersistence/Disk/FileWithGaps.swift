@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// A disk whose unreadable parts read as zeros, so that the lines in them read as damaged.
 struct DiskWithGaps: Disk {
   let disk: any Disk

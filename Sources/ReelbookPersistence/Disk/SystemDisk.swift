@@ -1,4 +1,5 @@
 public import Foundation
+import ReelbookBase
 
 #if canImport(Darwin)
   private import Darwin

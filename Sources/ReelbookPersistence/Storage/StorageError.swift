@@ -1,75 +1,65 @@
 public import ReelbookModel
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// An error of a storage: what happened, where, and what to do.
-public struct StorageError: Error, Hashable, Sendable {
+public struct StorageError: CodedError {
   /// The kind of an error. Minor versions may add some.
-  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public struct Code: FailureCode {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public var description: String { rawValue }
-
     /// Another process, or another store of this one, has the library open for writing.
-    public static let inUse = Code(rawValue: "inUse")
+    public static let inUse = Self(rawValue: "inUse")
     /// A file is damaged.
-    public static let damaged = Code(rawValue: "damaged")
+    public static let damaged = Self(rawValue: "damaged")
     /// The library was written by a newer version.
-    public static let newerFormat = Code(rawValue: "newerFormat")
+    public static let newerFormat = Self(rawValue: "newerFormat")
     /// The folder or file is not a library's.
-    public static let notALibrary = Code(rawValue: "notALibrary")
+    public static let notALibrary = Self(rawValue: "notALibrary")
     /// The library was opened for reading.
-    public static let readOnly = Code(rawValue: "readOnly")
-    public static let diskFull = Code(rawValue: "diskFull")
+    public static let readOnly = Self(rawValue: "readOnly")
+    public static let diskFull = Self(rawValue: "diskFull")
     /// The system denies access; on a phone also before the first unlock after a restart.
-    public static let denied = Code(rawValue: "denied")
+    public static let denied = Self(rawValue: "denied")
     /// A file or folder is gone.
-    public static let missing = Code(rawValue: "missing")
+    public static let missing = Self(rawValue: "missing")
     /// The system could not read or write.
-    public static let failed = Code(rawValue: "failed")
+    public static let failed = Self(rawValue: "failed")
     /// The store was closed.
-    public static let closed = Code(rawValue: "closed")
+    public static let closed = Self(rawValue: "closed")
     /// An edit was built on one that could not be written.
-    public static let builtOnFailed = Code(rawValue: "builtOnFailed")
+    public static let builtOnFailed = Self(rawValue: "builtOnFailed")
+
+    public static let prefix = "storage"
+
+    public static let sentences: [Self: String] = [
+      .inUse: "The library is open for writing elsewhere; close it there first.",
+      .damaged: "A file of the library is damaged: {file}.",
+      .newerFormat: "A newer version wrote the library; update the app.",
+      .notALibrary: "The folder or file is not a library's.",
+      .readOnly: "The library was opened for reading.",
+      .diskFull: "The disk is full; nothing was changed.",
+      .denied: "The system denies access to the library.",
+      .missing: "A file or folder of the library is gone: {file}.",
+      .failed: "The system could not read or write the library.",
+      .closed: "The library was closed.",
+      .builtOnFailed: "An earlier edit could not be written, so this one was not either.",
+    ]
   }
 
-  /// The kind of the error.
-  public let code: Code
-  /// The message: what happened, and what to do.
-  public let message: String
+  public let content: ErrorContent
+
+  public init(content: ErrorContent) { self.content = content }
+}
+
+extension StorageError {
   /// The file, within the library's folder.
-  public let file: String?
+  public var file: String? { details.file }
   /// The line, from 1.
-  public let line: Int?
+  public var line: Int? { details.line }
 
   /// Creates an error. The message says what to do.
   public init(_ code: Code, _ message: String, file: String? = nil, line: Int? = nil) {
-    self.code = code
-    self.message = message
-    self.file = file
-    self.line = line
+    self.init(code, message: message, ErrorDetails(file: file, line: line))
   }
-}
-
-extension StorageError: CustomStringConvertible {
-  public var description: String {
-    let place = file.map { file in " [\(file)\(line.map { ", line \($0)" } ?? "")]" } ?? ""
-    return "\(message) (\(code))\(place)"
-  }
-}
-
-extension StorageError: LocalizedError {
-  /// The message, as `localizedDescription` and SwiftUI's alerts show it.
-  public var errorDescription: String? { message }
-}
-
-extension StorageError: Worded {
-  /// The key is made of the code, such as `storage.diskFull`; the file and the line are its values.
-  public var phrase: Phrase? { Phrase("storage.\(code)", ["file": file ?? "", "line": line.map { "\($0)" } ?? ""]) }
 }

@@ -5,10 +5,9 @@ extension PhraseTable {
   ///
   /// `PhraseTable.pages` has the texts of numbers, days and clock times. Undo names the planner's records by the keys
   /// `object.window`, `object.slot`, `object.order`, `object.outcome` and `object.plan`, as it names those of all kinds.
-  public static let planner = PhraseTable(
-    guide.merging(week) { $1 }.merging(plannerReasons) { $1 }.merging(plannerHistory) { $1 }.merging(plannerErrors) {
-      $1
-    })
+  public static let planner = PlannerError.Code.english.adding(guide).adding(week).adding(plannerReasons).adding(
+    plannerHistory
+  ).adding(plannerErrors)
 
   /// People, titles and times.
   private static let guide: [String: String] = [

@@ -46,3 +46,16 @@ extension PhraseTable {
     "planner.error.notAnInvitation": "“{text}” is no invitation to a household; was it copied whole?",
   ]
 }
+
+extension PlannerError.Code {
+  public static let prefix = "planner.code"
+
+  public static let sentences: [Self: String] = [
+    .notAllowed: "The values are missing or impossible.",
+    .notBegun: "The slot has not begun.",
+    .notFound: "The library does not have it; it may have been removed meanwhile.",
+    .notAnInvitation: "The text is no invitation; copy it as a whole.",
+    .expired: "The invitation has expired; ask for another.",
+    .otherHousehold: "The invitation is to another household.",
+  ]
+}

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 extension PhraseTable {
   /// The English texts of playback, by key: failures, downloads, segments.
-  public static let playback = PhraseTable([
+  public static let playback = PlaybackError.Code.english.adding([
     "playback.place": "S{season} E{episode}",
     "playback.skip.intro": "intro", "playback.skip.recap": "recap", "playback.skip.credits": "credits",
     "playback.skip.preview": "preview", "playback.skip.commercial": "commercial",
@@ -42,4 +42,20 @@ extension PhraseTable {
   func playback(_ key: String, _ values: [String: String] = [:]) -> String {
     text(Phrase(key, values), else: .playback)
   }
+}
+
+extension PlaybackError.Code {
+  public static let prefix = "playback.code"
+
+  public static let sentences: [Self: String] = [
+    .outOfRange: "A setting is out of its range.",
+    .malformed: "The text is not in the expected form.",
+    .nothingToPlay: "There is nothing to play.",
+    .notAllowed: "This person may not see it.",
+    .refused: "The server does not have the file, or refuses it.",
+    .changed: "The server's file has changed; start again.",
+    .damaged: "The file has a wrong length or checksum.",
+    .noRoom: "There is no room for it.",
+    .disk: "The disk refused.",
+  ]
 }

@@ -1,5 +1,6 @@
 private import Dispatch
 public import Foundation
+import ReelbookBase
 public import ReelbookPersistence
 
 /// A folder that something replicates: iCloud Drive, Syncthing, Dropbox, a mounted disk.

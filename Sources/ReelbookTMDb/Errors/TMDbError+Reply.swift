@@ -13,11 +13,11 @@ extension TMDbError {
       return
     }
     let code = Self.code(tmdb: problem?.code, status: reply.status)
-    var message = Self.sentence(for: code)
+    var message = Code.sentences[code] ?? code.rawValue
     let wait = [.rateLimited, .serverDown].contains(code) ? RetryAfter.wait(in: reply) : nil
     if let wait, wait > .zero { message += " The server asks to wait \(wait.components.seconds) seconds." }
-    if let said = problem?.message {
-      message += " TMDb says: " + (token?.redact(said) ?? said).prefix(200)
+    if let text = problem?.message {
+      message += " TMDb says: " + (token?.redact(text) ?? text).prefix(200)
     }
     self.init(code, message, httpStatus: reply.status, tmdbCode: problem?.code, retryAfter: wait)
   }
@@ -46,18 +46,6 @@ extension TMDbError {
     case 400..<500: return .rejected
     case 500...: return .serverDown
     default: return .malformedReply
-    }
-  }
-
-  private static func sentence(for code: Code) -> String {
-    switch code {
-    case .invalidToken: "TMDb does not accept the token; see themoviedb.org/settings/api for the right one."
-    case .notFound: "TMDb has nothing here; the id may have been deleted or merged into another."
-    case .rateLimited: "Too many requests; try again in a while."
-    case .serverDown: "TMDb is out of order; try again later."
-    case .redirected: "The server sent the request elsewhere, which is refused so that the token stays here."
-    case .rejected: "TMDb does not take this request."
-    default: "The reply is not what TMDb sends."
     }
   }
 

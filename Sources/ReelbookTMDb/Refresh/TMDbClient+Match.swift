@@ -44,19 +44,21 @@ extension TMDbClient {
 
   /// The only title of the name and year; none without a year.
   private func search(_ title: Title) async throws -> TMDb.TitleResult? {
-    let names = Set([title.name, title.originalName].map(\.foldedForMatching)).subtracting([""])
-    guard let year = title.year, !names.isEmpty else { return nil }
+    guard let year = title.year, !title.name.isEmpty || !title.originalName.isEmpty else { return nil }
     let name = title.name.isEmpty ? title.originalName : title.name
     var request: TMDb.Request<TMDb.Page<TMDb.TitleResult>> =
       title.id.kind == .movie ? .searchMovies(name, year: year) : .searchSeries(name, year: year)
     // The known year is of the first release anywhere; with a region, TMDb compares that region's.
     request.isRegional = false
-    let page = try await send(request)
-    let matches = page.filter { result in
-      let own = [result.name, result.originalName].compactMap { $0?.foldedForMatching }
-      return result.id != title.id && result.releaseDay?.year == year && !names.isDisjoint(with: own)
+    let results = try await send(request).filter { $0.id != title.id }
+    // Its own ids are gone, or led to nothing.
+    let meant = TitleDescription(title.id.kind, names: [title.name, title.originalName], year: year)
+    let compared = results.enumerated().map { place, result in
+      let names = [result.name, result.originalName].compactMap(\.self)
+      let found = TitleDescription(result.id.kind, names: names, year: result.releaseDay?.year)
+      return TitleAnswer<Int>.Candidate(place, TitleEvidence(meant, found))
     }
-    return matches.count == 1 ? matches.first : nil
+    return TitleAnswer(compared, .exact).certain.map { results[$0] }
   }
 }
 

@@ -162,35 +162,3 @@ struct TitleShelf {
     }
   }
 }
-
-/// Finds films and series by TMDb's number, or by name and year.
-struct TitlePlaces: Sendable {
-  private var byID: [TitleID: (isFilm: Bool, index: Int)] = [:]
-  private var byName: [String: [(isFilm: Bool, index: Int, year: Int?)]] = [:]
-
-  init(films: [OfferedTitle], series: [OfferedTitle]) {
-    for (isFilm, titles) in [(true, films), (false, series)] {
-      for (index, title) in titles.enumerated() {
-        byID[title.id] = (isFilm, index)
-        byName[title.name.foldedKeepingSigns, default: []].append((isFilm, index, title.year))
-      }
-    }
-  }
-
-  /// The place of a title. A year may differ by one: sources use other countries' years.
-  func place(of id: TitleID, _ facts: TitleFacts?) -> (isFilm: Bool, index: Int)? {
-    if let found = byID[id] { return found }
-    guard let facts else { return nil }
-    for name in [facts.name, facts.originalName] where !name.isEmpty {
-      let same = (byName[name.foldedKeepingSigns] ?? []).filter { $0.isFilm == (id.kind == .movie) }
-      let dated = same.filter { place in
-        guard let year = place.year, let wanted = facts.year else { return false }
-        return abs(year - wanted) <= 1
-      }
-      if let found = dated.first(where: { $0.year == facts.year }) ?? dated.first { return (found.isFilm, found.index) }
-      // Without a year on either side, the name must be unique.
-      if same.count == 1, same[0].year == nil || facts.year == nil { return (same[0].isFilm, same[0].index) }
-    }
-    return nil
-  }
-}

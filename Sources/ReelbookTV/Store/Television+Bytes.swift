@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookBase
 import ReelbookHTTP
 
 extension Television {

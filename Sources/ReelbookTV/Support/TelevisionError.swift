@@ -1,97 +1,73 @@
-public import Foundation
 public import ReelbookModel
 
 /// An error of a list, a panel or a guide.
 ///
 /// It has no name, password or address, in fields or texts.
-public struct TelevisionError: Error, Worded, Sendable, Hashable {
+public struct TelevisionError: CodedError {
   /// The kind of an error. Minor versions may add some.
-  public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The kind's name.
+  public struct Code: FailureCode {
     public let rawValue: String
 
-    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The kind's name.
-    public var description: String { rawValue }
+    /// The file's compression is not supported.
+    public static let unreadablePacking = Self(rawValue: "unreadablePacking")
+    /// A web page came instead.
+    public static let webPage = Self(rawValue: "webPage")
+    public static let emptyReply = Self(rawValue: "emptyReply")
+    /// The reply is not a panel's.
+    public static let malformedReply = Self(rawValue: "malformedReply")
+    /// The name or the password is wrong, or the account is locked.
+    public static let refusedAccount = Self(rawValue: "refusedAccount")
+    /// The account has expired.
+    public static let expiredAccount = Self(rawValue: "expiredAccount")
+    /// The account has no free connections.
+    public static let fullAccount = Self(rawValue: "fullAccount")
+    /// There is nothing under this address or id.
+    public static let notFound = Self(rawValue: "notFound")
+    /// Too many requests, and waiting did not help.
+    public static let rateLimited = Self(rawValue: "rateLimited")
+    /// The server is down or overloaded.
+    public static let serverDown = Self(rawValue: "serverDown")
+    /// The server redirects to an address that is not followed.
+    public static let redirected = Self(rawValue: "redirected")
+    /// The server cannot be reached.
+    public static let offline = Self(rawValue: "offline")
+    /// The reply did not come in time.
+    public static let timedOut = Self(rawValue: "timedOut")
+    /// The connection broke off.
+    public static let connectionLost = Self(rawValue: "connectionLost")
+    /// The connection is not secure.
+    public static let insecure = Self(rawValue: "insecure")
+    /// The address is invalid, or cannot be opened.
+    public static let unusableAddress = Self(rawValue: "unusableAddress")
+    /// The secret of a source is not in the secret store.
+    public static let missingSecret = Self(rawValue: "missingSecret")
+    /// A newer version wrote the file.
+    public static let newerFormat = Self(rawValue: "newerFormat")
+    /// A past programme cannot be watched: its channel keeps none, or not for so long.
+    public static let noCatchUp = Self(rawValue: "noCatchUp")
   }
 
-  /// The kind of the error.
-  public let code: Code
-  /// What happened and what to do, in English.
-  public let message: String
-  /// The message as data, for other languages; `nil` if there is only English.
-  public let phrase: Phrase?
+  public let content: ErrorContent
+
+  public init(content: ErrorContent) { self.content = content }
+}
+
+extension TelevisionError {
   /// The status of the HTTP reply, if there was one.
-  public let httpStatus: Int?
+  public var httpStatus: Int? { details.status }
 
   /// Creates an error. The message must not contain secrets.
   public init(_ code: Code, _ message: String, httpStatus: Int? = nil) {
-    self.code = code
-    self.message = message
-    self.httpStatus = httpStatus
-    phrase = nil
+    self.init(code, message: message, ErrorDetails(status: httpStatus))
   }
 
-  /// Creates an error from a text of the table; a message replaces the English text.
-  init(_ code: Code, key: String? = nil, message: String? = nil, httpStatus: Int? = nil) {
-    let phrase = Phrase("television.error.\(key ?? code.rawValue)")
-    let english = PhraseTable.television.texts[phrase.key]
-    self.code = code
-    self.message = message ?? english ?? "\(code)"
-    self.phrase = english == nil ? nil : phrase
-    self.httpStatus = httpStatus
-  }
+  /// Creates an error whose message is the sentence of its code.
+  init(_ code: Code, httpStatus: Int? = nil) { self.init(code, ErrorDetails(status: httpStatus)) }
 
-  static let packedWithXZ = TelevisionError(.unreadablePacking, key: "packedWithXZ")
-  static let packedAsZIP = TelevisionError(.unreadablePacking, key: "packedAsZIP")
-}
-
-extension TelevisionError.Code {
-  /// The file's compression is not supported.
-  public static let unreadablePacking = Self(rawValue: "unreadablePacking")
-  /// A web page came instead.
-  public static let webPage = Self(rawValue: "webPage")
-  public static let emptyReply = Self(rawValue: "emptyReply")
-  /// The reply is not a panel's.
-  public static let malformedReply = Self(rawValue: "malformedReply")
-  /// The name or the password is wrong, or the account is locked.
-  public static let refusedAccount = Self(rawValue: "refusedAccount")
-  /// The account has expired.
-  public static let expiredAccount = Self(rawValue: "expiredAccount")
-  /// The account has no free connections.
-  public static let fullAccount = Self(rawValue: "fullAccount")
-  /// There is nothing under this address or id.
-  public static let notFound = Self(rawValue: "notFound")
-  /// Too many requests, and waiting did not help.
-  public static let rateLimited = Self(rawValue: "rateLimited")
-  /// The server is down or overloaded.
-  public static let serverDown = Self(rawValue: "serverDown")
-  /// The server redirects to an address that is not followed.
-  public static let redirected = Self(rawValue: "redirected")
-  /// The server cannot be reached.
-  public static let offline = Self(rawValue: "offline")
-  /// The reply did not come in time.
-  public static let timedOut = Self(rawValue: "timedOut")
-  /// The connection broke off.
-  public static let connectionLost = Self(rawValue: "connectionLost")
-  /// The connection is not secure.
-  public static let insecure = Self(rawValue: "insecure")
-  /// The address is invalid, or cannot be opened.
-  public static let unusableAddress = Self(rawValue: "unusableAddress")
-  /// The secret of a source is not in the secret store.
-  public static let missingSecret = Self(rawValue: "missingSecret")
-  /// A newer version wrote the file.
-  public static let newerFormat = Self(rawValue: "newerFormat")
-  /// A past programme cannot be watched: its channel keeps none, or not for so long.
-  public static let noCatchUp = Self(rawValue: "noCatchUp")
-}
-
-extension TelevisionError: CustomStringConvertible, LocalizedError {
-  /// The message and the code.
-  public var description: String { "\(message) (\(code))" }
-
-  /// The message.
-  public var errorDescription: String? { message }
+  static let packedWithXZ = TelevisionError(
+    .unreadablePacking, Phrase("television.error.packedWithXZ"), in: .television)
+  static let packedAsZIP = TelevisionError(
+    .unreadablePacking, Phrase("television.error.packedAsZIP"), in: .television)
 }

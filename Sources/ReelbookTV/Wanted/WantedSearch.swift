@@ -8,9 +8,7 @@ struct WantedSearch {
   private let now: Now
   private let policy: WantedPolicy
   private let watchlist: Set<TitleID>
-  /// The titles of the library by their folded names.
-  private var titles: [String: [TitleID]] = [:]
-  private var byTMDb: [TitleID] = []
+  private let titles: TitleIndex
   /// What titles of the guide may name; `nil` for nothing in the library.
   private var candidates: [String: Candidates?] = [:]
   private var states: [TitleID: SeriesWish] = [:]
@@ -18,9 +16,15 @@ struct WantedSearch {
 
   /// The titles of the library that a title of the guide may name.
   private struct Candidates {
-    var titles: [TitleID]
+    var titles: [NamedTitle]
     var year: Int?
     var place: EpisodePlace?
+  }
+
+  /// A title, and how far its name agrees with the guide's.
+  private struct NamedTitle {
+    var id: TitleID
+    var names: TitleEvidence.NameAgreement
   }
 
   /// A person's wishes for a series.
@@ -39,43 +43,44 @@ struct WantedSearch {
     self.person = person
     self.now = now
     self.policy = policy
-    watchlist = Set(library.watchlist(of: person).map(\.title))
+    let watchlist = Set(library.watchlist(of: person).map(\.title))
+    self.watchlist = watchlist
     var known = watchlist
     library.records(Title.self).visit { known.insert(library.resolve($0.id)) }
-    for id in known.sorted() {
+    let records = known.sorted().compactMap { id -> Title? in
       guard let title = library.title(id), !title.isRemoved || watchlist.contains(id) || library.contains(id) else {
-        continue
+        return nil
       }
-      for name in Set([title.name.foldedKeepingSigns, title.originalName.foldedKeepingSigns]) where !name.isEmpty {
-        titles[name, default: []].append(id)
-      }
+      return title
     }
+    titles = TitleIndex(records, in: library)
   }
 
   /// The wanted programme; `nil` if it is not wanted.
   mutating func hit(_ programme: Programme) -> WantedProgramme? {
     for number in programme.numbers {
       guard let id = Self.title(number), library.title(id) != nil else { continue }
-      if let hit = hit(programme, library.resolve(id), year: nil, shown: nil, evidence: .id) { return hit }
+      let title = NamedTitle(id: library.resolve(id), names: .same)
+      if let hit = hit(programme, title, year: nil, shown: nil, evidence: .id) { return hit }
     }
     for (place, title) in programme.titles.enumerated() {
       // Titles in other languages are often equal.
       guard place == 0 || title.text != programme.title else { continue }
       guard let candidates = candidates(named: title.text) else { continue }
       let year = programme.details.year ?? candidates.year
-      for id in fitting(candidates.titles, year) {
-        if let hit = hit(programme, id, year: year, shown: candidates.place, evidence: nil) { return hit }
+      for title in fitting(candidates.titles, year) {
+        if let hit = hit(programme, title, year: year, shown: candidates.place, evidence: nil) { return hit }
       }
     }
     return nil
   }
 
   /// The titles without films of other years, if one is of the year itself.
-  private func fitting(_ titles: [TitleID], _ year: Int?) -> [TitleID] {
+  private func fitting(_ titles: [NamedTitle], _ year: Int?) -> [NamedTitle] {
     guard let year, titles.count > 1 else { return titles }
-    func isOfAnother(_ id: TitleID) -> Bool { library.title(id)?.year != year }
-    guard titles.contains(where: { $0.kind == .movie && !isOfAnother($0) }) else { return titles }
-    return titles.filter { $0.kind != .movie || !isOfAnother($0) }
+    func isOfAnother(_ title: NamedTitle) -> Bool { library.title(title.id)?.year != year }
+    guard titles.contains(where: { $0.id.kind == .movie && !isOfAnother($0) }) else { return titles }
+    return titles.filter { $0.id.kind != .movie || !isOfAnother($0) }
   }
 
   private static func title(_ number: EpisodeNumber) -> TitleID? {
@@ -96,29 +101,40 @@ struct WantedSearch {
   }
 
   private func search(_ title: String) -> Candidates? {
-    var found = Candidates(titles: titles[title.foldedKeepingSigns] ?? [])
+    var found = Candidates(titles: titles(named: title))
     if found.titles.isEmpty,
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
     {
       let name = OfferedName(title)
-      found = Candidates(titles: titles[name.title.foldedKeepingSigns] ?? [], year: name.year, place: name.place)
+      found = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
       if found.titles.isEmpty, let colon = title.firstIndex(of: ":") {
-        found.titles = titles[title[title.index(after: colon)...].description.foldedKeepingSigns] ?? []
+        found.titles = titles(named: String(title[title.index(after: colon)...]))
       }
     }
     return found.titles.isEmpty ? nil : found
   }
 
+  /// The titles of a name; those of a similar one if there are none.
+  private func titles(named name: String) -> [NamedTitle] {
+    let found = titles.candidates(for: TitleDescription(names: [name])).map {
+      NamedTitle(id: $0.element, names: $0.evidence.names)
+    }
+    let best = max(found.map(\.names).max() ?? .similar, .similar)
+    return found.filter { $0.names == best }
+  }
+
   private mutating func hit(
-    _ programme: Programme, _ id: TitleID, year: Int?, shown: EpisodePlace?, evidence: WantedProgramme.Evidence?
+    _ programme: Programme, _ title: NamedTitle, year: Int?, shown: EpisodePlace?, evidence: WantedProgramme.Evidence?
   ) -> WantedProgramme? {
-    id.kind == .series ? episode(programme, id, shown) : film(programme, id, year: year, evidence: evidence)
+    title.id.kind == .series
+      ? episode(programme, title, shown) : film(programme, title, year: year, evidence: evidence)
   }
 
   private mutating func film(
-    _ programme: Programme, _ id: TitleID, year: Int?, evidence: WantedProgramme.Evidence?
+    _ programme: Programme, _ title: NamedTitle, year: Int?, evidence: WantedProgramme.Evidence?
   ) -> WantedProgramme? {
+    let id = title.id
     let reason: WantedProgramme.Reason?
     if let known = films[id] {
       reason = known
@@ -132,14 +148,19 @@ struct WantedSearch {
     guard let reason else { return nil }
     // An episode's number means a series of the same name.
     guard evidence == .id || policy.numbering.place(of: programme.numbers) == nil else { return nil }
-    guard let evidence = evidence ?? self.evidence(programme, id, year: year) else { return nil }
+    guard let evidence = evidence ?? self.evidence(programme, title, year: year) else { return nil }
     return wanted(programme, MediaID(id), reason, evidence)
   }
 
   /// The evidence of a film's title: with the year, or alone if the length fits.
-  private func evidence(_ programme: Programme, _ id: TitleID, year: Int?) -> WantedProgramme.Evidence? {
-    let title = library.title(id)
-    if let year, let known = title?.year { return abs(year - known) <= policy.yearTolerance ? .titleAndYear : nil }
+  private func evidence(_ programme: Programme, _ named: NamedTitle, year: Int?) -> WantedProgramme.Evidence? {
+    let title = library.title(named.id)
+    let evidence = TitleEvidence(
+      names: named.names, yearsApart: TitleEvidence.years(between: year, title?.year))
+    let tolerance = TitleTolerance(
+      years: policy.yearTolerance, unknownYear: .allowed, allowsSimilarNames: true)
+    guard tolerance.accepts(evidence) else { return nil }
+    if evidence.yearsApart != nil { return .titleAndYear }
     guard let length = programme.length, length >= .seconds(45 * 60) else { return nil }
     if let runtime = title?.runtime, length < runtime * 0.8 { return nil }
     return .title
@@ -150,7 +171,10 @@ struct WantedSearch {
     return mark.isHidden || mark.category == .dropped || mark.category == .finished
   }
 
-  private mutating func episode(_ programme: Programme, _ id: TitleID, _ shown: EpisodePlace?) -> WantedProgramme? {
+  private mutating func episode(
+    _ programme: Programme, _ title: NamedTitle, _ shown: EpisodePlace?
+  ) -> WantedProgramme? {
+    let id = title.id
     var wish = states.removeValue(forKey: id) ?? Self.wish(id, library, person, now)
     defer { states[id] = wish }
     guard wish.isFollowed else { return nil }
@@ -167,7 +191,7 @@ struct WantedSearch {
       }
     }
     guard let found else {
-      guard place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
+      guard title.names == .same, place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
       return wanted(programme, MediaID(id), .followed, .title)
     }
     let isSeen = wish.seen[found.subject] ?? library.hasWholePlay(of: found.subject, by: person)

@@ -2,8 +2,8 @@ public import ReelbookModel
 
 extension PhraseTable {
   /// The English texts of television, by key.
-  public static let television = PhraseTable(
-    televisionPage.merging(televisionReasons) { $1 }.merging(televisionErrors) { $1 })
+  public static let television = TelevisionError.Code.english.adding(televisionPage).adding(televisionReasons).adding(
+    televisionErrors)
 
   /// A text of this module, with values for its places.
   func television(_ key: String, _ values: [String: String] = [:]) -> String {

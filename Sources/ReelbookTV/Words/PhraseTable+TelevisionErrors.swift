@@ -25,26 +25,6 @@ extension PhraseTable {
     "television.error.packedWithXZ":
       "The file is packed with xz, which is not read here; take the .xml.gz or .xml of the same guide.",
     "television.error.packedAsZIP": "The file is a ZIP archive, which is not read here; unpack it first.",
-    "television.error.webPage":
-      "A web page came in place of what was asked for; the address may be wrong, or a login page in the way.",
-    "television.error.emptyReply": "The server answered with nothing at all.",
-    "television.error.malformedReply": "What came is not what a panel sends.",
-    "television.error.refusedAccount": "The panel does not accept the account; check its name and password.",
-    "television.error.expiredAccount": "The account has expired; renew it with the provider.",
-    "television.error.fullAccount": "The account is in use on as many devices as it allows.",
-    "television.error.notFound": "There is nothing under this address; it may be mistyped or gone.",
-    "television.error.rateLimited": "Too many requests; try again in a while.",
-    "television.error.serverDown": "The server is out of order; try again later.",
-    "television.error.redirected":
-      "The server sends on to another address, which is not followed with an account.",
-    "television.error.offline": "There is no way to the server; see whether this device is online.",
-    "television.error.timedOut": "The server did not answer in time; try again later.",
-    "television.error.connectionLost": "The connection broke off; try again.",
-    "television.error.insecure": "The connection is not secure; the address or the server has to change.",
-    "television.error.unusableAddress": "This is no address that can be opened.",
-    "television.error.missingSecret":
-      "The address of this source is not in the secret store of this device; enter it again.",
-    "television.error.noCatchUp": "This programme cannot be watched any more.",
     "television.error.emptyName": "A source needs a name with at least one visible character.",
     "television.error.joinedToItself": "“{channel}” cannot be joined into itself.",
     "television.suspicion.empty": "The source offers nothing; what was known stays.",
@@ -53,5 +33,31 @@ extension PhraseTable {
       "The address leads to one stream and to no list of channels; what was known stays.",
     "television.suspicion.failed": "{message} What was known stays.",
     "television.suspicion.damaged": "The list is damaged; what was known stays.",
+  ]
+}
+
+extension TelevisionError.Code {
+  public static let prefix = "television.error"
+
+  public static let sentences: [Self: String] = [
+    .unreadablePacking: "The file is packed in a way that is not read here; unpack it first.",
+    .webPage: "A web page came in place of what was asked for; the address may be wrong, or a login page in the way.",
+    .emptyReply: "The server answered with nothing at all.",
+    .malformedReply: "What came is not what a panel sends.",
+    .refusedAccount: "The panel does not accept the account; check its name and password.",
+    .expiredAccount: "The account has expired; renew it with the provider.",
+    .fullAccount: "The account is in use on as many devices as it allows.",
+    .notFound: "There is nothing under this address; it may be mistyped or gone.",
+    .rateLimited: "Too many requests; try again in a while.",
+    .serverDown: "The server is out of order; try again later.",
+    .redirected: "The server sends on to another address, which is not followed with an account.",
+    .offline: "There is no way to the server; see whether this device is online.",
+    .timedOut: "The server did not answer in time; try again later.",
+    .connectionLost: "The connection broke off; try again.",
+    .insecure: "The connection is not secure; the address or the server has to change.",
+    .unusableAddress: "This is no address that can be opened.",
+    .missingSecret: "The address of this source is not in the secret store of this device; enter it again.",
+    .newerFormat: "A newer version wrote the file; update the app.",
+    .noCatchUp: "This programme cannot be watched any more.",
   ]
 }

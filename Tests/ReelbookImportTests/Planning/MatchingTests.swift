@@ -85,6 +85,18 @@ struct Answers: TitleMatcher {
     }
   }
 
+  @Test func `“Rocky 2” is the library's “Rocky II” of that year, and only a candidate for the year after`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.edit { draft in
+      let rocky = CatalogTitle(Title(.movie(1367), TitleFacts(name: "Rocky II", year: 1979)))
+      try draft.add(rocky, to: draft.addList("All"))
+    }
+    let rows = "Rocky 2,1979,,2020-01-01\nRocky 2,1980,,2020-01-01\nRocky,1979,,2020-01-01\n"
+    let plan = try home.plan(file("history.csv", "title,year,tmdbId,watchedAt\n\(rows)"))
+    #expect(plan.items.map(\.subject?.title).prefix(2) == [.movie(1367), nil])
+    #expect(plan.items.last?.subject?.title.isProvisional == true)
+  }
+
   @Test func `an episode is found by its own id, then by its name, and the plan reports the new place`() async throws {
     let json = #"""
       [{"id":1,"watched_at":"2024-05-01T20:15:00.000Z","type":"episode","episode":{"season":9,"number":9,"title":"?","ids":{"tmdb":1011}},

@@ -1,3 +1,4 @@
+import ReelbookBase
 import ReelbookInterchange
 import ReelbookPersistence
 import ReelbookTestSupport

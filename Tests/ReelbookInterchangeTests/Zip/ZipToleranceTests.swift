@@ -1,3 +1,4 @@
+import ReelbookBase
 import ReelbookInterchange
 import ReelbookTestSupport
 import Testing

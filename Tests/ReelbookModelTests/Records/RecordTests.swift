@@ -39,7 +39,7 @@ import Testing
       library.description == "{\"add\":\"title\",\"id\":\"movie/tmdb/603\",\"stamp\":\"\(stamp)\",\"set\":"
         + "{\"facts\":{\"name\":\"The Matrix\"}}}\n")
     #expect("\(LibraryError(.notFound, "There is none."))" == "There is none. (notFound)")
-    #expect("\(LibraryError(.malformed, "Expected a digit", offset: 7))" == "Expected a digit (malformed, byte 7)")
+    #expect("\(LibraryError(.malformed, "Expected a digit", offset: 7))" == "Expected a digit (malformed) [byte 7]")
     #expect("\(WatchStatus.finished) \(RatingScale.stars) \(Play.kind)" == "finished stars play")
     #expect(String(reflecting: MediaID.movie(603)) == "movie/tmdb/603")
   }

@@ -1,3 +1,4 @@
+import ReelbookBase
 import ReelbookPersistence
 import ReelbookTestSupport
 import Testing

@@ -14,7 +14,8 @@ import Testing
     let texts = PhraseTable.planner.texts
     #expect(named.count > 100 && texts.count > named.count)
     for key in named where !key.hasSuffix(".") { #expect(texts[key] != nil, "\(key) has no text") }
-    for key in texts.keys {
+    let codes = PlannerError.Code.english.texts
+    for key in texts.keys where codes[key] == nil {
       // A sentence about people may have variants for all of them and for two of them.
       let base = key.replacing(/\.(all|both)$/, with: "")
       #expect(
@@ -23,7 +24,7 @@ import Testing
     }
     let written = try PlannerSources.files(withTexts: true).values
       .reduce(0) { $0 + $1.matches(of: /"planner\.[A-Za-z.]+":/).count }
-    #expect(written == texts.count, "two texts of one key")
+    #expect(written + codes.count == texts.count, "two texts of one key")
   }
 
   @Test func `every placeholder in an error's text gets a value where the error is thrown`() throws {

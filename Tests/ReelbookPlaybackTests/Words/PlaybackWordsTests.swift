@@ -14,7 +14,8 @@ import Testing
   private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
 
   @Test func `each key in the code has a text, and each text has a key in the code`() throws {
-    let problems = try ModuleWords(of: "ReelbookPlayback").keyProblems(of: .playback, prefix: "playback.")
+    let problems = try ModuleWords(of: "ReelbookPlayback").keyProblems(
+      of: .playback, prefix: "playback.", codes: PlaybackError.Code.self)
     #expect(problems == [])
   }
 
@@ -45,8 +46,10 @@ import Testing
     #expect(PlaybackError.outOfRange("limit", 101, 10...100).message == "limit is 101; it takes 10 to 100.")
     let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
     #expect(refused.message == "The server refuses to give the file (HTTP 403)." && isTold(refused.message(in: marked)))
-    #expect(
-      refused.message(in: .english) == refused.message && PlaybackError(.disk, "Full.").message(in: marked) == "Full.")
+    // Without a phrase, an error has the words of its code.
+    let full = PlaybackError(.disk, "Full.")
+    #expect(refused.message(in: .english) == refused.message && full.message(in: .playback) == "Full.")
+    #expect(full.message(in: marked) == "⟦The disk refused.⟧")
     for kind in SkipKind.all { #expect(isTold(kind.words(in: marked)) && kind.words() == kind.rawValue) }
     #expect(SkipKind(rawValue: "stunt").words(in: marked) == "stunt")
     let world = try TestLibrary()

@@ -1,3 +1,4 @@
+import ReelbookBase
 import ReelbookHTTP
 import ReelbookSync
 import ReelbookWebDAV

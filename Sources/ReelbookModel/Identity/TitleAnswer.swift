@@ -1,0 +1,55 @@
+/// Which title is meant: the certain one, or candidates for a person to choose from.
+public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
+  /// A title that may be meant.
+  public struct Candidate: Hashable, Sendable {
+    /// The title.
+    public let element: Element
+    /// What speaks for it, and what against.
+    public let evidence: TitleEvidence
+
+    package init(_ element: Element, _ evidence: TitleEvidence) {
+      self.element = element
+      self.evidence = evidence
+    }
+  }
+
+  /// The titles that may be meant, the likeliest first.
+  public let candidates: [Candidate]
+  /// Those that are at least as likely as the likeliest which the tolerance accepts. If they are several, none is certain.
+  public let best: [Candidate]
+  /// Whether a name without a year counts enough, if that is all there is.
+  private let isEnough: Bool
+
+  /// The only title whose evidence is enough; `nil` if there is none, or if several have the same.
+  public var certain: Element? { best.count == 1 && isEnough ? best.first?.element : nil }
+
+  /// Ranks candidates, in their own order where the evidence is equal.
+  package init(_ found: [Candidate], _ tolerance: TitleTolerance) {
+    let possible = found.filter(\.evidence.isPossible)
+    let ranked = possible.enumerated().sorted {
+      ($1.element.evidence.strength, $0.offset) < ($0.element.evidence.strength, $1.offset)
+    }.map(\.element)
+    candidates = ranked.filter(\.evidence.isPlausible)
+    let accepted = ranked.first { tolerance.accepts($0.evidence) }
+    best =
+      accepted.map { accepted in ranked.prefix { $0.evidence.strength >= accepted.evidence.strength }.map(\.self) }
+      ?? []
+    let isByNameAlone = best.first.map { $0.evidence.ids != .agrees && $0.evidence.yearsApart == nil } ?? false
+    isEnough =
+      !isByNameAlone || tolerance.unknownYear == .allowed || possible.count { $0.evidence.names == .same } == 1
+  }
+
+  private init(candidates: [Candidate], best: [Candidate], isEnough: Bool) {
+    self.candidates = candidates
+    self.best = best
+    self.isEnough = isEnough
+  }
+
+  /// The answer with other elements for the same titles.
+  package func map<Other>(_ transform: (Element) -> Other) -> TitleAnswer<Other> {
+    func map(_ candidates: [Candidate]) -> [TitleAnswer<Other>.Candidate] {
+      candidates.map { .init(transform($0.element), $0.evidence) }
+    }
+    return TitleAnswer<Other>(candidates: map(candidates), best: map(best), isEnough: isEnough)
+  }
+}

@@ -1,0 +1,29 @@
+/// What is known of a title that somebody means: its kind, its names, its year, its ids elsewhere.
+///
+///     let answer = TitleIndex(library).answer(to: TitleDescription(.movie, names: ["Rocky 2"], year: 1979))
+public struct TitleDescription: Hashable, Sendable {
+  /// A movie or a series; `nil` if it is not known which.
+  public var kind: TitleKind?
+  /// Its names: the usual one, the original one, and those in other languages. Empty ones do not count.
+  public var names: [String]
+  /// The year of its release.
+  public var year: Int?
+  /// Its ids by namespace, such as `tmdb` or `imdb`.
+  public var ids: [String: String]
+
+  /// Creates a description.
+  public init(_ kind: TitleKind? = nil, names: [String], year: Int? = nil, ids: [String: String] = [:]) {
+    self.kind = kind
+    self.names = names
+    self.year = year
+    self.ids = ids
+  }
+
+  /// Describes a title of a library or a catalogue.
+  public init(_ title: Title) {
+    var ids = title.outsideIDs
+    if !title.id.isProvisional { ids[title.id.namespace] = title.id.value }
+    self.init(
+      title.id.kind, names: [title.name, title.originalName], year: title.year ?? title.releaseDay?.year, ids: ids)
+  }
+}

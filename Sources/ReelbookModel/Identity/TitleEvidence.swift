@@ -1,0 +1,90 @@
+/// What two descriptions of a title have in common, and in what they differ.
+///
+/// It is the same in both directions, and says nothing of how much is enough: that is a ``TitleTolerance``.
+public struct TitleEvidence: Hashable, Sendable {
+  /// Whether something that both descriptions know is equal. The list is closed.
+  public enum Agreement: Sendable, Hashable, CaseIterable {
+    case agrees
+    case differs
+    /// One of them does not know it.
+    case unknown
+  }
+
+  /// How far names agree, from the least. The list is closed.
+  public enum NameAgreement: Int, Sendable, Hashable, CaseIterable, Comparable {
+    case different
+    /// One of the titles has no name.
+    case unknown
+    /// One name is the other without its subtitle: “Dune” and “Dune: Part One”.
+    case part
+    /// They differ by an article, by “and” or by the form of a number: “Rocky II” and “Rocky 2”.
+    case similar
+    /// They are equal but for case, accents and punctuation.
+    case same
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Whether both are movies, or both series.
+  public var kind: Agreement
+  /// Whether an id is equal. The first namespace that both know decides: TMDb, IMDb, TheTVDB, then any other.
+  public var ids: Agreement
+  /// How far the names agree that agree best, be they usual, original or in another language.
+  public var names: NameAgreement
+  /// By how many years they differ; `nil` if one has no year.
+  public var yearsApart: Int?
+
+  /// Creates the evidence from its parts.
+  public init(
+    kind: Agreement = .agrees, ids: Agreement = .unknown, names: NameAgreement, yearsApart: Int?
+  ) {
+    self.kind = kind
+    self.ids = ids
+    self.names = names
+    self.yearsApart = yearsApart
+  }
+
+  /// Compares two descriptions.
+  public init(_ a: TitleDescription, _ b: TitleDescription) {
+    self.init(FoldedTitle(a), FoldedTitle(b))
+  }
+
+  /// Whether it can be one title at all.
+  public var isPossible: Bool {
+    kind != .differs && ids != .differs && (ids == .agrees || names >= .part)
+  }
+
+  /// The rank among the evidence of several candidates; 0 if it cannot be the title.
+  package var strength: Int {
+    guard isPossible else { return 0 }
+    if ids == .agrees { return 100 }
+    let byYear =
+      switch yearsApart {
+      case 0: 3
+      case 1: 2
+      case nil: 1
+      default: 0
+      }
+    switch names {
+    case .same: return [20, 60, 70, 90][byYear]
+    case .similar: return [10, 40, 50, 80][byYear]
+    case .part: return [2, 5, 30, 45][byYear]
+    case .unknown, .different: return 0
+    }
+  }
+
+  /// Whether a person should see it among the candidates.
+  package var isPlausible: Bool { strength >= 30 }
+}
+
+extension TitleEvidence: CustomStringConvertible {
+  /// What agrees and what differs: `same name, 1 year apart`.
+  public var description: String {
+    let years = yearsApart.map { $0 == 0 ? "same year" : "\($0) \($0 == 1 ? "year" : "years") apart" }
+    let parts = [
+      kind == .differs ? "other kind" : nil, ids == .agrees ? "same id" : ids == .differs ? "other id" : nil,
+      "\(names) name", years,
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
