@@ -82,15 +82,15 @@ import Testing
           if id.kind == .series { try draft.watch(subject) } else { try draft.stop(subject, at: .seconds(900)) }
           try draft.react(.liked, to: MediaID(id))
           try draft.mark(MediaID(id)) { $0.moods = [.cheerful] }
-          try draft.enqueue(MediaID(id), suggested: true)
+          try draft.queue.add(MediaID(id), suggested: true)
           try draft.watchlist(MediaID(id))
-          try draft.noteOpened(StreamVariant(id: "hd"), of: subject)
-          try draft.setWishes(StreamWishes(height: 720), for: subject)
-          try draft.setSegment(.intro, of: subject, from: .zero, to: .seconds(60))
-          try draft.download(subject, StreamVariant(id: "hd"))
-          try draft.changeDownload(subject) { $0.state = .done }
-          if id.kind == .series { try draft.keepNext(2, of: id) }
-          try draft.note(
+          try draft.playback.recordOpened(StreamVariant(id: "hd"), of: subject)
+          try draft.playback.setWishes(StreamWishes(height: 720), for: subject)
+          try draft.playback.addSegment(.intro, of: subject, from: .zero, to: .seconds(60))
+          try draft.downloads.add(subject, StreamVariant(id: "hd"))
+          try draft.downloads.edit(subject) { $0.state = .done }
+          if id.kind == .series { try draft.downloads.keepNext(2, of: id) }
+          try draft.playback.record(
             StreamReport(
               subject: subject, variant: "hd", isLive: false, played: .seconds(60), stalls: 1, stalled: .seconds(1),
               failures: 0))
@@ -98,17 +98,17 @@ import Testing
       }
       try world.edit(as: anna) { draft in
         guard isThere else { return }
-        if id.kind == .series { try draft.addOrder(MediaID(id), on: .weekly([.friday]), for: [anna, ben]) }
-        try draft.book(
+        if id.kind == .series { try draft.guide.addOrder(MediaID(id), on: .weekly([.friday]), for: [anna, ben]) }
+        try draft.guide.book(
           subject, on: draft.now.day.adding(days: id.kind == .movie ? 1 : 2), at: "19:00", for: [anna, ben])
       }
     }
     try world.edit(as: anna) { draft in
-      try draft.addWindow(
+      try draft.guide.addWindow(
         .weekly([.monday, .thursday, .saturday, .sunday]), from: "20:00", to: "22:30", for: [anna, ben])
-      try draft.addWindow(.weekly([.tuesday, .wednesday]), from: "20:00", to: "22:30", for: [anna])
+      try draft.guide.addWindow(.weekly([.tuesday, .wednesday]), from: "20:00", to: "22:30", for: [anna])
     }
-    try world.edit(as: anna) { draft in try draft.replan(.week(of: draft.now), seed: 1) }
+    try world.edit(as: anna) { draft in try draft.guide.replan(.week(of: draft.now), seed: 1) }
     return world
   }
 

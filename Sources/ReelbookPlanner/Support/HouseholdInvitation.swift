@@ -22,13 +22,13 @@ public struct HouseholdInvitation: Hashable, Sendable {
   private static let word = "reelbook-home"
 
   /// An invitation to a library's household, by one of its persons.
-  init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(PlannerError) {
+  init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(LibraryError) {
     guard let household = library.household, let id = library.householdIDs.min() else {
-      throw PlannerError(.notFound, Phrase("planner.error.noHousehold"))
+      throw LibraryError(.notFound, Phrase("planner.error.noHousehold"), in: .planner)
     }
     let place = place.trimmed
     guard !place.isEmpty, !place.contains(where: \.isNewline) else {
-      throw PlannerError(.notAllowed, Phrase("planner.error.noPlace"))
+      throw LibraryError(.notAllowed, Phrase("planner.error.noPlace"), in: .planner)
     }
     let person = library.resolve(inviter)
     (self.household, name, self.inviter) = (id, household.name, person)

@@ -118,9 +118,9 @@ public actor DownloadShelf {
     let variant = quality.choice(among: variants)
     let nothing = words.playback("playback.failure.nothingToPlay")
     try await store.edit { draft in
-      try draft.download(subject, variant, quality: quality, byRule: true, by: person)
+      try draft.downloads.add(subject, variant, quality: quality, byRule: true, by: person)
       if variant == nil {
-        try draft.changeDownload(subject, by: person) { ($0.state, $0.reason) = (.failed, nothing) }
+        try draft.downloads.edit(subject, by: person) { ($0.state, $0.reason) = (.failed, nothing) }
       }
     }
   }

@@ -146,7 +146,7 @@ public actor PlaybackController {
     } else {
       await take(.stop)
       if queue.clearsForOthers, let viewer, viewer != person {
-        await keep { try $0.clearQueue(suggestedOnly: true, by: viewer) }
+        await keep { try $0.queue.clear(suggestedOnly: true, by: viewer) }
       }
       viewer = person
       let fresh = try PlaybackSession(
@@ -265,10 +265,10 @@ public actor PlaybackController {
     await player.load(variant, at: position)
     let (subject, person, isLive) = (session.item.subject, session.person, session.nowPlaying.isLive)
     await keep { draft in
-      try draft.noteOpened(variant, of: subject, isLive: isLive, by: person)
+      try draft.playback.recordOpened(variant, of: subject, isLive: isLive, by: person)
       if let download = draft.library.downloaded(subject), download.firstPlayed == nil {
         let moment = draft.now.instant
-        try draft.changeDownload(subject, by: download.person) { $0.firstPlayed = moment }
+        try draft.downloads.edit(subject, by: download.person) { $0.firstPlayed = moment }
       }
     }
   }
@@ -299,7 +299,7 @@ public actor PlaybackController {
 
   private func write(_ action: PlaybackAction) async {
     guard let person = session?.person else { return }
-    await keep { draft in try draft.keep(action, of: person) }
+    await keep { draft in try draft.playback.record(action, by: person) }
     if case .logViewing = action { await lookAhead() }
   }
 

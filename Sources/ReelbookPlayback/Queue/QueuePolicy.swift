@@ -53,43 +53,43 @@ extension Library {
 }
 
 /// The queue as a whole.
-extension Draft {
+extension QueueVerbs {
   /// Adds a subject to a person's queue, unless it is full; a suggestion makes room for a person's own entry.
   ///
-  /// A queue full of the person's own entries is an error. Otherwise it is like `enqueue`.
-  public mutating func enqueue(
+  /// A queue full of the person's own entries is an error. Otherwise it is like `add(_:at:suggested:by:)`.
+  public mutating func add(
     _ subject: MediaID, within policy: QueuePolicy, at index: Int? = nil, by person: PersonID? = nil
   ) throws(LibraryError) {
-    let who = try known(person)
-    let queue = library.queue(of: who)
-    if queue.count >= policy.limit, !queue.contains(where: { $0.subject == library.resolve(subject) }) {
+    let owner = try draft.known(person)
+    let queue = draft.library.queue(of: owner)
+    if queue.count >= policy.limit, !queue.contains(where: { $0.subject == draft.library.resolve(subject) }) {
       guard let last = queue.last(where: \.entry.isSuggested) else {
         throw LibraryError(
           .notAllowed, Phrase("playback.error.queueFull", ["limit": "\(policy.limit)"]), in: .playback)
       }
-      try dequeue(last.subject, by: who)
+      try remove(last.subject, by: owner)
     }
-    try enqueue(subject, at: index, by: who)
+    try add(subject, at: index, by: owner)
   }
 
   /// Fills a person's queue with begun subjects and suggestions.
   @discardableResult
-  public mutating func fillQueue(
-    _ policy: QueuePolicy = .standard, among suggestions: [MediaID] = [], for person: PersonID? = nil
+  public mutating func fill(
+    _ policy: QueuePolicy = .standard, among suggestions: [MediaID] = [], by person: PersonID? = nil
   ) throws(LibraryError) -> [MediaID] {
-    let who = try known(person)
-    let found = library.queueSuggestions(for: who, asOf: now, policy: policy, among: suggestions)
-    for subject in found { try enqueue(subject, suggested: true, by: who) }
-    return found
+    let owner = try draft.known(person)
+    let subjects = draft.library.queueSuggestions(for: owner, asOf: draft.now, policy: policy, among: suggestions)
+    for subject in subjects { try add(subject, suggested: true, by: owner) }
+    return subjects
   }
 
   /// Removes all entries of a person's queue, or its suggestions alone.
   ///
   /// A person who is not of the household is an error.
-  public mutating func clearQueue(suggestedOnly: Bool = false, by person: PersonID? = nil) throws(LibraryError) {
-    let who = try known(person)
-    for item in library.queue(of: who) where item.entry.isSuggested || !suggestedOnly {
-      try dequeue(item.subject, by: who)
+  public mutating func clear(suggestedOnly: Bool = false, by person: PersonID? = nil) throws(LibraryError) {
+    let owner = try draft.known(person)
+    for item in draft.library.queue(of: owner) where item.entry.isSuggested || !suggestedOnly {
+      try remove(item.subject, by: owner)
     }
   }
 }

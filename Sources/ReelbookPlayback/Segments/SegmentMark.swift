@@ -95,16 +95,16 @@ extension Verb {
 }
 
 /// Segments.
-extension Draft {
+extension PlaybackVerbs {
   /// Sets a segment of a film or episode; it replaces an overlapping one of its kind.
   ///
   /// An empty range, one that begins before 0 or ends after the length, and a season or series, are errors.
   @discardableResult
-  public mutating func setSegment(
+  public mutating func addSegment(
     _ kind: SkipKind, of subject: MediaID, from start: Duration, to end: Duration, length: Duration? = nil
   ) throws(LibraryError) -> SegmentMarkID {
-    note(.setSegment)
-    let subject = library.resolve(subject)
+    draft.note(.setSegment)
+    let subject = draft.library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
       throw LibraryError(.notAllowed, Phrase("playback.error.partOfMany"), in: .playback)
     }
@@ -113,14 +113,14 @@ extension Draft {
       let key = length == nil ? "playback.error.noPart" : "playback.error.noPartOf"
       throw LibraryError(.notAllowed, Phrase(key, values), in: .playback)
     }
-    for standing in library.records(SegmentMark.self, about: subject)
-    where standing.segmentKind == kind && standing.start < end && standing.end > start {
-      try delete(SegmentMark.self, standing.id)
+    for existing in draft.library.records(SegmentMark.self, about: subject)
+    where existing.segmentKind == kind && existing.start < end && existing.end > start {
+      try draft.delete(SegmentMark.self, existing.id)
     }
-    var mark = SegmentMark(id: SegmentMarkID(using: &ids))
-    (mark.subject, mark.person, mark.segmentKind) = (subject, person, kind)
+    var mark = SegmentMark(id: SegmentMarkID(using: &draft.ids))
+    (mark.subject, mark.person, mark.segmentKind) = (subject, draft.person, kind)
     (mark.start, mark.end, mark.length) = (start, end, length)
-    try insert(mark)
+    try draft.insert(mark)
     return mark.id
   }
 
@@ -128,7 +128,7 @@ extension Draft {
   ///
   /// It is an error if it is not there.
   public mutating func remove(_ id: SegmentMarkID) throws(LibraryError) {
-    note(.setSegment)
-    try delete(SegmentMark.self, id)
+    draft.note(.setSegment)
+    try draft.delete(SegmentMark.self, id)
   }
 }

@@ -38,9 +38,9 @@ import Testing
       collections: [1: "Alien Collection", 2: "Alien Collection"])
     #expect(shelf.library.franchises().map { $0.titles.count } == [3], "a name may join a title to a collection")
     try shelf.edit { draft in
-      try draft.setFranchise("Monsters", of: .movie(1), storyPlace: 2)
-      try draft.setFranchise("Monsters", of: .movie(4), storyPlace: 1)
-      try draft.setFranchise("", of: .movie(3))
+      try draft.discovery.setFranchise("Monsters", of: .movie(1), storyPlace: 2)
+      try draft.discovery.setFranchise("Monsters", of: .movie(4), storyPlace: 1)
+      try draft.discovery.setFranchise("", of: .movie(3))
     }
     let found = shelf.library.franchises(by: .story())
     #expect(found.map(\.name) == ["Monsters"] && found[0].titles.map(\.id) == [.movie(4), .movie(1)])

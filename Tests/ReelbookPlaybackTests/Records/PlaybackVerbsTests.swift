@@ -17,20 +17,22 @@ import Testing
   private typealias Verb = @Sendable (inout Draft, Arguments) throws -> Void
 
   private static let verbs: [String: Verb] = [
-    "enqueue": { try $0.enqueue($1.subject, within: .standard, by: $1.person) },
-    "fillQueue": { try $0.fillQueue(among: [$1.subject], for: $1.person) },
-    "clearQueue": { try $0.clearQueue(by: $1.person) },
-    "setPlayback": { draft, given in try draft.setPlayback(of: given.person) { $0.wishes.height = given.seconds } },
-    "setWishes": { try $0.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person) },
-    "noteOpened": { try $0.noteOpened(Samples.hd, of: $1.subject, by: $1.person) },
-    "setSegment": { try $0.setSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds)) },
-    "remove": { try $0.remove($1.segment) },
-    "download": { try $0.download($1.subject, Samples.hd, by: $1.person) },
-    "changeDownload": { draft, given in try draft.changeDownload(given.subject, by: given.person) { $0.bytes = 5 } },
-    "removeDownload": { try $0.removeDownload($1.subject, by: $1.person) },
-    "keepNext": { try $0.keepNext($1.seconds, of: $1.subject.title, by: $1.person) },
+    "enqueue": { try $0.queue.add($1.subject, within: .standard, by: $1.person) },
+    "fillQueue": { try $0.queue.fill(among: [$1.subject], by: $1.person) },
+    "clearQueue": { try $0.queue.clear(by: $1.person) },
+    "setPlayback": { draft, given in
+      try draft.playback.editSettings(of: given.person) { $0.wishes.height = given.seconds }
+    },
+    "setWishes": { try $0.playback.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person) },
+    "noteOpened": { try $0.playback.recordOpened(Samples.hd, of: $1.subject, by: $1.person) },
+    "setSegment": { try $0.playback.addSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds)) },
+    "remove": { try $0.playback.remove($1.segment) },
+    "download": { try $0.downloads.add($1.subject, Samples.hd, by: $1.person) },
+    "changeDownload": { draft, given in try draft.downloads.edit(given.subject, by: given.person) { $0.bytes = 5 } },
+    "removeDownload": { try $0.downloads.remove($1.subject, by: $1.person) },
+    "keepNext": { try $0.downloads.keepNext($1.seconds, of: $1.subject.title, by: $1.person) },
     "note": { draft, given in
-      try draft.note(
+      try draft.playback.record(
         StreamReport(
           subject: given.subject, variant: "hd", isLive: false, played: .seconds(given.seconds), stalls: -1,
           stalled: .zero, failures: 0))
@@ -43,7 +45,7 @@ import Testing
         actions += session.handle(.position(.seconds(second)), at: Samples.start.adding(.seconds(second)))
       }
       actions += session.handle(.stop, at: Samples.start.adding(.seconds(100)))
-      for action in actions { try draft.keep(action, of: given.person) }
+      for action in actions { try draft.playback.record(action, by: given.person) }
     },
   ]
 
@@ -63,7 +65,7 @@ import Testing
       var mark = SegmentMark(id: Arguments().segment)
       (mark.subject, mark.person, mark.end) = (TestLibrary.episode(1), draft.person, .seconds(9))
       try draft.insert(mark)
-      try draft.download(TestLibrary.episode(1), Samples.hd)
+      try draft.downloads.add(TestLibrary.episode(1), Samples.hd)
     }
     var refused: [String: Set<String>] = [:]
     for (fault, apply) in Self.faults {

@@ -213,7 +213,7 @@ import Testing
       of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(place.address.text == "http://h.example/timeshift/someone/s3cret/60/2026-11-23:19-50/4.ts")
     // An empty field of a form is no zone: the panel's own stays.
-    try home.edit { try $0.changeSource(source.id) { $0.zone = "" } }
+    try home.edit { try $0.television.edit(source.id) { $0.zone = "" } }
     let same = try await television.location(of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(same == place)
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
@@ -298,7 +298,7 @@ import Testing
       }
     }
     #expect(try await now() == ["Behind At -3 At -2", "Ahead At 4 At 5", "Plain At 0 At 1"])
-    try home.edit { try $0.changeSource(source.id) { $0.guideShift = .seconds(2 * 3600) } }
+    try home.edit { try $0.television.edit(source.id) { $0.guideShift = .seconds(2 * 3600) } }
     #expect(try await now() == ["Behind At -5 At -4", "Ahead At 2 At 3", "Plain At -2 At -1"])
   }
 
@@ -338,7 +338,7 @@ import Testing
     // Noon in Berlin is 11 in Greenwich; the first stream has it at 13, the second at 14.
     let seconds = later.milliseconds / 1000
     #expect(try await address(0) == "http://h.example/1?at=202611231300&utc=\(seconds)")
-    try home.edit { try $0.changeSource(source.id) { $0.zone = "Europe/Berlin" } }
+    try home.edit { try $0.television.edit(source.id) { $0.zone = "Europe/Berlin" } }
     #expect(try await address(0) == "http://h.example/1?at=202611231400&utc=\(seconds)")
     #expect(try await address(1) == "http://h.example/2?at=202611231500&utc=\(seconds + 3600)")
   }

@@ -107,7 +107,9 @@ import Testing
       show.start = show.start.adding(.seconds(late * 60))
       let guide = Guide(channels: [], programmes: [show])
       let hits = home.library.wanted(in: guide, by: me, asOf: now, within: .seconds(86_400))
-      try home.edit { draft in for hit in hits { ids.insert(try draft.remind(of: hit, before: .seconds(600))) } }
+      try home.edit { draft in
+        for hit in hits { ids.insert(try draft.television.remind(of: hit, before: .seconds(600))) }
+      }
     }
     let reminders = home.library.reminders(of: me)
     #expect(ids.count == 1 && reminders.map(\.text) == ["The Tide, on one.example, 23:20"])
@@ -117,7 +119,7 @@ import Testing
     let shows = [3, 5].map { hour in programme("The Tide", at: hour, minutes: 90) { $0.details.year = 2008 } }
     let guide = Guide(channels: [], programmes: shows)
     for hit in home.library.wanted(in: guide, by: me, asOf: now, within: .seconds(86_400)) {
-      _ = try home.edit { try $0.remind(of: hit, before: .seconds(600)) }
+      _ = try home.edit { try $0.television.remind(of: hit, before: .seconds(600)) }
     }
     let texts = home.library.reminders(of: me).map(\.text)
     #expect(texts.sorted() == ["The Tide, on one.example, 23:00", "With popcorn"], "\(own) \(texts)")
@@ -128,7 +130,7 @@ import Testing
     let guide = Guide(
       channels: [], programmes: [programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }])
     let hit = try #require(home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400)).first)
-    _ = try home.edit { try $0.remind(of: hit, before: .seconds(600)) }
+    _ = try home.edit { try $0.television.remind(of: hit, before: .seconds(600)) }
     let reminder = try #require(home.library.reminders(of: home.me).first)
     let time: Instant? = Home.evening.adding(.seconds(3000))
     #expect(reminder.subject == hit.subject)
@@ -146,7 +148,9 @@ import Testing
     let hit = try #require(
       home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(7 * 86_400)).first)
     #expect(hit.programme.start < home.now.instant && hit.repeats.count == 2)
-    let ids = try home.edit { draft in try (0..<2).map { _ in try draft.remind(of: hit, before: .seconds(600)) } }
+    let ids = try home.edit { draft in
+      try (0..<2).map { _ in try draft.television.remind(of: hit, before: .seconds(600)) }
+    }
     let reminders = home.library.reminders(of: home.me)
     #expect(Set(ids).count == 1 && reminders.count == 1)
     #expect(reminders.first?.time.instant == Home.evening.adding(.seconds(24 * 3600 - 600)))
@@ -161,7 +165,7 @@ import Testing
     let guide = Guide(channels: [], programmes: [show])
     let hit = try #require(home.library.wanted(in: guide, by: home.me, asOf: night, within: .seconds(86_400)).first)
     var draft = home.library.draft(as: home.me, now: night, ids: SeededGenerator(seed: 9))
-    try draft.remind(of: hit, before: .seconds(3600))
+    try draft.television.remind(of: hit, before: .seconds(3600))
     home.library = draft.library
     let reminder = try #require(home.library.reminders(of: home.me).first)
     #expect(reminder.time.instant == start.adding(.seconds(-3600)))

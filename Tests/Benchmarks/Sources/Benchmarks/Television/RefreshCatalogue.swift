@@ -42,7 +42,7 @@ private final class OurCatalogue {
     var random = SeededGenerator(seed: 16)
     var draft = Library(schema: .standard.addingTelevision()).draft(
       as: PersonID(using: &random), now: now, ids: SeededGenerator(seed: 17))
-    let id = try draft.addSource("Many", .playlist)
+    let id = try draft.television.addSource("Many", .playlist)
     library = draft.library
     source = library.records(TelevisionSource.self)[id] ?? TelevisionSource(id: id)
     television = Television(beside: folder.appendingPathComponent("library"), secrets: MemorySecretStore())
