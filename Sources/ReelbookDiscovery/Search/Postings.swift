@@ -78,7 +78,8 @@ struct Postings: Sendable {
 
   /// Merges the items of a term from two postings, without the removed items.
   mutating func append(
-    _ a: Postings, _ aTerms: Range<Int>, _ b: Postings, _ bTerms: Range<Int>, keeping isKept: (UInt32) -> Bool
+    _ a: Postings, terms aTerms: Range<Int>, and b: Postings, terms bTerms: Range<Int>,
+    where isIncluded: (UInt32) -> Bool
   ) {
     let (first, second) = (a.range(of: aTerms), b.range(of: bTerms))
     var (left, right) = (first.lowerBound, second.lowerBound)
@@ -86,7 +87,7 @@ struct Postings: Sendable {
     while left < first.upperBound || right < second.upperBound {
       let isLeft = right == second.upperBound || left < first.upperBound && a.items[left] < b.items[right]
       let (item, mask) = isLeft ? (a.items[left], a.masks[left]) : (b.items[right], b.masks[right])
-      if isKept(item) { append(item, mask) }
+      if isIncluded(item) { append(item, mask) }
       if isLeft { left += 1 } else { right += 1 }
     }
   }

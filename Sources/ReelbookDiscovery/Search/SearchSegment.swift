@@ -69,8 +69,8 @@ struct SearchSegment: Sendable {
         right < b.termCount && (left == a.termCount || !a.term(left).lexicographicallyPrecedes(b.term(right)))
       let before = size
       let (first, second) = (left..<(isLeft ? left + 1 : left), right..<(isRight ? right + 1 : right))
-      named.append(a.named, first, b.named, second, keeping: isKept)
-      told.append(a.told, first, b.told, second, keeping: isKept)
+      named.append(a.named, terms: first, and: b.named, terms: second, where: isKept)
+      told.append(a.told, terms: first, and: b.told, terms: second, where: isKept)
       if size > before {
         append(letters: isLeft ? a.term(left) : b.term(right))
         named.endTerm()

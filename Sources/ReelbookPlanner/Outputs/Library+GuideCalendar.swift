@@ -76,10 +76,10 @@ extension Library {
   private func write(_ slot: BookedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
-      return event(slot, format, at: slot.day, slot.start, to: &calendar) { _ in }
+      return event(slot, format, on: slot.day, at: slot.start, to: &calendar) { _ in }
     }
     guard let first = rule.firstByRule(from: slot.day) else { return }
-    event(slot, format, at: first, slot.start, to: &calendar) { calendar in
+    event(slot, format, on: first, at: slot.start, to: &calendar) { calendar in
       func line(_ name: String, _ days: some Sequence<CivilDay>) {
         for day in days.sorted() where day >= slot.day {
           calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
@@ -91,14 +91,14 @@ extension Library {
     }
     for (original, move) in slot.moves.sorted(by: { $0.key < $1.key })
     where rule.contains(original) && original >= slot.day {
-      event(slot, format, at: move.day, move.start, to: &calendar) { calendar in
+      event(slot, format, on: move.day, at: move.start, to: &calendar) { calendar in
         calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
       }
     }
   }
 
   private func event(
-    _ slot: BookedSlot, _ format: TextFormat, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
+    _ slot: BookedSlot, _ format: TextFormat, on day: CivilDay, at time: ClockTime, to calendar: inout CalendarWriter,
     _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in

@@ -19,7 +19,9 @@ public struct ChapterSegments: SegmentSource {
     for (place, chapter) in chapters.enumerated() {
       let next = place + 1 < chapters.count ? chapters[place + 1].start : file.length
       guard let end = next, end > chapter.start else { continue }
-      if let kind = ChapterNames.kind(of: chapter.name), isPlausible(kind, chapter.start, end, file.length) {
+      if let kind = ChapterNames.kind(of: chapter.name),
+        isPlausible(kind, from: chapter.start, to: end, in: file.length)
+      {
         found.append(SkipSegment(kind, chapter.start..<end, from: .chapters, confidence: 0.85, length: file.length))
       } else if let length = file.length, place > 0, place + 1 == chapters.count,
         ChapterNames.isUnnamed(chapter.name), end - chapter.start < .seconds(300),
@@ -32,7 +34,9 @@ public struct ChapterSegments: SegmentSource {
   }
 
   /// An intro that goes on for half an hour is a chapter with an odd name.
-  private static func isPlausible(_ kind: SkipKind, _ start: Duration, _ end: Duration, _ length: Duration?) -> Bool {
+  private static func isPlausible(
+    _ kind: SkipKind, from start: Duration, to end: Duration, in length: Duration?
+  ) -> Bool {
     let limit: Duration = kind == .credits ? .seconds(1200) : .seconds(360)
     guard end - start <= limit else { return false }
     guard kind == .credits, let length else { return true }

@@ -15,7 +15,7 @@ extension PlaybackSession {
   }
 
   mutating func open(
-    _ variants: [StreamVariant], _ duration: Duration?, _ isLive: Bool, _ actions: inout [PlaybackAction]
+    _ variants: [StreamVariant], duration: Duration?, isLive: Bool, _ actions: inout [PlaybackAction]
   ) {
     let isAgain = now.isOpen
     now.isOpen = true

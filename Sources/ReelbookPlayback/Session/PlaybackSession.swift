@@ -71,7 +71,7 @@ public struct PlaybackSession: Sendable {
   private mutating func take(_ event: PlaybackEvent, _ actions: inout [PlaybackAction]) {
     switch event {
     case .position, .tick: break
-    case .opened(let variants, let duration, let isLive): open(variants, duration, isLive, &actions)
+    case .opened(let variants, let duration, let isLive): open(variants, duration: duration, isLive: isLive, &actions)
     case .duration(let length): learn(length: length)
     case .playing: setPlaying(true, &actions)
     case .paused: setPlaying(false, &actions)

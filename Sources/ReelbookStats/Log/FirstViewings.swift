@@ -40,11 +40,13 @@ struct FirstViewings {
   /// Adds an entry, if none is earlier.
   mutating func note(_ entry: PlayEntry) {
     let pair = pair(entry.subject, entry.person)
-    Self.note(First(local: entry.packed.local, row: entry.row), pair, &firsts, rows)
-    if entry.precision == .instant { Self.note(First(local: entry.instant, row: entry.row), pair, &earliest, rows) }
+    Self.note(First(local: entry.packed.local, row: entry.row), of: pair, in: &firsts, rows)
+    if entry.precision == .instant {
+      Self.note(First(local: entry.instant, row: entry.row), of: pair, in: &earliest, rows)
+    }
   }
 
-  private static func note(_ first: First, _ pair: Int, _ list: inout [First], _ rows: PlayRows) {
+  private static func note(_ first: First, of pair: Int, in list: inout [First], _ rows: PlayRows) {
     while list.count <= pair { list.append(.none) }
     let known = list[pair]
     if first.local == known.local, known.row.leaf >= 0 {
@@ -73,6 +75,8 @@ struct FirstViewings {
   }
 
   private static func join(_ others: [First], into list: inout [First], _ rows: PlayRows, _ place: (Int) -> Int) {
-    for (index, first) in others.enumerated() where first.row.leaf >= 0 { note(first, place(index), &list, rows) }
+    for (index, first) in others.enumerated() where first.row.leaf >= 0 {
+      note(first, of: place(index), in: &list, rows)
+    }
   }
 }

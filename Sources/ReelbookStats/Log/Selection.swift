@@ -9,7 +9,7 @@ struct Selection {
   /// The tally's cells by the index in `PlayLog.titles`.
   let titles: [Cell]
 
-  init(_ filter: PlayFilter, _ entries: [[PlayEntry]], _ tally: Tally, _ log: PlayLog) {
+  init(_ filter: PlayFilter, _ entries: [[PlayEntry]], _ tally: Tally, in log: PlayLog) {
     self.filter = filter
     self.entries = entries
     self.tally = tally
@@ -28,7 +28,7 @@ extension Statistics {
     }
     var tally = tallies.first ?? Tally(log)
     for other in tallies.dropFirst() { tally += other }
-    return Selection(filter, entries, tally, log)
+    return Selection(filter, entries, tally, in: log)
   }
 
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {

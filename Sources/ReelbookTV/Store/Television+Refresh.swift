@@ -36,7 +36,7 @@ extension Television {
       let offer: SourceOffer
       var words: [String]?
       if let account = secret.account {
-        offer = try await panelOffer(account, former, source.id, now, progress)
+        offer = try await panelOffer(of: source.id, account, former: former, asOf: now, progress)
         report.itemCount = offer.items.count
         if let suspicion = policy.suspects(former, offer.items), !insists { throw suspicion }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
@@ -57,7 +57,8 @@ extension Television {
       report.suspicion = .failed(error)
     }
     report.compare(before, catalogue(for: library))
-    try await refreshGuide(guides, source, secret.account, library, now, &report, progress)
+    try await refreshGuide(
+      of: source, from: guides, secret.account, in: library, asOf: now, &report, progress)
     return report
   }
 
@@ -103,7 +104,7 @@ extension Television {
   }
 
   private func panelOffer(
-    _ account: PanelAccount, _ former: SourceOffer?, _ source: SourceID, _ now: Instant,
+    of source: SourceID, _ account: PanelAccount, former: SourceOffer?, asOf now: Instant,
     _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> SourceOffer {
     let client = XtreamClient(account, transport: transport, now: { now })
@@ -127,8 +128,8 @@ extension Television {
   }
 
   private func refreshGuide(
-    _ addresses: [StreamAddress], _ source: TelevisionSource, _ account: PanelAccount?, _ library: Library,
-    _ now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+    of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
+    asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
     // A channel behind its guide shows earlier programmes of it.
     let shifts = catalogue(for: library).channels.lazy.map(\.guideShift)
