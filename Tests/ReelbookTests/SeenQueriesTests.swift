@@ -130,16 +130,16 @@ import Testing
     },
     "homeAnswers": { l, w in l.homeAnswers(of: ben, asOf: w.now) },
     "franchises": { l, _ in l.franchises() }, "franchise": { l, _ in hidden.map { l.franchise(of: $0) as Any } },
-    "next": { l, w in l.franchises().map { l.next(in: $0, by: ben, asOf: w.now) as Any } },
-    "upNext": { l, w in l.upNext(after: .movie(9), for: ben, asOf: w.now, suggestions: hidden.map { MediaID($0) }) },
+    "next": { l, w in l.franchises().map { l.next(in: $0, of: ben, asOf: w.now) as Any } },
+    "upNext": { l, w in l.upNext(after: .movie(9), of: ben, asOf: w.now, suggestions: hidden.map { MediaID($0) }) },
     "queueSuggestions": { l, w in
       var policy = QueuePolicy()
       policy.suggestions = 10
-      return l.queueSuggestions(for: ben, asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
+      return l.queueSuggestions(of: ben, asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
     },
     "playbackSettings": { l, _ in l.playbackSettings(of: ben) },
     "streamWishes": { l, _ in hidden.map { l.streamWishes(for: $0, of: ben) } },
-    "lastOpened": { l, w in hidden.map { l.lastOpened(MediaID($0), by: ben, asOf: w.now) as Any } },
+    "lastOpened": { l, w in hidden.map { l.lastOpened(MediaID($0), of: ben, asOf: w.now) as Any } },
     "lastChannel": { l, _ in l.lastChannel(of: ben) },
     "deviceFigures": { l, _ in
       l.deviceFigures().lines.map { "\($0.subject) \($0.played)" } + ["\(l.deviceFigures().total)"]
@@ -159,7 +159,7 @@ import Testing
           return Programme(
             channel: "one", start: start, stop: start.adding(.seconds(3000)), titles: [GuideText(facts(id).name)])
         })
-      return l.wanted(in: guide, by: ben, asOf: w.now, within: .seconds(86_400)).map(\.subject)
+      return l.wanted(in: guide, of: ben, asOf: w.now, within: .seconds(86_400)).map(\.subject)
     },
     "plan": { l, w in l.plan(w.week, seed: 1, asOf: w.now).slots },
     "replan": { l, w in l.replan(w.week, seed: 1, asOf: w.now).slots },

@@ -107,7 +107,7 @@ enum Demo {
   }
 
   private static func words(_ changes: Plan.Changes) -> String {
-    "\(changes.kept) stay, \(changes.advanced) have other episodes, \(changes.moved) moved, \(changes.added) are new, "
+    "\(changes.unchanged) stay, \(changes.advanced) have other episodes, \(changes.moved) moved, \(changes.added) are new, "
       + "\(changes.dropped) are gone."
   }
 }

@@ -29,7 +29,7 @@ enum Demo {
     Terminal.title("A list of invented channels, as messy as real ones")
     let id = try await store.edit { try $0.television.addSource("Kitchen", .playlist) }
     guard let source = store.library.records(TelevisionSource.self)[id] else { return }
-    try await television.keep(.playlist(StreamAddress(list.path)), for: source)
+    try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
     let report = try await television.refresh(source, in: store.library, asOf: now.instant)
     Pages.report(report, of: source).forEach(Terminal.say)
     Terminal.say(Pages.unmatched(television, store.library))

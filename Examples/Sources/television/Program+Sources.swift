@@ -37,7 +37,7 @@ extension Program {
     }
     let id = try await store.edit { try $0.television.addSource(name, address.kind) }
     guard let source = store.library.records(TelevisionSource.self)[id] else { return }
-    try await television(arguments).keep(address, for: source)
+    try await television(arguments).setAddress(address, for: source)
     Terminal.say("Added \(name). `television refresh` asks what it offers.")
   }
 

@@ -47,7 +47,7 @@ extension GuideVerbs {
     try draft.watch(subject, at: time ?? draft.now.watchTime, details, by: first, with: Array(present.dropFirst()))
     var outcome = SlotOutcome(id: OutcomeID(using: &draft.ids))
     outcome.subject = draft.library.resolve(subject)
-    (outcome.people, outcome.mood, outcome.time, outcome.told) = (
+    (outcome.people, outcome.mood, outcome.time, outcome.recorded) = (
       Set(present), mood, time ?? draft.now.watchTime, draft.now.instant
     )
     try draft.insert(outcome)
@@ -120,7 +120,7 @@ extension GuideVerbs {
     let existing = draft.library.records(SlotOutcome.self)[id]
     var outcome = existing ?? SlotOutcome(id: id)
     (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
-    (outcome.time, outcome.told) = (slot.start, draft.now.instant)
+    (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
     body(&outcome)
     if existing == nil {
       try draft.insert(outcome)

@@ -14,7 +14,7 @@ extension Library {
   /// its changes, so that a calendar which reads the feed again moves the evenings that moved. The same library and
   /// days give the same bytes. Without a person, it is the guide of all. `table` sets the language.
   public func guideCalendar(
-    for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
+    of person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
     let format = TextFormat(table)
     let person = person.map { resolve($0) }
@@ -69,7 +69,7 @@ extension Library {
       }
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
       calendar.text("SUMMARY", format.name(of: slot, in: self))
-      calendar.text("DESCRIPTION", words(slot.people, format.why(slot, in: self), format))
+      calendar.text("DESCRIPTION", details(of: slot.people, format.why(slot, in: self), format))
     }
   }
 
@@ -117,11 +117,11 @@ extension Library {
       let wish = slot.isOpen ? format.wish(slot.wish) : ""
       let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? format("planner.nothing")
       calendar.text("SUMMARY", name)
-      calendar.text("DESCRIPTION", words(slot.people.sorted(), "", format))
+      calendar.text("DESCRIPTION", details(of: slot.people.sorted(), "", format))
     }
   }
 
-  private func words(_ people: [PersonID], _ why: String, _ format: TextFormat) -> String {
+  private func details(of people: [PersonID], _ why: String, _ format: TextFormat) -> String {
     let who = format.people(people.map { resolve($0) }, in: self)
     return why.isEmpty ? who : format("planner.event", ["who": who, "why": why])
   }

@@ -68,7 +68,7 @@ extension WeekPlanner {
     let (evening, proposal) = (problem.evenings[place], problem.proposals[line])
     var reasons: [PlanReason] = []
     if evening.occurrence != nil {
-      reasons.append(PlanReason(.asked, context.policy.weights.mood, wish: evening.wish))
+      reasons.append(PlanReason(.wished, context.policy.weights.mood, wish: evening.wish))
     }
     if proposal.order != nil { reasons.append(PlanReason(.ordered, context.policy.weights.ordered * run.count)) }
     reasons += context.bonuses(proposal.title, for: proposal.group, on: problem.day(of: place), wish: evening.wish)

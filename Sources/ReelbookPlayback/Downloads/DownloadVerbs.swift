@@ -50,7 +50,7 @@ public struct DownloadVerbs: DraftVerbs {
 
   /// Removes a download from this device; an unknown one is an error.
   ///
-  /// Its file is removed by the next ``DownloadShelf/look()``.
+  /// Its file is removed by the next ``DownloadShelf/update()``.
   public mutating func remove(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
     guard let download = draft.library.record(Download.self, of: try draft.known(person), about: subject) else {
       throw LibraryError(

@@ -30,25 +30,25 @@ extension Library {
   /// Without watched, hidden and queued subjects; for a series its next episode; each title once. Suggestions that
   /// the person's view of the library does not have are left out.
   public func queueSuggestions(
-    for person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
+    of person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
   ) -> [MediaID] {
     let queue = queue(of: person)
     let there = queue.filter(\.entry.isSuggested).count
     let room = min(policy.suggestions - there, policy.limit - queue.count)
     guard room > 0 else { return [] }
     var titles = Set(queue.map { resolve($0.subject.title) })
-    var found: [MediaID] = []
+    var subjects: [MediaID] = []
     for candidate in continueWatching(of: person, asOf: now).map(\.subject) + suggestions {
-      guard found.count < room else { break }
+      guard subjects.count < room else { break }
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil else { continue }
       guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person)
       else {
         continue
       }
       titles.insert(subject.title)
-      found.append(subject)
+      subjects.append(subject)
     }
-    return found
+    return subjects
   }
 }
 
@@ -78,7 +78,7 @@ extension QueueVerbs {
     _ policy: QueuePolicy = .standard, among suggestions: [MediaID] = [], by person: PersonID? = nil
   ) throws(LibraryError) -> [MediaID] {
     let owner = try draft.known(person)
-    let subjects = draft.library.queueSuggestions(for: owner, asOf: draft.now, policy: policy, among: suggestions)
+    let subjects = draft.library.queueSuggestions(of: owner, asOf: draft.now, policy: policy, among: suggestions)
     for subject in subjects { try add(subject, suggested: true, by: owner) }
     return subjects
   }

@@ -51,24 +51,24 @@ extension Library {
   /// title's segments.
   public func segmentsByHand(of subject: MediaID, length: Duration? = nil) -> [SkipSegment] {
     let subject = resolve(subject)
-    let own = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
-    var found = own.map {
+    let marks = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
+    var segments = marks.map {
       SkipSegment($0.segmentKind, $0.range, from: .byHand, confidence: 0.98, length: $0.length)
     }
-    guard let season = subject.seasonSubject, subject.episode != nil else { return found }
+    guard let season = subject.seasonSubject, subject.episode != nil else { return segments }
     let others = records(SegmentMark.self, about: season).filter {
       resolve($0.subject, witness: $0.witness) != subject
     }
-    for kind in SkipKind.all where !own.contains(where: { $0.segmentKind == kind }) {
+    for kind in SkipKind.all where !marks.contains(where: { $0.segmentKind == kind }) {
       // The nearest episode is most likely to be cut alike.
       let nearest = others.filter { $0.segmentKind == kind }.min {
         (distance($0, subject), $0.id) < (distance($1, subject), $1.id)
       }
       if let nearest, let range = nearest.range(in: length) {
-        found.append(SkipSegment(kind, range, from: .season, confidence: 0.65))
+        segments.append(SkipSegment(kind, range, from: .season, confidence: 0.65))
       }
     }
-    return found.sorted { ($0.start, $0.kind) < ($1.start, $1.kind) }
+    return segments.sorted { ($0.start, $0.kind) < ($1.start, $1.kind) }
   }
 
   private func distance(_ mark: SegmentMark, _ subject: MediaID) -> Int {

@@ -41,7 +41,7 @@ extension Library {
   /// A person's last opened stream of a subject on this device, while it is valid; `nil` if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the person's on the series.
-  public func lastOpened(_ subject: MediaID, by person: PersonID, asOf now: Now) -> OpenedStream? {
+  public func lastOpened(_ subject: MediaID, of person: PersonID, asOf now: Now) -> OpenedStream? {
     guard let stream = record(OpenedStream.self, of: person, about: subject) else { return nil }
     return stream.isGood(at: now.instant) ? stream : nil
   }

@@ -69,8 +69,8 @@ extension Library {
   ///
   /// Costs two look-ups.
   public func streamWishes(for title: TitleID, of person: PersonID) -> StreamWishes {
-    let own = record(PlaybackWish.self, of: person, about: MediaID(title))?.wishes ?? StreamWishes()
-    return own.filled(from: playbackSettings(of: person).wishes)
+    let wishes = record(PlaybackWish.self, of: person, about: MediaID(title))?.wishes ?? StreamWishes()
+    return wishes.filled(from: playbackSettings(of: person).wishes)
   }
 }
 

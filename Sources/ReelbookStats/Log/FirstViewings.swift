@@ -18,10 +18,10 @@ struct FirstViewings {
     static let none = First(local: .max, row: PlayRows.Place(leaf: -1, index: 0))
   }
 
-  init(_ rows: PlayRows, of person: PersonID?, _ known: KnownSubjects) {
+  init(_ rows: PlayRows, of person: PersonID?, _ subjects: KnownSubjects) {
     self.rows = rows
     isOfOne = person != nil
-    firsts = isOfOne ? Array(repeating: .none, count: known.entries.count) : []
+    firsts = isOfOne ? Array(repeating: .none, count: subjects.entries.count) : []
     earliest = firsts
   }
 
@@ -48,10 +48,10 @@ struct FirstViewings {
 
   private static func note(_ first: First, of pair: Int, in list: inout [First], _ rows: PlayRows) {
     while list.count <= pair { list.append(.none) }
-    let known = list[pair]
-    if first.local == known.local, known.row.leaf >= 0 {
-      if rows[first.row].comes(before: rows[known.row]) { list[pair] = first }
-    } else if first.local <= known.local {
+    let earlier = list[pair]
+    if first.local == earlier.local, earlier.row.leaf >= 0 {
+      if rows[first.row].comes(before: rows[earlier.row]) { list[pair] = first }
+    } else if first.local <= earlier.local {
       list[pair] = first
     }
   }

@@ -34,13 +34,13 @@ extension Statistics {
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {
     guard filter != .all else { return all.entries }
     let matcher = PlayMatcher(filter, self)
-    let found = Array(log.entries(around: matcher.period.local)).inParts(parts).concurrentMap { lists in
+    let matching = Array(log.entries(around: matcher.period.local)).inParts(parts).concurrentMap { lists in
       lists.map { list in
-        var found: [PlayEntry] = []
-        for index in list.indices where matcher.matches(list[index]) { found.append(list[index]) }
-        return found
+        var matches: [PlayEntry] = []
+        for index in list.indices where matcher.matches(list[index]) { matches.append(list[index]) }
+        return matches
       }
     }
-    return found.flatMap(\.self)
+    return matching.flatMap(\.self)
   }
 }

@@ -13,11 +13,11 @@ extension Library {
   public func recents(in catalogue: TelevisionCatalogue, of person: PersonID, limit: Int = 20) -> [Channel] {
     let me = resolve(person)
     let rule = rule(of: person)
-    var shown: Set<TitleID> = []
+    var listed: Set<TitleID> = []
     return records(ChannelVisit.self).filter { resolve($0.id.person) == me }
       .sorted { ($1.watched ?? .absent, $0.id) < ($0.watched ?? .absent, $1.id) }
       .compactMap { catalogue.channel($0.id.subject.title) }
-      .filter { !rule.forbids($0) && shown.insert($0.id).inserted }.prefix(limit).map(\.self)
+      .filter { !rule.forbids($0) && listed.insert($0.id).inserted }.prefix(limit).map(\.self)
   }
 }
 

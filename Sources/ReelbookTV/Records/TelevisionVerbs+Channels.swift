@@ -55,7 +55,7 @@ extension TelevisionVerbs {
       try draft.update(settings.id) { (settings: inout ChannelSettings) in settings.joined = .absent }
     }
     let others = streams.filter { stream in !returning.contains { $0.fingerprint?.has(stream) ?? false } }
-    try edit(channel) { $0.apart.formUnion(others.map(\.name.foldedKeepingSigns)) }
+    try edit(channel) { $0.separated.formUnion(others.map(\.name.foldedKeepingSigns)) }
   }
 
   /// Orders channels by hand; others come after.

@@ -19,7 +19,7 @@ public struct TelevisionVerbs: DraftVerbs {
 
   /// Adds a source of television after the others.
   ///
-  /// Its address goes to the secret store, see ``Television/keep(_:for:)``. A name without a visible character is an
+  /// Its address goes to the secret store, see ``Television/setAddress(_:for:)``. A name without a visible character is an
   /// error.
   @discardableResult
   public mutating func addSource(_ name: String, _ kind: SourceKind) throws(LibraryError) -> SourceID {

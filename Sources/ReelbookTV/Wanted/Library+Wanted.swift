@@ -15,18 +15,18 @@ extension Library {
   ///   - policy: The weights of reasons and evidence.
   ///   - isAllowed: Whether the person may see a programme.
   public func wanted(
-    in guide: Guide, by person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
+    in guide: Guide, of person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
     policy: WantedPolicy = .standard, isAllowed: (Programme) -> Bool = { _ in true }
   ) -> [WantedProgramme] {
     var search = WantedSearch(self, person, now, policy)
-    var found: [MediaID: Showings] = [:]
+    var showings: [MediaID: Showings] = [:]
     guide.forEach(from: now.instant, until: now.instant.adding(length)) { programme in
       guard channels?.contains(programme.channel) ?? true, let hit = search.hit(programme), isAllowed(programme) else {
         return
       }
-      found[hit.subject, default: Showings(best: hit)].add(hit)
+      showings[hit.subject, default: Showings(best: hit)].add(hit)
     }
-    return found.values.map(\.wanted).sorted {
+    return showings.values.map(\.wanted).sorted {
       ($1.score, $0.programme.start, $0.subject) < ($0.score, $1.programme.start, $1.subject)
     }
   }

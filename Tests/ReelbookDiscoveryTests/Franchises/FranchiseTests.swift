@@ -53,11 +53,11 @@ import Testing
   @Test func `the next title of a franchise follows the last watched one`() throws {
     var shelf = try shelf([(1, "Rocky", 1976), (2, "Rocky II", 1979), (3, "Rocky III", 1982)])
     let rocky = try #require(shelf.library.franchise(of: .movie(1)))
-    #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now) == nil)
+    #expect(shelf.library.next(in: rocky, of: shelf.me, asOf: shelf.now) == nil)
     try shelf.edit { try $0.watch(.movie(2)) }
-    #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now)?.id == .movie(3))
+    #expect(shelf.library.next(in: rocky, of: shelf.me, asOf: shelf.now)?.id == .movie(3))
     try shelf.edit { try $0.watch(.movie(3)) }
-    #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now)?.id == .movie(1))
+    #expect(shelf.library.next(in: rocky, of: shelf.me, asOf: shelf.now)?.id == .movie(1))
   }
 }
 

@@ -164,7 +164,7 @@ import Testing
     #expect(tonight.allSatisfy { $0.endInstant <= until && $0.startInstant >= home.now.instant && !$0.reasons.isEmpty })
     let pace = BingePlan.Pace(from: "18:00", to: "23:00", sitting: 2, pause: .seconds(1200))
     let weekend = home.library.binge(show, for: home.both, on: [home.day(6), home.day(7)], pace: pace, asOf: home.now)
-    #expect(weekend.episodes + weekend.left == 10 && weekend.slots.allSatisfy { $0.subjects.count <= 2 })
+    #expect(weekend.episodes + weekend.remaining == 10 && weekend.slots.allSatisfy { $0.subjects.count <= 2 })
     // Saturday from 20:00 and Sunday from 18:00: two and four episodes, with twenty minutes between two sittings.
     #expect(home.lines(weekend.slots).first == "2026-11-28T20:00 Dark S1E1–E2")
     #expect(weekend.slots.last?.endInstant.description == "2026-11-29T22:00:00Z")

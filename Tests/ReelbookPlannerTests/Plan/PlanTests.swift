@@ -45,7 +45,7 @@ import Testing
     let plan = home.plan()
     #expect(home.lines(plan.slots) == ["2026-11-27T20:00 Amélie", "2026-11-28T17:00 Up"])
     #expect(
-      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .asked } } && plan.leftOut.map(\.title) == [matrix])
+      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .wished } } && plan.leftOut.map(\.title) == [matrix])
     #expect(up == plan.slots[1].title)
   }
 

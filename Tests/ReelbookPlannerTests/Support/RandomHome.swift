@@ -156,7 +156,7 @@ struct RandomHome {
       var outcome = SlotOutcome(id: OutcomeID(using: &dice))
       outcome.subject = MediaID(title)
       outcome.fate = chance(2) ? .vetoed : .skipped
-      (outcome.people, outcome.told) = (Set(people), now.instant.adding(.seconds(-86_400 * number(0...20))))
+      (outcome.people, outcome.recorded) = (Set(people), now.instant.adding(.seconds(-86_400 * number(0...20))))
       try draft.insert(outcome)
     }
   }

@@ -35,9 +35,9 @@ import Testing
       try draft.playback.recordOpened(Samples.hd, of: .movie(603))
       try draft.playback.recordOpened(Samples.sd, of: Samples.channel.subject, isLive: true)
     }
-    #expect(world.library.lastOpened(.movie(603), by: world.anna, asOf: world.now)?.variant?.id == "hd")
+    #expect(world.library.lastOpened(.movie(603), of: world.anna, asOf: world.now)?.variant?.id == "hd")
     world.now.instant = world.now.instant.adding(.seconds(24 * 3600 + 5))
-    #expect(world.library.lastOpened(.movie(603), by: world.anna, asOf: world.now) == nil)
+    #expect(world.library.lastOpened(.movie(603), of: world.anna, asOf: world.now) == nil)
     try world.edit { try $0.playback.recordOpened(Samples.hd, of: .movie(105)) }
     #expect(world.library.records(OpenedStream.self).count == 2)
     #expect(world.library.lastChannel(of: world.anna) == Samples.channel.subject)

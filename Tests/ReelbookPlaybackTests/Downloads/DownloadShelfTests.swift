@@ -74,7 +74,7 @@ import Testing
     await shelf.waitUntilIdle()
     #expect(store.library.downloaded(.movie(2)) != nil)
     try await store.edit { try $0.downloads.remove(.movie(2)) }
-    try await shelf.look()
+    try await shelf.update()
     #expect(await engine.sizes()["movie-tmdb-2"] == nil)
     await store.close()
   }

@@ -7,7 +7,7 @@ import Testing
     _ world: TestLibrary, after subject: MediaID, from sources: [NextSource] = PlaybackPolicy.standard.nextSources,
     suggestions: [MediaID] = []
   ) -> MediaID? {
-    world.library.upNext(after: subject, for: world.anna, asOf: world.now, from: sources, suggestions: suggestions)?
+    world.library.upNext(after: subject, of: world.anna, asOf: world.now, from: sources, suggestions: suggestions)?
       .subject
   }
 

@@ -84,7 +84,7 @@ import Testing
     #expect(diary.first?.play.timeWatched == .seconds(1804))
     #expect(room.stopPoint(2)?.position == .seconds(100) && room.stopPoint(1) == nil)
     #expect(library.deviceFigures().lines.first?.sittings == 2)
-    #expect(library.lastOpened(TestLibrary.episode(2), by: room.store.me, asOf: Now(Samples.start, in: .gmt)) == nil)
+    #expect(library.lastOpened(TestLibrary.episode(2), of: room.store.me, asOf: Now(Samples.start, in: .gmt)) == nil)
     #expect(room.player.calls.last == "stop")
     let trace = try #require(await room.controller.trace)
     #expect(try PlaybackTrace("\(trace)") == trace)

@@ -13,7 +13,7 @@ import Testing
     }
     #expect(queue(world) == [TestLibrary.episode(2), .movie(603), .movie(105)])
     // Three suggestions are the most.
-    #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: [.movie(1)]).isEmpty)
+    #expect(world.library.queueSuggestions(of: world.anna, asOf: world.now, among: [.movie(1)]).isEmpty)
     try world.edit { try $0.queue.add(.movie(603)) }
     try world.edit { try $0.queue.clear(suggestedOnly: true) }
     #expect(queue(world) == [.movie(603)])
@@ -29,7 +29,7 @@ import Testing
       try draft.queue.add(TestLibrary.episode(1))
     }
     let found = world.library.queueSuggestions(
-      for: world.anna, asOf: world.now, among: [.movie(603), .movie(105), MediaID(TestLibrary.series)])
+      of: world.anna, asOf: world.now, among: [.movie(603), .movie(105), MediaID(TestLibrary.series)])
     #expect(found.isEmpty)
   }
 
@@ -59,9 +59,9 @@ import Testing
     }
     let seen = world.library.seen(by: ben)
     let among: [MediaID] = [.movie(603), .movie(105)]
-    #expect(seen.queueSuggestions(for: ben, asOf: world.now, among: among) == [.movie(105)])
-    #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: among) == among)
-    let whole = world.library.upNext(after: .movie(1), for: ben, asOf: world.now)
-    #expect(whole?.subject == .movie(603) && seen.upNext(after: .movie(1), for: ben, asOf: world.now) == nil)
+    #expect(seen.queueSuggestions(of: ben, asOf: world.now, among: among) == [.movie(105)])
+    #expect(world.library.queueSuggestions(of: world.anna, asOf: world.now, among: among) == among)
+    let whole = world.library.upNext(after: .movie(1), of: ben, asOf: world.now)
+    #expect(whole?.subject == .movie(603) && seen.upNext(after: .movie(1), of: ben, asOf: world.now) == nil)
   }
 }

@@ -34,12 +34,12 @@ import Testing
   @Test func `the words of failures, errors and places come from the table`() throws {
     let failures: [(PlaybackFailure, String)] = [
       (.nothingToPlay, "There is no stream to play it from."), (.endedEarly, "The stream ended before the end."),
-      (.unsaid, "The player said nothing of why."),
+      (.noReason, "The player said nothing of why."),
     ]
     for (failure, words) in failures {
       #expect(failure.words() == words && "\(failure)" == words && isTold(failure.words(in: marked)))
     }
-    #expect(PlaybackFailure.said("410 Gone").words(in: marked) == "410 Gone")
+    #expect(PlaybackFailure.reason("410 Gone").words(in: marked) == "410 Gone")
     let range = PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)
     #expect(range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isTold(range.message(in: marked)))
     #expect(PlaybackError.outOfRange("limit", 101, 10...100).message == "limit is 101; it takes 10 to 100.")
@@ -124,7 +124,7 @@ import Testing
         try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
         let shelf = try DownloadShelf(
           store, Refusing(error: error), from: KnownStreams([:]), now: { now }, words: table)
-        try await shelf.look()
+        try await shelf.update()
         await shelf.waitUntilIdle()
         let reason = try #require(store.library.downloads().first).reason
         #expect(table == .english ? reason == words : isTold(reason), "\(reason) \(isOurs)")

@@ -50,7 +50,7 @@ private final class OurCatalogue {
   }
 
   func refresh(_ list: URL) async throws -> RefreshReport {
-    try await television.keep(.playlist(StreamAddress(list.path)), for: source)
+    try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
     let report = try await television.refresh(source, in: library, asOf: TelevisionData.start)
     guard !report.isSuspicious else { throw BenchmarkError("The list is not believed: \(report.suspicion as Any)") }
     return report
