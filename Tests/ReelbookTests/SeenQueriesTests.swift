@@ -82,15 +82,15 @@ import Testing
           if id.kind == .series { try draft.watch(subject) } else { try draft.stop(subject, at: .seconds(900)) }
           try draft.react(.liked, to: MediaID(id))
           try draft.mark(MediaID(id)) { $0.moods = [.cheerful] }
-          try draft.enqueue(MediaID(id), suggested: true)
+          try draft.queue.add(MediaID(id), suggested: true)
           try draft.watchlist(MediaID(id))
-          try draft.noteOpened(StreamVariant(id: "hd"), of: subject)
-          try draft.setWishes(StreamWishes(height: 720), for: subject)
-          try draft.setSegment(.intro, of: subject, from: .zero, to: .seconds(60))
-          try draft.download(subject, StreamVariant(id: "hd"))
-          try draft.changeDownload(subject) { $0.state = .done }
-          if id.kind == .series { try draft.keepNext(2, of: id) }
-          try draft.note(
+          try draft.playback.recordOpened(StreamVariant(id: "hd"), of: subject)
+          try draft.playback.setWishes(StreamWishes(height: 720), for: subject)
+          try draft.playback.addSegment(.intro, of: subject, from: .zero, to: .seconds(60))
+          try draft.downloads.add(subject, StreamVariant(id: "hd"))
+          try draft.downloads.edit(subject) { $0.state = .done }
+          if id.kind == .series { try draft.downloads.keepNext(2, of: id) }
+          try draft.playback.record(
             StreamReport(
               subject: subject, variant: "hd", isLive: false, played: .seconds(60), stalls: 1, stalled: .seconds(1),
               failures: 0))
@@ -98,17 +98,17 @@ import Testing
       }
       try world.edit(as: anna) { draft in
         guard isThere else { return }
-        if id.kind == .series { try draft.addOrder(MediaID(id), on: .weekly([.friday]), for: [anna, ben]) }
-        try draft.book(
+        if id.kind == .series { try draft.guide.addOrder(MediaID(id), on: .weekly([.friday]), for: [anna, ben]) }
+        try draft.guide.book(
           subject, on: draft.now.day.adding(days: id.kind == .movie ? 1 : 2), at: "19:00", for: [anna, ben])
       }
     }
     try world.edit(as: anna) { draft in
-      try draft.addWindow(
+      try draft.guide.addWindow(
         .weekly([.monday, .thursday, .saturday, .sunday]), from: "20:00", to: "22:30", for: [anna, ben])
-      try draft.addWindow(.weekly([.tuesday, .wednesday]), from: "20:00", to: "22:30", for: [anna])
+      try draft.guide.addWindow(.weekly([.tuesday, .wednesday]), from: "20:00", to: "22:30", for: [anna])
     }
-    try world.edit(as: anna) { draft in try draft.replan(.week(of: draft.now), seed: 1) }
+    try world.edit(as: anna) { draft in try draft.guide.replan(.week(of: draft.now), seed: 1) }
     return world
   }
 
@@ -130,16 +130,16 @@ import Testing
     },
     "homeAnswers": { l, w in l.homeAnswers(of: ben, asOf: w.now) },
     "franchises": { l, _ in l.franchises() }, "franchise": { l, _ in hidden.map { l.franchise(of: $0) as Any } },
-    "next": { l, w in l.franchises().map { l.next(in: $0, by: ben, asOf: w.now) as Any } },
-    "upNext": { l, w in l.upNext(after: .movie(9), for: ben, asOf: w.now, suggestions: hidden.map { MediaID($0) }) },
+    "next": { l, w in l.franchises().map { l.next(in: $0, of: ben, asOf: w.now) as Any } },
+    "upNext": { l, w in l.upNext(after: .movie(9), of: ben, asOf: w.now, suggestions: hidden.map { MediaID($0) }) },
     "queueSuggestions": { l, w in
       var policy = QueuePolicy()
       policy.suggestions = 10
-      return l.queueSuggestions(for: ben, asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
+      return l.queueSuggestions(of: ben, asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
     },
     "playbackSettings": { l, _ in l.playbackSettings(of: ben) },
     "streamWishes": { l, _ in hidden.map { l.streamWishes(for: $0, of: ben) } },
-    "lastOpened": { l, w in hidden.map { l.lastOpened(MediaID($0), by: ben, asOf: w.now) as Any } },
+    "lastOpened": { l, w in hidden.map { l.lastOpened(MediaID($0), of: ben, asOf: w.now) as Any } },
     "lastChannel": { l, _ in l.lastChannel(of: ben) },
     "deviceFigures": { l, _ in
       l.deviceFigures().lines.map { "\($0.subject) \($0.played)" } + ["\(l.deviceFigures().total)"]
@@ -159,7 +159,7 @@ import Testing
           return Programme(
             channel: "one", start: start, stop: start.adding(.seconds(3000)), titles: [GuideText(facts(id).name)])
         })
-      return l.wanted(in: guide, by: ben, asOf: w.now, within: .seconds(86_400)).map(\.subject)
+      return l.wanted(in: guide, of: ben, asOf: w.now, within: .seconds(86_400)).map(\.subject)
     },
     "plan": { l, w in l.plan(w.week, seed: 1, asOf: w.now).slots },
     "replan": { l, w in l.replan(w.week, seed: 1, asOf: w.now).slots },

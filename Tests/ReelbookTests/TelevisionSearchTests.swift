@@ -17,7 +17,7 @@ import Testing
     var draft = Library().draft(as: me, now: now, ids: SeededGenerator(seed: 1))
     try draft.insert(Person(id: me))
     try draft.insert(Person(id: child))
-    try draft.limit(child, to: .family)
+    try draft.screenTime.limit(child, to: .family)
     var facts = TitleFacts(name: "The Matrix", year: 1999)
     facts.contentRating = ContentRating("R", in: "US")
     try draft.add(CatalogTitle(Title(.movie(603), facts)), to: try draft.addList("All"))
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `programmes of a channel that a child may not see are not found`() throws {
     let channel = try #require(catalogue().channels().first { $0.name.hasPrefix("Harbour") })
-    let (library, now) = try world { try $0.allow(channel.id, false, to: child) }
+    let (library, now) = try world { try $0.screenTime.allow(channel.id, false, to: child) }
     let index = index(library, now)
     #expect(index.search("owls", for: child).hits.isEmpty && index.search("harbour", for: child).hits.isEmpty)
     #expect(index.search("owls", for: me).hits.count == 1)

@@ -32,35 +32,35 @@ enum Demo {
     let ada = store.me
     let family = try await store.edit { try DemoFamily(&$0, ada: ada) }
     let week = PlanWeek.week(of: clock.now)
-    let first = try await store.edit { try $0.replan(week, seed: 7) }
+    let first = try await store.edit { try $0.guide.replan(week, seed: 7) }
     Terminal.title("Monday morning: the week is planned")
     print(TextReport.plan(first, in: store.library).text(in: TextStyle(width: 132)))
 
     Terminal.title("Monday evening: the children and Ada watched, Tuesday Ben fell asleep")
     for slot in slots(store, clock) where slot.day == week.monday {
       clock.now = try Now("2026-11-23T23:30:00+01:00[Europe/Berlin]")
-      try await store.edit { try $0.watched(slot) }
+      try await store.edit { try $0.guide.markWatched(slot) }
       print("Watched: \(slot.name(in: store.library))")
     }
     clock.now = try Now("2026-11-24T23:30:00+01:00[Europe/Berlin]")
     for slot in slots(store, clock) where slot.day == clock.now.day {
-      try await store.edit { try $0.slept(in: slot, from: .seconds(1200), [family.ben]) }
+      try await store.edit { try $0.guide.markAsleep([family.ben], in: slot, from: .seconds(1200)) }
       print("Ben fell asleep: \(slot.name(in: store.library))")
     }
     clock.now = try Now("2026-11-25T08:00:00+01:00[Europe/Berlin]")
-    let second = try await store.edit { try $0.replan(week, seed: 8) }
+    let second = try await store.edit { try $0.guide.replan(week, seed: 8) }
     print("\nReplanned: \(words(second.changes(from: first.slots)))\n")
     print(TextTable(second.slots, in: store.library).text(in: TextStyle(width: 132)))
 
     for slot in slots(store, clock) where [2, 3].contains(week.monday.days(until: slot.day)) {
       clock.now = Now(slot.endInstant, in: clock.now.zone)
-      try await store.edit { try $0.watched(slot) }
+      try await store.edit { try $0.guide.markWatched(slot) }
     }
     Terminal.title("Friday: Carl says no")
     clock.now = try Now("2026-11-27T17:00:00+01:00[Europe/Berlin]")
     for slot in slots(store, clock) where slot.day == clock.now.day && slot.people.count == 4 {
       print("No: \(slot.name(in: store.library))")
-      let others = try await store.edit { try $0.veto(slot, by: family.carl, because: "Seen it at school") }
+      let others = try await store.edit { try $0.guide.veto(slot, by: family.carl, because: "Seen it at school") }
       for other in others { print("  or \(other.name(in: store.library)): \(other.why(in: store.library))") }
     }
 
@@ -74,13 +74,13 @@ enum Demo {
     let saturday = clock.now.day
     for slot in slots(store, clock) where slot.day == saturday {
       clock.now = Now(slot.endInstant, in: clock.now.zone)
-      try await store.edit { try $0.watched(slot, mood: .good) }
+      try await store.edit { try $0.guide.markWatched(slot, mood: .good) }
       print("They watch what was planned: \(slot.name(in: store.library))")
     }
 
     Terminal.title("The second week")
     clock.now = try Now("2026-11-29T20:00:00+01:00[Europe/Berlin]")
-    let third = try await store.edit { try $0.replan(week.next, seed: 9) }
+    let third = try await store.edit { try $0.guide.replan(week.next, seed: 9) }
     print(TextReport.plan(third, in: store.library).text(in: TextStyle(width: 132)))
     let binge = store.library.binge(
       family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: BingePlan.Pace(from: "13:00", to: "18:00"),
@@ -97,7 +97,7 @@ enum Demo {
     )
     let until = clock.now.instant.adding(.seconds(7 * 86_400))
     let invitation = try await store.edit(as: ada) {
-      try $0.inviteToHousehold(at: "https://cloud.example.com/s/47", until: until)
+      try $0.household.invite(at: "https://cloud.example.com/s/47", until: until)
     }
     print(invitation)
   }
@@ -107,7 +107,7 @@ enum Demo {
   }
 
   private static func words(_ changes: Plan.Changes) -> String {
-    "\(changes.kept) stay, \(changes.advanced) have other episodes, \(changes.moved) moved, \(changes.added) are new, "
+    "\(changes.unchanged) stay, \(changes.advanced) have other episodes, \(changes.moved) moved, \(changes.added) are new, "
       + "\(changes.dropped) are gone."
   }
 }

@@ -14,16 +14,18 @@ struct DemoFamily {
     ben = try draft.addPerson("Ben")
     carl = try draft.addPerson("Carl", .child, maturityCap: 10)
     dora = try draft.addPerson("Dora", .child, maturityCap: 10)
-    try draft.editHousehold { $0.name = "The Does" }
+    try draft.household.edit { $0.name = "The Does" }
     let (parents, all): (Set, Set) = ([ada, ben], [ada, ben, carl, dora])
-    try draft.addWindow(.weekly([.monday, .wednesday]), from: "17:30", to: "18:30", for: all, label: "Before supper")
-    try draft.addWindow(.weekly([.tuesday, .thursday]), from: "20:30", to: "22:30", for: parents, label: "Evening")
-    try draft.addWindow(.weekly([.saturday]), from: "20:30", to: "00:30", for: parents, label: "Late")
-    try draft.addWindow(.weekly([.wednesday]), from: "21:00", to: "22:30", for: [ada], label: "Ben has choir")
-    try draft.book(
+    try draft.guide.addWindow(
+      .weekly([.monday, .wednesday]), from: "17:30", to: "18:30", for: all, label: "Before supper")
+    try draft.guide.addWindow(
+      .weekly([.tuesday, .thursday]), from: "20:30", to: "22:30", for: parents, label: "Evening")
+    try draft.guide.addWindow(.weekly([.saturday]), from: "20:30", to: "00:30", for: parents, label: "Late")
+    try draft.guide.addWindow(.weekly([.wednesday]), from: "21:00", to: "22:30", for: [ada], label: "Ben has choir")
+    try draft.guide.book(
       on: draft.now.day.adding(days: 4), at: "18:00", length: .seconds(2 * 3600 + 900), for: all, wish: .familyFilm,
       repeats: .weekly([.friday]))
-    try draft.hold(
+    try draft.guide.reserve(
       "The match", on: draft.now.day.adding(days: 6), at: "18:30", length: .seconds(6300), for: [ben, carl])
     func film(_ name: String, _ year: Int, _ minutes: Int, _ rating: String, _ wanted: Set<PersonID>) throws {
       var facts = TitleFacts(name: name, year: year)
@@ -55,7 +57,7 @@ struct DemoFamily {
     let severance = try series("Severance", 2022, 50, "TV-MA", 9)
     murders = try series("Only Murders in the Building", 2021, 35, "TV-MA", 10)
     let avatar = try series("Avatar: The Last Airbender", 2005, 23, "TV-Y7", 20)
-    try draft.addOrder(MediaID(severance), on: .weekly([.tuesday, .thursday]), episodes: 2, for: parents)
+    try draft.guide.addOrder(MediaID(severance), on: .weekly([.tuesday, .thursday]), episodes: 2, for: parents)
     for person in parents { try draft.watchlist(MediaID(murders), by: person) }
     for person in [carl, dora] { try draft.watchlist(MediaID(avatar), by: person) }
     for person in all { try draft.mark(MediaID(avatar), by: person) { $0.isBingeable = true } }

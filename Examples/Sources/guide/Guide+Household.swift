@@ -42,7 +42,7 @@ extension Guide {
       let (from, to) = (try arguments.clock("from"), try arguments.clock("to"))
       let days = try arguments.days()
       try await store.edit { draft in
-        try draft.addWindow(days, from: from, to: to, for: people, label: arguments["label"] ?? "")
+        try draft.guide.addWindow(days, from: from, to: to, for: people, label: arguments["label"] ?? "")
       }
       print("There is time \(days.words()), \(from) to \(to).")
     },
@@ -70,7 +70,7 @@ extension Guide {
       let subject = try arguments.subject(in: store.library)
       let days = try arguments.days()
       let count = try arguments.number("episodes", from: 1, to: 20) ?? 1
-      try await store.edit { try $0.addOrder(subject, on: days, episodes: count, for: people) }
+      try await store.edit { try $0.guide.addOrder(subject, on: days, episodes: count, for: people) }
       print("\(store.library.name(of: subject)), \(days.words()), \(count) at a time.")
     },
   ]

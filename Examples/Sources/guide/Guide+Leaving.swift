@@ -53,7 +53,7 @@ extension Guide {
       store, arguments in
       let until = try arguments.now.instant.adding(.seconds(7 * 86_400))
       let place = try arguments.word(behind: 0, "A place")
-      print(try await store.edit { try $0.inviteToHousehold(at: place, until: until) })
+      print(try await store.edit { try $0.household.invite(at: place, until: until) })
     },
   ]
 }

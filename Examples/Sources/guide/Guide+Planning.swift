@@ -16,7 +16,7 @@ extension Guide {
     ) { store, arguments in
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       let week = try arguments.week()
-      let plan = try await store.edit { try $0.replan(week, seed: seed) }
+      let plan = try await store.edit { try $0.guide.replan(week, seed: seed) }
       print(TextReport.plan(plan, in: store.library, format: arguments.format).text(in: TextStyle(width: 110)))
     },
     Command("show", options: [.week], for: .reading, "the guide of a week, with a number for each slot") {
@@ -57,7 +57,7 @@ extension Guide {
     ) { store, arguments in
       let slot = try arguments.slot(in: store)
       let person = try arguments.people(in: store, "by").first
-      let others = try await store.edit { try $0.veto(slot, by: person, because: arguments["because"] ?? "") }
+      let others = try await store.edit { try $0.guide.veto(slot, by: person, because: arguments["because"] ?? "") }
       for other in others { print("\(other.name(in: store.library)): \(other.why(in: store.library))") }
       if others.isEmpty { print("Nothing else fits.") }
     },
@@ -66,7 +66,7 @@ extension Guide {
       store, arguments in
       let slot = try arguments.slot(in: store)
       let present = arguments["for"] == nil ? nil : try arguments.people(in: store)
-      try await store.edit { try $0.watched(slot, by: present) }
+      try await store.edit { try $0.guide.markWatched(slot, by: present) }
       print("Watched \(slot.name(in: store.library)).")
     },
     Command(
@@ -77,12 +77,12 @@ extension Guide {
       let slot = try arguments.slot(in: store)
       guard let position = try arguments.minutes("minutes") else { throw UsageError("--minutes is missing.") }
       let sleepers = arguments["for"] == nil ? nil : try arguments.people(in: store)
-      try await store.edit { try $0.slept(in: slot, from: position, sleepers) }
+      try await store.edit { try $0.guide.markAsleep(sleepers, in: slot, from: position) }
       print("They go on with \(slot.name(in: store.library)) from there.")
     },
     Command("missed", takes: "N", options: [.week], "say that they did not get to it") { store, arguments in
       let slot = try arguments.slot(in: store)
-      try await store.edit { try $0.missed(slot) }
+      try await store.edit { try $0.guide.markMissed(slot) }
       print("\(slot.name(in: store.library)) moves on; `guide plan` plans it anew.")
     },
   ]

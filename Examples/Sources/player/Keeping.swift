@@ -27,10 +27,10 @@ extension PlayerTool {
       let folder = try MediaFolder(try arguments.word(behind: 0, "A file or a folder"))
       try await withStore(arguments) { store in
         try await store.edit { draft in
-          if arguments.has("clear") { try draft.clearQueue() }
+          if arguments.has("clear") { try draft.queue.clear() }
           for subject in folder.subjects
           where !draft.library.queue(of: draft.person).contains(where: { $0.subject == subject }) {
-            try draft.enqueue(subject, within: .standard)
+            try draft.queue.add(subject, within: .standard)
           }
         }
         for item in store.library.queue(of: store.me) { print(store.library.name(of: item.subject)) }
@@ -54,7 +54,7 @@ extension PlayerTool {
           for title in source.titles where !draft.library.contains(title.id) {
             try draft.add(title, to: draft.library.allLists.first?.id ?? draft.addList("On this computer"))
           }
-          try draft.download(subject, variant, quality: .best)
+          try draft.downloads.add(subject, variant, quality: .best)
         }
         let shelf = try DownloadShelf(store, engine, from: source)
         try await shelf.check()

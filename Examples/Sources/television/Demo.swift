@@ -27,9 +27,9 @@ enum Demo {
     try Data(broadcasters.guide().utf8).write(to: folder.appendingPathComponent("guide.xml"))
 
     Terminal.title("A list of invented channels, as messy as real ones")
-    let id = try await store.edit { try $0.addSource("Kitchen", .playlist) }
+    let id = try await store.edit { try $0.television.addSource("Kitchen", .playlist) }
     guard let source = store.library.records(TelevisionSource.self)[id] else { return }
-    try await television.keep(.playlist(StreamAddress(list.path)), for: source)
+    try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
     let report = try await television.refresh(source, in: store.library, asOf: now.instant)
     Pages.report(report, of: source).forEach(Terminal.say)
     Terminal.say(Pages.unmatched(television, store.library))
@@ -37,7 +37,7 @@ enum Demo {
 
     Terminal.title("Ada stars a channel, and her provider renumbers everything")
     let starred = television.catalogue(for: store.library).channels()[1]
-    try await store.edit { try $0.star($0.keep(starred)) }
+    try await store.edit { try $0.star($0.television.remember(starred)) }
     try Data(broadcasters.list(guide: folder.appendingPathComponent("guide.xml").path, numberedFrom: 5000).utf8).write(
       to: list)
     let second = try await television.refresh(source, in: store.library, asOf: now.instant)
@@ -70,7 +70,7 @@ enum Demo {
     Terminal.show(after.table(of: hits))
     try await store.edit { draft in
       for hit in hits.prefix(1) {
-        try draft.remind(of: hit, on: after.channel(of: hit.programme), before: .seconds(600))
+        try draft.television.remind(of: hit, on: after.channel(of: hit.programme), before: .seconds(600))
       }
     }
     for reminder in store.library.reminders(of: store.me) { Terminal.say("Reminder: \(reminder.text)") }

@@ -86,7 +86,7 @@ struct GuideView {
 
   func wanted(days: Int) -> [WantedProgramme] {
     let received = Set(channels.compactMap { matches[$0.id]?.guideID })
-    return library.wanted(in: guide, by: me, asOf: now, within: .seconds(days * 86_400), channels: received)
+    return library.wanted(in: guide, of: me, asOf: now, within: .seconds(days * 86_400), channels: received)
   }
 
   func table(of hits: [WantedProgramme]) -> TextTable {

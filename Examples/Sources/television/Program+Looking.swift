@@ -55,7 +55,9 @@ extension Program {
       guard arguments.has("remind"), !hits.isEmpty else { return }
       let before = store.library.reminders(of: store.me).count
       try await store.edit { draft in
-        for hit in hits { try draft.remind(of: hit, on: view.channel(of: hit.programme), before: .seconds(600)) }
+        for hit in hits {
+          try draft.television.remind(of: hit, on: view.channel(of: hit.programme), before: .seconds(600))
+        }
       }
       Terminal.say("Made \(store.library.reminders(of: store.me).count - before) reminders.")
     },

@@ -15,7 +15,7 @@ extension Program {
       "star", takes: "CHANNEL", options: [adults], "star a channel; it stays yours whatever its provider changes"
     ) { store, arguments in
       let channel = try channel(arguments, television(arguments).catalogue(for: store.library))
-      try await store.edit { try $0.star($0.keep(channel)) }
+      try await store.edit { try $0.star($0.television.remember(channel)) }
       Terminal.say("Starred \(channel.name).")
     },
     Command(
@@ -38,7 +38,7 @@ extension Program {
     let channel = try channel(arguments, television.catalogue(for: store.library))
     guard let best = channel.variants.first else { throw LibraryError(.notFound, "\(channel.name) has no stream.") }
     let place = try await television.location(of: best.id, in: store.library, asOf: try arguments.now.instant)
-    try await store.edit { try $0.tune(to: channel) }
+    try await store.edit { try $0.television.tune(to: channel) }
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

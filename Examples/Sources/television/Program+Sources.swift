@@ -35,9 +35,9 @@ extension Program {
       let guide = arguments["guide"].map { $0.contains("://") ? $0 : URL(fileURLWithPath: $0).path }
       address = .playlist(place, guides: guide.map { [StreamAddress($0)] } ?? [])
     }
-    let id = try await store.edit { try $0.addSource(name, address.kind) }
+    let id = try await store.edit { try $0.television.addSource(name, address.kind) }
     guard let source = store.library.records(TelevisionSource.self)[id] else { return }
-    try await television(arguments).keep(address, for: source)
+    try await television(arguments).setAddress(address, for: source)
     Terminal.say("Added \(name). `television refresh` asks what it offers.")
   }
 

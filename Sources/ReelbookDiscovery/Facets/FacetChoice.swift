@@ -76,9 +76,11 @@ struct FacetTally {
   init(_ count: Int) { counts = Array(repeating: 0, count: count) }
 
   /// Counts an item for each of its facets, if the item matches all other aspects.
+  ///
+  /// `failing` has the bits of the aspects that it does not match.
   mutating func count(
-    _ entry: SearchIndex.Entry, _ state: PersonalState?, _ failing: Int, _ reader: SearchIndex.Reader,
-    _ numbers: FacetNumbers
+    _ entry: SearchIndex.Entry, in state: PersonalState?, failing: Int, for reader: SearchIndex.Reader,
+    among numbers: FacetNumbers
   ) {
     // An item that fails two aspects is no result of any other choice in one aspect.
     guard failing & (failing - 1) == 0 else { return }

@@ -35,15 +35,15 @@ struct QuestionReader {
     var rest: [String] = []
     var place = 0
     while place < words.count {
-      guard let found = phrase(at: place) else {
+      guard let match = phrase(at: place) else {
         rest.append(words[place].text)
         place += 1
         continue
       }
-      let said = words[place..<place + found.length].map(\.text).joined(separator: " ")
-      let name = found.like.map { index.library.name(of: MediaID($0)) } ?? ""
-      chips.append(SearchQuestion.Chip(facets: found.facets, like: found.like, words: said, likeName: name))
-      place += found.length
+      let phrase = words[place..<place + match.length].map(\.text).joined(separator: " ")
+      let name = match.like.map { index.library.name(of: MediaID($0)) } ?? ""
+      chips.append(SearchQuestion.Chip(facets: match.facets, like: match.like, words: phrase, likeName: name))
+      place += match.length
     }
     // Words that only join others have no meaning once the others are chips.
     if !chips.isEmpty, rest.allSatisfy({ QuestionWords.fillers.contains($0.lowercased()) }) { rest = [] }
@@ -60,7 +60,7 @@ struct QuestionReader {
 
   /// The phrase that begins at a place, with words that may lead to it.
   private func phrase(at place: Int) -> Phrase? {
-    if let found = like(at: place) ?? service(at: place) ?? years(at: place) ?? minutes(at: place) { return found }
+    if let match = like(at: place) ?? service(at: place) ?? years(at: place) ?? minutes(at: place) { return match }
     if let facet = QuestionWords.plain[folded(place)] { return Phrase(facets: [facet], length: 1) }
     if folded(place) == "in" || folded(place) == "from" {
       if folded(place) == "in", let code = QuestionWords.languages[folded(place + 1)] {

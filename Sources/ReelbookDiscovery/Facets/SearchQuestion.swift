@@ -40,7 +40,7 @@ public struct SearchQuestion: Hashable, Sendable {
   public mutating func remove(_ chip: Chip) { chips.removeAll { $0 == chip } }
 
   /// Removes a chip, and makes its words text to search for.
-  public mutating func takeAsText(_ chip: Chip) {
+  public mutating func readAsText(_ chip: Chip) {
     guard chips.contains(chip) else { return }
     remove(chip)
     text = text.isEmpty ? chip.words : "\(text) \(chip.words)"

@@ -52,13 +52,13 @@ extension Library {
         loose.append((title, FranchiseName(title.name)))
       }
     }
-    for (base, found) in Dictionary(grouping: loose, by: \.name.base) {
+    for (base, parts) in Dictionary(grouping: loose, by: \.name.base) {
       // Two films of one name are no franchise: at least one name must show a part. A part may join a collection.
-      let isPart = found.contains { $0.name.number != nil || $0.name.hasSubtitle }
+      let isPart = parts.contains { $0.name.number != nil || $0.name.hasSubtitle }
       guard isPart, !base.isEmpty else { continue }
-      let known = groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }
-      let key = known?.key ?? "names/\(base)"
-      for part in found where known == nil || part.name.number != nil || part.name.hasSubtitle {
+      let existing = groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }
+      let key = existing?.key ?? "names/\(base)"
+      for part in parts where existing == nil || part.name.number != nil || part.name.hasSubtitle {
         add(part.title, to: part.name.text, key: key, .names)
       }
     }
@@ -76,7 +76,7 @@ extension Library {
   /// The next title of a franchise for a person; `nil` if they watched none of it, or have watched all.
   ///
   /// It is the first unwatched title after the last watched one, or else the first unwatched one before it.
-  public func next(in franchise: Franchise, by person: PersonID, asOf now: Now) -> Title? {
+  public func next(in franchise: Franchise, of person: PersonID, asOf now: Now) -> Title? {
     func isWatched(_ title: Title) -> Bool {
       title.id.kind == .series
         ? progress(in: title.subject, of: person, asOf: now).isCaughtUp

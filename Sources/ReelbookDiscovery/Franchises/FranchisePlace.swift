@@ -41,21 +41,21 @@ extension Verb {
   public static let setFranchise = Verb(rawValue: "setFranchise")
 }
 
-extension Draft {
+extension DiscoveryVerbs {
   /// Sets a title's franchise and its place in the story; an empty name removes the title from every franchise.
   ///
   /// The schema must have ``RecordSchema/addingDiscovery()``.
   public mutating func setFranchise(
     _ franchise: String, of title: TitleID, storyPlace: Double? = nil
-  ) throws {
-    note(.setFranchise)
-    let id = library.resolve(title)
-    if library.records(FranchisePlace.self)[id] == nil {
+  ) throws(LibraryError) {
+    draft.note(.setFranchise)
+    let id = draft.library.resolve(title)
+    if draft.library.records(FranchisePlace.self)[id] == nil {
       var place = FranchisePlace(id: id)
       (place.subject, place.franchise, place.storyPlace) = (MediaID(id), franchise, storyPlace)
-      try insert(place)
+      try draft.insert(place)
     } else {
-      try change(id) { (place: inout FranchisePlace) in
+      try draft.update(id) { (place: inout FranchisePlace) in
         (place.franchise, place.storyPlace) = (franchise, storyPlace)
       }
     }

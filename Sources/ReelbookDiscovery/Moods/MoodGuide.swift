@@ -52,8 +52,8 @@ extension Library {
   /// person.
   public func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
     let people = person.map { [$0] } ?? people.map(\.id)
-    let said = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
-    if !said.isEmpty { return said.sorted().map { MoodMatch(mood: $0, isGuessed: false) } }
+    let chosen = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
+    if !chosen.isEmpty { return chosen.sorted().map { MoodMatch(mood: $0, isGuessed: false) } }
     let genres = self.title(title)?.genres ?? []
     return MoodGuesses.moods(of: genres).map { MoodMatch(mood: $0, isGuessed: true) }
   }
@@ -97,9 +97,9 @@ enum MoodGuesses {
 
   /// What several genres suggest together, each mood once.
   static func moods(of genres: [String]) -> [Mood] {
-    var found: [Mood] = []
-    for mood in genres.flatMap({ moods(of: $0) }) where !found.contains(mood) { found.append(mood) }
-    return found
+    var suggested: [Mood] = []
+    for mood in genres.flatMap({ moods(of: $0) }) where !suggested.contains(mood) { suggested.append(mood) }
+    return suggested
   }
 
   static func moods(of genre: String) -> [Mood] {

@@ -67,17 +67,17 @@ extension Library {
     for person: PersonID, from sources: [any RecommendationSource], asOf now: Now
   ) async throws -> (candidates: [Candidate], failures: [any Error]) {
     let liked = Taste(of: person, in: self, asOf: now).liked.prefix(5).compactMap { title($0.title) }
-    var (found, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
+    var (byTitle, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
     var order: [TitleID] = []
     for source in sources {
       do {
         for candidate in try await source.candidates(likedBy: person, Array(liked)) {
           let id = resolve(candidate.id)
-          if found[id] == nil {
+          if byTitle[id] == nil {
             order.append(id)
-            found[id] = Candidate(id, candidate.facts, people: candidate.people, leaves: candidate.leaves)
+            byTitle[id] = Candidate(id, candidate.facts, people: candidate.people, leaves: candidate.leaves)
           }
-          found[id]?.tips += candidate.tips
+          byTitle[id]?.tips += candidate.tips
         }
       } catch let error as CancellationError {
         throw error
@@ -86,7 +86,7 @@ extension Library {
       }
     }
     let rule = rule(of: person)
-    let candidates = order.compactMap { found[$0] }
+    let candidates = order.compactMap { byTitle[$0] }
       .filter { rule.allows($0.id, rated: $0.facts.contentRating, isAdult: $0.facts.isAdult) }
     return (candidates, failures)
   }

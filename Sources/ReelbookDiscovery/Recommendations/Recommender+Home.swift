@@ -28,7 +28,7 @@ extension Recommender {
     add(.tonight, tonight(present.isEmpty ? [person] : present, besides: used))
     if taste.opinions.isEmpty {
       add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
-      let rated = best(policy.rowLength, besides: used, score: candidates.map(\.facts.standing)) { _ in true }
+      let rated = best(policy.rowLength, besides: used, score: candidates.map(\.facts.acclaim)) { _ in true }
       add(.wellRated, rated.map { recommendation($0, [.wellRated(candidates[$0].facts.score ?? 0)]) })
     } else {
       let suited = best(policy.rowLength, besides: used) { _ in true }
@@ -66,8 +66,8 @@ extension Recommender {
   private func tonight(_ present: [PersonID], besides used: Set<TitleID>) -> [Recommendation] {
     let minute = Int(now.timeOfDay.components.seconds / 60)
     // The hours after midnight belong to the evening before.
-    let left = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
-    guard left > 15 else { return [] }
+    let remaining = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
+    guard remaining > 15 else { return [] }
     let others = present.map { library.resolve($0) }.filter { $0 != person }
       .map { Recommender(library, for: $0, asOf: now, candidates: candidates, policy: policy) }
     var score = scores
@@ -76,13 +76,13 @@ extension Recommender {
         score[place] = other.places[candidates[place].id].map { min(score[place], other.scores[$0]) } ?? 0
       }
     }
-    let found = best(policy.rowLength, besides: used, score: score) { place in
+    let places = best(policy.rowLength, besides: used, score: score) { place in
       let candidate = candidates[place]
-      guard let runtime = candidate.facts.runtime, runtime <= .seconds(left * 60) else { return false }
+      guard let runtime = candidate.facts.runtime, runtime <= .seconds(remaining * 60) else { return false }
       return others.allSatisfy { $0.exclusions(of: candidate).isEmpty }
     }
     let names = present.compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
-    return found.map { place in
+    return places.map { place in
       let minutes = candidates[place].facts.runtime.map { Int($0.components.seconds / 60) }
       return recommendation(place, [.tonight(minutes: minutes, people: present.count > 1 ? names : [])])
     }
@@ -120,11 +120,11 @@ extension Recommender {
       let key = collection.id.isEmpty ? collection.name : collection.id
       parts[key, default: (collection.name, [])].places.append(place)
     }
-    return parts.values.compactMap { name, found -> (liking: Double, name: String, items: [Recommendation])? in
-      let begun = found.filter { taste.watched.contains(candidates[$0].id) }
+    return parts.values.compactMap { name, members -> (liking: Double, name: String, items: [Recommendation])? in
+      let begun = members.filter { taste.watched.contains(candidates[$0].id) }
       let liking = begun.reduce(0) { $0 + (taste.opinions[candidates[$1].id] ?? 0) }
       guard !begun.isEmpty, liking > 0 else { return nil }
-      let rest = found.filter { !used.contains(candidates[$0].id) && exclusions(of: candidates[$0]).isEmpty }
+      let rest = members.filter { !used.contains(candidates[$0].id) && exclusions(of: candidates[$0]).isEmpty }
         .sorted { a, b in
           (candidates[a].facts.year ?? .max, candidates[a].id) < (candidates[b].facts.year ?? .max, candidates[b].id)
         }
@@ -142,13 +142,13 @@ extension Recommender {
     return (0..<min(policy.likedRows, liked.count)).map { turn in
       let place = liked[(first + turn) % liked.count]
       let score = likenesses(to: place)
-      let found = best(policy.rowLength * 2, besides: used, score: score) {
+      let places = best(policy.rowLength * 2, besides: used, score: score) {
         !shared($0, place).filter(\.isTelling).isEmpty
       }
       let (id, name) = (candidates[place].id, candidates[place].facts.name)
       return (
         .becauseYouLiked(id, name: name),
-        found.map { item in
+        places.map { item in
           let shared = Array(shared(item, place).filter(\.isTelling).prefix(3))
           return recommendation(item, [.likeTitle(id, name: name, shared: shared)])
         }

@@ -24,11 +24,11 @@ extension Recommender {
       .sorted {
         traitWeights[Int($0)] == traitWeights[Int($1)] ? $0 < $1 : traitWeights[Int($0)] > traitWeights[Int($1)]
       }
-      .compactMap { told(table.traits[Int($0)], of: a) }
+      .compactMap { shared(table.traits[Int($0)], of: a) }
   }
 
   /// A trait as a reason names it; `nil` for traits that are no reason.
-  private func told(_ trait: TitleTrait, of place: Int) -> SharedTrait? {
+  private func shared(_ trait: TitleTrait, of place: Int) -> SharedTrait? {
     let candidate = candidates[place]
     switch trait {
     case .genre(let name): return .genre(candidate.facts.genres.first { $0.foldedForMatching == name } ?? name)
@@ -60,7 +60,8 @@ extension Recommender {
   func contributions(_ place: Int) -> [(trait: SharedTrait, weight: Double)] {
     table.traits(of: place).filter { likes[Int($0)] != 0 }
       .sorted { abs(likes[Int($0)]) == abs(likes[Int($1)]) ? $0 < $1 : abs(likes[Int($0)]) > abs(likes[Int($1)]) }
-      .compactMap { trait in told(table.traits[Int(trait)], of: place).map { (trait: $0, weight: likes[Int(trait)]) } }
+      .compactMap { trait in shared(table.traits[Int(trait)], of: place).map { (trait: $0, weight: likes[Int(trait)]) }
+      }
   }
 
   func tasteReason(_ place: Int) -> RecommendationReason? {

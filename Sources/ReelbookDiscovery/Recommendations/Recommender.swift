@@ -91,7 +91,7 @@ public struct Recommender: Sendable {
       // A title that clearly does not suit the person is not recommended for being well known.
       guard isNovice || suits[index] + all[index].tipScore > -1 else { return 0 }
       return Self.squashed(
-        suits[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.standing)
+        suits[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.acclaim)
     }
   }
 
@@ -130,14 +130,14 @@ public struct Recommender: Sendable {
 
   /// The reasons why a title is never recommended, whatever its score.
   func exclusions(of candidate: Candidate) -> [Exclusion] {
-    var found: [Exclusion] = []
+    var exclusions: [Exclusion] = []
     let verdict = rule.verdict(
       on: candidate.id, rated: candidate.facts.contentRating, isAdult: candidate.facts.isAdult)
-    if !verdict.isAllowed { found.append(.notAllowed(verdict)) }
-    if taste.watched.contains(candidate.id), !policy.includesWatched { found.append(.watched) }
-    if let unwanted = taste.unwanted[candidate.id] { found.append(unwanted) }
-    if policy.onlyAvailable, !isAvailable(candidate) { found.append(.unavailable) }
-    return found
+    if !verdict.isAllowed { exclusions.append(.notAllowed(verdict)) }
+    if taste.watched.contains(candidate.id), !policy.includesWatched { exclusions.append(.watched) }
+    if let unwanted = taste.unwanted[candidate.id] { exclusions.append(unwanted) }
+    if policy.onlyAvailable, !isAvailable(candidate) { exclusions.append(.unavailable) }
+    return exclusions
   }
 
   func isAvailable(_ candidate: Candidate) -> Bool {
@@ -153,20 +153,20 @@ public struct Recommender: Sendable {
   /// The indices of the best candidates that a condition accepts, the best first.
   func best(_ limit: Int, besides used: Set<TitleID>, score: [Double]? = nil, where isWanted: (Int) -> Bool) -> [Int] {
     let score = score ?? scores
-    var kept: [(score: Double, tie: UInt64, place: Int)] = []
+    var best: [(score: Double, tie: UInt64, place: Int)] = []
     var least = 0.0
     for place in candidates.indices where score[place] > 0 && score[place] >= least {
       let entry = (score[place], tie(place), place)
-      if kept.count == limit, let last = kept.last, (last.score, last.tie) >= (entry.0, entry.1) { continue }
+      if best.count == limit, let last = best.last, (last.score, last.tie) >= (entry.0, entry.1) { continue }
       guard !used.contains(candidates[place].id), isWanted(place), exclusions(of: candidates[place]).isEmpty else {
         continue
       }
-      let index = kept.firstIndex { ($0.score, $0.tie) < (entry.0, entry.1) } ?? kept.count
-      kept.insert(entry, at: index)
-      if kept.count > limit { kept.removeLast() }
-      if kept.count == limit { least = kept.last?.score ?? 0 }
+      let index = best.firstIndex { ($0.score, $0.tie) < (entry.0, entry.1) } ?? best.count
+      best.insert(entry, at: index)
+      if best.count > limit { best.removeLast() }
+      if best.count == limit { least = best.last?.score ?? 0 }
     }
-    return kept.map(\.place)
+    return best.map(\.place)
   }
 
   /// The order of candidates with equal scores, for one day.
@@ -205,7 +205,7 @@ extension TitleFacts {
   var reach: Double { Double(1 + max(0, votes)).logarithm }
 
   /// The audience's score, from 0 to 1. A score with few votes is moved towards the middle.
-  var standing: Double {
+  var acclaim: Double {
     guard let score, votes > 0 else { return 0 }
     return (score * Double(votes) + 6 * 50) / (Double(votes) + 50) / 10
   }

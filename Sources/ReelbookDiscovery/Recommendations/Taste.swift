@@ -38,7 +38,7 @@ struct Taste: Sendable {
       opinions[title] = count.whole > 0 ? 0.3 + 0.1 * Double(min(3, count.whole - 1)) : -0.1
     }
     for owner in library.identity.all(of: me) {
-      for mark in library.marks(of: owner) { take(mark, in: library) }
+      for mark in library.marks(of: owner) { add(mark, in: library) }
     }
     for (title, value) in opinions {
       guard let last = lastPlayed[title]?.latestInstant else { continue }
@@ -52,7 +52,7 @@ struct Taste: Sendable {
   /// The factor is a half after one half-life, and never below a fifth, so that no liking is lost.
   private static func fading(_ halfLives: Double) -> Double { max(0.2, 1 / (1 + halfLives)) }
 
-  private mutating func take(_ mark: Mark, in library: Library) {
+  private mutating func add(_ mark: Mark, in library: Library) {
     let title = library.resolve(mark.subject.title)
     let isWhole = mark.subject.season == nil
     // An opinion of an episode counts for the series, but less.
@@ -82,11 +82,11 @@ struct Taste: Sendable {
 extension Library {
   /// The marks that are stored under one id of a person.
   fileprivate func marks(of owner: PersonID) -> [Mark] {
-    var found: [Mark] = []
+    var stored: [Mark] = []
     for row in marks.rows.from(PersonalID(owner, .absent)) {
       guard row.key.person == owner else { break }
-      if row.isLive { found.append(row.record) }
+      if row.isLive { stored.append(row.record) }
     }
-    return found
+    return stored
   }
 }

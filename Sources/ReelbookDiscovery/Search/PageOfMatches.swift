@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Keeps the best of many matches: as many as fit on a page.
+/// The best of many matches: as many as fit on a page.
 ///
 /// One comparison of strengths rejects most matches. Only the others are compared field by field.
 struct PageOfMatches {
@@ -9,7 +9,7 @@ struct PageOfMatches {
     var match: SearchIndex.Match
     /// Sorts first; lower values come first.
     var first: Double
-    /// How well the words match, then the standing of the item; higher values come first.
+    /// How well the words match, then the prominence of the item; higher values come first.
     var strength: UInt64
   }
 
@@ -19,7 +19,7 @@ struct PageOfMatches {
   private let size: Int
   private let order: SearchOrder
   private let entries: [SearchIndex.Entry]
-  private(set) var kept: [Place] = []
+  private(set) var matches: [Place] = []
   /// The last place of the page; `nil` until the page is full.
   private(set) var last: Place?
   /// The strength of the last place, in the order of relevance. Weaker matches are not on the page.
@@ -28,10 +28,10 @@ struct PageOfMatches {
   init(size: Int, by order: SearchOrder, of entries: [SearchIndex.Entry]) {
     (self.size, self.order, self.entries) = (max(0, size), order, entries)
     if self.size == 0 { leastStrength = .max }
-    kept.reserveCapacity(min(self.size, Self.smallSize) + 1)
+    matches.reserveCapacity(min(self.size, Self.smallSize) + 1)
   }
 
-  /// The lowest level of a standing with which a match of a strength can be on the page; the highest if no match can.
+  /// The lowest level of a prominence with which a match of a strength can be on the page; the highest if no match can.
   func leastLevel(of strength: UInt64) -> UInt16 {
     let (mine, least) = (strength >> 32, leastStrength >> 32)
     return mine > least ? 0 : mine < least ? .max : Postings.level(of: UInt32(truncatingIfNeeded: leastStrength))
@@ -46,38 +46,38 @@ struct PageOfMatches {
   /// Adds a match. Of several matches of one item, the best stays.
   mutating func add(_ place: Place) {
     guard size <= Self.smallSize else {
-      kept.append(place)
-      if kept.count >= size, kept.count - size >= size { sort() }
+      matches.append(place)
+      if matches.count >= size, matches.count - size >= size { sort() }
       return
     }
-    if let known = kept.firstIndex(where: { $0.match.item == place.match.item }) {
-      guard isBefore(place, kept[known]) else { return }
-      kept.remove(at: known)
+    if let existing = matches.firstIndex(where: { $0.match.item == place.match.item }) {
+      guard isBefore(place, matches[existing]) else { return }
+      matches.remove(at: existing)
     }
-    var (index, end) = (0, kept.count)
+    var (index, end) = (0, matches.count)
     while index < end {
       let middle = (index + end) / 2
-      if isBefore(place, kept[middle]) { end = middle } else { index = middle + 1 }
+      if isBefore(place, matches[middle]) { end = middle } else { index = middle + 1 }
     }
-    kept.insert(place, at: index)
+    matches.insert(place, at: index)
     endPage()
   }
 
   /// The best matches, in order, and whether the page is full.
   mutating func places() -> (places: [Place], isFull: Bool) {
     if size > Self.smallSize { sort() }
-    return (kept, last != nil)
+    return (matches, last != nil)
   }
 
   private mutating func sort() {
-    kept.sort(by: isBefore)
+    matches.sort(by: isBefore)
     endPage()
   }
 
   private mutating func endPage() {
-    if kept.count > size { kept.removeLast(kept.count - size) }
-    guard kept.count == size else { return }
-    last = kept.last
+    if matches.count > size { matches.removeLast(matches.count - size) }
+    guard matches.count == size else { return }
+    last = matches.last
     if order == .relevance { leastStrength = last?.strength ?? 0 }
   }
 

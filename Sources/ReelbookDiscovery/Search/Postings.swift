@@ -12,7 +12,7 @@ struct Postings: Sendable {
   private(set) var items = ContiguousArray<UInt32>()
   /// The roles in which an item has the term, as a mask.
   private(set) var masks = ContiguousArray<UInt8>()
-  /// The level of each item's standing, the highest in each block of 16 items, and in each row of 16 blocks.
+  /// The level of each item's prominence, the highest in each block of 16 items, and in each row of 16 blocks.
   private(set) var levels = ContiguousArray<UInt16>()
   private var blockPeaks = ContiguousArray<UInt16>()
   private var rowPeaks = ContiguousArray<UInt16>()
@@ -34,7 +34,7 @@ struct Postings: Sendable {
 
   mutating func endTerm() { starts.append(Int32(items.count)) }
 
-  /// Finds the levels of standings, so that a page can pass over items that cannot be on it. Call it once all items are
+  /// Finds the levels of prominence, so that a page can pass over items that cannot be on it. Call it once all items are
   /// added.
   ///
   /// An item that has a term only by its context has a level above all others, since a page must know of it.
@@ -43,16 +43,16 @@ struct Postings: Sendable {
     blockPeaks = ContiguousArray(repeating: 0, count: (items.count + 15) >> 4)
     rowPeaks = ContiguousArray(repeating: 0, count: (items.count + 255) >> 8)
     for place in items.indices {
-      if masks[place] != Self.contextMask { levels[place] = Self.level(of: briefs[Int(items[place])].standing) }
+      if masks[place] != Self.contextMask { levels[place] = Self.level(of: briefs[Int(items[place])].prominence) }
       if levels[place] > blockPeaks[place >> 4] { blockPeaks[place >> 4] = levels[place] }
     }
     for (block, peak) in blockPeaks.enumerated() where peak > rowPeaks[block >> 4] { rowPeaks[block >> 4] = peak }
   }
 
-  /// The level of a standing: its highest bit, and the eleven bits after it. A higher standing has no lower level.
-  static func level(of standing: UInt32) -> UInt16 {
-    let zeros = standing.leadingZeroBitCount
-    return standing == 0 ? 0 : UInt16(31 - zeros) << 11 | UInt16((standing << zeros) >> 20 & 2047)
+  /// The level of a prominence: its highest bit, and the eleven bits after it. A higher one has no lower level.
+  static func level(of prominence: UInt32) -> UInt16 {
+    let zeros = prominence.leadingZeroBitCount
+    return prominence == 0 ? 0 : UInt16(31 - zeros) << 11 | UInt16((prominence << zeros) >> 20 & 2047)
   }
 
   /// The first place in a range whose item has one of some levels; `nil` if there is none.
@@ -78,7 +78,8 @@ struct Postings: Sendable {
 
   /// Merges the items of a term from two postings, without the removed items.
   mutating func append(
-    _ a: Postings, _ aTerms: Range<Int>, _ b: Postings, _ bTerms: Range<Int>, keeping isKept: (UInt32) -> Bool
+    _ a: Postings, terms aTerms: Range<Int>, and b: Postings, terms bTerms: Range<Int>,
+    where isIncluded: (UInt32) -> Bool
   ) {
     let (first, second) = (a.range(of: aTerms), b.range(of: bTerms))
     var (left, right) = (first.lowerBound, second.lowerBound)
@@ -86,7 +87,7 @@ struct Postings: Sendable {
     while left < first.upperBound || right < second.upperBound {
       let isLeft = right == second.upperBound || left < first.upperBound && a.items[left] < b.items[right]
       let (item, mask) = isLeft ? (a.items[left], a.masks[left]) : (b.items[right], b.masks[right])
-      if isKept(item) { append(item, mask) }
+      if isIncluded(item) { append(item, mask) }
       if isLeft { left += 1 } else { right += 1 }
     }
   }

@@ -36,7 +36,7 @@ package enum SearchGrade {
   /// The better of two grades. The result has the top bit if either has it.
   static func better(_ a: UInt8, _ b: UInt8) -> UInt8 { max(a & ~ownBit, b & ~ownBit) | (a | b) & ownBit }
 
-  /// The strength of a match of all words. The lower bits are free for the standing of the item.
+  /// The strength of a match of all words. The lower bits are free for the prominence of the item.
   static func strength(worst: UInt8, sum: UInt8, isWhole: Bool) -> UInt64 {
     UInt64(worst) << 60 | (isWhole ? 1 << 59 : 0) | UInt64(sum) << 51
   }
@@ -46,7 +46,7 @@ package enum SearchGrade {
     grades.map { $0 & ownBit == 0 ? 0 : strength(worst: $0 & ~ownBit, sum: $0 & ~ownBit, isWhole: false) }
   }
 
-  /// The highest strength of a match of one word, without the standing of the item, for each tier.
+  /// The highest strength of a match of one word, without the prominence of the item, for each tier.
   static let highestStrengths: [UInt64] = strengths.map { strengths in
     let most = strengths.max() ?? 0
     return most | wholeBit(of: most)

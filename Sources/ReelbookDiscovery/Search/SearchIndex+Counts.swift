@@ -16,7 +16,7 @@ extension SearchIndex {
       let index = Int(match.item)
       let state = states.state(of: entries[index].document.item, for: reader)
       let failing = choice.failing(entries[index], state)
-      tally.count(entries[index], state, failing, reader, facets)
+      tally.count(entries[index], in: state, failing: failing, for: reader, among: facets)
       if failing == 0, likeness.map({ $0.value(of: entries[index].document) > 0 }) ?? true { total += 1 }
     }
     return FacetCounts(total: total, all: tally.counts(of: facets))

@@ -7,40 +7,40 @@ extension SearchIndex {
   ///
   /// It returns `nil` if an item may match by its context and its story together. The general path then grades the
   /// item.
-  func quickPage(_ word: [UInt8], _ asked: Asked) -> (places: [PageOfMatches.Place], isFull: Bool)? {
+  func quickPage(_ word: [UInt8], _ query: PageQuery) -> (places: [PageOfMatches.Place], isFull: Bool)? {
     var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
-    if !hasVisible(runs, to: asked.reader) { (runs, tier) = (mistypedRuns(word), .mistyped) }
-    var page = PageOfMatches(size: asked.limit, by: .relevance, of: entries)
-    let hasContext = read(runs.filter { !$0.isInSynopsis }, into: &page, asked)
+    if !hasVisible(runs, to: query.reader) { (runs, tier) = (mistypedRuns(word), .mistyped) }
+    var page = PageOfMatches(size: query.limit, by: .relevance, of: entries)
+    let hasContext = read(runs.filter { !$0.isInSynopsis }, into: &page, query)
     if let last = page.last, last.match.worst > SearchGrade.contextBound(tier) { return page.places() }
     guard !hasContext else { return nil }
-    _ = read(runs.filter(\.isInSynopsis), into: &page, asked)
+    _ = read(runs.filter(\.isInSynopsis), into: &page, query)
     return page.places()
   }
 
   /// Offers the items of some runs to a page. Returns whether an item has the word only by its context.
   ///
-  /// Items of high standing come first. Usually they fill the page, and few others can be on it.
-  private func read(_ runs: [Run], into page: inout PageOfMatches, _ asked: Asked) -> Bool {
+  /// Items of high prominence come first. Usually they fill the page, and few others can be on it.
+  private func read(_ runs: [Run], into page: inout PageOfMatches, _ query: PageQuery) -> Bool {
     var hasContext = false
-    let level = promisingLevel(of: runs, asked.limit - page.kept.count)
+    let level = promisingLevel(of: runs, query.limit - page.matches.count)
     var batch: [Candidate] = []
     batch.reserveCapacity(Self.batchSize)
     for (lowest, highest) in [(level, .max), (0, level - 1)] {
       for run in runs {
         let postings = postings(of: run)
         let strengths = SearchGrade.strengths[run.tier.rawValue]
-        let told = run.isInSynopsis ? strengths[Int(Postings.storyMask)] : nil
-        let most = told ?? SearchGrade.highestStrengths[run.tier.rawValue]
+        let synopsis = run.isInSynopsis ? strengths[Int(Postings.storyMask)] : nil
+        let most = synopsis ?? SearchGrade.highestStrengths[run.tier.rawValue]
         var rest = run.range
         while let place = postings.place(in: rest, from: max(lowest, page.leastLevel(of: most)), through: highest) {
           rest = place + 1..<rest.upperBound
-          let strength = told ?? strengths[Int(postings.masks[place])]
+          let strength = synopsis ?? strengths[Int(postings.masks[place])]
           if strength == 0 { hasContext = true } else { batch.append(Candidate(postings.items[place], strength)) }
-          if batch.count == Self.batchSize { offer(&batch, to: &page, asked) }
+          if batch.count == Self.batchSize { offer(&batch, to: &page, query) }
         }
       }
-      offer(&batch, to: &page, asked)
+      offer(&batch, to: &page, query)
     }
     return hasContext
   }
@@ -50,26 +50,26 @@ extension SearchIndex {
   /// An item that may be on the page.
   private struct Candidate {
     var item: UInt32
-    /// Without the bits of the standing and of a whole name.
+    /// Without the bits of the prominence and of a whole name.
     var strength: UInt64
-    var standing: UInt32 = 0
+    var prominence: UInt32 = 0
 
     init(_ item: UInt32, _ strength: UInt64) { (self.item, self.strength) = (item, strength) }
   }
 
   /// Grades matches exactly, and offers them to the page.
-  private func offer(_ batch: inout [Candidate], to page: inout PageOfMatches, _ asked: Asked) {
-    // All standings are read first: so each does not wait for the memory of the one before.
-    for index in batch.indices { batch[index].standing = briefs[Int(batch[index].item)].standing }
+  private func offer(_ batch: inout [Candidate], to page: inout PageOfMatches, _ query: PageQuery) {
+    // Read all of them first, so that cache misses overlap.
+    for index in batch.indices { batch[index].prominence = briefs[Int(batch[index].item)].prominence }
     for candidate in batch {
-      let standing = UInt64(candidate.standing)
-      let most = candidate.strength | SearchGrade.wholeBit(of: candidate.strength) | standing
+      let prominence = UInt64(candidate.prominence)
+      let most = candidate.strength | SearchGrade.wholeBit(of: candidate.strength) | prominence
       guard most >= page.leastStrength else { continue }
       let grade = UInt8(candidate.strength >> 60)
       let isWhole = grade == SearchGrade.best && briefs[Int(candidate.item)].nameLength == 1
       let match = Match(item: candidate.item, worst: grade, sum: grade, isWhole: isWhole)
-      let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | standing
-      offer(PageOfMatches.Place(match: match, first: 0, strength: strength), to: &page, asked)
+      let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | prominence
+      offer(PageOfMatches.Place(match: match, first: 0, strength: strength), to: &page, query)
     }
     batch.removeAll(keepingCapacity: true)
   }

@@ -23,17 +23,18 @@ extension SearchIndex {
     let request = SearchRequest(words: text.queryWords, facets: facets, person: person)
     let (reader, words) = (reader(person), request.words)
     let limit = max(0, limit)
-    let asked = Asked(choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)
+    let query = PageQuery(
+      choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)
     if words.count == 1, order == .relevance, page == nil, limit <= Self.quickLimit,
-      let found = quickPage(words[0], asked)
+      let best = quickPage(words[0], query)
     {
-      return result(found, request, asked)
+      return result(of: best, request, query)
     }
-    return result(best(of: matches(words, for: reader) ?? all, asked), request, asked)
+    return result(of: best(of: matches(words, for: reader) ?? all, query), request, query)
   }
 
   /// The conditions for a page.
-  struct Asked {
+  struct PageQuery {
     var choice: FacetChoice
     var reader: Reader
     var order: SearchOrder
@@ -41,51 +42,54 @@ extension SearchIndex {
     var last: SearchSortKey?
   }
 
-  private func best(of matches: [Match], _ asked: Asked) -> (places: [PageOfMatches.Place], isFull: Bool) {
-    var page = PageOfMatches(size: asked.limit, by: asked.order, of: entries)
-    // All strengths are found first: so each does not wait for the memory of the one before.
-    let strengths = matches.map { strength(of: $0, by: asked.order) }
+  private func best(of matches: [Match], _ query: PageQuery) -> (places: [PageOfMatches.Place], isFull: Bool) {
+    var page = PageOfMatches(size: query.limit, by: query.order, of: entries)
+    // Compute all strengths first, so that cache misses overlap.
+    let strengths = matches.map { strength(of: $0, by: query.order) }
     for (match, strength) in zip(matches, strengths) {
       guard strength >= page.leastStrength else { continue }
-      let first = first(of: match, by: asked.order, asked.reader)
-      offer(PageOfMatches.Place(match: match, first: first, strength: strength), to: &page, asked)
+      let first = first(of: match, by: query.order, query.reader)
+      offer(PageOfMatches.Place(match: match, first: first, strength: strength), to: &page, query)
     }
     return page.places()
   }
 
   /// Adds a match to a page if it belongs there.
-  func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ asked: Asked) {
-    guard !page.isBehind(place), isVisible(place.match.item, to: asked.reader) else { return }
-    if let last = asked.last, sortKey(of: place, by: asked.order) <= last { return }
+  func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ query: PageQuery) {
+    guard !page.isBehind(place), isVisible(place.match.item, to: query.reader) else { return }
+    if let last = query.last, sortKey(of: place, by: query.order) <= last { return }
     // Most searches have no facets, and need not look at the entry.
-    if asked.choice.isEmpty || asked.choice.isMet(by: entries[Int(place.match.item)], for: asked.reader, states) {
+    if query.choice.isEmpty || query.choice.isMet(by: entries[Int(place.match.item)], for: query.reader, states) {
       page.add(place)
     }
   }
 
   private func result(
-    _ found: (places: [PageOfMatches.Place], isFull: Bool), _ request: SearchRequest, _ asked: Asked
+    of best: (places: [PageOfMatches.Place], isFull: Bool), _ request: SearchRequest, _ query: PageQuery
   ) -> SearchResult {
-    // Counting a reference waits for the memory of its document, one document after the other. This check reads them all
-    // first, and waits for them together.
-    for place in found.places {
-      precondition(entries[Int(place.match.item)].shared.number == place.match.item)
-    }
-    let hits = found.places.map { place in
+    prefetch(best.places)
+    let hits = best.places.map { place in
       SearchHit(
         shared: entries[Int(place.match.item)].shared, words: request.words,
         isMistyped: SearchGrade.isMistyped(place.match.worst))
     }
-    let last = found.isFull ? found.places.last : nil
+    let last = best.isFull ? best.places.last : nil
     return SearchResult(
-      hits: hits, page: last.map { SearchPage(last: sortKey(of: $0, by: asked.order)) }, request: request)
+      hits: hits, page: last.map { SearchPage(last: sortKey(of: $0, by: query.order)) }, request: request)
+  }
+
+  /// Reads the documents of a page, so that cache misses overlap.
+  ///
+  /// Otherwise the first reference to each document waits for its memory, one after the other. The check cannot fail.
+  private func prefetch(_ places: [PageOfMatches.Place]) {
+    for place in places { precondition(entries[Int(place.match.item)].shared.number == place.match.item) }
   }
 
   private func strength(of match: Match, by order: SearchOrder) -> UInt64 {
     // The order by name ignores how well the words match.
     if order == .name { return 0 }
     return SearchGrade.strength(worst: match.worst, sum: match.sum, isWhole: match.isWhole)
-      | UInt64(briefs[Int(match.item)].standing)
+      | UInt64(briefs[Int(match.item)].prominence)
   }
 
   private func first(of match: Match, by order: SearchOrder, _ reader: Reader) -> Double {

@@ -101,7 +101,9 @@ extension SearchIndex {
     }
   }
 
-  func postings(of run: Run) -> Postings { run.isInSynopsis ? segments[run.segment].told : segments[run.segment].named }
+  func postings(of run: Run) -> Postings {
+    run.isInSynopsis ? segments[run.segment].synopsis : segments[run.segment].named
+  }
 
   private func items(of run: Run) -> ContiguousArray<UInt32> { postings(of: run).items }
 
@@ -152,8 +154,10 @@ extension SearchIndex {
   ) {
     let named = segments[segment].named.range(of: terms)
     if !named.isEmpty { runs.append(Run(segment: segment, isInSynopsis: false, range: named, tier: tier)) }
-    let told = segments[segment].told.range(of: terms)
-    if withStories, !told.isEmpty { runs.append(Run(segment: segment, isInSynopsis: true, range: told, tier: tier)) }
+    let synopsis = segments[segment].synopsis.range(of: terms)
+    if withStories, !synopsis.isEmpty {
+      runs.append(Run(segment: segment, isInSynopsis: true, range: synopsis, tier: tier))
+    }
   }
 
   private func hasVisible(_ matches: [Match], to reader: Reader) -> Bool {

@@ -24,8 +24,8 @@ public struct SearchIndex: Sendable {
 
   /// The values of an item that a search reads for many items. They are few, so that they stay in the cache.
   struct Brief: Sendable {
-    /// Its standing among equal matches, higher first: the library before catalogues, then by votes.
-    var standing: UInt32
+    /// Its prominence among equal matches, higher first: the library before catalogues, then by votes.
+    var prominence: UInt32
     /// The number of words in its name.
     var nameLength: UInt16
     /// Whether only one person may find it.
@@ -163,8 +163,8 @@ extension SearchIndex {
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
     let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
-    let standing = document.source == .library ? 1 << 31 | votes : votes
-    briefs.append(Brief(standing: standing, nameLength: nameLength, isOwned: document.owner != nil))
+    let prominence = document.source == .library ? 1 << 31 | votes : votes
+    briefs.append(Brief(prominence: prominence, nameLength: nameLength, isOwned: document.owner != nil))
     entries.append(
       Entry(
         shared: SharedDocument(document, number), codes: facets.codes(of: document),

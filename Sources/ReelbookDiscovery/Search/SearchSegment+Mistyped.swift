@@ -5,16 +5,16 @@ extension SearchSegment {
     let limit = walk.errorsAllowed
     guard limit > 0 else { return [] }
     walk.goOn(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
-    var found: [Range<Int>] = []
-    // The walk may find the same terms in several ways, and terms within a found range.
-    for terms in walk.found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = found.last, last.upperBound >= terms.lowerBound {
-        found[found.count - 1] = last.lowerBound..<max(last.upperBound, terms.upperBound)
+    var ranges: [Range<Int>] = []
+    // The walk may find the same terms in several ways, and terms within a range.
+    for terms in walk.matches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, last.upperBound >= terms.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, terms.upperBound)
       } else {
-        found.append(terms)
+        ranges.append(terms)
       }
     }
-    return found
+    return ranges
   }
 }
 
@@ -41,7 +41,7 @@ private struct MistypedWalk {
   private let word: [UInt8]
   /// The start of each letter of the word, and the end of the last.
   private let starts: [Int]
-  private(set) var found: [Range<Int>] = []
+  private(set) var matches: [Range<Int>] = []
 
   init(_ word: [UInt8], in segment: SearchSegment) {
     (self.segment, self.word) = (segment, word)
@@ -93,9 +93,9 @@ private struct MistypedWalk {
   /// Ends a walk. Terms count as a prefix if as many of their letters are used as the word has, else only as a whole
   /// term.
   private mutating func end(in terms: Range<Int>, _ step: Step) {
-    guard step.length < count else { return found.append(terms) }
+    guard step.length < count else { return matches.append(terms) }
     if segment.length(ofTerm: terms.lowerBound) == step.depth {
-      found.append(terms.lowerBound..<terms.lowerBound + 1)
+      matches.append(terms.lowerBound..<terms.lowerBound + 1)
     }
     guard step.errorsLeft > 0 else { return }
     var rest = terms

@@ -14,12 +14,12 @@ struct SearchSegment: Sendable {
   /// The items that have a term in any role except story.
   private(set) var named = Postings()
   /// The items that have a term in a story.
-  private(set) var told = Postings()
+  private(set) var synopsis = Postings()
 
   var termCount: Int { starts.count - 1 }
 
   /// The number of items, summed over all terms.
-  var size: Int { named.items.count + told.items.count }
+  var size: Int { named.items.count + synopsis.items.count }
 
   func term(_ index: Int) -> ArraySlice<UInt8> {
     ArraySlice(letters[Int(starts[index])..<Int(starts[index + 1])])
@@ -34,16 +34,16 @@ struct SearchSegment: Sendable {
     append(letters: term)
     for (item, mask) in found {
       if mask & ~Postings.storyMask != 0 { named.append(item, mask & ~Postings.storyMask) }
-      if mask & Postings.storyMask != 0 { told.append(item, Postings.storyMask) }
+      if mask & Postings.storyMask != 0 { synopsis.append(item, Postings.storyMask) }
     }
     named.endTerm()
-    told.endTerm()
+    synopsis.endTerm()
   }
 
-  /// Finds the levels of the items' standings, once all terms are added.
+  /// Finds the levels of the items' prominence, once all terms are added.
   mutating func measure(_ briefs: [SearchIndex.Brief]) {
     named.measure(briefs)
-    told.measure(briefs)
+    synopsis.measure(briefs)
   }
 
   private mutating func append(letters term: some Collection<UInt8>) {
@@ -60,7 +60,7 @@ struct SearchSegment: Sendable {
   /// Merges two segments, without the removed items.
   init(merging a: SearchSegment, _ b: SearchSegment, keeping isKept: (UInt32) -> Bool) {
     named.reserve(a.named.items.count + b.named.items.count)
-    told.reserve(a.told.items.count + b.told.items.count)
+    synopsis.reserve(a.synopsis.items.count + b.synopsis.items.count)
     var (left, right) = (0, 0)
     while left < a.termCount || right < b.termCount {
       let isLeft =
@@ -69,12 +69,12 @@ struct SearchSegment: Sendable {
         right < b.termCount && (left == a.termCount || !a.term(left).lexicographicallyPrecedes(b.term(right)))
       let before = size
       let (first, second) = (left..<(isLeft ? left + 1 : left), right..<(isRight ? right + 1 : right))
-      named.append(a.named, first, b.named, second, keeping: isKept)
-      told.append(a.told, first, b.told, second, keeping: isKept)
+      named.append(a.named, terms: first, and: b.named, terms: second, where: isKept)
+      synopsis.append(a.synopsis, terms: first, and: b.synopsis, terms: second, where: isKept)
       if size > before {
         append(letters: isLeft ? a.term(left) : b.term(right))
         named.endTerm()
-        told.endTerm()
+        synopsis.endTerm()
       }
       (left, right) = (first.upperBound, second.upperBound)
     }

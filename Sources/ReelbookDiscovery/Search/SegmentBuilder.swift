@@ -5,7 +5,7 @@ struct SegmentBuilder {
   private var terms: [[UInt8]: Int] = [:]
   private var words: [[UInt8]] = []
   /// The items of each term, in the order in which they were added, with the mask of roles in the low byte.
-  private var found: [[UInt64]] = []
+  private var items: [[UInt64]] = []
 
   /// Adds the words of an item's text. Items must come in ascending order.
   mutating func add(_ text: String, _ role: SearchDocument.Text.Role, of item: UInt32) {
@@ -18,12 +18,12 @@ struct SegmentBuilder {
     guard let index = terms[word] else {
       terms[word] = words.count
       words.append(word)
-      return found.append([UInt64(item) << 8 | bit])
+      return items.append([UInt64(item) << 8 | bit])
     }
-    if let last = found[index].last, last >> 8 == UInt64(item) {
-      found[index][found[index].count - 1] = last | bit
+    if let last = items[index].last, last >> 8 == UInt64(item) {
+      items[index][items[index].count - 1] = last | bit
     } else {
-      found[index].append(UInt64(item) << 8 | bit)
+      items[index].append(UInt64(item) << 8 | bit)
     }
   }
 
@@ -31,7 +31,7 @@ struct SegmentBuilder {
   func segment() -> SearchSegment {
     var segment = SearchSegment()
     for index in words.indices.sorted(by: { words[$0].lexicographicallyPrecedes(words[$1]) }) {
-      segment.append(term: words[index], found[index].lazy.map { (UInt32($0 >> 8), UInt8($0 & 0xFF)) })
+      segment.append(term: words[index], items[index].lazy.map { (UInt32($0 >> 8), UInt8($0 & 0xFF)) })
     }
     return segment
   }

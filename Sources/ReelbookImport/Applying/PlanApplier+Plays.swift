@@ -14,7 +14,7 @@ extension PlanApplier {
     if planned.status == .moreExact { return complete(planned, with: viewing, &draft) }
     var play = Play(id: PlayID(bits: planned.identity))
     if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
-      if let row = viewing.row { return try write(row, over: there, planned, owner, &draft) }
+      if let row = viewing.row { return try write(row, over: there, of: planned, for: owner, to: &draft) }
       play = there
     } else if planned.status == .deletedHere, let existing = planned.existing {
       play = Play(id: existing)
@@ -101,7 +101,7 @@ extension PlanApplier {
 
   /// Gives an existing play the values of a row.
   private mutating func write(
-    _ row: WatchHistory.Row, over play: Play, _ planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft
+    _ row: WatchHistory.Row, over play: Play, of planned: PlannedItem, for owner: ItemOwner, to draft: inout Draft
   ) throws {
     var changed = play
     changed.subject = owner.subject

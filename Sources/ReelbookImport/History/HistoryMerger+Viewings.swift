@@ -47,11 +47,11 @@ extension HistoryMerger {
     for (number, (index, viewing)) in viewings.enumerated() {
       let key = viewing.key.map { EventKey(scope: viewing.keyScope, key: $0) }
       if let key, let earlier = keys[key] {
-        merge(index, number, into: events[earlier], earlier, &finder)
+        merge(index, into: events[earlier], numbered: number, at: earlier, &finder)
         continue
       }
       if let match = finder.find(number) {
-        merge(index, number, into: events[match], match, &finder)
+        merge(index, into: events[match], numbered: number, at: match, &finder)
         finder.join(number, to: match)
         if let key { keys[key] = match }
       } else {
@@ -91,7 +91,7 @@ extension HistoryMerger {
 
   /// Merges a viewing into an event.
   private mutating func merge(
-    _ index: Int, _ number: Int, into other: Int, _ event: Int, _ finder: inout EventFinder
+    _ index: Int, into other: Int, numbered number: Int, at event: Int, _ finder: inout EventFinder
   ) {
     let before = viewing(other)?.time
     merge(index, into: other)

@@ -28,7 +28,7 @@ extension ForeignExport {
     if let matcher {
       let open = matches.indices.filter { matches[$0] == .nothing }
       let work = Work(onProgress)
-      var finder = CatalogFinder(history, library, matcher, wait)
+      var finder = CatalogFinder(history, in: library, by: matcher, waiting: wait)
       for (count, index) in open.enumerated() {
         try work.note(.importing, count, of: open.count)
         matches[index] = try await finder.match(index)

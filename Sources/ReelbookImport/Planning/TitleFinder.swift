@@ -154,8 +154,8 @@ struct CatalogFinder {
   private var examples: [Int: ForeignPlace] = [:]
 
   init(
-    _ history: ForeignHistory, _ library: Library, _ matcher: any TitleMatcher,
-    _ wait: @escaping @Sendable (Duration) async throws -> Void
+    _ history: ForeignHistory, in library: Library, by matcher: any TitleMatcher,
+    waiting wait: @escaping @Sendable (Duration) async throws -> Void
   ) {
     self.history = history
     self.library = library

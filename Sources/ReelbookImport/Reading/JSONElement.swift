@@ -102,22 +102,25 @@ struct JSONElement {
   /// The rows of the lists at a path, each with the values around it.
   func rows(each path: String, orElement: Bool) -> [[Cell]] {
     guard !path.isEmpty else { return [cells] }
-    var found: [[Cell]] = []
-    collect(path.lowercased(), "", cells, &found)
-    return found.isEmpty && orElement ? [cells] : found
+    var rows: [[Cell]] = []
+    collect(path.lowercased(), behind: "", around: cells, into: &rows)
+    return rows.isEmpty && orElement ? [cells] : rows
   }
 
   private func collect(
-    _ path: String, _ prefix: String, _ around: [Cell],
-    _ found: inout [[Cell]]
+    _ path: String, behind prefix: String, around outer: [Cell], into rows: inout [[Cell]]
   ) {
     for list in lists {
       let name = prefix + list.name
       guard path == name || path.hasPrefix(name + ".") else { continue }
       for element in list.elements {
         let row =
-          around + element.cells.map { Cell(name: "\(name).\($0.name)", label: "\(name).\($0.label)", text: $0.text) }
-        if path == name { found.append(row) } else { element.collect(path, name + ".", row, &found) }
+          outer + element.cells.map { Cell(name: "\(name).\($0.name)", label: "\(name).\($0.label)", text: $0.text) }
+        if path == name {
+          rows.append(row)
+        } else {
+          element.collect(path, behind: name + ".", around: row, into: &rows)
+        }
       }
     }
   }

@@ -42,7 +42,7 @@ struct TableReader {
       try read(rows, from: &reader, into: &builder, noting: note)
       return []
     }
-    if let prologue = table.prologue, try !readPrologue(prologue, &reader, &common, dates) {
+    if let prologue = table.prologue, try !readPrologue(prologue, from: &reader, into: &common, dates) {
       reader = try CSVReader(text.open())
     }
     guard let first = try reader.next(), case .success(let names) = first.cells else { return [] }
@@ -91,7 +91,7 @@ struct TableReader {
         guard cells.count == width || cells.count > width && cells[width...].allSatisfy(\.isEmpty)
         else { throw CellFault(code: .wrongCellCount) }
         var built = rows.common
-        try fill(&built, cells, rows.header, rows.dates)
+        try fill(&built, from: cells, by: rows.header, rows.dates)
         if built.list.isEmpty { built.list = defaultList }
         try builder.add(&built, at: place)
       } catch {
@@ -107,7 +107,7 @@ struct TableReader {
   ///
   /// A fault does not matter in a row that a column leaves out, wherever that column stands.
   private func fill(
-    _ row: inout ForeignRow, _ cells: [String], _ header: Header, _ dates: DateReader
+    _ row: inout ForeignRow, from cells: [String], by header: Header, _ dates: DateReader
   ) throws(CellFault) {
     var fault: CellFault?
     // By its index: a copy of a column counts several references.
@@ -171,7 +171,7 @@ struct TableReader {
 
   /// Reads the prologue's row; returns whether it is there.
   private func readPrologue(
-    _ prologue: (mark: String, columns: [ForeignColumn]), _ reader: inout CSVReader, _ common: inout ForeignRow,
+    _ prologue: (mark: String, columns: [ForeignColumn]), from reader: inout CSVReader, into common: inout ForeignRow,
     _ dates: DateReader
   ) throws -> Bool {
     guard let mark = try reader.next(), case .success(let cells) = mark.cells,
@@ -179,7 +179,7 @@ struct TableReader {
       case .success(let names) = names.cells,
       let values = try reader.next(), case .success(let values) = values.cells, values.count == names.count
     else { return false }
-    try? fill(&common, values, bind(names, prologue.columns), dates)
+    try? fill(&common, from: values, by: bind(names, prologue.columns), dates)
     common.columns = [:]
     return true
   }

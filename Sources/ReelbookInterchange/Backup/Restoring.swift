@@ -18,7 +18,7 @@ struct Restoring: Sendable {
     }
     if household == .new {
       let me = newMe(in: rebuilding) ?? rebuilding.person
-      for change in try rebuilding.edit({ try $0.startHousehold(of: me) }) { counter.add(change, rebuilding) }
+      for change in try rebuilding.edit({ try $0.household.start(of: me) }) { counter.add(change, rebuilding) }
     }
     var plan = counter.plan(in: rebuilding.library.schema)
     plan.newMe = newMe(in: rebuilding)

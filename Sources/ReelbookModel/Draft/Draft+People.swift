@@ -51,20 +51,6 @@ extension Draft {
     }
   }
 
-  /// Changes the household, such as its name or the services that it subscribes to.
-  ///
-  /// A name without a visible character is an error, and so is another id.
-  public mutating func editHousehold(_ body: (inout Household) -> Void) throws(LibraryError) {
-    note(.changeHousehold)
-    let before = library.household ?? Household(id: .own)
-    var after = before
-    body(&after)
-    try Self.check(after, isStill: before.id)
-    try Self.check(after, before: before)
-    if after.name != before.name { after.name = try Self.checked(after.name, "household") }
-    put(after)
-  }
-
   /// Removes a person from the household.
   ///
   /// Their plays, marks and notes stay in the library, and their lists go to the acting person. These are errors: the

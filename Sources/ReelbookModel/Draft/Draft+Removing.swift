@@ -13,9 +13,6 @@ extension Draft {
   /// Its last list is an error, as with ``remove(_:from:)``.
   public mutating func remove(_ item: ListItem) throws(LibraryError) { try remove(item, from: item.entry.list) }
 
-  /// Takes a subject out of the queue that the item is from.
-  public mutating func remove(_ item: QueueItem) throws(LibraryError) { try dequeue(item, by: item.entry.person) }
-
   /// Forgets a viewing for good, on every device and in history. It cannot be undone.
   public mutating func forget(_ entry: DiaryEntry) throws(LibraryError) {
     note(.forget)

@@ -57,6 +57,20 @@ extension Draft {
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
+  /// Logs a play whose id is made from what was watched, so that two devices that log it write one record.
+  ///
+  /// A play that exists is an error.
+  package mutating func logPlay(
+    _ id: PlayID, of subject: MediaID, by person: PersonID, at time: WatchTime, run: Int,
+    together group: GroupID? = nil,
+    details: PlayDetails = PlayDetails()
+  ) throws(LibraryError) {
+    var play = Play(id: id)
+    (play.subject, play.person, play.time, play.logged) = (subject, person, time, now.instant)
+    (play.run, play.together, play.details) = (run, group, details)
+    try insert(play)
+  }
+
   /// Changes a play, such as its time.
   ///
   /// The body gets the play with its subject resolved. A play of the present run that gets another subject or person

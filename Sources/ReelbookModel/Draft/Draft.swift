@@ -98,7 +98,20 @@ extension Draft {
     guard let before = library.records(R.self)[id] else { throw Self.missing(R.self, id) }
     var record = before
     try body(&record)
-    try Self.check(record, isStill: id)
+    try replace(before, by: record)
+  }
+
+  /// The same with a body that cannot fail, so that the error has a type.
+  package mutating func update<R: LibraryRecord>(_ id: R.ID, _ body: (inout R) -> Void) throws(LibraryError) {
+    guard let before = library.records(R.self)[id] else { throw Self.missing(R.self, id) }
+    var record = before
+    body(&record)
+    try replace(before, by: record)
+  }
+
+  private mutating func replace<R: LibraryRecord>(_ before: R, by after: R) throws(LibraryError) {
+    var record = after
+    try Self.check(record, isStill: before.id)
     try library.records(R.self).contents[0].compiled.writing.check(record, before)
     noteWitness(in: &record, before: before)
     R.traits.completing?(&record, before)

@@ -16,14 +16,14 @@ extension GuideSchedule {
   /// the language.
   public func xmltv(for people: [PersonID]? = nil, in library: Library, table: PhraseTable = .english) -> Data {
     let format = TextFormat(table)
-    let people = (people ?? library.people.map(\.id)).filter { !slots(for: $0).isEmpty }
+    let people = (people ?? library.people.map(\.id)).filter { !slots(of: $0).isEmpty }
     var writer = GuideWriter(GuideHeader(sourceName: library.guideName(format), generatorName: "Reelbook"))
     for person in people {
       let name = format.name(of: person, in: library)
       writer.write(GuideChannel(id: Self.channelID(of: person), names: [GuideText(name)]))
     }
     for person in people {
-      for slot in slots(for: person) {
+      for slot in slots(of: person) {
         for programme in programmes(of: slot, on: Self.channelID(of: person), in: library, format) {
           writer.write(programme)
         }

@@ -6,7 +6,7 @@ public import ReelbookPlanner
 /// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list. A library,
 /// a week and a moment always make the same page.
 ///
-///     let plan = try await store.edit { try $0.replan(week) }
+///     let plan = try await store.edit { try $0.guide.replan(week) }
 ///     let page = WeekPage(week, in: store.library, plan: plan, asOf: now)
 public struct WeekPage: Hashable, Sendable {
   /// The page as HTML. Write it in UTF-8.

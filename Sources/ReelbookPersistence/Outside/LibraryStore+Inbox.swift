@@ -84,7 +84,7 @@ extension Draft {
       guard !library.queue(of: person).contains(where: { $0.subject == library.resolve(request.subject) }) else {
         return false
       }
-      try enqueue(request.subject)
+      try queue.add(request.subject)
     default: try other(request, &self)
     }
     return true

@@ -22,16 +22,16 @@ struct Candidate {
 extension PlanContext {
   /// All titles that can be planned, in order of their ids.
   func candidates() -> [Candidate] {
-    var found: [TitleID: Candidate] = [:]
-    func note(_ subject: MediaID, _ body: (inout Candidate) -> Void) {
+    var candidates: [TitleID: Candidate] = [:]
+    func add(_ subject: MediaID, _ body: (inout Candidate) -> Void) {
       let title = library.resolve(subject.title)
       guard title.kind == .movie || title.kind == .series else { return }
-      var candidate = found[title] ?? Candidate(title)
+      var candidate = candidates[title] ?? Candidate(title)
       body(&candidate)
-      found[title] = candidate
+      candidates[title] = candidate
     }
     func want(_ subject: MediaID, _ person: PersonID, since: Instant?, _ body: (inout Candidate) -> Void = { _ in }) {
-      note(subject) { candidate in
+      add(subject) { candidate in
         candidate.isFiller = false
         candidate.wantedBy.insert(person)
         if let since { candidate.since = min(candidate.since ?? since, since) }
@@ -39,7 +39,7 @@ extension PlanContext {
       }
     }
     for order in library.records(StandingOrder.self) where !order.isPaused {
-      note(order.subject) {
+      add(order.subject) {
         $0.isFiller = false
         $0.orders.append(order)
         $0.wantedBy.formUnion(order.people.map { library.resolve($0) })
@@ -57,18 +57,18 @@ extension PlanContext {
       for (title, mark) in marks(of: person) {
         if let since = mark.watchlistSince { want(MediaID(title), person, since: since) }
         if mark.category == .current { want(MediaID(title), person, since: nil) }
-        if mark.category == .maybe, policy.fillsGaps { note(MediaID(title)) { $0.wantedBy.insert(person) } }
+        if mark.category == .maybe, policy.fillsGaps { add(MediaID(title)) { $0.wantedBy.insert(person) } }
       }
     }
     for list in policy.lists {
       for item in library.items(in: list) {
-        note(item.subject) {
+        add(item.subject) {
           $0.isFiller = false
           $0.wantedBy.formUnion(people.keys)
           if let added = item.entry.added { $0.since = min($0.since ?? added, added) }
         }
       }
     }
-    return found.values.sorted { $0.title < $1.title }
+    return candidates.values.sorted { $0.title < $1.title }
   }
 }

@@ -36,13 +36,13 @@ extension PlanContext {
 
   /// The minutes of a film for a group, from the earliest point where one of them stopped.
   func length(ofFilm title: TitleID, for group: [PersonID]) -> (minutes: Int, isGuess: Bool, isBegun: Bool) {
-    let known = library.title(title)?.runtime.flatMap { $0 > .zero ? $0 : nil }
-    let whole = known ?? policy.unknownFilm
+    let runtime = library.title(title)?.runtime.flatMap { $0 > .zero ? $0 : nil }
+    let whole = runtime ?? policy.unknownFilm
     let unseen = group.filter { !hasSeen(MediaID(title), $0) }
     let stops = unseen.map { library.resumePoint(in: MediaID(title), of: $0)?.position ?? .zero }
     let from = stops.min() ?? .zero
-    guard from > .zero, from < whole else { return (max(1, whole.minutesRoundedUp), known == nil, false) }
-    return (max(1, (whole - from).minutesRoundedUp), known == nil, true)
+    guard from > .zero, from < whole else { return (max(1, whole.minutesRoundedUp), runtime == nil, false) }
+    return (max(1, (whole - from).minutesRoundedUp), runtime == nil, true)
   }
 
   /// The reasons for a title in a group, with their points per hour.

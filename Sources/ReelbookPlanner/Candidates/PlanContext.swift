@@ -33,7 +33,7 @@ struct PlanContext {
       switch outcome.fate {
       case .vetoed:
         let (count, last) = vetoes[subject.title] ?? (0, .absent)
-        vetoes[subject.title] = (count + 1, max(last, outcome.told ?? .absent))
+        vetoes[subject.title] = (count + 1, max(last, outcome.recorded ?? .absent))
       case .skipped: passed[subject, default: []].formUnion(people)
       case .missed:
         missed[subject, default: []].formUnion(people)
@@ -66,8 +66,8 @@ struct PlanContext {
   func rest(of title: TitleID, on day: CivilDay) -> (days: Int, vetoes: Int)? {
     guard let (count, last) = vetoes[title], count > 0 else { return nil }
     let rest = policy.vetoRest * (1 << min(count - 1, 6))
-    let left = day.days(until: Now(last, in: now.zone).day.adding(days: rest))
-    return left > 0 ? (left, count) : nil
+    let remaining = day.days(until: Now(last, in: now.zone).day.adding(days: rest))
+    return remaining > 0 ? (remaining, count) : nil
   }
 
   /// The episodes of a series with each person's progress; computed once.

@@ -14,7 +14,7 @@ extension Library {
   /// its changes, so that a calendar which reads the feed again moves the evenings that moved. The same library and
   /// days give the same bytes. Without a person, it is the guide of all. `table` sets the language.
   public func guideCalendar(
-    for person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
+    of person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
     let format = TextFormat(table)
     let person = person.map { resolve($0) }
@@ -69,17 +69,17 @@ extension Library {
       }
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
       calendar.text("SUMMARY", format.name(of: slot, in: self))
-      calendar.text("DESCRIPTION", words(slot.people, format.why(slot, in: self), format))
+      calendar.text("DESCRIPTION", details(of: slot.people, format.why(slot, in: self), format))
     }
   }
 
   private func write(_ slot: BookedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
-      return event(slot, format, at: slot.day, slot.start, to: &calendar) { _ in }
+      return event(slot, format, on: slot.day, at: slot.start, to: &calendar) { _ in }
     }
     guard let first = rule.firstByRule(from: slot.day) else { return }
-    event(slot, format, at: first, slot.start, to: &calendar) { calendar in
+    event(slot, format, on: first, at: slot.start, to: &calendar) { calendar in
       func line(_ name: String, _ days: some Sequence<CivilDay>) {
         for day in days.sorted() where day >= slot.day {
           calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
@@ -91,14 +91,14 @@ extension Library {
     }
     for (original, move) in slot.moves.sorted(by: { $0.key < $1.key })
     where rule.contains(original) && original >= slot.day {
-      event(slot, format, at: move.day, move.start, to: &calendar) { calendar in
+      event(slot, format, on: move.day, at: move.start, to: &calendar) { calendar in
         calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
       }
     }
   }
 
   private func event(
-    _ slot: BookedSlot, _ format: TextFormat, at day: CivilDay, _ time: ClockTime, to calendar: inout CalendarWriter,
+    _ slot: BookedSlot, _ format: TextFormat, on day: CivilDay, at time: ClockTime, to calendar: inout CalendarWriter,
     _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in
@@ -117,11 +117,11 @@ extension Library {
       let wish = slot.isOpen ? format.wish(slot.wish) : ""
       let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? format("planner.nothing")
       calendar.text("SUMMARY", name)
-      calendar.text("DESCRIPTION", words(slot.people.sorted(), "", format))
+      calendar.text("DESCRIPTION", details(of: slot.people.sorted(), "", format))
     }
   }
 
-  private func words(_ people: [PersonID], _ why: String, _ format: TextFormat) -> String {
+  private func details(of people: [PersonID], _ why: String, _ format: TextFormat) -> String {
     let who = format.people(people.map { resolve($0) }, in: self)
     return why.isEmpty ? who : format("planner.event", ["who": who, "why": why])
   }

@@ -12,8 +12,8 @@ public struct BingePlan: Hashable, Sendable {
   public let slots: [PlannedSlot]
   /// The number of episodes in the slots.
   public let episodes: Int
-  /// The number of episodes that are left and air by the last day.
-  public let left: Int
+  /// The number of further episodes that air by the last day.
+  public let remaining: Int
 
   /// The last episode of the last sitting; `nil` if there is no sitting.
   public var reaches: MediaID? { slots.last?.subjects.last }
@@ -83,7 +83,7 @@ extension Library {
         cursor = cursor.adding(length + pace.pause)
       }
     }
-    let left = rest.prefix { entry in entry.airs.map { $0 <= (days.max() ?? now.day) } ?? false }.count
-    return BingePlan(slots: slots, episodes: next.count - rest.count, left: left)
+    let remaining = rest.prefix { entry in entry.airs.map { $0 <= (days.max() ?? now.day) } ?? false }.count
+    return BingePlan(slots: slots, episodes: next.count - rest.count, remaining: remaining)
   }
 }

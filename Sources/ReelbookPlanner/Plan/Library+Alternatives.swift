@@ -42,8 +42,8 @@ extension Library {
       let vetoes = context.vetoes[resolve(title)]?.count ?? 0
       instead = PlanReason(.insteadOf, number: vetoes, title: resolve(title))
     }
-    return search.best(count).map { found in
-      var other = found
+    return search.best(count).map { proposal in
+      var other = proposal
       (other.id, other.origin, other.window, other.sequence) = (slot.id, slot.origin, slot.window, slot.sequence + 1)
       if slot.origin == .pinned { other.origin = .planned }
       if slot.window == nil { other.length = slot.length }

@@ -26,7 +26,7 @@ public struct Plan: Hashable, Sendable {
   /// The differences between a plan and an earlier one.
   public struct Changes: Hashable, Sendable {
     /// The number of slots with the same time, people and subjects.
-    public var kept = 0
+    public var unchanged = 0
     /// The number of slots with the same title at another time.
     public var moved = 0
     /// The number of slots at the same time with other episodes of the same series.
@@ -44,22 +44,22 @@ public struct Plan: Hashable, Sendable {
   public func changes(from earlier: [PlannedSlot]) -> Changes {
     var changes = Changes()
     let before = Dictionary(earlier.filter(\.isProposal).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    var found: Set<OccurrenceID> = []
+    var continued: Set<OccurrenceID> = []
     for slot in proposals {
       guard let old = before[slot.id], old.title == slot.title, old.people == slot.people else {
         changes.added += 1
         continue
       }
-      found.insert(slot.id)
+      continued.insert(slot.id)
       if old.start != slot.start {
         changes.moved += 1
       } else if old.subjects != slot.subjects {
         changes.advanced += 1
       } else {
-        changes.kept += 1
+        changes.unchanged += 1
       }
     }
-    changes.dropped = before.count - found.count
+    changes.dropped = before.count - continued.count
     return changes
   }
 }

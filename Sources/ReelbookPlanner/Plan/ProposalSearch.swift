@@ -16,7 +16,9 @@ struct ProposalSearch {
   /// Titles that are not proposed.
   var excluded: Set<TitleID> = []
 
-  private struct Found {
+  /// What the people would watch of a title.
+  private struct Match {
+    var title: TitleID
     var entries: [SeriesLine.Entry]
     var reasons: [PlanReason]
     var minutes: Int
@@ -25,18 +27,18 @@ struct ProposalSearch {
 
   /// The best proposals, at most `count`; all begin at the start of the time.
   mutating func best(_ count: Int) -> [PlannedSlot] {
-    var found: [(title: TitleID, what: Found)] = []
+    var matches: [Match] = []
     for candidate in context.candidates() where !excluded.contains(candidate.title) {
-      guard !candidate.wantedBy.isDisjoint(with: people), let what = find(candidate) else { continue }
-      found.append((candidate.title, what))
+      guard !candidate.wantedBy.isDisjoint(with: people), let match = match(candidate) else { continue }
+      matches.append(match)
     }
-    found.sort { ($1.what.score, $0.title) < ($0.what.score, $1.title) }
-    return found.prefix(count).map { slot($0.title, $0.what) }
+    matches.sort { ($1.score, $0.title) < ($0.score, $1.title) }
+    return matches.prefix(count).map { slot($0) }
   }
 
   private var minutes: Int { time.upperBound.minutes - time.lowerBound.minutes }
 
-  private mutating func find(_ candidate: Candidate) -> Found? {
+  private mutating func match(_ candidate: Candidate) -> Match? {
     let title = candidate.title
     let start = WatchTime(time.lowerBound, in: zone)
     let day = start.day ?? context.now.day
@@ -51,7 +53,7 @@ struct ProposalSearch {
       guard length <= minutes else { return nil }
       let entry = SeriesLine.Entry(
         subject: MediaID(title), tmdb: 0, length: .minutes(length), isGuess: isGuess, airs: nil)
-      return found(candidate, [entry], length, isBegun: isBegun, day)
+      return match(candidate, with: [entry], minutes: length, isBegun: isBegun, on: day)
     }
     let series = context.line(of: title)
     let order = candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
@@ -67,12 +69,13 @@ struct ProposalSearch {
     }
     guard !entries.isEmpty else { return nil }
     let isBegun = candidate.isBegun || people.contains { series.isBegun(by: $0) }
-    return found(candidate, entries, used - context.policy.padding.minutesRoundedUp, isBegun: isBegun, day)
+    let length = used - context.policy.padding.minutesRoundedUp
+    return match(candidate, with: entries, minutes: length, isBegun: isBegun, on: day)
   }
 
-  private func found(
-    _ candidate: Candidate, _ entries: [SeriesLine.Entry], _ length: Int, isBegun: Bool, _ day: CivilDay
-  ) -> Found {
+  private func match(
+    _ candidate: Candidate, with entries: [SeriesLine.Entry], minutes length: Int, isBegun: Bool, on day: CivilDay
+  ) -> Match {
     let bonuses = context.bonuses(candidate.title, for: people, on: day, wish: wish)
     let wishes = context.wishes(candidate, for: people, isBegun: isBegun)
     let score = wishes.reduce(0) { $0 + $1.points } * length / 60 + bonuses.reduce(0) { $0 + $1.points }
@@ -82,18 +85,18 @@ struct ProposalSearch {
     }
     reasons.append(PlanReason(.fits, number: length, total: minutes))
     // A filler ranks below each title that people want.
-    return Found(
-      entries: entries, reasons: reasons, minutes: length,
+    return Match(
+      title: candidate.title, entries: entries, reasons: reasons, minutes: length,
       score: score + context.policy.weights.used * length / 10 - (candidate.isFiller ? 1000 : 0))
   }
 
-  private func slot(_ title: TitleID, _ found: Found) -> PlannedSlot {
+  private func slot(_ match: Match) -> PlannedSlot {
     var slot = PlannedSlot()
     let start = WatchTime(time.lowerBound, in: zone)
-    slot.id = OccurrenceID(SlotID(from: "tonight", "\(start)", "\(title)", "\(people)"), on: nil)
-    (slot.start, slot.length, slot.people) = (start, .minutes(found.minutes), people)
-    slot.fill(with: found.entries)
-    slot.reasons = found.reasons
+    slot.id = OccurrenceID(SlotID(from: "tonight", "\(start)", "\(match.title)", "\(people)"), on: nil)
+    (slot.start, slot.length, slot.people) = (start, .minutes(match.minutes), people)
+    slot.fill(with: match.entries)
+    slot.reasons = match.reasons
     return slot
   }
 }

@@ -61,15 +61,15 @@ package struct PlanScorer {
   /// The points of an arrangement that differs from the one before in one or two places; `nil` if it breaks a rule.
   ///
   /// A place that moved in the order to lie before others counts as different. If the arrangement is not kept, call
-  /// `takeBack()`.
+  /// `revert()`.
   package mutating func score(_ arrangement: Arrangement, changed place: Int, _ other: Int) -> Int? {
     findConcerned(arrangement, place, other)
     return layOut(arrangement)
   }
 
   /// Lays out again what was there before the last change.
-  package mutating func takeBack() {
-    takeOff()
+  package mutating func revert() {
+    removeConcerned()
     for place in concerned {
       for index in items[place].indices { add(items[place][index], place) }
     }
@@ -122,19 +122,19 @@ package struct PlanScorer {
   }
 
   private mutating func layOut(_ arrangement: Arrangement) -> Int? {
-    takeOff()
+    removeConcerned()
     for place in concerned { items[place].removeAll(keepingCapacity: true) }
     for place in concerned {
       guard fill(place, arrangement.places[place]) else {
-        takeBack()
+        revert()
         return nil
       }
     }
     return total
   }
 
-  /// Takes off the items of all places that a change concerns, and exchanges them for those that were there before.
-  private mutating func takeOff() {
+  /// Removes the items of all places that a change concerns, and exchanges them for those that were there before.
+  private mutating func removeConcerned() {
     for place in concerned {
       for index in items[place].indices { subtract(items[place][index], place) }
       swap(&items[place], &former[place])

@@ -59,15 +59,15 @@ struct PlanSearch {
   private mutating func fillGreedily() {
     for place in choices.indices {
       for line in choices[place] {
-        while hasRoom(place), take(line, place, at: current.places[place].count) {}
+        while hasRoom(place), tryOut(line, in: place, at: current.places[place].count) {}
       }
     }
   }
 
   private func hasRoom(_ place: Int) -> Bool { current.places[place].count < problem.places[place].limit }
 
-  /// Puts a line at the end of a place, or in place of another line, and keeps it if that gains points.
-  private mutating func take(_ line: Int, _ place: Int, at index: Int) -> Bool {
+  /// Puts a line at the end of a place, or in place of another line; reverts that unless it gains points.
+  private mutating func tryOut(_ line: Int, in place: Int, at index: Int) -> Bool {
     edits.removeAll(keepingCapacity: true)
     if index == current.places[place].count { insert(line, place, at: index) } else { put(line, place, at: index) }
     guard isPossible(place, place) else { return false }
@@ -75,12 +75,12 @@ struct PlanSearch {
       current.score = score
       return true
     }
-    scorer.takeBack()
-    takeBack()
+    scorer.revert()
+    revert()
     return false
   }
 
-  /// Whether the change passes the quick checks. If it does not, it is taken back.
+  /// Whether the change passes the quick checks. If it does not, it is reverted.
   private mutating func isPossible(_ place: Int, _ other: Int) -> Bool {
     guard scorer.couldHold(place, current.places[place]),
       other == place || scorer.couldHold(other, current.places[other])
@@ -90,12 +90,12 @@ struct PlanSearch {
     }
     for edit in edits { uses.follow(edit) }
     if uses.allow(current.places[place]), other == place || uses.allow(current.places[other]) { return true }
-    takeBack()
+    revert()
     return false
   }
 
-  /// Takes the change back.
-  private mutating func takeBack() {
+  /// Reverts the change.
+  private mutating func revert() {
     for edit in edits.reversed() {
       current.apply(edit.inverse)
       uses.follow(edit.inverse)
@@ -108,12 +108,12 @@ struct PlanSearch {
     edits.removeAll(keepingCapacity: true)
     change(place, other)
     guard !edits.isEmpty, isPossible(place, other) else { return }
-    if let score = scorer.score(current, changed: place, other), isTaken(score - current.score, temperature) {
+    if let score = scorer.score(current, changed: place, other), isAccepted(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
-      scorer.takeBack()
-      takeBack()
+      scorer.revert()
+      revert()
     }
   }
 
@@ -125,17 +125,17 @@ struct PlanSearch {
       !current.order[to..<from].contains(where: { problem.places[$0].group == problem.places[place].group })
     else { return }
     current.order.insert(current.order.remove(at: from), at: to)
-    if let score = scorer.score(current, changed: place, place), isTaken(score - current.score, temperature) {
+    if let score = scorer.score(current, changed: place, place), isAccepted(score - current.score, temperature) {
       current.score = score
       if score > best.score { best = current }
     } else {
       current.order.insert(current.order.remove(at: to), at: from)
-      scorer.takeBack()
+      scorer.revert()
     }
   }
 
   /// Whether a change is accepted: a gain always, a loss less often the greater it is and the later it comes.
-  private mutating func isTaken(_ gain: Int, _ temperature: Double) -> Bool {
+  private mutating func isAccepted(_ gain: Int, _ temperature: Double) -> Bool {
     guard gain < 0 else { return true }
     let (chance, fraction) = (Double(gain) / temperature, dice.fraction())
     // The exponential of a negative number is less than 1 / (1 - number), which takes a tenth of its time.
@@ -218,9 +218,9 @@ struct PlanSearch {
       for place in choices.indices {
         for line in choices[place].prefix(60) {
           for at in current.places[place].indices where current.places[place][at] != line {
-            if take(line, place, at: at) { gains = true }
+            if tryOut(line, in: place, at: at) { gains = true }
           }
-          if hasRoom(place), take(line, place, at: current.places[place].count) { gains = true }
+          if hasRoom(place), tryOut(line, in: place, at: current.places[place].count) { gains = true }
         }
       }
     }

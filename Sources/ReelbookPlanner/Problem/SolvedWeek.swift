@@ -15,12 +15,12 @@ package struct SolvedWeek: Sendable {
 
   package init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, asOf now: Now) {
     var planner = WeekPlanner(library, week, policy, seed: 0, asOf: now)
-    planner.settle(keeping: [])
-    let (rooms, problem, _, _) = planner.problem()
-    let everybody = Set(rooms.flatMap(\.people)).sorted()
-    self.problem = problem
-    people = rooms.map { room in room.people.compactMap { everybody.firstIndex(of: $0) } }
-    extraDays = problem.lines.map { problem.extraDay(of: $0) }
+    planner.fixSlots(keeping: [])
+    let week = planner.problem()
+    let everybody = Set(week.evenings.flatMap(\.people)).sorted()
+    problem = week.numbers
+    people = week.evenings.map { evening in evening.people.compactMap { everybody.firstIndex(of: $0) } }
+    extraDays = week.numbers.lines.map { week.numbers.extraDay(of: $0) }
   }
 
   /// Searches from the beginning.

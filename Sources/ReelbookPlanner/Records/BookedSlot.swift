@@ -52,7 +52,8 @@ public struct BookedSlot: LibraryRecord {
     noun: "slot", about: .subject(\.subject, witness: \.witness),
     words: { telling in
       telling.planned(
-        "planner.history.slot.added", "planner.history.slot.changed", "planner.history.slot.removed",
+        added: "planner.history.slot.added", changed: "planner.history.slot.changed",
+        removed: "planner.history.slot.removed",
         forgotten: "planner.history.slot.forgotten",
         ["slot": TextFormat(telling.table).slot(telling.written, in: telling.library)])
     })

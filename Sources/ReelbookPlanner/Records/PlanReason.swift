@@ -94,9 +94,9 @@ public struct PlanReason: FieldStruct {
     /// A person decided that the slot stays.
     public static let pinned = Kind(rawValue: "pinned")
     /// The title fits the slot's wish.
-    public static let asked = Kind(rawValue: "asked")
+    public static let wished = Kind(rawValue: "asked")
     /// The slot was in the earlier plan.
-    public static let kept = Kind(rawValue: "kept")
+    public static let unchanged = Kind(rawValue: "kept")
     /// The title replaces a vetoed one.
     public static let insteadOf = Kind(rawValue: "insteadOf")
 

@@ -25,7 +25,7 @@ public struct SavedPlan: LibraryRecord {
     },
     words: { telling in
       telling.planned(
-        "planner.history.plan", "planner.history.plan", "planner.history.plan.removed",
+        added: "planner.history.plan", changed: "planner.history.plan", removed: "planner.history.plan.removed",
         forgotten: "planner.history.plan.forgotten", ["week": "\(PlanWeek(of: telling.written.id))"])
     })
 

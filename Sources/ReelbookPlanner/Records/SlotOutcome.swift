@@ -15,7 +15,7 @@ public struct SlotOutcome: LibraryRecord {
   public var people: Set<PersonID> = []
   /// The person who vetoed.
   public var vetoedBy: PersonID?
-  /// The reason for a veto, in the person's words.
+  /// The reason for a veto, as the person wrote it.
   public var text = ""
   /// The position at which a person fell asleep.
   public var asleepFrom: Duration?
@@ -23,8 +23,8 @@ public struct SlotOutcome: LibraryRecord {
   public var mood: Mood?
   /// The time of the evening.
   public var time = WatchTime.unknown
-  /// The moment of the report.
-  public var told: Instant?
+  /// The moment when the outcome was recorded.
+  public var recorded: Instant?
   /// The episode's TMDb id at the time of the report.
   public var witness: Int?
   public var extras = Extras()
@@ -40,7 +40,7 @@ public struct SlotOutcome: LibraryRecord {
     Field("asleepFrom", \.asleepFrom, atLeast: .zero, audience: .owner),
     Field("mood", \.mood, audience: .owner),
     Field("time", \.time, audience: .owner),
-    Field("told", \.told, audience: .owner, inHistory: false),
+    Field("told", \.recorded, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
@@ -48,12 +48,12 @@ public struct SlotOutcome: LibraryRecord {
     noun: "outcome", about: .subject(\.subject, witness: \.witness),
     words: { telling in
       let format = TextFormat(telling.table)
-      let words = format.fate(telling.written.fate, of: telling.name)
+      let fate = format.fate(telling.written.fate, of: telling.name)
       if telling.effect == .forget {
         return [HistorySentence(format("planner.history.outcome.forgotten"), verb: .forget)]
       }
-      let tookBack = format("planner.history.tookBack", ["words": words])
-      return telling.sentence(HistorySentence(words), HistorySentence(words), HistorySentence(tookBack))
+      let tookBack = format("planner.history.tookBack", ["words": fate])
+      return telling.sentence(HistorySentence(fate), HistorySentence(fate), HistorySentence(tookBack))
     })
 
   public init(id: OutcomeID) { self.id = id }

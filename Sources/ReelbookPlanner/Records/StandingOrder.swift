@@ -33,7 +33,8 @@ public struct StandingOrder: LibraryRecord {
     noun: "standing order", about: .subject(\.subject, witness: \.witness),
     words: { telling in
       telling.planned(
-        "planner.history.order.added", "planner.history.order.changed", "planner.history.order.removed",
+        added: "planner.history.order.added", changed: "planner.history.order.changed",
+        removed: "planner.history.order.removed",
         forgotten: "planner.history.order.forgotten", ["what": telling.name])
     })
 

@@ -41,7 +41,8 @@ public struct TimeWindow: LibraryRecord {
     noun: "window",
     words: { telling in
       telling.planned(
-        "planner.history.window.added", "planner.history.window.changed", "planner.history.window.removed",
+        added: "planner.history.window.added", changed: "planner.history.window.changed",
+        removed: "planner.history.window.removed",
         forgotten: "planner.history.window.forgotten",
         ["window": TextFormat(telling.table).window(telling.written)])
     })

@@ -33,19 +33,19 @@ extension GuideSchedule {
     let begin = first / step * step
     let starts = Array(stride(from: begin, to: min(last, begin + 1440), by: step))
     var day = days.lowerBound
-    var shown = [day]
+    var columns = [day]
     while day < days.upperBound {
       day = day.adding(days: 1)
-      shown.append(day)
+      columns.append(day)
     }
     let cells = starts.map { row in
-      shown.map { day in
+      columns.map { day in
         spans.filter { $0.span.day == day && $0.span.minutes.overlaps(row..<row + step) }.map { slot, span in
           GuideGrid.Cell(slot: slot, isStart: span.minutes.lowerBound >= row || row == begin)
         }
       }
     }
-    return GuideGrid(days: shown, rows: starts.map { ClockTime(minutes: $0) }, cells: cells)
+    return GuideGrid(days: columns, rows: starts.map { ClockTime(minutes: $0) }, cells: cells)
   }
 
   /// The evening that a slot belongs to, and its minutes counted from that day's midnight.

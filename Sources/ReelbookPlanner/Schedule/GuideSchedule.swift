@@ -13,16 +13,16 @@ public struct GuideSchedule: Hashable, Sendable {
   }
 
   /// The slots of a person.
-  public func slots(for person: PersonID) -> [PlannedSlot] { slots.filter { $0.people.contains(person) } }
+  public func slots(of person: PersonID) -> [PlannedSlot] { slots.filter { $0.people.contains(person) } }
 
   /// The slot of a person at a moment.
-  public func now(for person: PersonID, at moment: Instant) -> PlannedSlot? {
-    slots(for: person).first { $0.startInstant <= moment && moment < $0.endInstant }
+  public func now(of person: PersonID, at moment: Instant) -> PlannedSlot? {
+    slots(of: person).first { $0.startInstant <= moment && moment < $0.endInstant }
   }
 
   /// The first slot of a person that begins after a moment.
-  public func next(for person: PersonID, after moment: Instant) -> PlannedSlot? {
-    slots(for: person).first { $0.startInstant > moment }
+  public func next(of person: PersonID, after moment: Instant) -> PlannedSlot? {
+    slots(of: person).first { $0.startInstant > moment }
   }
 }
 
@@ -48,23 +48,23 @@ extension Library {
     let bookedSlots = Set(records(BookedSlot.self).map(\.id))
     var vetoed: Set<OutcomeID> = []
     for outcome in records(SlotOutcome.self) where outcome.fate == .vetoed { vetoed.insert(outcome.id) }
-    var shown: Set<MediaID> = []
-    var kept = booked.filter { first <= $0.day && $0.day <= last }
-    for slot in booked where slot.endInstant > now.instant { shown.formUnion(slot.subjects.map { resolve($0) }) }
+    var upcoming: Set<MediaID> = []
+    var shown = booked.filter { first <= $0.day && $0.day <= last }
+    for slot in booked where slot.endInstant > now.instant { upcoming.formUnion(slot.subjects.map { resolve($0) }) }
     let people = Set(people.map(\.id))
     for slot in saved.sorted(by: { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }) where slot.isProposal {
       guard !bookedSlots.contains(slot.id.slot), !slot.people.isEmpty, people.isSuperset(of: slot.people),
         !slot.subjects.contains(where: { vetoed.contains(SlotOutcome.id(of: $0, in: slot.id)) }),
-        !booked.contains(where: { $0.collides(with: slot) }), !kept.contains(where: { $0.collides(with: slot) })
+        !booked.contains(where: { $0.collides(with: slot) }), !shown.contains(where: { $0.collides(with: slot) })
       else { continue }
       if slot.endInstant > now.instant {
-        guard shown.isDisjoint(with: slot.subjects) else { continue }
-        shown.formUnion(slot.subjects)
+        guard upcoming.isDisjoint(with: slot.subjects) else { continue }
+        upcoming.formUnion(slot.subjects)
       }
-      if first <= slot.day, slot.day <= last { kept.append(slot) }
+      if first <= slot.day, slot.day <= last { shown.append(slot) }
     }
     return GuideSchedule(
-      slots: kept.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
+      slots: shown.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
 
   /// A slot with the aliases of its persons and subjects followed.

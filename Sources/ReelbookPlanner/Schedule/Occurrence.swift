@@ -26,15 +26,16 @@ package struct Opening {
 extension Library {
   /// The booked evenings from one day to another, in order of their starts.
   func occurrences(from first: CivilDay, to last: CivilDay) -> [Occurrence] {
-    let known = Set(people.map(\.id))
-    var found: [Occurrence] = []
+    let householders = Set(people.map(\.id))
+    var occurrences: [Occurrence] = []
     for slot in records(BookedSlot.self) {
       guard let clock = ZoneClock(named: slot.zone) else { continue }
-      let people = Set(slot.people.map { resolve($0) }).intersection(known).sorted()
+      let people = Set(slot.people.map { resolve($0) }).intersection(householders).sorted()
       func add(_ day: CivilDay, _ time: ClockTime, as original: CivilDay?) {
         guard day >= first, day <= last else { return }
         let start = WatchTime(clock.instant(day, at: time), in: clock.zone)
-        found.append(Occurrence(slot: slot, id: OccurrenceID(slot.id, on: original), start: start, people: people))
+        occurrences.append(
+          Occurrence(slot: slot, id: OccurrenceID(slot.id, on: original), start: start, people: people))
       }
       guard let rule = slot.repeats else {
         add(slot.day, slot.start, as: nil)
@@ -50,17 +51,17 @@ extension Library {
         day = day.adding(days: 1)
       }
     }
-    return found.sorted { ($0.start.instant ?? .absent, $0.id) < ($1.start.instant ?? .absent, $1.id) }
+    return occurrences.sorted { ($0.start.instant ?? .absent, $0.id) < ($1.start.instant ?? .absent, $1.id) }
   }
 
   /// The openings of a week in order of their starts; windows of the same people that touch are joined.
   package func openings(in week: PlanWeek) -> [Opening] {
-    let known = Set(self.people.map(\.id))
+    let householders = Set(self.people.map(\.id))
     let windows = records(TimeWindow.self).sorted { $0.id < $1.id }
     func people(of window: TimeWindow) -> [PersonID] {
-      Set(window.people.map { resolve($0) }).intersection(known).sorted()
+      Set(window.people.map { resolve($0) }).intersection(householders).sorted()
     }
-    var found: [Opening] = []
+    var openings: [Opening] = []
     for window in windows where !window.isClosed {
       let group = people(of: window)
       guard !group.isEmpty, let clock = ZoneClock(named: window.zone) else { continue }
@@ -74,12 +75,12 @@ extension Library {
         let end = window.end.minutes + (window.end <= window.start ? 1440 : 0)
         let time = (clock.firstInstant(day, window.start.minutes).minutes, clock.firstInstant(day, end).minutes)
         guard time.0 < time.1 else { continue }
-        found.append(
+        openings.append(
           Opening(
             window: window.id, label: window.label, day: day, clock: clock, time: time.0..<time.1, people: group))
       }
     }
-    return found.sorted { ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window) }.joined()
+    return openings.sorted { ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window) }.joined()
   }
 }
 

@@ -22,13 +22,13 @@ public struct HouseholdInvitation: Hashable, Sendable {
   private static let word = "reelbook-home"
 
   /// An invitation to a library's household, by one of its persons.
-  init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(PlannerError) {
+  init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(LibraryError) {
     guard let household = library.household, let id = library.householdIDs.min() else {
-      throw PlannerError(.notFound, Phrase("planner.error.noHousehold"))
+      throw LibraryError(.notFound, Phrase("planner.error.noHousehold"), in: .planner)
     }
     let place = place.trimmed
     guard !place.isEmpty, !place.contains(where: \.isNewline) else {
-      throw PlannerError(.notAllowed, Phrase("planner.error.noPlace"))
+      throw LibraryError(.notAllowed, Phrase("planner.error.noPlace"), in: .planner)
     }
     let person = library.resolve(inviter)
     (self.household, name, self.inviter) = (id, household.name, person)
@@ -47,9 +47,9 @@ public struct HouseholdInvitation: Hashable, Sendable {
           : Phrase("planner.error.expired", ["until": "\(until)", "who": inviterName]))
     }
     guard !library.householdIDs.contains(household), Self.isLivedIn(library) else { return }
-    let own = library.household?.name ?? ""
+    let ours = library.household?.name ?? ""
     throw PlannerError(
-      .otherHousehold, Phrase("planner.error.otherHousehold", ["own": own, "other": name]))
+      .otherHousehold, Phrase("planner.error.otherHousehold", ["own": ours, "other": name]))
   }
 
   private static func isLivedIn(_ library: Library) -> Bool {
@@ -61,11 +61,11 @@ public struct HouseholdInvitation: Hashable, Sendable {
 extension HouseholdInvitation: CustomStringConvertible {
   /// Reads an invitation from its text; throws if the text is not one.
   public init(_ text: String) throws(PlannerError) {
-    let words = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
-    guard words.count == 7, words[0] == Self.word, let until = Instant(words[1]),
-      let household = HouseholdID(words[2]), let inviter = PersonID(words[3]),
-      let name = Self.plain(words[4]), let inviterName = Self.plain(words[5]),
-      case let place = words[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
+    let parts = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
+    guard parts.count == 7, parts[0] == Self.word, let until = Instant(parts[1]),
+      let household = HouseholdID(parts[2]), let inviter = PersonID(parts[3]),
+      let name = Self.plain(parts[4]), let inviterName = Self.plain(parts[5]),
+      case let place = parts[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
     else {
       throw PlannerError(
         .notAnInvitation, Phrase("planner.error.notAnInvitation", ["text": "\(text.prefix(40))"]))

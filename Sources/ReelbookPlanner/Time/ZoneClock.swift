@@ -38,12 +38,12 @@ struct ZoneClock {
 
   /// The first moment at which the clock shows at least this time on a day, also if a gap skips it.
   func firstInstant(_ day: CivilDay, _ minutes: Int) -> Instant {
-    let found = instant(day, minutes)
+    let moment = instant(day, minutes)
     let local = Int64(day.number) * 86_400_000 + Int64(minutes) * 60_000
-    guard found.milliseconds + Int64(zone.offset(at: found)) * 1000 != local else { return found }
+    guard moment.milliseconds + Int64(zone.offset(at: moment)) * 1000 != local else { return moment }
     // The time lies in a gap, which is shorter than a day: the clock is set forward between the two.
-    var (low, high) = (found.minutes - 1440, found.minutes)
-    let after = zone.offset(at: found)
+    var (low, high) = (moment.minutes - 1440, moment.minutes)
+    let after = zone.offset(at: moment)
     while low + 1 < high {
       let middle = (low + high) / 2
       if zone.offset(at: Instant(minutes: middle)) == after { high = middle } else { low = middle }

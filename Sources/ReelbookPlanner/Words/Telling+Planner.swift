@@ -3,7 +3,7 @@ import ReelbookModel
 extension Telling {
   /// The sentence for an added, changed, removed or forgotten record; empty if no shown field changed.
   func planned(
-    _ added: String, _ changed: String, _ removed: String, forgotten: String, _ values: [String: String]
+    added: String, changed: String, removed: String, forgotten: String, _ values: [String: String]
   ) -> [HistorySentence] {
     let format = TextFormat(table)
     if effect == .forget { return [HistorySentence(format(forgotten), verb: .forget)] }

@@ -4,19 +4,19 @@ extension TextFormat {
   /// A reason in words, such as `both liked it`.
   package func reason(_ reason: PlanReason, in library: Library) -> String {
     let values = counting(reason.number).merging(["total": number(reason.total), "text": reason.text]) { $1 }
-    func told(_ key: String, hasBoth: Bool = true) -> String {
-      self.told(key, of: reason.people, in: library, values, hasBoth: hasBoth)
+    func sentence(_ key: String, hasBoth: Bool = true) -> String {
+      self.sentence(key, of: reason.people, in: library, values, hasBoth: hasBoth)
     }
     switch reason.kind {
-    case .wanted: return reason.text.isEmpty ? told("planner.reason.wanted") : self("planner.reason.listed", values)
+    case .wanted: return reason.text.isEmpty ? sentence("planner.reason.wanted") : self("planner.reason.listed", values)
     case .queued:
       let who = ["who": people(reason.people, in: library)]
       return self("planner.reason.queued", values.merging(who) { $1 })
-    case .approved: return told("planner.reason.approved")
-    case .liked: return told("planner.reason.liked")
-    case .disliked: return told("planner.reason.disliked")
-    case .starred: return told("planner.reason.starred")
-    case .rated: return told("planner.reason.rated")
+    case .approved: return sentence("planner.reason.approved")
+    case .liked: return sentence("planner.reason.liked")
+    case .disliked: return sentence("planner.reason.disliked")
+    case .starred: return sentence("planner.reason.starred")
+    case .rated: return sentence("planner.reason.rated")
     case .acclaimed: return self("planner.reason.acclaimed", values)
     case .mood: return self("planner.reason.mood", ["mood": mood(Mood(rawValue: reason.text))])
     case .waiting: return self("planner.reason.waiting", values)
@@ -29,8 +29,8 @@ extension TextFormat {
     case .guessedLength: return self("planner.reason.guessedLength", values)
     case .booked: return self("planner.reason.booked")
     case .pinned: return self("planner.reason.pinned")
-    case .asked: return asked(reason)
-    case .kept: return self("planner.reason.kept")
+    case .wished: return wish(fulfilledBy: reason)
+    case .unchanged: return self("planner.reason.kept")
     case .insteadOf: return insteadOf(reason, values, in: library)
     default: return absence(reason, values, in: library)
     }
@@ -40,12 +40,12 @@ extension TextFormat {
   private func absence(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
     switch reason.kind {
     case .tooLong: self("planner.reason.tooLong", values)
-    case .noWindow: told("planner.reason.noWindow", of: reason.people, in: library, values, hasBoth: false)
+    case .noWindow: sentence("planner.reason.noWindow", of: reason.people, in: library, values, hasBoth: false)
     case .capped: self("planner.reason.capped", ["who": people(reason.people, in: library)])
     case .resting: self(reason.total > 1 ? "planner.reason.restingAgain" : "planner.reason.resting", values)
     case .notAired: self("planner.reason.notAired")
     case .noService: self("planner.reason.noService")
-    case .notApproved: told("planner.reason.notApproved", of: reason.people, in: library, values, hasBoth: false)
+    case .notApproved: sentence("planner.reason.notApproved", of: reason.people, in: library, values, hasBoth: false)
     case .caughtUp: self("planner.reason.caughtUp")
     case .outscored: self("planner.reason.outscored")
     case .elsewhere: self("planner.reason.elsewhere")
@@ -55,7 +55,7 @@ extension TextFormat {
   }
 
   /// A sentence about people: the text `.all` is for a whole household, and `.both` for two people.
-  private func told(
+  private func sentence(
     _ key: String, of some: [PersonID], in library: Library, _ values: [String: String], hasBoth: Bool
   ) -> String {
     if areAll(some, of: library) { return self(key + ".all", values) }
@@ -65,7 +65,7 @@ extension TextFormat {
     return self(key, values.merging(who) { $1 })
   }
 
-  private func asked(_ reason: PlanReason) -> String {
+  private func wish(fulfilledBy reason: PlanReason) -> String {
     let wish = wish(reason.wish)
     return wish.isEmpty ? self("planner.reason.asked") : self("planner.reason.askedFor", ["wish": wish])
   }

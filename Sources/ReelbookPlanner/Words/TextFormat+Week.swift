@@ -24,23 +24,23 @@ extension TextFormat {
 
   /// `missed; it moves on`, `vetoed by Ben: Seen it at school`.
   package func became(_ outcome: SlotOutcome, in library: Library) -> String {
-    let told: String
+    let text: String
     switch outcome.fate {
-    case .watched: told = self("planner.became.watched")
-    case .finished: told = self("planner.became.finished")
+    case .watched: text = self("planner.became.watched")
+    case .finished: text = self("planner.became.finished")
     case .vetoed:
-      told =
+      text =
         outcome.vetoedBy.map { self("planner.became.vetoedBy", ["who": name(of: $0, in: library)]) }
         ?? self("planner.became.vetoed")
     case .asleep:
-      told =
+      text =
         outcome.asleepFrom.map { self("planner.became.asleepAfter", ["length": length($0)]) }
         ?? self("planner.became.asleep")
-    case .skipped: told = self("planner.became.skipped")
-    case .missed: told = self("planner.became.missed")
-    default: told = outcome.fate.rawValue
+    case .skipped: text = self("planner.became.skipped")
+    case .missed: text = self("planner.became.missed")
+    default: text = outcome.fate.rawValue
     }
-    return outcome.text.isEmpty ? told : self("planner.became.because", ["words": told, "text": outcome.text])
+    return outcome.text.isEmpty ? text : self("planner.became.because", ["words": text, "text": outcome.text])
   }
 
   /// The history's sentence on an outcome: `Watched The Matrix as planned`.

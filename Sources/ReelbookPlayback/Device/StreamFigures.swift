@@ -79,14 +79,15 @@ public struct StreamFigures: LibraryRecord {
 }
 
 /// Figures of this device.
-extension Draft {
+extension PlaybackVerbs {
   /// Adds a session's report to the day's figures, and drops figures that are too old.
-  public mutating func note(_ report: StreamReport) throws(LibraryError) {
-    let today = now.day
-    let subject = report.isLive ? library.resolve(report.subject) : MediaID(library.resolve(report.subject).title)
+  public mutating func record(_ report: StreamReport) throws(LibraryError) {
+    let today = draft.now.day
+    let subject =
+      report.isLive ? draft.library.resolve(report.subject) : MediaID(draft.library.resolve(report.subject).title)
     let id = StreamFiguresID(today, subject, report.variant)
-    let standing = library.records(StreamFigures.self)[id]
-    var figures = standing ?? StreamFigures(id: id)
+    let existing = draft.library.records(StreamFigures.self)[id]
+    var figures = existing ?? StreamFigures(id: id)
     figures.played += max(.zero, report.played)
     figures.sittings += report.played > .zero ? 1 : 0
     figures.stalls += max(0, report.stalls)
@@ -94,16 +95,14 @@ extension Draft {
     figures.failures += max(0, report.failures)
     figures.isLive = report.isLive
     let written = figures
-    if standing == nil {
-      try insert(written)
+    if existing == nil {
+      try draft.insert(written)
     } else {
-      do { try change(id) { (record: inout StreamFigures) in record = written } } catch let error as LibraryError {
-        throw error
-      } catch {}
+      try draft.update(id) { (record: inout StreamFigures) in record = written }
     }
     let first = today.adding(days: 1 - StreamFigures.daysKept)
-    for old in library.records(StreamFigures.self) where old.id.day < first {
-      try delete(StreamFigures.self, old.id)
+    for old in draft.library.records(StreamFigures.self) where old.id.day < first {
+      try draft.delete(StreamFigures.self, old.id)
     }
   }
 }

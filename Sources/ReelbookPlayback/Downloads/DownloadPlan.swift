@@ -50,15 +50,15 @@ extension Library {
     onDisk: [String: Int] = [:]
   ) -> [DownloadStep] {
     var steps: [DownloadStep] = []
-    var kept: [Download] = []
+    var staying: [Download] = []
     for download in downloads() {
       if let reason = reasonToRemove(download, policy, now) {
         steps.append(.remove(download.id, reason))
       } else {
-        kept.append(download)
+        staying.append(download)
       }
     }
-    for rule in records(DownloadRule.self) { steps += missing(rule, kept, asOf: now) }
+    for rule in records(DownloadRule.self) { steps += missing(for: rule, among: staying, asOf: now) }
 
     let isAllowed = network == .free || network == .metered && !policy.wifiOnly
     func size(_ download: Download) -> Int {
@@ -69,13 +69,13 @@ extension Library {
     }
     var used = 0
     var counted: Set<String> = []
-    for download in kept where download.state == .done || download.state == .paused {
+    for download in staying where download.state == .done || download.state == .paused {
       if counted.insert(download.fileName).inserted {
         used += download.state == .done ? size(download) : onDisk[download.fileName] ?? 0
       }
     }
     var running = 0
-    for download in kept where download.state == .running {
+    for download in staying where download.state == .running {
       used += size(download)
       if !isAllowed {
         steps.append(.pause(download.id, .network))
@@ -86,7 +86,7 @@ extension Library {
       }
     }
     guard isAllowed else { return steps }
-    for download in kept where download.state == .queued && running < policy.atOnce && download.variant != nil {
+    for download in staying where download.state == .queued && running < policy.atOnce && download.variant != nil {
       guard used + size(download) <= policy.bytes else { continue }
       used += size(download)
       running += 1
@@ -105,22 +105,23 @@ extension Library {
     if let finished = download.finished, finished.duration(until: now.instant) >= .seconds(policy.daysKept * 86_400) {
       return .expired
     }
-    if let kept = policy.keptAfterPlay, let played = download.firstPlayed, played.duration(until: now.instant) >= kept {
+    if let limit = policy.keptAfterPlay, let played = download.firstPlayed, played.duration(until: now.instant) >= limit
+    {
       return .expired
     }
     return nil
   }
 
   /// The episodes that a rule needs and that are not downloaded.
-  private func missing(_ rule: DownloadRule, _ kept: [Download], asOf now: Now) -> [DownloadStep] {
+  private func missing(for rule: DownloadRule, among downloads: [Download], asOf now: Now) -> [DownloadStep] {
     let person = resolve(rule.person)
     let series = resolve(rule.subject.title)
-    let there = Set(
-      kept.filter { resolve($0.person) == person }.map { resolve($0.subject, witness: $0.witness) })
+    let present = Set(
+      downloads.filter { resolve($0.person) == person }.map { resolve($0.subject, witness: $0.witness) })
     let first = nextEpisode(in: series, of: person, asOf: now).subject
     let ahead = airedEpisodes(of: series, by: person, asOf: now)
       .filter { episode in !episode.isWatched && first.map { episode.subject >= $0 } ?? false }
-    return ahead.prefix(rule.episodes).map(\.subject).filter { !there.contains($0) }
+    return ahead.prefix(rule.episodes).map(\.subject).filter { !present.contains($0) }
       .map { .add(person, $0, rule.quality) }
   }
 }

@@ -4,7 +4,7 @@ public import ReelbookPersistence
 
 /// Carries out the download plan with a store and an engine.
 ///
-/// Call ``look()`` when the app starts, when the library or the network changes, and now and then.
+/// Call ``update()`` when the app starts, when the library or the network changes, and now and then.
 public actor DownloadShelf {
   private let store: LibraryStore
   private let engine: any DownloadEngine
@@ -43,7 +43,7 @@ public actor DownloadShelf {
   /// Sets the network, and carries out the plan.
   public func setNetwork(_ network: NetworkState) async throws {
     self.network = network
-    try await look()
+    try await update()
   }
 
   /// Checks for missing and damaged files and for interrupted downloads, and goes on.
@@ -66,11 +66,11 @@ public actor DownloadShelf {
       default: break
       }
     }
-    try await look()
+    try await update()
   }
 
   /// Carries out the present plan. Downloads go on in the background.
-  public func look() async throws {
+  public func update() async throws {
     let plan = store.library.downloadPlan(policy, asOf: now(), network: network, onDisk: await engine.sizes())
     for step in plan {
       switch step {
@@ -81,7 +81,7 @@ public actor DownloadShelf {
       }
     }
     let isAdded = plan.contains { if case .add = $0 { true } else { false } }
-    if isAdded { try await look() }
+    if isAdded { try await update() }
     try await sweep()
   }
 
@@ -108,8 +108,8 @@ public actor DownloadShelf {
 
   /// Removes files that nobody keeps any more.
   private func sweep() async throws {
-    let kept = Set(store.library.downloads().map(\.fileName))
-    for name in await engine.sizes().keys where !kept.contains(name) { try await engine.remove(name) }
+    let fileNames = Set(store.library.downloads().map(\.fileName))
+    for name in await engine.sizes().keys where !fileNames.contains(name) { try await engine.remove(name) }
   }
 
   private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
@@ -118,9 +118,9 @@ public actor DownloadShelf {
     let variant = quality.choice(among: variants)
     let nothing = words.playback("playback.failure.nothingToPlay")
     try await store.edit { draft in
-      try draft.download(subject, variant, quality: quality, byRule: true, by: person)
+      try draft.downloads.add(subject, variant, quality: quality, byRule: true, by: person)
       if variant == nil {
-        try draft.changeDownload(subject, by: person) { ($0.state, $0.reason) = (.failed, nothing) }
+        try draft.downloads.edit(subject, by: person) { ($0.state, $0.reason) = (.failed, nothing) }
       }
     }
   }
@@ -147,7 +147,7 @@ public actor DownloadShelf {
       outcome = .success(
         try await engine.fetch(order) { [weak self] progress in
           guard let self else { return }
-          Task { await self.tell(id, progress) }
+          Task { await self.publish(id, progress) }
         })
     } catch {
       outcome = .failure(error)
@@ -170,12 +170,12 @@ public actor DownloadShelf {
     running[id] = nil
     progress[id] = nil
     if case .failure(is CancellationError) = outcome { return }
-    try? await look()
+    try? await update()
   }
 
-  private func tell(_ id: PersonalID, _ fresh: DownloadProgress) {
+  private func publish(_ id: PersonalID, _ current: DownloadProgress) {
     guard running[id] != nil else { return }
-    progress[id] = fresh
+    progress[id] = current
     watchers.send(progress)
   }
 

@@ -8,22 +8,22 @@ extension Library {
   /// other subject that can be played; of a series, its next episode. The caller supplies the suggestions. Unreleased
   /// and hidden subjects, and the subject itself, never come next. Costs a scan of the series and the queue.
   public func upNext(
-    after subject: MediaID, for person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
+    after subject: MediaID, of person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
     suggestions: [MediaID] = [], words table: PhraseTable = .english
   ) -> PlaybackItem? {
     let subject = resolve(subject)
     for source in sources {
       let candidates: [MediaID] =
         switch source {
-        case .episode: episodes(after: subject, for: person, asOf: now)
+        case .episode: episodes(after: subject, of: person, asOf: now)
         case .queue: queue(of: person).map(\.subject)
         case .suggestions: suggestions.map { resolve($0) }
         default: []
         }
       for candidate in candidates {
-        guard let found = playable(candidate, for: person, asOf: now), found != subject else { continue }
-        if source != .episode, hasWholePlay(of: found, by: person) || isHidden(found, from: person) { continue }
-        return PlaybackItem(found, in: self, for: person, asOf: now, words: table)
+        guard let next = playable(candidate, for: person, asOf: now), next != subject else { continue }
+        if source != .episode, hasWholePlay(of: next, by: person) || isHidden(next, from: person) { continue }
+        return PlaybackItem(next, in: self, for: person, asOf: now, words: table)
       }
     }
     return nil
@@ -51,7 +51,7 @@ extension Library {
     [MediaID(subject.title), subject].contains { mark(on: $0, of: person).isHidden }
   }
 
-  private func episodes(after subject: MediaID, for person: PersonID, asOf now: Now) -> [MediaID] {
+  private func episodes(after subject: MediaID, of person: PersonID, asOf now: Now) -> [MediaID] {
     guard subject.episode != nil, let season = subject.season else { return [] }
     guard season > 0 else { return specials(after: subject, asOf: now) }
     let isRewatch = hasWholePlay(of: subject, by: person)

@@ -127,7 +127,7 @@ public actor PlaybackController {
     switch job {
     case .begin(let subject, let person, let fromTheBeginning):
       do { try await begin(subject, person, fromTheBeginning) } catch { return error }
-    case .event(let event): await take(event)
+    case .event(let event): await pass(event)
     case .chapters(let chapters):
       self.chapters = chapters
       await findSegments()
@@ -141,12 +141,12 @@ public actor PlaybackController {
     let nothing = PlaybackError(.nothingToPlay, key: "playback.error.nothingToPlay")
     guard let subject = store.library.playable(subject, for: person, asOf: now()) else { throw nothing }
     if let session, session.person == person {
-      await take(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)))
-      if fromTheBeginning { await take(.fromTheBeginning) }
+      await pass(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)))
+      if fromTheBeginning { await pass(.fromTheBeginning) }
     } else {
-      await take(.stop)
+      await pass(.stop)
       if queue.clearsForOthers, let viewer, viewer != person {
-        await keep { try $0.clearQueue(suggestedOnly: true, by: viewer) }
+        await edit { try $0.queue.clear(suggestedOnly: true, by: viewer) }
       }
       viewer = person
       let fresh = try PlaybackSession(
@@ -155,13 +155,13 @@ public actor PlaybackController {
       recorder = TraceRecorder(of: fresh)
       session = fresh
       listen()
-      if fromTheBeginning { await take(.fromTheBeginning) }
+      if fromTheBeginning { await pass(.fromTheBeginning) }
       await open(fresh.item)
     }
     if session?.hasGivenUp ?? true { throw nothing }
   }
 
-  private func take(_ event: PlaybackEvent) async {
+  private func pass(_ event: PlaybackEvent) async {
     guard session != nil else { return }
     let time = now().instant
     let actions = session?.handle(event, at: time) ?? []
@@ -180,8 +180,8 @@ public actor PlaybackController {
 
   private func policy(of person: PersonID) -> PlaybackPolicy {
     var policy = policy
-    let own = store.library.playbackSettings(of: person).skipping
-    if policy.skipping == SkipRules() { policy.skipping = own }
+    let skipping = store.library.playbackSettings(of: person).skipping
+    if policy.skipping == SkipRules() { policy.skipping = skipping }
     return policy
   }
 
@@ -234,19 +234,19 @@ public actor PlaybackController {
       variants = [variant]
     }
     do {
-      let found = try await source.variants(of: item)
-      variants += found.filter { variant in !variants.contains { $0.id == variant.id } }
+      let offered = try await source.variants(of: item)
+      variants += offered.filter { variant in !variants.contains { $0.id == variant.id } }
     } catch {
-      if variants.isEmpty { return await take(.opened([], isLive: item.isLive)) }
+      if variants.isEmpty { return await pass(.opened([], isLive: item.isLive)) }
     }
-    await take(.opened(variants, isLive: item.isLive))
+    await pass(.opened(variants, isLive: item.isLive))
     await lookAhead()
     await findSegments()
     if let neighbours, item.isLive {
       let items = neighbours(item.subject).map {
         PlaybackItem($0, in: store.library, for: store.me, asOf: now(), words: words)
       }
-      await take(.neighbours(items))
+      await pass(.neighbours(items))
     }
   }
 
@@ -264,11 +264,11 @@ public actor PlaybackController {
     guard let session else { return }
     await player.load(variant, at: position)
     let (subject, person, isLive) = (session.item.subject, session.person, session.nowPlaying.isLive)
-    await keep { draft in
-      try draft.noteOpened(variant, of: subject, isLive: isLive, by: person)
+    await edit { draft in
+      try draft.playback.recordOpened(variant, of: subject, isLive: isLive, by: person)
       if let download = draft.library.downloaded(subject), download.firstPlayed == nil {
         let moment = draft.now.instant
-        try draft.changeDownload(subject, by: download.person) { $0.firstPlayed = moment }
+        try draft.downloads.edit(subject, by: download.person) { $0.firstPlayed = moment }
       }
     }
   }
@@ -282,28 +282,28 @@ public actor PlaybackController {
   private func lookAhead() async {
     guard let session, !session.item.isLive else { return }
     let next = store.library.upNext(
-      after: session.item.subject, for: session.person, asOf: now(), from: policy.nextSources,
+      after: session.item.subject, of: session.person, asOf: now(), from: policy.nextSources,
       suggestions: suggestions, words: words)
-    await take(.upNext(next))
+    await pass(.upNext(next))
   }
 
   private func findSegments() async {
     guard let session, !session.item.isLive else { return }
     let file = PlayedFile(length: session.length, chapters: chapters)
-    let found = await segments.segments(of: session.item, in: file)
+    let skippable = await segments.segments(of: session.item, in: file)
     guard self.session?.item.subject == session.item.subject else { return }
-    await take(.segments(found))
+    await pass(.segments(skippable))
   }
 
   // MARK: Writing
 
   private func write(_ action: PlaybackAction) async {
     guard let person = session?.person else { return }
-    await keep { draft in try draft.keep(action, of: person) }
+    await edit { draft in try draft.playback.record(action, by: person) }
     if case .logViewing = action { await lookAhead() }
   }
 
-  private func keep(_ body: (inout Draft) throws -> Void) async {
+  private func edit(_ body: (inout Draft) throws -> Void) async {
     do {
       try await store.edit(surviving: .processCrash, body)
     } catch {

@@ -30,66 +30,66 @@ extension Library {
   /// Without watched, hidden and queued subjects; for a series its next episode; each title once. Suggestions that
   /// the person's view of the library does not have are left out.
   public func queueSuggestions(
-    for person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
+    of person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
   ) -> [MediaID] {
     let queue = queue(of: person)
     let there = queue.filter(\.entry.isSuggested).count
     let room = min(policy.suggestions - there, policy.limit - queue.count)
     guard room > 0 else { return [] }
     var titles = Set(queue.map { resolve($0.subject.title) })
-    var found: [MediaID] = []
+    var subjects: [MediaID] = []
     for candidate in continueWatching(of: person, asOf: now).map(\.subject) + suggestions {
-      guard found.count < room else { break }
+      guard subjects.count < room else { break }
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil else { continue }
       guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person)
       else {
         continue
       }
       titles.insert(subject.title)
-      found.append(subject)
+      subjects.append(subject)
     }
-    return found
+    return subjects
   }
 }
 
 /// The queue as a whole.
-extension Draft {
+extension QueueVerbs {
   /// Adds a subject to a person's queue, unless it is full; a suggestion makes room for a person's own entry.
   ///
-  /// A queue full of the person's own entries is an error. Otherwise it is like `enqueue`.
-  public mutating func enqueue(
+  /// A queue full of the person's own entries is an error. Otherwise it is like `add(_:at:suggested:by:)`.
+  public mutating func add(
     _ subject: MediaID, within policy: QueuePolicy, at index: Int? = nil, by person: PersonID? = nil
   ) throws(LibraryError) {
-    let who = try known(person)
-    let queue = library.queue(of: who)
-    if queue.count >= policy.limit, !queue.contains(where: { $0.subject == library.resolve(subject) }) {
+    let owner = try draft.known(person)
+    let queue = draft.library.queue(of: owner)
+    if queue.count >= policy.limit, !queue.contains(where: { $0.subject == draft.library.resolve(subject) }) {
       guard let last = queue.last(where: \.entry.isSuggested) else {
         throw LibraryError(
           .notAllowed, Phrase("playback.error.queueFull", ["limit": "\(policy.limit)"]), in: .playback)
       }
-      try dequeue(last.subject, by: who)
+      try remove(last.subject, by: owner)
     }
-    try enqueue(subject, at: index, by: who)
+    try add(subject, at: index, by: owner)
   }
 
   /// Fills a person's queue with begun subjects and suggestions.
   @discardableResult
-  public mutating func fillQueue(
-    _ policy: QueuePolicy = .standard, among suggestions: [MediaID] = [], for person: PersonID? = nil
+  public mutating func fill(
+    _ policy: QueuePolicy = .standard, among suggestions: [MediaID] = [], by person: PersonID? = nil
   ) throws(LibraryError) -> [MediaID] {
-    let who = try known(person)
-    let found = library.queueSuggestions(for: who, asOf: now, policy: policy, among: suggestions)
-    for subject in found { try enqueue(subject, suggested: true, by: who) }
-    return found
+    let owner = try draft.known(person)
+    let subjects = draft.library.queueSuggestions(of: owner, asOf: draft.now, policy: policy, among: suggestions)
+    for subject in subjects { try add(subject, suggested: true, by: owner) }
+    return subjects
   }
 
   /// Removes all entries of a person's queue, or its suggestions alone.
   ///
   /// A person who is not of the household is an error.
-  public mutating func clearQueue(suggestedOnly: Bool = false, by person: PersonID? = nil) throws(LibraryError) {
-    let who = try known(person)
-    for item in library.queue(of: who) where item.entry.isSuggested || !suggestedOnly {
-      try dequeue(item.subject, by: who)
+  public mutating func clear(suggestedOnly: Bool = false, by person: PersonID? = nil) throws(LibraryError) {
+    let owner = try draft.known(person)
+    for item in draft.library.queue(of: owner) where item.entry.isSuggested || !suggestedOnly {
+      try remove(item.subject, by: owner)
     }
   }
 }

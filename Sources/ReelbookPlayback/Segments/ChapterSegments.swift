@@ -15,24 +15,28 @@ public struct ChapterSegments: SegmentSource {
   /// file, is probably the credits.
   public static func segments(of file: PlayedFile) -> [SkipSegment] {
     let chapters = file.chapters.filter { $0.start >= .zero }.sorted { $0.start < $1.start }
-    var found: [SkipSegment] = []
+    var segments: [SkipSegment] = []
     for (place, chapter) in chapters.enumerated() {
       let next = place + 1 < chapters.count ? chapters[place + 1].start : file.length
       guard let end = next, end > chapter.start else { continue }
-      if let kind = ChapterNames.kind(of: chapter.name), isPlausible(kind, chapter.start, end, file.length) {
-        found.append(SkipSegment(kind, chapter.start..<end, from: .chapters, confidence: 0.85, length: file.length))
+      if let kind = ChapterNames.kind(of: chapter.name),
+        isPlausible(kind, from: chapter.start, to: end, in: file.length)
+      {
+        segments.append(SkipSegment(kind, chapter.start..<end, from: .chapters, confidence: 0.85, length: file.length))
       } else if let length = file.length, place > 0, place + 1 == chapters.count,
         ChapterNames.isUnnamed(chapter.name), end - chapter.start < .seconds(300),
         chapter.start.inSeconds >= length.inSeconds * 0.85
       {
-        found.append(SkipSegment(.credits, chapter.start..<end, from: .chapters, confidence: 0.4, length: length))
+        segments.append(SkipSegment(.credits, chapter.start..<end, from: .chapters, confidence: 0.4, length: length))
       }
     }
-    return found
+    return segments
   }
 
   /// An intro that goes on for half an hour is a chapter with an odd name.
-  private static func isPlausible(_ kind: SkipKind, _ start: Duration, _ end: Duration, _ length: Duration?) -> Bool {
+  private static func isPlausible(
+    _ kind: SkipKind, from start: Duration, to end: Duration, in length: Duration?
+  ) -> Bool {
     let limit: Duration = kind == .credits ? .seconds(1200) : .seconds(360)
     guard end - start <= limit else { return false }
     guard kind == .credits, let length else { return true }
@@ -49,13 +53,13 @@ package enum ChapterNames {
     guard !words.isEmpty, words.count <= 6 else { return nil }
     let text = " " + words.joined(separator: " ") + " "
     // The longest match counts: “opening credits” are no credits, “sigla finale” is no “sigla”.
-    var found: (kind: SkipKind, length: Int)?
+    var longest: (kind: SkipKind, length: Int)?
     for (kind, names) in table {
-      for candidate in names where candidate.utf8.count > found?.length ?? 0 && isNamed(text, candidate) {
-        found = (kind, candidate.utf8.count)
+      for candidate in names where candidate.utf8.count > longest?.length ?? 0 && isNamed(text, candidate) {
+        longest = (kind, candidate.utf8.count)
       }
     }
-    return found?.kind
+    return longest?.kind
   }
 
   /// Whether a name is none: empty, or a number, as in “Chapter 12”.

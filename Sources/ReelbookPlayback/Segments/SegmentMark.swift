@@ -51,24 +51,24 @@ extension Library {
   /// title's segments.
   public func segmentsByHand(of subject: MediaID, length: Duration? = nil) -> [SkipSegment] {
     let subject = resolve(subject)
-    let own = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
-    var found = own.map {
+    let marks = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
+    var segments = marks.map {
       SkipSegment($0.segmentKind, $0.range, from: .byHand, confidence: 0.98, length: $0.length)
     }
-    guard let season = subject.seasonSubject, subject.episode != nil else { return found }
+    guard let season = subject.seasonSubject, subject.episode != nil else { return segments }
     let others = records(SegmentMark.self, about: season).filter {
       resolve($0.subject, witness: $0.witness) != subject
     }
-    for kind in SkipKind.all where !own.contains(where: { $0.segmentKind == kind }) {
+    for kind in SkipKind.all where !marks.contains(where: { $0.segmentKind == kind }) {
       // The nearest episode is most likely to be cut alike.
       let nearest = others.filter { $0.segmentKind == kind }.min {
         (distance($0, subject), $0.id) < (distance($1, subject), $1.id)
       }
       if let nearest, let range = nearest.range(in: length) {
-        found.append(SkipSegment(kind, range, from: .season, confidence: 0.65))
+        segments.append(SkipSegment(kind, range, from: .season, confidence: 0.65))
       }
     }
-    return found.sorted { ($0.start, $0.kind) < ($1.start, $1.kind) }
+    return segments.sorted { ($0.start, $0.kind) < ($1.start, $1.kind) }
   }
 
   private func distance(_ mark: SegmentMark, _ subject: MediaID) -> Int {
@@ -95,16 +95,16 @@ extension Verb {
 }
 
 /// Segments.
-extension Draft {
+extension PlaybackVerbs {
   /// Sets a segment of a film or episode; it replaces an overlapping one of its kind.
   ///
   /// An empty range, one that begins before 0 or ends after the length, and a season or series, are errors.
   @discardableResult
-  public mutating func setSegment(
+  public mutating func addSegment(
     _ kind: SkipKind, of subject: MediaID, from start: Duration, to end: Duration, length: Duration? = nil
   ) throws(LibraryError) -> SegmentMarkID {
-    note(.setSegment)
-    let subject = library.resolve(subject)
+    draft.note(.setSegment)
+    let subject = draft.library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
       throw LibraryError(.notAllowed, Phrase("playback.error.partOfMany"), in: .playback)
     }
@@ -113,14 +113,14 @@ extension Draft {
       let key = length == nil ? "playback.error.noPart" : "playback.error.noPartOf"
       throw LibraryError(.notAllowed, Phrase(key, values), in: .playback)
     }
-    for standing in library.records(SegmentMark.self, about: subject)
-    where standing.segmentKind == kind && standing.start < end && standing.end > start {
-      try delete(SegmentMark.self, standing.id)
+    for existing in draft.library.records(SegmentMark.self, about: subject)
+    where existing.segmentKind == kind && existing.start < end && existing.end > start {
+      try draft.delete(SegmentMark.self, existing.id)
     }
-    var mark = SegmentMark(id: SegmentMarkID(using: &ids))
-    (mark.subject, mark.person, mark.segmentKind) = (subject, person, kind)
+    var mark = SegmentMark(id: SegmentMarkID(using: &draft.ids))
+    (mark.subject, mark.person, mark.segmentKind) = (subject, draft.person, kind)
     (mark.start, mark.end, mark.length) = (start, end, length)
-    try insert(mark)
+    try draft.insert(mark)
     return mark.id
   }
 
@@ -128,7 +128,7 @@ extension Draft {
   ///
   /// It is an error if it is not there.
   public mutating func remove(_ id: SegmentMarkID) throws(LibraryError) {
-    note(.setSegment)
-    try delete(SegmentMark.self, id)
+    draft.note(.setSegment)
+    try draft.delete(SegmentMark.self, id)
   }
 }

@@ -50,11 +50,11 @@ public struct SegmentBroker: Sendable {
 
   /// Combines the segments of all sources.
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
-    let found = await withTaskGroup(of: [SkipSegment].self) { group in
+    let lists = await withTaskGroup(of: [SkipSegment].self) { group in
       for source in sources { group.addTask { await source.segments(of: item, in: file) } }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    return Self.join(found, length: file.length, tolerance: tolerance)
+    return Self.join(lists, length: file.length, tolerance: tolerance)
   }
 
   /// Combines segments: agreement raises confidence, and another file length rejects a segment.

@@ -8,17 +8,17 @@ public enum PlaybackFailure: Hashable, Sendable {
   /// The stream ended long before the end.
   case endedEarly
   /// The player gave no reason.
-  case unsaid
+  case noReason
   /// The player's reason.
-  case said(String)
+  case reason(String)
 
   /// The failure in words; the player's reason stays as it is.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .nothingToPlay: table.playback("playback.failure.nothingToPlay")
     case .endedEarly: table.playback("playback.failure.endedEarly")
-    case .unsaid: table.playback("playback.failure.unsaid")
-    case .said(let words): words
+    case .noReason: table.playback("playback.failure.unsaid")
+    case .reason(let text): text
     }
   }
 }

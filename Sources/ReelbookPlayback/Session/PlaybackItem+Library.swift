@@ -28,7 +28,7 @@ extension PlaybackItem {
       played = point.played
     }
     isLive = library.isLive(subject)
-    lastVariant = library.lastOpened(subject, by: person, asOf: now)?.variant?.id
+    lastVariant = library.lastOpened(subject, of: person, asOf: now)?.variant?.id
     wishes = library.streamWishes(for: subject.title, of: person)
   }
 }

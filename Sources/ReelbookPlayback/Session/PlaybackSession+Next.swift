@@ -87,23 +87,23 @@ extension PlaybackSession {
   private mutating func announce(_ next: PlaybackItem, _ actions: inout [PlaybackAction]) {
     let length = policy.holdsOffers ? nil : policy.countdown.map { $0 * policy.offerFactor }
     now.countdown = Playthrough.Countdown(
-      deadline: length.map { moment.adding($0) }, left: nil, waitsForEnd: now.storyEnd == nil && !now.hasEnded)
+      deadline: length.map { moment.adding($0) }, remaining: nil, waitsForEnd: now.storyEnd == nil && !now.hasEnded)
     actions.append(.offerNext(NextOffer(item: next, countdown: length)))
   }
 
   /// Stops the countdown during a pause.
   mutating func stopCountingDown() {
     guard let deadline = now.countdown?.deadline, !now.hasEnded else { return }
-    let left = max(.zero, moment.duration(until: deadline))
-    now.countdown?.left = left
+    let remaining = max(.zero, moment.duration(until: deadline))
+    now.countdown?.remaining = remaining
     now.countdown?.deadline = nil
   }
 
   mutating func goOnCountingDown() {
-    guard let left = now.countdown?.left else { return }
-    let deadline = moment.adding(left)
+    guard let remaining = now.countdown?.remaining else { return }
+    let deadline = moment.adding(remaining)
     now.countdown?.deadline = deadline
-    now.countdown?.left = nil
+    now.countdown?.remaining = nil
   }
 
   mutating func cancelNext(_ actions: inout [PlaybackAction]) {

@@ -22,11 +22,11 @@ extension PlaybackSession {
     }
   }
 
-  mutating func tell(_ actions: inout [PlaybackAction]) {
-    let isDue = now.isPlaying && now.told.map { $0.duration(until: moment) >= policy.tellEvery } ?? true
+  mutating func present(_ actions: inout [PlaybackAction]) {
+    let isDue = now.isPlaying && now.presentedAt.map { $0.duration(until: moment) >= policy.tellEvery } ?? true
     guard now.isChanged || isDue else { return }
     now.isChanged = false
-    now.told = moment
+    now.presentedAt = moment
     actions.append(.tell(nowPlaying))
   }
 

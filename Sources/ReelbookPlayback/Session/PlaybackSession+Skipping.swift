@@ -27,11 +27,11 @@ extension PlaybackSession {
   }
 
   mutating func offerSkips(_ actions: inout [PlaybackAction]) {
-    if let shown = now.offer {
-      let segment = shown.offer.segment
+    if let current = now.offer {
+      let segment = current.offer.segment
       let isOver = now.position >= segment.end || now.position < segment.start - policy.offerLead - .seconds(1)
-      guard isOver || shown.until.map({ moment >= $0 }) ?? false else { return }
-      now.passed.insert(shown.place)
+      guard isOver || current.until.map({ moment >= $0 }) ?? false else { return }
+      now.passed.insert(current.place)
       withdrawSkip(&actions)
     }
     guard !now.segments.isEmpty, now.isPlaying, sitting.question == nil else { return }
@@ -51,7 +51,7 @@ extension PlaybackSession {
   private func target(of segment: SkipSegment) -> Duration? {
     let rules = policy.skipping
     guard rules[segment.kind] != .never, segment.confidence >= rules.leastConfidence else { return nil }
-    guard !sitting.kept.contains(segment.kind) else { return nil }
+    guard !sitting.unskippedKinds.contains(segment.kind) else { return nil }
     if segment.kind == .intro, item.isFirstOfSeason, !rules.includesFirstEpisodes { return nil }
     // After the end of the story there is no target: the next item is announced instead.
     if let end = now.storyEnd, segment.start >= end { return nil }
@@ -74,17 +74,17 @@ extension PlaybackSession {
   }
 
   mutating func skip(_ actions: inout [PlaybackAction]) {
-    guard let shown = now.offer else { return }
-    now.passed.insert(shown.place)
+    guard let current = now.offer else { return }
+    now.passed.insert(current.place)
     withdrawSkip(&actions)
-    seek(to: shown.offer.segment.end, &actions)
+    seek(to: current.offer.segment.end, &actions)
     save(&actions)
   }
 
   mutating func keepWatching(_ actions: inout [PlaybackAction]) {
-    if let shown = now.offer {
-      sitting.kept.insert(shown.offer.segment.kind)
-      now.passed.insert(shown.place)
+    if let current = now.offer {
+      sitting.unskippedKinds.insert(current.offer.segment.kind)
+      now.passed.insert(current.place)
       return withdrawSkip(&actions)
     }
     // The person watches what was just skipped automatically.
@@ -92,14 +92,14 @@ extension PlaybackSession {
       now.position >= segment.end - .seconds(3) && now.position < segment.end + .seconds(15)
     }.last
     guard let last else { return }
-    sitting.kept.insert(last.kind)
+    sitting.unskippedKinds.insert(last.kind)
     seek(to: last.start, &actions)
   }
 
   /// After a jump, offers segments ahead again, and withdraws an offer that was left.
   mutating func returnOffers(from: Duration, to: Duration, _ actions: inout [PlaybackAction]) {
-    if let shown = now.offer {
-      let segment = shown.offer.segment
+    if let current = now.offer {
+      let segment = current.offer.segment
       if to >= segment.end || to < segment.start - policy.offerLead { withdrawSkip(&actions) }
     }
     guard to < from else { return }
@@ -107,8 +107,8 @@ extension PlaybackSession {
   }
 
   mutating func withdrawSkip(_ actions: inout [PlaybackAction]) {
-    guard let shown = now.offer else { return }
+    guard let current = now.offer else { return }
     now.offer = nil
-    actions.append(.withdrawSkip(shown.offer.id))
+    actions.append(.withdrawSkip(current.offer.id))
   }
 }

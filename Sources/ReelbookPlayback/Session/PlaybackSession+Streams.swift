@@ -15,7 +15,7 @@ extension PlaybackSession {
   }
 
   mutating func open(
-    _ variants: [StreamVariant], _ duration: Duration?, _ isLive: Bool, _ actions: inout [PlaybackAction]
+    _ variants: [StreamVariant], duration: Duration?, isLive: Bool, _ actions: inout [PlaybackAction]
   ) {
     let isAgain = now.isOpen
     now.isOpen = true
@@ -31,7 +31,7 @@ extension PlaybackSession {
     sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
     // Opening the same failing stream repeatedly would loop for ever.
     guard sitting.failures.count < 3 || !isAgain else {
-      return giveUp(now.firstFailure ?? .unsaid, &actions)
+      return giveUp(now.firstFailure ?? .noReason, &actions)
     }
     let start = isAgain ? now.position : startPosition
     if !isAgain, start > .zero { now.earlier = item.played ?? item.resume ?? start }

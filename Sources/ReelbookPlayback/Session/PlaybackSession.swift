@@ -40,7 +40,7 @@ public struct PlaybackSession: Sendable {
     policy: PlaybackPolicy = .standard, suggestions: [MediaID] = [], words table: PhraseTable = .english
   ) throws(PlaybackError) {
     let next = library.upNext(
-      after: subject, for: person, asOf: moment, from: policy.nextSources, suggestions: suggestions, words: table)
+      after: subject, of: person, asOf: moment, from: policy.nextSources, suggestions: suggestions, words: table)
     try self.init(
       PlaybackItem(subject, in: library, for: person, asOf: moment, words: table), for: person, policy: policy,
       upNext: next)
@@ -61,17 +61,17 @@ public struct PlaybackSession: Sendable {
     switch event {
     case .position(let position): reach(position, &actions)
     case .tick: break
-    default: take(event, &actions)
+    default: react(to: event, &actions)
     }
     if !isStopped { settle(&actions) }
     return actions
   }
 
   /// Handles all events except positions, which are too frequent.
-  private mutating func take(_ event: PlaybackEvent, _ actions: inout [PlaybackAction]) {
+  private mutating func react(to event: PlaybackEvent, _ actions: inout [PlaybackAction]) {
     switch event {
     case .position, .tick: break
-    case .opened(let variants, let duration, let isLive): open(variants, duration, isLive, &actions)
+    case .opened(let variants, let duration, let isLive): open(variants, duration: duration, isLive: isLive, &actions)
     case .duration(let length): learn(length: length)
     case .playing: setPlaying(true, &actions)
     case .paused: setPlaying(false, &actions)
@@ -80,7 +80,7 @@ public struct PlaybackSession: Sendable {
     case .stalled: setStalled(true)
     case .resumed: setStalled(false)
     case .ended: end(&actions)
-    case .failed(let reason): fail(reason.isEmpty ? .unsaid : .said(reason), &actions)
+    case .failed(let reason): fail(reason.isEmpty ? .noReason : .reason(reason), &actions)
     case .prepared(let subject): if sitting.prepared[subject] != nil { sitting.prepared[subject] = true }
     case .background: save(&actions)
     case .segments(let segments): learn(segments, &actions)
@@ -108,7 +108,7 @@ public struct PlaybackSession: Sendable {
     offerSkips(&actions)
     announceNext(&actions)
     askStillThere(&actions)
-    tell(&actions)
+    present(&actions)
   }
 
   /// The time of the present event.

@@ -65,7 +65,8 @@ struct Playthrough: Sendable, Hashable {
 
   // The lock screen.
   var isChanged = true
-  var told: Instant?
+  /// When the lock screen was last updated.
+  var presentedAt: Instant?
 
   /// A jump back that may turn out to be on purpose.
   struct JumpBack: Hashable {
@@ -84,8 +85,8 @@ struct Playthrough: Sendable, Hashable {
   struct Countdown: Hashable {
     /// The end of the countdown; `nil` while it is paused, or waits for an answer.
     var deadline: Instant?
-    /// The rest while it is paused; `nil` if it waits for an answer.
-    var left: Duration?
+    /// The remaining time while it is paused; `nil` if it waits for an answer.
+    var remaining: Duration?
     /// Whether it may play only at the end.
     var waitsForEnd: Bool
   }
@@ -97,8 +98,8 @@ struct Sitting: Sendable, Hashable {
   var isMetered = false
   /// The prepared items, and whether each is ready.
   var prepared: [MediaID: Bool] = [:]
-  /// The kinds of segments to watch in this sitting.
-  var kept: Set<SkipKind> = []
+  /// The kinds of segments that the person wants to watch in this sitting.
+  var unskippedKinds: Set<SkipKind> = []
   var offers = 0
   /// The number of automatic items since the last touch.
   var itemsUntouched = 0

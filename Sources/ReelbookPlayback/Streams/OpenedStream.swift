@@ -41,7 +41,7 @@ extension Library {
   /// A person's last opened stream of a subject on this device, while it is valid; `nil` if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the person's on the series.
-  public func lastOpened(_ subject: MediaID, by person: PersonID, asOf now: Now) -> OpenedStream? {
+  public func lastOpened(_ subject: MediaID, of person: PersonID, asOf now: Now) -> OpenedStream? {
     guard let stream = record(OpenedStream.self, of: person, about: subject) else { return nil }
     return stream.isGood(at: now.instant) ? stream : nil
   }
@@ -66,24 +66,24 @@ extension OpenedStream {
 }
 
 /// Streams that were opened.
-extension Draft {
+extension PlaybackVerbs {
   /// Records the variant that a person opened on this device, and drops expired ones.
   ///
   /// The last channel stays, to return to it. A person who is not of the household is an error.
-  public mutating func noteOpened(
+  public mutating func recordOpened(
     _ variant: StreamVariant, of subject: MediaID, isLive: Bool = false, goodUntil: Instant? = nil,
     by person: PersonID? = nil
   ) throws(LibraryError) {
-    let person = try known(person)
-    let moment = now.instant
+    let person = try draft.known(person)
+    let moment = draft.now.instant
     let until = goodUntil ?? moment.adding(OpenedStream.goodFor)
-    try write(OpenedStream.self, of: person, about: subject) { stream in
+    try draft.write(OpenedStream.self, of: person, about: subject) { stream in
       (stream.variant, stream.opened, stream.goodUntil, stream.isLive) = (variant, moment, until, isLive)
     }
-    let channel = library.lastChannel(of: person)
-    for stream in library.records(OpenedStream.self) where !stream.isGood(at: moment) {
-      let isKept = stream.isLive && library.resolve(stream.subject) == channel
-      if !isKept { try delete(OpenedStream.self, stream.id) }
+    let channel = draft.library.lastChannel(of: person)
+    for stream in draft.library.records(OpenedStream.self) where !stream.isGood(at: moment) {
+      let isLast = stream.isLive && draft.library.resolve(stream.subject) == channel
+      if !isLast { try draft.delete(OpenedStream.self, stream.id) }
     }
   }
 }

@@ -69,25 +69,25 @@ extension Library {
   ///
   /// Costs two look-ups.
   public func streamWishes(for title: TitleID, of person: PersonID) -> StreamWishes {
-    let own = record(PlaybackWish.self, of: person, about: MediaID(title))?.wishes ?? StreamWishes()
-    return own.filled(from: playbackSettings(of: person).wishes)
+    let wishes = record(PlaybackWish.self, of: person, about: MediaID(title))?.wishes ?? StreamWishes()
+    return wishes.filled(from: playbackSettings(of: person).wishes)
   }
 }
 
 /// Wishes.
-extension Draft {
+extension PlaybackVerbs {
   /// Changes a person's settings of playback.
   ///
   /// A person who is not of the household is an error.
-  public mutating func setPlayback(
+  public mutating func editSettings(
     of person: PersonID? = nil, _ body: (inout PlaybackSettings) -> Void
   ) throws(LibraryError) {
-    let person = try known(person)
-    var settings = library.playbackSettings(of: person)
+    let person = try draft.known(person)
+    var settings = draft.library.playbackSettings(of: person)
     body(&settings)
     var preference = Preference(id: PreferenceID(.playback, of: person))
     preference.value = JSONText(of: settings)
-    put(preference)
+    draft.put(preference)
   }
 
   /// Sets a person's wishes for the streams of a title, or of an episode's title.
@@ -96,6 +96,8 @@ extension Draft {
   public mutating func setWishes(
     _ wishes: StreamWishes, for subject: MediaID, by person: PersonID? = nil
   ) throws(LibraryError) {
-    try write(PlaybackWish.self, of: try known(person), about: MediaID(subject.title)) { $0.wishes = wishes }
+    try draft.write(PlaybackWish.self, of: try draft.known(person), about: MediaID(subject.title)) {
+      $0.wishes = wishes
+    }
   }
 }

@@ -6,7 +6,7 @@ struct CarriedSitting: FieldStruct {
   var rate = 1.0
   var wishes: StreamWishes?
   var isMetered = false
-  var kept: Set<String> = []
+  var unskippedKinds: Set<String> = []
   var offers = 0
   var itemsUntouched = 0
   var untouched = Duration.zero
@@ -15,7 +15,7 @@ struct CarriedSitting: FieldStruct {
 
   static let fields: [Field<CarriedSitting>] = [
     Field("clock", \.clock), Field("rate", \.rate, default: 1), Field("wishes", \.wishes),
-    Field("metered", \.isMetered), Field("kept", \.kept), Field("offers", \.offers),
+    Field("metered", \.isMetered), Field("kept", \.unskippedKinds), Field("offers", \.offers),
     Field("items", \.itemsUntouched), Field("untouched", \.untouched), Field("failures", \.failures),
   ]
 
@@ -31,7 +31,7 @@ extension PlaybackSession {
     var carried = CarriedSitting()
     guard clock != nil else { return carried }
     (carried.clock, carried.rate, carried.wishes) = (clock, now.rate, sitting.wishes)
-    (carried.isMetered, carried.kept) = (sitting.isMetered, Set(sitting.kept.map(\.rawValue)))
+    (carried.isMetered, carried.unskippedKinds) = (sitting.isMetered, Set(sitting.unskippedKinds.map(\.rawValue)))
     (carried.offers, carried.itemsUntouched) = (sitting.offers, sitting.itemsUntouched)
     (carried.untouched, carried.failures) = (sitting.untouched, sitting.failures)
     return carried
@@ -43,7 +43,9 @@ extension PlaybackSession {
     self.clock = clock
     now.rate = carried.rate
     sitting.wishes = carried.wishes ?? sitting.wishes
-    (sitting.isMetered, sitting.kept) = (carried.isMetered, Set(carried.kept.map { SkipKind(rawValue: $0) }))
+    (sitting.isMetered, sitting.unskippedKinds) = (
+      carried.isMetered, Set(carried.unskippedKinds.map { SkipKind(rawValue: $0) })
+    )
     (sitting.offers, sitting.itemsUntouched) = (carried.offers, carried.itemsUntouched)
     (sitting.untouched, sitting.failures) = (carried.untouched, carried.failures)
   }

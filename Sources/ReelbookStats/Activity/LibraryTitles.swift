@@ -21,12 +21,12 @@ struct LibraryTitles {
       guard lists.contains(entry.list) else { return }
       let addition = Addition(added: entry.added ?? Instant(milliseconds: .min), by: entry.addedBy)
       let title = library.resolve(entry.subject.title)
-      if let known = additions[title], (known.added, known.by) <= (addition.added, addition.by) { return }
+      if let earlier = additions[title], (earlier.added, earlier.by) <= (addition.added, addition.by) { return }
       additions[title] = addition
     }
-    var found: Set<TitleID> = []
+    var titles: Set<TitleID> = []
     func add(_ title: Title) {
-      guard !title.isRemoved || additions[title.id] != nil, found.insert(title.id).inserted,
+      guard !title.isRemoved || additions[title.id] != nil, titles.insert(title.id).inserted,
         title.id.kind == .series
       else { return }
       shows.append(TitleEntry(title))
@@ -34,7 +34,7 @@ struct LibraryTitles {
     library.titles.visit { title in
       if library.identity.isTrivial { add(title) } else { library.title(title.id).map { add($0) } }
     }
-    ids = found.sorted()
+    ids = titles.sorted()
     shows.sort { $0.id < $1.id }
   }
 }

@@ -47,18 +47,18 @@ struct MarkFigures {
   ///
   /// Without a category it follows from the diary. For everybody, new titles are those that nobody began.
   func categories(of titles: [TitleID], _ library: Library, asOf now: Now) -> [StatusTitles] {
-    var found: [WatchStatus: [TitleID]] = [:]
+    var byStatus: [WatchStatus: [TitleID]] = [:]
     let everybody = person.map { [$0] } ?? Array(Set(library.people.map(\.id)).union(people)).sorted()
     let statuses = everybody.map { library.statuses(of: $0, asOf: now) }
     for title in titles {
       var stands = Set(statuses.compactMap { $0[title] })
-      let said = Set(everybody.compactMap { library.mark(on: title, of: $0).category })
-      if stands.count > 1, !said.contains(.new) { stands.remove(.new) }
-      for category in stands.isEmpty ? [.new] : stands { found[category, default: []].append(title) }
+      let categories = Set(everybody.compactMap { library.mark(on: title, of: $0).category })
+      if stands.count > 1, !categories.contains(.new) { stands.remove(.new) }
+      for category in stands.isEmpty ? [.new] : stands { byStatus[category, default: []].append(title) }
     }
     let usual: [WatchStatus] = [.current, .new, .paused, .maybe, .finished, .dropped]
-    let others = Set(found.keys).subtracting(usual).sorted()
-    let shown = usual.filter { $0 != .dropped || found[$0] != nil } + others
-    return shown.map { StatusTitles(category: $0, titles: found[$0] ?? []) }
+    let others = Set(byStatus.keys).subtracting(usual).sorted()
+    let listed = usual.filter { $0 != .dropped || byStatus[$0] != nil } + others
+    return listed.map { StatusTitles(category: $0, titles: byStatus[$0] ?? []) }
   }
 }

@@ -15,11 +15,11 @@ extension Statistics {
       var search = BingeSearch(log, selection, pause: pause.milliseconds, part: part, of: parts)
       return search.longest()
     }
-    let found = longest.compactMap(\.self).min { $0.comes(before: $1, log) }
-    guard let found, let first = found.entries.first, let last = found.entries.last else { return nil }
+    let binge = longest.compactMap(\.self).min { $0.comes(before: $1, log) }
+    guard let binge, let first = binge.entries.first, let last = binge.entries.last else { return nil }
     return Binge(
       series: log.titles[log.subjects[Int(first.subject)].title].id, person: log.names.persons[Int(first.person)],
-      plays: found.entries.map { log.rows.id($0.row) }, episodes: found.episodes,
+      plays: binge.entries.map { log.rows.id($0.row) }, episodes: binge.episodes,
       start: log.rows[first.row].time, end: log.rows[last.row].time)
   }
 }

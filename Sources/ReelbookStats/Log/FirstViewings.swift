@@ -18,10 +18,10 @@ struct FirstViewings {
     static let none = First(local: .max, row: PlayRows.Place(leaf: -1, index: 0))
   }
 
-  init(_ rows: PlayRows, of person: PersonID?, _ known: KnownSubjects) {
+  init(_ rows: PlayRows, of person: PersonID?, _ subjects: KnownSubjects) {
     self.rows = rows
     isOfOne = person != nil
-    firsts = isOfOne ? Array(repeating: .none, count: known.entries.count) : []
+    firsts = isOfOne ? Array(repeating: .none, count: subjects.entries.count) : []
     earliest = firsts
   }
 
@@ -40,16 +40,18 @@ struct FirstViewings {
   /// Adds an entry, if none is earlier.
   mutating func note(_ entry: PlayEntry) {
     let pair = pair(entry.subject, entry.person)
-    Self.note(First(local: entry.packed.local, row: entry.row), pair, &firsts, rows)
-    if entry.precision == .instant { Self.note(First(local: entry.instant, row: entry.row), pair, &earliest, rows) }
+    Self.note(First(local: entry.packed.local, row: entry.row), of: pair, in: &firsts, rows)
+    if entry.precision == .instant {
+      Self.note(First(local: entry.instant, row: entry.row), of: pair, in: &earliest, rows)
+    }
   }
 
-  private static func note(_ first: First, _ pair: Int, _ list: inout [First], _ rows: PlayRows) {
+  private static func note(_ first: First, of pair: Int, in list: inout [First], _ rows: PlayRows) {
     while list.count <= pair { list.append(.none) }
-    let known = list[pair]
-    if first.local == known.local, known.row.leaf >= 0 {
-      if rows[first.row].comes(before: rows[known.row]) { list[pair] = first }
-    } else if first.local <= known.local {
+    let earlier = list[pair]
+    if first.local == earlier.local, earlier.row.leaf >= 0 {
+      if rows[first.row].comes(before: rows[earlier.row]) { list[pair] = first }
+    } else if first.local <= earlier.local {
       list[pair] = first
     }
   }
@@ -73,6 +75,8 @@ struct FirstViewings {
   }
 
   private static func join(_ others: [First], into list: inout [First], _ rows: PlayRows, _ place: (Int) -> Int) {
-    for (index, first) in others.enumerated() where first.row.leaf >= 0 { note(first, place(index), &list, rows) }
+    for (index, first) in others.enumerated() where first.row.leaf >= 0 {
+      note(first, of: place(index), in: &list, rows)
+    }
   }
 }

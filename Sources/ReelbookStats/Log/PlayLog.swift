@@ -65,7 +65,7 @@ extension PlayLog {
     let known = KnownSubjects(library)
     // A part's entries are changed in place, by one thread at a time.
     let parts = rows.ranges(parts).concurrentMap { leaves in
-      var reader = PlayReader(library, rows, leaves, of: person, known, lately)
+      var reader = PlayReader(rows, leaves: leaves, in: library, of: person, known, lately: lately)
       reader.read()
       return Lock(reader.part)
     }

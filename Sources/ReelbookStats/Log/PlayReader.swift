@@ -11,10 +11,10 @@ struct PlayReader {
   private var written: [PersonID] = []
   private var numbers: [PersonID: Int] = [:]
   private var viewers: [Viewer] = []
-  private var found: [Found] = []
+  private var candidates: [Candidate] = []
 
   /// A row that counts, with what is known of it.
-  private struct Found {
+  private struct Candidate {
     var index: Int
     var viewer: Int
     var hasCompanions = false
@@ -29,8 +29,8 @@ struct PlayReader {
   }
 
   init(
-    _ library: Library, _ plays: PlayRows, _ leaves: Range<Int>, of person: PersonID?, _ known: KnownSubjects,
-    _ lately: TickWindow
+    _ plays: PlayRows, leaves: Range<Int>, in library: Library, of person: PersonID?, _ known: KnownSubjects,
+    lately: TickWindow
   ) {
     self.lately = lately
     self.library = library
@@ -56,7 +56,7 @@ struct PlayReader {
   ///
   /// Entries are filled in place: moving a finished one waits for its fields.
   private mutating func add(_ rows: [Row<Play>], _ leaf: Int32, _ entries: inout [PlayEntry]) {
-    found.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
     for index in rows.indices {
       // This is a pattern, since a call to another module would copy the row.
       guard case .live = rows[index].existence else { continue }
@@ -66,33 +66,33 @@ struct PlayReader {
         part.unfinished += 1
         continue
       }
-      found.append(Found(index: index, viewer: viewer))
+      candidates.append(Candidate(index: index, viewer: viewer))
     }
-    for place in found.indices {
-      found[place].hasCompanions = !rows[found[place].index].record.details.companions.isEmpty
+    for place in candidates.indices {
+      candidates[place].hasCompanions = !rows[candidates[place].index].record.details.companions.isEmpty
     }
-    for place in found.indices {
-      let index = found[place].index
+    for place in candidates.indices {
+      let index = candidates[place].index
       let subject = part.subjects.place(of: rows[index].record.subject, witness: rows[index].record.witness)
-      found[place].subject = subject
-      found[place].length =
+      candidates[place].subject = subject
+      candidates[place].length =
         rows[index].record.details.timeWatched.map { PackedDuration($0) } ?? part.subjects.length(of: subject)
     }
-    for place in found.indices { fill(&entries[place], rows, found[place], leaf) }
-    for place in found.indices { part.entries.append(entries[place]) }
-    for place in found.indices { part.firsts.note(entries[place]) }
+    for place in candidates.indices { fill(&entries[place], from: rows, candidates[place], in: leaf) }
+    for place in candidates.indices { part.entries.append(entries[place]) }
+    for place in candidates.indices { part.firsts.note(entries[place]) }
   }
 
   /// Reads the row in place: copying a play costs more than everything else.
-  private mutating func fill(_ entry: inout PlayEntry, _ rows: [Row<Play>], _ found: Found, _ leaf: Int32) {
-    let index = found.index
+  private mutating func fill(_ entry: inout PlayEntry, from rows: [Row<Play>], _ candidate: Candidate, in leaf: Int32) {
+    let index = candidate.index
     // First watches are known when all are read.
     var flags: PlayEntry.Flags = .isRewatch
     if rows[index].record.details.wasSeenBefore { flags.insert(.wasSeenBefore) }
-    if found.length != nil { flags.insert(.hasLength) }
+    if candidate.length != nil { flags.insert(.hasLength) }
     if rows[index].record.details.source.kind == .inBulk { flags.insert(.isInBulk) }
     if rows[index].record.together != nil { flags.insert(.isTogether) }
-    let viewer = found.viewer
+    let viewer = candidate.viewer
     // Imported plays were not ticked.
     let ticked = rows[index].record.details.source.kind == .imported ? nil : rows[index].record.logged
     if let cleared = viewers[viewer].cleared {
@@ -104,15 +104,15 @@ struct PlayReader {
       flags.insert(.isSinceClearing)
     }
     if lately.contains(ticked, rows[index].record.time) { flags.insert(.isTickedLately) }
-    entry.time = found.length ?? .zero
+    entry.time = candidate.length ?? .zero
     entry.local = rows[index].record.time.local
     entry.offset = rows[index].record.time.offsetSeconds
-    entry.subject = found.subject
+    entry.subject = candidate.subject
     entry.person = viewers[viewer].place ?? 0
     entry.place = part.names.places.number(of: rows[index].record.details.location)
     entry.format = rows[index].record.details.format.map { part.names.formats.number(of: $0.rawValue) } ?? -1
     entry.mood = rows[index].record.details.mood.map { part.names.moods.number(of: $0.rawValue) } ?? -1
-    entry.companions = found.hasCompanions ? part.names.list(rows[index].record.details.companions) : -1
+    entry.companions = candidate.hasCompanions ? part.names.list(rows[index].record.details.companions) : -1
     entry.row = PlayRows.Place(leaf: leaf, index: UInt8(index))
     entry.precision = rows[index].record.time.precision
     entry.flags = flags

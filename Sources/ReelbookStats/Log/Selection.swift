@@ -9,7 +9,7 @@ struct Selection {
   /// The tally's cells by the index in `PlayLog.titles`.
   let titles: [Cell]
 
-  init(_ filter: PlayFilter, _ entries: [[PlayEntry]], _ tally: Tally, _ log: PlayLog) {
+  init(_ filter: PlayFilter, _ entries: [[PlayEntry]], _ tally: Tally, in log: PlayLog) {
     self.filter = filter
     self.entries = entries
     self.tally = tally
@@ -28,19 +28,19 @@ extension Statistics {
     }
     var tally = tallies.first ?? Tally(log)
     for other in tallies.dropFirst() { tally += other }
-    return Selection(filter, entries, tally, log)
+    return Selection(filter, entries, tally, in: log)
   }
 
   func entries(matching filter: PlayFilter) -> [[PlayEntry]] {
     guard filter != .all else { return all.entries }
     let matcher = PlayMatcher(filter, self)
-    let found = Array(log.entries(around: matcher.period.local)).inParts(parts).concurrentMap { lists in
+    let matching = Array(log.entries(around: matcher.period.local)).inParts(parts).concurrentMap { lists in
       lists.map { list in
-        var found: [PlayEntry] = []
-        for index in list.indices where matcher.matches(list[index]) { found.append(list[index]) }
-        return found
+        var matches: [PlayEntry] = []
+        for index in list.indices where matcher.matches(list[index]) { matches.append(list[index]) }
+        return matches
       }
     }
-    return found.flatMap(\.self)
+    return matching.flatMap(\.self)
   }
 }

@@ -21,10 +21,10 @@ struct SubjectResolver {
   /// Resolves a record's subject.
   mutating func resolve(_ written: MediaID, witness: Int?) -> (subject: MediaID, facts: Facts?) {
     let subject = library.resolve(written)
-    let found = facts(of: subject)
-    guard let witness, subject.episode != nil, found?.tmdb != witness else { return (subject, found) }
+    let current = facts(of: subject)
+    guard let witness, subject.episode != nil, current?.tmdb != witness else { return (subject, current) }
     let moved = library.resolve(written, witness: witness)
-    return (moved, moved == subject ? found : facts(of: moved))
+    return (moved, moved == subject ? current : facts(of: moved))
   }
 
   /// The facts of an episode. The subject must be resolved.

@@ -12,17 +12,17 @@ extension Statistics {
       var subject: MediaID
       var person: PersonID
     }
-    var found: [Key: RatingFigures.Rated] = [:]
+    var rated: [Key: RatingFigures.Rated] = [:]
     func add(_ rating: Rating?, _ key: Key, year: Int?) {
-      guard found[key] == nil, let rating, let fraction = rating.fraction else { return }
-      found[key] = .init(subject: key.subject, person: key.person, rating: rating, fraction: fraction, year: year)
+      guard rated[key] == nil, let rating, let fraction = rating.fraction else { return }
+      rated[key] = .init(subject: key.subject, person: key.person, rating: rating, fraction: fraction, year: year)
     }
     for viewed in viewings {
       add(viewed.play.details.rating, Key(subject: viewed.subject, person: viewed.person), year: viewed.play.time.year)
     }
     for viewed in viewings {
       let key = Key(subject: viewed.subject, person: viewed.person)
-      if found[key] == nil {
+      if rated[key] == nil {
         add(library.mark(on: viewed.subject, of: viewed.person).rating, key, year: viewed.play.time.year)
       }
     }
@@ -35,7 +35,7 @@ extension Statistics {
       }
     }
     // The audience's score is of a title as a whole.
-    return RatingFigures(Array(found.values)) { subject in
+    return RatingFigures(Array(rated.values)) { subject in
       subject.season == nil ? library.title(subject.title).flatMap { $0.facts.votes > 0 ? $0.facts.score : nil } : nil
     }
   }

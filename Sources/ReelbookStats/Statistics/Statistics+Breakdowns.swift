@@ -33,15 +33,15 @@ extension Statistics {
     case .genre: forEachName(\.genres, selection) { body($0.map { .genre($0) } ?? .unknown(aspect), $1) }
     case .network: forEachName(\.networks, selection) { body($0.map { .network($0) } ?? .unknown(aspect), $1) }
     case .format:
-      forEachWord(log.names.formats, tally.formats, tally) {
+      forEachWord(in: log.names.formats, tally.formats, of: tally) {
         body($0.map { .format(ViewingFormat(rawValue: $0)) } ?? .unknown(aspect), $1)
       }
     case .mood:
-      forEachWord(log.names.moods, tally.moods, tally) {
+      forEachWord(in: log.names.moods, tally.moods, of: tally) {
         body($0.map { .mood(Mood(rawValue: $0)) } ?? .unknown(aspect), $1)
       }
     case .place:
-      forEachWord(log.names.places, tally.places, tally) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
+      forEachWord(in: log.names.places, tally.places, of: tally) { body($0.map { .place($0) } ?? .unknown(aspect), $1) }
     case .companion:
       forEachCompanion(selection.entries) { body($0.map { .companion($0) } ?? .unknown(aspect), $1) }
     case .weekday:
@@ -59,7 +59,7 @@ extension Statistics {
   }
 
   /// The cells of a vocabulary's words, by their groups' names; `nil` for no word.
-  private func forEachWord(_ words: WordTable, _ cells: [Cell], _ tally: Tally, _ body: (String?, Cell) -> Void) {
+  private func forEachWord(in words: WordTable, _ cells: [Cell], of tally: Tally, _ body: (String?, Cell) -> Void) {
     for (number, cell) in cells.enumerated() where cell.count > 0 {
       body(words.name(ofGroup: words.groups[number]), cell)
     }

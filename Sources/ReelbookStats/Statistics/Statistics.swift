@@ -32,7 +32,7 @@ public struct Statistics: Sendable {
     let lately = TickWindow(Self.lastDays(TickWindow.dayCount, asOf: now), asOf: now)
     let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts, lately)
     self.log = log
-    all = Selection(.all, log.entries, tally, log)
+    all = Selection(.all, log.entries, tally, in: log)
   }
 }
 

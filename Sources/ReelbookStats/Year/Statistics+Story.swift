@@ -84,15 +84,15 @@ extension Statistics {
     let earlier = breakdown(by: .kind, PlayFilter(.days(ever..<first), .isRewatch(false)))
     func count(_ kind: MediaKind) -> Int { earlier.rows.first { $0.trait == .kind(kind) }?.figure.count ?? 0 }
     var counts = [false: count(.episode), true: count(.movie)]
-    var found: [YearStory.Milestone] = []
+    var milestones: [YearStory.Milestone] = []
     for viewed in viewings where !viewed.isRewatch && viewed.play.time.day != nil {
       let isMovie = viewed.subject.kind == .movie
       guard isMovie || viewed.subject.kind == .episode else { continue }
       let number = (counts[isMovie] ?? 0) + 1
       counts[isMovie] = number
-      if Self.isRound(number) { found.append(.init(number: number, isOfMovies: isMovie, viewed: viewed)) }
+      if Self.isRound(number) { milestones.append(.init(number: number, isOfMovies: isMovie, viewed: viewed)) }
     }
-    return found
+    return milestones
   }
 
   /// 100, 250, 500, and every thousand.

@@ -36,11 +36,11 @@ struct ChannelBuilder {
   /// Groups streams into clusters, each a channel with an id.
   static func clusters(of items: [PlacedItem], _ settings: [TitleID: ChannelSettings]) -> [Cluster] {
     var builder = ChannelBuilder(settings)
-    builder.gather(items)
+    builder.groupByName(items)
     builder.joinByGuide()
-    builder.name()
-    builder.claim()
-    builder.part()
+    builder.setIDs()
+    builder.claimIDs()
+    builder.separate()
     builder.joinByHand()
     return builder.clusters
   }
@@ -48,7 +48,7 @@ struct ChannelBuilder {
   private init(_ settings: [TitleID: ChannelSettings]) { self.settings = settings }
 
   /// Groups streams of one name into clusters by guide id and region.
-  private mutating func gather(_ items: [PlacedItem]) {
+  private mutating func groupByName(_ items: [PlacedItem]) {
     var places: [String: Int] = [:]
     places.reserveCapacity(items.count)
     var firsts: [PlacedItem] = []
@@ -76,7 +76,7 @@ struct ChannelBuilder {
       guard let guide = item.sourced.guideKeys.first else { continue }
       byGuide[guide, default: Cluster(key: key)].add(item, guide)
     }
-    var found = byGuide.sorted { $0.key < $1.key }.map(\.value)
+    var clusters = byGuide.sorted { $0.key < $1.key }.map(\.value)
     var byRegion: [String: Cluster] = [:]
     var rest = Cluster(key: key)
     for item in group where item.sourced.guideKeys.isEmpty {
@@ -84,18 +84,18 @@ struct ChannelBuilder {
         rest.add(item, nil)
         continue
       }
-      let same = found.indices.filter { found[$0].region == region }
+      let same = clusters.indices.filter { clusters[$0].region == region }
       if same.count == 1 {
-        found[same[0]].add(item, nil)
+        clusters[same[0]].add(item, nil)
       } else {
         byRegion[region, default: Cluster(key: key)].add(item, nil)
       }
     }
-    found += byRegion.sorted { $0.key < $1.key }.map(\.value)
+    clusters += byRegion.sorted { $0.key < $1.key }.map(\.value)
     if !rest.items.isEmpty {
-      if found.count == 1 { found[0].join(rest) } else { found.append(rest) }
+      if clusters.count == 1 { clusters[0].join(rest) } else { clusters.append(rest) }
     }
-    return found
+    return clusters
   }
 
   /// Joins clusters of similar names that share a guide id.
@@ -124,14 +124,14 @@ struct ChannelBuilder {
   }
 
   /// Gives each cluster an id computed from its features.
-  private mutating func name() {
+  private mutating func setIDs() {
     let longer = longerIDs()
     for index in clusters.indices {
       clusters[index].id = clusters[index].plainID
       // While others of its name are away, a channel keeps the settings that it has beside them.
-      guard !longer.isEmpty, let known = longer[clusters[index].id] else { continue }
-      let own = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
-      if let id = own.filter(known.contains).min() { clusters[index].id = id }
+      guard !longer.isEmpty, let others = longer[clusters[index].id] else { continue }
+      let candidates = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
+      if let id = candidates.filter(others.contains).min() { clusters[index].id = id }
     }
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
       // One cluster keeps the plain id: the one that had it when a person kept it, otherwise the first by guide id.
@@ -149,14 +149,14 @@ struct ChannelBuilder {
 
   /// The ids with settings that begin with another id, by that id.
   private func longerIDs() -> [TitleID: Set<TitleID>] {
-    var found: [TitleID: Set<TitleID>] = [:]
+    var longer: [TitleID: Set<TitleID>] = [:]
     for id in settings.keys {
       let text = id.value
       for end in text.indices where text[end] == "~" {
-        found[Self.id(String(text[..<end])), default: []].insert(id)
+        longer[Self.id(String(text[..<end])), default: []].insert(id)
       }
     }
-    return found
+    return longer
   }
 
   /// The text that a channel's id is made of.
@@ -165,13 +165,14 @@ struct ChannelBuilder {
   static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
   /// Finds the channels of records whose id no cluster has, by their fingerprints.
-  private mutating func claim() {
+  private mutating func claimIDs() {
     guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
     let usedIDs = Set(clusters.map(\.id))
     // Channels that a person split off are there later.
-    let parted = Set(settings.values.flatMap { record in record.apart.map { Self.part($0, of: record.id) } })
+    let separated = Set(
+      settings.values.flatMap { record in record.separated.map { Self.separateID($0, of: record.id) } })
     let lost = settings.values.filter {
-      !usedIDs.contains($0.id) && !parted.contains($0.id) && $0.fingerprint != nil
+      !usedIDs.contains($0.id) && !separated.contains($0.id) && $0.fingerprint != nil
     }.sorted { $0.id < $1.id }
     guard !lost.isEmpty else { return }
     let index = FingerprintIndex(clusters, besides: Set(settings.keys))
@@ -189,22 +190,22 @@ struct ChannelBuilder {
   }
 
   /// Splits off streams that a person split.
-  private mutating func part() {
-    guard settings.values.contains(where: { !$0.apart.isEmpty }) else { return }
+  private mutating func separate() {
+    guard settings.values.contains(where: { !$0.separated.isEmpty }) else { return }
     for index in clusters.indices {
-      guard let apart = settings[clusters[index].id]?.apart, !apart.isEmpty else { continue }
+      guard let apart = settings[clusters[index].id]?.separated, !apart.isEmpty else { continue }
       let whole = clusters[index]
-      var parted = Dictionary(
+      var separated = Dictionary(
         grouping: whole.items.filter { apart.contains($0.sourced.wholeKey) }, by: \.sourced.wholeKey)
       // While the rest is away, only parts with settings are channels.
-      if parted.values.reduce(0, { $0 + $1.count }) == whole.items.count {
-        parted = parted.filter { settings[Self.part($0.key, of: whole.id)] != nil }
+      if separated.values.reduce(0, { $0 + $1.count }) == whole.items.count {
+        separated = separated.filter { settings[Self.separateID($0.key, of: whole.id)] != nil }
       }
-      clusters[index].items.removeAll { parted[$0.sourced.wholeKey] != nil }
-      for (key, items) in parted.sorted(by: { $0.key < $1.key }) {
+      clusters[index].items.removeAll { separated[$0.sourced.wholeKey] != nil }
+      for (key, items) in separated.sorted(by: { $0.key < $1.key }) {
         var cluster = Cluster(key: key, region: whole.region, items: items)
         cluster.guides = Array(Set(items.flatMap(\.sourced.guideKeys)))
-        cluster.id = Self.part(key, of: whole.id)
+        cluster.id = Self.separateID(key, of: whole.id)
         clusters.append(cluster)
       }
     }
@@ -212,7 +213,7 @@ struct ChannelBuilder {
   }
 
   /// The id of streams that a person split off a channel.
-  private static func part(_ key: String, of id: TitleID) -> TitleID { Self.id("\(id.value)~apart~\(key)") }
+  private static func separateID(_ key: String, of id: TitleID) -> TitleID { Self.id("\(id.value)~apart~\(key)") }
 
   /// Joins channels that a person joined.
   private mutating func joinByHand() {

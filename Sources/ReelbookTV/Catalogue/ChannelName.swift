@@ -27,7 +27,7 @@ public struct ChannelName: Sendable, Hashable {
 
   private init(_ bytes: Span<UInt8>) {
     var rest = 0..<bytes.count
-    region = Self.takeRegion(bytes, &rest)
+    region = Self.splitRegion(bytes, &rest)
     var nameWords: [Range<Int>] = []
     (shift, height, quality) = (.zero, nil, [])
     let words = bytes.words(in: rest) { $0.isSpace || Self.isBetweenWords($0) }
@@ -75,11 +75,11 @@ public struct ChannelName: Sendable, Hashable {
   }
 
   /// Removes the region from the start of a text; returns it.
-  static func takeRegion(_ text: inout String) -> String? {
+  static func splitRegion(_ text: inout String) -> String? {
     text.withUTF8 { letters -> (region: String, rest: String)? in
       let bytes = unsafe letters.span
       var rest = 0..<bytes.count
-      return takeRegion(bytes, &rest).map { ($0, bytes.text(rest)) }
+      return splitRegion(bytes, &rest).map { ($0, bytes.text(rest)) }
     }.map { found in
       text = found.rest
       return found.region
@@ -87,7 +87,7 @@ public struct ChannelName: Sendable, Hashable {
   }
 
   /// `UK: One`, `UK | One`, `|UK| One`, `[UK] One`, `UK - One`.
-  private static func takeRegion(_ bytes: Span<UInt8>, _ range: inout Range<Int>) -> String? {
+  private static func splitRegion(_ bytes: Span<UInt8>, _ range: inout Range<Int>) -> String? {
     let end = range.upperBound
     func skip(_ start: Int, _ isPassed: (UInt8) -> Bool) -> Int {
       var index = start

@@ -9,8 +9,10 @@ enum ChannelOrder {
     let made = clusters.indices.concurrentMap { place in
       var cluster = clusters[place]
       if cluster.items.count > 1 { cluster.items.sort { $0.place < $1.place } }
-      let own = settings[cluster.id]
-      return (channel: former?.channel(of: cluster, own) ?? channel(cluster, own), rank: rank(cluster, own))
+      let handmade = settings[cluster.id]
+      return (
+        channel: former?.channel(of: cluster, handmade) ?? channel(cluster, handmade), rank: rank(cluster, handmade)
+      )
     }
     let order = made.indices.sorted { a, b in
       made[a].rank == made[b].rank ? made[a].channel.id < made[b].channel.id : made[a].rank < made[b].rank

@@ -48,9 +48,9 @@ struct FingerprintIndex {
   /// Whether the region or the guide ids are another channel's.
   private func isOfAnother(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
     if let region = fingerprint.region, let other = cluster.region, region != other { return true }
-    let own = fingerprint.guideIDs.subtracting(commonGuides)
+    let distinctive = fingerprint.guideIDs.subtracting(commonGuides)
     let other = Set(cluster.guides).subtracting(commonGuides)
-    return !own.isEmpty && !other.isEmpty && own.isDisjoint(with: other)
+    return !distinctive.isEmpty && !other.isEmpty && distinctive.isDisjoint(with: other)
   }
 
   private func score(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Int {

@@ -18,7 +18,7 @@ public struct OfferedName: Sendable, Hashable {
   /// Parses a name.
   public init(_ text: String) {
     var name = ChannelName.plain(text)
-    region = ChannelName.takeRegion(&name)
+    region = ChannelName.splitRegion(&name)
     if let number = EpisodeMarker(in: name), number.place.episode != nil, number.place.season != nil {
       place = number.place
       let behind = Self.tidied(name[number.range.upperBound...])

@@ -55,13 +55,13 @@ extension TelevisionCatalogue {
     besides library: Library, guide: Guide = Guide(), matches: GuideMatches = GuideMatches(), from start: Instant,
     until end: Instant, isAllowed: (Channel) -> Bool = { !$0.isAdult }
   ) -> [SearchDocument] {
-    let shown = channels(isAllowed: isAllowed)
-    let programmes = shown.flatMap { channel in
+    let visible = channels(isAllowed: isAllowed)
+    let programmes = visible.flatMap { channel in
       (matches[channel.id].map { guide.programmes(on: $0, from: start, until: end) } ?? [])
         .map { SearchDocument($0, on: channel) }
     }
-    let own = Set(library.titles().compactMap { offered($0.id, in: library)?.id })
-    let offers = (films + series).filter { !own.contains($0.id) && !$0.isAdult }
-    return shown.map { SearchDocument($0) } + programmes + offers.map { SearchDocument($0) }
+    let libraryTitles = Set(library.titles().compactMap { offered($0.id, in: library)?.id })
+    let offers = (films + series).filter { !libraryTitles.contains($0.id) && !$0.isAdult }
+    return visible.map { SearchDocument($0) } + programmes + offers.map { SearchDocument($0) }
   }
 }

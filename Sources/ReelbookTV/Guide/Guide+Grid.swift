@@ -31,8 +31,8 @@ extension Guide {
     return channels.map { channel in
       var cells: [GuideRow.Cell] = []
       var at = start
-      let found = matches[channel.id].map { programmes(on: $0, from: start, until: end) } ?? []
-      for programme in found where isAllowed(programme) {
+      let listed = matches[channel.id].map { programmes(on: $0, from: start, until: end) } ?? []
+      for programme in listed where isAllowed(programme) {
         let (from, until) = (max(programme.start, start), min(programme.stop ?? end, end))
         guard from < until else { continue }
         if at < from { cells.append(.init(programme: nil, start: at, stop: from)) }
@@ -47,8 +47,8 @@ extension Guide {
   /// The programmes of a matched channel that are on in a window, at the channel's own times.
   public func programmes(on match: GuideMatch, from start: Instant, until end: Instant) -> ArraySlice<Programme> {
     let earlier = .zero - match.shift
-    let found = programmes(on: match.guideID, from: start.adding(earlier), until: end.adding(earlier))
-    return match.shift == .zero ? found : ArraySlice(found.map { $0.moved(by: match.shift) })
+    let listed = programmes(on: match.guideID, from: start.adding(earlier), until: end.adding(earlier))
+    return match.shift == .zero ? listed : ArraySlice(listed.map { $0.moved(by: match.shift) })
   }
 
   /// The programmes of a channel on a viewer's day, which may have 23 or 25 hours.

@@ -24,40 +24,40 @@ extension Guide {
   ///
   /// This takes less time than asking for each channel.
   public func nowAndNext(on channels: [String], at instant: Instant) -> [NowAndNext] {
-    var found: [NowAndNext] = []
-    found.reserveCapacity(channels.count)
+    var rows: [NowAndNext] = []
+    rows.reserveCapacity(channels.count)
     for start in stride(from: 0, to: channels.count, by: 64) {
-      addNowAndNext(on: channels[start..<min(start + 64, channels.count)], at: instant, to: &found)
+      addNowAndNext(on: channels[start..<min(start + 64, channels.count)], at: instant, to: &rows)
     }
-    return found
+    return rows
   }
 
   /// The present and next programme of a matched channel, at the channel's own times.
   public func nowAndNext(on match: GuideMatch, at instant: Instant) -> NowAndNext {
-    let found = nowAndNext(on: match.guideID, at: instant.adding(.zero - match.shift))
-    guard match.shift != .zero else { return found }
-    return NowAndNext(now: found.now?.moved(by: match.shift), next: found.next?.moved(by: match.shift))
+    let unshifted = nowAndNext(on: match.guideID, at: instant.adding(.zero - match.shift))
+    guard match.shift != .zero else { return unshifted }
+    return NowAndNext(now: unshifted.now?.moved(by: match.shift), next: unshifted.next?.moved(by: match.shift))
   }
 
   /// The present and next programmes of matched channels, in their order.
   public func nowAndNext(on matches: [GuideMatch], at instant: Instant) -> [NowAndNext] {
-    var found = nowAndNext(on: matches.map(\.guideID), at: instant)
+    var rows = nowAndNext(on: matches.map(\.guideID), at: instant)
     for (place, match) in matches.enumerated() where match.shift != .zero {
-      found[place] = nowAndNext(on: match, at: instant)
+      rows[place] = nowAndNext(on: match, at: instant)
     }
-    return found
+    return rows
   }
 
-  private func addNowAndNext(on channels: ArraySlice<String>, at instant: Instant, to found: inout [NowAndNext]) {
+  private func addNowAndNext(on channels: ArraySlice<String>, at instant: Instant, to rows: inout [NowAndNext]) {
     let shown = channels.map { schedules[$0] }
     let places = shown.map { $0?.place(after: instant) ?? 0 }
     for case (let schedule?, let place) in zip(shown, places) { schedule.readAhead(place..<place + 2) }
     for (schedule, place) in zip(shown, places) {
       guard let schedule else {
-        found.append(NowAndNext())
+        rows.append(NowAndNext())
         continue
       }
-      found.append(schedule.nowAndNext(from: place, at: instant))
+      rows.append(schedule.nowAndNext(from: place, at: instant))
     }
   }
 }

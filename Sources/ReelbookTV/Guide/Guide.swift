@@ -99,9 +99,9 @@ public struct Guide: Sendable {
   }
 
   private func select(from start: Instant, until end: Instant, _ isWanted: (Programme) -> Bool) -> [Programme] {
-    var found: [Programme] = []
-    forEach(from: start, until: end) { if isWanted($0) { found.append($0) } }
-    return found.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
+    var programmes: [Programme] = []
+    forEach(from: start, until: end) { if isWanted($0) { programmes.append($0) } }
+    return programmes.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
   }
 
   /// The categories of programmes with their counts, the most frequent first; names in capitals or small are one.
@@ -113,11 +113,11 @@ public struct Guide: Sendable {
       }
     }
     var places: [String: Int] = [:]
-    var found: [(name: String, count: Int)] = []
+    var names: [(name: String, count: Int)] = []
     for (name, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      let place = places.value(of: name.foldedKeepingSigns, orAdd: found.count)
-      if place == found.count { found.append((name, count)) } else { found[place].count += count }
+      let place = places.value(of: name.foldedKeepingSigns, orAdd: names.count)
+      if place == names.count { names.append((name, count)) } else { names[place].count += count }
     }
-    return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    return names.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }

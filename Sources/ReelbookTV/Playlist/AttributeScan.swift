@@ -68,18 +68,18 @@ struct AttributeScan {
         index += 1
         continue
       }
-      guard let found = next?.name.lowerBound == index ? next : name(bytes, from: index) else {
+      guard let attribute = next?.name.lowerBound == index ? next : name(bytes, from: index) else {
         guard skipStray(bytes) else { return list }
         continue
       }
-      index = found.value
+      index = attribute.value
       let value = value(bytes)
-      if takesGroup, found.name.count == 11, bytes.hasWord("group-title", at: found.name.lowerBound, before: end) {
+      if takesGroup, attribute.name.count == 11, bytes.hasWord("group-title", at: attribute.name.lowerBound, before: end) {
         group = group ?? value
         continue
       }
       if list.isEmpty { list.reserve(6) }
-      list.append(bytes.text(found.name), bytes.text(value))
+      list.append(bytes.text(attribute.name), bytes.text(value))
     }
   }
 
@@ -111,7 +111,7 @@ struct AttributeScan {
   /// The offset of the `=` if the text after the comma is an attribute; `nil` for a title.
   static func knownAttribute(behindComma bytes: Span<UInt8>) -> Int? {
     let scan = AttributeScan(bytes.indices)
-    guard let found = scan.name(bytes, from: 0), scan.isKnown(bytes, found.name) else { return nil }
+    guard let attribute = scan.name(bytes, from: 0), scan.isKnown(bytes, attribute.name) else { return nil }
     return bytes.position(of: UInt8(ascii: "="), in: bytes.indices)
   }
 
@@ -168,9 +168,9 @@ struct AttributeScan {
     var start = at + 1
     while start < end, bytes[start] <= 0x20 { start += 1 }
     guard start < end, bytes[start] != UInt8(ascii: ",") else { return true }
-    guard let found = name(bytes, from: start) else { return false }
-    next = found
-    return start > at + 1 || found.value < end && bytes[found.value] == bytes[at]
+    guard let attribute = name(bytes, from: start) else { return false }
+    next = attribute
+    return start > at + 1 || attribute.value < end && bytes[attribute.value] == bytes[at]
   }
 
   /// A value whose quote is never closed ends at the last comma, so that the title stays.

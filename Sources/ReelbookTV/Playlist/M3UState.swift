@@ -24,7 +24,7 @@ struct M3UState {
     _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, isOverlong: Bool, _ body: Body
   ) throws {
     if isOverlong {
-      return try report(.lineTooLong, line, bytes, range, body)
+      return try report(.lineTooLong, line: line, bytes, range, to: body)
     }
     // Nearly every line; a carriage return at its end begins an empty one.
     let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
@@ -36,7 +36,7 @@ struct M3UState {
     let code: FileDiagnosis.Code =
       TextEncoding.isHardlyWindows1252(bytes, range) ? .unknownEncoding : .notUTF8
     let text = TextEncoding.windows1252(bytes, range)
-    if reportedOnce.insert(code).inserted { try report(code, line, text.span, 0..<text.count, body) }
+    if reportedOnce.insert(code).inserted { try report(code, line: line, text.span, 0..<text.count, to: body) }
     try read(utf8: text.span, 0..<text.count, line, body)
   }
 
@@ -65,12 +65,12 @@ struct M3UState {
     if bytes.hasWord("#EXTINF:", at: start, before: end) {
       if isListOfSegments { return }
       try finishPending(body)
-      try begin(bytes, start + 8..<end, line, body)
+      try begin(bytes, start + 8..<end, line: line, body)
     } else if bytes.hasWord("#EXTM3U", at: start, before: end) {
       isBehindHeader = true
       var scan = AttributeScan(start + 7..<end)
       let attributes = scan.attributes(bytes)
-      try reportProblems(scan, line, bytes, range, body)
+      try reportProblems(scan, line: line, bytes, range, to: body)
       defaults = PlaylistHeader(attributes: attributes)
       try body(.header(defaults))
     } else if bytes.hasWord("#EXT-X-", at: start, before: end) {
@@ -85,7 +85,7 @@ struct M3UState {
     } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
       let texts = LooseJSON.texts(ofObject: bytes, start + 9..<end)
       // The values may be secrets.
-      if texts.isEmpty { try report(.strayLine, line, bytes, start..<start + 9, body) }
+      if texts.isEmpty { try report(.strayLine, line: line, bytes, start..<start + 9, to: body) }
       for (name, value) in texts where !name.isEmpty {
         // JSON escapes may give a control character.
         fields[PlaylistText.fieldName(PlaylistText.oneLine(name))] = PlaylistText.oneLine(value)
@@ -105,16 +105,16 @@ struct M3UState {
       return keep(directive: bytes.text(range), line)
     }
     guard !isListOfSegments else { return }
-    if hasEntry { return try report(.strayLine, line, bytes, range, body) }
+    if hasEntry { return try report(.strayLine, line: line, bytes, range, to: body) }
     isListOfSegments = true
     pending = nil
-    try report(.listOfSegments, line, bytes, range, body)
+    try report(.listOfSegments, line: line, bytes, range, to: body)
   }
 
-  private mutating func begin(_ bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+  private mutating func begin(_ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, _ body: Body) throws {
     if !isBehindHeader {
       isBehindHeader = true
-      try report(.missingHeader, line, bytes, range.lowerBound..<range.lowerBound, body)
+      try report(.missingHeader, line: line, bytes, range.lowerBound..<range.lowerBound, to: body)
     }
     var scan = AttributeScan(range, takesGroup: true)
     let duration = scan.duration(bytes)
@@ -122,14 +122,14 @@ struct M3UState {
     let name = scan.title(bytes)
     if scan.group != nil { runningGroups = [] }
     let groups = scan.group.map { PlaylistText.groups(bytes.text($0)) } ?? []
-    try reportProblems(scan, line, bytes, range, body)
+    try reportProblems(scan, line: line, bytes, range, to: body)
     pending = PlaylistEntry(name: name, address: "", duration: duration, groups: groups, attributes: attributes)
     pendingLine = line
   }
 
   private mutating func read(address bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     guard AddressScan.isAddress(bytes, range, behindName: pending != nil) else {
-      return try report(.strayLine, line, bytes, range, body)
+      return try report(.strayLine, line: line, bytes, range, to: body)
     }
     if pending == nil {
       let text = AddressRedaction.redact(address: bytes.text(range))
@@ -178,14 +178,14 @@ struct M3UState {
   }
 
   private func reportProblems(
-    _ scan: AttributeScan, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body
+    _ scan: AttributeScan, line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, to body: Body
   ) throws {
-    if scan.hasOpenQuote { try report(.unterminatedQuote, line, bytes, range, body) }
-    if scan.hasStrayText { try report(.strayText, line, bytes, range, body) }
+    if scan.hasOpenQuote { try report(.unterminatedQuote, line: line, bytes, range, to: body) }
+    if scan.hasStrayText { try report(.strayText, line: line, bytes, range, to: body) }
   }
 
   private func report(
-    _ code: FileDiagnosis.Code, _ line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body
+    _ code: FileDiagnosis.Code, line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, to body: Body
   ) throws {
     let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + FileDiagnosis.longestText)
     try body(.diagnosis(FileDiagnosis(code, line: line, text: bytes.text(shown))))

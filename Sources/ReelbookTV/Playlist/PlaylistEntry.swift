@@ -90,12 +90,12 @@ public struct PlaylistHeader: Sendable, Hashable {
         }
       }
     }
-    var found: [StreamAddress] = []
+    var addresses: [StreamAddress] = []
     for text in texts {
       let address = StreamAddress(text.trimmedBlanks)
-      if !address.isEmpty, !found.contains(address) { found.append(address) }
+      if !address.isEmpty, !addresses.contains(address) { addresses.append(address) }
     }
-    return found
+    return addresses
   }
 }
 

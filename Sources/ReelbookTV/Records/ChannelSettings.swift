@@ -16,7 +16,7 @@ public struct ChannelSettings: LibraryRecord {
   /// The channel that it was joined into by hand.
   public var joined = TitleID.absent
   /// The folded names of its streams that form a separate channel.
-  public var apart: Set<String> = []
+  public var separated: Set<String> = []
   /// The guide's channel that a person chose; an empty text for none.
   public var guideID: String?
   public var extras = Extras()
@@ -26,7 +26,7 @@ public struct ChannelSettings: LibraryRecord {
     Field("fingerprint", \.fingerprint, audience: .owner, inHistory: false), Field("name", \.name, audience: .owner),
     Field("number", \.number, audience: .owner), Field("hidden", \.isHidden, audience: .owner),
     Field("position", \.position, audience: .owner), Field("joined", \.joined, audience: .owner),
-    Field("apart", \.apart, audience: .owner), Field("guide", \.guideID, audience: .owner),
+    Field("apart", \.separated, audience: .owner), Field("guide", \.guideID, audience: .owner),
   ]
 
   public static let traits = KindTraits<ChannelSettings>(

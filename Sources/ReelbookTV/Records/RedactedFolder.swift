@@ -63,7 +63,7 @@ extension AccountFinder {
   /// The address with placeholders; `nil` without a scheme. It reuses the folder of the address before, if it can.
   package mutating func redact(_ address: String, after folder: inout RedactedFolder) -> RedactedAddress? {
     var address = address
-    if let found = address.withUTF8({ folder.redact(unsafe $0.span) }) { return found }
+    if let redacted = address.withUTF8({ folder.redact(unsafe $0.span) }) { return redacted }
     guard let parts = AddressParts(address) else { return nil }
     let text = redact(parts)
     let bytes = parts.letters.span

@@ -11,27 +11,32 @@ struct SourceSecret: Sendable, Hashable, Codable {
   /// A panel's account.
   var name: String?
   var password: String?
-  /// Words of an account in the list's addresses, by placeholder.
-  var words: [String] = []
+  /// Credentials in the list's addresses, by placeholder.
+  var credentials: [String] = []
 
-  /// The most words; further ones stay in the catalogue's file, which only its owner can read.
-  static let wordLimit = 64
+  /// The most credentials; further ones stay in the catalogue's file, which only its owner can read.
+  static let credentialLimit = 64
+
+  private enum CodingKeys: String, CodingKey {
+    case address, guides, name, password
+    case credentials = "words"
+  }
 
   var account: PanelAccount? {
     guard let name, let password else { return nil }
     return PanelAccount(server: StreamAddress(address), name: name, password: password)
   }
 
-  /// The placeholder of a word.
+  /// The placeholder of a credential.
   static func place(_ index: Int) -> String { "{account:\(index)}" }
 
   /// A text with its placeholders filled in.
   func fill(_ text: String) -> String {
     guard text.contains("{account:") else { return text }
     var filled = text
-    // A list's words are as its addresses have them, a panel's account is as people write it.
-    let words = account == nil ? words : words.map(PercentEncoding.query)
-    for (index, word) in words.enumerated() { filled = filled.replacing(Self.place(index), with: word) }
+    // A list's credentials are as its addresses have them, a panel's account is as people write it.
+    let credentials = account == nil ? credentials : credentials.map(PercentEncoding.query)
+    for (index, word) in credentials.enumerated() { filled = filled.replacing(Self.place(index), with: word) }
     return filled
   }
 
@@ -52,24 +57,24 @@ extension SourceSecret: CustomStringConvertible, CustomReflectable {
 
 /// Finds accounts in addresses, and replaces them by placeholders.
 package struct AccountFinder {
-  package private(set) var words: [String]
+  package private(set) var credentials: [String]
 
-  package init(_ words: [String]) { self.words = words }
+  package init(_ credentials: [String]) { self.credentials = credentials }
 
   /// An address with placeholders for an account.
   mutating func redact(_ address: String) -> String { AddressParts(address).map { redact($0) } ?? address }
 
   /// A parsed address with placeholders for an account.
   mutating func redact(_ parts: AddressParts) -> String {
-    let words = parts.words
+    let path = parts.words
     let bytes = parts.letters.span
     let secret =
-      words.count >= 4 && Self.isOfPanel(bytes, words[0])
-      ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, words[2]) ? 0..<2 : 0..<0
+      path.count >= 4 && Self.isOfPanel(bytes, path[0])
+      ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, path[2]) ? 0..<2 : 0..<0
     var redacted: [UInt8] = []
     redacted.reserveCapacity(parts.letters.count + 16)
     redact(root: parts, &redacted)
-    for (index, word) in words.enumerated() {
+    for (index, word) in path.enumerated() {
       redacted.append(UInt8(ascii: "/"))
       if secret.contains(index) {
         redacted += place(parts.text(word)).utf8
@@ -78,7 +83,7 @@ package struct AccountFinder {
       }
     }
     // A trailing slash, or a path of nothing else.
-    if words.isEmpty {
+    if path.isEmpty {
       redacted += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
     } else if parts.endsWithStroke {
       redacted.append(UInt8(ascii: "/"))
@@ -87,7 +92,7 @@ package struct AccountFinder {
     return String(decoding: redacted, as: UTF8.self)
   }
 
-  /// A name and password before the host are one word.
+  /// A name and password before the host are one credential.
   private mutating func redact(root parts: AddressParts, _ redacted: inout [UInt8]) {
     let root = parts.letters[parts.rootRange]
     guard let at = root.lastIndex(of: UInt8(ascii: "@")), let mark = parts.letters.span.end(of: "://", from: 0),
@@ -141,9 +146,9 @@ package struct AccountFinder {
 
   private mutating func place(_ word: String) -> String {
     guard !word.isEmpty else { return word }
-    if let index = words.firstIndex(of: word) { return SourceSecret.place(index) }
-    guard words.count < SourceSecret.wordLimit else { return word }
-    words.append(word)
-    return SourceSecret.place(words.count - 1)
+    if let index = credentials.firstIndex(of: word) { return SourceSecret.place(index) }
+    guard credentials.count < SourceSecret.credentialLimit else { return word }
+    credentials.append(word)
+    return SourceSecret.place(credentials.count - 1)
   }
 }

@@ -47,12 +47,12 @@ public struct TelevisionSource: LibraryRecord {
     words: { telling in
       // A change may lack the name; the record has it, even a tombstone.
       let record = telling.library.records(TelevisionSource.self).row(telling.written.id)?.record
-      func told(_ key: String) -> HistorySentence {
+      func sentence(_ key: String) -> HistorySentence {
         HistorySentence(telling.table.television(key, ["name": record?.name ?? telling.written.name]))
       }
       return telling.sentence(
-        told("television.history.addedSource"), told("television.history.changedSource"),
-        told("television.history.removedSource"))
+        sentence("television.history.addedSource"), sentence("television.history.changedSource"),
+        sentence("television.history.removedSource"))
     })
 
   public init(id: SourceID) { self.id = id }

@@ -11,7 +11,7 @@ struct PanelImport {
 
   init(_ account: PanelAccount) { server = account.server.text }
 
-  mutating func take(_ item: PanelItem, of section: PanelSection, categories: [String: String]) {
+  mutating func add(_ item: PanelItem, of section: PanelSection, categories: [String: String]) {
     let kind: OfferedItem.Kind =
       section == .films ? .film : section == .series ? .series : item.isRadio ? .radio : .channel
     let key = "\(section)/\(item.id)"
@@ -43,7 +43,7 @@ struct PanelImport {
   }
 
   /// Keeps the known items of a section.
-  mutating func keep(_ former: SourceOffer?, of section: PanelSection) {
+  mutating func addFormer(_ former: SourceOffer?, of section: PanelSection) {
     items += former?.items.filter { $0.key.hasPrefix("\(section)/") } ?? []
   }
 

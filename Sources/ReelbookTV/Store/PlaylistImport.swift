@@ -26,8 +26,8 @@ struct PlaylistImport {
 
   /// Creates an import. `former` has the items that the playlist had before.
   ///
-  /// The words of accounts are numbered as they come in this playlist. So an address stays the same if only a word
-  /// changes, such as a token for each day.
+  /// Credentials in addresses become numbered placeholders, in order of appearance. So an address stays the same if only
+  /// a credential changes, such as a token for each day.
   init(base: StreamAddress, former: [OfferedItem]) {
     self.former = former
     items.reserveCapacity(former.count)
@@ -36,7 +36,7 @@ struct PlaylistImport {
     self.base = URL(string: base.text)
   }
 
-  mutating func take(_ element: M3UElement) {
+  mutating func add(_ element: M3UElement) {
     switch element {
     case .header(let header):
       self.header = header
@@ -46,11 +46,11 @@ struct PlaylistImport {
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
-    case .entry(let entry, _): take(entry)
+    case .entry(let entry, _): add(entry)
     }
   }
 
-  private mutating func take(_ entry: PlaylistEntry) {
+  private mutating func add(_ entry: PlaylistEntry) {
     endsOpen = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
@@ -88,11 +88,11 @@ struct PlaylistImport {
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
-    items.append(asBefore(item))
+    items.append(sharingFormer(item))
   }
 
   /// Replaces an item by an equal former one, so that memory has its texts once. Playlists mostly keep their order.
-  private mutating func asBefore(_ item: OfferedItem) -> OfferedItem {
+  private mutating func sharingFormer(_ item: OfferedItem) -> OfferedItem {
     for index in expected..<min(former.count, expected + 200) where former[index].key == item.key {
       expected = index + 1
       return former[index] == item ? former[index] : item

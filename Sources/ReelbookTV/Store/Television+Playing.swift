@@ -41,22 +41,22 @@ extension Television {
       guard let source, let record = library.records(TelevisionSource.self)[source] else { continue }
       guard let account = try await secret(of: record).account else { continue }
       let client = XtreamClient(account, transport: transport)
-      var found: [[OfferedItem]] = []
+      var lists: [[OfferedItem]] = []
       for item in keys.compactMap({ catalogue.items[$0]?.item }) {
         let series = try await client.series(String(item.key.drop { $0 != "/" }.dropFirst()))
-        found.append(PanelImport.episodes(of: series, item, server: account.server.text))
+        lists.append(PanelImport.episodes(of: series, item, server: account.server.text))
       }
-      var old = Set(found.joined().map { StreamVariant.ID(rawValue: "\(source)/\($0.key)") })
+      var old = Set(lists.joined().map { StreamVariant.ID(rawValue: "\(source)/\($0.key)") })
       // A panel may give its episodes new ids, but a reply without any says nothing.
-      if found.allSatisfy({ !$0.isEmpty }), let known = catalogue.series.first(where: { $0.id == title.id }) {
-        old.formUnion(known.episodes.flatMap(\.variants).map(\.id))
+      if lists.allSatisfy({ !$0.isEmpty }), let cached = catalogue.series.first(where: { $0.id == title.id }) {
+        old.formUnion(cached.episodes.flatMap(\.variants).map(\.id))
       }
       try await turns(of: source).storing.run {
         // As it is after the download, since other episodes or a refresh may have come meanwhile.
         guard var offer = formerOffer(of: source) else { return }
         offer.items.removeAll { $0.series != nil && old.contains(StreamVariant.ID(rawValue: "\(source)/\($0.key)")) }
-        offer.items += found.joined()
-        try take(offer)
+        offer.items += lists.joined()
+        try store(offer)
       }
     }
   }
@@ -100,7 +100,7 @@ extension TelevisionCatalogue {
     }
   }
 
-  private static let placesOfAccounts = (0..<SourceSecret.wordLimit).map(SourceSecret.place)
+  private static let placesOfAccounts = (0..<SourceSecret.credentialLimit).map(SourceSecret.place)
 
   /// An address without the accounts for which the source's secret had no room.
   private static func redacted(_ address: String) -> String {
@@ -108,8 +108,8 @@ extension TelevisionCatalogue {
     let last = address.contains("{account:") ? places.lastIndex { address.contains($0) } ?? -1 : -1
     var finder = AccountFinder(Array(places[...last]))
     var text = finder.redact(address)
-    for place in places[(last + 1)..<finder.words.count] { text = text.replacing(place, with: "…") }
-    // Without room for more words, it is unknown whether the rest has an account.
+    for place in places[(last + 1)..<finder.credentials.count] { text = text.replacing(place, with: "…") }
+    // Without room for more credentials, it is unknown whether the rest has an account.
     return last == places.indices.last ? StreamAddress(address).description : text
   }
 }

@@ -34,81 +34,82 @@ extension Television {
     var guides: [StreamAddress] = secret.guides.map { StreamAddress($0) }
     do {
       let offer: SourceOffer
-      var words: [String]?
+      var credentials: [String]?
       if let account = secret.account {
-        offer = try await panelOffer(account, former, source.id, now, progress)
+        offer = try await panelOffer(of: source.id, account, former: former, asOf: now, progress)
         report.itemCount = offer.items.count
         if let suspicion = policy.suspects(former, offer.items), !insists { throw suspicion }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
-        let found = try await listOffer(secret, former, progress)
+        let list = try await listOffer(secret, former, progress)
         (report.diagnoses, report.diagnosisCount, report.itemCount) = (
-          found.diagnoses, found.diagnosisCount, found.items.count
+          list.diagnoses, list.diagnosisCount, list.items.count
         )
-        if let suspicion = suspicion(found, former), !insists || suspicion == .segments { throw suspicion }
-        offer = SourceOffer(source: source.id, items: found.items)
-        guides += found.guides
-        words = found.accounts.words
+        if let suspicion = suspicion(list, former), !insists || suspicion == .segments { throw suspicion }
+        offer = SourceOffer(source: source.id, items: list.items)
+        guides += list.guides
+        credentials = list.accounts.credentials
       }
-      try await store(offer, words, of: source, for: library)
+      try await store(offer, credentials, of: source, for: library)
     } catch let suspicion as RefreshSuspicion {
       report.suspicion = suspicion
     } catch let error as TelevisionError where error.code != .missingSecret {
       report.suspicion = .failed(error)
     }
     report.compare(before, catalogue(for: library))
-    try await refreshGuide(guides, source, secret.account, library, now, &report, progress)
+    try await refreshGuide(
+      of: source, from: guides, secret.account, in: library, asOf: now, &report, progress)
     return report
   }
 
-  /// Stores a refreshed offer, and first the words for its placeholders.
+  /// Stores a refreshed offer, and first the credentials for its placeholders.
   private func store(
-    _ offer: SourceOffer, _ words: [String]?, of source: TelevisionSource, for library: Library
+    _ offer: SourceOffer, _ credentials: [String]?, of source: TelevisionSource, for library: Library
   ) async throws {
     try await turns(of: source.id).storing.run {
       // It may have another address since the refresh began, or be forgotten.
       let former = try await secret(of: source)
       var secret = former
-      if let words { secret.words = words }
+      if let credentials { secret.credentials = credentials }
       if secret != former { try await secrets.keep(secret.text(), named: source.secretName) }
       do {
-        try await take(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
+        try await store(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
       } catch {
-        // The stored offer has the former words.
+        // The stored offer has the former credentials.
         if secret != former { try? await secrets.keep(former.text(), named: source.secretName) }
         throw error
       }
     }
   }
 
-  private func suspicion(_ found: PlaylistImport, _ former: SourceOffer?) -> RefreshSuspicion? {
-    if found.isListOfSegments { return .segments }
+  private func suspicion(_ list: PlaylistImport, _ former: SourceOffer?) -> RefreshSuspicion? {
+    if list.isListOfSegments { return .segments }
     let before = former?.items.count ?? 0
-    if found.isDamaged, before > 0 { return .damaged }
-    if found.endsOpen, found.items.count < before { return .damaged }
-    return policy.suspects(former, found.items)
+    if list.isDamaged, before > 0 { return .damaged }
+    if list.endsOpen, list.items.count < before { return .damaged }
+    return policy.suspects(former, list.items)
   }
 
   private func listOffer(
     _ secret: SourceSecret, _ former: SourceOffer?, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> PlaylistImport {
     var reader = M3UReader()
-    var found = PlaylistImport(base: StreamAddress(secret.address), former: former?.items ?? [])
+    var list = PlaylistImport(base: StreamAddress(secret.address), former: former?.items ?? [])
     try await eachPiece(of: StreamAddress(secret.address), account: nil) { bytes in
-      try reader.read(bytes) { found.take($0) }
-      progress?(.entries(found.items.count))
+      try reader.read(bytes) { list.add($0) }
+      progress?(.entries(list.items.count))
     }
-    try reader.finish { found.take($0) }
-    return found
+    try reader.finish { list.add($0) }
+    return list
   }
 
   private func panelOffer(
-    _ account: PanelAccount, _ former: SourceOffer?, _ source: SourceID, _ now: Instant,
+    of source: SourceID, _ account: PanelAccount, former: SourceOffer?, asOf now: Instant,
     _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> SourceOffer {
     let client = XtreamClient(account, transport: transport, now: { now })
     let status = try await client.status()
-    var found = PanelImport(account)
+    var offer = PanelImport(account)
     for section in [PanelSection.live, .films, .series] {
       let names: [String: String]
       let items: [PanelItem]
@@ -117,18 +118,18 @@ extension Television {
         items = try await client.items(section)
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
         // Panels without films or series may answer with anything, so the known ones stay.
-        found.keep(former, of: section)
+        offer.addFormer(former, of: section)
         continue
       }
-      for item in items { found.take(item, of: section, categories: names) }
-      progress?(.entries(found.items.count))
+      for item in items { offer.add(item, of: section, categories: names) }
+      progress?(.entries(offer.items.count))
     }
-    return SourceOffer(source: source, items: found.items, zone: status.zone)
+    return SourceOffer(source: source, items: offer.items, zone: status.zone)
   }
 
   private func refreshGuide(
-    _ addresses: [StreamAddress], _ source: TelevisionSource, _ account: PanelAccount?, _ library: Library,
-    _ now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+    of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
+    asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
     // A channel behind its guide shows earlier programmes of it.
     let shifts = catalogue(for: library).channels.lazy.map(\.guideShift)
@@ -163,7 +164,7 @@ extension Television {
     try await turns(of: source.id).storing.run {
       // It may be forgotten since the refresh began.
       _ = try await secret(of: source)
-      try take(guide, of: source.id)
+      try store(guide, of: source.id)
     }
   }
 }

@@ -20,13 +20,13 @@ public final class Television: Sendable {
     var guides: [SourceID: Guide] = [:]
     var loaded: Set<SourceID> = []
     var loadedGuides: Set<SourceID> = []
-    var catalogue: KnownCatalogue?
+    var catalogue: CachedCatalogue?
     /// The number of offers that were stored or forgotten.
     var offerCount = 0
     var guide: (sources: [SourceID], value: Guide)?
     var turns: [SourceID: SourceTurns] = [:]
 
-    mutating func take(_ offer: SourceOffer) {
+    mutating func add(_ offer: SourceOffer) {
       offers[offer.source] = offer
       loaded.insert(offer.source)
       offerCount += 1
@@ -42,7 +42,7 @@ public final class Television: Sendable {
   }
 
   /// A catalogue, with the sources, settings and offers from which it was made.
-  private struct KnownCatalogue {
+  private struct CachedCatalogue {
     let sources: [SourceID]
     let settings: [ChannelSettings]
     let offerCount: Int
@@ -70,14 +70,14 @@ public final class Television: Sendable {
   public func catalogue(for library: Library) -> TelevisionCatalogue {
     let (sources, settings) = Self.basis(of: library)
     return state.withLock { state in
-      if let known = state.catalogue, known.offerCount == state.offerCount, known.sources == sources,
-        known.settings == settings
+      if let cached = state.catalogue, cached.offerCount == state.offerCount, cached.sources == sources,
+        cached.settings == settings
       {
-        return known.value
+        return cached.value
       }
       let offers = sources.compactMap { offer(of: $0, &state) }
       let catalogue = TelevisionCatalogue(offers, settings: settings, after: state.catalogue?.value)
-      state.catalogue = KnownCatalogue(
+      state.catalogue = CachedCatalogue(
         sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
       return catalogue
     }
@@ -92,7 +92,7 @@ public final class Television: Sendable {
   public func guide(for library: Library) -> Guide {
     let sources = library.televisionSources.filter { !$0.isPaused }
     return state.withLock { state in
-      if let known = state.guide, known.sources == sources.map(\.id) { return known.value }
+      if let cached = state.guide, cached.sources == sources.map(\.id) { return cached.value }
       var guide = Guide()
       // The preferred source comes last: it replaces the others' programmes of the same channel.
       for source in sources.reversed() {
@@ -118,7 +118,7 @@ public final class Television: Sendable {
   }
 
   /// Stores a source's address in the secret store.
-  public func keep(_ address: SourceAddress, for source: TelevisionSource) async throws {
+  public func setAddress(_ address: SourceAddress, for source: TelevisionSource) async throws {
     try await turns(of: source.id).storing.run { try await store(address, for: source) }
   }
 
@@ -130,12 +130,12 @@ public final class Television: Sendable {
       secret.guides = guides.map(\.text)
       // The stored offer has placeholders for them until the next refresh.
       let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
-      secret.words = former?.words ?? []
+      secret.credentials = former?.credentials ?? []
     case .panel(let account):
       secret = SourceSecret(address: account.server.text)
       secret.name = account.name
       secret.password = account.password
-      secret.words = [account.name, account.password]
+      secret.credentials = [account.name, account.password]
     }
     try await secrets.keep(secret.text(), named: source.secretName)
   }
@@ -168,13 +168,13 @@ public final class Television: Sendable {
   func formerGuide(of source: SourceID) -> Guide { state.withLock { guide(of: source, &$0) } ?? Guide() }
 
   /// Stores a source's offer, first on disk.
-  func take(_ offer: SourceOffer) throws {
+  func store(_ offer: SourceOffer) throws {
     try OfferFile.write(offer, to: offerFile(offer.source))
-    state.withLock { $0.take(offer) }
+    state.withLock { $0.add(offer) }
   }
 
   /// Stores a source's offer, first on disk. Meanwhile it creates the catalogue with the offer.
-  func take(_ offer: SourceOffer, for library: Library) async throws {
+  func store(_ offer: SourceOffer, for library: Library) async throws {
     async let written: Void = OfferFile.write(offer, to: offerFile(offer.source))
     let (sources, settings) = Self.basis(of: library)
     let (count, former, others) = state.withLock { state in
@@ -187,16 +187,16 @@ public final class Television: Sendable {
     try await written
     state.withLock { state in
       let isAlone = state.offerCount == count
-      state.take(offer)
+      state.add(offer)
       // If another offer was stored meanwhile, this catalogue lacks it.
       guard isAlone else { return }
-      state.catalogue = KnownCatalogue(
+      state.catalogue = CachedCatalogue(
         sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
     }
   }
 
   /// Stores a source's guide, first on disk.
-  func take(_ guide: Guide, of source: SourceID) throws {
+  func store(_ guide: Guide, of source: SourceID) throws {
     try GuideFile.write(guide, to: guideFile(source))
     state.withLock { state in
       state.guides[source] = guide

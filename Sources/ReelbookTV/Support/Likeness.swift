@@ -13,8 +13,8 @@ enum Likeness {
 
   private static func words(_ name: String) -> Set<Substring> {
     let all = Set(name.split(separator: "-"))
-    let own = all.subtracting(["tv", "television", "channel", "the"])
-    return own.isEmpty ? all : own
+    let distinctive = all.subtracting(["tv", "television", "channel", "the"])
+    return distinctive.isEmpty ? all : distinctive
   }
 
   /// The similarity from 0 to 1: the share of common letter pairs (Dice).
@@ -27,9 +27,9 @@ enum Likeness {
     var common = 0
     for index in 1..<second.count {
       let pair = UInt16(second[index - 1]) << 8 | UInt16(second[index])
-      if let left = pairs[pair], left > 0 {
+      if let count = pairs[pair], count > 0 {
         common += 1
-        pairs[pair] = left - 1
+        pairs[pair] = count - 1
       }
     }
     // Channels with different numbers are different: One and Two of a family.

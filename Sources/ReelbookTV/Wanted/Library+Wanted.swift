@@ -15,18 +15,18 @@ extension Library {
   ///   - policy: The weights of reasons and evidence.
   ///   - isAllowed: Whether the person may see a programme.
   public func wanted(
-    in guide: Guide, by person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
+    in guide: Guide, of person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
     policy: WantedPolicy = .standard, isAllowed: (Programme) -> Bool = { _ in true }
   ) -> [WantedProgramme] {
     var search = WantedSearch(self, person, now, policy)
-    var found: [MediaID: Showings] = [:]
+    var showings: [MediaID: Showings] = [:]
     guide.forEach(from: now.instant, until: now.instant.adding(length)) { programme in
       guard channels?.contains(programme.channel) ?? true, let hit = search.hit(programme), isAllowed(programme) else {
         return
       }
-      found[hit.subject, default: Showings(best: hit)].add(hit)
+      showings[hit.subject, default: Showings(best: hit)].add(hit)
     }
-    return found.values.map(\.wanted).sorted {
+    return showings.values.map(\.wanted).sorted {
       ($1.score, $0.programme.start, $0.subject) < ($0.score, $1.programme.start, $1.subject)
     }
   }
@@ -52,46 +52,5 @@ private struct Showings {
     wanted.programme = all[0]
     wanted.repeats = Array(all.dropFirst())
     return wanted
-  }
-}
-
-extension Draft {
-  /// Adds a reminder some time before a wanted programme; it names the channel and the time.
-  ///
-  /// If the programme has begun, the reminder is for its next repeat, first on the same channel. The same reminder is
-  /// added once, and follows a programme that moves by less than three hours. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with.
-  /// A person who is not of the household is an error.
-  @discardableResult
-  public mutating func remind(
-    of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
-    format: TextFormat = .english
-  ) throws(LibraryError) -> ReminderID {
-    let shift = channel?.guideShift ?? .zero
-    let first = wanted.programme.moved(by: shift)
-    let showings = [first] + wanted.repeats.map { $0.channel == first.channel ? $0.moved(by: shift) : $0 }
-    let coming = showings.filter { $0.start > now.instant }
-    let programme = coming.first { $0.channel == first.channel } ?? coming.first ?? first
-    let name = programme.channel == wanted.programme.channel ? channel?.name : nil
-    let time = WatchTime(programme.start.adding(.zero - lead), in: now.zone)
-    let zone = now.zone
-    func text(_ start: Instant) -> String {
-      format(
-        "television.reminder",
-        ["title": programme.title, "channel": name ?? programme.channel, "time": format.clock(start, in: zone)])
-    }
-    let known = library.reminders(of: person ?? self.person).filter { $0.subject == wanted.subject }
-    if let same = known.first(where: { $0.time == time }) { return same.id }
-    // One for a time at which the guide no longer has the programme, but for a time close to it.
-    let moved = known.first { reminder in
-      guard let start = reminder.time.instant?.adding(lead), start > now.instant else { return false }
-      return abs(start.milliseconds - programme.start.milliseconds) < 3 * 3_600_000
-        && !showings.contains { $0.start == start } && reminder.text == text(start)
-    }
-    let text = text(programme.start)
-    if let moved {
-      try edit(moved.id) { ($0.time, $0.text) = (time, text) }
-      return moved.id
-    }
-    return try remind(of: wanted.subject, at: time, text: text, by: person)
   }
 }

@@ -10,10 +10,10 @@ struct EpisodeMarker {
   init?(in text: String) {
     guard text.utf8.contains(where: \.isDigit) else { return nil }
     let letters = Array(text.utf8)
-    guard let found = Self.find(in: letters) else { return nil }
-    place = found.place
-    let start = text.utf8.index(text.startIndex, offsetBy: found.range.lowerBound)
-    range = start..<text.utf8.index(start, offsetBy: found.range.count)
+    guard let marker = Self.find(in: letters) else { return nil }
+    place = marker.place
+    let start = text.utf8.index(text.startIndex, offsetBy: marker.range.lowerBound)
+    range = start..<text.utf8.index(start, offsetBy: marker.range.count)
   }
 
   private static func find(in letters: [UInt8]) -> (place: EpisodePlace, range: Range<Int>)? {

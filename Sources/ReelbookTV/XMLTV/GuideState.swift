@@ -8,7 +8,7 @@ struct GuideState {
   private(set) var isEnded = false
   var hasReportedDamage = false
   var hasReportedEncoding = false
-  private var found: [GuideElement] = []
+  private var elements: [GuideElement] = []
   private var declaredEncoding: String?
   private var pool = TextPool()
 
@@ -50,14 +50,14 @@ struct GuideState {
 
   /// Calls `body` with what was found since the last call.
   mutating func passOn(_ body: (GuideElement) throws -> Void) rethrows {
-    defer { found.removeAll(keepingCapacity: true) }
-    for index in found.indices { try body(found[index]) }
+    defer { elements.removeAll(keepingCapacity: true) }
+    for index in elements.indices { try body(elements[index]) }
   }
 
   /// Reports a problem; the scanner tells its line afterwards.
   private mutating func report(_ code: FileDiagnosis.Code, _ text: String) {
-    firstWithoutLine = firstWithoutLine ?? found.count
-    found.append(.diagnosis(FileDiagnosis(code, line: 0, text: text)))
+    firstWithoutLine = firstWithoutLine ?? elements.count
+    elements.append(.diagnosis(FileDiagnosis(code, line: 0, text: text)))
   }
 }
 
@@ -65,10 +65,10 @@ extension GuideState: XMLHandler {
   var isLineWanted: Bool { firstWithoutLine != nil }
 
   mutating func reported(atLine line: Int) {
-    for index in (firstWithoutLine ?? found.count)..<found.count {
-      guard case .diagnosis(var diagnosis) = found[index] else { continue }
+    for index in (firstWithoutLine ?? elements.count)..<elements.count {
+      guard case .diagnosis(var diagnosis) = elements[index] else { continue }
       diagnosis.line = line
-      found[index] = .diagnosis(diagnosis)
+      elements[index] = .diagnosis(diagnosis)
     }
     firstWithoutLine = nil
   }
@@ -80,7 +80,7 @@ extension GuideState: XMLHandler {
       var header = GuideHeader()
       header.sourceName = value("source-info-name", bytes, attributes)
       header.generatorName = value("generator-info-name", bytes, attributes)
-      found.append(.header(header))
+      elements.append(.header(header))
     case .channel:
       closeOpen(bytes, name)
       guard let id = value("id", bytes, attributes, pooled: true), !id.isEmpty else {
@@ -213,7 +213,7 @@ extension GuideState: XMLHandler {
 
 extension GuideState {
   private mutating func finishChannel() {
-    if let channel { found.append(.channel(channel)) }
+    if let channel { elements.append(.channel(channel)) }
     channel = nil
     leaveElements()
   }
@@ -232,7 +232,7 @@ extension GuideState {
       hasDetails = false
     }
     if programme.texts.titles.isEmpty { report(.missingTitle, "\(programme.start) \(programme.channel)") }
-    found.append(
+    elements.append(
       .programme(
         Programme(
           channel: programme.channel, start: programme.start, stop: programme.stop, flags: programme.flags,

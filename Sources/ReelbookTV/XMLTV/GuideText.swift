@@ -26,7 +26,7 @@ extension [GuideText] {
     for language in languages {
       let wanted = language.primaryLanguage
       if let exact = first(where: { $0.language?.isSameWord(as: language) ?? false }) { return exact.text }
-      if let found = first(where: { $0.language?.primaryLanguage == wanted }) { return found.text }
+      if let similar = first(where: { $0.language?.primaryLanguage == wanted }) { return similar.text }
     }
     return first?.text
   }

@@ -34,11 +34,11 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
     self.id = id
     name = json["name", "title"].string?.trimmedBlanks ?? ""
     number = json["num"].int
-    var found: [String] = []
+    var texts: [String] = []
     for category in [json["category_id"]] + json["category_ids"].elements {
-      if let id = category.string, id != "0", !found.contains(id) { found.append(id) }
+      if let id = category.string, id != "0", !texts.contains(id) { texts.append(id) }
     }
-    categories = found
+    categories = texts
     picture = json["stream_icon", "cover"].string
     guideID = json["epg_channel_id"].string
     let keeps = json["tv_archive"].int ?? 0

@@ -55,22 +55,22 @@ public struct XtreamClient: Sendable {
 
   /// The categories of a section.
   public func categories(_ section: PanelSection) async throws -> [PanelCategory] {
-    var found: [PanelCategory] = []
+    var categories: [PanelCategory] = []
     try await list("get_\(section)_categories", [:]) { json in
       guard let id = json["category_id"].string else { return }
-      found.append(PanelCategory(id: id, name: json["category_name"].string?.trimmedBlanks ?? ""))
+      categories.append(PanelCategory(id: id, name: json["category_name"].string?.trimmedBlanks ?? ""))
     }
-    return found
+    return categories
   }
 
   /// The items of a section, or of a category in it. Items without an id are left out.
   public func items(_ section: PanelSection, in category: String? = nil) async throws -> [PanelItem] {
-    var found: [PanelItem] = []
+    var items: [PanelItem] = []
     let action = section == .series ? "get_series" : "get_\(section)_streams"
     try await list(action, category.map { ["category_id": $0] } ?? [:]) { json in
-      if let item = PanelItem(json) { found.append(item) }
+      if let item = PanelItem(json) { items.append(item) }
     }
-    return found
+    return items
   }
 
   /// A series with its episodes.

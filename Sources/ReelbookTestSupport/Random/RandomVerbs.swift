@@ -51,12 +51,12 @@ public struct RandomVerbs: Sendable {
       if source.chance(50) {
         try draft.edit(person) { $0.services = services }
       } else {
-        try draft.editHousehold { $0.services = services }
+        try draft.household.edit { $0.services = services }
       }
-    case 3: try draft.editHousehold { $0.name = source.pick(Self.names) }
+    case 3: try draft.household.edit { $0.name = source.pick(Self.names) }
     case 4: try draft.remove(person)
-    case 5: try draft.limit(person, to: source.pick([.grownUp, .child, .family]))
-    case 6: try draft.allow(subject(&source).title, source.pick([true, false, nil]), to: person)
+    case 5: try draft.screenTime.limit(person, to: source.pick([.grownUp, .child, .family]))
+    case 6: try draft.screenTime.allow(subject(&source).title, source.pick([true, false, nil]), to: person)
     case 7: try screenTime(&draft, &source, of: person)
     default: try draft.insert(Person(id: person))
     }
@@ -66,13 +66,15 @@ public struct RandomVerbs: Sendable {
   private func screenTime(_ draft: inout Draft, _ source: inout SeededGenerator, of person: PersonID) throws {
     let duration = Duration.seconds(Int64(source.next() % 7200))
     guard draft.library.schema.kinds.contains(WatchedTime.kind), source.chance(60) else {
-      return try draft.limit(person, to: WatchLimits(daily: duration))
+      return try draft.screenTime.limit(person, to: WatchLimits(daily: duration))
     }
     switch source.next() % 4 {
-    case 0: try draft.giveTime(duration, to: person)
-    case 1: try draft.noteRefusal(of: subject(&source), because: ViewingRule.child.verdict(rated: nil), to: person)
-    case 2: try draft.notePIN(isRight: source.chance(30), on: DeviceID(bits: 1 + source.next() % 2))
-    default: try draft.countTime(duration, on: DeviceID(bits: 1 + source.next() % 2), of: person)
+    case 0: try draft.screenTime.give(duration, to: person)
+    case 1:
+      try draft.screenTime.recordRefusal(
+        of: subject(&source), because: ViewingRule.child.verdict(rated: nil), to: person)
+    case 2: try draft.screenTime.recordPIN(isRight: source.chance(30), on: DeviceID(bits: 1 + source.next() % 2))
+    default: try draft.screenTime.count(duration, on: DeviceID(bits: 1 + source.next() % 2), of: person)
     }
   }
 
@@ -168,9 +170,9 @@ public struct RandomVerbs: Sendable {
     let queued = draft.library.queue(of: person).map(\.subject)
     let subject = queued.isEmpty || source.chance(40) ? subject(&source) : source.pick(queued)
     switch source.next() % 5 {
-    case 0: try draft.dequeue(subject, by: person)
-    case 1: try draft.move(queued: subject, to: Int(source.next() % 4), by: person)
-    default: try draft.enqueue(subject, at: Int(source.next() % 4), suggested: source.chance(30), by: person)
+    case 0: try draft.queue.remove(subject, by: person)
+    case 1: try draft.queue.move(subject, to: Int(source.next() % 4), by: person)
+    default: try draft.queue.add(subject, at: Int(source.next() % 4), suggested: source.chance(30), by: person)
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
     #expect(index.counts(of: index.answer(question)).total == 2)
     question.remove(question.chips[2])
     #expect(index.counts(of: index.answer(question)).total == 3)
-    question.takeAsText(question.chips[1])
+    question.readAsText(question.chips[1])
     #expect(question.text == "comedies" && index.counts(of: index.answer(question)).total == 0)
   }
 

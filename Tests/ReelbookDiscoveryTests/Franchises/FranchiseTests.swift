@@ -38,9 +38,9 @@ import Testing
       collections: [1: "Alien Collection", 2: "Alien Collection"])
     #expect(shelf.library.franchises().map { $0.titles.count } == [3], "a name may join a title to a collection")
     try shelf.edit { draft in
-      try draft.setFranchise("Monsters", of: .movie(1), storyPlace: 2)
-      try draft.setFranchise("Monsters", of: .movie(4), storyPlace: 1)
-      try draft.setFranchise("", of: .movie(3))
+      try draft.discovery.setFranchise("Monsters", of: .movie(1), storyPlace: 2)
+      try draft.discovery.setFranchise("Monsters", of: .movie(4), storyPlace: 1)
+      try draft.discovery.setFranchise("", of: .movie(3))
     }
     let found = shelf.library.franchises(by: .story())
     #expect(found.map(\.name) == ["Monsters"] && found[0].titles.map(\.id) == [.movie(4), .movie(1)])
@@ -53,11 +53,11 @@ import Testing
   @Test func `the next title of a franchise follows the last watched one`() throws {
     var shelf = try shelf([(1, "Rocky", 1976), (2, "Rocky II", 1979), (3, "Rocky III", 1982)])
     let rocky = try #require(shelf.library.franchise(of: .movie(1)))
-    #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now) == nil)
+    #expect(shelf.library.next(in: rocky, of: shelf.me, asOf: shelf.now) == nil)
     try shelf.edit { try $0.watch(.movie(2)) }
-    #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now)?.id == .movie(3))
+    #expect(shelf.library.next(in: rocky, of: shelf.me, asOf: shelf.now)?.id == .movie(3))
     try shelf.edit { try $0.watch(.movie(3)) }
-    #expect(shelf.library.next(in: rocky, by: shelf.me, asOf: shelf.now)?.id == .movie(1))
+    #expect(shelf.library.next(in: rocky, of: shelf.me, asOf: shelf.now)?.id == .movie(1))
   }
 }
 

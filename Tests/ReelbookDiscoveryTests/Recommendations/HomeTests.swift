@@ -66,11 +66,11 @@ import Testing
       Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates).explain(title).description
     }
     #expect(explained(.movie(679)).hasPrefix("since you liked Alien: same franchise"))
-    try shelf.edit { try $0.setNotInterested(in: .movie(679)) }
+    try shelf.edit { try $0.discovery.markNotInterested(in: .movie(679)) }
     #expect(explained(.movie(679)).hasPrefix("you are not interested in it"))
     try shelf.undo()
     #expect(explained(.movie(679)).hasPrefix("since you liked Alien"))
-    try shelf.edit { try $0.setSeenAlready(.movie(1091)) }
+    try shelf.edit { try $0.discovery.markSeen(.movie(1091)) }
     #expect(explained(.movie(1091)).hasPrefix("you have seen it"))
     #expect(shelf.library.plays(about: .movie(1091)).first?.play.time == .unknown)
     try shelf.undo()
@@ -84,7 +84,7 @@ import Testing
     let nobody = PersonID(bits: IDBits(0x4000, 1 << 63 | 9))
     for title in [TitleID.movie(603), .series(107), .movie(424_242), .absent] {
       let verbs: [(inout Draft, PersonID) throws -> Void] = [
-        { try $0.setNotInterested(in: title, by: $1) }, { try $0.setSeenAlready(title, by: $1) },
+        { try $0.discovery.markNotInterested(in: title, by: $1) }, { try $0.discovery.markSeen(title, by: $1) },
       ]
       for verb in verbs {
         var draft = shelf.library.draft(as: shelf.me, now: shelf.now, ids: SeededGenerator(seed: 1))
@@ -133,7 +133,7 @@ import Testing
     var (shelf, candidates) = try shelf()
     let ben = shelf.ben
     try shelf.edit { draft in
-      try draft.limit(ben, to: .child)
+      try draft.screenTime.limit(ben, to: .child)
       for number in [137, 9377, 11] {
         try draft.change(.movie(number)) { (title: inout Title) in
           title.facts.contentRating = ContentRating(number == 11 ? "R" : "PG", in: "US")
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `the policy can leave out titles that no service of the household has`() throws {
     var shelf = try Shelf.filled()
-    try shelf.edit { try $0.editHousehold { $0.services = ["Netflix"] } }
+    try shelf.edit { try $0.household.edit { $0.services = ["Netflix"] } }
     var policy = RecommendationPolicy.standard
     policy.onlyAvailable = true
     let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, policy: policy)

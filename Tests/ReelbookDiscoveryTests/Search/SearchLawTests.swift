@@ -55,7 +55,7 @@ import Testing
       var source = SeededGenerator(seed: seed)
       var shelf = try Shelf()
       let (me, ben) = (shelf.me, shelf.ben)
-      try shelf.edit { if source.next() % 2 == 0 { try $0.limit(ben, to: .child) } }
+      try shelf.edit { if source.next() % 2 == 0 { try $0.screenTime.limit(ben, to: .child) } }
       let list = shelf.list
       try shelf.edit { try $0.remove(list) }
       var documents: [SearchItem: SearchDocument] = [:]

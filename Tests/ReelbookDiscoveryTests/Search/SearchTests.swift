@@ -90,8 +90,8 @@ import Testing
     var shelf = try Shelf.filled()
     let ben = shelf.ben
     try shelf.edit { draft in
-      try draft.limit(ben, to: .child)
-      try draft.allow(.movie(137), to: ben)
+      try draft.screenTime.limit(ben, to: .child)
+      try draft.screenTime.allow(.movie(137), to: ben)
     }
     var film = SearchDocument(.entry("vod/1"), .movie, name: "Groundhog Night")
     film.source = SearchSource(rawValue: "panel")

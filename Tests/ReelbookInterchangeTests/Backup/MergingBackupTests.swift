@@ -11,7 +11,7 @@ import Testing
     async throws
   {
     let store = try await LibraryStore.sample()
-    try await store.edit { try $0.editHousehold { $0.name = "The Lovelaces" } }
+    try await store.edit { try $0.household.edit { $0.name = "The Lovelaces" } }
     let other = try await LibraryStore.test(seed: 2)
     let first = other.me
     let plan = try await other.merge(store.backup(), household: .same)

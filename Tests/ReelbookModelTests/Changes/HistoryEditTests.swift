@@ -52,7 +52,7 @@ import Testing
         "Starred S1E3 of South Park, and 1 more change",
         { draft, _ in
           try draft.star(s(1, 3))
-          try draft.editHousehold { $0.name = "Us" }
+          try draft.household.edit { $0.name = "Us" }
         }
       ),
     ]

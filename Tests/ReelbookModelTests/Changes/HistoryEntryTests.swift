@@ -47,11 +47,11 @@ import Testing
         for reminder in draft.library.reminders { try draft.edit(reminder.id) { $0.text = "secret" } }
       }
     ),
-    (["Queued S1E2 of South Park"], { draft, _ in try draft.enqueue(s(1, 2)) }),
-    (["Suggested S1E2 of South Park"], { draft, _ in try draft.enqueue(s(1, 2), suggested: true) }),
-    (["Queued Palm Royale"], { draft, _ in try draft.enqueue(royale) }),
-    (["Moved S1E1 of South Park in the queue"], { draft, _ in try draft.move(queued: s(1, 1), to: 1) }),
-    (["Took S1E1 of South Park out of the queue"], { draft, _ in try draft.dequeue(s(1, 1)) }),
+    (["Queued S1E2 of South Park"], { draft, _ in try draft.queue.add(s(1, 2)) }),
+    (["Suggested S1E2 of South Park"], { draft, _ in try draft.queue.add(s(1, 2), suggested: true) }),
+    (["Queued Palm Royale"], { draft, _ in try draft.queue.add(royale) }),
+    (["Moved S1E1 of South Park in the queue"], { draft, _ in try draft.queue.move(s(1, 1), to: 1) }),
+    (["Took S1E1 of South Park out of the queue"], { draft, _ in try draft.queue.remove(s(1, 1)) }),
     (["Added Alien", "Added Alien to “Watching”"], { draft, list in try draft.add(Catalogue.alien, to: list) }),
     (["Added S1E1 of South Park to “Watching”"], { draft, list in try draft.add(s(1, 1), to: list) }),
     (["Moved South Park within “Watching”"], { draft, list in try draft.move(MediaID(southPark), in: list, to: 1) }),
@@ -69,7 +69,7 @@ import Testing
     (["Added Kim"], { draft, _ in try draft.addPerson("Kim") }),
     (["Changed Ben"], { draft, _ in try draft.edit(ben(draft)) { $0.ageGroup = .child } }),
     (["Removed Ben"], { draft, _ in try draft.remove(ben(draft)) }),
-    (["Named the household"], { draft, _ in try draft.editHousehold { $0.name = "Us" } }),
+    (["Named the household"], { draft, _ in try draft.household.edit { $0.name = "Us" } }),
     (
       ["Joined “Palm Royale” (series/tmdb/116799) with series/tmdb/5"],
       { draft, _ in
@@ -97,8 +97,8 @@ import Testing
       try draft.categorize(royale, as: .maybe)
       try draft.addNote("secret", on: MediaID(southPark))
       try draft.remind(of: MediaID(southPark), at: .year(2027))
-      try draft.enqueue(s(1, 1))
-      try draft.enqueue(royale, suggested: true)
+      try draft.queue.add(s(1, 1))
+      try draft.queue.add(royale, suggested: true)
       try draft.edit(draft.addList("Shared")) { $0.showsProgress = true }
     }
     return (world, list)

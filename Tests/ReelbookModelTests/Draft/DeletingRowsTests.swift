@@ -9,7 +9,7 @@ import Testing
       try draft.watch(s(1, 1))
       try draft.watch(s(1, 1))
       try draft.addNote("Good.", on: s(1, 1))
-      try draft.enqueue(s(1, 2))
+      try draft.queue.add(s(1, 2))
     }
     return world
   }
@@ -51,7 +51,7 @@ import Testing
   @Test func `removing an item of the queue takes it out of its person's queue`() throws {
     var world = try world()
     let item = try #require(world.library.queue(of: world.anna).first)
-    try world.edit { try $0.remove(item) }
+    try world.edit { try $0.queue.remove(item) }
     #expect(world.library.queue(of: world.anna).isEmpty && world.library.contains(southPark))
   }
 }

@@ -30,12 +30,12 @@ import Testing
     #expect(world.refusal { try $0.edit(list) { $0 = TitleList(id: ListID(bits: other)) } }?.code == .notAllowed)
     #expect(world.refusal { try $0.edit(note) { $0 = Note(id: NoteID(bits: other)) } }?.code == .notAllowed)
     #expect(
-      world.refusal { try $0.editHousehold { $0 = Household(id: HouseholdID(bits: other)) } }?.code == .notAllowed)
+      world.refusal { try $0.household.edit { $0 = Household(id: HouseholdID(bits: other)) } }?.code == .notAllowed)
     #expect(world.refusal { try $0.edit(anna) { $0.name = " " } }?.code == .emptyName)
     #expect(world.refusal { try $0.edit(list) { $0.name = "" } }?.code == .emptyName)
     #expect(world.refusal { try $0.edit(list) { $0.owner = PersonID(bits: other) } }?.code == .notFound)
     #expect(world.refusal { try $0.edit(note) { $0.text = "\n" } }?.code == .emptyName)
-    #expect(world.refusal { try $0.editHousehold { $0.name = " " } }?.code == .emptyName)
+    #expect(world.refusal { try $0.household.edit { $0.name = " " } }?.code == .emptyName)
   }
 
   @Test func `a note that moves to another episode gets the witness of that episode`() throws {
@@ -83,8 +83,8 @@ import Testing
 
   @Test func `two edits of the household make one record`() throws {
     var world = try World()
-    try world.edit { try $0.editHousehold { $0.name = "The Meyers" } }
-    try world.edit { try $0.editHousehold { $0.services = ["Netflix", "MUBI"] } }
+    try world.edit { try $0.household.edit { $0.name = "The Meyers" } }
+    try world.edit { try $0.household.edit { $0.services = ["Netflix", "MUBI"] } }
     #expect(world.library.households.count == 1)
     #expect(world.library.household?.name == "The Meyers")
     #expect(world.library.household?.services == ["Netflix", "MUBI"])
@@ -92,9 +92,9 @@ import Testing
 
   @Test func `a household's name from one device and its services from another merge into one record`() throws {
     var (a, b) = (try World(), try World(device: 2))
-    try a.edit { try $0.editHousehold { $0.name = "The Meyers" } }
+    try a.edit { try $0.household.edit { $0.name = "The Meyers" } }
     b.wait(.seconds(3600))
-    try b.edit { try $0.editHousehold { $0.services = ["MUBI"] } }
+    try b.edit { try $0.household.edit { $0.services = ["MUBI"] } }
     exchange(&a, &b)
     #expect(a.library.household?.name == "The Meyers" && a.library.household?.services == ["MUBI"])
     #expect(a.library.households.count == 1 && b.library.household == a.library.household)

@@ -43,13 +43,13 @@ import Testing
       wanted.remove(at: place)
       wanted.insert(subject, at: min(max(index, 0), wanted.count))
       if isQueue {
-        try draft.move(queued: subject, to: index, by: person)
+        try draft.queue.move(subject, to: index, by: person)
       } else {
         try draft.move(subject, in: list, to: index)
       }
     } else if isQueue {
       wanted.insert(subject, at: min(max(index, 0), wanted.count))
-      try draft.enqueue(subject, at: index, by: person)
+      try draft.queue.add(subject, at: index, by: person)
     } else {
       guard subject.kind != .season, draft.library.title(subject.title) != nil else { return nil }
       wanted.append(subject)

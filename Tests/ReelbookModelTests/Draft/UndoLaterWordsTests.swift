@@ -57,9 +57,9 @@ import Testing
 
   @Test func `undo keeps the later name of a household, and clears the services that the edit set`() throws {
     var world = try World()
-    try world.edit { try $0.editHousehold { $0.services = ["Mubi"] } }
+    try world.edit { try $0.household.edit { $0.services = ["Mubi"] } }
     let first = try #require(world.commits.last)
-    try world.edit { try $0.editHousehold { $0.name = "The Larches" } }
+    try world.edit { try $0.household.edit { $0.name = "The Larches" } }
     let refusals = try world.edit { $0.undo(first) }
     #expect(refusals.isEmpty)
     #expect(world.library.household?.name == "The Larches" && world.library.household?.services == [])

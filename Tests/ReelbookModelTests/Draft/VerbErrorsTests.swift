@@ -35,7 +35,7 @@ import Testing
     (
       "editHousehold",
       { draft, given in
-        try draft.editHousehold { ($0.name, $0.services) = (given.name, [given.name]) }
+        try draft.household.edit { ($0.name, $0.services) = (given.name, [given.name]) }
       }
     ),
     ("removePerson", { try $0.remove($1.person) }),
@@ -111,23 +111,23 @@ import Testing
         }
       }
     ),
-    ("enqueue", { try $0.enqueue($1.subject, at: 0, by: $1.person) }),
-    ("move queued", { try $0.move(queued: $1.subject, to: 0, by: $1.person) }),
-    ("dequeue", { try $0.dequeue($1.subject, by: $1.person) }),
+    ("enqueue", { try $0.queue.add($1.subject, at: 0, by: $1.person) }),
+    ("move queued", { try $0.queue.move($1.subject, to: 0, by: $1.person) }),
+    ("dequeue", { try $0.queue.remove($1.subject, by: $1.person) }),
     ("removeReminder", { try $0.remove($1.reminder) }),
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),
     ("separate", { try $0.separate(.title($1.subject.title)) }),
-    ("setRule", { try $0.limit($1.person, to: .family) }),
-    ("allow", { try $0.allow($1.subject.title, false, to: $1.person) }),
-    ("setLimits", { try $0.limit($1.person, to: WatchLimits(daily: .seconds($1.name.count - 1))) }),
-    ("giveTime", { try $0.giveTime(.seconds($1.name.count - 1), to: $1.person) }),
-    ("countTime", { try $0.countTime(.seconds($1.name.count), on: .absent, of: $1.person) }),
+    ("setRule", { try $0.screenTime.limit($1.person, to: .family) }),
+    ("allow", { try $0.screenTime.allow($1.subject.title, false, to: $1.person) }),
+    ("setLimits", { try $0.screenTime.limit($1.person, to: WatchLimits(daily: .seconds($1.name.count - 1))) }),
+    ("giveTime", { try $0.screenTime.give(.seconds($1.name.count - 1), to: $1.person) }),
+    ("countTime", { try $0.screenTime.count(.seconds($1.name.count), on: .absent, of: $1.person) }),
     (
       "noteRefusal",
-      { try $0.noteRefusal(of: $1.subject, because: ViewingRule.child.verdict(rated: nil), to: $1.person) }
+      { try $0.screenTime.recordRefusal(of: $1.subject, because: ViewingRule.child.verdict(rated: nil), to: $1.person) }
     ),
-    ("notePIN", { draft, given in try draft.notePIN(isRight: given.name.isEmpty, on: .absent) }),
+    ("notePIN", { draft, given in try draft.screenTime.recordPIN(isRight: given.name.isEmpty, on: .absent) }),
     ("refresh", { try $0.refresh(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name)))) }),
   ]
 
@@ -163,8 +163,8 @@ import Testing
     let ben = world.ben
     let given = try world.edit { draft in
       try draft.add(s(1, 1), to: list)
-      try draft.enqueue(.movie(603), by: ben)
-      try draft.enqueue(s(1, 1), by: ben)
+      try draft.queue.add(.movie(603), by: ben)
+      try draft.queue.add(s(1, 1), by: ben)
       try draft.identify(.title(southPark), as: .title(.series(5)))
       return Arguments(
         list: list, otherList: try draft.addList("Other"), person: ben, subject: s(1, 1),

@@ -77,7 +77,7 @@ import Testing
       }
       try draft.watch(.movie(603))
       try draft.watch(s(1, 1))
-      try draft.enqueue(Catalogue.alien)
+      try draft.queue.add(Catalogue.alien)
       try draft.categorize(Catalogue.palmRoyale, as: .maybe)
       try draft.watchlist(.movie(5))
     }

@@ -12,7 +12,7 @@ import Testing
     let ben = world.ben
     try world.edit { draft in
       try draft.insert(Person(id: ben))
-      try draft.limit(ben, to: limits)
+      try draft.screenTime.limit(ben, to: limits)
     }
     return world
   }
@@ -20,10 +20,10 @@ import Testing
   @Test func `time adds up over devices, and the highest value of each device counts`() throws {
     var one = try world(WatchLimits(daily: .seconds(7200)))
     let ben = one.ben
-    try one.edit { try $0.countTime(.seconds(1800), on: phone, of: ben) }
+    try one.edit { try $0.screenTime.count(.seconds(1800), on: phone, of: ben) }
     var two = one.fork(device: 2)
-    try two.edit { try $0.countTime(.seconds(600), on: tv, of: ben) }
-    try one.edit { try $0.countTime(.seconds(900), on: phone, of: ben) }
+    try two.edit { try $0.screenTime.count(.seconds(600), on: tv, of: ben) }
+    try one.edit { try $0.screenTime.count(.seconds(900), on: phone, of: ben) }
     exchange(&one, &two)
     #expect(one.library.timeLeft(for: ben, asOf: one.now).left == .seconds(7200 - 1800 - 600 - 900))
     one.merge(two)
@@ -36,11 +36,11 @@ import Testing
     let ben = world.ben
     let monday = world.now
     world.now.instant = world.now.instant.adding(.seconds(-4 * 86400))
-    try world.edit { try $0.countTime(.seconds(4000), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(4000), on: phone, of: ben) }
     world.now = monday
     #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(1400))
     #expect(world.library.timeLeft(for: ben, asOf: world.now).limit == .week)
-    try world.edit { try $0.limit(ben, to: WatchLimits(hours: WatchHours(from: "07:00", until: "20:30"))) }
+    try world.edit { try $0.screenTime.limit(ben, to: WatchLimits(hours: WatchHours(from: "07:00", until: "20:30"))) }
     let left = world.library.timeLeft(for: ben, asOf: try Now("2026-11-20T19:10:00Z".instant, zone: "Europe/Berlin"))
     #expect(left.left == .seconds(20 * 60) && left.limit == .hours)
     let late = try Now("2026-11-20T20:00:00Z".instant, zone: "Europe/Berlin")
@@ -59,9 +59,9 @@ import Testing
     var world = try world(WatchLimits(daily: .seconds(60)))
     let ben = world.ben
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .goOn(askAgainIn: .seconds(60)))
-    try world.edit { try $0.countTime(.seconds(61), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(61), on: phone, of: ben) }
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .stop(.day))
-    try world.edit { try $0.limit(ben, to: WatchLimits(daily: .seconds(60), finishesEpisode: true)) }
+    try world.edit { try $0.screenTime.limit(ben, to: WatchLimits(daily: .seconds(60), finishesEpisode: true)) }
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .finish)
     #expect(world.library.timeLeft(for: world.anna, asOf: world.now).decision == .goOn(askAgainIn: nil))
   }
@@ -69,8 +69,8 @@ import Testing
   @Test func `extra time is for one day`() throws {
     var world = try world(WatchLimits(daily: .seconds(60), weekly: .seconds(60)))
     let ben = world.ben
-    try world.edit { try $0.countTime(.seconds(60), on: phone, of: ben) }
-    try world.edit { try $0.giveTime(.seconds(600), to: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(60), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.give(.seconds(600), to: ben) }
     #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(600))
     #expect(world.words == ["Gave 10 minutes more"])
     let tomorrow = Now(world.now.instant.adding(.seconds(86400)), in: world.now.zone)
@@ -83,7 +83,7 @@ import Testing
     var world = try world(WatchLimits())
     let ben = world.ben
     world.now = try Now("2026-11-20T23:09:00Z".instant, zone: "Europe/Berlin")
-    try world.edit { try $0.countTime(.seconds(1800), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(1800), on: phone, of: ben) }
     let (friday, saturday) = ("2026-11-20".day, "2026-11-21".day)
     let watched = world.library.watchedTime(of: ben, days: friday...saturday)
     #expect(watched == [friday: .seconds(1200), saturday: .seconds(600)])
@@ -93,10 +93,10 @@ import Testing
     var world = try world(WatchLimits())
     let ben = world.ben
     let verdict = ViewingRule.child.verdict(rated: ContentRating("R", in: "US"))
-    try world.edit { try $0.noteRefusal(of: .movie(9), because: verdict, to: ben) }
+    try world.edit { try $0.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben) }
     try world.edit { draft in
-      try draft.noteRefusal(of: .movie(9), because: verdict, to: ben)
-      try draft.countTime(.seconds(300), on: phone, of: ben)
+      try draft.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben)
+      try draft.screenTime.count(.seconds(300), on: phone, of: ben)
     }
     let report = world.library.screenTimeReport(on: ben, days: world.now.day...world.now.day, in: world.now)
     #expect(report.total == .seconds(300) && report.viewings.isEmpty)
@@ -110,12 +110,12 @@ import Testing
       (0...12).map { wait.wait(after: $0).components.seconds } == [
         0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600,
       ])
-    for _ in 0..<4 { try world.edit { try $0.notePIN(isRight: false, on: phone) } }
+    for _ in 0..<4 { try world.edit { try $0.screenTime.recordPIN(isRight: false, on: phone) } }
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .seconds(30))
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant.adding(.seconds(31))) == .zero)
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant.adding(.seconds(-9999))) == .seconds(30))
     #expect(world.library.withoutDeviceFields.records(PINFailures.self).isEmpty, "the failures never leave the device")
-    try world.edit { try $0.notePIN(isRight: true, on: phone) }
+    try world.edit { try $0.screenTime.recordPIN(isRight: true, on: phone) }
     #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .zero)
   }
 
@@ -124,7 +124,7 @@ import Testing
     let (anna, ben) = (world.anna, world.ben)
     try world.edit { try $0.insert(Person(id: anna)) }
     #expect(!ProtectedAction.all.contains { world.library.needsPIN(for: $0, as: anna) })
-    try world.edit { try $0.limit(ben, to: .family) }
+    try world.edit { try $0.screenTime.limit(ben, to: .family) }
     #expect(ProtectedAction.all.allSatisfy { world.library.needsPIN(for: $0, as: ben) })
     #expect(world.library.needsPIN(for: .changeRules, as: anna) && !world.library.needsPIN(for: .leaveChild, as: anna))
   }

@@ -125,8 +125,8 @@ import Testing
           try draft.watch(subject, by: person)
           try draft.star(subject, by: person)
           try draft.watchlist(MediaID(id), by: person)
-          try draft.enqueue(MediaID(id), by: person)
-          try draft.noteRefusal(of: subject, because: ViewingRule.child.verdict(rated: nil), to: person)
+          try draft.queue.add(MediaID(id), by: person)
+          try draft.screenTime.recordRefusal(of: subject, because: ViewingRule.child.verdict(rated: nil), to: person)
         }
         try draft.addNote("Seen", on: subject, shared: true)
         try draft.remind(of: subject, at: "2030".time)

@@ -50,13 +50,13 @@ import Testing
     let ben = world.ben
     try world.edit { try $0.edit(ben) { $0.ageGroup = .child } }
     #expect(world.library.rule(of: ben) == .child)
-    try world.edit { try $0.limit(ben, to: .family) }
+    try world.edit { try $0.screenTime.limit(ben, to: .family) }
     #expect(world.library.rule(of: ben) == .family)
-    try world.edit { try $0.allow(.movie(1), false, to: ben) }
+    try world.edit { try $0.screenTime.allow(.movie(1), false, to: ben) }
     #expect(world.library.rule(of: ben).forbidden == [.movie(1)])
-    try world.edit { try $0.allow(.movie(1), to: ben) }
+    try world.edit { try $0.screenTime.allow(.movie(1), to: ben) }
     #expect(world.library.rule(of: ben).allowed == [.movie(1)] && world.library.rule(of: ben).forbidden == [])
-    try world.edit { try $0.allow(.movie(1), nil, to: ben) }
+    try world.edit { try $0.screenTime.allow(.movie(1), nil, to: ben) }
     #expect(world.library.rule(of: ben) == .family && world.library.rule(of: world.anna) == .grownUp)
     #expect(world.library.rule(of: PersonID(bits: IDBits(1, 1))) == .nothing)
   }

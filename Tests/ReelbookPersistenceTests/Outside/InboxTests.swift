@@ -84,7 +84,7 @@ import Testing
         ]
         try draft.insert(season)
         try draft.watch(season.episode(1))
-        try draft.enqueue(.movie(6))
+        try draft.queue.add(.movie(6))
       }
       let now = Now(TestClock.start, in: .gmt)
       let home = store.library.homeAnswers(of: store.me, asOf: now)

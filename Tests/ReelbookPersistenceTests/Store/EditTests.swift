@@ -93,7 +93,7 @@ import Testing
                 try draft.star(.movie(1 + task * 20 + number))
                 // Each edit counts up from the value that the previous one wrote.
                 let count = draft.library.household?.name.isEmpty ?? true ? "0" : draft.library.household?.name ?? "0"
-                try draft.editHousehold { $0.name = String((Int(count) ?? 0) + 1) }
+                try draft.household.edit { $0.name = String((Int(count) ?? 0) + 1) }
               }
             }
           }

@@ -10,8 +10,8 @@ import Testing
     let (a, b) = try await twoStores()
     try await a.star(1)
     try await b.star(2)
-    try await a.edit { try $0.editHousehold { $0.name = "Ours" } }
-    try await b.edit { try $0.editHousehold { $0.name = "Theirs" } }
+    try await a.edit { try $0.household.edit { $0.name = "Ours" } }
+    try await b.edit { try $0.household.edit { $0.name = "Theirs" } }
     let (fromA, fromB) = try await (a.sentCommits(), b.sentCommits())
     try await a.merge(fromB)
     try await b.merge(fromA)

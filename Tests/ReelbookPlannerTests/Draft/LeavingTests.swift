@@ -60,8 +60,8 @@ import Testing
     }
     try draft.watch(.movie(first))
     try draft.addNote("Private", on: .movie(first))
-    try draft.enqueue(.movie(first + 1))
-    try draft.addWindow(.weekly([.friday]), from: "20:00", to: "22:30", for: [person])
+    try draft.queue.add(.movie(first + 1))
+    try draft.guide.addWindow(.weekly([.friday]), from: "20:00", to: "22:30", for: [person])
   }
 
   @Test func `a person who leaves keeps plays, marks, notes, queue and lists, and the household loses nothing`()
@@ -73,7 +73,7 @@ import Testing
     let theirs = try await Device(place, 1, now, person: "Ada", storage: first)
     let ada = theirs.store.me
     let ben = try await theirs.store.edit { draft in
-      try draft.editHousehold { $0.name = "The Does" }
+      try draft.household.edit { $0.name = "The Does" }
       return try draft.addPerson("Ben")
     }
     _ = try await theirs.session.sync()
@@ -84,9 +84,9 @@ import Testing
     try await bens.store.edit { draft in
       try Self.live(ben, &draft, from: 11)
       try draft.watch(.movie(12), by: ben, with: [ada])
-      try draft.addWindow(.weekly([.tuesday]), from: "20:00", to: "22:30", for: [ada, ben])
-      try draft.book(.movie(13), on: week.sunday, at: "20:00", for: [ada, ben])
-      try draft.replan(week)
+      try draft.guide.addWindow(.weekly([.tuesday]), from: "20:00", to: "22:30", for: [ada, ben])
+      try draft.guide.book(.movie(13), on: week.sunday, at: "20:00", for: [ada, ben])
+      try draft.guide.replan(week)
     }
     for device in [bens, theirs, bens] { _ = try await device.session.sync() }
     let before = theirs.store.library
@@ -95,7 +95,7 @@ import Testing
     #expect(own.plays.count == 2 && before.records(TimeWindow.self).count == 3)
     let files = place.files
 
-    try await bens.store.edit { try $0.leaveHousehold() }
+    try await bens.store.edit { try $0.household.leave() }
     let left = bens.store.library
     #expect(Belongings(of: ben, in: left).plays == own.plays && Belongings(of: ben, in: left).marks == own.marks)
     #expect(Belongings(of: ben, in: left).notes == own.notes && Belongings(of: ben, in: left).queue == own.queue)

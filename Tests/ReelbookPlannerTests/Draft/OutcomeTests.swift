@@ -11,8 +11,8 @@ import Testing
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 8)
     try home.window([.monday, .wednesday, .friday], "20:00", "22:30")
-    try home.edit { try $0.addOrder(MediaID(show), on: .weekly([.monday, .wednesday, .friday]), for: home.both) }
-    let plan = try home.edit { try $0.replan(home.week, policy: policy, seed: 1) }
+    try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([.monday, .wednesday, .friday]), for: home.both) }
+    let plan = try home.edit { try $0.guide.replan(home.week, policy: policy, seed: 1) }
     try home.at("2026-11-23T22:00:00Z")
     return (home, show, plan.slots)
   }
@@ -20,16 +20,16 @@ import Testing
   @Test func `a watched slot logs one play a person, also if two devices report it`() throws {
     let (home, show, slots) = try planned()
     let other = try home.copy()
-    try home.edit { try $0.watched(slots[0], mood: .great) }
-    try home.edit { try $0.watched(slots[0], mood: .great) }
-    try other.edit(as: home.ben) { try $0.watched(slots[0], by: [home.ben]) }
+    try home.edit { try $0.guide.markWatched(slots[0], mood: .great) }
+    try home.edit { try $0.guide.markWatched(slots[0], mood: .great) }
+    try other.edit(as: home.ben) { try $0.guide.markWatched(slots[0], by: [home.ben]) }
     let plays = home.library.plays(about: .episode(1, season: 1, of: show))
     #expect(plays.count == 2 && Set(plays.map(\.person)) == home.both)
     #expect(plays.allSatisfy { $0.together.count == 1 && $0.play.mood == .great })
     let ids = other.library.plays(about: .episode(1, season: 1, of: show)).map(\.play.id)
     #expect(ids.count == 1 && plays.map(\.play.id).contains(ids[0]))
     #expect(home.library.outcome(of: slots[0])?.people == home.both)
-    #expect(throws: PlannerError.self) { try home.edit { try $0.watched(slots[1]) } }
+    #expect(throws: LibraryError.self) { try home.edit { try $0.guide.markWatched(slots[1]) } }
   }
 
   @Test func `a slot, the player's log and a tick by hand make one play, in any order, also after midnight`() throws {
@@ -40,14 +40,14 @@ import Testing
       let home = try Home()
       try home.film(1, "Film 1", minutes: 100)
       try home.window([.monday], "21:30", "23:30")
-      let plan = try home.edit { try $0.replan(home.week) }
+      let plan = try home.edit { try $0.guide.replan(home.week) }
       let slot = try #require(plan.slots.first)
       // The film starts late and ends after midnight.
       let began = slot.startInstant.adding(.seconds(9900))
       for teller in order {
         home.now.instant = began.adding(.seconds(100 * 60))
         switch teller {
-        case .slot: try home.edit { try $0.watched(slot, by: [home.ada]) }
+        case .slot: try home.edit { try $0.guide.markWatched(slot, by: [home.ada]) }
         case .hand:
           try home.edit { draft in
             if !draft.library.hasWholePlay(of: .movie(1), by: home.ada) { try draft.watch(.movie(1)) }
@@ -67,7 +67,7 @@ import Testing
             }
           }
           #expect(said.count == 2)
-          try home.edit { draft in for action in said { try draft.keep(action, of: home.ada) } }
+          try home.edit { draft in for action in said { try draft.playback.record(action, by: home.ada) } }
         }
       }
       let plays = home.library.plays(about: .movie(1))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `a person who fell asleep resumes where they stopped, and the others have watched the episode`() throws {
     let (home, show, slots) = try planned()
-    try home.edit { try $0.slept(in: slots[0], from: .seconds(1200), [home.ben]) }
+    try home.edit { try $0.guide.markAsleep([home.ben], in: slots[0], from: .seconds(1200)) }
     let first = MediaID.episode(1, season: 1, of: show)
     #expect(home.library.hasWholePlay(of: first, by: home.ada) && !home.library.hasWholePlay(of: first, by: home.ben))
     #expect(home.library.resumePoint(in: first, of: home.ben)?.position == .seconds(1200))
@@ -93,7 +93,7 @@ import Testing
       var policy = PlanPolicy.standard
       policy.missed = missed
       let (home, _, slots) = try planned(policy)
-      try home.edit { try $0.missed(slots[0]) }
+      try home.edit { try $0.guide.markMissed(slots[0]) }
       let next = home.library.replan(home.week, policy: policy, asOf: home.now)
       #expect(home.lines(next.slots).dropFirst() == lines[...])
       #expect(next.changes(from: slots).moved == 0)
@@ -101,7 +101,7 @@ import Testing
     var policy = PlanPolicy.standard
     policy.missed = .stack
     let (home, _, slots) = try planned(policy)
-    try home.edit { try $0.missed(slots[0]) }
+    try home.edit { try $0.guide.markMissed(slots[0]) }
     let next = home.library.plan(home.week, policy: policy, asOf: home.now)
     #expect(
       home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1–E2", "2026-11-27T20:00 Fargo S1E3"])
@@ -114,14 +114,14 @@ import Testing
     let show = try home.series(1, "Fargo", episodes: 8)
     for person in [home.ada, home.ben] { try home.window([.monday, .wednesday], "20:00", "22:30", for: [person]) }
     let rule = DayRule.weekly([.monday, .wednesday])
-    let order = try home.edit { try $0.addOrder(MediaID(show), on: rule, for: [home.ada]) }
-    let plan = try home.edit { try $0.replan(home.week, policy: policy, seed: 1) }
+    let order = try home.edit { try $0.guide.addOrder(MediaID(show), on: rule, for: [home.ada]) }
+    let plan = try home.edit { try $0.guide.replan(home.week, policy: policy, seed: 1) }
     try home.at("2026-11-23T22:00:00Z")
     let missed = try #require(plan.slots.first)
     try home.edit { draft in
-      try draft.missed(missed)
-      try draft.endOrder(order)
-      try draft.addOrder(MediaID(show), on: rule, for: [home.ben])
+      try draft.guide.markMissed(missed)
+      try draft.guide.remove(order)
+      try draft.guide.addOrder(MediaID(show), on: rule, for: [home.ben])
     }
     let next = home.library.plan(home.week, policy: policy, asOf: home.now).slots
     #expect(home.lines(next.filter { $0.people == [home.ben] }) == ["2026-11-25T20:00 Fargo S1E1"])
@@ -132,18 +132,18 @@ import Testing
     let home = try Home()
     for number in 1...5 { try home.film(number, "Film \(number)", minutes: 100) }
     try home.window([.monday], "20:00", "22:00")
-    let plan = try home.edit { try $0.replan(home.week) }
+    let plan = try home.edit { try $0.guide.replan(home.week) }
     let slot = try #require(plan.slots.first)
-    let others = try home.edit(as: home.ben) { try $0.veto(slot, because: "Not again") }
+    let others = try home.edit(as: home.ben) { try $0.guide.veto(slot, because: "Not again") }
     #expect(others.count == 3 && Set(others.compactMap(\.title)).count == 3)
     #expect(others.allSatisfy { $0.id == slot.id && $0.title != slot.title && $0.start == slot.start })
     let shown = home.library.schedule(of: home.week, asOf: home.now).slots
     #expect(shown.map(\.subjects) == [others[0].subjects] && shown[0].sequence == 1)
-    let again = try home.edit { try $0.veto(others[0]) }
+    let again = try home.edit { try $0.guide.veto(others[0]) }
     #expect(!again.contains { $0.title == slot.title } && again[0].reasons.last?.kind == .insteadOf)
-    try home.edit { try $0.choose(again[1]) }
+    try home.edit { try $0.guide.choose(again[1]) }
     #expect(home.library.schedule(of: home.week, asOf: home.now).slots[0].subjects == again[1].subjects)
-    try home.edit { try $0.veto(slot) }
+    try home.edit { try $0.guide.veto(slot) }
     let rest = home.library.plan(home.week.next, asOf: home.now).leftOut
     #expect(rest.filter { $0.reason.kind == .resting }.count == 2)
     let outcome = try #require(home.library.outcome(of: slot))
@@ -164,7 +164,7 @@ import Testing
     #expect(tonight.allSatisfy { $0.endInstant <= until && $0.startInstant >= home.now.instant && !$0.reasons.isEmpty })
     let pace = BingePlan.Pace(from: "18:00", to: "23:00", sitting: 2, pause: .seconds(1200))
     let weekend = home.library.binge(show, for: home.both, on: [home.day(6), home.day(7)], pace: pace, asOf: home.now)
-    #expect(weekend.episodes + weekend.left == 10 && weekend.slots.allSatisfy { $0.subjects.count <= 2 })
+    #expect(weekend.episodes + weekend.remaining == 10 && weekend.slots.allSatisfy { $0.subjects.count <= 2 })
     // Saturday from 20:00 and Sunday from 18:00: two and four episodes, with twenty minutes between two sittings.
     #expect(home.lines(weekend.slots).first == "2026-11-28T20:00 Dark S1E1–E2")
     #expect(weekend.slots.last?.endInstant.description == "2026-11-29T22:00:00Z")
@@ -173,7 +173,7 @@ import Testing
   @Test func `an unplanned evening logs a play a person, and its outcome has no slot`() throws {
     let home = try Home()
     let film = try home.film(1, "Heat", minutes: 170)
-    try home.edit { try $0.watchedUnplanned(MediaID(film), by: home.both, mood: .good) }
+    try home.edit { try $0.guide.logUnplanned(MediaID(film), by: home.both, mood: .good) }
     #expect(home.library.plays(about: MediaID(film)).count == 2)
     let outcomes = Array(home.library.records(SlotOutcome.self))
     #expect(outcomes.count == 1 && outcomes[0].slot == nil && outcomes[0].people == home.both)

@@ -15,15 +15,15 @@ import Testing
     try home.series(2, "Dark", episodes: 6)
     try home.window([.tuesday], "20:00", "22:00")
     let slot = try home.edit { draft in
-      try draft.editHousehold { $0.name = "The Does" }
-      try draft.book(MediaID(film), on: home.day(6), at: "20:15", for: home.both)
-      return try draft.hold(
+      try draft.household.edit { $0.name = "The Does" }
+      try draft.guide.book(MediaID(film), on: home.day(6), at: "20:15", for: home.both)
+      return try draft.guide.reserve(
         "Football; live, at last", on: home.day(3), at: "21:00", length: .seconds(6300), for: [home.ben],
         repeats: .weekly([.wednesday], until: home.day(3).adding(days: 70)).except([home.day(3).adding(days: 14)]))
     }
     try home.edit { draft in
-      try draft.moveSlot(slot, on: home.day(3).adding(days: 7), to: home.day(4).adding(days: 7), at: "19:30")
-      try draft.replan(home.week, seed: 1)
+      try draft.guide.move(slot, on: home.day(3).adding(days: 7), to: home.day(4).adding(days: 7), at: "19:30")
+      try draft.guide.replan(home.week, seed: 1)
     }
     return (home, slot)
   }
@@ -42,10 +42,10 @@ import Testing
     let text = TextTable(grid, in: home.library).text(in: TextStyle(width: 120))
     #expect(text.contains("Tue 24 Nov") && text.contains("Dark S1E1–E2"))
     let moment = try Instant(parsing: "2026-11-24T19:30:00Z")
-    #expect(schedule.now(for: home.ada, at: moment)?.name(in: home.library) == "Dark S1E1–E2")
-    #expect(schedule.next(for: home.ada, after: moment)?.title == .movie(1))
-    #expect(schedule.next(for: home.ben, after: moment)?.text == "Football; live, at last")
-    #expect(schedule.now(for: home.carl, at: moment) == nil && schedule.next(for: home.carl, after: moment) == nil)
+    #expect(schedule.now(of: home.ada, at: moment)?.name(in: home.library) == "Dark S1E1–E2")
+    #expect(schedule.next(of: home.ada, after: moment)?.title == .movie(1))
+    #expect(schedule.next(of: home.ben, after: moment)?.text == "Football; live, at last")
+    #expect(schedule.now(of: home.carl, at: moment) == nil && schedule.next(of: home.carl, after: moment) == nil)
   }
 
   @Test func `the calendar has rules, exceptions and moves, and a moved slot keeps its UID`() throws {
@@ -63,8 +63,8 @@ import Testing
     ] { #expect(lines.contains(line), "\(line)") }
     #expect(calendar() == lines)
     let dark = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
-    try home.edit { try $0.pin(dark) }
-    try home.edit { try $0.moveSlot(dark.id.slot, to: home.day(7), at: "19:00") }
+    try home.edit { try $0.guide.pin(dark) }
+    try home.edit { try $0.guide.move(dark.id.slot, to: home.day(7), at: "19:00") }
     let moved = calendar()
     #expect(
       moved.contains("UID:reelbook-slot-\(dark.id.slot)")
@@ -95,7 +95,7 @@ import Testing
     let (home, _) = try home()
     let until = home.now.instant.adding(.seconds(86_400))
     let invitation = try home.edit(as: home.ada) {
-      try $0.inviteToHousehold(at: "https://cloud.example.com/s/47 11", until: until)
+      try $0.household.invite(at: "https://cloud.example.com/s/47 11", until: until)
     }
     let text = invitation.description
     #expect(try HouseholdInvitation(text + "\n") == invitation && text.utf8.count < 300 && !text.contains("\n"))
@@ -114,7 +114,7 @@ import Testing
     }
     // A person who leaves keeps their diary and becomes a household of their own.
     try home.edit { try $0.watch(.movie(1), at: .day(now.day), with: [home.ben]) }
-    try home.edit(as: home.ben) { try $0.leaveHousehold() }
+    try home.edit(as: home.ben) { try $0.household.leave() }
     #expect(code { try invitation.check(for: home.library, asOf: now) } == .otherHousehold)
     #expect(home.library.people.map(\.name) == ["Ben"] && home.library.diary(of: home.ben).count == 1)
     #expect(home.library.records(BookedSlot.self).allSatisfy { $0.people == [home.ben] })
@@ -126,7 +126,7 @@ extension OutputTests {
     let home = try Home()
     try home.film(1, "Heat", minutes: 100)
     try home.window([.tuesday], "20:00", "22:00")
-    try home.edit { try $0.replan(home.week, seed: 1) }
+    try home.edit { try $0.guide.replan(home.week, seed: 1) }
     let schedule = home.library.schedule(of: home.week, asOf: home.now)
     let guide = String(decoding: schedule.xmltv(in: home.library), as: UTF8.self)
     #expect(guide.contains("Ada") && guide.contains("Ben") && !guide.contains("Carl"))

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `the page shows the next slot, alternatives, the days, the reasons, and titles without a slot`() throws {
     let home = try home()
-    let plan = try home.edit { try $0.replan(home.week, seed: 1) }
+    let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
     let page = page(home, plan)
     for said in [
       "Week 48, 23 to 29 November 2026", "<h3 id=\"next-title\">Tue 24 Nov, 20:00</h3>", "Or: ", "Tue 24 Nov",
@@ -43,10 +43,10 @@ import Testing
 
   @Test func `the page shows the outcome of a slot, and a past slot is not the next one`() throws {
     let home = try home()
-    try home.edit { try $0.replan(home.week, seed: 1) }
+    try home.edit { try $0.guide.replan(home.week, seed: 1) }
     let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
     try home.at("2026-11-24T22:30:00Z")
-    try home.edit { try $0.missed(slot) }
+    try home.edit { try $0.guide.markMissed(slot) }
     let text = page(home)
     #expect(text.contains("missed; it moves on") && !text.contains("<h3 id=\"next-title\">Tue"))
     try home.at("2026-11-29T22:30:00Z")
@@ -63,7 +63,7 @@ import Testing
 
   @Test func `dates follow the locale`() throws {
     let home = try home()
-    try home.edit { try $0.replan(home.week, seed: 1) }
+    try home.edit { try $0.guide.replan(home.week, seed: 1) }
     let german = page(home, nil, TextFormat(Locale(identifier: "de_DE")))
     #expect(
       german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
@@ -79,7 +79,7 @@ extension WeekPageTests {
     try home.window([.friday], "18:00", "20:00", for: [home.ada, home.ben, home.carl])
     try home.edit { draft in
       try draft.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) }
-      try draft.replan(home.week, seed: 1)
+      try draft.guide.replan(home.week, seed: 1)
     }
     #expect(page(home).contains("Sinners"))
     let seen = home.library.seen(by: home.carl)
@@ -107,9 +107,9 @@ extension WeekPageTests {
       try draft.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) }
       for person in home.both { try draft.star(MediaID(grim), by: person) }
     }
-    let slot = try #require(home.edit { try $0.replan(home.week, seed: 1) }.slots.first)
+    let slot = try #require(home.edit { try $0.guide.replan(home.week, seed: 1) }.slots.first)
     #expect(slot.title == grim)
-    try home.edit { try $0.veto(slot, by: home.ben) }
+    try home.edit { try $0.guide.veto(slot, by: home.ben) }
     #expect(page(home).contains("instead of Sinners"))
     let seen = home.library.seen(by: home.carl)
     let text = WeekPage(home.week, in: seen, asOf: home.now).text

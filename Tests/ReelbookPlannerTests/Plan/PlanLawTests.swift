@@ -39,7 +39,7 @@ import Testing
       var home = try RandomHome(seed: seed)
       let plan = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
       var draft = home.library.draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
-      try draft.save(plan)
+      try draft.guide.save(plan)
       home.library = draft.library
       var policy = home.policy
       policy.fillsGaps = false
@@ -51,9 +51,9 @@ import Testing
       let later = Now(home.now.instant.adding(.seconds(2 * 86_400)), in: home.now.zone)
       draft = home.library.draft(as: home.people[0], now: later, ids: SeededGenerator(seed: seed))
       switch seed % 4 {
-      case 3: try draft.hold("Visit", on: slot.day, at: "19:45", length: .seconds(5400), for: Set(slot.people))
-      case 0: try draft.missed(slot)
-      case 1: try draft.veto(slot, policy: policy)
+      case 3: try draft.guide.reserve("Visit", on: slot.day, at: "19:45", length: .seconds(5400), for: Set(slot.people))
+      case 0: try draft.guide.markMissed(slot)
+      case 1: try draft.guide.veto(slot, policy: policy)
       default: if let subject = slot.subjects.last { try draft.watch(subject, by: slot.people.first) }
       }
       let next = draft.library.replan(home.week, policy: policy, seed: seed, asOf: later)
@@ -90,7 +90,7 @@ import Testing
       for at in devices.indices {
         for week in at == 0 ? [home.week] : [home.week, home.week.next] {
           var draft = devices[at].draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
-          try draft.save(devices[at].plan(week, policy: home.policy, seed: seed &+ UInt64(at), asOf: home.now))
+          try draft.guide.save(devices[at].plan(week, policy: home.policy, seed: seed &+ UInt64(at), asOf: home.now))
           _ = draft.commit(by: &clocks[at])
           devices[at] = draft.library
         }
@@ -136,7 +136,7 @@ extension PlanLawTests {
       let store = try await LibraryStore.open(storage, configuration)
       try await store.edit { try $0.copy(home.library) }
       let first = store.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
-      try await store.edit { try $0.save(first) }
+      try await store.edit { try $0.guide.save(first) }
       let plan = store.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
       await store.close()
       let reopened = try await LibraryStore.open(storage, configuration)

@@ -39,7 +39,7 @@ import Testing
         if points != nil, Bool.random(using: &random) || Bool.random(using: &random) {
           kept = tried
         } else {
-          scorer.takeBack()
+          scorer.revert()
           takenBack += 1
         }
       }

@@ -12,7 +12,7 @@ import Testing
     }
     try home.window([.tuesday, .thursday, .saturday])
     try home.edit { draft in
-      try draft.addOrder(
+      try draft.guide.addOrder(
         .episode(2, season: 1, of: show), on: .weekly([.tuesday, .thursday]), episodes: 2, for: home.both)
     }
     let plan = home.plan()
@@ -20,7 +20,7 @@ import Testing
       home.lines(plan.slots) == ["2026-11-24T20:00 Severance S1E2–E3", "2026-11-26T20:00 Severance S1E4–E5"])
     #expect(plan.slots[0].reasons[0].kind == .ordered)
     try home.edit { draft in
-      for slot in plan.slots { try draft.missed(slot) }
+      for slot in plan.slots { try draft.guide.markMissed(slot) }
       for episode in 2...5 { try draft.watch(.episode(episode, season: 1, of: show), with: [home.ben]) }
     }
     #expect(home.plan().slots.isEmpty && home.plan().leftOut.map(\.reason.kind) == [.notAired])
@@ -38,14 +38,14 @@ import Testing
     try home.edit { draft in
       for person in home.both { try draft.approve(MediaID(amelie), by: person) }
       try draft.approve(MediaID(matrix), by: home.ada)
-      try draft.book(on: friday, at: "20:00", length: .seconds(9000), for: home.both, wish: .approvedFilm)
-      try draft.book(
+      try draft.guide.book(on: friday, at: "20:00", length: .seconds(9000), for: home.both, wish: .approvedFilm)
+      try draft.guide.book(
         on: home.day(6), at: "17:00", length: .seconds(7200), for: [home.ada, home.carl], wish: .familyFilm)
     }
     let plan = home.plan()
     #expect(home.lines(plan.slots) == ["2026-11-27T20:00 Amélie", "2026-11-28T17:00 Up"])
     #expect(
-      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .asked } } && plan.leftOut.map(\.title) == [matrix])
+      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .wished } } && plan.leftOut.map(\.title) == [matrix])
     #expect(up == plan.slots[1].title)
   }
 
@@ -79,12 +79,12 @@ import Testing
     let first = home.plan()
     #expect(first.proposals.count == 4)
     try home.edit { draft in
-      try draft.save(first)
-      try draft.pin(first.slots[3])
-      try draft.hold("Football", on: home.day(2), at: "20:45", length: .seconds(6300), for: [home.ben])
+      try draft.guide.save(first)
+      try draft.guide.pin(first.slots[3])
+      try draft.guide.reserve("Football", on: home.day(2), at: "20:45", length: .seconds(6300), for: [home.ben])
     }
     try home.at("2026-11-24T08:00:00Z")
-    try home.edit { draft in try draft.watched(first.slots[0]) }
+    try home.edit { draft in try draft.guide.markWatched(first.slots[0]) }
     let next = home.library.replan(home.week, seed: 5, asOf: home.now)
     #expect(next.slots.map(\.start.day) == [1, 2, 3, 4].map(home.day))
     #expect(next.slots[0] == first.slots[0] && next.slots[2] == first.slots[2])
@@ -104,7 +104,7 @@ import Testing
     let first = home.plan()
     #expect(home.lines(first.slots) == ["2026-11-24T20:00 Dark S1E1"] && first.slots[0].length == .seconds(45 * 60))
     try home.edit { draft in
-      try draft.save(first)
+      try draft.guide.save(first)
       try draft.watch(.episode(1, season: 1, of: dark), with: [home.ben])
     }
     let second = home.library.replan(home.week, asOf: home.now)
@@ -112,7 +112,7 @@ import Testing
     #expect(second.slots[0].length == .seconds(100 * 60) && second.slots[0].id == first.slots[0].id)
     #expect(second.slots[0].sequence > first.slots[0].sequence)
     try home.edit { draft in
-      try draft.hold("Call", on: home.day(2), at: "21:30", length: .seconds(1200), for: [home.ben])
+      try draft.guide.reserve("Call", on: home.day(2), at: "21:30", length: .seconds(1200), for: [home.ben])
     }
     let third = home.library.replan(home.week, asOf: home.now)
     #expect(home.lines(third.slots) == ["2026-11-24T21:30 Call"])
@@ -148,9 +148,10 @@ import Testing
     let week = home.week
     let usual = try home.window([.monday, .tuesday, .wednesday], "20:00", "21:00")
     try home.edit { draft in
-      try draft.closeWindows(.dates([home.day(1)]), for: [home.ben], label: "Away")
-      try draft.addWindow(.weekly([.tuesday], every: 2, from: week.monday), from: "18:00", to: "19:00", for: home.both)
-      {
+      try draft.guide.addAbsence(.dates([home.day(1)]), for: [home.ben], label: "Away")
+      try draft.guide.addWindow(
+        .weekly([.tuesday], every: 2, from: week.monday), from: "18:00", to: "19:00", for: home.both
+      ) {
         $0.overrules = [usual]
       }
     }
@@ -175,7 +176,7 @@ import Testing
         try draft.insert(person)
       }
       let all = Set(draft.library.people.map(\.id))
-      try draft.addWindow(.daily(), from: "18:00", to: "23:00", for: all)
+      try draft.guide.addWindow(.daily(), from: "18:00", to: "23:00", for: all)
       for number in 2...(Laws.areMoreAsked ? 10_000 : 1000) {
         var facts = TitleFacts(name: "Film \(number)", year: 2000)
         facts.runtime = .seconds(6000)

@@ -107,7 +107,7 @@ final class Home {
     _ days: Set<Weekday>, _ from: ClockTime = "20:00", _ to: ClockTime = "22:30", for people: Set<PersonID>? = nil
   ) throws -> WindowID {
     let people = people ?? both
-    return try edit { try $0.addWindow(.weekly(days), from: from, to: to, for: people) }
+    return try edit { try $0.guide.addWindow(.weekly(days), from: from, to: to, for: people) }
   }
 
   func plan(_ policy: PlanPolicy = .standard, seed: UInt64 = 1) -> Plan {

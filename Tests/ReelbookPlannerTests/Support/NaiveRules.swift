@@ -91,7 +91,7 @@ struct NaiveRules {
     }
     if let last = policy.leaving[id], last < slot.day.adding(days: -1) { found.append("has left") }
     let vetoes = library.records(SlotOutcome.self).filter { $0.fate == .vetoed && $0.subject.title == id }
-    if let last = vetoes.compactMap(\.told).max() {
+    if let last = vetoes.compactMap(\.recorded).max() {
       let rest = policy.vetoRest << (vetoes.count - 1)
       if Now(last, in: now.zone).day.adding(days: rest) > slot.day { found.append("vetoed") }
     }

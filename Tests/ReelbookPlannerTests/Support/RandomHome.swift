@@ -128,7 +128,7 @@ struct RandomHome {
       let others = made.filter { _ in chance(6) }
       let (isClosed, all) = (chance(9), chance(12))
       made.append(
-        try draft.addWindow(rule, from: from, to: to, for: some(people), zone: chance(9) ? Self.zones[0] : zone) {
+        try draft.guide.addWindow(rule, from: from, to: to, for: some(people), zone: chance(9) ? Self.zones[0] : zone) {
           ($0.overrules, $0.isClosed, $0.overrulesAll) = (Set(others), isClosed, isClosed || all)
         })
     }
@@ -138,7 +138,7 @@ struct RandomHome {
     for title in titles {
       for person in people {
         if chance(2) { try draft.watchlist(MediaID(title), by: person) }
-        if chance(4) { try draft.enqueue(MediaID(title), by: person) }
+        if chance(4) { try draft.queue.add(MediaID(title), by: person) }
         if chance(3) { try draft.approve(MediaID(title), by: person) }
         if chance(4) { try draft.react(chance(4) ? .disliked : .liked, to: MediaID(title), by: person) }
         if chance(8) {
@@ -156,7 +156,7 @@ struct RandomHome {
       var outcome = SlotOutcome(id: OutcomeID(using: &dice))
       outcome.subject = MediaID(title)
       outcome.fate = chance(2) ? .vetoed : .skipped
-      (outcome.people, outcome.told) = (Set(people), now.instant.adding(.seconds(-86_400 * number(0...20))))
+      (outcome.people, outcome.recorded) = (Set(people), now.instant.adding(.seconds(-86_400 * number(0...20))))
       try draft.insert(outcome)
     }
   }
@@ -165,7 +165,7 @@ struct RandomHome {
     if chance(2) {
       let days = DayRule.weekly(Set(Weekday.allCases.filter { _ in chance(2) }).union([.friday]))
       let episodes = number(1...3)
-      try draft.addOrder(MediaID(title), on: days, episodes: episodes, for: some(people), followsNew: !chance(4))
+      try draft.guide.addOrder(MediaID(title), on: days, episodes: episodes, for: some(people), followsNew: !chance(4))
     }
     for person in people where chance(2) {
       let seen = number(1...4)
@@ -184,13 +184,13 @@ struct RandomHome {
     let length = Duration.seconds(60 * number(20...150))
     let repeats = chance(3) ? DayRule.weekly([.wednesday, .saturday]) : nil
     switch number(0...3) {
-    case 0: try draft.hold("Television", on: day, at: time(), length: length, for: people, repeats: repeats)
+    case 0: try draft.guide.reserve("Television", on: day, at: time(), length: length, for: people, repeats: repeats)
     case 1:
       let wish = SlotWish(chance(2) ? .movie : nil, family: chance(2), episodes: chance(3) ? 2 : nil)
-      try draft.book(on: day, at: time(), length: length, for: people, wish: wish, repeats: repeats)
+      try draft.guide.book(on: day, at: time(), length: length, for: people, wish: wish, repeats: repeats)
     default:
       guard let title = titles.randomElement(using: &dice) else { return }
-      try draft.book(MediaID(title), on: day, at: time(), length: length, for: people, repeats: repeats)
+      try draft.guide.book(MediaID(title), on: day, at: time(), length: length, for: people, repeats: repeats)
     }
   }
 }

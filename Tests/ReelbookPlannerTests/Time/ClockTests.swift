@@ -15,8 +15,8 @@ import Testing
       home.now = try Now(Instant(parsing: "2026-10-19T00:00:00Z"), zone: "Europe/Berlin")
       let (carl, both): (Set, Set) = ([home.carl], home.both)
       try home.edit { draft in
-        try draft.hold("Late", on: day, at: "02:30", length: .seconds(3600), for: carl)
-        try draft.addWindow(.dates([day]), from: "00:00", to: "05:00", for: both)
+        try draft.guide.reserve("Late", on: day, at: "02:30", length: .seconds(3600), for: carl)
+        try draft.guide.addWindow(.dates([day]), from: "00:00", to: "05:00", for: both)
       }
       try home.film(1, "Long", minutes: day.month == 3 ? 240 : 360)
       let plan = home.library.plan(PlanWeek(of: day), asOf: home.now)
@@ -52,12 +52,12 @@ import Testing
     try home.window([.monday])
     let (days, week) = ((1...7).map(home.day), home.week)
     try home.edit { draft in
-      let slot = try draft.book(
+      let slot = try draft.guide.book(
         on: days[1], at: "18:00", length: .seconds(7200), wish: .familyFilm, repeats: .daily())
-      try draft.moveSlot(slot, on: days[2], to: days[3], at: "19:00")
-      try draft.addOrder(.series(1), on: .weekly([.monday]))
-      try draft.replan(week)
-      try draft.missed(try #require(draft.library.savedPlan(of: week)?.content.slots.first))
+      try draft.guide.move(slot, on: days[2], to: days[3], at: "19:00")
+      try draft.guide.addOrder(.series(1), on: .weekly([.monday]))
+      try draft.guide.replan(week)
+      try draft.guide.markMissed(try #require(draft.library.savedPlan(of: week)?.content.slots.first))
     }
     let again = try Library(text: "\(home.library)", schema: .standard.addingPlanner())
     #expect(

@@ -32,12 +32,13 @@ import Testing
     try home.window([.sunday], "13:00", "13:20")
     try home.window([.saturday], "13:00", "16:00", for: [home.carl])
     try home.edit { draft in
-      try draft.addOrder(MediaID(show), on: .weekly([.tuesday]), for: home.both)
-      try draft.book(on: home.day(6), at: "20:15", length: .seconds(7200), for: home.both, wish: .familyFilm)
-      try draft.book(.movie(3), on: home.day(7), at: "20:15", for: home.both)
-      try draft.book(on: home.day(4), at: "17:15", length: .seconds(900), for: [home.carl], wish: SlotWish(.series))
-      try draft.hold("◆", on: home.day(3), at: "21:00", length: .seconds(6300), for: [home.ben])
-      try draft.enqueue(.movie(1), by: home.ada)
+      try draft.guide.addOrder(MediaID(show), on: .weekly([.tuesday]), for: home.both)
+      try draft.guide.book(on: home.day(6), at: "20:15", length: .seconds(7200), for: home.both, wish: .familyFilm)
+      try draft.guide.book(.movie(3), on: home.day(7), at: "20:15", for: home.both)
+      try draft.guide.book(
+        on: home.day(4), at: "17:15", length: .seconds(900), for: [home.carl], wish: SlotWish(.series))
+      try draft.guide.reserve("◆", on: home.day(3), at: "21:00", length: .seconds(6300), for: [home.ben])
+      try draft.queue.add(.movie(1), by: home.ada)
       try draft.categorize(MediaID(maybe), as: .maybe, by: home.ada)
       for person in home.both { try draft.react(.liked, to: .movie(3), by: person) }
     }
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `all words of a week's page come from the tables, at any time and for any outcome`() throws {
     let home = try home()
-    var plan = try home.edit { try $0.replan(home.week, seed: 1) }
+    var plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
     var pages: [String] = []
     func look() {
       pages.append(WeekPage(home.week, in: home.library, plan: plan, asOf: home.now, format: Self.format).text)
@@ -55,12 +56,13 @@ import Testing
     look()
     let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
     for (time, tell): (String, (inout Draft) throws -> Void) in [
-      ("2026-11-24T12:00:00Z", { _ = try $0.veto(slot, by: home.ben, because: "◆") }),
-      ("2026-11-24T20:00:00Z", { try $0.slept(in: slot, from: .seconds(4000)) }),
-      ("2026-11-24T20:30:00Z", { try $0.slept(in: slot, from: .zero) }),
-      ("2026-11-25T20:00:00Z", { try $0.missed(slot) }), ("2026-11-25T20:01:00Z", { try $0.skip(slot) }),
-      ("2026-11-25T20:02:00Z", { try $0.watched(slot) }),
-      ("2026-11-25T20:03:00Z", { try $0.watched(slot, finished: true) }),
+      ("2026-11-24T12:00:00Z", { _ = try $0.guide.veto(slot, by: home.ben, because: "◆") }),
+      ("2026-11-24T20:00:00Z", { try $0.guide.markAsleep(in: slot, from: .seconds(4000)) }),
+      ("2026-11-24T20:30:00Z", { try $0.guide.markAsleep(in: slot, from: .zero) }),
+      ("2026-11-25T20:00:00Z", { try $0.guide.markMissed(slot) }),
+      ("2026-11-25T20:01:00Z", { try $0.guide.markSkipped(slot) }),
+      ("2026-11-25T20:02:00Z", { try $0.guide.markWatched(slot) }),
+      ("2026-11-25T20:03:00Z", { try $0.guide.markWatched(slot, finished: true) }),
     ] {
       try home.at(time)
       try home.edit(tell)
@@ -80,7 +82,7 @@ import Testing
 
   @Test func `all words of a terminal report, a calendar and a television guide come from the tables`() throws {
     let home = try home()
-    let plan = try home.edit { try $0.replan(home.week, seed: 1) }
+    let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
     var texts = [TextReport.plan(plan, in: home.library, format: Self.format).text(in: TextStyle(width: 3000))]
     let schedule = home.library.schedule(of: home.week, asOf: home.now)
     let calendar = home.library.guideCalendar(
@@ -130,23 +132,25 @@ import Testing
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
     let (me, monday) = (store.me, home.week.monday)
     try await store.edit { try $0.copy(home.library) }
-    let window = try await store.edit { try $0.addWindow(.weekly([.monday]), from: "20:00", to: "22:30", label: "◆") }
-    try await store.edit { try $0.changeWindow(window) { $0.isClosed = true } }
-    try await store.edit { try $0.remove(window) }
+    let window = try await store.edit {
+      try $0.guide.addWindow(.weekly([.monday]), from: "20:00", to: "22:30", label: "◆")
+    }
+    try await store.edit { try $0.guide.edit(window) { $0.isClosed = true } }
+    try await store.edit { try $0.guide.remove(window) }
     for subject: MediaID? in [.movie(1), nil] {
       let slot = try await store.edit {
-        try $0.book(
+        try $0.guide.book(
           subject, on: monday, at: "20:15", length: .seconds(60), repeats: .daily(from: monday, until: monday))
       }
-      try await store.edit { try $0.changeSlot(slot) { $0.text = "◆" } }
-      try await store.edit { try $0.giveUp(slot) }
+      try await store.edit { try $0.guide.edit(slot) { $0.text = "◆" } }
+      try await store.edit { try $0.guide.remove(slot) }
     }
-    let order = try await store.edit { try $0.addOrder(.series(4), on: .dates([monday])) }
-    try await store.edit { try $0.changeOrder(order) { $0.episodes = 2 } }
-    try await store.edit { try $0.endOrder(order) }
-    let plan = try await store.edit { try $0.replan(home.week, seed: 1) }
+    let order = try await store.edit { try $0.guide.addOrder(.series(4), on: .dates([monday])) }
+    try await store.edit { try $0.guide.edit(order) { $0.episodes = 2 } }
+    try await store.edit { try $0.guide.remove(order) }
+    let plan = try await store.edit { try $0.guide.replan(home.week, seed: 1) }
     let slot = try #require(plan.slots.first { !$0.subjects.isEmpty })
-    try await store.edit { try $0.save(plan) }
+    try await store.edit { try $0.guide.save(plan) }
     try await store.edit { try $0.delete(SavedPlan.self, monday) }
     for fate in try PlannerSources.words(of: "SlotFate", in: "Records/SlotOutcome.swift") + ["unheard"] {
       var outcome = SlotOutcome(id: OutcomeID(bits: IDBits(1, UInt64(fate.utf8.count))))

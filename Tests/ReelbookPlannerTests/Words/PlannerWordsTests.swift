@@ -103,7 +103,7 @@ import Testing
       (.leaving, "leaves its service in 2 days"), (.inARow, "2 in a row, as it is bingeable"),
       (.filler, "perhaps: it fills a gap"), (.fits, "2 of 150 minutes"),
       (.guessedLength, "nobody knows how long it is; taken for 2 minutes"), (.booked, "booked"),
-      (.pinned, "it stays, somebody said"), (.asked, "fits what was asked"), (.kept, "as planned before"),
+      (.pinned, "it stays, somebody said"), (.wished, "fits what was asked"), (.unchanged, "as planned before"),
       (.tooLong, "2 minutes are too long; the longest window has 150"),
       (.resting, "vetoed 150 times; rests for 2 days more"), (.notAired, "has not come out yet"),
       (.noService, "none of their services has it"), (.caughtUp, "they have seen all that has aired"),
@@ -123,7 +123,7 @@ import Testing
     #expect(said(.resting) { ($0.number, $0.total) = (1, 1) } == "vetoed; rests for 1 day more")
     #expect(said(.insteadOf) { ($0.number, $0.title) = (1, film) } == "instead of Heat")
     #expect(said(.insteadOf) { ($0.number, $0.title) = (1, .movie(99)) } == "instead of something")
-    #expect(said(.asked) { $0.wish = .familyFilm } == "fits what was asked: a film for the whole family")
+    #expect(said(.wished) { $0.wish = .familyFilm } == "fits what was asked: a film for the whole family")
     #expect(said(.wanted) { $0.text = "Sundays" } == "it is in “Sundays”")
     #expect(said(PlanReason.Kind(rawValue: "tomorrow")) == "tomorrow")
   }
@@ -138,7 +138,7 @@ import Testing
     #expect("\(DayRule.dates([home.day(1), home.day(2)]))" == "on 2026-11-23 and 2026-11-24")
     func asked(_ wish: SlotWish, _ table: PhraseTable = .english) -> String {
       var reason = PlanReason()
-      (reason.kind, reason.wish) = (.asked, wish)
+      (reason.kind, reason.wish) = (.wished, wish)
       return reason.words(in: home.library, table: table)
     }
     let wishes: [(SlotWish, String)] = [

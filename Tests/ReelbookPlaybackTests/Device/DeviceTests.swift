@@ -10,7 +10,7 @@ import Testing
       _ subject: MediaID, _ variant: StreamVariant.ID, _ seconds: Int, live: Bool = false, stalls: Int = 0
     ) throws {
       try world.edit {
-        try $0.note(
+        try $0.playback.record(
           StreamReport(
             subject: subject, variant: variant, isLive: live, played: .seconds(seconds), stalls: stalls,
             stalled: .seconds(stalls * 10), failures: 0))
@@ -32,13 +32,13 @@ import Testing
   @Test func `the last opened stream is known for a day, and the last channel for longer`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
-      try draft.noteOpened(Samples.hd, of: .movie(603))
-      try draft.noteOpened(Samples.sd, of: Samples.channel.subject, isLive: true)
+      try draft.playback.recordOpened(Samples.hd, of: .movie(603))
+      try draft.playback.recordOpened(Samples.sd, of: Samples.channel.subject, isLive: true)
     }
-    #expect(world.library.lastOpened(.movie(603), by: world.anna, asOf: world.now)?.variant?.id == "hd")
+    #expect(world.library.lastOpened(.movie(603), of: world.anna, asOf: world.now)?.variant?.id == "hd")
     world.now.instant = world.now.instant.adding(.seconds(24 * 3600 + 5))
-    #expect(world.library.lastOpened(.movie(603), by: world.anna, asOf: world.now) == nil)
-    try world.edit { try $0.noteOpened(Samples.hd, of: .movie(105)) }
+    #expect(world.library.lastOpened(.movie(603), of: world.anna, asOf: world.now) == nil)
+    try world.edit { try $0.playback.recordOpened(Samples.hd, of: .movie(105)) }
     #expect(world.library.records(OpenedStream.self).count == 2)
     #expect(world.library.lastChannel(of: world.anna) == Samples.channel.subject)
   }
@@ -46,15 +46,16 @@ import Testing
   @Test func `each playback kind reads back as it was written, and device records stay on the device`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
-      try draft.note(
+      try draft.playback.record(
         StreamReport(
           subject: .movie(603), variant: "a b/c#d", isLive: false, played: .seconds(5), stalls: 1, stalled: .seconds(1),
           failures: 1))
-      try draft.noteOpened(Samples.hd, of: .movie(603))
-      try draft.download(.movie(603), Samples.hd)
-      try draft.keepNext(3, of: TestLibrary.series)
-      try draft.setWishes(StreamWishes(height: 720, audio: "de", subtitles: "", meteredBitRate: 9), for: .movie(603))
-      try draft.setSegment(.intro, of: .movie(603), from: .seconds(1), to: .seconds(9))
+      try draft.playback.recordOpened(Samples.hd, of: .movie(603))
+      try draft.downloads.add(.movie(603), Samples.hd)
+      try draft.downloads.keepNext(3, of: TestLibrary.series)
+      try draft.playback.setWishes(
+        StreamWishes(height: 720, audio: "de", subtitles: "", meteredBitRate: 9), for: .movie(603))
+      try draft.playback.addSegment(.intro, of: .movie(603), from: .seconds(1), to: .seconds(9))
     }
     let read = try Library(text: "\(world.library)", schema: world.library.schema)
     #expect(read == world.library && read.deviceFigures().byVariant["a b/c#d"]?.failures == 1)

@@ -22,8 +22,8 @@ import Testing
     try world.edit { draft in
       for (subject, state, gigabytes) in downloads {
         let moment = draft.now.instant
-        try draft.download(subject, Samples.hd)
-        try draft.changeDownload(subject) { download in
+        try draft.downloads.add(subject, Samples.hd)
+        try draft.downloads.edit(subject) { download in
           download.state = state
           download.bytes = gigabytes.map { $0 * 1_000_000_000 }
           if state == .done { download.finished = moment }
@@ -57,7 +57,7 @@ import Testing
     #expect(plan(world) == ["remove 603 watched"])
     try world.edit { draft in
       let moment = draft.now.instant
-      try draft.changeDownload(.movie(105)) { $0.firstPlayed = moment }
+      try draft.downloads.edit(.movie(105)) { $0.firstPlayed = moment }
     }
     world.now.instant = world.now.instant.adding(.seconds(49 * 3600))
     #expect(plan(world, .rental) == ["remove 603 watched", "remove 105 expired"])
@@ -69,19 +69,21 @@ import Testing
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.watch(TestLibrary.episode(1), at: .year(2024))
-      try draft.keepNext(2, of: TestLibrary.series, quality: .low)
+      try draft.downloads.keepNext(2, of: TestLibrary.series, quality: .low)
     }
     #expect(plan(world) == ["add s1e2 low", "add s1e3 low"])
     try world.edit { draft in
-      for number in 2...3 { try draft.download(TestLibrary.episode(number), Samples.sd, quality: .low, byRule: true) }
+      for number in 2...3 {
+        try draft.downloads.add(TestLibrary.episode(number), Samples.sd, quality: .low, byRule: true)
+      }
     }
     #expect(plan(world) == ["start 1e2", "start 1e3"])
     try world.edit { try $0.watch(TestLibrary.episode(2)) }
     #expect(plan(world) == ["remove 113 watched", "add s1e4 low", "start 1e3"])
-    try world.edit { try $0.keepNext(0, of: TestLibrary.series) }
+    try world.edit { try $0.downloads.keepNext(0, of: TestLibrary.series) }
     #expect(plan(world) == ["remove 113 watched", "start 1e3"])
-    #expect(throws: LibraryError.self) { try world.edit { try $0.keepNext(1, of: .movie(603)) } }
-    #expect(throws: LibraryError.self) { try world.edit { try $0.download(MediaID(TestLibrary.series)) } }
+    #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.keepNext(1, of: .movie(603)) } }
+    #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.add(MediaID(TestLibrary.series)) } }
   }
 
   @Test func `a download quality chooses the best variant within its limits`() {

@@ -44,11 +44,11 @@ import Testing
     try await store.edit { draft in
       let list = try draft.addList("Watching")
       try draft.add(TestLibrary.show(asOf: draft.now.day), to: list)
-      try draft.keepNext(2, of: TestLibrary.series)
-      try draft.download(.movie(1), Samples.uhd)
-      try draft.download(.movie(2), Samples.hd)
+      try draft.downloads.keepNext(2, of: TestLibrary.series)
+      try draft.downloads.add(.movie(1), Samples.uhd)
+      try draft.downloads.add(.movie(2), Samples.hd)
       // The state that a crash leaves.
-      try draft.changeDownload(.movie(2)) { $0.state = .running }
+      try draft.downloads.edit(.movie(2)) { $0.state = .running }
     }
     let gate = Gate()
     let engine = PretendedEngine(refusing: ["uhd"], gate)
@@ -73,8 +73,8 @@ import Testing
     try await shelf.check()
     await shelf.waitUntilIdle()
     #expect(store.library.downloaded(.movie(2)) != nil)
-    try await store.edit { try $0.removeDownload(.movie(2)) }
-    try await shelf.look()
+    try await store.edit { try $0.downloads.remove(.movie(2)) }
+    try await shelf.update()
     #expect(await engine.sizes()["movie-tmdb-2"] == nil)
     await store.close()
   }

@@ -7,7 +7,7 @@ import Testing
     _ world: TestLibrary, after subject: MediaID, from sources: [NextSource] = PlaybackPolicy.standard.nextSources,
     suggestions: [MediaID] = []
   ) -> MediaID? {
-    world.library.upNext(after: subject, for: world.anna, asOf: world.now, from: sources, suggestions: suggestions)?
+    world.library.upNext(after: subject, of: world.anna, asOf: world.now, from: sources, suggestions: suggestions)?
       .subject
   }
 
@@ -35,8 +35,8 @@ import Testing
   @Test func `the queue comes after the series, then suggestions; after a film comes the queue`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
-      try draft.enqueue(.movie(603))
-      try draft.enqueue(MediaID(TestLibrary.series))
+      try draft.queue.add(.movie(603))
+      try draft.queue.add(MediaID(TestLibrary.series))
     }
     #expect(next(world, after: .movie(105)) == .movie(603))
     #expect(next(world, after: .movie(603)) == TestLibrary.episode(1))
@@ -52,9 +52,9 @@ import Testing
     let subject = TestLibrary.episode(1, season: 2)
     try world.edit { draft in
       try draft.stop(subject, at: .seconds(600), of: .seconds(1800), played: .seconds(590))
-      try draft.setWishes(StreamWishes(audio: "de"), for: subject)
-      try draft.setPlayback { $0.wishes = StreamWishes(height: 720, audio: "en") }
-      try draft.noteOpened(Samples.hd, of: subject)
+      try draft.playback.setWishes(StreamWishes(audio: "de"), for: subject)
+      try draft.playback.editSettings { $0.wishes = StreamWishes(height: 720, audio: "en") }
+      try draft.playback.recordOpened(Samples.hd, of: subject)
     }
     let item = PlaybackItem(subject, in: world.library, for: world.anna, asOf: world.now)
     #expect(item.title == "Only Murders" && item.place == "S2 E1" && item.name == "Episode 1" && item.isFirstOfSeason)

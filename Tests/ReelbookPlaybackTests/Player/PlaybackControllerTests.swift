@@ -61,7 +61,7 @@ import Testing
     let room = try await Room()
     let first = TestLibrary.episode(1)
     try await room.store.edit { try $0.stop(first, at: .seconds(600), of: .seconds(1800), played: .seconds(600)) }
-    try await room.store.edit { try $0.enqueue(first) }
+    try await room.store.edit { try $0.queue.add(first) }
     try await room.controller.play(first)
     await room.controller.handle(.playing)
     #expect(room.player.calls == ["load hd1 595"])
@@ -84,7 +84,7 @@ import Testing
     #expect(diary.first?.play.timeWatched == .seconds(1804))
     #expect(room.stopPoint(2)?.position == .seconds(100) && room.stopPoint(1) == nil)
     #expect(library.deviceFigures().lines.first?.sittings == 2)
-    #expect(library.lastOpened(TestLibrary.episode(2), by: room.store.me, asOf: Now(Samples.start, in: .gmt)) == nil)
+    #expect(library.lastOpened(TestLibrary.episode(2), of: room.store.me, asOf: Now(Samples.start, in: .gmt)) == nil)
     #expect(room.player.calls.last == "stop")
     let trace = try #require(await room.controller.trace)
     #expect(try PlaybackTrace("\(trace)") == trace)
@@ -113,11 +113,11 @@ import Testing
       let room = try await Room(queue: queue)
       let (store, anna) = (room.store, room.store.me)
       let ben = try await store.edit { draft in
-        try draft.enqueue(.movie(1), suggested: true)
-        try draft.enqueue(.movie(2))
+        try draft.queue.add(.movie(1), suggested: true)
+        try draft.queue.add(.movie(2))
         return try draft.addPerson("Ben")
       }
-      try await store.edit { try $0.enqueue(.movie(3), suggested: true, by: ben) }
+      try await store.edit { try $0.queue.add(.movie(3), suggested: true, by: ben) }
       func queued(_ person: PersonID) -> [MediaID] { store.library.queue(of: person).map(\.subject) }
       try await room.controller.play(TestLibrary.episode(1))
       try await room.controller.play(TestLibrary.episode(2))
@@ -140,8 +140,8 @@ import Testing
     try await room.store.edit { draft in
       var file = Samples.sd
       file.id = "file"
-      try draft.download(TestLibrary.episode(2), file)
-      try draft.changeDownload(TestLibrary.episode(2)) { $0.state = .done }
+      try draft.downloads.add(TestLibrary.episode(2), file)
+      try draft.downloads.edit(TestLibrary.episode(2)) { $0.state = .done }
     }
     try await room.controller.play(TestLibrary.episode(1))
     await room.controller.handle(.failed("410 Gone"))

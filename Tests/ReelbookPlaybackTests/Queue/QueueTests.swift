@@ -9,15 +9,15 @@ import Testing
     var world = try TestLibrary()
     try world.edit { draft in
       try draft.watch(TestLibrary.episode(1), at: .year(2024))
-      try draft.fillQueue(among: [.movie(603), MediaID(TestLibrary.series), .movie(105), .movie(999)])
+      try draft.queue.fill(among: [.movie(603), MediaID(TestLibrary.series), .movie(105), .movie(999)])
     }
     #expect(queue(world) == [TestLibrary.episode(2), .movie(603), .movie(105)])
     // Three suggestions are the most.
-    #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: [.movie(1)]).isEmpty)
-    try world.edit { try $0.enqueue(.movie(603)) }
-    try world.edit { try $0.clearQueue(suggestedOnly: true) }
+    #expect(world.library.queueSuggestions(of: world.anna, asOf: world.now, among: [.movie(1)]).isEmpty)
+    try world.edit { try $0.queue.add(.movie(603)) }
+    try world.edit { try $0.queue.clear(suggestedOnly: true) }
     #expect(queue(world) == [.movie(603)])
-    try world.edit { try $0.clearQueue() }
+    try world.edit { try $0.queue.clear() }
     #expect(queue(world).isEmpty)
   }
 
@@ -26,10 +26,10 @@ import Testing
     try world.edit { draft in
       try draft.watch(.movie(603), at: .year(2024))
       try draft.hide(.movie(105))
-      try draft.enqueue(TestLibrary.episode(1))
+      try draft.queue.add(TestLibrary.episode(1))
     }
     let found = world.library.queueSuggestions(
-      for: world.anna, asOf: world.now, among: [.movie(603), .movie(105), MediaID(TestLibrary.series)])
+      of: world.anna, asOf: world.now, among: [.movie(603), .movie(105), MediaID(TestLibrary.series)])
     #expect(found.isEmpty)
   }
 
@@ -38,12 +38,12 @@ import Testing
     var policy = QueuePolicy()
     policy.limit = 10
     try world.edit { draft in
-      for number in 1...9 { try draft.enqueue(.movie(number)) }
-      try draft.enqueue(.movie(10), suggested: true)
-      try draft.enqueue(.movie(11), within: policy)
+      for number in 1...9 { try draft.queue.add(.movie(number)) }
+      try draft.queue.add(.movie(10), suggested: true)
+      try draft.queue.add(.movie(11), within: policy)
     }
     #expect(queue(world) == (1...9).map { MediaID.movie($0) } + [.movie(11)])
-    #expect(throws: LibraryError.self) { try world.edit { try $0.enqueue(.movie(12), within: policy) } }
+    #expect(throws: LibraryError.self) { try world.edit { try $0.queue.add(.movie(12), within: policy) } }
     policy.limit = 101
     #expect(throws: PlaybackError.outOfRange("limit", 101, 10...100)) { try policy.check() }
   }
@@ -51,17 +51,17 @@ import Testing
   @Test func `a title over a person's cap is neither suggested nor next in the library that they see`() throws {
     var world = try TestLibrary()
     let ben = try world.adding("Ben") { draft, ben in
-      try draft.limit(ben, to: .family)
+      try draft.screenTime.limit(ben, to: .family)
       for (id, label) in [(TitleID.movie(603), "R"), (.movie(105), "PG")] {
         try draft.change(id) { (title: inout Title) in title.facts.contentRating = ContentRating(label, in: "US") }
       }
-      try draft.enqueue(.movie(603), by: ben)
+      try draft.queue.add(.movie(603), by: ben)
     }
     let seen = world.library.seen(by: ben)
     let among: [MediaID] = [.movie(603), .movie(105)]
-    #expect(seen.queueSuggestions(for: ben, asOf: world.now, among: among) == [.movie(105)])
-    #expect(world.library.queueSuggestions(for: world.anna, asOf: world.now, among: among) == among)
-    let whole = world.library.upNext(after: .movie(1), for: ben, asOf: world.now)
-    #expect(whole?.subject == .movie(603) && seen.upNext(after: .movie(1), for: ben, asOf: world.now) == nil)
+    #expect(seen.queueSuggestions(of: ben, asOf: world.now, among: among) == [.movie(105)])
+    #expect(world.library.queueSuggestions(of: world.anna, asOf: world.now, among: among) == among)
+    let whole = world.library.upNext(after: .movie(1), of: ben, asOf: world.now)
+    #expect(whole?.subject == .movie(603) && seen.upNext(after: .movie(1), of: ben, asOf: world.now) == nil)
   }
 }

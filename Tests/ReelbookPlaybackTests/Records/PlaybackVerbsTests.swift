@@ -17,25 +17,27 @@ import Testing
   private typealias Verb = @Sendable (inout Draft, Arguments) throws -> Void
 
   private static let verbs: [String: Verb] = [
-    "enqueue": { try $0.enqueue($1.subject, within: .standard, by: $1.person) },
-    "fillQueue": { try $0.fillQueue(among: [$1.subject], for: $1.person) },
-    "clearQueue": { try $0.clearQueue(by: $1.person) },
-    "setPlayback": { draft, given in try draft.setPlayback(of: given.person) { $0.wishes.height = given.seconds } },
-    "setWishes": { try $0.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person) },
-    "noteOpened": { try $0.noteOpened(Samples.hd, of: $1.subject, by: $1.person) },
-    "setSegment": { try $0.setSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds)) },
-    "remove": { try $0.remove($1.segment) },
-    "download": { try $0.download($1.subject, Samples.hd, by: $1.person) },
-    "changeDownload": { draft, given in try draft.changeDownload(given.subject, by: given.person) { $0.bytes = 5 } },
-    "removeDownload": { try $0.removeDownload($1.subject, by: $1.person) },
-    "keepNext": { try $0.keepNext($1.seconds, of: $1.subject.title, by: $1.person) },
-    "note": { draft, given in
-      try draft.note(
+    "queue.add": { try $0.queue.add($1.subject, within: .standard, by: $1.person) },
+    "queue.fill": { try $0.queue.fill(among: [$1.subject], by: $1.person) },
+    "queue.clear": { try $0.queue.clear(by: $1.person) },
+    "playback.editSettings": { draft, given in
+      try draft.playback.editSettings(of: given.person) { $0.wishes.height = given.seconds }
+    },
+    "playback.setWishes": { try $0.playback.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person) },
+    "playback.recordOpened": { try $0.playback.recordOpened(Samples.hd, of: $1.subject, by: $1.person) },
+    "playback.addSegment": { try $0.playback.addSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds)) },
+    "playback.remove": { try $0.playback.remove($1.segment) },
+    "downloads.add": { try $0.downloads.add($1.subject, Samples.hd, by: $1.person) },
+    "downloads.edit": { draft, given in try draft.downloads.edit(given.subject, by: given.person) { $0.bytes = 5 } },
+    "downloads.remove": { try $0.downloads.remove($1.subject, by: $1.person) },
+    "downloads.keepNext": { try $0.downloads.keepNext($1.seconds, of: $1.subject.title, by: $1.person) },
+    "playback.record report": { draft, given in
+      try draft.playback.record(
         StreamReport(
           subject: given.subject, variant: "hd", isLive: false, played: .seconds(given.seconds), stalls: -1,
           stalled: .zero, failures: 0))
     },
-    "keep": { draft, given in
+    "playback.record action": { draft, given in
       var session = try PlaybackSession(PlaybackItem(given.subject, title: "It"), for: given.person)
       var actions = session.handle(.opened([Samples.hd], duration: .seconds(100)), at: Samples.start)
       actions += session.handle(.playing, at: Samples.start)
@@ -43,7 +45,7 @@ import Testing
         actions += session.handle(.position(.seconds(second)), at: Samples.start.adding(.seconds(second)))
       }
       actions += session.handle(.stop, at: Samples.start.adding(.seconds(100)))
-      for action in actions { try draft.keep(action, of: given.person) }
+      for action in actions { try draft.playback.record(action, by: given.person) }
     },
   ]
 
@@ -63,7 +65,7 @@ import Testing
       var mark = SegmentMark(id: Arguments().segment)
       (mark.subject, mark.person, mark.end) = (TestLibrary.episode(1), draft.person, .seconds(9))
       try draft.insert(mark)
-      try draft.download(TestLibrary.episode(1), Samples.hd)
+      try draft.downloads.add(TestLibrary.episode(1), Samples.hd)
     }
     var refused: [String: Set<String>] = [:]
     for (fault, apply) in Self.faults {
@@ -79,34 +81,37 @@ import Testing
         } catch let error as LibraryError {
           refused[fault, default: []].insert(name)
           #expect(error.message.hasSuffix(".") && error.message.count < 300, "\(name) with \(fault): \(error)")
-          #expect(draft.library == world.library || name == "keep", "\(name) with \(fault) left a part of its work")
+          #expect(draft.library == world.library || name == "playback.record action", "\(name) with \(fault) left a part of its work")
         }
       }
     }
-    #expect(refused["nothing"] == ["keepNext"], "keepNext allows fewer than sixty episodes")
+    #expect(refused["nothing"] == ["downloads.keepNext"], "keepNext allows fewer than sixty episodes")
     #expect(
       refused["an unknown person"]?.isSuperset(of: [
-        "enqueue", "fillQueue", "clearQueue", "setPlayback", "setWishes", "noteOpened", "download", "keepNext", "keep",
+        "queue.add", "queue.fill", "queue.clear", "playback.editSettings", "playback.setWishes", "playback.recordOpened", "downloads.add", "downloads.keepNext", "playback.record action",
       ]) == true, "\(refused)")
-    #expect(refused["a series"]?.isSuperset(of: ["download", "setSegment"]) == true)
-    #expect(refused["an unknown segment"]?.contains("remove") == true)
+    #expect(refused["a series"]?.isSuperset(of: ["downloads.add", "playback.addSegment"]) == true)
+    #expect(refused["an unknown segment"]?.contains("playback.remove") == true)
   }
+
+  /// The words behind which the verbs stand.
+  private static let groups = ["PlaybackVerbs": "playback", "DownloadVerbs": "downloads", "QueueVerbs": "queue"]
 
   @Test func `the table has every playback verb`() throws {
     var folder = URL(fileURLWithPath: #filePath)
     while folder.lastPathComponent != "Tests" { folder.deleteLastPathComponent() }
     let root = folder.deletingLastPathComponent().appendingPathComponent("Sources/ReelbookPlayback")
-    var found: Set<String> = []
+    var verbs: Set<String> = []
     let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
     for case let file as URL in files where file.pathExtension == "swift" {
-      var isInside = false
+      var group: String?
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-        if line.hasPrefix("}") { isInside = false }
-        if line.hasPrefix("extension Draft") { isInside = true }
-        guard isInside, let name = line.firstMatch(of: /^  public mutating func (\w+)/)?.1 else { continue }
-        found.insert(String(name))
+        if line.hasPrefix("}") { group = nil }
+        if let name = line.firstMatch(of: /^(?:public struct|extension) (\w+Verbs)\b/)?.1 { group = Self.groups[String(name)] }
+        guard let group, let name = line.firstMatch(of: /^  public mutating func (\w+)/)?.1 else { continue }
+        verbs.insert("\(group).\(name)")
       }
     }
-    #expect(found == Set(Self.verbs.keys))
+    #expect(verbs == Set(Self.verbs.keys.map { String($0.prefix { $0 != " " }) }))
   }
 }

@@ -122,22 +122,24 @@ import Testing
     var world = try TestLibrary()
     let (first, second) = (Samples.episode(1).subject, Samples.episode(2).subject)
     try world.edit { draft in
-      try draft.setSegment(.intro, of: first, from: .seconds(40), to: .seconds(100), length: .seconds(1800))
-      try draft.setSegment(.credits, of: first, from: .seconds(1700), to: .seconds(1800), length: .seconds(1800))
+      try draft.playback.addSegment(.intro, of: first, from: .seconds(40), to: .seconds(100), length: .seconds(1800))
+      try draft.playback.addSegment(
+        .credits, of: first, from: .seconds(1700), to: .seconds(1800), length: .seconds(1800))
     }
     #expect(short(world.library.segmentsByHand(of: first)) == ["intro 40-100", "credits 1700-1800"])
     let carried = world.library.segmentsByHand(of: second, length: .seconds(1900))
     #expect(short(carried) == ["intro 40-100", "credits 1800-1900"])
     #expect(carried.allSatisfy { $0.source == .season && $0.confidence < 0.98 })
     #expect(world.library.segmentsByHand(of: .episode(1, season: 2, of: second.title)).isEmpty)
-    try world.edit { try $0.setSegment(.intro, of: first, from: .seconds(50), to: .seconds(120)) }
+    try world.edit { try $0.playback.addSegment(.intro, of: first, from: .seconds(50), to: .seconds(120)) }
     #expect(short(world.library.segmentsByHand(of: first)) == ["intro 50-120", "credits 1700-1800"])
     try world.undo()
     #expect(short(world.library.segmentsByHand(of: first)) == ["intro 40-100", "credits 1700-1800"])
     for (start, end, subject) in [(-1, 5, first), (5, 5, first), (0, 2000, first), (0, 5, MediaID(first.title))] {
       #expect(throws: LibraryError.self) {
         try world.edit {
-          try $0.setSegment(.intro, of: subject, from: .seconds(start), to: .seconds(end), length: .seconds(1800))
+          try $0.playback.addSegment(
+            .intro, of: subject, from: .seconds(start), to: .seconds(end), length: .seconds(1800))
         }
       }
     }

@@ -35,12 +35,12 @@ import Testing
   @Test func `the words of failures, errors and places come from the table`() throws {
     let failures: [(PlaybackFailure, String)] = [
       (.nothingToPlay, "There is no stream to play it from."), (.endedEarly, "The stream ended before the end."),
-      (.unsaid, "The player said nothing of why."),
+      (.noReason, "The player said nothing of why."),
     ]
     for (failure, words) in failures {
       #expect(failure.words() == words && "\(failure)" == words && isTold(failure.words(in: marked)))
     }
-    #expect(PlaybackFailure.said("410 Gone").words(in: marked) == "410 Gone")
+    #expect(PlaybackFailure.reason("410 Gone").words(in: marked) == "410 Gone")
     let range = PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)
     #expect(range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isTold(range.message(in: marked)))
     #expect(PlaybackError.outOfRange("limit", 101, 10...100).message == "limit is 101; it takes 10 to 100.")
@@ -69,23 +69,23 @@ import Testing
     let refusals: [(String, (inout Draft) throws -> Void)] = [
       (
         "A film or an episode is downloaded; for a series, keep its next episodes.",
-        { try $0.download(MediaID(TestLibrary.series)) }
+        { try $0.downloads.add(MediaID(TestLibrary.series)) }
       ),
-      ("“The Matrix” is not on this device.", { try $0.removeDownload(film) }),
-      ("“The Matrix” is not on this device.", { try $0.changeDownload(film) { _ in } }),
-      ("“The Matrix” has no next episodes.", { try $0.keepNext(2, of: .movie(603)) }),
-      ("The queue is full with 0; take something out of it.", { try $0.enqueue(film, within: full) }),
+      ("“The Matrix” is not on this device.", { try $0.downloads.remove(film) }),
+      ("“The Matrix” is not on this device.", { try $0.downloads.edit(film) { _ in } }),
+      ("“The Matrix” has no next episodes.", { try $0.downloads.keepNext(2, of: .movie(603)) }),
+      ("The queue is full with 0; take something out of it.", { try $0.queue.add(film, within: full) }),
       (
         "A part to skip is of a film or an episode; name one.",
-        { try $0.setSegment(.intro, of: MediaID(TestLibrary.series), from: .zero, to: .seconds(1)) }
+        { try $0.playback.addSegment(.intro, of: MediaID(TestLibrary.series), from: .zero, to: .seconds(1)) }
       ),
       (
         "2.0 seconds to 1.0 seconds is no part of it.",
-        { try $0.setSegment(.intro, of: film, from: .seconds(2), to: .seconds(1)) }
+        { try $0.playback.addSegment(.intro, of: film, from: .seconds(2), to: .seconds(1)) }
       ),
       (
         "0.0 seconds to 9.0 seconds is no part of 8.0 seconds.",
-        { try $0.setSegment(.intro, of: film, from: .zero, to: .seconds(9), length: .seconds(8)) }
+        { try $0.playback.addSegment(.intro, of: film, from: .zero, to: .seconds(9), length: .seconds(8)) }
       ),
     ]
     for (words, body) in refusals {
@@ -93,8 +93,8 @@ import Testing
       #expect(error?.message == words && isTold(error?.message(in: marked) ?? ""), "\(words)")
     }
     var mark: SegmentMarkID?
-    try world.edit { mark = try $0.setSegment(.recap, of: film, from: .zero, to: .seconds(9)) }
-    if let mark { try world.edit { try $0.remove(mark) } }
+    try world.edit { mark = try $0.playback.addSegment(.recap, of: film, from: .zero, to: .seconds(9)) }
+    if let mark { try world.edit { try $0.playback.remove(mark) } }
     let told = world.commits.suffix(2).map { $0.story(in: world.library)?.parts.map(\.words) ?? [] }
     #expect(told == [["Set the recap of The Matrix"], ["Took back a part to skip of The Matrix"]])
     for commit in world.commits.suffix(2) {
@@ -124,10 +124,10 @@ import Testing
         let now = Now(Samples.start, in: .gmt)
         configuration.now = { now }
         let store = try await LibraryStore.open(MemoryStorage(), configuration)
-        try await store.edit { try $0.download(.movie(1), Samples.hd) }
+        try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
         let shelf = try DownloadShelf(
           store, Refusing(error: error), from: KnownStreams([:]), now: { now }, words: table)
-        try await shelf.look()
+        try await shelf.update()
         await shelf.waitUntilIdle()
         let reason = try #require(store.library.downloads().first).reason
         #expect(table == .english ? reason == words : isTold(reason), "\(reason) \(isOurs)")

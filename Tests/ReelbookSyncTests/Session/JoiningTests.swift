@@ -9,7 +9,7 @@ import Testing
   @Test func `a library without records of its own adopts the person and the household`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
-    try await a.store.edit { try $0.editHousehold { $0.name = "Ours" } }
+    try await a.store.edit { try $0.household.edit { $0.name = "Ours" } }
     try await a.sync()
     let b = try await SyncingDevice.open(place, seed: 2)
     try await b.sync()

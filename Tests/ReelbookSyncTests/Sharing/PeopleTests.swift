@@ -92,7 +92,7 @@ import Testing
       let circle = try await Circle(carlsStorage: FileStorage(disk))
       let copy = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
       let household = copy.library.householdIDs
-      if startsAnew { try await copy.edit { try $0.startHousehold() } }
+      if startsAnew { try await copy.edit { try $0.household.start() } }
       let session = SyncSession(copy, startsAnew ? MemoryExchange() : circle.place, sharing: circle.list, .seeded(3))
       try await copy.edit { try $0.add(Circle.brazil, to: circle.list) }
       try await session.sync()

@@ -23,7 +23,7 @@ import Testing
       // One alone of several of the same name and region cannot be told from one whose guide id changed.
       let kept = before.channels.indices.filter { before.channels[$0].name == "Meadow" || random.oneIn(2) }
       try home.edit { draft in
-        for place in kept { try draft.changeChannel(before.channels[place]) { $0.name = "\(place)" } }
+        for place in kept { try draft.television.edit(before.channels[place]) { $0.name = "\(place)" } }
       }
       let all = catalogue(names.shuffled(using: &random.generator), salt: 100)
       for place in kept {
@@ -67,7 +67,7 @@ import Testing
         for source in items.indices { random.change(&items[source], turn) }
         if random.oneIn(2), let channel = catalogue.channels.first {
           let number = random.oneIn(2) ? "7" : nil
-          try home.edit { try $0.changeChannel(channel) { $0.number = number } }
+          try home.edit { try $0.television.edit(channel) { $0.number = number } }
         }
       }
     }

@@ -69,13 +69,13 @@ import Testing
       try #require(catalogue.channels.first { $0.name == name }, "\(name)")
     }
     try home.edit { draft in
-      try draft.star(draft.keep(named("River")))
-      try draft.changeChannel(named("Meadow")) { $0.name = "The Meadow" }
-      try draft.joinChannel(named("Summit"), into: named("River"))
+      try draft.star(draft.television.remember(named("River")))
+      try draft.television.edit(named("Meadow")) { $0.name = "The Meadow" }
+      try draft.television.join(named("Summit"), into: named("River"))
       let harbour = try named("Harbour")
-      try draft.partStreams(harbour.variants.filter { $0.name == "Harbour 4K" }, of: harbour)
-      try draft.orderChannels([named("River"), named("Meadow")])
-      try draft.tune(to: named("Meadow"))
+      try draft.television.separate(harbour.variants.filter { $0.name == "Harbour 4K" }, from: harbour)
+      try draft.television.order([named("River"), named("Meadow")])
+      try draft.television.tune(to: named("Meadow"))
     }
     let again = TelevisionCatalogue(
       [offer(sourceID(1), ["Summit", "Meadow", "Harbour 4K", "River", "Harbour HD"], salt: 100)],
@@ -91,8 +91,8 @@ import Testing
     #expect(home.library.favourites(in: renamed, of: home.me).map(\.id) == [try named("River").id])
     try home.edit { draft in
       let list = try draft.addList("Evening")
-      try draft.add(draft.keep(named("River")), to: list)
-      try draft.enqueue(named("River").subject)
+      try draft.add(draft.television.remember(named("River")), to: list)
+      try draft.queue.add(named("River").subject)
       try draft.remove(named("River").subject, from: list)
     }
     #expect(home.library.queue(of: home.me).map(\.subject.kind) == [.channel])
@@ -111,7 +111,8 @@ import Testing
         Set(TelevisionCatalogue(offers.reversed()).channels.map { "\($0.id) \(Set($0.variants.map(\.id)).count)" })
           == Set(catalogue.channels.map { "\($0.id) \(Set($0.variants.map(\.id)).count)" }), "seed \(seed)")
       var home = try Home()
-      try home.edit { draft in for channel in catalogue.channels { try draft.star(draft.keep(channel)) } }
+      try home.edit { draft in for channel in catalogue.channels { try draft.star(draft.television.remember(channel)) }
+      }
       let shuffled = TelevisionCatalogue(
         [
           offer(sourceID(1), a.shuffled(using: &random.generator), salt: 7),

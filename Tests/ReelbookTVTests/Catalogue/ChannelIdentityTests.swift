@@ -16,7 +16,7 @@ import Testing
   @Test mutating func `while a hidden channel is away, the channel of another region does not become it`() throws {
     let before = catalogue(["UK: Harbour", "DE: Harbour"])
     try home.edit { draft in
-      try draft.changeChannel(channel(of: "DE: Harbour", before)) {
+      try draft.television.edit(channel(of: "DE: Harbour", before)) {
         $0.isHidden = true
         $0.name = "Hafen"
       }
@@ -30,14 +30,14 @@ import Testing
 
   @Test mutating func `a starred channel is found again after its provider writes its region in another way`() throws {
     let before = catalogue(["UK: Harbour", "DE: Harbour"])
-    try home.edit { try $0.star($0.keep(channel(of: "UK: Harbour", before))) }
+    try home.edit { try $0.star($0.television.remember(channel(of: "UK: Harbour", before))) }
     let renamed = catalogue(["GB: Harbour", "DE: Harbour"])
     #expect(home.library.favourites(in: renamed, of: home.me).map(\.sourceNames) == [["GB: Harbour"]])
   }
 
   @Test mutating func `a starred channel stays itself when another of its name and guide comes before it`() throws {
     let before = catalogue(["Harbour"], ["Harbour": "harbour.uk"])
-    try home.edit { try $0.star($0.keep(channel(of: "Harbour", before))) }
+    try home.edit { try $0.star($0.television.remember(channel(of: "Harbour", before))) }
     let more = TelevisionCatalogue(
       [
         offer(sourceID(1), ["Harbour"], guide: { _ in "harbour.uk" }),
@@ -52,8 +52,8 @@ import Testing
     let guides = [uk: "harbour.uk", de: "harbour.de"]
     let before = catalogue([uk, de], guides)
     try home.edit { draft in
-      try draft.changeChannel(channel(of: de, before)) { $0.isHidden = true }
-      try draft.star(draft.keep(channel(of: uk, before)))
+      try draft.television.edit(channel(of: de, before)) { $0.isHidden = true }
+      try draft.star(draft.television.remember(channel(of: uk, before)))
     }
     let without = catalogue([uk], guides, salt: 50)
     #expect(without.channels.map(\.isHidden) == [false])
@@ -65,9 +65,9 @@ import Testing
   @Test mutating func `a starred part of a channel takes no other channel, and stays when the rest is away`() throws {
     let names = ["UK: Harbour HD", "UK: Harbour 4K", "DE: Harbour"]
     let uk = try channel(of: names[0], catalogue(names))
-    try home.edit { try $0.partStreams(uk.variants.filter { $0.name == names[1] }, of: uk) }
+    try home.edit { try $0.television.separate(uk.variants.filter { $0.name == names[1] }, from: uk) }
     let part = try channel(of: names[1], catalogue(names))
-    try home.edit { try $0.star($0.keep(part)) }
+    try home.edit { try $0.star($0.television.remember(part)) }
     for some in [names, Array(names.dropFirst())] {
       let found = catalogue(some, salt: 50)
       #expect(Set(found.channels.map(\.id)).count == found.channels.count)
@@ -82,11 +82,11 @@ import Testing
     let (river, summit) = (try channel(of: "River", before), try channel(of: "Summit", before))
     home.me = try home.edit { try $0.addPerson("Ada") }
     try home.edit { draft in
-      try draft.star(draft.keep(summit))
-      try draft.tune(to: summit)
-      try draft.tune(to: river)
-      try draft.enqueue(summit.subject)
-      try draft.joinChannel(summit, into: river)
+      try draft.star(draft.television.remember(summit))
+      try draft.television.tune(to: summit)
+      try draft.television.tune(to: river)
+      try draft.queue.add(summit.subject)
+      try draft.television.join(summit, into: river)
     }
     let joined = catalogue(["River", "Summit"])
     #expect(home.library.favourites(in: joined, of: home.me).map(\.id) == [river.id])
@@ -102,14 +102,14 @@ import Testing
     let before = catalogue(names)
     try home.edit { draft in
       for name in ["UK: Summit", "DE: Summit"] {
-        try draft.joinChannel(channel(of: name, before), into: channel(of: "River", before))
+        try draft.television.join(channel(of: name, before), into: channel(of: "River", before))
       }
     }
     let joined = catalogue(names, salt: 50)
     #expect(joined.channels.count == 1)
     try home.edit { draft in
       let river = try channel(of: "River", joined)
-      try draft.partStreams(river.variants.filter { $0.name == "UK: Summit" }, of: river)
+      try draft.television.separate(river.variants.filter { $0.name == "UK: Summit" }, from: river)
     }
     let parted = catalogue(names, salt: 90)
     #expect(parted.channels.count == 2)
@@ -125,7 +125,7 @@ import Testing
     }
     let others = ["Meadow", "Forest", "Harbour", "Summit", "Desert"]
     let before = numbered(["Ocean"] + others, salt: 0)
-    try home.edit { try $0.star($0.keep(channel(of: "Ocean", before))) }
+    try home.edit { try $0.star($0.television.remember(channel(of: "Ocean", before))) }
     let after = numbered(others, salt: 50)
     #expect(home.library.favourites(in: after, of: home.me).map(\.name) == [])
     let renamed = numbered(["Ocean East"] + others, salt: 90)
@@ -142,15 +142,15 @@ import Testing
       return TelevisionCatalogue([offer], settings: home.library.channelSettings)
     }
     let before = placed(["Ocean", "Meadow", "Forest"])
-    try home.edit { try $0.star($0.keep(channel(of: "Ocean", before))) }
+    try home.edit { try $0.star($0.television.remember(channel(of: "Ocean", before))) }
     #expect(home.library.favourites(in: placed(["Meadow", "Forest"]), of: home.me).map(\.name) == [])
   }
 
   @Test mutating func `a channel joined into one that is away joins the next that is there`() throws {
     let before = catalogue(["Anchor", "Bridge", "Cliff"])
     try home.edit { draft in
-      try draft.joinChannel(channel(of: "Anchor", before), into: channel(of: "Bridge", before))
-      try draft.joinChannel(channel(of: "Bridge", before), into: channel(of: "Cliff", before))
+      try draft.television.join(channel(of: "Anchor", before), into: channel(of: "Bridge", before))
+      try draft.television.join(channel(of: "Bridge", before), into: channel(of: "Cliff", before))
     }
     #expect(catalogue(["Anchor", "Bridge", "Cliff"]).channels.count == 1)
     #expect(catalogue(["Anchor", "Bridge"]).channels.count == 1)
@@ -158,9 +158,9 @@ import Testing
 
   @Test mutating func `a joined channel is found again by its own name, not by that of what was joined`() throws {
     let before = catalogue(["River Channel", "Ab"])
-    try home.edit { try $0.joinChannel(channel(of: "Ab", before), into: channel(of: "River Channel", before)) }
+    try home.edit { try $0.television.join(channel(of: "Ab", before), into: channel(of: "River Channel", before)) }
     let joined = catalogue(["River Channel", "Ab"])
-    try home.edit { try $0.star($0.keep(channel(of: "River Channel", joined))) }
+    try home.edit { try $0.star($0.television.remember(channel(of: "River Channel", joined))) }
     let renamed = catalogue(["River Plus Channel", "Ab"])
     #expect(home.library.favourites(in: renamed, of: home.me).count == 1)
   }
@@ -172,8 +172,8 @@ import Testing
     try home.edit { draft in
       for name in names {
         let channel = try channel(of: name, before)
-        try draft.star(draft.keep(channel), by: child)
-        try draft.tune(to: channel, by: child)
+        try draft.star(draft.television.remember(channel), by: child)
+        try draft.television.tune(to: channel, by: child)
       }
     }
     var items = offer(sourceID(1), names)

@@ -151,7 +151,7 @@ import Testing
     #expect(found == ["Harbour": "ONE.example", "Meadow": "one.example", "River": "two.example"])
     var home = try Home()
     try home.edit { draft in
-      for channel in catalogue.channels { try draft.changeChannel(channel) { $0.guideID = "TWO.example" } }
+      for channel in catalogue.channels { try draft.television.edit(channel) { $0.guideID = "TWO.example" } }
     }
     let offers = [offer(sourceID(1), names, guide: { ids[$0] })]
     let chosen = TelevisionCatalogue(offers, settings: home.library.channelSettings).matches(with: guide)
@@ -174,7 +174,7 @@ import Testing
     let guide = Guide(channels: guideChannels, programmes: [])
     var catalogue = TelevisionCatalogue(offers)
     try home.edit { draft in
-      try draft.changeChannel(#require(catalogue.channels.first { $0.name == "Pebble" })) {
+      try draft.television.edit(#require(catalogue.channels.first { $0.name == "Pebble" })) {
         $0.guideID = "stone.example"
       }
     }

@@ -39,7 +39,7 @@ import Testing
     let rows = guide.grid(
       catalogue.channels, matches: matches, from: Home.evening.adding(.seconds(-1800)),
       until: Home.evening.adding(.seconds(3 * 3600)))
-    let wanted = home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400))
+    let wanted = home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(86_400))
     #expect(wanted.count == 1)
     return EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: most, format: format).text
   }

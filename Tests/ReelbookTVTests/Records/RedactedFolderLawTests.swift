@@ -23,7 +23,7 @@ import Testing
       var folder = RedactedFolder()
       let redacted = try #require(finder.redact(address, after: &folder)).text
       #expect(!redacted.contains("s3cret") && !redacted.contains("ada"), "\(redacted)")
-      let filled = finder.words.enumerated().reduce(redacted) {
+      let filled = finder.credentials.enumerated().reduce(redacted) {
         $0.replacing("{account:\($1.offset)}", with: $1.element)
       }
       #expect(filled == address)

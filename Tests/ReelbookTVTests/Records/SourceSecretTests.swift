@@ -19,7 +19,7 @@ import Testing
     }
     let television = Television(beside: folder.url, secrets: MemorySecretStore(), transport: transport)
     let account = PanelAccount(server: "http://h.example", name: "a da@x", password: "s3/cr?et#%")
-    try await television.keep(.panel(account), for: source)
+    try await television.setAddress(.panel(account), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let channel = try #require(television.catalogue(for: home.library).channels.first)
     let live = try await television.location(of: channel.variants[0].id, in: home.library, asOf: Home.evening)

@@ -59,12 +59,12 @@ import Testing
     defer { server.stop() }
     let television = television(URLSessionTransport())
     for path in ["list", "moved"] {
-      try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
+      try await television.setAddress(.playlist(StreamAddress(server.address + path)), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       #expect(!report.isSuspicious && report.itemCount == 2500, "\(path): \(String(describing: report.suspicion))")
     }
     for (path, code) in [("page", TelevisionError.Code.webPage), ("empty", .emptyReply)] {
-      try await television.keep(.playlist(StreamAddress(server.address + path)), for: source)
+      try await television.setAddress(.playlist(StreamAddress(server.address + path)), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       guard case .failed(let error) = report.suspicion else {
         Issue.record("\(path) is accepted")
@@ -82,7 +82,7 @@ import Testing
     let source = try home.source("Mine")
     _ = try write(guide(), "guide.xml")
     let television = television()
-    try await television.keep(.playlist(write(list(30), "list.m3u")), for: source)
+    try await television.setAddress(.playlist(write(list(30), "list.m3u")), for: source)
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(
       !report.isSuspicious && report.came.count == 30 && report.guide.programmeCount == 1 && report.adultCount == 0)
@@ -118,7 +118,8 @@ import Testing
     let television = television()
     let addresses = ["a@b://c", "@://", "://a@b", "http://u:p@h.example/x", "http:///", "http://h.example//a//1.ts"]
     let entries = addresses.map { PlaylistEntry(name: "Channel", address: StreamAddress($0)) }
-    try await television.keep(.playlist(write(M3UWriter.text(PlaylistHeader(), entries), "list.m3u")), for: source)
+    try await television.setAddress(
+      .playlist(write(M3UWriter.text(PlaylistHeader(), entries), "list.m3u")), for: source)
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(!report.isSuspicious && report.itemCount == addresses.count, "\(report)")
   }
@@ -128,7 +129,7 @@ import Testing
     let source = try home.source("Mine")
     let television = television()
     let place = try write(list(100), "list.m3u")
-    try await television.keep(.playlist(place), for: source)
+    try await television.setAddress(.playlist(place), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let half = list(100).prefix(list(100).count / 2)
     for (text, code) in [
@@ -154,7 +155,7 @@ import Testing
     var home = try Home()
     let source = try home.source("Mine")
     let television = television()
-    try await television.keep(.playlist(write(list(20), "list.m3u")), for: source)
+    try await television.setAddress(.playlist(write(list(20), "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let before = television.catalogue(for: home.library).channels.map(\.id)
     _ = try write(list(20, ids: 1000), "list.m3u")
@@ -195,7 +196,7 @@ import Testing
       }
     }
     let television = television(transport)
-    try await television.keep(
+    try await television.setAddress(
       .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(!report.isSuspicious && report.came.map(\.name) == ["Channel 1"] && report.guide.programmeCount == 1)
@@ -213,7 +214,7 @@ import Testing
       of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(place.address.text == "http://h.example/timeshift/someone/s3cret/60/2026-11-23:19-50/4.ts")
     // An empty field of a form is no zone: the panel's own stays.
-    try home.edit { try $0.changeSource(source.id) { $0.zone = "" } }
+    try home.edit { try $0.television.edit(source.id) { $0.zone = "" } }
     let same = try await television.location(of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(same == place)
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
@@ -235,7 +236,7 @@ import Testing
       return .text(rows(action == "series" ? "series_id" : "stream_id"))
     }
     let television = television(transport)
-    try await television.keep(
+    try await television.setAddress(
       .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     for action in ["live_streams", "vod_streams", "series"] {
@@ -254,7 +255,7 @@ import Testing
     let source = try home.source("Mine")
     let place = try write(guide(), "guide.xml")
     let television = television()
-    try await television.keep(.playlist(write(list(3), "list.m3u")), for: source)
+    try await television.setAddress(.playlist(write(list(3), "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(television.guide(for: home.library).programmeCount == 1)
     try FileManager.default.removeItem(atPath: place.text)
@@ -286,7 +287,7 @@ import Testing
     }
     let list = try write(
       M3UWriter.text(PlaylistHeader(attributes: ["x-tvg-url": guide.text]), entries), "list.m3u")
-    try await television.keep(.playlist(list), for: source)
+    try await television.setAddress(.playlist(list), for: source)
     func now() async throws -> [String] {
       let source = try #require(home.library.televisionSources.first)
       _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
@@ -298,7 +299,7 @@ import Testing
       }
     }
     #expect(try await now() == ["Behind At -3 At -2", "Ahead At 4 At 5", "Plain At 0 At 1"])
-    try home.edit { try $0.changeSource(source.id) { $0.guideShift = .seconds(2 * 3600) } }
+    try home.edit { try $0.television.edit(source.id) { $0.guideShift = .seconds(2 * 3600) } }
     #expect(try await now() == ["Behind At -5 At -4", "Ahead At 2 At 3", "Plain At -2 At -1"])
   }
 
@@ -315,7 +316,7 @@ import Testing
 
       """
     let television = television()
-    try await television.keep(.playlist(write(list, "list.m3u")), for: source)
+    try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let noon = Home.evening.adding(.seconds(-8 * 3600))
     let guide = Guide(
@@ -338,7 +339,7 @@ import Testing
     // Noon in Berlin is 11 in Greenwich; the first stream has it at 13, the second at 14.
     let seconds = later.milliseconds / 1000
     #expect(try await address(0) == "http://h.example/1?at=202611231300&utc=\(seconds)")
-    try home.edit { try $0.changeSource(source.id) { $0.zone = "Europe/Berlin" } }
+    try home.edit { try $0.television.edit(source.id) { $0.zone = "Europe/Berlin" } }
     #expect(try await address(0) == "http://h.example/1?at=202611231400&utc=\(seconds)")
     #expect(try await address(1) == "http://h.example/2?at=202611231500&utc=\(seconds + 3600)")
   }
@@ -349,7 +350,7 @@ import Testing
     let television = television()
     for day in 0..<70 {
       let text = list(5).replacing("t0ken", with: "t0ken-\(day)")
-      try await television.keep(.playlist(write(text, "list.m3u")), for: source)
+      try await television.setAddress(.playlist(write(text, "list.m3u")), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       #expect(report.came.count == (day == 0 ? 5 : 0) && report.changed.isEmpty, "day \(day)")
     }
@@ -369,7 +370,7 @@ import Testing
       "#EXTM3U\n"
         + names.map { "#EXTINF:-1,Channel \($0)\nhttp://h.example/live/\($0)/pass-\($0)/\($0).ts\n" }.joined()
     }
-    try await television.keep(.playlist(write(list(["a", "b"]), "list.m3u")), for: source)
+    try await television.setAddress(.playlist(write(list(["a", "b"]), "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     // A folder in place of the file cannot be replaced.
     let file = folder.url.appendingPathComponent("television/\(source.id).offer")
@@ -394,7 +395,8 @@ import Testing
         attributes: ["tvg-logo": "http://h.example/\($0).png?token=pic\($0)"])
     }
     let television = television()
-    try await television.keep(.playlist(write(M3UWriter.text(PlaylistHeader(), entries), "list.m3u")), for: source)
+    try await television.setAddress(
+      .playlist(write(M3UWriter.text(PlaylistHeader(), entries), "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let catalogue = television.catalogue(for: home.library)
     let exported = M3UWriter.text(PlaylistHeader(), catalogue.playlist())
@@ -427,7 +429,7 @@ import Testing
       http://h.example/7.ts
       """
     let television = television()
-    try await television.keep(.playlist(write(list, "list.m3u")), for: source)
+    try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let guide = Guide(channels: [GuideChannel(id: "4.example", names: ["Meadow Television"])], programmes: [])
     for television in [television, self.television()] {

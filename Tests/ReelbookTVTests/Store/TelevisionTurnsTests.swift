@@ -51,7 +51,7 @@ import Testing
     var home = try Home()
     let source = try home.source("Panel", .panel)
     let television = television(panel)
-    try await television.keep(
+    try await television.setAddress(
       .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
     return (home, source, television)
   }
@@ -139,7 +139,7 @@ import Testing
     let television = Television(
       beside: folder.url, secrets: SlowSecrets(),
       transport: ScriptedTransport { _, number in .text(texts[number % 2]) })
-    try await television.keep(.playlist("http://h.example/list"), for: source)
+    try await television.setAddress(.playlist("http://h.example/list"), for: source)
     let library = home.library
     async let first = television.refresh(source, in: library, asOf: Home.evening)
     async let second = television.refresh(source, in: library, asOf: Home.evening)
@@ -160,9 +160,10 @@ import Testing
     let file = folder.url.appendingPathComponent("list.m3u")
     try Data(list(["a", "b"]).utf8).write(to: file)
     let television = Television(beside: folder.url, secrets: secrets, transport: ScriptedTransport(.error(.offline)))
-    try await television.keep(.playlist(StreamAddress(file.path)), for: source)
+    try await television.setAddress(.playlist(StreamAddress(file.path)), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    try await television.keep(.playlist(StreamAddress(file.path), guides: ["http://h.example/guide"]), for: source)
+    try await television.setAddress(
+      .playlist(StreamAddress(file.path), guides: ["http://h.example/guide"]), for: source)
     let stream = try #require(television.catalogue(for: home.library).channels.first?.variants.first)
     let place = try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
     #expect(place.address.text == "http://h.example/live/a/pass-a/0.ts")
@@ -178,7 +179,7 @@ import Testing
       try await television.location(of: stream.id, in: home.library, asOf: Home.evening).address.text
     }
     #expect(try await address() == "http://h.example/live/someone/s3cret/1.ts")
-    try await television.keep(
+    try await television.setAddress(
       .panel(PanelAccount(server: "http://other.example", name: "another", password: "n3w")), for: source)
     await #expect(throws: TelevisionError.self) { try await address() }
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
@@ -197,7 +198,7 @@ import Testing
     let text = list(["a"])
     let television = Television(
       beside: folder.url, secrets: secrets, transport: ScriptedTransport { _, _ in .text(text) })
-    try await television.keep(.playlist("http://h.example/list"), for: source)
+    try await television.setAddress(.playlist("http://h.example/list"), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(!FileManager.default.fileExists(atPath: left.path))
   }

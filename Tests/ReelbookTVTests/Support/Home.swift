@@ -27,7 +27,7 @@ struct Home {
 
   /// Adds a source and returns it.
   mutating func source(_ name: String, _ kind: SourceKind = .playlist) throws -> TelevisionSource {
-    let id = try edit { try $0.addSource(name, kind) }
+    let id = try edit { try $0.television.addSource(name, kind) }
     return library.records(TelevisionSource.self)[id] ?? TelevisionSource(id: id)
   }
 }

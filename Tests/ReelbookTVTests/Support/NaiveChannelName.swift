@@ -12,7 +12,7 @@ struct NaiveChannelName {
   init(_ text: String) {
     let plain = Self.withoutSuperscript(text)
     var rest = plain[...]
-    region = Self.takeRegion(&rest)
+    region = Self.splitRegion(&rest)
     var kept: [Substring] = []
     let words = rest.split { $0.isWhitespace || "[]()|_".contains($0) }
     for (place, word) in words.enumerated() {
@@ -49,7 +49,7 @@ struct NaiveChannelName {
   }
 
   /// `UK: One`, `UK | One`, `|UK| One`, `[UK] One`, `UK - One`.
-  private static func takeRegion(_ text: inout Substring) -> String? {
+  private static func splitRegion(_ text: inout Substring) -> String? {
     var rest = text.drop { $0.isWhitespace }
     let opening = rest.first.flatMap { "[|(".contains($0) ? $0 : nil }
     if opening != nil { rest = rest.dropFirst() }

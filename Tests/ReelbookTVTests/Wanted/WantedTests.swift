@@ -41,7 +41,7 @@ import Testing
 
   private func wanted(_ home: Home, _ programmes: Programme...) -> [String] {
     home.library.wanted(
-      in: Guide(channels: [], programmes: programmes), by: home.me, asOf: home.now, within: .seconds(7 * 86_400)
+      in: Guide(channels: [], programmes: programmes), of: home.me, asOf: home.now, within: .seconds(7 * 86_400)
     )
     .map { "\($0.subject) \($0.reason) \($0.evidence) \($0.repeats.count)" }
   }
@@ -72,7 +72,7 @@ import Testing
     let byID = programme("Another name", at: 1, minutes: 90) { $0.numbers = [.init(.tmdb, "movie/7")] }
     #expect(wanted(home, byID) == ["movie/tmdb/7 watchlist id 0"])
     let none = home.library.wanted(
-      in: Guide(channels: [], programmes: [byID]), by: home.me, asOf: home.now, within: .seconds(86_400),
+      in: Guide(channels: [], programmes: [byID]), of: home.me, asOf: home.now, within: .seconds(86_400),
       isAllowed: { _ in false })
     #expect(none.isEmpty)
     try home.edit { try $0.categorize(shore.subject, as: .dropped) }
@@ -106,8 +106,10 @@ import Testing
       var show = programme("The Tide", at: 3, minutes: 100) { $0.details.year = 2008 }
       show.start = show.start.adding(.seconds(late * 60))
       let guide = Guide(channels: [], programmes: [show])
-      let hits = home.library.wanted(in: guide, by: me, asOf: now, within: .seconds(86_400))
-      try home.edit { draft in for hit in hits { ids.insert(try draft.remind(of: hit, before: .seconds(600))) } }
+      let hits = home.library.wanted(in: guide, of: me, asOf: now, within: .seconds(86_400))
+      try home.edit { draft in
+        for hit in hits { ids.insert(try draft.television.remind(of: hit, before: .seconds(600))) }
+      }
     }
     let reminders = home.library.reminders(of: me)
     #expect(ids.count == 1 && reminders.map(\.text) == ["The Tide, on one.example, 23:20"])
@@ -116,8 +118,8 @@ import Testing
     let own = try home.edit { try $0.remind(of: tide.subject, at: reminders[0].time, text: "With popcorn") }
     let shows = [3, 5].map { hour in programme("The Tide", at: hour, minutes: 90) { $0.details.year = 2008 } }
     let guide = Guide(channels: [], programmes: shows)
-    for hit in home.library.wanted(in: guide, by: me, asOf: now, within: .seconds(86_400)) {
-      _ = try home.edit { try $0.remind(of: hit, before: .seconds(600)) }
+    for hit in home.library.wanted(in: guide, of: me, asOf: now, within: .seconds(86_400)) {
+      _ = try home.edit { try $0.television.remind(of: hit, before: .seconds(600)) }
     }
     let texts = home.library.reminders(of: me).map(\.text)
     #expect(texts.sorted() == ["The Tide, on one.example, 23:00", "With popcorn"], "\(own) \(texts)")
@@ -127,8 +129,8 @@ import Testing
     var home = try home()
     let guide = Guide(
       channels: [], programmes: [programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }])
-    let hit = try #require(home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400)).first)
-    _ = try home.edit { try $0.remind(of: hit, before: .seconds(600)) }
+    let hit = try #require(home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(86_400)).first)
+    _ = try home.edit { try $0.television.remind(of: hit, before: .seconds(600)) }
     let reminder = try #require(home.library.reminders(of: home.me).first)
     let time: Instant? = Home.evening.adding(.seconds(3000))
     #expect(reminder.subject == hit.subject)
@@ -144,9 +146,11 @@ import Testing
         programme("The Shore", at: hour, minutes: 90) { $0.numbers = [.xmltv(season: 1, episode: 2)] }
       })
     let hit = try #require(
-      home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(7 * 86_400)).first)
+      home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(7 * 86_400)).first)
     #expect(hit.programme.start < home.now.instant && hit.repeats.count == 2)
-    let ids = try home.edit { draft in try (0..<2).map { _ in try draft.remind(of: hit, before: .seconds(600)) } }
+    let ids = try home.edit { draft in
+      try (0..<2).map { _ in try draft.television.remind(of: hit, before: .seconds(600)) }
+    }
     let reminders = home.library.reminders(of: home.me)
     #expect(Set(ids).count == 1 && reminders.count == 1)
     #expect(reminders.first?.time.instant == Home.evening.adding(.seconds(24 * 3600 - 600)))
@@ -159,9 +163,9 @@ import Testing
     var show = programme("The Shore", at: 0) { $0.numbers = [.xmltv(season: 1, episode: 2)] }
     (show.start, show.stop) = (start, start.adding(.seconds(3600)))
     let guide = Guide(channels: [], programmes: [show])
-    let hit = try #require(home.library.wanted(in: guide, by: home.me, asOf: night, within: .seconds(86_400)).first)
+    let hit = try #require(home.library.wanted(in: guide, of: home.me, asOf: night, within: .seconds(86_400)).first)
     var draft = home.library.draft(as: home.me, now: night, ids: SeededGenerator(seed: 9))
-    try draft.remind(of: hit, before: .seconds(3600))
+    try draft.television.remind(of: hit, before: .seconds(3600))
     home.library = draft.library
     let reminder = try #require(home.library.reminders(of: home.me).first)
     #expect(reminder.time.instant == start.adding(.seconds(-3600)))
@@ -218,7 +222,7 @@ import Testing
         }
       }
       let guide = Guide(channels: [], programmes: programmes)
-      let found = home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(7 * 86_400)).filter {
+      let found = home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(7 * 86_400)).filter {
         $0.reason != .followed
       }
       #expect(Set(found.map { "\($0.subject)" }) == naive(guide, home), "seed \(seed)")

@@ -63,11 +63,11 @@ import Testing
 
   @Test func `the words of refusals and history come from the table`() throws {
     var home = try Home()
-    let empty = #expect(throws: LibraryError.self) { try home.edit { _ = try $0.addSource(" ", .playlist) } }
+    let empty = #expect(throws: LibraryError.self) { try home.edit { _ = try $0.television.addSource(" ", .playlist) } }
     #expect(empty?.message == "A source needs a name with at least one visible character.")
     #expect(isTold(empty?.message(in: marked) ?? ""))
     let channel = try #require(TelevisionCatalogue([offer(sourceID(1), ["1"])]).channels.first)
-    let joined = #expect(throws: LibraryError.self) { try home.edit { try $0.joinChannel(channel, into: channel) } }
+    let joined = #expect(throws: LibraryError.self) { try home.edit { try $0.television.join(channel, into: channel) } }
     #expect(joined?.message == "“1” cannot be joined into itself." && isTold(joined?.message(in: marked) ?? ""))
     var told: [String] = []
     var clock = HybridClock(device: DeviceID(bits: 7))
@@ -82,11 +82,11 @@ import Testing
       }
     }
     var source = SourceID(bits: IDBits.one)
-    try tell { source = try $0.addSource("22", .playlist) }
-    try tell { try $0.changeSource(source) { $0.name = "23" } }
-    try tell { try $0.changeSource(source) { $0.isPaused = true } }
-    try tell { try $0.remove(source) }
-    try tell { try $0.changeChannel(channel) { $0.number = "4" } }
+    try tell { source = try $0.television.addSource("22", .playlist) }
+    try tell { try $0.television.edit(source) { $0.name = "23" } }
+    try tell { try $0.television.edit(source) { $0.isPaused = true } }
+    try tell { try $0.television.remove(source) }
+    try tell { try $0.television.edit(channel) { $0.number = "4" } }
     let english = told.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     #expect(
       english == [
@@ -137,12 +137,14 @@ import Testing
     let rows = guide.grid(
       catalogue.channels, matches: catalogue.matches(with: guide), from: home.now.instant.adding(.seconds(-1800)),
       until: home.now.instant.adding(.seconds(3 * 3600)))
-    let wanted = home.library.wanted(in: guide, by: home.me, asOf: home.now, within: .seconds(86_400))
+    let wanted = home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(86_400))
     let page = EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: 3, format: format)
     guard wanting else { return (page.text, "") }
     #expect(Set(wanted.map { $0.reason }).count > 2 && rows.count > 3)
     let hit = try #require(wanted.first)
-    _ = try home.edit { try $0.remind(of: hit, on: catalogue.channels.first, before: .seconds(60), format: format) }
+    _ = try home.edit {
+      try $0.television.remind(of: hit, on: catalogue.channels.first, before: .seconds(60), format: format)
+    }
     return (page.text, try #require(home.library.reminders(of: home.me).first).text)
   }
 

@@ -42,7 +42,7 @@ private final class OurCatalogue {
     var random = SeededGenerator(seed: 16)
     var draft = Library(schema: .standard.addingTelevision()).draft(
       as: PersonID(using: &random), now: now, ids: SeededGenerator(seed: 17))
-    let id = try draft.addSource("Many", .playlist)
+    let id = try draft.television.addSource("Many", .playlist)
     library = draft.library
     source = library.records(TelevisionSource.self)[id] ?? TelevisionSource(id: id)
     television = Television(beside: folder.appendingPathComponent("library"), secrets: MemorySecretStore())
@@ -50,7 +50,7 @@ private final class OurCatalogue {
   }
 
   func refresh(_ list: URL) async throws -> RefreshReport {
-    try await television.keep(.playlist(StreamAddress(list.path)), for: source)
+    try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
     let report = try await television.refresh(source, in: library, asOf: TelevisionData.start)
     guard !report.isSuspicious else { throw BenchmarkError("The list is not believed: \(report.suspicion as Any)") }
     return report

@@ -21,7 +21,7 @@ let wantedProgrammes = Benchmark(name: "B18") { context in
       "B18 what a library wants of a guide, of \(part) times as many: ours, naive loop", target: Double(part) / 50,
       turns: 3
     ) {
-      let found = library.wanted(in: guide, by: me, asOf: now, within: length)
+      let found = library.wanted(in: guide, of: me, asOf: now, within: length)
       return (found.count, found)
     } peer: {
       var found: [MediaID: Int] = [:]

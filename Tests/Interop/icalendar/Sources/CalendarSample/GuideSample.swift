@@ -21,23 +21,23 @@ enum GuideSample {
     try draft.insert(person)
     for zone in zones {
       // Each Sunday at half past two, a time that a clock change repeats or skips.
-      try draft.hold(
+      try draft.guide.reserve(
         "Night", on: day("2026-09-06"), at: "02:30", length: .seconds(5400), repeats: .weekly([.sunday]), zone: zone)
-      let weekly = try draft.hold(
+      let weekly = try draft.guide.reserve(
         "Twice, a week", on: day("2026-09-02"), at: "21:15", length: .seconds(3600),
         repeats: .weekly([.tuesday, .thursday], from: day("2026-09-03"), until: day("2027-05-06")).except([
           day("2026-10-27"), day("2027-03-30"),
         ]), zone: zone)
-      try draft.moveSlot(weekly, on: day("2026-10-29"), to: day("2026-10-30"), at: "19:00")
-      try draft.moveSlot(weekly, on: day("2027-03-25"), to: day("2027-03-28"), at: "03:00")
+      try draft.guide.move(weekly, on: day("2026-10-29"), to: day("2026-10-30"), at: "19:00")
+      try draft.guide.move(weekly, on: day("2027-03-25"), to: day("2027-03-28"), at: "03:00")
       let other = DayRule.weekly([.monday, .saturday], every: 2, from: try day("2026-09-07"))
-      let biweekly = try draft.hold(
+      let biweekly = try draft.guide.reserve(
         "Every other", on: day("2026-09-07"), at: "00:05", length: .seconds(2700), repeats: other, zone: zone)
-      try draft.giveUp(biweekly, on: day("2026-11-02"))
-      try draft.hold(
+      try draft.guide.remove(biweekly, on: day("2026-11-02"))
+      try draft.guide.reserve(
         "Dates", on: day("2026-09-01"), at: "18:00", length: .seconds(600),
         repeats: .dates([day("2026-12-24"), day("2026-12-31"), day("2027-04-01")]), zone: zone)
-      try draft.hold("Once", on: day("2026-10-25"), at: "01:59", length: .seconds(7260), zone: zone)
+      try draft.guide.reserve("Once", on: day("2026-10-25"), at: "01:59", length: .seconds(7260), zone: zone)
     }
     let (first, last) = (try day("2026-09-01"), try day("2027-05-31"))
     let library = draft.library

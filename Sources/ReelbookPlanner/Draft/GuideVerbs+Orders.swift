@@ -9,52 +9,52 @@ extension Verb {
   public static let endOrder = Verb(rawValue: "endOrder")
 }
 
-/// Verbs for standing orders.
-extension Draft {
+/// Standing orders.
+extension GuideVerbs {
   /// Orders a series, or a series from an episode on: a number of episodes on each of these days.
   ///
-  ///     try draft.addOrder(severance.episode(season: 2, number: 4), on: .weekly([.tuesday]), episodes: 2, for: [ada, ben])
+  ///     try draft.guide.addOrder(severance.episode(season: 2, number: 4), on: .weekly([.tuesday]), episodes: 2, for: [ada, ben])
   ///
   /// Once they are caught up, it continues as new episodes air. A subject that is not a series or an episode is an
   /// error, as is a person who is not in the household.
   @discardableResult
   public mutating func addOrder(
     _ subject: MediaID, on days: DayRule, episodes: Int = 1, for people: Set<PersonID>? = nil, followsNew: Bool = true
-  ) throws -> OrderID {
-    note(.addOrder)
-    var order = StandingOrder(id: OrderID(using: &ids))
-    order.subject = library.resolve(subject)
-    order.people = people ?? [person]
+  ) throws(LibraryError) -> OrderID {
+    draft.note(.addOrder)
+    var order = StandingOrder(id: OrderID(using: &draft.ids))
+    order.subject = draft.library.resolve(subject)
+    order.people = people ?? [draft.person]
     (order.days, order.episodes, order.followsNew) = (days, episodes, followsNew)
-    try insert(checked(order))
+    try draft.insert(checked(order))
     return order.id
   }
 
   /// Changes a standing order. An unknown id is an error, as is a value that `addOrder` refuses.
-  public mutating func changeOrder(_ id: OrderID, _ body: (inout StandingOrder) -> Void) throws {
-    note(.changeOrder)
-    guard var order = library.records(StandingOrder.self)[id] else {
-      throw PlannerError(.notFound, Phrase("planner.error.noOrder"))
+  public mutating func edit(_ id: OrderID, _ body: (inout StandingOrder) -> Void) throws(LibraryError) {
+    draft.note(.changeOrder)
+    guard var order = draft.library.records(StandingOrder.self)[id] else {
+      throw LibraryError(.notFound, Phrase("planner.error.noOrder"), in: .planner)
     }
     body(&order)
     let checked = try checked(order)
-    try change(id) { (record: inout StandingOrder) in record = checked }
+    try draft.update(id) { (record: inout StandingOrder) in record = checked }
   }
 
   /// Ends a standing order; an unknown id is an error.
-  public mutating func endOrder(_ id: OrderID) throws {
-    note(.endOrder)
-    try delete(StandingOrder.self, id)
+  public mutating func remove(_ id: OrderID) throws(LibraryError) {
+    draft.note(.endOrder)
+    try draft.delete(StandingOrder.self, id)
   }
 
-  private func checked(_ order: StandingOrder) throws -> StandingOrder {
+  private func checked(_ order: StandingOrder) throws(LibraryError) -> StandingOrder {
     var order = order
     order.people = try householders(order.people)
     guard order.subject.title.kind == .series, order.subject.season == nil || order.subject.episode != nil else {
-      throw PlannerError(.notAllowed, Phrase("planner.error.notASeries", ["what": "\(order.subject)"]))
+      throw LibraryError(.notAllowed, Phrase("planner.error.notASeries", ["what": "\(order.subject)"]), in: .planner)
     }
     guard !order.days.weekdays.isEmpty || !order.days.dates.isEmpty else {
-      throw PlannerError(.notAllowed, Phrase("planner.error.orderDays"))
+      throw LibraryError(.notAllowed, Phrase("planner.error.orderDays"), in: .planner)
     }
     return order
   }

@@ -11,48 +11,48 @@ extension Verb {
   public static let pin = Verb(rawValue: "pin")
 }
 
-/// Verbs for booked slots.
-extension Draft {
+/// Booked slots.
+extension GuideVerbs {
   /// Books a time for a movie, a series or an episode; without a subject, for what fits the wish.
   ///
-  ///     try draft.book(matrix.subject, on: friday, at: "20:15", for: [ada, ben])
-  ///     try draft.book(on: friday, at: "18:00", length: .seconds(7200), for: everybody, wish: .familyFilm, repeats: .weekly([.friday]))
+  ///     try draft.guide.book(matrix.subject, on: friday, at: "20:15", for: [ada, ben])
+  ///     try draft.guide.book(on: friday, at: "18:00", length: .seconds(7200), for: everybody, wish: .familyFilm, repeats: .weekly([.friday]))
   ///
   /// The default length is the title's. A length of zero is an error, as is a person who is not in the household.
   @discardableResult
   public mutating func book(
     _ subject: MediaID? = nil, on day: CivilDay, at start: ClockTime, length: Duration? = nil,
     for people: Set<PersonID>? = nil, wish: SlotWish = SlotWish(), repeats: DayRule? = nil, zone: String? = nil
-  ) throws -> SlotID {
-    note(.book)
-    var slot = BookedSlot(id: SlotID(using: &ids))
-    slot.subject = subject.map { library.resolve($0) } ?? .absent
+  ) throws(LibraryError) -> SlotID {
+    draft.note(.book)
+    var slot = BookedSlot(id: SlotID(using: &draft.ids))
+    slot.subject = subject.map { draft.library.resolve($0) } ?? .absent
     (slot.day, slot.start, slot.wish, slot.repeats) = (day, start, wish, repeats)
     slot.length = length ?? self.length(of: slot.subject, episodes: wish.episodes ?? 1)
-    slot.people = people ?? [person]
-    slot.zone = zone ?? TimeZoneName.of(now)
-    try insert(checked(slot))
+    slot.people = people ?? [draft.person]
+    slot.zone = zone ?? TimeZoneName.of(draft.now)
+    try draft.insert(checked(slot))
     return slot.id
   }
 
   /// Reserves a time for something that is not a title, such as "something on television".
   @discardableResult
-  public mutating func hold(
+  public mutating func reserve(
     _ text: String, on day: CivilDay, at start: ClockTime, length: Duration, for people: Set<PersonID>? = nil,
     repeats: DayRule? = nil, zone: String? = nil
-  ) throws -> SlotID {
+  ) throws(LibraryError) -> SlotID {
     let id = try book(on: day, at: start, length: length, for: people, repeats: repeats, zone: zone)
-    try change(id) { (slot: inout BookedSlot) in (slot.origin, slot.text) = (.placeholder, text) }
+    try draft.update(id) { (slot: inout BookedSlot) in (slot.origin, slot.text) = (.placeholder, text) }
     return id
   }
 
   /// Pins a proposal of the planner: its title and time no longer change.
   @discardableResult
-  public mutating func pin(_ slot: PlannedSlot) throws -> SlotID {
-    note(.pin)
-    if library.records(BookedSlot.self)[slot.id.slot] != nil { return slot.id.slot }
+  public mutating func pin(_ slot: PlannedSlot) throws(LibraryError) -> SlotID {
+    draft.note(.pin)
+    if draft.library.records(BookedSlot.self)[slot.id.slot] != nil { return slot.id.slot }
     guard let subject = slot.subjects.first, let zone = slot.start.zone, let clock = ZoneClock(named: zone) else {
-      throw PlannerError(.notAllowed, Phrase("planner.error.nothingToPin"))
+      throw LibraryError(.notAllowed, Phrase("planner.error.nothingToPin"), in: .planner)
     }
     var pinned = BookedSlot(id: slot.id.slot)
     (pinned.day, pinned.start) = clock.local(slot.startInstant)
@@ -60,65 +60,68 @@ extension Draft {
     pinned.people = Set(slot.people)
     pinned.sequence = slot.sequence
     if slot.subjects.count > 1 { pinned.wish.episodes = slot.subjects.count }
-    try insert(checked(pinned))
+    try draft.insert(checked(pinned))
     return pinned.id
   }
 
   /// Changes a slot with all its evenings and raises its `sequence`; an unknown id is an error.
-  public mutating func changeSlot(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws {
-    note(.changeSlot)
-    guard var slot = library.records(BookedSlot.self)[id] else {
-      throw PlannerError(.notFound, Phrase("planner.error.noSlot"))
+  public mutating func edit(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws(LibraryError) {
+    draft.note(.changeSlot)
+    guard var slot = draft.library.records(BookedSlot.self)[id] else {
+      throw LibraryError(.notFound, Phrase("planner.error.noSlot"), in: .planner)
     }
     body(&slot)
     slot.sequence += 1
     let checked = try checked(slot)
-    try change(id) { (record: inout BookedSlot) in record = checked }
+    try draft.update(id) { (record: inout BookedSlot) in record = checked }
   }
 
   /// Moves one evening of a repeating slot, or a single slot, to another day and time.
   ///
   /// For a repeating slot, `day` is a day of its rule; another day is an error.
-  public mutating func moveSlot(
+  public mutating func move(
     _ id: SlotID, on day: CivilDay? = nil, to newDay: CivilDay, at start: ClockTime
-  ) throws {
-    let slot = library.records(BookedSlot.self)[id]
+  ) throws(LibraryError) {
+    let slot = draft.library.records(BookedSlot.self)[id]
     if let rule = slot?.repeats {
       guard let day, rule.contains(day), day >= slot?.day ?? day else {
-        throw PlannerError(
+        throw LibraryError(
           .notAllowed,
-          day.map { Phrase("planner.error.notOnDay", ["day": "\($0)"]) } ?? Phrase("planner.error.noDay"))
+          day.map { Phrase("planner.error.notOnDay", ["day": "\($0)"]) } ?? Phrase("planner.error.noDay"), in: .planner)
       }
-      try changeSlot(id) { $0.moves[day] = SlotMove(newDay, start) }
+      try edit(id) { $0.moves[day] = SlotMove(newDay, start) }
     } else {
-      try changeSlot(id) { ($0.day, $0.start) = (newDay, start) }
+      try edit(id) { ($0.day, $0.start) = (newDay, start) }
     }
   }
 
-  /// Gives up a slot; with a day, only that evening of a repeating slot.
-  public mutating func giveUp(_ id: SlotID, on day: CivilDay? = nil) throws {
-    note(.giveUpSlot)
-    guard let slot = library.records(BookedSlot.self)[id] else {
-      throw PlannerError(.notFound, Phrase("planner.error.noSlot"))
+  /// Removes a slot; with a day, only that evening of a repeating slot.
+  public mutating func remove(_ id: SlotID, on day: CivilDay? = nil) throws(LibraryError) {
+    draft.note(.giveUpSlot)
+    guard let slot = draft.library.records(BookedSlot.self)[id] else {
+      throw LibraryError(.notFound, Phrase("planner.error.noSlot"), in: .planner)
     }
-    guard let day, slot.repeats != nil else { return try delete(BookedSlot.self, id) }
-    try changeSlot(id) { $0.repeats?.exceptions.insert(day) }
+    guard let day, slot.repeats != nil else { return try draft.delete(BookedSlot.self, id) }
+    try edit(id) { $0.repeats?.exceptions.insert(day) }
   }
 
-  private func checked(_ slot: BookedSlot) throws -> BookedSlot {
+  private func checked(_ slot: BookedSlot) throws(LibraryError) -> BookedSlot {
     var slot = slot
     slot.people = try householders(slot.people)
     guard slot.length > .zero, slot.length <= .seconds(48 * 3600) else {
-      throw PlannerError(.notAllowed, Phrase("planner.error.slotLength"))
+      throw LibraryError(.notAllowed, Phrase("planner.error.slotLength"), in: .planner)
     }
-    try Self.check(zone: slot.zone)
+    try TimeZoneName.check(slot.zone)
     return slot
   }
 
   private func length(of subject: MediaID, episodes: Int) -> Duration {
     let policy = PlanPolicy.standard
-    guard subject.title.kind == .series else { return library.title(subject.title)?.runtime ?? policy.unknownFilm }
-    let each = library.episode(subject)?.runtime ?? library.title(subject.title)?.runtime ?? policy.unknownEpisode
+    guard subject.title.kind == .series else {
+      return draft.library.title(subject.title)?.runtime ?? policy.unknownFilm
+    }
+    let each =
+      draft.library.episode(subject)?.runtime ?? draft.library.title(subject.title)?.runtime ?? policy.unknownEpisode
     return each * episodes + policy.padding * (episodes - 1)
   }
 }

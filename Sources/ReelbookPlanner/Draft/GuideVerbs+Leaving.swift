@@ -1,0 +1,36 @@
+public import ReelbookModel
+
+/// Persons who leave.
+extension GuideVerbs {
+  /// Removes a person from all windows, slots and standing orders; those with nobody else are deleted.
+  ///
+  /// Their plays stay. Plans that include them are made again.
+  public mutating func remove(_ person: PersonID) throws(LibraryError) {
+    draft.note(.edit)
+    let gone = draft.library.resolve(person)
+    func without(_ people: Set<PersonID>) -> Set<PersonID>? {
+      let rest = people.filter { draft.library.resolve($0) != gone }
+      return rest.count == people.count ? nil : rest
+    }
+    for window in draft.library.records(TimeWindow.self) {
+      guard let rest = without(window.people) else { continue }
+      if rest.isEmpty {
+        try draft.delete(TimeWindow.self, window.id)
+      } else {
+        try edit(window.id) { $0.people = rest }
+      }
+    }
+    for slot in draft.library.records(BookedSlot.self) {
+      guard let rest = without(slot.people) else { continue }
+      if rest.isEmpty { try draft.delete(BookedSlot.self, slot.id) } else { try edit(slot.id) { $0.people = rest } }
+    }
+    for order in draft.library.records(StandingOrder.self) {
+      guard let rest = without(order.people) else { continue }
+      if rest.isEmpty {
+        try draft.delete(StandingOrder.self, order.id)
+      } else {
+        try edit(order.id) { $0.people = rest }
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import ReelbookModel
+
+/// The planner's verbs: `draft.guide.book(film, on: friday, at: "20:15")`.
+///
+/// The schema must have ``RecordSchema/addingPlanner()``.
+public struct GuideVerbs: DraftVerbs {
+  package var draft: Draft
+
+  package init(_ draft: consuming Draft) { self.draft = draft }
+}
+
+extension Draft {
+  /// The planner's verbs: windows, standing orders, slots, plans and their outcomes.
+  public var guide: GuideVerbs {
+    get { self[GuideVerbs.self] }
+    _modify { yield &self[GuideVerbs.self] }
+  }
+}
+
+extension LibraryError.Code {
+  /// An outcome of a slot that has not begun.
+  public static let notBegun = LibraryError.Code(rawValue: "notBegun")
+}
+
+/// Checks that the verbs share.
+extension GuideVerbs {
+  /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household.
+  func householders(_ people: Set<PersonID>) throws(LibraryError) -> Set<PersonID> {
+    guard !people.isEmpty else { throw LibraryError(.notAllowed, Phrase("planner.error.nobody"), in: .planner) }
+    var householders: Set<PersonID> = []
+    for person in people { householders.insert(try draft.known(person)) }
+    return householders
+  }
+}

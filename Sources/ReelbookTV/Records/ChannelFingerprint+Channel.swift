@@ -1,0 +1,26 @@
+import ReelbookModel
+
+extension ChannelFingerprint {
+  /// Creates the fingerprint of a channel.
+  init(_ channel: Channel) {
+    self.init()
+    let names = channel.sourceNames.map { ChannelName($0) }
+    name = channel.name
+    // The name that its id is made of, not that of a channel joined into it.
+    let named = names.filter { ChannelBuilder.id(ChannelBuilder.channelKey($0.key, $0.region)) == channel.id }
+    let keys = (named.isEmpty ? names : named).map(\.key)
+    nameKey = keys.min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedKeepingSigns
+    region = names.filter { $0.key == nameKey }.compactMap(\.region).min()
+    guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
+    number = channel.number
+    logo = channel.logo.map { AddressRedaction.withoutQuery($0) }
+    streams = Set(channel.variants.map(\.id.rawValue))
+  }
+
+  /// Whether a stream is of its channel, by its name, or by its id and a similar name.
+  func has(_ stream: ChannelVariant) -> Bool {
+    let name = ChannelName(stream.name)
+    return nameKey == name.key && region == name.region
+      || streams.contains(stream.id.rawValue) && Likeness.isSameName(nameKey, name.key)
+  }
+}

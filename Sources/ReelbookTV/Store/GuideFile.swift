@@ -1,0 +1,35 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+
+/// The file of a source's guide: gzipped XMLTV, with gzip's checksum.
+enum GuideFile {
+  static func write(_ guide: Guide, to file: URL) throws {
+    // A cache should be fast, not small.
+    let deflater = try ZlibDeflater(.gzip, .least)
+    var writer = GuideWriter(isExtended: true)
+    var packed: [UInt8] = []
+    for id in Set(guide.channels.keys).union(guide.channelIDs).sorted() {
+      writer.write(guide.channels[id] ?? GuideChannel(id: id, names: []))
+    }
+    for id in guide.channelIDs {
+      for programme in guide.programmes(on: id) { writer.write(programme) }
+      try deflater.compress(writer.takeBytes()) { packed += $0 }
+    }
+    writer.end()
+    try deflater.compress(writer.takeBytes(), isLast: true) { packed += $0 }
+    try OwnersFile.write(Data(packed), to: file)
+  }
+
+  /// Reads the file; `nil` if it is missing or damaged.
+  static func read(_ file: URL) -> Guide? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    var collector = GuideCollector(.all)
+    guard (try? collector.read(data)) != nil, (try? collector.finish()) != nil,
+      !collector.report.diagnoses.contains(where: { [.cutOff, .damagedArchive].contains($0.code) })
+    else { return nil }
+    var guide = Guide()
+    guide.update(channels: collector.channels, programmes: collector.programmes)
+    return guide
+  }
+}

@@ -1,0 +1,43 @@
+public import ReelbookModel
+
+/// Reminders of programmes.
+extension TelevisionVerbs {
+  /// Adds a reminder some time before a wanted programme; it names the channel and the time.
+  ///
+  /// If the programme has begun, the reminder is for its next repeat, first on the same channel. The same reminder is
+  /// added once, and follows a programme that moves by less than three hours. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with.
+  /// A person who is not of the household is an error.
+  @discardableResult
+  public mutating func remind(
+    of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
+    format: TextFormat = .english
+  ) throws(LibraryError) -> ReminderID {
+    let shift = channel?.guideShift ?? .zero
+    let first = wanted.programme.moved(by: shift)
+    let showings = [first] + wanted.repeats.map { $0.channel == first.channel ? $0.moved(by: shift) : $0 }
+    let coming = showings.filter { $0.start > draft.now.instant }
+    let programme = coming.first { $0.channel == first.channel } ?? coming.first ?? first
+    let name = programme.channel == wanted.programme.channel ? channel?.name : nil
+    let time = WatchTime(programme.start.adding(.zero - lead), in: draft.now.zone)
+    let zone = draft.now.zone
+    func text(_ start: Instant) -> String {
+      format(
+        "television.reminder",
+        ["title": programme.title, "channel": name ?? programme.channel, "time": format.clock(start, in: zone)])
+    }
+    let reminders = draft.library.reminders(of: person ?? draft.person).filter { $0.subject == wanted.subject }
+    if let same = reminders.first(where: { $0.time == time }) { return same.id }
+    // One for a time at which the guide no longer has the programme, but for a time close to it.
+    let moved = reminders.first { reminder in
+      guard let start = reminder.time.instant?.adding(lead), start > draft.now.instant else { return false }
+      return abs(start.milliseconds - programme.start.milliseconds) < 3 * 3_600_000
+        && !showings.contains { $0.start == start } && reminder.text == text(start)
+    }
+    let text = text(programme.start)
+    if let moved {
+      try draft.edit(moved.id) { ($0.time, $0.text) = (time, text) }
+      return moved.id
+    }
+    return try draft.remind(of: wanted.subject, at: time, text: text, by: person)
+  }
+}
