@@ -34,8 +34,9 @@ struct Postings: Sendable {
 
   mutating func endTerm() { starts.append(Int32(items.count)) }
 
-  /// Finds the levels of prominence, so that a page can pass over items that cannot be on it. Call it once all items are
-  /// added.
+  /// Finds the levels of prominence, so that a page can pass over items that cannot be on it.
+  ///
+  /// Call it once all items are added.
   ///
   /// An item that has a term only by its context has a level above all others, since a page must know of it.
   mutating func measure(_ briefs: [SearchIndex.Brief]) {

@@ -74,12 +74,13 @@ struct AttributeScan {
       }
       index = attribute.value
       let value = value(bytes)
-      if takesGroup, attribute.name.count == 11, bytes.hasWord("group-title", at: attribute.name.lowerBound, before: end) {
+      let key = attribute.name
+      if takesGroup, key.count == 11, bytes.hasWord("group-title", at: key.lowerBound, before: end) {
         group = group ?? value
         continue
       }
       if list.isEmpty { list.reserve(6) }
-      list.append(bytes.text(attribute.name), bytes.text(value))
+      list.append(bytes.text(key), bytes.text(value))
     }
   }
 
