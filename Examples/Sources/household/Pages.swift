@@ -34,6 +34,6 @@ enum Pages {
       lost = point.position.clock
     }
     return
-      "Settled: \(what). \(lost), from the \(device(conflict.lost)), gave way to what the \(device(conflict.kept)) has."
+      "Settled: \(what). \(lost), from the \(device(conflict.lost)), gave way to what the \(device(conflict.won)) has."
   }
 }

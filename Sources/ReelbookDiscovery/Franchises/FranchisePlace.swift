@@ -44,7 +44,7 @@ extension Verb {
 extension DiscoveryVerbs {
   /// Sets a title's franchise and its place in the story; an empty name removes the title from every franchise.
   ///
-  /// The schema must have ``RecordSchema/addingDiscovery()``.
+  /// The schema must have `RecordSchema.addingDiscovery()`.
   public mutating func setFranchise(
     _ franchise: String, of title: TitleID, storyPlace: Double? = nil
   ) throws(LibraryError) {

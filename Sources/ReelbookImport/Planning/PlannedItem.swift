@@ -36,7 +36,9 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The id: the item's index, and the part.
   public var id: ID { ID(item: item, part: part) }
 
-  /// A decision. The set is closed.
+  /// A decision on an item.
+  ///
+  /// Closed: an item is imported, or not.
   public enum Decision: Hashable, Sendable {
     /// Import it.
     case include

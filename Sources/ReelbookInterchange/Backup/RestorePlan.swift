@@ -2,7 +2,9 @@ public import ReelbookModel
 
 /// The effects of restoring a backup.
 public struct RestorePlan: Hashable, Sendable {
-  /// How a backup is restored. The set is closed.
+  /// How a backup is restored.
+  ///
+  /// Closed: a backup is merged, or it replaces the library.
   public enum Method: Hashable, Sendable {
     /// Merged, as from another device: later writes win, and deleted records stay deleted.
     case merging
@@ -10,7 +12,9 @@ public struct RestorePlan: Hashable, Sendable {
     case replacing
   }
 
-  /// The household whose library the backup is restored to. The set is closed.
+  /// The household whose library the backup is restored to.
+  ///
+  /// Closed: it is the household that made the backup, or another.
   public enum Household: Hashable, Sendable {
     /// The same household: it continues to share its lists.
     case same

@@ -50,7 +50,9 @@ public struct TitleIndex: Sendable {
 }
 
 extension Library {
-  /// Which title of the library is meant. For several questions, make a ``TitleIndex``, which passes over it once.
+  /// Which title of the library is meant.
+  ///
+  /// Costs a pass over the titles. For several questions, make a ``TitleIndex``, which passes over them once.
   public func title(
     meantBy description: TitleDescription, _ tolerance: TitleTolerance = .household
   ) -> TitleAnswer<TitleID> {

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// The planner's verbs: `draft.guide.book(film, on: friday, at: "20:15")`.
 ///
-/// The schema must have ``RecordSchema/addingPlanner()``.
+/// The schema must have `RecordSchema.addingPlanner()`.
 public struct GuideVerbs: DraftVerbs {
   package var draft: Draft
 

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// The verbs of downloads: `draft.downloads.keepNext(3, of: series)`.
 ///
-/// The schema must have ``RecordSchema/addingPlayback()``.
+/// The schema must have `RecordSchema.addingPlayback()`.
 public struct DownloadVerbs: DraftVerbs {
   package var draft: Draft
 

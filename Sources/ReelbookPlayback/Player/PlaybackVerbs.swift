@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// The verbs of playback: `draft.playback.setWishes(wishes, for: film)`.
 ///
-/// The schema must have ``RecordSchema/addingPlayback()``.
+/// The schema must have `RecordSchema.addingPlayback()`.
 public struct PlaybackVerbs: DraftVerbs {
   package var draft: Draft
 

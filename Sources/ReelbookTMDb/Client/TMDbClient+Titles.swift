@@ -106,7 +106,7 @@ extension TMDbClient {
     return id
   }
 
-  private static func missing(_ listed: [TMDb.SeasonSummary], from details: [TMDb.Season]) -> [Int] {
+  private static func missing(_ listed: [TMDb.Season], from details: [TMDb.Season]) -> [Int] {
     Set(listed.map(\.number)).subtracting(details.map(\.number)).sorted()
   }
 }

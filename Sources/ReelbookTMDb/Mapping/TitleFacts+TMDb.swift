@@ -83,7 +83,7 @@ extension TitleFacts {
 }
 
 extension TitleFacts.Collection {
-  fileprivate init(_ collection: TMDb.CollectionSummary) {
+  fileprivate init(_ collection: TMDb.Collection) {
     self.init()
     id = "tmdb/\(collection.id)"
     name = collection.name ?? ""

@@ -108,7 +108,7 @@ extension TMDb.Request<TMDb.ExternalIDs> {
   public static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
 }
 
-extension TMDb.Request<[TMDb.EpisodeGroupSummary]> {
+extension TMDb.Request<[TMDb.EpisodeGroup]> {
   /// The orders in which a series can be watched.
   public static func episodeGroups(of series: TitleID) -> Self {
     let list = TMDb.Request<TMDb.EpisodeGroupList>.about(series, ["episode_groups"], only: .series)

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension TMDb {
-  /// Movies that belong together.
+  /// Movies that belong together. As part of a movie's reply it has no movies and no synopsis.
   public struct Collection: Sendable, Hashable {
     /// Its number.
     public internal(set) var id: Int = 0
@@ -15,25 +15,6 @@ extension TMDb {
     /// The numbers of parts of an unknown kind, by kind.
     public internal(set) var skipped: [String: Int] = [:]
   }
-
-  /// A collection as one of its movies names it.
-  public struct CollectionSummary: Sendable, Hashable {
-    /// Its number.
-    public internal(set) var id: Int = 0
-    public internal(set) var name: String?
-    public internal(set) var posterPath: String?
-    /// The path of the wide picture.
-    public internal(set) var backdropPath: String?
-  }
-}
-
-extension TMDb.CollectionSummary: WireObject {
-  static let members: [WireMember<TMDb.CollectionSummary>] = [
-    .init(required: "id", \.id),
-    .init("name", \.name),
-    .init("poster_path", \.posterPath),
-    .init("backdrop_path", \.backdropPath),
-  ]
 }
 
 extension TMDb.Collection: WireObject {

@@ -2,33 +2,23 @@ extension TMDb {
   /// The orders in which a series can be watched.
   struct EpisodeGroupList: Sendable, Hashable {
     /// The orders.
-    var groups: [EpisodeGroupSummary] = []
+    var groups: [EpisodeGroup] = []
   }
 
-  /// An order in short.
-  public struct EpisodeGroupSummary: Sendable, Hashable {
+  /// An order: with its parts and their episodes if it was requested, and in short in a list of orders.
+  public struct EpisodeGroup: Sendable, Hashable {
     /// Its description.
     public internal(set) var note: String?
-    /// The number of its episodes.
+    /// The number of its episodes, in a list of orders.
     public internal(set) var episodeCount: Int?
-    /// The number of its parts.
-    public internal(set) var groupCount: Int?
+    /// The number of its parts, in a list of orders.
+    public internal(set) var partCount: Int?
+    /// Its parts, such as the discs of a set; none in a list of orders.
+    public internal(set) var parts: [EpisodeGroupPart] = []
     public internal(set) var id: String = ""
     public internal(set) var name: String?
     /// The network with this order.
     public internal(set) var network: Network?
-    /// The kind of order.
-    public internal(set) var form: EpisodeOrder?
-  }
-
-  /// An order with its parts and their episodes.
-  public struct EpisodeGroup: Sendable, Hashable {
-    /// Its description.
-    public internal(set) var note: String?
-    /// Its parts, such as the discs of a set.
-    public internal(set) var parts: [EpisodeGroupPart] = []
-    public internal(set) var id: String = ""
-    public internal(set) var name: String?
     /// The kind of order.
     public internal(set) var form: EpisodeOrder?
   }
@@ -50,24 +40,15 @@ extension TMDb.EpisodeGroupList: WireObject {
   ]
 }
 
-extension TMDb.EpisodeGroupSummary: WireObject {
-  static let members: [WireMember<TMDb.EpisodeGroupSummary>] = [
-    .init("description", \.note),
-    .init("episode_count", \.episodeCount),
-    .init("group_count", \.groupCount),
-    .init(required: "id", \.id),
-    .init("name", \.name),
-    .init("network", \.network),
-    .init("type", \.form),
-  ]
-}
-
 extension TMDb.EpisodeGroup: WireObject {
   static let members: [WireMember<TMDb.EpisodeGroup>] = [
     .init("description", \.note),
+    .init("episode_count", \.episodeCount),
+    .init("group_count", \.partCount),
     .init(list: "groups", \.parts),
     .init(required: "id", \.id),
     .init("name", \.name),
+    .init("network", \.network),
     .init("type", \.form),
   ]
 }

@@ -5,7 +5,7 @@ extension TMDb {
   public struct FindResults: Sendable, Hashable {
     public internal(set) var movies: [TitleResult] = []
     public internal(set) var series: [TitleResult] = []
-    public internal(set) var seasons: [SeasonSummary] = []
+    public internal(set) var seasons: [Season] = []
     public internal(set) var episodes: [Episode] = []
   }
 }

@@ -8,7 +8,7 @@ extension TMDb {
     /// The path of the wide picture.
     public internal(set) var backdropPath: String?
     /// The collection that it belongs to.
-    public internal(set) var collection: CollectionSummary?
+    public internal(set) var collection: Collection?
     public internal(set) var genres: [Genre] = []
     /// Its page on the web.
     public internal(set) var homepage: String?

@@ -39,7 +39,7 @@ extension TMDb {
     public internal(set) var popularity: Double?
     public internal(set) var posterPath: String?
     /// Its seasons in short.
-    public internal(set) var seasons: [SeasonSummary] = []
+    public internal(set) var seasons: [Season] = []
     /// Its status, such as `Returning Series` or `Ended`.
     public internal(set) var status: String?
     public internal(set) var tagline: String?
@@ -52,7 +52,7 @@ extension TMDb {
     /// Its ratings by country, if requested.
     public internal(set) var contentRatings: ContentRatings?
     /// Other orders of its episodes, if requested.
-    public var episodeGroups: [EpisodeGroupSummary]? { episodeGroupList?.groups }
+    public var episodeGroups: [EpisodeGroup]? { episodeGroupList?.groups }
     var episodeGroupList: EpisodeGroupList?
     /// Its outside ids, if requested.
     public internal(set) var externalIDs: ExternalIDs?

@@ -11,7 +11,7 @@ extension Verb {
 
 /// The verbs of television: `draft.television.tune(to: channel)`.
 ///
-/// The schema must have ``RecordSchema/addingTelevision()``.
+/// The schema must have `RecordSchema.addingTelevision()`.
 public struct TelevisionVerbs: DraftVerbs {
   package var draft: Draft
 
