@@ -38,7 +38,7 @@ extension TimeZone {
   /// Creates a zone by its name. No other code asks the system for a zone.
   package init(named name: String) throws(LibraryError) {
     guard let zone = TimeZone(identifier: name) else {
-      throw LibraryError(.unknownZone, Phrase("error.unknownZone", ["name": "\(name.prefix(80))"]), in: .base)
+      throw LibraryError(.unknownZone, BasePhrase.errorUnknownZone, ["name": "\(name.prefix(80))"])
     }
     self = zone
   }

@@ -28,8 +28,7 @@ extension WatchTime {
     guard let time = WatchTime(text) else {
       throw LibraryError(
         .invalidText,
-        Phrase("error.noTime", ["text": String(text.prefix(80)), "forms": Self.forms.joined(separator: ", ")]),
-        in: .base)
+        BasePhrase.errorNoTime, ["text": String(text.prefix(80)), "forms": Self.forms.joined(separator: ", ")])
     }
     self = time
   }
@@ -48,7 +47,7 @@ extension CivilDay {
   /// Creates a day from a text such as `2026-11-20`. The error names the form.
   public init(parsing text: String) throws(LibraryError) {
     guard let day = CivilDay(text) else {
-      throw LibraryError(.invalidText, Phrase("error.noDay", ["text": String(text.prefix(80))]), in: .base)
+      throw LibraryError(.invalidText, BasePhrase.errorNoDay, ["text": String(text.prefix(80))])
     }
     self = day
   }

@@ -35,11 +35,16 @@ public struct PhraseTable: Hashable, Sendable {
 
   /// The text of a phrase, from a module's English table if this one has none.
   package func text(_ phrase: Phrase, else english: PhraseTable) -> String {
-    var text = ""
-    for piece in pieces(of: phrase, else: english) {
-      if case .text(let part) = piece { text += part }
-    }
-    return text
+    Self.joined(pieces(of: phrase, else: english))
+  }
+
+  /// A text with values in its places.
+  static func filled(_ text: String, _ values: [String: String], _ plurals: PluralForms) -> String {
+    joined(fill(text, values, plurals))
+  }
+
+  private static func joined(_ pieces: [Piece]) -> String {
+    pieces.reduce(into: "") { text, piece in if case .text(let part) = piece { text += part } }
   }
 
   /// A piece of a text: words, or a place without a value.

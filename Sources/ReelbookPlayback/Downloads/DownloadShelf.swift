@@ -116,7 +116,7 @@ public actor DownloadShelf {
     let item = PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)
     let variants = (try? await source.variants(of: item)) ?? []
     let variant = quality.choice(among: variants)
-    let nothing = words.playback("playback.failure.nothingToPlay")
+    let nothing = words.text(PlaybackPhrase.failureNothingToPlay)
     try await store.edit { draft in
       try draft.downloads.add(subject, variant, quality: quality, byRule: true, by: person)
       if variant == nil {
@@ -190,7 +190,6 @@ public actor DownloadShelf {
 extension PhraseTable {
   /// The reason of a failure; without a text in the table, in the transport's words.
   fileprivate func reason(_ error: TransportError) -> String {
-    let key = "playback.transport.\(error.code.rawValue)"
-    return texts[key] == nil ? error.message : playback(key)
+    texts["playback.transport.\(error.code)"] ?? error.message
   }
 }

@@ -18,7 +18,7 @@ public struct DownloadVerbs: DraftVerbs {
     let person = try draft.known(person)
     let subject = draft.library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, Phrase("playback.error.notOneThing"), in: .playback)
+      throw LibraryError(.notAllowed, PlaybackPhrase.errorNotOneThing)
     }
     let moment = draft.now.instant
     if draft.library.record(Download.self, of: person, about: subject) == nil {
@@ -43,7 +43,7 @@ public struct DownloadVerbs: DraftVerbs {
     let person = try draft.known(person)
     guard draft.library.record(Download.self, of: person, about: subject) != nil else {
       throw LibraryError(
-        .notFound, Phrase("playback.error.notOnDevice", ["what": draft.library.name(of: subject)]), in: .playback)
+        .notFound, PlaybackPhrase.errorNotOnDevice, ["what": draft.library.name(of: subject)])
     }
     try draft.write(Download.self, of: person, about: subject, body)
   }
@@ -54,7 +54,7 @@ public struct DownloadVerbs: DraftVerbs {
   public mutating func remove(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
     guard let download = draft.library.record(Download.self, of: try draft.known(person), about: subject) else {
       throw LibraryError(
-        .notFound, Phrase("playback.error.notOnDevice", ["what": draft.library.name(of: subject)]), in: .playback)
+        .notFound, PlaybackPhrase.errorNotOnDevice, ["what": draft.library.name(of: subject)])
     }
     try draft.delete(Download.self, download.id)
   }
@@ -68,7 +68,7 @@ public struct DownloadVerbs: DraftVerbs {
     let person = try draft.known(person)
     guard series.kind == .series else {
       let name = draft.library.name(of: MediaID(series))
-      throw LibraryError(.notAllowed, Phrase("playback.error.noNextEpisodes", ["what": name]), in: .playback)
+      throw LibraryError(.notAllowed, PlaybackPhrase.errorNoNextEpisodes, ["what": name])
     }
     guard episodes > 0 else {
       guard let rule = draft.library.record(DownloadRule.self, of: person, about: MediaID(series)) else { return }

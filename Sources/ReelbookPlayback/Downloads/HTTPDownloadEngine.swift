@@ -76,7 +76,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
     for path in [file(name), PartialFile.part(of: file(name)), PartialFile.note(of: file(name))]
     where FileManager.default.fileExists(atPath: path.path) {
       do { try FileManager.default.removeItem(at: path) } catch {
-        throw PlaybackError(.disk, key: "playback.error.cannotRemove")
+        throw PlaybackError(.disk, PlaybackPhrase.errorCannotRemove)
       }
     }
   }
@@ -94,18 +94,18 @@ public actor HTTPDownloadEngine: DownloadEngine {
   public nonisolated func verify(_ name: String, bytes: Int?, checksum: String?) throws {
     try Self.check(name)
     guard let size = PartialFile.size(of: file(name)) else {
-      throw PlaybackError(.damaged, key: "playback.error.vanished")
+      throw PlaybackError(.damaged, PlaybackPhrase.errorVanished)
     }
-    guard bytes.map({ $0 == size }) ?? true else { throw PlaybackError(.damaged, key: "playback.error.otherLength") }
+    guard bytes.map({ $0 == size }) ?? true else { throw PlaybackError(.damaged, PlaybackPhrase.errorOtherLength) }
     guard let checksum else { return }
     guard try PartialFile.checksum(of: file(name)) == checksum else {
-      throw PlaybackError(.damaged, key: "playback.error.otherBytes")
+      throw PlaybackError(.damaged, PlaybackPhrase.errorOtherBytes)
     }
   }
 
   private static func check(_ name: String) throws(PlaybackError) {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\\") else {
-      throw PlaybackError(.disk, key: "playback.error.noName")
+      throw PlaybackError(.disk, PlaybackPhrase.errorNoName)
     }
   }
 }

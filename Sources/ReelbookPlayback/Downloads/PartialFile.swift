@@ -36,7 +36,7 @@ final class PartialFile: Sendable {
       let total = lines.count > 1 ? Int(lines[1]) : nil
       state = Lock(State(handle: handle, bytes: bytes, total: total, validator: validator))
     } catch {
-      throw PlaybackError(.disk, key: "playback.error.cannotWrite")
+      throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
   }
 
@@ -68,7 +68,7 @@ final class PartialFile: Sendable {
           validator == nil || validator == state.validator
         else {
           try Self.restart(&state, target)
-          throw PlaybackError(.changed, key: "playback.error.changed")
+          throw PlaybackError(.changed, PlaybackPhrase.errorChanged)
         }
         state.total = range.total ?? state.total
       case 200:
@@ -87,17 +87,17 @@ final class PartialFile: Sendable {
         let all = ContentRange.total(of: reply.headers["content-range"] ?? "")
         guard all == state.bytes else {
           try Self.restart(&state, target)
-          throw PlaybackError(.changed, key: "playback.error.changed")
+          throw PlaybackError(.changed, PlaybackPhrase.errorChanged)
         }
         state.total = all
       case 500...599, 408, 429:
         throw TransportError(
-          .connectionLost, PhraseTable.english.playback("playback.error.refused", ["status": "\(reply.status)"]))
+          .connectionLost, PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"]))
       default:
-        throw PlaybackError(.refused, key: "playback.error.refused", ["status": "\(reply.status)"])
+        throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
       }
       if let expected, let total = state.total, expected != total {
-        throw PlaybackError(.damaged, key: "playback.error.short")
+        throw PlaybackError(.damaged, PlaybackPhrase.errorShort)
       }
     }
   }
@@ -108,9 +108,9 @@ final class PartialFile: Sendable {
       state.surplus -= dropped
       guard dropped < data.count else { return }
       let rest = data.dropFirst(dropped)
-      if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, key: "playback.error.noRoom") }
+      if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
       do { try state.handle.write(contentsOf: rest) } catch {
-        throw PlaybackError(.disk, key: "playback.error.cannotWrite")
+        throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
       }
       state.bytes += rest.count
     }
@@ -122,7 +122,7 @@ final class PartialFile: Sendable {
       guard state.total.map({ $0 == state.bytes }) ?? (state.bytes > 0) else {
         // Too many bytes cannot be repaired by a range.
         if let total = state.total, state.bytes > total { try Self.restart(&state, target) }
-        throw TransportError(.connectionLost, PhraseTable.english.playback("playback.error.short"))
+        throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
       }
       do {
         try state.handle.synchronize()
@@ -133,14 +133,14 @@ final class PartialFile: Sendable {
         try? FileManager.default.removeItem(at: Self.note(of: target))
         return DownloadedFile(bytes: state.bytes, checksum: sum)
       } catch {
-        throw PlaybackError(.disk, key: "playback.error.cannotWrite")
+        throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
       }
     }
   }
 
   private static func restart(_ state: inout State, _ target: URL) throws {
     do { try state.handle.truncate(atOffset: 0) } catch {
-      throw PlaybackError(.disk, key: "playback.error.cannotWrite")
+      throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
     (state.bytes, state.total, state.validator, state.surplus) = (0, nil, nil, 0)
     try note(state, target)
@@ -149,7 +149,7 @@ final class PartialFile: Sendable {
   private static func note(_ state: State, _ target: URL) throws {
     let text = "\(state.validator ?? "")\n\(state.total.map { "\($0)" } ?? "")\n"
     do { try Data(text.utf8).write(to: note(of: target), options: .atomic) } catch {
-      throw PlaybackError(.disk, key: "playback.error.cannotWrite")
+      throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
   }
 
@@ -166,7 +166,7 @@ final class PartialFile: Sendable {
   /// A hash of the bytes, to find damage, not attacks.
   static func checksum(of file: URL) throws -> String {
     guard let handle = try? FileHandle(forReadingFrom: file) else {
-      throw PlaybackError(.damaged, key: "playback.error.vanished")
+      throw PlaybackError(.damaged, PlaybackPhrase.errorVanished)
     }
     defer { try? handle.close() }
     var sum = StableHash()

@@ -138,7 +138,7 @@ public actor PlaybackController {
   }
 
   private func begin(_ subject: MediaID, _ person: PersonID, _ fromTheBeginning: Bool) async throws {
-    let nothing = PlaybackError(.nothingToPlay, key: "playback.error.nothingToPlay")
+    let nothing = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
     guard let subject = store.library.playable(subject, for: person, asOf: now()) else { throw nothing }
     if let session, session.person == person {
       await pass(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)))

@@ -65,7 +65,7 @@ extension QueueVerbs {
     if queue.count >= policy.limit, !queue.contains(where: { $0.subject == draft.library.resolve(subject) }) {
       guard let last = queue.last(where: \.entry.isSuggested) else {
         throw LibraryError(
-          .notAllowed, Phrase("playback.error.queueFull", ["limit": "\(policy.limit)"]), in: .playback)
+          .notAllowed, PlaybackPhrase.errorQueueFull, ["limit": "\(policy.limit)"])
       }
       try remove(last.subject, by: owner)
     }

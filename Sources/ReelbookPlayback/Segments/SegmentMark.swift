@@ -35,9 +35,9 @@ public struct SegmentMark: LibraryRecord {
     words: { telling in
       let values = ["what": telling.name, "kind": telling.written.segmentKind.words(in: telling.table)]
       return telling.sentence(
-        HistorySentence(telling.table.playback("playback.history.setPart", values)),
-        HistorySentence(telling.table.playback("playback.history.changedPart", values)),
-        HistorySentence(telling.table.playback("playback.history.tookBackPart", values)))
+        HistorySentence(telling.table.text(PlaybackPhrase.historySetPart, values)),
+        HistorySentence(telling.table.text(PlaybackPhrase.historyChangedPart, values)),
+        HistorySentence(telling.table.text(PlaybackPhrase.historyTookBackPart, values)))
     })
 
   public init(id: SegmentMarkID) { self.id = id }
@@ -106,12 +106,11 @@ extension PlaybackVerbs {
     draft.note(.setSegment)
     let subject = draft.library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, Phrase("playback.error.partOfMany"), in: .playback)
+      throw LibraryError(.notAllowed, PlaybackPhrase.errorPartOfMany)
     }
     guard start >= .zero, end > start, length.map({ end <= $0 }) ?? true else {
       let values = ["start": "\(start)", "end": "\(end)", "length": length.map { "\($0)" } ?? ""]
-      let key = length == nil ? "playback.error.noPart" : "playback.error.noPartOf"
-      throw LibraryError(.notAllowed, Phrase(key, values), in: .playback)
+      throw LibraryError(.notAllowed, length == nil ? PlaybackPhrase.errorNoPart : .errorNoPartOf, values)
     }
     for existing in draft.library.records(SegmentMark.self, about: subject)
     where existing.segmentKind == kind && existing.start < end && existing.end > start {

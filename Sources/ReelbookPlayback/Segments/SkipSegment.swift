@@ -62,8 +62,7 @@ public struct SkipKind: Vocabulary {
 extension SkipKind {
   /// The name of the kind: “intro”; for an unknown kind its raw value.
   public func words(in table: PhraseTable = .english) -> String {
-    let key = "playback.skip.\(rawValue)"
-    return table.texts[key] == nil && PhraseTable.playback.texts[key] == nil ? rawValue : table.playback(key)
+    table.word(PlaybackPhrase.self, "playback.skip.\(rawValue)") ?? rawValue
   }
 }
 

@@ -15,9 +15,9 @@ public enum PlaybackFailure: Hashable, Sendable {
   /// The failure in words; the player's reason stays as it is.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
-    case .nothingToPlay: table.playback("playback.failure.nothingToPlay")
-    case .endedEarly: table.playback("playback.failure.endedEarly")
-    case .noReason: table.playback("playback.failure.unsaid")
+    case .nothingToPlay: table.text(PlaybackPhrase.failureNothingToPlay)
+    case .endedEarly: table.text(PlaybackPhrase.failureEndedEarly)
+    case .noReason: table.text(PlaybackPhrase.failureUnsaid)
     case .reason(let text): text
     }
   }

@@ -15,7 +15,7 @@ extension PlaybackItem {
     if self.title.isEmpty { self.title = library.name(of: MediaID(subject.title), in: table) }
     name = episode?.name ?? ""
     if let season = subject.season, let number = subject.episode {
-      place = table.playback("playback.place", ["season": "\(season)", "episode": "\(number)"])
+      place = table.text(PlaybackPhrase.place, ["season": "\(season)", "episode": "\(number)"])
       let first = library.season(season, of: subject.title)?.episodes.map(\.number).min() ?? 1
       isFirstOfSeason = number == first
     }

@@ -44,11 +44,6 @@ extension PlaybackError {
     self.init(code, message: message, ErrorDetails(line: line))
   }
 
-  /// Creates an error from a text of the table.
-  package init(_ code: Code, key: String, _ values: [String: String] = [:]) {
-    self.init(code, Phrase(key, values), in: .playback)
-  }
-
   /// The error for a number out of its range.
   package static func outOfRange(
     _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String = "", canBeOff: Bool = false
@@ -59,7 +54,7 @@ extension PlaybackError {
       "high": range.upperBound.plain + space + unit,
     ]
     return PlaybackError(
-      .outOfRange, key: canBeOff ? "playback.error.rangeOrOff" : "playback.error.range", values)
+      .outOfRange, canBeOff ? PlaybackPhrase.errorRangeOrOff : .errorRange, values)
   }
 }
 

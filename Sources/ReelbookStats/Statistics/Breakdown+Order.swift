@@ -41,12 +41,12 @@ extension Statistics {
     switch trait {
     case .title(let title): library.name(of: MediaID(title), in: format.words)
     case .person(let person): library.person(person)?.name ?? "\(person)"
-    case .isRewatch(let isRewatch): format(isRewatch ? "stats.rewatch" : "stats.firstWatch")
+    case .isRewatch(let isRewatch): format(isRewatch ? .rewatch : .firstWatch)
     case .weekday(let weekday): format.weekday(weekday.rawValue)
     case .hour(let hour): format.clock(hour * 60)
-    case .decade(let decade): format("stats.decade", ["decade": "\(decade)"])
+    case .decade(let decade): format(.decade, ["decade": "\(decade)"])
     case .precision(let precision): format.word("precision", "\(precision)")
-    case .unknown: format("stats.unknown")
+    case .unknown: format(.unknown)
     case .kind, .format, .mood: format.word(trait.aspect.rawValue, trait.word)
     case .place, .companion, .genre, .network: trait.word
     }

@@ -14,8 +14,10 @@ package struct ModuleWords {
     files = try paths.sorted().map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
   }
 
-  /// The sources without the phrase tables.
-  private var telling: [(path: String, text: String)] { files.filter { !$0.path.contains("PhraseTable+") } }
+  /// The sources without the phrase tables, and without the keys that have their English texts beside them.
+  private var telling: [(path: String, text: String)] {
+    files.filter { !$0.path.contains("PhraseTable+") && !$0.path.hasSuffix("Phrase.swift") }
+  }
 
   /// The keys that the sources name but that have no text, and the texts whose keys the sources do not name.
   ///

@@ -21,7 +21,7 @@ import Testing
       progress(DownloadProgress(bytes: 10, total: 1000))
       try await gate.pass()
       guard !refused.contains(order.variant.id) else {
-        throw PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+        throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
       }
       files[order.name] = 1000
       return DownloadedFile(bytes: 1000, checksum: "sum")
@@ -29,7 +29,7 @@ import Testing
     func remove(_ name: String) { files[name] = nil }
     func sizes() -> [String: Int] { files }
     func verify(_ name: String, bytes: Int?, checksum: String?) throws {
-      guard files[name] == bytes else { throw PlaybackError(.damaged, key: "playback.error.vanished") }
+      guard files[name] == bytes else { throw PlaybackError(.damaged, PlaybackPhrase.errorVanished) }
     }
   }
 

@@ -88,7 +88,7 @@ import Testing
   @Test func `another engine resumes an unfinished fetch`() async throws {
     try await withServer { server, engine in
       server.manners.withLock { $0.breaksAfter = 100_000 }
-      await #expect(throws: PlaybackError(.noRoom, key: "playback.error.noRoom")) {
+      await #expect(throws: PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom)) {
         try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
       }
       let there = await engine.sizes()["film.mp4"] ?? 0
@@ -134,7 +134,7 @@ import Testing
       await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
       #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
       server.manners.withLock { ($0.promised, $0.status) = (nil, 403) }
-      let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+      let refused = PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
       await #expect(throws: refused) { try await engine.fetch(order) { _ in } }
       await #expect(throws: PlaybackError.self) {
         try await engine.fetch(DownloadOrder("../film", Samples.hd)) { _ in }
@@ -160,14 +160,14 @@ import Testing
       bytes[1000] ^= 1
       try bytes.write(to: engine.file("film.mp4"))
       try engine.verify("film.mp4", bytes: file.bytes, checksum: nil)
-      #expect(throws: PlaybackError(.damaged, key: "playback.error.otherBytes")) {
+      #expect(throws: PlaybackError(.damaged, PlaybackPhrase.errorOtherBytes)) {
         try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
       }
-      #expect(throws: PlaybackError(.damaged, key: "playback.error.otherLength")) {
+      #expect(throws: PlaybackError(.damaged, PlaybackPhrase.errorOtherLength)) {
         try engine.verify("film.mp4", bytes: 5, checksum: nil)
       }
       try await engine.remove("film.mp4")
-      #expect(throws: PlaybackError(.damaged, key: "playback.error.vanished")) {
+      #expect(throws: PlaybackError(.damaged, PlaybackPhrase.errorVanished)) {
         try engine.verify("film.mp4", bytes: nil, checksum: nil)
       }
     }

@@ -13,12 +13,6 @@ import Testing
   /// Whether a whole text is between marks, as texts of the marked table are.
   private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
 
-  @Test func `each key in the code has a text, and each text has a key in the code`() throws {
-    let problems = try ModuleWords(of: "ReelbookPlayback").keyProblems(
-      of: .playback, prefix: "playback.", codes: PlaybackError.Code.self)
-    #expect(problems == [])
-  }
-
   @Test func `only the tables have sentences`() throws {
     let exceptions = [
       // Words that only programmers read: a printed error, an invalid trace, and errors of a transport.
@@ -44,7 +38,7 @@ import Testing
     let range = PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)
     #expect(range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isTold(range.message(in: marked)))
     #expect(PlaybackError.outOfRange("limit", 101, 10...100).message == "limit is 101; it takes 10 to 100.")
-    let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+    let refused = PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
     #expect(refused.message == "The server refuses to give the file (HTTP 403)." && isTold(refused.message(in: marked)))
     // Without a phrase, an error has the words of its code.
     let full = PlaybackError(.disk, "Full.")
@@ -115,7 +109,7 @@ import Testing
   }
 
   @Test func `the reason of a failed download comes from the table`() async throws {
-    let refused = PlaybackError(.refused, key: "playback.error.refused", ["status": "403"])
+    let refused = PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
     let lost = TransportError(.connectionLost, "The line is dead.")
     for (error, words, isOurs) in [(refused as any Error, refused.message, true), (lost, "The line is dead.", false)] {
       for table in [PhraseTable.english, marked] {
