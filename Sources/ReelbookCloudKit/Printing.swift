@@ -1,0 +1,4 @@
+public import ReelbookModel
+
+// One line each: their members, or the type of an object.
+extension CloudPlace: BrieflyPrinted {}

@@ -1,0 +1,75 @@
+extension CatalogTitle: CustomStringConvertible {
+  public var description: String { "\(title.id) “\(title.name)”, \(seasons.count) seasons" }
+}
+
+extension DiaryEntry: CustomStringConvertible {
+  public var description: String { "\(subject) \(play.time) by \(person)" }
+}
+
+extension Draft: CustomStringConvertible {
+  public var description: String { "a draft by \(person), \(library)" }
+}
+
+extension ListItem: CustomStringConvertible {
+  public var description: String { "\(subject) in \(entry.list)" }
+}
+
+extension RecordSchema: CustomStringConvertible {
+  public var description: String { "a schema of \(kinds.count) kinds" }
+}
+
+extension RecordTable: CustomStringConvertible {
+  public var description: String { "\(count) records of kind “\(R.kind)”" }
+}
+
+extension WatchProgress.Count: CustomStringConvertible {
+  public var description: String { "\(watched) of \(total) watched" }
+}
+
+// One line each: their members, or the type of an object.
+extension Artwork: BrieflyPrinted {}
+extension Availability: BrieflyPrinted {}
+extension Episode: BrieflyPrinted {}
+extension ExtraField: BrieflyPrinted {}
+extension Extras: BrieflyPrinted {}
+extension Field: BrieflyPrinted {}
+extension HistoryEntry.ID: BrieflyPrinted {}
+extension HistorySentence: BrieflyPrinted {}
+extension HouseholdVerbs: BrieflyPrinted {}
+extension InProgress: BrieflyPrinted {}
+extension KindTopic: BrieflyPrinted {}
+extension KindTraits: BrieflyPrinted {}
+extension LibraryLimits: BrieflyPrinted {}
+extension MergeRule: BrieflyPrinted {}
+extension NextEpisode: BrieflyPrinted {}
+extension PINWait: BrieflyPrinted {}
+extension Participant: BrieflyPrinted {}
+extension PlayDetails: BrieflyPrinted {}
+extension PlaySource: BrieflyPrinted {}
+extension QueueItem: BrieflyPrinted {}
+extension QueueVerbs: BrieflyPrinted {}
+extension RatingSystem: BrieflyPrinted {}
+extension RatingSystem.Label: BrieflyPrinted {}
+extension ResumePoint: BrieflyPrinted {}
+extension ScreenTimeReport: BrieflyPrinted {}
+extension ScreenTimeVerbs: BrieflyPrinted {}
+extension SearchDocument: BrieflyPrinted {}
+extension SearchDocument.Text: BrieflyPrinted {}
+extension SeasonFacts: BrieflyPrinted {}
+extension StreamVariant: BrieflyPrinted {}
+extension Telling: BrieflyPrinted {}
+extension TimeLeft: BrieflyPrinted {}
+extension TitleAnswer: BrieflyPrinted {}
+extension TitleAnswer.Candidate: BrieflyPrinted {}
+extension TitleDescription: BrieflyPrinted {}
+extension TitleFacts: BrieflyPrinted {}
+extension TitleFacts.Collection: BrieflyPrinted {}
+extension TitleFilter: BrieflyPrinted {}
+extension TitleIndex: BrieflyPrinted {}
+extension TitlePerson: BrieflyPrinted {}
+extension TitleTolerance: BrieflyPrinted {}
+extension Trailer: BrieflyPrinted {}
+extension UndoStack: BrieflyPrinted {}
+extension ViewingRule: BrieflyPrinted {}
+extension WatchLimits: BrieflyPrinted {}
+extension WatchlistSections: BrieflyPrinted {}

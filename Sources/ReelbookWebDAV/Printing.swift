@@ -1,0 +1,5 @@
+public import ReelbookModel
+
+// One line each: their members, or the type of an object.
+extension WebDAVAccount.Scheme: BrieflyPrinted {}
+extension WebDAVConfiguration: BrieflyPrinted {}

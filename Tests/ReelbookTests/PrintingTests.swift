@@ -1,0 +1,89 @@
+import Foundation
+import Reelbook
+import ReelbookDiscovery
+import ReelbookPlanner
+import ReelbookPlayback
+import ReelbookTV
+import ReelbookTestSupport
+import Testing
+
+/// `print` shows of any public value a few lines, not what it is made of; `dump` shows that.
+@Suite struct PrintingTests {
+  private let me = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
+
+  /// A household with two hundred films and a long series, most of them watched.
+  private func household() throws -> (library: Library, commit: Commit?, now: Now) {
+    let now = try Now(Instant(parsing: "2026-11-23T20:00:00Z"), zone: "Europe/Berlin")
+    var draft = Library().draft(as: me, now: now, ids: SeededGenerator(seed: 1))
+    try draft.insert(Person(id: me))
+    let list = try draft.addList("All")
+    for number in 1...200 {
+      var facts = TitleFacts(name: "Film \(number)", year: 1900 + number % 120)
+      facts.synopsis = String(repeating: "A long tale. ", count: 40)
+      facts.genres = ["Drama", "Comedy"]
+      facts.runtime = .seconds(6000)
+      try draft.add(CatalogTitle(Title(.movie(number), facts)), to: list)
+      let day = try #require(CivilDay(year: 2026, month: 1 + number % 10, day: 1 + number % 28))
+      try draft.watch(TitleID.movie(number), at: .day(day))
+      try draft.rate(TitleID.movie(number), Rating("\(1 + number % 10)/10"))
+    }
+    var season = SeasonFacts()
+    season.episodes = (1...200).map { Episode($0, airDay: CivilDay(year: 2020, month: 1, day: 1), tmdb: $0) }
+    let series = CatalogTitle(
+      Title(.series(1), TitleFacts(name: "Long")), seasons: [Season(SeasonID(.series(1), 1), season)])
+    try draft.add(series, to: list)
+    for number in 1...150 {
+      try draft.watch(MediaID.episode(season: 1, number: number, of: .series(1)), at: .day(now.day))
+    }
+    var clock = HybridClock(device: DeviceID(bits: 1))
+    let commit = draft.commit(by: &clock)
+    return (draft.library, commit, now)
+  }
+
+  private func expectShort(_ values: [Any]) {
+    for value in values {
+      let text = "\(value)"
+      let lines = text.count { $0.isNewline } + 1
+      #expect(
+        text.count <= 400 && lines <= 4 && !text.isEmpty,
+        "\(type(of: value)): \(lines) lines, \(text.count) letters: \(text.prefix(160))")
+    }
+  }
+
+  @Test func `a library, its rows and its statistics print as a few words`() throws {
+    let (library, commit, now) = try household()
+    let statistics = library.statistics(of: me, asOf: now)
+    let review = statistics.yearInReview(2026)
+    let progress = library.progress(in: TitleID.series(1), of: me, asOf: now)
+    expectShort([
+      library, library.plays, library.titles, library.schema, statistics, statistics.diary(), statistics.streaks(),
+      statistics.heatMap(2026), statistics.ratings(), statistics.onThisDay(), review, statistics.yearStory(2026),
+      library.activity(of: me, asOf: now), progress, library.status(on: TitleID.series(1), of: me, asOf: now),
+      library.draft(as: me, now: now), TitleFilter.all,
+    ])
+    expectShort(library.diary(of: me).prefix(3).map { $0 as Any })
+    expectShort(library.lists(of: me).map { $0 as Any })
+    let edit = try #require(commit?.story(in: library))
+    expectShort([HistoryPage([edit], asOf: now), edit])
+    if let commit {
+      expectShort(
+        commit.changes.filter { $0.kind != Title.kind && $0.kind != Season.kind }.prefix(20).map { $0 as Any })
+    }
+  }
+
+  @Test func `search, recommendations, plans and guides print as a few words`() throws {
+    let (library, _, now) = try household()
+    let index = SearchIndex(library, asOf: now)
+    let result = index.search("film", facets: [])
+    let recommender = Recommender(library, for: me, asOf: now)
+    let plan = library.plan(PlanWeek(of: now.day), asOf: now)
+    expectShort([
+      index, result, index.counts(of: result), recommender, plan,
+      library.schedule(of: PlanWeek(of: now.day), asOf: now),
+    ])
+    expectShort(result.hits.prefix(3).map { $0 as Any } + recommender.home().map { $0 as Any })
+    expectShort(recommender.suggestions().prefix(3).map { $0 as Any })
+    let channels = (1...50).map { GuideChannel(id: "\($0)", names: [GuideText("Channel \($0)")]) }
+    expectShort([Guide(channels: channels, programmes: []), PlaybackPolicy.standard, QueuePolicy.standard])
+  }
+}
