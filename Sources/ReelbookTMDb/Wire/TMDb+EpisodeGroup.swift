@@ -9,9 +9,9 @@ extension TMDb {
   public struct EpisodeGroup: Sendable, Hashable {
     /// Its description.
     public internal(set) var note: String?
-    /// The number of its episodes, in a list of orders.
+    /// The number of its episodes.
     public internal(set) var episodeCount: Int?
-    /// The number of its parts, in a list of orders.
+    /// The number of its parts.
     public internal(set) var partCount: Int?
     /// Its parts, such as the discs of a set; none in a list of orders.
     public internal(set) var parts: [EpisodeGroupPart] = []

@@ -228,8 +228,8 @@ import Testing
       """
       TTTT id groups[].id groups[].episodes[].id groups[].episodes[].episode_number
       UUUU name description groups[].name
-      UTUT groups groups[].episodes
-      UUUU type groups[].order
+      UTUT groups groups[].episodes network
+      UUUU type groups[].order episode_count group_count
       TT-T groups[] groups[].episodes[]
       UUUU groups[].episodes[].air_date groups[].episodes[].name groups[].episodes[].overview
       UUUU groups[].episodes[].still_path
