@@ -53,3 +53,13 @@ public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
     return TitleAnswer<Other>(candidates: map(candidates), best: map(best), isEnough: isEnough)
   }
 }
+
+extension TitleAnswer: CustomStringConvertible {
+  /// The certain title, or the number of candidates.
+  public var description: String { certain.map { "\($0)" } ?? "\(candidates.count) candidates, none certain" }
+}
+
+extension TitleAnswer.Candidate: CustomStringConvertible {
+  /// The title and its evidence.
+  public var description: String { "\(element): \(evidence)" }
+}

@@ -27,3 +27,13 @@ public struct TitleDescription: Hashable, Sendable {
       title.id.kind, names: [title.name, title.originalName], year: title.year ?? title.releaseDay?.year, ids: ids)
   }
 }
+
+extension TitleDescription: CustomStringConvertible {
+  /// The name, the year and the ids: `Heat (1995), tmdb 949`.
+  public var description: String {
+    let name = names.first { !$0.isEmpty } ?? "?"
+    let parts =
+      [year.map { "\(name) (\($0))" } ?? name] + ids.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -49,6 +49,11 @@ public struct TitleIndex: Sendable {
   }
 }
 
+extension TitleIndex: CustomStringConvertible {
+  /// The number of titles.
+  public var description: String { "an index of \(titles.count) titles" }
+}
+
 extension Library {
   /// Which title of the library is meant.
   ///

@@ -1,7 +1,7 @@
 /// How much evidence is enough to call a title certain.
 ///
 /// An equal id is always enough. A title of another kind, or with another id, is never the one.
-public struct TitleTolerance: Hashable, Sendable {
+public struct TitleTolerance: Hashable, Sendable, BrieflyPrinted {
   /// What a name counts without a year on one side. The list is closed.
   public enum UnknownYear: Sendable, Hashable, CaseIterable {
     /// Nothing: such a title is a candidate.

@@ -31,7 +31,8 @@ enum TitleCorpus {
     + film(.same, ("Star Trek VI: The Undiscovered Country", 1991), ("Star Trek 6 – The Undiscovered Country", 1991))
     + film(.same, ("Jaws III", 1983), ("Jaws 3", 1983)) + film(.other, ("Rocky II", 1979), ("Rocky III", 1982))
     + film(.other, ("Rocky", 1976), ("Rocky II", 1979)) + film(.other, ("Alien", 1979), ("Aliens", 1986))
-    + film(.perhaps, ("Rocky II", nil), ("Rocky 2", 1979)) + film(.perhaps, ("Toy Story III", 2011), ("Toy Story 3", 2010))
+    + film(.perhaps, ("Rocky II", nil), ("Rocky 2", 1979))
+    + film(.perhaps, ("Toy Story III", 2011), ("Toy Story 3", 2010))
     // Years apart by one: festival and release, or another country.
     + film(.perhaps, ("The Hurt Locker", 2008), ("The Hurt Locker", 2009))
     + film(.perhaps, ("Let the Right One In", 2009), ("Let the Right One In", 2008))
@@ -39,7 +40,8 @@ enum TitleCorpus {
     // Articles in several languages, also behind a comma.
     + film(.same, ("The Matrix", 1999), ("Matrix", 1999)) + film(.same, ("Matrix, The", 1999), ("The Matrix", 1999))
     + film(.same, ("Der Untergang", 2004), ("Untergang", 2004)) + film(.same, ("Das Boot", 1981), ("Boot, Das", 1981))
-    + film(.same, ("Les Misérables", 2012), ("Miserables", 2012)) + film(.same, ("La La Land", 2016), ("La La Land", 2016))
+    + film(.same, ("Les Misérables", 2012), ("Miserables", 2012))
+    + film(.same, ("La La Land", 2016), ("La La Land", 2016))
     + film(.same, ("El laberinto del fauno", 2006), ("Laberinto del Fauno", 2006))
     + film(.same, ("Il postino", 1994), ("Postino", 1994)) + film(.same, ("A Bug's Life", 1998), ("Bug’s Life", 1998))
     + film(.same, ("Een", 2000), ("EEN", 2000)) + film(.other, ("The Others", 2001), ("Another", 2001))
@@ -71,8 +73,10 @@ enum TitleCorpus {
       pair(.same, nil, ["Fargo"], 2014, .series, ["Fargo"], 2014),
       // Original and other-language names.
       pair(.same, .movie, ["Spirited Away", "千と千尋の神隠し"], 2001, .movie, ["Chihiros Reise", "千と千尋の神隠し"], 2001),
-      pair(.same, .movie, ["Das Leben der Anderen"], 2006, .movie, ["The Lives of Others", "Das Leben der Anderen"], 2006),
-      pair(.same, .series, ["Haus des Geldes", "Money Heist"], 2017, .series, ["Money Heist", "La casa de papel"], 2017),
+      pair(
+        .same, .movie, ["Das Leben der Anderen"], 2006, .movie, ["The Lives of Others", "Das Leben der Anderen"], 2006),
+      pair(
+        .same, .series, ["Haus des Geldes", "Money Heist"], 2017, .series, ["Money Heist", "La casa de papel"], 2017),
       pair(.other, .movie, ["Amour"], 2012, .movie, ["Love", "Amore"], 2012),
       pair(.other, .movie, [""], 2012, .movie, ["", ""], 2012),
       // Series.

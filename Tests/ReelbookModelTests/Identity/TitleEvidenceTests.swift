@@ -137,6 +137,11 @@ import Testing
     let byID = titles.answer(to: TitleDescription(names: ["?"], ids: ["imdb": "tt0245429"]))
     #expect(byID.certain == .movie(129) && byID.best.first?.evidence.ids == .agrees)
     #expect(titles.answer(to: TitleDescription(.series, names: ["Spirited Away"], year: 2001)).candidates.isEmpty)
+    #expect("\(titles)" == "an index of 1 titles" && "\(byID)" == "movie/tmdb/129")
+    let near = titles.answer(to: TitleDescription(.movie, names: ["Spirited Away"], year: 2002))
+    #expect("\(near)" == "1 candidates, none certain")
+    #expect("\(near.candidates)" == "[movie/tmdb/129: same name, 1 year apart]")
+    #expect("\(TitleDescription(names: ["", "Heat"], year: 1995, ids: ["tmdb": "949"]))" == "Heat (1995), tmdb 949")
   }
 
   private static var allEvidence: [TitleEvidence] {
