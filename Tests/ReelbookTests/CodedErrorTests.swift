@@ -12,7 +12,7 @@ import Testing
 /// The laws of errors, for those of every module.
 @Suite struct CodedErrorTests {
   private static let all: [any CodedError.Type] = [
-    LibraryError.self, StorageError.self, SyncError.self, InterchangeError.self, ImportError.self, PlannerError.self,
+    LibraryError.self, StorageError.self, SyncError.self, InterchangeError.self, ImportError.self, InvitationError.self,
     PlaybackError.self, TelevisionError.self, TransportError.self, FileError.self, TMDbError.self, WebDAVError.self,
     CloudKitError.self,
   ]
@@ -20,7 +20,7 @@ import Testing
   @Test func `each code of each error has a sentence, and each sentence a code`() throws {
     let modules = [
       "LibraryError": "ReelbookBase", "StorageError": "ReelbookPersistence", "SyncError": "ReelbookSync",
-      "InterchangeError": "ReelbookInterchange", "ImportError": "ReelbookImport", "PlannerError": "ReelbookPlanner",
+      "InterchangeError": "ReelbookInterchange", "ImportError": "ReelbookImport", "InvitationError": "ReelbookPlanner",
       "PlaybackError": "ReelbookPlayback", "TelevisionError": "ReelbookTV", "TransportError": "ReelbookHTTP",
       "FileError": "ReelbookHTTP", "TMDbError": "ReelbookTMDb", "WebDAVError": "ReelbookWebDAV",
       "CloudKitError": "ReelbookCloudKit",

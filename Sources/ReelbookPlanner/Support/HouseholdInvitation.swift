@@ -38,9 +38,9 @@ public struct HouseholdInvitation: Hashable, Sendable {
   /// Throws if the invitation has expired, or if the library belongs to another household.
   ///
   /// A library with at most one person, no plays and no lists belongs to no household yet.
-  public func check(for library: Library, asOf now: Now) throws(PlannerError) {
+  public func check(for library: Library, asOf now: Now) throws(InvitationError) {
     guard now.instant <= until else {
-      throw PlannerError(
+      throw InvitationError(
         .expired,
         inviterName.isEmpty
           ? Phrase("planner.error.expiredOfNobody", ["until": "\(until)"])
@@ -48,7 +48,7 @@ public struct HouseholdInvitation: Hashable, Sendable {
     }
     guard !library.householdIDs.contains(household), Self.isLivedIn(library) else { return }
     let ours = library.household?.name ?? ""
-    throw PlannerError(
+    throw InvitationError(
       .otherHousehold, Phrase("planner.error.otherHousehold", ["own": ours, "other": name]))
   }
 
@@ -60,14 +60,14 @@ public struct HouseholdInvitation: Hashable, Sendable {
 
 extension HouseholdInvitation: CustomStringConvertible {
   /// Reads an invitation from its text; throws if the text is not one.
-  public init(_ text: String) throws(PlannerError) {
+  public init(_ text: String) throws(InvitationError) {
     let parts = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
     guard parts.count == 7, parts[0] == Self.word, let until = Instant(parts[1]),
       let household = HouseholdID(parts[2]), let inviter = PersonID(parts[3]),
       let name = Self.plain(parts[4]), let inviterName = Self.plain(parts[5]),
       case let place = parts[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
     else {
-      throw PlannerError(
+      throw InvitationError(
         .notAnInvitation, Phrase("planner.error.notAnInvitation", ["text": "\(text.prefix(40))"]))
     }
     (self.household, self.name, self.inviter, self.inviterName) = (household, name, inviter, inviterName)

@@ -5,7 +5,7 @@ extension PhraseTable {
   ///
   /// `PhraseTable.pages` has the texts of numbers, days and clock times. Undo names the planner's records by the keys
   /// `object.window`, `object.slot`, `object.order`, `object.outcome` and `object.plan`, as it names those of all kinds.
-  public static let planner = PlannerError.Code.english.adding(guide).adding(week).adding(plannerReasons).adding(
+  public static let planner = InvitationError.Code.english.adding(guide).adding(week).adding(plannerReasons).adding(
     plannerHistory
   ).adding(plannerErrors)
 

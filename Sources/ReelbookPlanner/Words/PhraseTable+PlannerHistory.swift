@@ -32,7 +32,7 @@ extension PhraseTable {
     "planner.error.notASeries": "“{what}” is no series and no episode; only a series can be ordered.",
     "planner.error.nobody": "Somebody takes part; name a person at least.",
     "planner.error.notInSlot": "Nothing of that name is in this slot.",
-    "planner.error.notBegun": "The slot has not begun; what became of it is told when it has.",
+    "planner.error.notBegun": "The slot has not begun; what became of it is recorded when it has.",
     "planner.error.nothingToPin": "There is nothing in this slot that could stay.",
     "planner.error.notOnDay": "The slot repeats, and is not on {day}.",
     "planner.error.noDay": "The slot repeats, and is not on a day that is named.",
@@ -47,13 +47,10 @@ extension PhraseTable {
   ]
 }
 
-extension PlannerError.Code {
+extension InvitationError.Code {
   public static let prefix = "planner.code"
 
   public static let sentences: [Self: String] = [
-    .notAllowed: "The values are missing or impossible.",
-    .notBegun: "The slot has not begun.",
-    .notFound: "The library does not have it; it may have been removed meanwhile.",
     .notAnInvitation: "The text is no invitation; copy it as a whole.",
     .expired: "The invitation has expired; ask for another.",
     .otherHousehold: "The invitation is to another household.",

@@ -87,7 +87,7 @@ public struct DownloadPolicy: Hashable, Sendable {
       ("atOnce", Double(atOnce), 1...6, ""), ("attempts", Double(attempts), 1...50, ""),
     ]
     for (name, value, range, unit) in numbers where !range.contains(value) {
-      throw .outOfRange(name, value, range, unit)
+      throw .outOfRange(name, value, in: range, unit)
     }
   }
 

@@ -5,32 +5,32 @@ public import ReelbookPersistence
 ///
 /// The ``PlaybackSession`` decides. The controller carries out its actions, writes to the store, and sends ticks.
 public actor PlaybackController {
-  private let player: any Player
-  private let store: LibraryStore
-  private let source: any StreamSource
-  private let segments: SegmentBroker
-  private let policy: PlaybackPolicy
+  let player: any Player
+  let store: LibraryStore
+  let source: any StreamSource
+  let segments: SegmentBroker
+  let policy: PlaybackPolicy
   private let queue: QueuePolicy
-  private let now: @Sendable () -> Now
-  private let clock: any Clock<Duration>
+  let now: @Sendable () -> Now
+  let clock: any Clock<Duration>
   /// What comes next if neither the series nor the queue has anything.
-  private var suggestions: [MediaID] = []
-  private var neighbours: (@Sendable (MediaID) -> [MediaID])?
+  var suggestions: [MediaID] = []
+  var neighbours: (@Sendable (MediaID) -> [MediaID])?
 
-  private let words: PhraseTable
-  private var session: PlaybackSession?
+  let words: PhraseTable
+  var session: PlaybackSession?
   private var recorder: TraceRecorder?
   /// The last person, also after a stop.
   private var viewer: PersonID?
   private var pump: Task<Void, Never>?
   private var pending: Task<Void, Never>?
-  private var retry: Task<Void, Never>?
+  var retry: Task<Void, Never>?
   private var last: Task<(any Error)?, Never>?
-  private let watchers = Broadcast<PlaybackAction>()
-  private let screens = Broadcast<NowPlaying>()
-  private var chapters: [FileChapter] = []
+  let watchers = Broadcast<PlaybackAction>()
+  let screens = Broadcast<NowPlaying>()
+  var chapters: [FileChapter] = []
   /// The last error of writing to the library; playback goes on.
-  public private(set) var failure: (any Error)?
+  public internal(set) var failure: (any Error)?
 
   /// Creates a controller. A policy out of its ranges is an error.
   public init(
@@ -105,7 +105,7 @@ public actor PlaybackController {
   // MARK: Driving
 
   /// A job; they run one after the other, with all their effects.
-  private enum Job {
+  enum Job {
     case begin(MediaID, PersonID, Bool)
     case event(PlaybackEvent)
     case chapters([FileChapter])
@@ -113,7 +113,7 @@ public actor PlaybackController {
     case lookAhead
   }
 
-  private func run(_ job: Job) async -> (any Error)? {
+  func run(_ job: Job) async -> (any Error)? {
     let previous = last
     let task = Task { () -> (any Error)? in
       _ = await previous?.value
@@ -161,7 +161,7 @@ public actor PlaybackController {
     if session?.hasGivenUp ?? true { throw nothing }
   }
 
-  private func pass(_ event: PlaybackEvent) async {
+  func pass(_ event: PlaybackEvent) async {
     guard session != nil else { return }
     let time = now().instant
     let actions = session?.handle(event, at: time) ?? []
@@ -205,109 +205,6 @@ public actor PlaybackController {
     pending = Task { [weak self, clock] in
       do { try await clock.sleep(for: wait) } catch { return }
       await self?.handle(.tick)
-    }
-  }
-
-  private func perform(_ action: PlaybackAction) async {
-    switch action {
-    case .load(let variant, let position, let pause): await load(variant, at: position, after: pause)
-    case .seek(let position): await player.seek(to: position)
-    case .hold: await player.pause()
-    case .goOn: await player.play()
-    case .prepare(let item): await prepare(item)
-    case .drop(let subject): await player.prepare(nil, of: PlaybackItem(subject, title: ""))
-    case .play(let item, _):
-      chapters = []
-      retry?.cancel()
-      await open(item)
-    case .tell(let nowPlaying): screens.send(nowPlaying)
-    case .recordStop, .logViewing, .completeViewing, .note, .remember: await write(action)
-    default: break
-    }
-    watchers.send(action)
-  }
-
-  private func open(_ item: PlaybackItem) async {
-    var variants: [StreamVariant] = []
-    if let download = store.library.downloaded(item.subject), var variant = download.variant {
-      variant.isOnDevice = true
-      variants = [variant]
-    }
-    do {
-      let offered = try await source.variants(of: item)
-      variants += offered.filter { variant in !variants.contains { $0.id == variant.id } }
-    } catch {
-      if variants.isEmpty { return await pass(.opened([], isLive: item.isLive)) }
-    }
-    await pass(.opened(variants, isLive: item.isLive))
-    await lookAhead()
-    await findSegments()
-    if let neighbours, item.isLive {
-      let items = neighbours(item.subject).map {
-        PlaybackItem($0, in: store.library, for: store.me, asOf: now(), words: words)
-      }
-      await pass(.neighbours(items))
-    }
-  }
-
-  private func load(_ variant: StreamVariant, at position: Duration, after pause: Duration) async {
-    retry?.cancel()
-    guard pause > .zero else { return await load(variant, at: position) }
-    // A stop, or another item, does not wait for it.
-    retry = Task { [weak self, clock] in
-      do { try await clock.sleep(for: pause) } catch { return }
-      _ = await self?.run(.load(variant, position))
-    }
-  }
-
-  private func load(_ variant: StreamVariant, at position: Duration) async {
-    guard let session else { return }
-    await player.load(variant, at: position)
-    let (subject, person, isLive) = (session.item.subject, session.person, session.nowPlaying.isLive)
-    await edit { draft in
-      try draft.playback.recordOpened(variant, of: subject, isLive: isLive, by: person)
-      if let download = draft.library.downloaded(subject), download.firstPlayed == nil {
-        let moment = draft.now.instant
-        try draft.downloads.edit(subject, by: download.person) { $0.firstPlayed = moment }
-      }
-    }
-  }
-
-  private func prepare(_ item: PlaybackItem) async {
-    let variants = (try? await source.variants(of: item)) ?? []
-    guard let variant = session?.choice(for: item, among: variants) else { return }
-    await player.prepare(variant, of: item)
-  }
-
-  private func lookAhead() async {
-    guard let session, !session.item.isLive else { return }
-    let next = store.library.upNext(
-      after: session.item.subject, of: session.person, asOf: now(), from: policy.nextSources,
-      suggestions: suggestions, words: words)
-    await pass(.upNext(next))
-  }
-
-  private func findSegments() async {
-    guard let session, !session.item.isLive else { return }
-    let file = PlayedFile(length: session.length, chapters: chapters)
-    let skippable = await segments.segments(of: session.item, in: file)
-    guard self.session?.item.subject == session.item.subject else { return }
-    await pass(.segments(skippable))
-  }
-
-  // MARK: Writing
-
-  private func write(_ action: PlaybackAction) async {
-    guard let person = session?.person else { return }
-    await edit { draft in try draft.playback.record(action, by: person) }
-    if case .logViewing = action { await lookAhead() }
-  }
-
-  private func edit(_ body: (inout Draft) throws -> Void) async {
-    do {
-      try await store.edit(surviving: .processCrash, body)
-    } catch {
-      failure = error
     }
   }
 }

@@ -80,7 +80,7 @@ package struct PolicySetting: Sendable {
   func check(_ policy: PlaybackPolicy) throws(PlaybackError) {
     guard let value = get(policy) else { return }
     guard !range.contains(value) else { return }
-    throw .outOfRange(name, value, range, unit, canBeOff: isOptional)
+    throw .outOfRange(name, value, in: range, unit, canBeOff: isOptional)
   }
 }
 

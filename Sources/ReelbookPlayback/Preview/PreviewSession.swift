@@ -42,7 +42,7 @@ public struct PreviewSession: Hashable, Sendable {
   public init(after delay: Duration = .seconds(1)) throws(PlaybackError) {
     let seconds = delay.inSeconds
     guard (0.5...3).contains(seconds) else {
-      throw .outOfRange("delay", seconds, 0.5...3, "s")
+      throw .outOfRange("delay", seconds, in: 0.5...3, "s")
     }
     self.delay = delay
   }

@@ -19,7 +19,7 @@ public struct QueuePolicy: Hashable, Sendable {
   public func check() throws(PlaybackError) {
     for (name, value, range) in [("limit", limit, 10...100), ("suggestions", suggestions, 1...10)]
     where !range.contains(value) {
-      throw .outOfRange(name, Double(value), Double(range.lowerBound)...Double(range.upperBound))
+      throw .outOfRange(name, Double(value), in: Double(range.lowerBound)...Double(range.upperBound))
     }
   }
 }

@@ -46,7 +46,7 @@ extension PlaybackError {
 
   /// The error for a number out of its range.
   package static func outOfRange(
-    _ name: String, _ value: Double, _ range: ClosedRange<Double>, _ unit: String = "", canBeOff: Bool = false
+    _ name: String, _ value: Double, in range: ClosedRange<Double>, _ unit: String = "", canBeOff: Bool = false
   ) -> PlaybackError {
     let space = unit.isEmpty ? "" : " "
     let values = [

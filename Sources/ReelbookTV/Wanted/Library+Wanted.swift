@@ -18,7 +18,7 @@ extension Library {
     in guide: Guide, of person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
     policy: WantedPolicy = .standard, isAllowed: (Programme) -> Bool = { _ in true }
   ) -> [WantedProgramme] {
-    var search = WantedSearch(self, person, now, policy)
+    var search = WantedSearch(in: self, of: person, asOf: now, policy)
     var showings: [MediaID: Showings] = [:]
     guide.forEach(from: now.instant, until: now.instant.adding(length)) { programme in
       guard channels?.contains(programme.channel) ?? true, let hit = search.hit(programme), isAllowed(programme) else {

@@ -38,7 +38,7 @@ struct WantedSearch {
     var seen: [MediaID: Bool] = [:]
   }
 
-  init(_ library: Library, _ person: PersonID, _ now: Now, _ policy: WantedPolicy) {
+  init(in library: Library, of person: PersonID, asOf now: Now, _ policy: WantedPolicy) {
     self.library = library
     self.person = person
     self.now = now
@@ -95,9 +95,9 @@ struct WantedSearch {
   /// The titles that a title of the guide may name; `nil` if there are none.
   private mutating func candidates(named title: String) -> Candidates? {
     if let known = candidates[title] { return known }
-    let found = search(title)
-    candidates[title] = .some(found)
-    return found
+    let result = search(title)
+    candidates[title] = .some(result)
+    return result
   }
 
   private func search(_ title: String) -> Candidates? {
@@ -149,7 +149,7 @@ struct WantedSearch {
     // An episode's number means a series of the same name.
     guard evidence == .id || policy.numbering.place(of: programme.numbers) == nil else { return nil }
     guard let evidence = evidence ?? self.evidence(programme, title, year: year) else { return nil }
-    return wanted(programme, MediaID(id), reason, evidence)
+    return wanted(programme, shows: MediaID(id), for: reason, by: evidence)
   }
 
   /// The evidence of a film's title: with the year, or alone if the length fits.
@@ -175,7 +175,7 @@ struct WantedSearch {
     _ programme: Programme, _ title: NamedTitle, _ shown: EpisodePlace?
   ) -> WantedProgramme? {
     let id = title.id
-    var wish = states.removeValue(forKey: id) ?? Self.wish(id, library, person, now)
+    var wish = states.removeValue(forKey: id) ?? Self.wish(for: id, in: library, of: person, asOf: now)
     defer { states[id] = wish }
     guard wish.isFollowed else { return nil }
     let place = policy.numbering.place(of: programme.numbers) ?? shown
@@ -192,15 +192,16 @@ struct WantedSearch {
     }
     guard let found else {
       guard title.names == .same, place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
-      return wanted(programme, MediaID(id), .followed, .title)
+      return wanted(programme, shows: MediaID(id), for: .followed, by: .title)
     }
     let isSeen = wish.seen[found.subject] ?? library.hasWholePlay(of: found.subject, by: person)
     wish.seen[found.subject] = isSeen
     guard !isSeen else { return nil }
-    return wanted(programme, found.subject, found.subject == wish.next ? .nextEpisode : .unseenEpisode, found.evidence)
+    let reason = found.subject == wish.next ? WantedProgramme.Reason.nextEpisode : .unseenEpisode
+    return wanted(programme, shows: found.subject, for: reason, by: found.evidence)
   }
 
-  private static func wish(_ id: TitleID, _ library: Library, _ person: PersonID, _ now: Now) -> SeriesWish {
+  private static func wish(for id: TitleID, in library: Library, of person: PersonID, asOf now: Now) -> SeriesWish {
     let mark = library.mark(on: MediaID(id), of: person)
     var wish = SeriesWish(
       isFollowed: !mark.isHidden && mark.category != .dropped && mark.category != .paused, hasEpisodes: false,
@@ -220,7 +221,8 @@ struct WantedSearch {
   }
 
   private func wanted(
-    _ programme: Programme, _ subject: MediaID, _ reason: WantedProgramme.Reason, _ evidence: WantedProgramme.Evidence
+    _ programme: Programme, shows subject: MediaID, for reason: WantedProgramme.Reason,
+    by evidence: WantedProgramme.Evidence
   ) -> WantedProgramme? {
     let score = policy.score(reason, evidence)
     guard score >= policy.leastScore else { return nil }

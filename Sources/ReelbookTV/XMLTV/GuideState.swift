@@ -8,17 +8,17 @@ struct GuideState {
   private(set) var isEnded = false
   var hasReportedDamage = false
   var hasReportedEncoding = false
-  private var elements: [GuideElement] = []
-  private var declaredEncoding: String?
-  private var pool = TextPool()
+  var elements: [GuideElement] = []
+  var declaredEncoding: String?
+  var pool = TextPool()
 
-  private var channel: GuideChannel?
-  private var programme: OpenProgramme?
-  private var details = Programme.Details()
-  private var hasDetails = false
+  var channel: GuideChannel?
+  var programme: OpenProgramme?
+  var details = Programme.Details()
+  var hasDetails = false
 
   /// A programme whose end tag did not come yet.
-  private struct OpenProgramme {
+  struct OpenProgramme {
     let channel: String
     let start: Instant
     let stop: Instant?
@@ -26,25 +26,25 @@ struct GuideState {
     var texts = ProgrammeTexts()
   }
 
-  private var element = GuideTag.none
+  var element = GuideTag.none
   /// The number of open unknown elements.
-  private var strangeDepth = 0
+  var strangeDepth = 0
   /// The number of open elements within a person's name, such as its picture and page.
-  private var depthInPerson = 0
-  private var parent = GuideTag.none
-  private var language: String?
-  private var attribute: String?
+  var depthInPerson = 0
+  var parent = GuideTag.none
+  var language: String?
+  var attribute: String?
   /// The system of the rating that is being read.
-  private var system: String?
+  var system: String?
   /// The text in the present bytes, if it is one piece without references; nearly every text is.
-  private var wholeText: Range<Int>?
-  private var text = ContiguousArray<UInt8>()
+  var wholeText: Range<Int>?
+  var text = ContiguousArray<UInt8>()
   /// The ranges of the text that come from references, and are UTF-8 in a file of any encoding.
-  private var resolved: [Range<Int>] = []
+  var resolved: [Range<Int>] = []
   /// Whether the text has an unknown reference, which is reported once however many pieces the text comes in.
-  private var hasUnknownReference = false
+  var hasUnknownReference = false
   /// The first of the found elements that may be a problem without its line.
-  private var firstWithoutLine: Int?
+  var firstWithoutLine: Int?
 
   init(_ selection: GuideSelection) { self.selection = selection }
 
@@ -55,7 +55,7 @@ struct GuideState {
   }
 
   /// Reports a problem; the scanner tells its line afterwards.
-  private mutating func report(_ code: FileDiagnosis.Code, _ text: String) {
+  mutating func report(_ code: FileDiagnosis.Code, _ text: String) {
     firstWithoutLine = firstWithoutLine ?? elements.count
     elements.append(.diagnosis(FileDiagnosis(code, line: 0, text: text)))
   }
@@ -209,164 +209,4 @@ extension GuideState: XMLHandler {
   mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws {
     report(.malformedMarkup, bytes.text(range))
   }
-}
-
-extension GuideState {
-  private mutating func finishChannel() {
-    if let channel { elements.append(.channel(channel)) }
-    channel = nil
-    leaveElements()
-  }
-
-  private mutating func leaveElements() {
-    (element, parent) = (.none, .none)
-    (strangeDepth, depthInPerson) = (0, 0)
-  }
-
-  private mutating func finishProgramme() {
-    guard var programme = programme.take() else { return }
-    leaveElements()
-    if hasDetails {
-      programme.texts.details = details
-      details = Programme.Details()
-      hasDetails = false
-    }
-    if programme.texts.titles.isEmpty { report(.missingTitle, "\(programme.start) \(programme.channel)") }
-    elements.append(
-      .programme(
-        Programme(
-          channel: programme.channel, start: programme.start, stop: programme.stop, flags: programme.flags,
-          programme.texts)))
-  }
-
-  private mutating func finishInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
-    if programme != nil {
-      finishInProgramme(tag, bytes, name)
-    } else if channel != nil {
-      switch tag {
-      case .displayName: if let text = elementText(bytes) { channel?.names.append(text) }
-      case .icon: if let attribute { channel?.icons.append(attribute) }
-      case .url: if let text = elementText(bytes) { channel?.pages.append(text.text) }
-      default: break
-      }
-    }
-  }
-
-  private mutating func finishInProgramme(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
-    switch tag {
-    case .title: if let text = elementText(bytes) { programme?.texts.titles.append(text) }
-    case .subtitle: if let text = elementText(bytes) { programme?.texts.subtitles.append(text) }
-    case .description: if let text = elementText(bytes) { programme?.texts.descriptions.append(text) }
-    case .category: if let text = elementText(bytes, pooled: true) { programme?.texts.categories.append(text) }
-    case .episodeNumber:
-      if let text = elementText(bytes) {
-        programme?.texts.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
-      }
-    case .new: programme?.flags.insert(.new)
-    case .premiere: programme?.flags.insert(.premiere)
-    case .lastChance: programme?.flags.insert(.lastChance)
-    case .previouslyShown: programme?.flags.insert(.previouslyShown)
-    default:
-      hasDetails = true
-      finishDetail(tag, bytes, name)
-    }
-  }
-
-  private mutating func finishDetail(_ tag: GuideTag, _ bytes: Span<UInt8>, _ name: Range<Int>) {
-    switch tag {
-    case .person:
-      guard let text = elementText(bytes) else { return }
-      details.credits.append(
-        Programme.Credit(job: pool.text(bytes, name), name: text.text, character: attribute?.nonEmpty))
-    case .date:
-      let digits = elementText(bytes)?.text.prefix(4) ?? ""
-      if digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) { details.year = year }
-    case .keyword: if let text = elementText(bytes) { details.keywords.append(text) }
-    case .language: details.language = elementText(bytes, pooled: true)?.text
-    case .originalLanguage: details.originalLanguage = elementText(bytes, pooled: true)?.text
-    case .length:
-      guard let text = elementText(bytes)?.text, let value = Double(text), (0...1e6).contains(value) else { return }
-      let unit = attribute == "hours" ? 3600.0 : attribute == "seconds" ? 1 : 60
-      details.runtime = .seconds(Int64((value * unit).rounded()))
-    // A rating has pictures of its own.
-    case .icon: if let attribute, parent == .none { details.icons.append(attribute) }
-    case .url: details.page = elementText(bytes)?.text
-    case .country: if let text = elementText(bytes, pooled: true) { details.countries.append(text) }
-    case .value:
-      guard let text = elementText(bytes, pooled: true)?.text else { return }
-      let rating = Programme.Rating(system: system?.nonEmpty, value: text)
-      if parent == .rating { details.ratings.append(rating) }
-      if parent == .starRating { details.stars.append(rating) }
-    default: break
-    }
-  }
-
-  /// The text of the ending element; `nil` if it has no visible character.
-  private mutating func elementText(_ bytes: Span<UInt8>, pooled: Bool = false) -> GuideText? {
-    if let range = wholeText { return guideText(bytes, range, pooled: pooled, []) }
-    let text = text
-    self.text = []
-    defer { self.text = text }
-    return guideText(text.span, 0..<text.count, pooled: pooled, resolved)
-  }
-
-  private mutating func guideText(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool, _ resolved: [Range<Int>]
-  ) -> GuideText? {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
-    while start < end, bytes[start] <= 0x20 { start += 1 }
-    guard start < end else { return nil }
-    return GuideText(decoded(bytes, start..<end, pooled: pooled, resolved), language: language?.nonEmpty)
-  }
-
-  private mutating func value(
-    _ name: StaticString, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute], pooled: Bool = false
-  ) -> String? {
-    for attribute in attributes where bytes.isWord(name, attribute.name) {
-      guard bytes.position(of: UInt8(ascii: "&"), in: attribute.value) < attribute.value.upperBound else {
-        return decoded(bytes, attribute.value, pooled: pooled)
-      }
-      var letters = ContiguousArray<UInt8>()
-      var resolved: [Range<Int>] = []
-      _ = XMLReferences.append(bytes, attribute.value, to: &letters, &resolved)
-      return decoded(letters.span, 0..<letters.count, pooled: pooled, resolved)
-    }
-    return nil
-  }
-
-  private func time(_ name: StaticString, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) -> Instant? {
-    for attribute in attributes where bytes.isWord(name, attribute.name) {
-      return XMLTVTime.instant(bytes, attribute.value)
-    }
-    return nil
-  }
-
-  private mutating func decoded(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, pooled: Bool, _ resolved: [Range<Int>] = []
-  ) -> String {
-    guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
-      return pooled ? pool.text(bytes, range) : bytes.text(range)
-    }
-    let letters = TextEncoding.windows1252(bytes, range, keeping: resolved)
-    let text = letters.span.text(0..<letters.count)
-    reportEncoding(text)
-    return text
-  }
-
-  /// Reports once that the text is not in the declared encoding, or in an unsupported one.
-  private mutating func reportEncoding(_ text: String) {
-    guard !hasReportedEncoding else { return }
-    hasReportedEncoding = true
-    switch declaredEncoding {
-    case "iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15": break
-    case nil, "utf-8", "utf8", "us-ascii": report(.notUTF8, text)
-    case let name?: report(.unknownEncoding, "\(name): \(text)")
-    }
-  }
-}
-
-extension String {
-  /// The text, unless it is empty.
-  var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -103,8 +103,8 @@ import Testing
     let now = home.now
     try invitation.check(for: Library(), asOf: now)
     try invitation.check(for: home.library, asOf: now)
-    func code(_ body: () throws -> Void) -> PlannerError.Code? {
-      do { try body() } catch { return (error as? PlannerError)?.code }
+    func code(_ body: () throws -> Void) -> InvitationError.Code? {
+      do { try body() } catch { return (error as? InvitationError)?.code }
       return nil
     }
     #expect(

@@ -14,7 +14,7 @@ import Testing
     let texts = PhraseTable.planner.texts
     #expect(named.count > 100 && texts.count > named.count)
     for key in named where !key.hasSuffix(".") { #expect(texts[key] != nil, "\(key) has no text") }
-    let codes = PlannerError.Code.english.texts
+    let codes = InvitationError.Code.english.texts
     for key in texts.keys where codes[key] == nil {
       // A sentence about people may have variants for all of them and for two of them.
       let base = key.replacing(/\.(all|both)$/, with: "")

@@ -94,6 +94,6 @@ import Testing
     #expect(DownloadQuality.low.choice(among: []) == nil)
     var policy = DownloadPolicy()
     policy.daysKept = 6
-    #expect(throws: PlaybackError.outOfRange("daysKept", 6, 7...90, "days")) { try policy.check() }
+    #expect(throws: PlaybackError.outOfRange("daysKept", 6, in: 7...90, "days")) { try policy.check() }
   }
 }

@@ -128,7 +128,7 @@ import Testing
     }
     var queue = QueuePolicy()
     queue.suggestions = 11
-    await #expect(throws: PlaybackError.outOfRange("suggestions", 11, 1...10)) {
+    await #expect(throws: PlaybackError.outOfRange("suggestions", 11, in: 1...10)) {
       _ = try await Room(queue: queue)
     }
   }

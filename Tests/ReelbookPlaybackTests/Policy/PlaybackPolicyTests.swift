@@ -83,7 +83,7 @@ import Testing
     var policy = PlaybackPolicy.standard
     policy.prebuffer = .seconds(29)
     policy.countdown = nil
-    #expect(throws: PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)) {
+    #expect(throws: PlaybackError.outOfRange("prebuffer", 29, in: 30...300, "s", canBeOff: true)) {
       try policy.check()
     }
     policy.prebuffer = nil

@@ -17,7 +17,7 @@ import Testing
     #expect(preview.handle(.ended, at: at(30)) == [.again])
     #expect(preview.handle(.focus(first, StreamVariant(id: "")), at: at(31)) == [.stop(second)])
     #expect(preview.handle(.tick, at: at(60)).isEmpty && preview.handle(.leave, at: at(61)).isEmpty)
-    #expect(throws: PlaybackError.outOfRange("delay", 4, 0.5...3, "s")) {
+    #expect(throws: PlaybackError.outOfRange("delay", 4, in: 0.5...3, "s")) {
       try PreviewSession(after: .seconds(4))
     }
   }

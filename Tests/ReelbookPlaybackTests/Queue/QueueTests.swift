@@ -45,7 +45,7 @@ import Testing
     #expect(queue(world) == (1...9).map { MediaID.movie($0) } + [.movie(11)])
     #expect(throws: LibraryError.self) { try world.edit { try $0.queue.add(.movie(12), within: policy) } }
     policy.limit = 101
-    #expect(throws: PlaybackError.outOfRange("limit", 101, 10...100)) { try policy.check() }
+    #expect(throws: PlaybackError.outOfRange("limit", 101, in: 10...100)) { try policy.check() }
   }
 
   @Test func `a title over a person's cap is neither suggested nor next in the library that they see`() throws {

@@ -35,9 +35,9 @@ import Testing
       #expect(failure.words() == words && "\(failure)" == words && isTold(failure.words(in: marked)))
     }
     #expect(PlaybackFailure.reason("410 Gone").words(in: marked) == "410 Gone")
-    let range = PlaybackError.outOfRange("prebuffer", 29, 30...300, "s", canBeOff: true)
+    let range = PlaybackError.outOfRange("prebuffer", 29, in: 30...300, "s", canBeOff: true)
     #expect(range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isTold(range.message(in: marked)))
-    #expect(PlaybackError.outOfRange("limit", 101, 10...100).message == "limit is 101; it takes 10 to 100.")
+    #expect(PlaybackError.outOfRange("limit", 101, in: 10...100).message == "limit is 101; it takes 10 to 100.")
     let refused = PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
     #expect(refused.message == "The server refuses to give the file (HTTP 403)." && isTold(refused.message(in: marked)))
     // Without a phrase, an error has the words of its code.

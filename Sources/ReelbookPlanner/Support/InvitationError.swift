@@ -1,19 +1,13 @@
 public import ReelbookModel
 
-/// An error of the planner: what happened, and what to do.
-public struct PlannerError: CodedError {
+/// An error of an invitation to a household: what happened, and what to do.
+public struct InvitationError: CodedError {
   /// The kind of an error. Minor versions may add some.
   public struct Code: FailureCode {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A window, slot, order or invitation with missing or impossible values.
-    public static let notAllowed = Self(rawValue: "notAllowed")
-    /// An outcome of a slot that has not begun.
-    public static let notBegun = Self(rawValue: "notBegun")
-    /// A window, slot, order or household that the library does not have.
-    public static let notFound = Self(rawValue: "notFound")
     /// A text that is not an invitation.
     public static let notAnInvitation = Self(rawValue: "notAnInvitation")
     /// An invitation that has expired.
@@ -27,7 +21,7 @@ public struct PlannerError: CodedError {
   public init(content: ErrorContent) { self.content = content }
 }
 
-extension PlannerError {
+extension InvitationError {
   /// Creates an error with an English message that says what to do.
   public init(_ code: Code, _ message: String) { self.init(code, message: message) }
 
