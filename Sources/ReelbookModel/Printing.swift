@@ -7,7 +7,7 @@ extension DiaryEntry: CustomStringConvertible {
 }
 
 extension Draft: CustomStringConvertible {
-  public var description: String { "a draft by \(person), \(library)" }
+  public var description: String { "a draft by \(person) at \(now.instant)" }
 }
 
 extension ListItem: CustomStringConvertible {
@@ -25,6 +25,9 @@ extension RecordTable: CustomStringConvertible {
 extension WatchProgress.Count: CustomStringConvertible {
   public var description: String { "\(watched) of \(total) watched" }
 }
+
+/// Its description is its text, a line for each record.
+extension Library: PrintedAtLength {}
 
 // One line each: their members, or the type of an object.
 extension Artwork: BrieflyPrinted {}
@@ -59,15 +62,10 @@ extension SeasonFacts: BrieflyPrinted {}
 extension StreamVariant: BrieflyPrinted {}
 extension Telling: BrieflyPrinted {}
 extension TimeLeft: BrieflyPrinted {}
-extension TitleAnswer: BrieflyPrinted {}
-extension TitleAnswer.Candidate: BrieflyPrinted {}
-extension TitleDescription: BrieflyPrinted {}
 extension TitleFacts: BrieflyPrinted {}
 extension TitleFacts.Collection: BrieflyPrinted {}
 extension TitleFilter: BrieflyPrinted {}
-extension TitleIndex: BrieflyPrinted {}
 extension TitlePerson: BrieflyPrinted {}
-extension TitleTolerance: BrieflyPrinted {}
 extension Trailer: BrieflyPrinted {}
 extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}

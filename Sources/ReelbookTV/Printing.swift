@@ -1,13 +1,5 @@
 public import ReelbookModel
 
-extension Guide: CustomStringConvertible {
-  public var description: String { "\(channels.count) channels, \(programmeCount) programmes" }
-}
-
-extension TelevisionCatalogue: CustomStringConvertible {
-  public var description: String { "\(channels.count) channels, \(films.count) films, \(series.count) series" }
-}
-
 // One line each: their members, or the type of an object.
 extension CatchUp: BrieflyPrinted {}
 extension Channel: BrieflyPrinted {}
@@ -17,14 +9,15 @@ extension ChannelName: BrieflyPrinted {}
 extension ChannelVariant: BrieflyPrinted {}
 extension EpisodeNumber: BrieflyPrinted {}
 extension EpisodePlace: BrieflyPrinted {}
+extension Guide: BrieflyPrinted {}
 extension GuideChannel: BrieflyPrinted {}
 extension GuideHeader: BrieflyPrinted {}
 extension GuideMatch: BrieflyPrinted {}
 extension GuideMatches: BrieflyPrinted {}
 extension GuideReader: BrieflyPrinted {}
 extension GuideReport: BrieflyPrinted {}
-extension GuideRow: BrieflyPrinted {}
 extension GuideRow.Cell: BrieflyPrinted {}
+extension GuideRow: BrieflyPrinted {}
 extension GuideSelection: BrieflyPrinted {}
 extension GuideWriter: BrieflyPrinted {}
 extension M3UReader: BrieflyPrinted {}
@@ -32,13 +25,13 @@ extension M3UWriter: BrieflyPrinted {}
 extension NowAndNext: BrieflyPrinted {}
 extension NumberingRule: BrieflyPrinted {}
 extension OfferedName: BrieflyPrinted {}
-extension OfferedTitle: BrieflyPrinted {}
 extension OfferedTitle.Episode: BrieflyPrinted {}
+extension OfferedTitle: BrieflyPrinted {}
 extension PanelCategory: BrieflyPrinted {}
 extension PanelFilm: BrieflyPrinted {}
 extension PanelItem: BrieflyPrinted {}
-extension PanelSeries: BrieflyPrinted {}
 extension PanelSeries.Episode: BrieflyPrinted {}
+extension PanelSeries: BrieflyPrinted {}
 extension PanelStatus: BrieflyPrinted {}
 extension PlaylistHeader: BrieflyPrinted {}
 extension Programme.Credit: BrieflyPrinted {}
@@ -49,6 +42,7 @@ extension RefreshReport: BrieflyPrinted {}
 extension SourceOffer: BrieflyPrinted {}
 extension StreamLocation: BrieflyPrinted {}
 extension Television: BrieflyPrinted {}
+extension TelevisionCatalogue: BrieflyPrinted {}
 extension TelevisionPolicy: BrieflyPrinted {}
 extension TelevisionVerbs: BrieflyPrinted {}
 extension WantedPolicy: BrieflyPrinted {}
