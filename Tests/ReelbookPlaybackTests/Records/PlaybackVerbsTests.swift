@@ -23,9 +23,13 @@ import Testing
     "playback.editSettings": { draft, given in
       try draft.playback.editSettings(of: given.person) { $0.wishes.height = given.seconds }
     },
-    "playback.setWishes": { try $0.playback.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person) },
+    "playback.setWishes": {
+      try $0.playback.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person)
+    },
     "playback.recordOpened": { try $0.playback.recordOpened(Samples.hd, of: $1.subject, by: $1.person) },
-    "playback.addSegment": { try $0.playback.addSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds)) },
+    "playback.addSegment": {
+      try $0.playback.addSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds))
+    },
     "playback.remove": { try $0.playback.remove($1.segment) },
     "downloads.add": { try $0.downloads.add($1.subject, Samples.hd, by: $1.person) },
     "downloads.edit": { draft, given in try draft.downloads.edit(given.subject, by: given.person) { $0.bytes = 5 } },
@@ -81,14 +85,17 @@ import Testing
         } catch let error as LibraryError {
           refused[fault, default: []].insert(name)
           #expect(error.message.hasSuffix(".") && error.message.count < 300, "\(name) with \(fault): \(error)")
-          #expect(draft.library == world.library || name == "playback.record action", "\(name) with \(fault) left a part of its work")
+          #expect(
+            draft.library == world.library || name == "playback.record action",
+            "\(name) with \(fault) left a part of its work")
         }
       }
     }
     #expect(refused["nothing"] == ["downloads.keepNext"], "keepNext allows fewer than sixty episodes")
     #expect(
       refused["an unknown person"]?.isSuperset(of: [
-        "queue.add", "queue.fill", "queue.clear", "playback.editSettings", "playback.setWishes", "playback.recordOpened", "downloads.add", "downloads.keepNext", "playback.record action",
+        "queue.add", "queue.fill", "queue.clear", "playback.editSettings", "playback.setWishes",
+        "playback.recordOpened", "downloads.add", "downloads.keepNext", "playback.record action",
       ]) == true, "\(refused)")
     #expect(refused["a series"]?.isSuperset(of: ["downloads.add", "playback.addSegment"]) == true)
     #expect(refused["an unknown segment"]?.contains("playback.remove") == true)
@@ -107,7 +114,9 @@ import Testing
       var group: String?
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         if line.hasPrefix("}") { group = nil }
-        if let name = line.firstMatch(of: /^(?:public struct|extension) (\w+Verbs)\b/)?.1 { group = Self.groups[String(name)] }
+        if let name = line.firstMatch(of: /^(?:public struct|extension) (\w+Verbs)\b/)?.1 {
+          group = Self.groups[String(name)]
+        }
         guard let group, let name = line.firstMatch(of: /^  public mutating func (\w+)/)?.1 else { continue }
         verbs.insert("\(group).\(name)")
       }
