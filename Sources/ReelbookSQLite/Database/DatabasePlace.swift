@@ -1,5 +1,6 @@
 #if SQLite
   package import Foundation
+  import ReelbookBase
   package import ReelbookPersistence
 
   /// The place of a database, with the operations on its file.
