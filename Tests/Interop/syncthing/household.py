@@ -159,7 +159,7 @@ def settle(program, nodes):
         if not carry(nodes, 30):
             sys.exit("the nodes do not come to an end")
         reports = [printed(household(program, "sync", node)) for node in nodes]
-        if all(report.startswith("0 files taken in") and ", 0 published" in report for report in reports):
+        if all(report.startswith("0 files received") and ", 0 published" in report for report in reports):
             return reports
     sys.exit("the libraries always have something to say: " + " ".join(reports))
 

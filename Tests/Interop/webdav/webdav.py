@@ -243,7 +243,7 @@ def two_devices(server, program, rounds):
         broken += outputs.count(None)
     for _ in range(12):
         reports = [printed(household(program, "sync", server, name)) for name in names]
-        if all(report.startswith("0 files taken in") and ", 0 published" in report for report in reports):
+        if all(report.startswith("0 files received") and ", 0 published" in report for report in reports):
             break
     else:
         sys.exit("the libraries always have something to say: " + " ".join(reports))
