@@ -1,5 +1,6 @@
 import Foundation
 import Reelbook
+import ReelbookPlanner
 
 /// Writes a guide as a calendar with rules, exceptions and moves over both clock changes, and a file of its evenings.
 enum GuideSample {
