@@ -13,19 +13,26 @@ import Testing
     .episode(1, season: 1, of: .series(1)),
   ]
 
-  private static func each(_ body: (MediaID) -> Any) -> [String] { subjects.map { "\(body($0))" } }
+  private static func each(_ body: (MediaID) -> Any) -> [String] { subjects.map { everything(body($0)) } }
+
+  /// All that a value holds: what it prints is only part of it.
+  private static func everything(_ value: Any) -> String {
+    var text = ""
+    dump(value, to: &text)
+    return text
+  }
 
   /// The queries by name. A test fails if a public query is missing here.
   static let table: [String: Ask] = [
     "titles": { l, _ in [Array(l.titles), l.titles()] },
     "seasons": { l, _ in ["\(Array(l.seasons))"] + each { l.seasons(of: $0.title) } },
     "lists": { l, _ in ["\(Array(l.lists))", "\(l.lists(named: "Dark"))"] + each { l.lists(containing: $0.title) } },
-    "members": { l, _ in ["\(Array(l.members))"] + l.lists.map { "\(l.members(of: $0.id))" } },
+    "members": { l, _ in ["\(Array(l.members))"] + l.lists.map { everything(l.members(of: $0.id)) } },
     "marks": { l, w in ["\(Array(l.marks))"] + each { l.marks(in: $0.title, of: w.ben).sorted { $0.key < $1.key } } },
     "plays": { l, _ in ["\(Array(l.plays))"] + each { l.plays(about: $0) } },
     "notes": { l, w in ["\(Array(l.notes))"] + each { l.notes(on: $0, of: w.ben) } },
     "reminders": { l, w in ["\(Array(l.reminders))", "\(l.reminders(of: w.ben))"] },
-    "queue": { l, w in ["\(Array(l.queue))", "\(l.queue(of: w.ben))"] },
+    "queue": { l, w in ["\(Array(l.queue))", everything(l.queue(of: w.ben))] },
     "devices": { l, _ in Array(l.devices) },
     "records": { l, _ in
       [
@@ -44,7 +51,7 @@ import Testing
     "household": { l, _ in l.household as Any }, "name": { l, _ in each { l.name(of: $0) } },
     "allLists": { l, _ in l.allLists },
     "list": { l, _ in l.lists.map { "\(l.list($0.id) as Any)" } },
-    "items": { l, _ in l.lists.map { "\(l.items(in: $0.id, sortedBy: .name))" } },
+    "items": { l, _ in l.lists.map { everything(l.items(in: $0.id, sortedBy: .name)) } },
     "contains": { l, _ in each { l.contains($0.title) } },
     "unlisted": { l, _ in l.unlisted }, "unidentified": { l, _ in l.unidentified },
     "mark": { l, w in each { l.mark(on: $0, of: w.ben) } },
@@ -140,9 +147,9 @@ import Testing
     let seen = whole.library.seen(by: whole.ben)
     #expect(seen.titles.count == 2 && whole.library.titles.count == 4 && seen.lists.count == 1)
     for (name, ask) in Self.table where name != "description" {
-      #expect("\(ask(seen, whole))" == "\(ask(without.library, whole))", "\(name)")
+      #expect(Self.everything(ask(seen, whole)) == Self.everything(ask(without.library, whole)), "\(name)")
       for id in ["movie/tmdb/2", "series/tmdb/2"] where !["resolve", "name", "mark", "progress"].contains(name) {
-        #expect(!"\(ask(seen, whole))".contains("Title \(id)"), "\(name)")
+        #expect(!Self.everything(ask(seen, whole)).contains("Title \(id)"), "\(name)")
       }
     }
   }
