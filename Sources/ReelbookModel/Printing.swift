@@ -71,3 +71,4 @@ extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}
 extension WatchLimits: BrieflyPrinted {}
 extension WatchlistSections: BrieflyPrinted {}
+extension WatchableFacts: BrieflyPrinted {}

@@ -76,11 +76,11 @@ import Testing
   @Test func `search, recommendations, plans and guides print as a few words`() throws {
     let (library, _, now) = try household()
     let index = SearchIndex(library, asOf: now)
-    let result = index.search("film", facets: [])
-    let recommender = Recommender(library, for: me, asOf: now)
+    let result = index.search("film", for: library.viewer(of: me))
+    let recommender = Recommender(for: library.viewer(of: me), asOf: now)
     let plan = library.plan(PlanWeek(of: now.day), asOf: now)
     expectShort([
-      index, result, index.counts(of: result), recommender, plan,
+      library.viewer(of: me), index, result, index.counts(of: result), recommender, plan,
       library.schedule(of: PlanWeek(of: now.day), asOf: now),
     ])
     expectShort(result.hits.prefix(3).map { $0 as Any } + recommender.home().map { $0 as Any })

@@ -46,7 +46,7 @@ import Testing
   @Test func `the source requests trending titles, and those recommended for and similar to liked titles`() async throws
   {
     let world = try world { request, _ in Self.reply(to: request) }
-    let found = try await world.library.candidates(for: world.me, from: [world.source], asOf: world.now)
+    let found = try await world.library.viewer(of: world.me).candidates(from: [world.source], asOf: world.now)
     #expect(found.failures.isEmpty)
     let paths = world.transport.requests.map { $0.url.path.replacingOccurrences(of: "/3/", with: "") }
     #expect(paths.filter { $0.hasPrefix("genre") }.count == 2 && paths.filter { $0.hasPrefix("trending") }.count == 1)
@@ -66,8 +66,8 @@ import Testing
 
   @Test func `the candidates become rows with reasons`() async throws {
     let world = try world { request, _ in Self.reply(to: request) }
-    let found = try await world.library.candidates(for: world.me, from: [world.source], asOf: world.now)
-    let rows = world.library.home(for: world.me, asOf: world.now, candidates: found.candidates)
+    let found = try await world.library.viewer(of: world.me).candidates(from: [world.source], asOf: world.now)
+    let rows = world.library.viewer(of: world.me).home(asOf: world.now, candidates: found.candidates)
     let titles = rows.flatMap { $0.items.map(\.title) }
     #expect(titles.contains(.movie(2)) && titles.contains(.movie(3)) && !titles.contains(.movie(4)))
     #expect(rows.flatMap(\.items).allSatisfy { !$0.reason().isEmpty })
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a failed source gives no candidates, and its error is reported`() async throws {
     let world = try world { _, _ in .text("no", status: 401) }
-    let found = try await world.library.candidates(for: world.me, from: [world.source], asOf: world.now)
+    let found = try await world.library.viewer(of: world.me).candidates(from: [world.source], asOf: world.now)
     #expect(found.candidates.isEmpty && found.failures.count == 1 && found.failures.first is TMDbError)
   }
 }

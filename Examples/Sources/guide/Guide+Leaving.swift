@@ -41,8 +41,8 @@ extension Guide {
       let (now, week) = (try arguments.now, try arguments.week())
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       var library = store.library
-      if arguments["of"] != nil, let viewer = try arguments.people(in: store, "of").first {
-        library = library.seen(by: viewer)
+      if arguments["of"] != nil, let person = try arguments.people(in: store, "of").first {
+        library = store.viewer(of: person).library
       }
       let plan = library.replan(week, seed: seed, asOf: now)
       let page = WeekPage(week, in: library, plan: plan, asOf: now, format: arguments.format)

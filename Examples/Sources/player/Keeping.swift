@@ -48,7 +48,7 @@ extension PlayerTool {
       }
       try await withStore(arguments) { store in
         guard let subject = source.subjects.first else { return }
-        let item = PlaybackItem(subject, in: store.library, for: store.me, asOf: .now)
+        let item = PlaybackItem(subject, for: store.viewer(of: store.me), asOf: .now)
         let variant = DownloadQuality.best.choice(among: try await source.variants(of: item))
         try await store.edit { draft in
           for title in source.titles where !draft.library.contains(title.id) {

@@ -31,7 +31,11 @@ enum Pages {
     case .logViewing(let viewing): return "  log the viewing of \(name(viewing.subject))"
     case .giveUp(let reason): return "  give up: \(reason)"
     case .finish: return "  nothing more to play"
-    case .completeViewing, .note, .remember, .tell: return nil
+    case .timeIsOver(let limit, let finishes):
+      return "  the time is over (\(limit))" + (finishes ? "; this may be watched to its end" : "")
+    case .withdrawTimeIsOver: return "  there is time again"
+    case .refuse(let subject, let verdict): return "  \(name(subject)) may not be watched here: \(verdict)"
+    case .completeViewing, .note, .remember, .tell, .countTime: return nil
     }
   }
 }

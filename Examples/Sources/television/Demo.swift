@@ -33,16 +33,16 @@ enum Demo {
     let report = try await television.refresh(source, in: store.library, asOf: now.instant)
     Pages.report(report, of: source).forEach(Terminal.say)
     Terminal.say(Pages.unmatched(television, store.library))
-    Terminal.show(Pages.channels(television.catalogue(for: store.library).channels()))
+    Terminal.show(Pages.channels(television.catalogue(for: store.library).channels(for: store.viewer(of: store.me))))
 
     Terminal.title("Ada stars a channel, and her provider renumbers everything")
-    let starred = television.catalogue(for: store.library).channels()[1]
+    let starred = television.catalogue(for: store.library).channels(for: store.viewer(of: store.me))[1]
     try await store.edit { try $0.star($0.television.remember(starred)) }
     try Data(broadcasters.list(guide: folder.appendingPathComponent("guide.xml").path, numberedFrom: 5000).utf8).write(
       to: list)
     let second = try await television.refresh(source, in: store.library, asOf: now.instant)
     Pages.report(second, of: source).prefix(1).forEach(Terminal.say)
-    let kept = store.library.favourites(in: television.catalogue(for: store.library), of: store.me)
+    let kept = store.viewer(of: store.me).favourites(in: television.catalogue(for: store.library))
     Terminal.say("Starred: \(kept.map(\.name).joined(separator: ", "))")
 
     Terminal.title("The next day, the list comes back empty")
@@ -50,7 +50,7 @@ enum Demo {
     let empty = try await television.refresh(source, in: store.library, asOf: now.instant)
     Pages.report(empty, of: source).prefix(1).forEach(Terminal.say)
 
-    let view = GuideView(store.library, store.me, now, television)
+    let view = GuideView(store.viewer(of: store.me), in: store.library, now, television)
     Terminal.title("Now and next")
     Terminal.show(view.nowAndNext())
     Terminal.title("The next three hours")
@@ -65,7 +65,7 @@ enum Demo {
       try draft.add(broadcasters.film, to: someday)
       try draft.watchlist(broadcasters.film.subject)
     }
-    let after = GuideView(store.library, store.me, now, television)
+    let after = GuideView(store.viewer(of: store.me), in: store.library, now, television)
     let hits = after.wanted(days: 7)
     Terminal.show(after.table(of: hits))
     try await store.edit { draft in

@@ -6,8 +6,8 @@ import ReelbookTV
 
 /// The guide as a person sees it at a moment.
 struct GuideView {
+  let viewer: Viewer
   let library: Library
-  let me: PersonID
   let now: Now
   let catalogue: TelevisionCatalogue
   let guide: Guide
@@ -16,21 +16,18 @@ struct GuideView {
 
   init(_ store: LibraryStore, _ arguments: Arguments) throws {
     self.init(
-      store.library, store.me, try arguments.now, Program.television(arguments), isAllowed: Program.isAllowed(arguments)
-    )
+      store.viewer(of: store.me), in: store.library, try arguments.now, Program.television(arguments),
+      withAdults: arguments.has("adults"))
   }
 
-  init(
-    _ library: Library, _ me: PersonID, _ now: Now, _ television: Television,
-    isAllowed: (Channel) -> Bool = { !$0.isAdult }
-  ) {
-    self.library = library
-    self.me = me
+  init(_ viewer: Viewer, in library: Library, _ now: Now, _ television: Television, withAdults: Bool = false) {
+    self.viewer = viewer
+    self.library = viewer.library
     self.now = now
     catalogue = television.catalogue(for: library)
     guide = television.guide(for: library)
     matches = catalogue.matches(with: guide)
-    channels = catalogue.channels(isAllowed: isAllowed)
+    channels = catalogue.channels(for: viewer).filter { withAdults || !$0.isAdult }
   }
 
   /// The channel that a programme is on.
@@ -43,7 +40,8 @@ struct GuideView {
     let matched = channels.compactMap { channel in
       matches[channel.id].map { (name: channel.name, match: $0) }
     }
-    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.match), at: now.instant)).map { channel, found in
+    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.match), at: now.instant, for: viewer)).map {
+      channel, found in
       [channel.name, found.now.map(text) ?? "", found.next.map(text) ?? ""]
     }
     return TextTable([.words("Channel"), .words("Now"), .words("Next")], rows: rows)
@@ -55,7 +53,7 @@ struct GuideView {
     let end = start.adding(.seconds(4 * 3600))
     let rows = channels.flatMap { channel -> [(Programme, [String])] in
       guard let match = matches[channel.id] else { return [] }
-      return guide.programmes(on: match, from: start, until: end).filter { $0.start >= start }.map {
+      return guide.programmes(on: match, from: start, until: end, for: viewer).filter { $0.start >= start }.map {
         ($0, [clock($0.start), channel.name, $0.title, $0.subtitles.first?.text ?? ""])
       }
     }
@@ -66,7 +64,7 @@ struct GuideView {
 
   func grid(hours: Int) -> TextTable {
     let end = now.instant.adding(.seconds(hours * 3600))
-    let rows = guide.grid(channels, matches: matches, from: now.instant, until: end).filter { row in
+    let rows = guide.grid(channels, matches: matches, from: now.instant, until: end, for: viewer).filter { row in
       row.cells.contains { $0.programme != nil }
     }
     return TextTable(
@@ -78,7 +76,8 @@ struct GuideView {
   func page(hours: Int, _ format: TextFormat) -> EveningPage {
     let half = Int64(30 * 60_000)
     let start = Instant(milliseconds: now.instant.milliseconds / half * half - half)
-    let rows = guide.grid(channels, matches: matches, from: start, until: start.adding(.seconds(hours * 3600)))
+    let rows = guide.grid(
+      channels, matches: matches, from: start, until: start.adding(.seconds(hours * 3600)), for: viewer)
     return EveningPage(rows, wanted: wanted(days: 1), in: library, asOf: now, format: format)
   }
 
@@ -86,7 +85,7 @@ struct GuideView {
 
   func wanted(days: Int) -> [WantedProgramme] {
     let received = Set(channels.compactMap { matches[$0.id]?.guideID })
-    return library.wanted(in: guide, of: me, asOf: now, within: .seconds(days * 86_400), channels: received)
+    return viewer.wanted(in: guide, asOf: now, within: .seconds(days * 86_400), channels: received)
   }
 
   func table(of hits: [WantedProgramme]) -> TextTable {
@@ -105,13 +104,12 @@ struct GuideView {
   /// The results for a text, also with typing errors, from television and the library.
   func find(_ text: String) -> TextReport {
     let end = now.instant.adding(.seconds(7 * 86_400))
-    let received = Set(channels.map(\.id))
     let index = SearchIndex(
       library,
       catalogue: catalogue.documents(
-        besides: library, guide: guide, matches: matches, from: now.instant, until: end
-      ) { received.contains($0.id) }, asOf: now)
-    let hits = index.search(text, for: me, limit: 100).hits
+        besides: library, guide: guide, matches: matches, from: now.instant, until: end,
+        includesAdult: channels.contains(where: \.isAdult)), asOf: now)
+    let hits = index.search(text, for: viewer, limit: 100).hits
     func found(_ kinds: SearchKind...) -> [SearchDocument] {
       hits.map(\.document).filter { kinds.contains($0.kind) }
     }
@@ -139,7 +137,7 @@ struct GuideView {
     var shown: [SearchItem: (Programme, Channel)] = [:]
     for channel in channels {
       guard let match = matches[channel.id] else { continue }
-      for programme in guide.programmes(on: match, from: now.instant, until: end) {
+      for programme in guide.programmes(on: match, from: now.instant, until: end, for: viewer) {
         shown[SearchDocument(programme, on: channel).item] = (programme, channel)
       }
     }

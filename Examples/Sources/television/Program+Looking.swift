@@ -11,9 +11,10 @@ extension Program {
     Command("channels", takes: "[TEXT]", options: [adults], for: .reading, "the channels, or those of a name") {
       store, arguments in
       let catalogue = television(arguments).catalogue(for: store.library)
-      let rule = isAllowed(arguments)
+      let viewer = store.viewer(of: store.me)
       let text = arguments.words.dropFirst().first
-      let channels = text.map { catalogue.channels(named: $0, isAllowed: rule) } ?? catalogue.channels(isAllowed: rule)
+      let found = text.map { catalogue.channels(named: $0, for: viewer) } ?? catalogue.channels(for: viewer)
+      let channels = found.filter { arguments.has("adults") || !$0.isAdult }
       let nothing = text == nil ? "No source offers a channel yet." : "No channel is called that."
       show(Pages.channels(channels), orSay: nothing)
     },
@@ -76,9 +77,4 @@ extension Program {
   }
 
   static let adults = Command.Option.flag("adults", "also what is for adults")
-
-  static func isAllowed(_ arguments: Arguments) -> (Channel) -> Bool {
-    let all = arguments.has("adults")
-    return { all || !$0.isAdult }
-  }
 }

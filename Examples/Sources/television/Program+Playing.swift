@@ -14,7 +14,7 @@ extension Program {
     Command(
       "star", takes: "CHANNEL", options: [adults], "star a channel; it stays yours whatever its provider changes"
     ) { store, arguments in
-      let channel = try channel(arguments, television(arguments).catalogue(for: store.library))
+      let channel = try channel(arguments, store)
       try await store.edit { try $0.star($0.television.remember(channel)) }
       Terminal.say("Starred \(channel.name).")
     },
@@ -24,9 +24,11 @@ extension Program {
       "write channels.m3u8, guide.xml and reminders.ics", run: export),
   ]
 
-  private static func channel(_ arguments: Arguments, _ catalogue: TelevisionCatalogue) throws -> Channel {
+  private static func channel(_ arguments: Arguments, _ store: LibraryStore) throws -> Channel {
     let text = try arguments.word(behind: 0, "A channel")
-    guard let channel = catalogue.channels(named: text, isAllowed: isAllowed(arguments)).first else {
+    let named = television(arguments).catalogue(for: store.library)
+      .channels(named: text, for: store.viewer(of: store.me))
+    guard let channel = named.first(where: { arguments.has("adults") || !$0.isAdult }) else {
       throw LibraryError(.notFound, "No channel is called “\(text)”.")
     }
     return channel
@@ -35,7 +37,7 @@ extension Program {
   /// Plays a channel. The address goes through a pipe, since other users can read a command line.
   @Sendable private static func play(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let television = television(arguments)
-    let channel = try channel(arguments, television.catalogue(for: store.library))
+    let channel = try channel(arguments, store)
     guard let best = channel.variants.first else { throw LibraryError(.notFound, "\(channel.name) has no stream.") }
     let place = try await television.location(of: best.id, in: store.library, asOf: try arguments.now.instant)
     try await store.edit { try $0.television.tune(to: channel) }
@@ -61,7 +63,7 @@ extension Program {
     let folder = URL(fileURLWithPath: try arguments.word(behind: 0, "A folder"))
     let television = television(arguments)
     let now = try arguments.now
-    let view = GuideView(store.library, store.me, now, television)
+    let view = GuideView(store.viewer(of: store.me), in: store.library, now, television)
     var places: [StreamVariant.ID: StreamLocation] = [:]
     if arguments.has("addresses") {
       for channel in view.channels {

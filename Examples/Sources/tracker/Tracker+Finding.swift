@@ -15,12 +15,12 @@ extension Tracker {
       for: .reading, "find by a part of a name, with typing errors, or ask: unwatched comedies under 100 minutes"
     ) { store, arguments in
       let now = try arguments.now
-      let person = try arguments.person(in: store)
-      let index = SearchIndex(store.library(seenBy: person), asOf: now)
+      let viewer = store.viewer(of: try arguments.person(in: store))
+      let index = SearchIndex(store.library, asOf: now)
       let text = arguments.words.dropFirst().joined(separator: " ")
       guard !text.isEmpty else { throw UsageError("WORDS are missing.") }
-      let question = SearchQuestion(text, in: index, for: person)
-      let found = index.answer(question, for: person, by: try arguments.order, limit: 20)
+      let question = SearchQuestion(text, in: index, for: viewer)
+      let found = index.answer(question, for: viewer, by: try arguments.order, limit: 20)
       Pages.show(found, index.counts(of: found), of: question)
     },
     Command(
@@ -28,12 +28,12 @@ extension Tracker {
       options: [.init("person", "NAME", "for another of the household")],
       for: .reading, "a home screen: what to go on with, and what you may like, with the reasons"
     ) { store, arguments in
-      let person = try arguments.person(in: store)
-      Pages.show(store.library(seenBy: person).home(for: person, asOf: try arguments.now))
+      let viewer = store.viewer(of: try arguments.person(in: store))
+      Pages.show(viewer.home(asOf: try arguments.now))
     },
     Command("why", takes: "TITLE", for: .reading, "why a title is suggested, or is not") { store, arguments in
       let title = try arguments.title(in: store.library)
-      let recommender = Recommender(store.library, for: store.me, asOf: try arguments.now)
+      let recommender = Recommender(for: store.viewer(of: store.me), asOf: try arguments.now)
       print("\(title.name): \(recommender.explain(title.id)).")
       if let franchise = store.library.franchise(of: title.id) {
         print("It is part of \(franchise.name): \(franchise.titles.map(\.name).joined(separator: ", ")).")
@@ -46,7 +46,7 @@ extension Tracker {
     ) { store, arguments in
       var present = [store.me]
       if arguments.has("with") { present.append(try store.library.person(named: try arguments.value("with"))) }
-      let rows = store.library(seenBy: store.me).home(for: store.me, asOf: try arguments.now, present: present)
+      let rows = store.viewer(of: present).home(asOf: try arguments.now)
       let tonight = rows.filter { $0.kind == .tonight }
       if tonight.isEmpty { print("Nothing is short enough before bed.") }
       Pages.show(tonight)

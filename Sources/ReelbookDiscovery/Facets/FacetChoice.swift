@@ -33,7 +33,7 @@ struct FacetChoice {
     case .kind(let kind): return document.kind == kind
     case .genre(let name): return document.genres.contains { $0.foldedForMatching == name }
     case .years(let years): return document.year.map(years.contains) ?? false
-    case .rating(let rating): return document.rating == rating
+    case .rating(let rating): return document.rating.label == rating
     case .minutes(let minutes): return document.minutes.map(minutes.contains) ?? false
     case .myRating(let range): return state?.rating.map(range.contains) ?? false
     case .watched(let isWatched): return document.isWatchable && state?.isWatched ?? false == isWatched

@@ -9,19 +9,19 @@ struct QuestionReader {
 
   private var words: [Word]
   private let index: SearchIndex
-  private let person: PersonID?
+  private let viewer: Viewer
   private let genres: [String: [Facet]]
   private let services: [String: Facet]
 
-  init(_ text: String, _ index: SearchIndex, _ person: PersonID?) {
+  init(_ text: String, _ index: SearchIndex, _ viewer: Viewer) {
     words = text.split(whereSeparator: \.isWhitespace).map { part in
       let text = String(part)
       return Word(text: text, folded: text.lowercased().trimmingSigns)
     }
     self.index = index
-    self.person = person
+    self.viewer = viewer
     var (genres, services): ([String: [Facet]], [String: Facet]) = ([:], [:])
-    for facet in index.facets.all {
+    for facet in index.facets(for: viewer) {
       if case .genre(let name) = facet {
         for form in QuestionWords.forms(ofGenre: name) { genres[form, default: []].append(facet) }
       }
@@ -90,7 +90,7 @@ struct QuestionReader {
     for end in stride(from: words.count, to: start, by: -1) {
       let name = words[start..<end].map(\.text).joined(separator: " ")
       let titles = [Facet.kind(.movie), .kind(.series)]
-      guard let hit = index.search(name, facets: titles, for: person, limit: 1).hits.first, !hit.isMistyped,
+      guard let hit = index.search(name, facets: titles, for: viewer, limit: 1).hits.first, !hit.isMistyped,
         hit.document.name.queryWords == name.queryWords, let title = hit.document.title
       else { continue }
       return Phrase(like: title, length: end - place)

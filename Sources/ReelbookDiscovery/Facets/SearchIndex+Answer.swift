@@ -3,12 +3,12 @@ public import ReelbookModel
 extension SearchIndex {
   /// Finds the items that a question asks for. If it asks for items like a title, the most similar come first.
   public func answer(
-    _ question: SearchQuestion, for person: PersonID? = nil, by order: SearchOrder = .relevance, limit: Int = 50
+    _ question: SearchQuestion, for viewer: Viewer, by order: SearchOrder = .relevance, limit: Int = 50
   ) -> SearchResult {
     guard let like = question.chips.compactMap(\.like).first else {
-      return search(question.text, facets: question.facets, for: person, by: order, limit: limit)
+      return search(question.text, facets: question.facets, for: viewer, by: order, limit: limit)
     }
-    let found = search(question.text, facets: question.facets, for: person, by: order, limit: .max)
+    let found = search(question.text, facets: question.facets, for: viewer, by: order, limit: .max)
     let likeness = Likeness(to: like, in: self)
     let hits = found.hits.enumerated().map { place, hit -> (likeness: Double, place: Int, hit: SearchHit) in
       (likeness.value(of: hit.document), place, hit)

@@ -30,9 +30,9 @@ public struct SearchQuestion: Hashable, Sendable {
   /// The facets of all chips.
   public var facets: [Facet] { chips.flatMap(\.facets) }
 
-  /// Reads a question, with the genres, services and titles that an index knows.
-  public init(_ text: String, in index: SearchIndex, for person: PersonID? = nil) {
-    var reader = QuestionReader(text, index, person)
+  /// Reads a question, with the genres, services and titles of an index that a viewer may see.
+  public init(_ text: String, in index: SearchIndex, for viewer: Viewer) {
+    var reader = QuestionReader(text, index, viewer)
     (chips, self.text) = reader.read()
   }
 

@@ -50,44 +50,7 @@ public struct Candidate: Hashable, Sendable {
   }
 }
 
-/// A source of recommendations beside the library, which an app asks from time to time.
-///
-/// It may be slow, and may fail. Apps pass its candidates to a ``Recommender``, which asks no source itself.
-public protocol RecommendationSource: Sendable {
-  /// Titles that a person might like, from the titles that they liked best.
-  func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate]
-}
-
-extension Library {
-  /// Asks sources for candidates. The error of a failed source is returned, with the candidates of the others.
-  ///
-  /// A title that several sources mention is one candidate with all tips. Titles that the person may not see are left
-  /// out.
-  public func candidates(
-    for person: PersonID, from sources: [any RecommendationSource], asOf now: Now
-  ) async throws -> (candidates: [Candidate], failures: [any Error]) {
-    let liked = Taste(of: person, in: self, asOf: now).liked.prefix(5).compactMap { title($0.title) }
-    var (byTitle, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
-    var order: [TitleID] = []
-    for source in sources {
-      do {
-        for candidate in try await source.candidates(likedBy: person, Array(liked)) {
-          let id = resolve(candidate.id)
-          if byTitle[id] == nil {
-            order.append(id)
-            byTitle[id] = Candidate(id, candidate.facts, people: candidate.people, leaves: candidate.leaves)
-          }
-          byTitle[id]?.tips += candidate.tips
-        }
-      } catch let error as CancellationError {
-        throw error
-      } catch {
-        failures.append(error)
-      }
-    }
-    let rule = rule(of: person)
-    let candidates = order.compactMap { byTitle[$0] }
-      .filter { rule.allows($0.id, rated: $0.facts.contentRating, isAdult: $0.facts.isAdult) }
-    return (candidates, failures)
-  }
+extension Candidate: Watchable {
+  /// Its id, names and year, and the rating of its facts.
+  public var watchableFacts: WatchableFacts { Title(id, facts).watchableFacts }
 }

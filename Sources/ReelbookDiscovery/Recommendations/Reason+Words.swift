@@ -62,6 +62,7 @@ extension Exclusion {
     case .rated(let rating, let age):
       table.finding("finding.notAllowed.rated", ["rating": "\(rating)", "age": "\(age)"])
     case .unrated: table.finding("finding.notAllowed.unrated")
+    case .unknown: table.finding("finding.notAllowed.unknown")
     case .unknownLabel(let rating): table.finding("finding.notAllowed.unknownLabel", ["rating": "\(rating)"])
     case .unknownPerson: table.finding("finding.notAllowed.unknownPerson")
     case .noCap: table.finding("finding.notAllowed.other")

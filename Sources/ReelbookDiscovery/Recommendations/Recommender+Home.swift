@@ -3,8 +3,8 @@ public import ReelbookModel
 extension Recommender {
   /// The rows of a home screen. Each title is in one row at most, and empty rows are left out.
   ///
-  /// - Parameter present: The people in front of the screen, for the row of tonight; if empty, the person alone.
-  public func home(present: [PersonID] = []) -> [RecommendationRow] {
+  /// The row of tonight suits all people of the viewer, the others the first.
+  public func home() -> [RecommendationRow] {
     var rows: [RecommendationRow] = []
     var used: Set<TitleID> = []
     func add(_ kind: RecommendationRow.Kind, _ items: [Recommendation]) {
@@ -16,7 +16,7 @@ extension Recommender {
       if !fresh.isEmpty { rows.append(RecommendationRow(kind: kind, items: Array(fresh))) }
     }
     // A title goes to the row that says most about it, so that rows are filled in another order than they are shown.
-    let underWay = library.continueWatching(of: person, asOf: now).filter { isAllowed($0.title) }
+    let underWay = library.continueWatching(of: person, asOf: now)
     add(.goOn, underWay.compactMap { resumed($0) })
     add(.nextUp, underWay.compactMap { next($0) })
     add(.leavingSoon, leaving(besides: used))
@@ -25,7 +25,7 @@ extension Recommender {
     add(.trendingInLibrary, owned.map { recommendation($0, [.trendingInLibrary]) })
     for (kind, items) in likedRows(besides: used) { add(kind, items.filter { !used.contains($0.title) }) }
     add(.forgotten, forgotten(besides: used))
-    add(.tonight, tonight(present.isEmpty ? [person] : present, besides: used))
+    add(.tonight, tonight(besides: used))
     if taste.opinions.isEmpty {
       add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
       let rated = best(policy.rowLength, besides: used, score: candidates.map(\.facts.acclaim)) { _ in true }
@@ -45,12 +45,6 @@ extension Recommender {
     !rows.contains { row in row.items.contains { $0.title == title } }
   }
 
-  private func isAllowed(_ title: TitleID) -> Bool {
-    places[title].map { place in
-      rule.allows(title, rated: candidates[place].facts.contentRating, isAdult: candidates[place].facts.isAdult)
-    } ?? false
-  }
-
   private func resumed(_ progress: InProgress) -> Recommendation? {
     guard case .resume(let point) = progress.next.reason, let place = places[progress.title] else { return nil }
     return recommendation(place, [.resume(progress.subject, point)], subject: progress.subject)
@@ -62,14 +56,14 @@ extension Recommender {
     return recommendation(place, [.nextEpisode(progress.subject)], subject: progress.subject)
   }
 
-  /// The titles that end before bedtime. Each gets the score of the person present whom it suits least.
-  private func tonight(_ present: [PersonID], besides used: Set<TitleID>) -> [Recommendation] {
+  /// The titles that end before bedtime. Each gets the score of the person whom it suits least.
+  private func tonight(besides used: Set<TitleID>) -> [Recommendation] {
     let minute = Int(now.timeOfDay.components.seconds / 60)
     // The hours after midnight belong to the evening before.
     let remaining = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
     guard remaining > 15 else { return [] }
-    let others = present.map { library.resolve($0) }.filter { $0 != person }
-      .map { Recommender(library, for: $0, asOf: now, candidates: candidates, policy: policy) }
+    let others = viewer.people.map { library.resolve($0) }.filter { $0 != person }
+      .map { Recommender(viewer, tasteOf: $0, asOf: now, candidates: candidates, policy: policy) }
     var score = scores
     for other in others {
       for place in score.indices {
@@ -81,10 +75,10 @@ extension Recommender {
       guard let runtime = candidate.facts.runtime, runtime <= .seconds(remaining * 60) else { return false }
       return others.allSatisfy { $0.exclusions(of: candidate).isEmpty }
     }
-    let names = present.compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
+    let names = viewer.people.compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
     return places.map { place in
       let minutes = candidates[place].facts.runtime.map { Int($0.components.seconds / 60) }
-      return recommendation(place, [.tonight(minutes: minutes, people: present.count > 1 ? names : [])])
+      return recommendation(place, [.tonight(minutes: minutes, people: viewer.people.count > 1 ? names : [])])
     }
   }
 
@@ -167,16 +161,15 @@ extension Recommender {
   }
 }
 
-extension Library {
-  /// The rows of a person's home screen, from the library and the candidates of sources.
+extension Viewer {
+  /// The rows of a home screen, from the library and the candidates of sources.
   ///
-  /// It asks no source: get the candidates from ``candidates(for:from:asOf:)``. The cost is a pass over plays and
+  /// It asks no source: get the candidates from ``candidates(from:asOf:)``. The cost is a pass over plays and
   /// candidates.
   public func home(
-    for person: PersonID, asOf now: Now, candidates: [Candidate] = [], present: [PersonID] = [],
-    policy: RecommendationPolicy = .standard
+    asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) -> [RecommendationRow] {
-    Recommender(self, for: person, asOf: now, candidates: candidates, policy: policy).home(present: present)
+    Recommender(for: self, asOf: now, candidates: candidates, policy: policy).home()
   }
 }
 

@@ -1,23 +1,25 @@
 public import ReelbookModel
 
-/// Recommends titles of a library and of sources to one person. It is a value, and uses no network.
+/// Recommends titles of a library and of sources to a viewer. It is a value, and uses no network.
 ///
-///     let recommender = Recommender(store.library, for: me, asOf: now, candidates: fetched.candidates)
+///     let recommender = Recommender(for: store.viewer(of: me), asOf: now, candidates: fetched.candidates)
 ///     for row in recommender.home() { print(row.heading(), row.items.map(\.facts.name)) }
 ///
 /// It needs no sources: it compares titles by genre, franchise, people, era, length and mood. It learns what the person
 /// likes from marks, ratings, plays and dropped titles. Its recommendations stay the same for a whole day.
 public struct Recommender: Sendable {
-  let library: Library
+  let viewer: Viewer
+  /// The person whose taste counts.
   let person: PersonID
   let now: Now
   let policy: RecommendationPolicy
-  let rule: ViewingRule
   let taste: Taste
   private(set) var candidates: [Candidate]
   private(set) var places: [TitleID: Int]
   let inLibrary: Set<TitleID>
   let table: TraitTable
+  /// The library as the viewer may see it.
+  var library: Library { viewer.library }
   /// The score of each candidate for the person.
   let scores: [Double]
   /// How much each trait says about a title.
@@ -25,23 +27,28 @@ public struct Recommender: Sendable {
   let likes: [Double]
   private let services: Set<String>
 
-  /// Learns a person's taste, and scores all candidates.
+  /// Learns the taste of the viewer's first person, and scores all candidates.
   ///
   /// - Parameters:
-  ///   - library: The library. Each of its titles is a candidate.
-  ///   - person: The person whose taste and viewing rule count.
+  ///   - viewer: Who chooses. Each title that they may see is a candidate.
   ///   - now: The moment. Recommendations stay the same until its day is over.
   ///   - candidates: The candidates of sources and catalogues.
   ///   - policy: The length of rows, and what is left out.
   public init(
-    _ library: Library, for person: PersonID, asOf now: Now, candidates: [Candidate] = [],
-    policy: RecommendationPolicy = .standard
+    for viewer: Viewer, asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) {
-    self.library = library
+    self.init(viewer, tasteOf: viewer.person, asOf: now, candidates: candidates, policy: policy)
+  }
+
+  /// Learns the taste of one of the viewer's people.
+  init(
+    _ viewer: Viewer, tasteOf person: PersonID, asOf now: Now, candidates: [Candidate], policy: RecommendationPolicy
+  ) {
+    let library = viewer.library
+    self.viewer = viewer
     self.person = library.resolve(person)
     self.now = now
     self.policy = policy
-    rule = library.rule(of: person)
     taste = Taste(of: person, in: library, asOf: now)
     services = Set(
       (library.household?.services ?? []).union(library.person(person)?.services ?? []).map(\.foldedKeepingSigns))
@@ -131,9 +138,10 @@ public struct Recommender: Sendable {
   /// The reasons why a title is never recommended, whatever its score.
   func exclusions(of candidate: Candidate) -> [Exclusion] {
     var exclusions: [Exclusion] = []
-    let verdict = rule.verdict(
-      on: candidate.id, rated: candidate.facts.contentRating, isAdult: candidate.facts.isAdult)
-    if !verdict.isAllowed { exclusions.append(.notAllowed(verdict)) }
+    if !viewer.seesAll {
+      let verdict = viewer.verdict(on: candidate)
+      if !verdict.isAllowed { exclusions.append(.notAllowed(verdict)) }
+    }
     if taste.watched.contains(candidate.id), !policy.includesWatched { exclusions.append(.watched) }
     if let unwanted = taste.unwanted[candidate.id] { exclusions.append(unwanted) }
     if policy.onlyAvailable, !isAvailable(candidate) { exclusions.append(.unavailable) }

@@ -23,6 +23,17 @@ public struct TMDbRecommendations: RecommendationSource {
     return candidates
   }
 
+  /// Asks for the movie's certificates or the series' ratings: one request, whose reply the client keeps.
+  public func rating(of title: TitleID) async throws -> KnownRating {
+    guard title.tmdb != nil else { return .unknown }
+    let region = client.configuration.region
+    let label =
+      title.kind == .series
+      ? try await client.send(.contentRatings(of: title)).rating(firstIn: region)
+      : try await client.send(.releaseDates(of: title)).rating(firstIn: region)
+    return label.map { KnownRating($0) } ?? .unrated
+  }
+
   private func genres() async throws -> [Int: String] {
     var names: [Int: String] = [:]
     for kind in [TitleKind.movie, .series] {

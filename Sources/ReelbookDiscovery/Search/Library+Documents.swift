@@ -21,7 +21,7 @@ extension Library {
     document.genres = facts.genres
     document.year = facts.year
     document.isAdult = facts.isAdult
-    document.rating = facts.contentRating
+    document.rating = facts.knownRating
     document.runtime = facts.runtime
     document.language = facts.originalLanguage
     document.services = facts.services(in: region)
@@ -68,7 +68,7 @@ extension Library {
     document.added = note.written
     document.owner = resolve(note.person)
     let facts = title(note.subject.title)
-    document.rating = facts?.contentRating
+    document.rating = facts?.knownRating ?? .unknown
     document.isAdult = facts?.isAdult ?? false
     return document
   }

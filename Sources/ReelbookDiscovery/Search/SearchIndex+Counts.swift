@@ -7,7 +7,7 @@ extension SearchIndex {
   /// shown. It counts the present state of the index.
   public func counts(of result: SearchResult) -> FacetCounts {
     let request = result.request
-    let reader = reader(request.person)
+    let reader = reader(request.viewer)
     let choice = FacetChoice(request.facets, reader)
     let likeness = request.like.map { Likeness(to: $0, in: self) }
     var tally = FacetTally(facets.all.count)

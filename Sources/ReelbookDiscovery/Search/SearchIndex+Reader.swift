@@ -1,25 +1,27 @@
 package import ReelbookModel
 
 extension SearchIndex {
-  /// The person who searches, with their rule and services.
+  /// Who searches: the person whose notes, marks and services count, and what they may see.
   package struct Reader {
     package let person: PersonID?
-    package let rule: ViewingRule
     package let services: Set<String>
-    /// Whether the rule forbids nothing.
+    /// The viewer; `nil` for everything that is nobody's own.
+    let viewer: Viewer?
+    /// Whether no rule hides anything.
     let seesAll: Bool
   }
 
-  package func reader(_ person: PersonID?) -> Reader {
-    let person = (person ?? library.seenBy).map { library.resolve($0) }
+  /// The reader of a viewer; without one, nobody, who sees everything that is nobody's own.
+  package func reader(_ viewer: Viewer?) -> Reader {
+    let person = viewer.map { library.resolve($0.person) }
     var services = library.household?.services ?? []
     if let person { services.formUnion(library.person(person)?.services ?? []) }
-    let rule = person.map { library.rule(of: $0) } ?? .grownUp
     return Reader(
-      person: person, rule: rule, services: Set(services.map(\.foldedKeepingSigns)), seesAll: rule == .grownUp)
+      person: person, services: Set(services.map(\.foldedKeepingSigns)), viewer: viewer,
+      seesAll: viewer?.seesAll ?? true)
   }
 
-  /// Whether a reader may find an item: it has no other owner, and the reader's rule allows it.
+  /// Whether a reader may find an item: it has no other owner, and the viewer may see it.
   @inline(__always)
   func isVisible(_ item: UInt32, to reader: Reader) -> Bool {
     let brief = briefs[Int(item)]
@@ -28,19 +30,17 @@ extension SearchIndex {
 
   private func isAllowed(_ entry: Entry, to reader: Reader) -> Bool {
     if entry.document.owner != nil, entry.document.owner != reader.person { return false }
-    return reader.seesAll || isAllowed(entry, by: reader.rule)
+    guard !reader.seesAll, let viewer = reader.viewer else { return true }
+    if case .list(let list) = entry.document.item { return viewer.library.list(list) != nil }
+    return viewer.allows(entry.document)
   }
 
-  private func isAllowed(_ entry: Entry, by rule: ViewingRule) -> Bool {
-    if case .list(let list) = entry.document.item {
-      let inIt = library.placed(ListEntry.self, of: list)
-      return inIt.isEmpty
-        || inIt.contains { item in
-          let facts = library.title(item.subject.title)
-          return rule.allows(
-            library.resolve(item.subject.title), rated: facts?.contentRating, isAdult: facts?.isAdult ?? false)
-        }
-    }
-    return rule.allows(entry.document.title, rated: entry.document.rating, isAdult: entry.document.isAdult)
+  /// The facets of the items that a viewer may find.
+  func facets(for viewer: Viewer) -> [Facet] {
+    guard !viewer.seesAll else { return facets.all }
+    let reader = reader(viewer)
+    var codes: Set<Int32> = []
+    for index in entries.indices where isVisible(UInt32(index), to: reader) { codes.formUnion(entries[index].codes) }
+    return codes.sorted().map { facets.all[Int($0)] }
   }
 }

@@ -11,17 +11,24 @@ extension SearchIndex {
   /// - Parameters:
   ///   - text: The typed text.
   ///   - facets: The filters. Of the facets of one aspect, an item must meet any one.
-  ///   - person: The person who searches. Their notes, marks and services count, and their rule applies. Without one,
-  ///     the index uses the person for whom its library was made, if any.
+  ///   - viewer: Who searches. The notes, marks and services of their first person count, and everybody's rule.
   ///   - order: The order of the hits.
   ///   - limit: The number of hits on a page.
   ///   - page: The page after which this one begins; `nil` for the first.
   public func search(
-    _ text: String, facets: [Facet] = [], for person: PersonID? = nil, by order: SearchOrder = .relevance,
+    _ text: String, facets: [Facet] = [], for viewer: Viewer, by order: SearchOrder = .relevance, limit: Int = 50,
+    after page: SearchPage? = nil
+  ) -> SearchResult {
+    search(text, facets: facets, whoever: viewer, by: order, limit: limit, after: page)
+  }
+
+  /// The search of a viewer, or of nobody.
+  package func search(
+    _ text: String, facets: [Facet] = [], whoever viewer: Viewer?, by order: SearchOrder = .relevance,
     limit: Int = 50, after page: SearchPage? = nil
   ) -> SearchResult {
-    let request = SearchRequest(words: text.queryWords, facets: facets, person: person)
-    let (reader, words) = (reader(person), request.words)
+    let request = SearchRequest(words: text.queryWords, facets: facets, viewer: viewer)
+    let (reader, words) = (reader(viewer), request.words)
     let limit = max(0, limit)
     let query = PageQuery(
       choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)

@@ -3,10 +3,10 @@ public import ReelbookModel
 /// Finds titles, episodes, notes, lists and catalogue entries while a person types.
 ///
 ///     let index = SearchIndex(store.library, catalogue: television, asOf: now)
-///     let found = index.search("matirx 1999", facets: [.kind(.movie), .runtime(..<150)], for: me)
+///     let found = index.search("matirx 1999", facets: [.kind(.movie), .runtime(..<150)], for: store.viewer(of: me))
 ///
-/// An index is a value. Make it once, and call `update(to:)` after writes; the cost follows the size of the change. An
-/// index of the library that a person sees, from `seen(by:)`, contains only what that person may see.
+/// An index is a value. Make it once, and call `update(to:)` after writes; the cost follows the size of the change. One
+/// index serves the whole household: each search shows what its viewer may see.
 public struct SearchIndex: Sendable {
   /// The values of an item, without its words.
   struct Entry: Sendable {
@@ -40,7 +40,7 @@ public struct SearchIndex: Sendable {
   private(set) var facets = FacetNumbers()
   private(set) var states = PersonalStates()
   /// The library of the index, as of the last update.
-  public private(set) var library: Library
+  package private(set) var library: Library
   private var titleItems: [TitleID: [SearchItem]] = [:]
   private let details: [TitleID: SearchDetails]
   private let region: String?

@@ -20,9 +20,15 @@ public struct SearchResult: Hashable, Sendable {
 struct SearchRequest: Hashable, Sendable {
   var words: [[UInt8]]
   var facets: [Facet]
-  var person: PersonID?
+  var viewer: Viewer?
   /// The title to which the hits are alike, if the question names one.
   var like: TitleID?
+
+  private var key: [AnyHashable] { [words, facets, viewer?.people, like] }
+
+  static func == (a: SearchRequest, b: SearchRequest) -> Bool { a.key == b.key }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 /// The end of a page. The next page begins after it and repeats no hit, also if items were added since.

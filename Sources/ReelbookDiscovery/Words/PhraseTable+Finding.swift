@@ -31,6 +31,7 @@ extension PhraseTable {
     "finding.notAllowed.adult": "it is not for you: for adults alone",
     "finding.notAllowed.rated": "it is not for you: rated {rating}, which is from {age}",
     "finding.notAllowed.unrated": "it is not for you: not rated",
+    "finding.notAllowed.unknown": "it is not for you: not known how it is rated",
     "finding.notAllowed.unknownLabel": "it is not for you: rated {rating}, which nobody knows",
     "finding.notAllowed.other": "it is not for you",
     "finding.notAllowed.unknownPerson": "it is not for you: the library does not know the person",

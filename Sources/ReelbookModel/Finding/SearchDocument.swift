@@ -47,6 +47,8 @@ public struct SearchDocument: Hashable, Sendable {
   public var texts: [Text] = []
   /// The title of the item. It gives the item its marks, plays and lists.
   public var title: TitleID?
+  /// The channel that shows it, for a programme.
+  public var channel: TitleID?
   /// The library, or the catalogue that the item comes from.
   public var source = SearchSource.library
   /// The names of its genres.
@@ -55,8 +57,8 @@ public struct SearchDocument: Hashable, Sendable {
   public var year: Int?
   /// Whether it is for adults only.
   public var isAdult = false
-  /// Its age rating.
-  public var rating: ContentRating?
+  /// What is known of its age rating.
+  public var rating = KnownRating.unknown
   /// Its running time.
   public var runtime: Duration?
   /// Its original language, such as `fr`.
@@ -77,5 +79,16 @@ public struct SearchDocument: Hashable, Sendable {
     self.item = item
     self.kind = kind
     self.name = name
+  }
+}
+
+extension SearchDocument: Watchable {
+  /// Its title, name, year and rating.
+  public var watchableFacts: WatchableFacts {
+    let kind: TitleKind? = kind == .movie ? .movie : kind == .series ? .series : nil
+    var facts = WatchableFacts(title, rated: rating, isAdult: isAdult)
+    if kind != nil || channel != nil { facts.description = TitleDescription(kind, names: [name], year: year) }
+    facts.channel = channel
+    return facts
   }
 }

@@ -29,10 +29,17 @@ public struct ContentRating: RawRepresentable, FieldValue, CustomStringConvertib
   /// The rating for people: `PG-13 (US)`.
   public var description: String { country.isEmpty ? label : "\(label) (\(country))" }
 
-  /// The age that it means; `nil` for a label that the country does not have.
+  /// The age that it means; `nil` if the label cannot be read.
   ///
-  /// A label of an unknown country counts as in the strictest country.
+  /// A label of an unknown country counts as in the strictest country. Labels are read as files and panels write them,
+  /// too: `Rated R`, `FSK ab 16`, `TV-MA-LV`.
   public var age: Int? { RatingSystem.age(of: label, in: country) }
+
+  /// Whether the label says that nobody rated the title, as `NR` does.
+  public var isUnrated: Bool { RatingSystem.isUnrated(label) }
+
+  /// Whether the label is for what is shown to adults alone, as `NC-17` is.
+  public var isForAdults: Bool { RatingSystem.isForAdults(label, in: country) }
 
   private static func isCountry(_ letters: some Collection<UInt8>) -> Bool {
     letters.count == 2 && letters.allSatisfy { (0x41...0x5A).contains($0) }

@@ -45,10 +45,11 @@ public struct RatingSystem: Hashable, Sendable {
     }
   }
 
-  /// The age of a label in a country, or in the strictest one if the country is unknown.
-  static func age(of label: String, in country: String) -> Int? {
+  /// The age of a label that the table has, in a country, or in the strictest one if the country has no system.
+  static func listedAge(of label: String, in country: String) -> Int? {
     let key = key(label)
-    return country.isEmpty ? ages.values.compactMap { $0[key] }.max() : ages[country]?[key]
+    guard let own = ages[country] else { return ages.values.compactMap { $0[key] }.max() }
+    return own[key]
   }
 
   /// The lowest age of a label in any country.

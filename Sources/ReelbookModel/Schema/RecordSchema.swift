@@ -83,7 +83,7 @@ public struct RecordSchema: Sendable {
   }
 
   /// Whether a kind is one of the schema's.
-  func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
+  package func knows(_ kind: RecordKind) -> Bool { places[kind] != nil }
 
   /// The merge of a change of a kind, without the rest of the kind's operations.
   func joining(_ kind: RecordKind) -> @Sendable (Change, inout Library) -> JoinedChange? {

@@ -32,8 +32,8 @@ public struct TimeLeft: Hashable, Sendable {
 public enum TimeDecision: Hashable, Sendable {
   /// Go on, and ask again after that time; `nil` without a limit.
   case goOn(askAgainIn: Duration?)
-  /// Play to the end of this episode or movie, and begin nothing after it.
-  case finish
+  /// Play to the end of this episode or movie, and begin nothing after it; why.
+  case finish(TimeLeft.Limit)
   /// Stop, and say why.
   case stop(TimeLeft.Limit)
 }
@@ -43,7 +43,21 @@ extension TimeLeft {
   public var decision: TimeDecision {
     guard let left, let limit else { return .goOn(askAgainIn: nil) }
     if left > .zero { return .goOn(askAgainIn: left) }
-    return finishesEpisode ? .finish : .stop(limit)
+    return finishesEpisode ? .finish(limit) : .stop(limit)
+  }
+}
+
+extension TimeDecision {
+  /// The stricter of two decisions: for people who watch together, the strictest of theirs.
+  public func strictest(_ other: TimeDecision) -> TimeDecision {
+    switch (self, other) {
+    case (.stop, _): self
+    case (_, .stop): other
+    case (.finish, _): self
+    case (_, .finish): other
+    case (.goOn(let mine?), .goOn(let theirs?)): .goOn(askAgainIn: min(mine, theirs))
+    case (.goOn(let mine), .goOn(let theirs)): .goOn(askAgainIn: mine ?? theirs)
+    }
   }
 }
 

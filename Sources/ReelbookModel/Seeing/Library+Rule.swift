@@ -13,7 +13,9 @@ extension Library {
   /// Titles that are allowed or forbidden count with all their ids. Costs a look-up for each id of the person, and
   /// for each such title.
   public func rule(of person: PersonID) -> ViewingRule {
-    if let fence, resolve(fence.person) == resolve(person) { return fence.rule }
+    if let fence, let place = fence.people.firstIndex(where: { resolve($0) == resolve(person) }) {
+      return fence.rules[place]
+    }
     guard var rule = self.person(person)?.rule else { return .nothing }
     guard !identity.isTrivial else { return rule }
     rule.allowed = Set(rule.allowed.flatMap { identity.all(of: $0) })
@@ -27,6 +29,6 @@ extension Library {
   public func verdict(on title: TitleID, for person: PersonID) -> ViewingRule.Verdict {
     let facts = self.title(title)?.facts
     return rule(of: person).verdict(
-      on: resolve(title), rated: facts?.contentRating, isAdult: facts?.isAdult ?? false)
+      on: resolve(title), rated: facts?.knownRating ?? .unknown, isAdult: facts?.isAdult ?? false)
   }
 }

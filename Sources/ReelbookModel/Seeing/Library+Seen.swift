@@ -1,26 +1,20 @@
-extension Library {
-  /// The library that a person may see: without the titles that their rule hides, and their records.
-  ///
-  /// Every query, statistic, search and plan made from it leaves hidden titles out. A list of only hidden titles
-  /// is hidden, too. It cannot be edited, merged or backed up.
-  ///
-  /// Costs a pass over the titles, and a look-up for each hidden record. A store keeps one current, see its
-  /// `library(seenBy:)`.
-  public func seen(by person: PersonID) -> Library { SeenLibrary(of: self, by: person).library }
-}
-
-/// A person's view of a library, which can follow the library's changes.
+/// A library without the titles that people's rules hide, and without their records. It can follow the library's changes.
+///
+/// Every query, statistic, search and plan made from it leaves hidden titles out. A list of only hidden titles is
+/// hidden, too.
 package struct SeenLibrary: Sendable {
   /// The view.
   package private(set) var library: Library
-  private var source: Library
+  /// The whole library.
+  package private(set) var source: Library
 
-  package init(of source: Library, by person: PersonID) {
-    let fence = Fence(person: person, rule: source.rule(of: person))
+  package init(of source: Library, by people: [PersonID]) {
+    precondition(!people.isEmpty, "Somebody must see it.")
+    let fence = Fence(people: people, rules: people.map { source.rule(of: $0) })
     self.source = source
     library = source
     library.fence = fence
-    guard fence.rule != .grownUp else { return }
+    guard !fence.isOpen else { return }
     library.unknownRecords = RecordTable()
     let hidden = source.titlesHidden(by: fence)
     if !hidden.isEmpty {
@@ -37,13 +31,13 @@ package struct SeenLibrary: Sendable {
     guard let fence = library.fence else { return }
     var isRestated = false
     source.aliases.rows.forEachDifference(from: self.source.aliases.rows) { _, _ in isRestated = true }
-    guard !isRestated, source.rule(of: fence.person) == fence.rule else {
-      self = SeenLibrary(of: source, by: fence.person)
+    guard !isRestated, fence.people.map({ source.rule(of: $0) }) == fence.rules else {
+      self = SeenLibrary(of: source, by: fence.people)
       return
     }
     let before = self.source
     self.source = source
-    guard fence.rule != .grownUp else {
+    guard !fence.isOpen else {
       library = source
       library.fence = fence
       return
@@ -60,7 +54,7 @@ package struct SeenLibrary: Sendable {
     if !turned.shown.isEmpty { library.showRecords(about: turned.shown, of: source) }
     // An alias is hidden with its title.
     if !source.aliases.isEmpty, !turned.hidden.isEmpty || !turned.shown.isEmpty {
-      self = SeenLibrary(of: source, by: fence.person)
+      self = SeenLibrary(of: source, by: fence.people)
     } else {
       library.coverTraces(of: fence, in: source)
     }
@@ -77,7 +71,6 @@ extension Library {
       if fence.hides(id, of: self) { hidden.insert(id) }
     }
     titles.visit { note($0.id) }
-    // A title without facts counts as unrated.
     for type in schema.types { eachTitle(of: type.record, note) }
     aliases.visit { alias in if case .title(let id) = alias.id { note(id) } }
     return hidden

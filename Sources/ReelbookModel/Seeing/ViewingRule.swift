@@ -6,9 +6,11 @@ public struct ViewingRule: Hashable, Sendable {
   public var isChild: Bool
   /// The highest age; `nil` for none, and for a child 12.
   public var cap: AgeCap?
-  /// Whether unrated titles and unknown labels are visible; without a cap they always are.
+  /// Whether titles that nobody rated are visible; without a cap they always are.
+  ///
+  /// What is unknown stays hidden under a cap: a title that no catalogue was asked about, a label that cannot be read.
   public var seesUnrated: Bool
-  /// Whether a grown-up sees adult titles.
+  /// Whether a grown-up sees adult titles, and those with a label for adults alone, such as `NC-17`.
   public var seesAdult: Bool
   /// Titles and channels that the household allows, whatever their rating.
   public var allowed: Set<TitleID>
@@ -33,6 +35,8 @@ public struct ViewingRule: Hashable, Sendable {
 
   /// Everything.
   public static let grownUp = ViewingRule()
+  /// Everything but adult titles and labels for adults alone, such as `NC-17`.
+  public static let withoutAdult = ViewingRule(seesAdult: false)
   /// Titles rated for up to twelve; nothing unrated.
   public static let child = ViewingRule(isChild: true)
   /// G, PG, PG-13 and the same ages elsewhere, and unrated titles.
@@ -68,7 +72,9 @@ extension ViewingRule {
     /// It is rated for an age, within the cap or above it.
     case rated(ContentRating, age: Int)
     case unrated
-    /// Its label is unknown in its country.
+    /// Nobody knows whether it is rated.
+    case unknown
+    /// Its label cannot be read.
     case unknownLabel(ContentRating)
     /// There is no cap.
     case noCap
@@ -78,26 +84,30 @@ extension ViewingRule {
   /// The verdict on anything to watch, in the library or not: a search result, a channel, a programme.
   ///
   /// Pass the id of a title or channel, so that the household's decision on it counts.
-  public func verdict(on id: TitleID? = nil, rated rating: ContentRating?, isAdult: Bool = false) -> Verdict {
+  public func verdict(on id: TitleID? = nil, rated rating: KnownRating, isAdult: Bool = false) -> Verdict {
     if let id, forbidden.contains(id) { return Verdict(isAllowed: false, reason: .byHand) }
     if isAdult, isChild { return Verdict(isAllowed: false, reason: .adult) }
     if let id, allowed.contains(id) { return Verdict(isAllowed: true, reason: .byHand) }
-    if isAdult, !seesAdult { return Verdict(isAllowed: false, reason: .adult) }
+    if !seesAdult, isAdult || rating.label?.isForAdults ?? false { return Verdict(isAllowed: false, reason: .adult) }
     if isStrict { return Verdict(isAllowed: false, reason: .unknownPerson) }
     guard let cap else { return Verdict(isAllowed: true, reason: .noCap) }
-    guard let rating, !rating.label.isEmpty else { return Verdict(isAllowed: seesUnrated, reason: .unrated) }
-    guard let age = rating.age else { return Verdict(isAllowed: seesUnrated, reason: .unknownLabel(rating)) }
-    return Verdict(isAllowed: age <= cap.age, reason: .rated(rating, age: age))
+    switch rating {
+    case .unrated: return Verdict(isAllowed: seesUnrated, reason: .unrated)
+    case .unknown: return Verdict(isAllowed: false, reason: .unknown)
+    case .rated(let label):
+      guard let age = label.age else { return Verdict(isAllowed: false, reason: .unknownLabel(label)) }
+      return Verdict(isAllowed: age <= cap.age, reason: .rated(label, age: age))
+    }
   }
 
   /// Whether the person may watch something, in the library or not: a search result, a channel, a programme.
-  public func allows(_ id: TitleID? = nil, rated rating: ContentRating?, isAdult: Bool = false) -> Bool {
+  public func allows(_ id: TitleID? = nil, rated rating: KnownRating, isAdult: Bool = false) -> Bool {
     verdict(on: id, rated: rating, isAdult: isAdult).isAllowed
   }
 
   /// Whether the person may watch a title.
   public func allows(_ title: Title) -> Bool {
-    allows(title.id, rated: title.contentRating, isAdult: title.isAdult)
+    allows(title.id, rated: title.facts.knownRating, isAdult: title.isAdult)
   }
 
   /// Whether the person may watch a catalogue's title.
@@ -112,6 +122,7 @@ extension ViewingRule.Verdict: CustomStringConvertible {
     case .adult: "for adults alone"
     case .rated(let rating, let age): "rated \(rating), which is from \(age)"
     case .unrated: isAllowed ? "not rated, which is allowed" : "not rated"
+    case .unknown: "not known how it is rated"
     case .unknownLabel(let rating): "rated \(rating), which nobody knows"
     case .noCap: "there is no cap"
     case .unknownPerson: "the library does not know the person"

@@ -50,7 +50,7 @@ public final class LibraryStore: Sendable {
     var isCompactionDue = false
     var compactionFailure: (any Error)?
     /// The people's views of the library, as they were last used.
-    var seen: [PersonID: SeenLibrary] = [:]
+    var viewers: [[PersonID]: Viewer] = [:]
   }
 
   /// A closing store accepts no edits, and writes the accepted ones.
@@ -95,15 +95,19 @@ public final class LibraryStore: Sendable {
   /// The durable library: it changes when an edit is durable.
   public var library: Library { state.withLock { $0.library } }
 
-  /// The library that a person may see, without what their rule hides; see `seen(by:)`.
+  /// The view of a person at this moment: the library as they may see it, and what they may watch.
   ///
   /// It is cached. The cost of the next call depends on what was written since.
-  public func library(seenBy person: PersonID) -> Library {
+  public func viewer(of person: PersonID) -> Viewer { viewer(of: [person]) }
+
+  /// The view of several people together, at least one: what one of them may not see is hidden.
+  public func viewer(of people: [PersonID]) -> Viewer {
     state.withLock { state in
-      if state.seen[person]?.follow(state.library) == nil {
-        state.seen[person] = SeenLibrary(of: state.library, by: person)
-      }
-      return state.seen[person]?.library ?? state.library.seen(by: person)
+      state.viewers[people]?.follow(state.library)
+      if let viewer = state.viewers[people] { return viewer }
+      let viewer = state.library.viewer(of: people)
+      state.viewers[people] = viewer
+      return viewer
     }
   }
 

@@ -43,7 +43,8 @@ public enum NetworkState: Hashable, Sendable {
 extension Library {
   /// The next steps for the downloads.
   ///
-  /// `onDisk` has the length of each file. Downloads start in their order, as far as the quota allows. Costs a pass
+  /// `onDisk` has the length of each file. Downloads start in their order, as far as the quota allows; nothing starts
+  /// that its person's rule forbids. Costs a pass
   /// over the downloads, and a scan of each series with a rule.
   public func downloadPlan(
     _ policy: DownloadPolicy = .standard, asOf now: Now, network: NetworkState = .free,
@@ -87,6 +88,7 @@ extension Library {
     }
     guard isAllowed else { return steps }
     for download in staying where download.state == .queued && running < policy.atOnce && download.variant != nil {
+      guard verdict(on: download.subject.title, for: download.person).isAllowed else { continue }
       guard used + size(download) <= policy.bytes else { continue }
       used += size(download)
       running += 1
@@ -116,6 +118,7 @@ extension Library {
   private func missing(for rule: DownloadRule, among downloads: [Download], asOf now: Now) -> [DownloadStep] {
     let person = resolve(rule.person)
     let series = resolve(rule.subject.title)
+    guard verdict(on: series, for: person).isAllowed else { return [] }
     let present = Set(
       downloads.filter { resolve($0.person) == person }.map { resolve($0.subject, witness: $0.witness) })
     let first = nextEpisode(in: series, of: person, asOf: now).subject

@@ -113,7 +113,7 @@ public actor DownloadShelf {
   }
 
   private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
-    let item = PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)
+    let item = PlaybackItem(subject, for: store.viewer(of: person), asOf: now(), words: words)
     let variants = (try? await source.variants(of: item)) ?? []
     let variant = quality.choice(among: variants)
     let nothing = words.text(PlaybackPhrase.failureNothingToPlay)

@@ -1,33 +1,40 @@
 public import ReelbookModel
 
-extension Library {
-  /// The next item after a subject for a person, from the first source that has one.
+extension Viewer {
+  /// The next item after a subject, from the first source that has one that the viewer may see.
   ///
   /// After an episode comes the following episode that has aired and is unwatched, across seasons; in a rewatch, it may
   /// be a watched one. Specials are not in this order: only a special follows a special. From the queue comes the first
   /// other subject that can be played; of a series, its next episode. The caller supplies the suggestions. Unreleased
   /// and hidden subjects, and the subject itself, never come next. Costs a scan of the series and the queue.
   public func upNext(
-    after subject: MediaID, of person: PersonID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
+    after subject: MediaID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
     suggestions: [MediaID] = [], words table: PhraseTable = .english
   ) -> PlaybackItem? {
-    let subject = resolve(subject)
+    let subject = library.resolve(subject)
     for source in sources {
       let candidates: [MediaID] =
         switch source {
-        case .episode: episodes(after: subject, of: person, asOf: now)
-        case .queue: queue(of: person).map(\.subject)
-        case .suggestions: suggestions.map { resolve($0) }
+        case .episode: library.episodes(after: subject, of: person, asOf: now)
+        case .queue: library.queue(of: person).map(\.subject)
+        case .suggestions: suggestions.map { library.resolve($0) }
         default: []
         }
       for candidate in candidates {
-        guard let next = playable(candidate, for: person, asOf: now), next != subject else { continue }
-        if source != .episode, hasWholePlay(of: next, by: person) || isHidden(next, from: person) { continue }
-        return PlaybackItem(next, in: self, for: person, asOf: now, words: table)
+        guard let next = library.playable(candidate, for: person, asOf: now), next != subject, allows(next) else {
+          continue
+        }
+        if source != .episode, library.hasWholePlay(of: next, by: person) || library.isHidden(next, from: person) {
+          continue
+        }
+        return PlaybackItem(next, for: self, asOf: now, words: table)
       }
     }
     return nil
   }
+}
+
+extension Library {
 
   /// The playable part of a subject: for a series or season, the next episode; `nil` for none.
   func playable(_ subject: MediaID, for person: PersonID, asOf now: Now) -> MediaID? {
@@ -51,7 +58,7 @@ extension Library {
     [MediaID(subject.title), subject].contains { mark(on: $0, of: person).isHidden }
   }
 
-  private func episodes(after subject: MediaID, of person: PersonID, asOf now: Now) -> [MediaID] {
+  fileprivate func episodes(after subject: MediaID, of person: PersonID, asOf now: Now) -> [MediaID] {
     guard subject.episode != nil, let season = subject.season else { return [] }
     guard season > 0 else { return specials(after: subject, asOf: now) }
     let isRewatch = hasWholePlay(of: subject, by: person)

@@ -17,6 +17,7 @@ extension PlaybackController {
       await open(item)
     case .tell(let nowPlaying): screens.send(nowPlaying)
     case .recordStop, .logViewing, .completeViewing, .note, .remember: await write(action)
+    case .countTime(let duration): await countTime(duration)
     default: break
     }
     watchers.send(action)
@@ -38,9 +39,9 @@ extension PlaybackController {
     await lookAhead()
     await findSegments()
     if let neighbours, item.isLive {
-      let items = neighbours(item.subject).map {
-        PlaybackItem($0, in: store.library, for: store.me, asOf: now(), words: words)
-      }
+      let viewer = viewer
+      let items = neighbours(item.subject).filter { viewer.allows($0) }
+        .map { PlaybackItem($0, for: viewer, asOf: now(), words: words) }
       await pass(.neighbours(items))
     }
   }
@@ -76,9 +77,8 @@ extension PlaybackController {
 
   func lookAhead() async {
     guard let session, !session.item.isLive else { return }
-    let next = store.library.upNext(
-      after: session.item.subject, of: session.person, asOf: now(), from: policy.nextSources,
-      suggestions: suggestions, words: words)
+    let next = viewer.upNext(
+      after: session.item.subject, asOf: now(), from: policy.nextSources, suggestions: suggestions, words: words)
     await pass(.upNext(next))
   }
 

@@ -20,10 +20,11 @@ public actor PlaybackController {
   let words: PhraseTable
   var session: PlaybackSession?
   private var recorder: TraceRecorder?
-  /// The last person, also after a stop.
-  private var viewer: PersonID?
+  /// The people who watch; after a stop, those who watched last.
+  private(set) var people: [PersonID] = []
   private var pump: Task<Void, Never>?
   private var pending: Task<Void, Never>?
+  private var library: Task<Void, Never>?
   var retry: Task<Void, Never>?
   private var last: Task<(any Error)?, Never>?
   let watchers = Broadcast<PlaybackAction>()
@@ -56,17 +57,19 @@ public actor PlaybackController {
     pump?.cancel()
     pending?.cancel()
     retry?.cancel()
+    library?.cancel()
   }
 
   // MARK: What an app does
 
-  /// Plays a subject for a person, by default the device's, from where they stopped.
+  /// Plays a subject for a viewer, by default the device's person, from where they stopped.
   ///
-  /// It stops the item that played before. Throws if there is no stream.
+  /// It stops the item that played before. Throws if there is no stream, if the viewer may not see it, and if their
+  /// time is over. Rules and limits are read anew from the store, also while it plays.
   public func play(
-    _ subject: MediaID, for person: PersonID? = nil, fromTheBeginning: Bool = false
+    _ subject: MediaID, for viewer: Viewer? = nil, fromTheBeginning: Bool = false
   ) async throws {
-    if let error = await run(.begin(subject, person ?? store.me, fromTheBeginning)) { throw error }
+    if let error = await run(.begin(subject, viewer?.people ?? [store.me], fromTheBeginning)) { throw error }
   }
 
   /// Handles an event of a person or of the app.
@@ -106,11 +109,12 @@ public actor PlaybackController {
 
   /// A job; they run one after the other, with all their effects.
   enum Job {
-    case begin(MediaID, PersonID, Bool)
+    case begin(MediaID, [PersonID], Bool)
     case event(PlaybackEvent)
     case chapters([FileChapter])
     case load(StreamVariant, Duration)
     case lookAhead
+    case lookAtTime
   }
 
   func run(_ job: Job) async -> (any Error)? {
@@ -125,37 +129,49 @@ public actor PlaybackController {
 
   private func perform(_ job: Job) async -> (any Error)? {
     switch job {
-    case .begin(let subject, let person, let fromTheBeginning):
-      do { try await begin(subject, person, fromTheBeginning) } catch { return error }
+    case .begin(let subject, let people, let fromTheBeginning):
+      do { try await begin(subject, people, fromTheBeginning) } catch { return error }
     case .event(let event): await pass(event)
     case .chapters(let chapters):
       self.chapters = chapters
       await findSegments()
     case .load(let variant, let position): await load(variant, at: position)
     case .lookAhead: await lookAhead()
+    case .lookAtTime: await lookAtTime()
     }
     return nil
   }
 
-  private func begin(_ subject: MediaID, _ person: PersonID, _ fromTheBeginning: Bool) async throws {
+  /// The people in front of the screen, with their rules of this moment.
+  var viewer: Viewer { store.viewer(of: people.isEmpty ? [store.me] : people) }
+
+  private func begin(_ subject: MediaID, _ people: [PersonID], _ fromTheBeginning: Bool) async throws {
     let nothing = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
-    guard let subject = store.library.playable(subject, for: person, asOf: now()) else { throw nothing }
-    if let session, session.person == person {
-      await pass(.play(PlaybackItem(subject, in: store.library, for: person, asOf: now(), words: words)))
+    let viewer = store.viewer(of: people)
+    let verdict = viewer.verdict(on: subject)
+    guard verdict.isAllowed else {
+      await recordRefusal(of: subject, verdict, to: people)
+      throw PlaybackError.notAllowed(verdict)
+    }
+    guard !isTimeOver(for: people) else { throw PlaybackError.timeIsOver }
+    guard let subject = viewer.library.playable(subject, for: viewer.person, asOf: now()) else { throw nothing }
+    if session != nil, self.people == people {
+      await pass(.play(PlaybackItem(subject, for: viewer, asOf: now(), words: words)))
       if fromTheBeginning { await pass(.fromTheBeginning) }
     } else {
       await pass(.stop)
-      if queue.clearsForOthers, let viewer, viewer != person {
-        await edit { try $0.queue.clear(suggestedOnly: true, by: viewer) }
+      if queue.clearsForOthers, let before = self.people.first, before != viewer.person {
+        await edit { try $0.queue.clear(suggestedOnly: true, by: before) }
       }
-      viewer = person
+      self.people = people
       let fresh = try PlaybackSession(
-        of: subject, in: store.library, for: person, asOf: now(), policy: policy(of: person), suggestions: suggestions,
+        of: subject, for: viewer, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
         words: words)
       recorder = TraceRecorder(of: fresh)
       session = fresh
       listen()
       if fromTheBeginning { await pass(.fromTheBeginning) }
+      await lookAtTime()
       await open(fresh.item)
     }
     if session?.hasGivenUp ?? true { throw nothing }
@@ -163,6 +179,7 @@ public actor PlaybackController {
 
   func pass(_ event: PlaybackEvent) async {
     guard session != nil else { return }
+    if case .play(let item) = event, await refuses(item.subject) { return }
     let time = now().instant
     let actions = session?.handle(event, at: time) ?? []
     if let session { recorder?.record(event, at: time, actions, by: session) }
@@ -173,6 +190,8 @@ public actor PlaybackController {
     retry?.cancel()
     pump?.cancel()
     pump = nil
+    library?.cancel()
+    library = nil
     watchers.finish()
     screens.finish()
     await player.stop()
@@ -192,6 +211,13 @@ public actor PlaybackController {
       for await event in events {
         guard let self else { return }
         await self.handle(event)
+      }
+    }
+    let updates = store.updates()
+    library = Task { [weak self] in
+      for await _ in updates {
+        guard let self else { return }
+        _ = await self.run(.lookAtTime)
       }
     }
   }

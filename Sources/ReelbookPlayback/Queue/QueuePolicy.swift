@@ -27,8 +27,8 @@ public struct QueuePolicy: Hashable, Sendable {
 extension Library {
   /// The automatic entries of a person's queue: begun subjects first, then suggestions.
   ///
-  /// Without watched, hidden and queued subjects; for a series its next episode; each title once. Suggestions that
-  /// the person's view of the library does not have are left out.
+  /// Without watched, hidden and queued subjects; for a series its next episode; each title once. What
+  /// the library does not have, or the person's rule forbids, is left out.
   public func queueSuggestions(
     of person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
   ) -> [MediaID] {
@@ -40,7 +40,9 @@ extension Library {
     var subjects: [MediaID] = []
     for candidate in continueWatching(of: person, asOf: now).map(\.subject) + suggestions {
       guard subjects.count < room else { break }
-      guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil else { continue }
+      guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil,
+        verdict(on: subject.title, for: person).isAllowed
+      else { continue }
       guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person)
       else {
         continue

@@ -36,6 +36,14 @@ public enum PlaybackAction: Hashable, Sendable {
   case logViewing(ViewingRecord)
   /// Update the time watched of a logged play.
   case completeViewing(ViewingRecord)
+  /// Count time that was watched, and tell the session with `.timeLeft` how the people's limits stand now.
+  case countTime(Duration)
+  /// Say that the time is over: of this item, or of all but the rest of it.
+  case timeIsOver(TimeLeft.Limit, finishes: Bool)
+  /// There is more time again.
+  case withdrawTimeIsOver
+  /// Say that the people may not see it.
+  case refuse(MediaID, ViewingRule.Verdict)
   /// Write this device's figures of a stream.
   case note(StreamReport)
   /// Write the person's wishes for the streams of this series.

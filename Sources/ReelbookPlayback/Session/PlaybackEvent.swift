@@ -44,6 +44,8 @@ public enum PlaybackEvent: Hashable, Sendable {
   case neighbours([PlaybackItem])
   /// Whether the network is metered.
   case metered(Bool)
+  /// What the limits of the people say now.
+  case timeLeft(TimeDecision)
 
   // MARK: The person's
 

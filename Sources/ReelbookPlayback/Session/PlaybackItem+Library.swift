@@ -1,13 +1,12 @@
 public import ReelbookModel
 
 extension PlaybackItem {
-  /// Creates an item from a library, for a person.
+  /// Creates an item for a viewer.
   ///
   /// A subject that was watched in this run, or never stopped in, begins at the start. The table has the words for
   /// its place in the series. Costs a scan of the title's plays.
-  public init(
-    _ subject: MediaID, in library: Library, for person: PersonID, asOf now: Now, words table: PhraseTable = .english
-  ) {
+  public init(_ subject: MediaID, for viewer: Viewer, asOf now: Now, words table: PhraseTable = .english) {
+    let (library, person) = (viewer.library, viewer.person)
     let subject = library.resolve(subject)
     let title = library.title(subject.title)
     let episode = library.episode(subject)

@@ -25,6 +25,7 @@ extension PlaybackSession {
       let watched = now.rate == 1 ? content : min(elapsed, .seconds(clamping: content.inSeconds / now.rate))
       now.watched += watched
       sitting.untouched += watched
+      sitting.uncounted += watched
     }
     set(position: position)
   }
@@ -69,9 +70,12 @@ extension PlaybackSession {
     now.measured = moment
     if isPlaying {
       goOnCountingDown()
+      // The limits may have changed during the pause.
+      if sitting.limit != nil || sitting.timeEnds != nil { actions.append(.countTime(.zero)) }
     } else {
       stopCountingDown()
       if !now.hasEnded { save(&actions) }
+      countTime(&actions)
     }
   }
 

@@ -19,7 +19,7 @@ extension PlaybackSession {
     let isNear = nextBegins(length) - now.position <= window
     // Checked last: most positions are far from the end.
     guard isNear || !sitting.prepared.isEmpty, let upNext else { return }
-    if isNear, policy.playsNext, !now.isNextCancelled, sitting.prepared[upNext.subject] == nil {
+    if isNear, policy.playsNext, !now.isNextCancelled, sitting.limit == nil, sitting.prepared[upNext.subject] == nil {
       sitting.prepared[upNext.subject] = false
       actions.append(.prepare(upNext))
     } else if !isNear {
@@ -34,7 +34,7 @@ extension PlaybackSession {
   }
 
   mutating func prepare(neighbours items: [PlaybackItem], _ actions: inout [PlaybackAction]) {
-    guard policy.preparesNeighbours, now.isLive || item.isLive else { return }
+    guard policy.preparesNeighbours, now.isLive || item.isLive, sitting.limit == nil else { return }
     let items = items.filter { $0.subject != item.subject }.prefix(2)
     for subject in sitting.prepared.keys.sorted() where !items.contains(where: { $0.subject == subject }) {
       dropPrepared(subject, &actions)
@@ -68,7 +68,7 @@ extension PlaybackSession {
       withdrawNext(&actions)
     }
     if now.countdown == nil, now.hasEnded || announcedFrom.map({ now.position >= $0 }) ?? false, let upNext,
-      policy.playsNext, !now.isNextCancelled, sitting.question == nil
+      policy.playsNext, !now.isNextCancelled, sitting.question == nil, sitting.limit == nil
     {
       if now.hasEnded {
         guard policy.countdown != nil || policy.holdsOffers else { return advance(to: upNext, &actions) }
@@ -141,7 +141,9 @@ extension PlaybackSession {
         length - now.position, .seconds(clamping: now.measured.duration(until: moment).inSeconds * now.rate))
       if now.isPlaying, !now.isStalled {
         now.content += rest
-        now.watched += min(now.measured.duration(until: moment), .seconds(clamping: rest.inSeconds / now.rate))
+        let watched = min(now.measured.duration(until: moment), .seconds(clamping: rest.inSeconds / now.rate))
+        now.watched += watched
+        sitting.uncounted += watched
       }
       now.position = length
     }
@@ -154,7 +156,8 @@ extension PlaybackSession {
     // The rest of a paused countdown runs: nothing plays any more.
     goOnCountingDown()
     now.countdown?.waitsForEnd = false
-    if upNext == nil || now.isNextCancelled || !policy.playsNext { actions.append(.finish) }
+    countTime(&actions)
+    if upNext == nil || now.isNextCancelled || !policy.playsNext || sitting.limit != nil { actions.append(.finish) }
   }
 
   /// Goes on to the next item automatically, unless nobody seems to be there.
@@ -175,6 +178,7 @@ extension PlaybackSession {
   /// Leaves the item and plays another.
   mutating func proceed(to next: PlaybackItem, _ actions: inout [PlaybackAction]) {
     guard next.subject != .absent else { return }
+    if let limit = sitting.limit { return actions.append(.timeIsOver(limit, finishes: false)) }
     leave(&actions)
     let isPrepared = sitting.prepared.removeValue(forKey: next.subject) ?? false
     dropPrepared(&actions)
@@ -193,6 +197,7 @@ extension PlaybackSession {
     watch(&actions)
     completeViewing(&actions)
     save(&actions)
+    countTime(&actions)
     report(&actions)
   }
 

@@ -105,6 +105,7 @@ extension PlaybackSession {
 
   mutating func restart(_ actions: inout [PlaybackAction]) {
     guard !now.hasGivenUp else { return }
+    if let limit = sitting.limit { return actions.append(.timeIsOver(limit, finishes: false)) }
     item.resume = nil
     now.back = nil
     now.earlier = .zero

@@ -27,6 +27,11 @@ extension PlaybackSession {
     if let duration, duration > .zero { now.length = duration }
     now.isChanged = true
     measureStory()
+    if !isAgain, let limit = sitting.limit {
+      now.hasEnded = true
+      actions += [.timeIsOver(limit, finishes: false), .finish]
+      return
+    }
     guard let first = now.variants.first else { return giveUp(.nothingToPlay, &actions) }
     sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
     // Opening the same failing stream repeatedly would loop for ever.

@@ -5,11 +5,13 @@ public import ReelbookModel
 /// It has no clock, task or I/O: each event has its time, and equal events give equal actions. Every event is legal
 /// in every state; senseless ones are ignored.
 ///
-///     var session = try PlaybackSession(of: episode, in: library, for: me, asOf: now)
+///     var session = try PlaybackSession(of: episode, for: store.viewer(of: me), asOf: now)
 ///     for action in session.handle(.opened(variants), at: now) { perform(action) }
 public struct PlaybackSession: Sendable {
   public let person: PersonID
   public let policy: PlaybackPolicy
+  /// Whether it counts the time that is watched; its driver carries out `.countTime` and answers with `.timeLeft`.
+  public let countsTime: Bool
   public internal(set) var item: PlaybackItem
   /// The next item, if known.
   public internal(set) var upNext: PlaybackItem?
@@ -22,32 +24,43 @@ public struct PlaybackSession: Sendable {
   /// The state of the whole sitting.
   var sitting = Sitting()
 
-  /// Creates a session for an item. A policy out of its ranges is an error.
-  public init(
-    _ item: PlaybackItem, for person: PersonID, policy: PlaybackPolicy = .standard, upNext: PlaybackItem? = nil
+  /// Creates a session for an item, without a library: no rule is asked. A policy out of its ranges is an error.
+  package init(
+    _ item: PlaybackItem, for person: PersonID, policy: PlaybackPolicy = .standard, upNext: PlaybackItem? = nil,
+    countsTime: Bool = false
   ) throws(PlaybackError) {
     try policy.check()
     self.item = item
     self.person = person
     self.policy = policy
+    self.countsTime = countsTime
     self.upNext = upNext?.subject == item.subject ? nil : upNext
     sitting.wishes = item.wishes
   }
 
-  /// Creates a session for a subject of a library, with what comes next there.
+  /// Creates a session for a subject, with what comes next for the viewer.
+  ///
+  /// A subject that the viewer may not see is an error, and so is a policy out of its ranges.
   public init(
-    of subject: MediaID, in library: Library, for person: PersonID, asOf moment: Now,
-    policy: PlaybackPolicy = .standard, suggestions: [MediaID] = [], words table: PhraseTable = .english
+    of subject: MediaID, for viewer: Viewer, asOf moment: Now, policy: PlaybackPolicy = .standard,
+    suggestions: [MediaID] = [], words table: PhraseTable = .english
   ) throws(PlaybackError) {
-    let next = library.upNext(
-      after: subject, of: person, asOf: moment, from: policy.nextSources, suggestions: suggestions, words: table)
+    let verdict = viewer.verdict(on: subject)
+    guard verdict.isAllowed else { throw .notAllowed(verdict) }
+    let next = viewer.upNext(
+      after: subject, asOf: moment, from: policy.nextSources, suggestions: suggestions, words: table)
     try self.init(
-      PlaybackItem(subject, in: library, for: person, asOf: moment, words: table), for: person, policy: policy,
-      upNext: next)
+      PlaybackItem(subject, for: viewer, asOf: moment, words: table), for: viewer.person, policy: policy, upNext: next,
+      countsTime: true)
   }
 
   /// When the session needs a tick; `nil` for never.
-  public var nextTick: Instant? { isStopped ? nil : now.countdown?.deadline }
+  public var nextTick: Instant? {
+    guard !isStopped else { return nil }
+    let end = now.isPlaying ? sitting.timeEnds : nil
+    guard let deadline = now.countdown?.deadline else { return end }
+    return end.map { min($0, deadline) } ?? deadline
+  }
 
   /// Whether all streams failed.
   public var hasGivenUp: Bool { now.hasGivenUp }
@@ -82,11 +95,14 @@ public struct PlaybackSession: Sendable {
     case .ended: end(&actions)
     case .failed(let reason): fail(reason.isEmpty ? .noReason : .reason(reason), &actions)
     case .prepared(let subject): if sitting.prepared[subject] != nil { sitting.prepared[subject] = true }
-    case .background: save(&actions)
+    case .background:
+      save(&actions)
+      countTime(&actions)
     case .segments(let segments): learn(segments, &actions)
     case .upNext(let item): learn(upNext: item, &actions)
     case .neighbours(let items): prepare(neighbours: items, &actions)
     case .metered(let isMetered): sitting.isMetered = isMetered
+    case .timeLeft(let decision): learn(decision, &actions)
     case .skip: skip(&actions)
     case .keepWatching: keepWatching(&actions)
     case .playNext: if let upNext { proceed(to: upNext, &actions) }
@@ -104,6 +120,7 @@ public struct PlaybackSession: Sendable {
     guard now.isOpen, !now.hasGivenUp else { return }
     watch(&actions)
     saveInTime(&actions)
+    countInTime(&actions)
     prepareNext(&actions)
     offerSkips(&actions)
     announceNext(&actions)

@@ -105,6 +105,12 @@ struct Sitting: Sendable, Hashable {
   var itemsUntouched = 0
   /// The play time since the last touch.
   var untouched = Duration.zero
+  /// The time watched that was not counted yet.
+  var uncounted = Duration.zero
+  /// When the people's time ends if they watch on; `nil` without a limit.
+  var timeEnds: Instant?
+  /// The limit that is reached.
+  var limit: TimeLeft.Limit?
   /// The question whether somebody is still there, while it waits for an answer.
   var question: Question?
   /// The times of recent failures.

@@ -18,6 +18,8 @@ public struct PlaybackError: CodedError {
     public static let nothingToPlay = Self(rawValue: "nothingToPlay")
     /// The person may not see it.
     public static let notAllowed = Self(rawValue: "notAllowed")
+    /// The person's time to watch is over.
+    public static let timeIsOver = Self(rawValue: "timeIsOver")
     /// The server does not have the file, or refuses it.
     public static let refused = Self(rawValue: "refused")
     /// The server's file has changed.
@@ -43,6 +45,14 @@ extension PlaybackError {
   public init(_ code: Code, _ message: String, line: Int? = nil) {
     self.init(code, message: message, ErrorDetails(line: line))
   }
+
+  /// The error for something that the people may not see, with the reason.
+  package static func notAllowed(_ verdict: ViewingRule.Verdict) -> PlaybackError {
+    PlaybackError(.notAllowed, PlaybackPhrase.errorNotAllowed, ["why": "\(verdict)"])
+  }
+
+  /// The error for something new after the people's time.
+  package static let timeIsOver = PlaybackError(.timeIsOver, PlaybackPhrase.errorTimeIsOver)
 
   /// The error for a number out of its range.
   package static func outOfRange(

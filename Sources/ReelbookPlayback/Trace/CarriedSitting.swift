@@ -11,12 +11,16 @@ struct CarriedSitting: FieldStruct {
   var itemsUntouched = 0
   var untouched = Duration.zero
   var failures: [Instant] = []
+  var uncounted = Duration.zero
+  var timeEnds: Instant?
+  var limit: String?
   var extras = Extras()
 
   static let fields: [Field<CarriedSitting>] = [
     Field("clock", \.clock), Field("rate", \.rate, default: 1), Field("wishes", \.wishes),
     Field("metered", \.isMetered), Field("kept", \.unskippedKinds), Field("offers", \.offers),
     Field("items", \.itemsUntouched), Field("untouched", \.untouched), Field("failures", \.failures),
+    Field("uncounted", \.uncounted), Field("timeEnds", \.timeEnds), Field("limit", \.limit),
   ]
 
   init() {}
@@ -34,6 +38,7 @@ extension PlaybackSession {
     (carried.isMetered, carried.unskippedKinds) = (sitting.isMetered, Set(sitting.unskippedKinds.map(\.rawValue)))
     (carried.offers, carried.itemsUntouched) = (sitting.offers, sitting.itemsUntouched)
     (carried.untouched, carried.failures) = (sitting.untouched, sitting.failures)
+    (carried.uncounted, carried.timeEnds, carried.limit) = (sitting.uncounted, sitting.timeEnds, sitting.limit?.name)
     return carried
   }
 
@@ -48,5 +53,7 @@ extension PlaybackSession {
     )
     (sitting.offers, sitting.itemsUntouched) = (carried.offers, carried.itemsUntouched)
     (sitting.untouched, sitting.failures) = (carried.untouched, carried.failures)
+    (sitting.uncounted, sitting.timeEnds) = (carried.uncounted, carried.timeEnds)
+    sitting.limit = carried.limit.flatMap(TimeLeft.Limit.init(name:))
   }
 }

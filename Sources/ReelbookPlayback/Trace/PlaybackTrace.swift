@@ -25,6 +25,8 @@ public struct PlaybackTrace: Hashable, Sendable {
   /// The next item, as far as known at the beginning.
   public var upNext: PlaybackItem?
   public var policy: PlaybackPolicy
+  /// Whether the session counted the time.
+  var countsTime = false
   /// The state carried from earlier items.
   var carried = CarriedSitting()
   /// The events, in order.
@@ -36,6 +38,7 @@ public struct PlaybackTrace: Hashable, Sendable {
     item = session.item
     upNext = session.upNext
     policy = session.policy
+    countsTime = session.countsTime
     carried = session.carried
   }
 
@@ -44,7 +47,7 @@ public struct PlaybackTrace: Hashable, Sendable {
 
   /// A session in the initial state; an error if the policy is out of its ranges.
   public func session() throws(PlaybackError) -> PlaybackSession {
-    var session = try PlaybackSession(item, for: person, policy: policy, upNext: upNext)
+    var session = try PlaybackSession(item, for: person, policy: policy, upNext: upNext, countsTime: countsTime)
     session.carry(carried)
     return session
   }
@@ -70,6 +73,7 @@ extension PlaybackTrace: CustomStringConvertible {
       throw PlaybackError(.malformed, "A trace begins with a line that says what is played.", line: 1)
     }
     (person, item, upNext, policy) = (head.person, head.item, head.upNext, head.policy)
+    countsTime = head.countsTime
     carried = head.carried ?? CarriedSitting()
     while let (place, line) = lines.next() {
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
@@ -94,18 +98,21 @@ private struct TraceHead: FieldStruct {
   /// The settings that differ from the standard, by name; -1 is off.
   var numbers: [String: Double] = [:]
   var rules: [String: String] = [:]
+  var countsTime = false
   var carried: CarriedSitting?
   var extras = Extras()
 
   static let fields: [Field<TraceHead>] = [
     Field("playbackTrace", \.version), Field("person", \.person), Field("item", \.item), Field("next", \.upNext),
     Field("policy", \.numbers), Field("skip", \.rules), Field("carried", \.carried),
+    Field("countsTime", \.countsTime),
   ]
 
   init() {}
 
   init(_ trace: PlaybackTrace) {
     (version, person, item, upNext) = (1, trace.person, trace.item, trace.upNext)
+    countsTime = trace.countsTime
     for setting in PolicySetting.all where setting.get(trace.policy) != setting.get(.standard) {
       numbers[setting.name] = setting.get(trace.policy) ?? -1
     }

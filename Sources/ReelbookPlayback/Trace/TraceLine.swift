@@ -46,6 +46,9 @@ struct TraceLine: FieldStruct {
     case .upNext(let item): (event, items) = ("upNext", item.map { [$0] } ?? [])
     case .neighbours(let items): (event, self.items) = ("neighbours", items)
     case .metered(let isMetered): (event, flag) = ("metered", isMetered)
+    case .timeLeft(.goOn(let left)): (event, length) = ("timeLeft", left)
+    case .timeLeft(.finish(let limit)): (event, reason, flag) = ("timeLeft", limit.name, true)
+    case .timeLeft(.stop(let limit)): (event, reason) = ("timeLeft", limit.name)
     case .skip: event = "skip"
     case .keepWatching: event = "keepWatching"
     case .playNext: event = "playNext"
@@ -78,10 +81,16 @@ struct TraceLine: FieldStruct {
     case "upNext": .upNext(items.first)
     case "neighbours": .neighbours(items)
     case "metered": .metered(flag)
+    case "timeLeft": .timeLeft(timeLeft)
     case "choose": .choose(wishes ?? StreamWishes())
     case "play": items.first.map { .play($0) }
     default: Self.plain[event]
     }
+  }
+
+  private var timeLeft: TimeDecision {
+    guard let limit = reason.flatMap(TimeLeft.Limit.init(name:)) else { return .goOn(askAgainIn: length) }
+    return flag ? .finish(limit) : .stop(limit)
   }
 
   private static let plain: [String: PlaybackEvent] = [
@@ -89,4 +98,20 @@ struct TraceLine: FieldStruct {
     "background": .background, "tick": .tick, "skip": .skip, "keepWatching": .keepWatching, "playNext": .playNext,
     "notNext": .notNext, "stillHere": .stillHere, "fromTheBeginning": .fromTheBeginning, "stop": .stop,
   ]
+}
+
+extension TimeLeft.Limit {
+  /// Its name in a trace.
+  var name: String {
+    switch self {
+    case .day: "day"
+    case .week: "week"
+    case .hours: "hours"
+    }
+  }
+
+  init?(name: String) {
+    guard let limit = [TimeLeft.Limit.day, .week, .hours].first(where: { $0.name == name }) else { return nil }
+    self = limit
+  }
 }

@@ -13,6 +13,7 @@ extension PlaybackError.Code {
     .malformed: "The text is not in the expected form.",
     .nothingToPlay: "There is nothing to play.",
     .notAllowed: "This person may not see it.",
+    .timeIsOver: "The time to watch is over.",
     .refused: "The server does not have the file, or refuses it.",
     .changed: "The server's file has changed; start again.",
     .damaged: "The file has a wrong length or checksum.",

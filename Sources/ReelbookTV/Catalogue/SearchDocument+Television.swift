@@ -20,7 +20,7 @@ extension SearchDocument {
 
   /// Creates the document of a programme: a search finds it by its names, with the channel's name as context.
   ///
-  /// A person who may not see the channel does not find the programme either.
+  /// Who may not see the channel does not find the programme either.
   public init(_ programme: Programme, on channel: Channel) {
     self.init(
       .entry("\(channel.id)@\(programme.start.milliseconds)"), .programme, name: programme.title)
@@ -28,9 +28,11 @@ extension SearchDocument {
     texts += programme.descriptions.map { .init(.story, $0.text) }
     texts.append(.init(.context, channel.name))
     nameLanguage = programme.titles.first?.language
-    title = channel.id
+    self.channel = channel.id
     source = .television
     genres = programme.categories.map(\.text)
+    year = programme.details.year
+    rating = KnownRating(programme.details.ratings)
     runtime = programme.length
     isAdult = channel.isAdult
   }
@@ -49,19 +51,19 @@ extension SearchDocument {
 extension TelevisionCatalogue {
   /// The documents of the channels, of their programmes between two moments, and of the films and series.
   ///
-  /// Films and series of the library are left out, since a search finds them there. Costs a pass over the catalogue and
-  /// the programmes.
+  /// Films and series of the library are left out, since a search finds them there. A search shows of the documents
+  /// what its viewer may see. Costs a pass over the catalogue and the programmes.
   public func documents(
     besides library: Library, guide: Guide = Guide(), matches: GuideMatches = GuideMatches(), from start: Instant,
-    until end: Instant, isAllowed: (Channel) -> Bool = { !$0.isAdult }
+    until end: Instant, includesAdult: Bool = false
   ) -> [SearchDocument] {
-    let visible = channels(isAllowed: isAllowed)
+    let visible = channels.filter { !$0.isHidden && (includesAdult || !$0.isAdult) }
     let programmes = visible.flatMap { channel in
       (matches[channel.id].map { guide.programmes(on: $0, from: start, until: end) } ?? [])
         .map { SearchDocument($0, on: channel) }
     }
     let libraryTitles = Set(library.titles().compactMap { offered($0.id, in: library)?.id })
-    let offers = (films + series).filter { !libraryTitles.contains($0.id) && !$0.isAdult }
+    let offers = (films + series).filter { !libraryTitles.contains($0.id) && (includesAdult || !$0.isAdult) }
     return visible.map { SearchDocument($0) } + programmes + offers.map { SearchDocument($0) }
   }
 }

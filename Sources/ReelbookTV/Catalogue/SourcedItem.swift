@@ -29,7 +29,9 @@ final class SourcedItem: Sendable {
     channelID = item.isLive ? ChannelBuilder.id(channelKey) : .absent
     guideKeys = item.guideID.map { [$0.lowercased()] } ?? []
     number = item.number.flatMap(Double.init)
-    isAdult = item.isAdult || AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areInGroup($0) }
+    // A word in a film's name says nothing: “Young Adult”, “xXx” and “Hardcore” are films.
+    isAdult =
+      item.isAdult || item.isLive && AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areInGroup($0) }
   }
 
   /// The folded name with words of quality, which separates streams of one channel.

@@ -23,7 +23,7 @@ public struct SourceOffer: Sendable {
 public struct TelevisionCatalogue: Sendable {
   /// All channels in order, hidden and adult ones included.
   ///
-  /// To show some to a person, use ``channels(isAllowed:)``.
+  /// To show some to a person, use ``channels(for:)``.
   public let channels: [Channel]
   /// The films, each once.
   public let films: [OfferedTitle]
@@ -71,17 +71,15 @@ public struct TelevisionCatalogue: Sendable {
   /// A channel's place among the channels.
   func place(of id: TitleID) -> Int? { channelPlaces[id] }
 
-  /// The channels that a person may see, without hidden ones.
-  ///
-  /// Without a rule, adult channels are left out.
-  public func channels(isAllowed: (Channel) -> Bool = { !$0.isAdult }) -> [Channel] {
-    channels.filter { !$0.isHidden && isAllowed($0) }
+  /// The channels that a viewer may see, without hidden ones.
+  public func channels(for viewer: Viewer) -> [Channel] {
+    channels.filter { !$0.isHidden && viewer.allows($0) }
   }
 
-  /// The visible channels with a text in a name, the best match first.
-  public func channels(named text: String, isAllowed: (Channel) -> Bool = { !$0.isAdult }) -> [Channel] {
+  /// The channels for a viewer with a text in a name, the best match first.
+  public func channels(named text: String, for viewer: Viewer) -> [Channel] {
     let wanted = text.foldedKeepingSigns
-    return channels(isAllowed: isAllowed).compactMap { channel -> (rank: Int, channel: Channel)? in
+    return channels(for: viewer).compactMap { channel -> (rank: Int, channel: Channel)? in
       let key = channel.name.foldedKeepingSigns
       if key == wanted { return (0, channel) }
       if key.hasPrefix(wanted) { return (1, channel) }
@@ -97,10 +95,10 @@ public struct TelevisionCatalogue: Sendable {
     channels.count(where: \.isAdult) + films.count(where: \.isAdult) + series.count(where: \.isAdult)
   }
 
-  /// The visible films and series whose name contains a text.
-  public func titles(named text: String, isAllowed: (OfferedTitle) -> Bool = { !$0.isAdult }) -> [OfferedTitle] {
+  /// The films and series that a viewer may see and whose name contains a text.
+  public func titles(named text: String, for viewer: Viewer) -> [OfferedTitle] {
     let wanted = text.foldedKeepingSigns
-    return (films + series).filter { $0.name.foldedKeepingSigns.contains(wanted) && isAllowed($0) }
+    return (films + series).filter { $0.name.foldedKeepingSigns.contains(wanted) && viewer.allows($0) }
   }
 
   /// The streams of a film, an episode or a channel of the library, the best first.

@@ -22,17 +22,17 @@ public struct GuideRow: Sendable, Hashable, Identifiable {
 }
 
 extension Guide {
-  /// A grid of channels in a window. Each row covers it, with empty cells where nothing is known.
+  /// A grid of channels in a window, without what a viewer may not see. Each row covers the window, with empty cells
+  /// where nothing is known.
   public func grid(
-    _ channels: [Channel], matches: GuideMatches, from start: Instant, until end: Instant,
-    isAllowed: (Programme) -> Bool = { _ in true }
+    _ channels: [Channel], matches: GuideMatches, from start: Instant, until end: Instant, for viewer: Viewer
   ) -> [GuideRow] {
     guard start < end else { return [] }
-    return channels.map { channel in
+    return channels.filter { viewer.allows($0) }.map { channel in
       var cells: [GuideRow.Cell] = []
       var at = start
       let listed = matches[channel.id].map { programmes(on: $0, from: start, until: end) } ?? []
-      for programme in listed where isAllowed(programme) {
+      for programme in listed where viewer.allows(programme, on: channel) {
         let (from, until) = (max(programme.start, start), min(programme.stop ?? end, end))
         guard from < until else { continue }
         if at < from { cells.append(.init(programme: nil, start: at, stop: from)) }
@@ -44,8 +44,16 @@ extension Guide {
     }
   }
 
+  /// The programmes of a matched channel in a window that a viewer may see, at the channel's own times.
+  public func programmes(
+    on match: GuideMatch, from start: Instant, until end: Instant, for viewer: Viewer
+  ) -> ArraySlice<Programme> {
+    let all = programmes(on: match, from: start, until: end)
+    return viewer.seesAll ? all : ArraySlice(all.filter { viewer.allows($0, on: match) })
+  }
+
   /// The programmes of a matched channel that are on in a window, at the channel's own times.
-  public func programmes(on match: GuideMatch, from start: Instant, until end: Instant) -> ArraySlice<Programme> {
+  package func programmes(on match: GuideMatch, from start: Instant, until end: Instant) -> ArraySlice<Programme> {
     let earlier = .zero - match.shift
     let listed = programmes(on: match.guideID, from: start.adding(earlier), until: end.adding(earlier))
     return match.shift == .zero ? listed : ArraySlice(listed.map { $0.moved(by: match.shift) })

@@ -14,13 +14,13 @@ public struct NowAndNext: Sendable, Hashable {
 }
 
 extension Guide {
-  /// The present and next programme of a channel.
+  /// The present and next programme of a channel of the guide, without anybody's rule.
   public func nowAndNext(on channel: String, at instant: Instant) -> NowAndNext {
     guard let schedule = schedules[channel] else { return NowAndNext() }
     return schedule.nowAndNext(from: schedule.place(after: instant), at: instant)
   }
 
-  /// The present and next programmes of channels, in the order of the channels.
+  /// The present and next programmes of channels of the guide, in the order of the channels, without anybody's rule.
   ///
   /// This takes less time than asking for each channel.
   public func nowAndNext(on channels: [String], at instant: Instant) -> [NowAndNext] {
@@ -33,14 +33,25 @@ extension Guide {
   }
 
   /// The present and next programme of a matched channel, at the channel's own times.
-  public func nowAndNext(on match: GuideMatch, at instant: Instant) -> NowAndNext {
+  package func nowAndNext(on match: GuideMatch, at instant: Instant) -> NowAndNext {
     let unshifted = nowAndNext(on: match.guideID, at: instant.adding(.zero - match.shift))
     guard match.shift != .zero else { return unshifted }
     return NowAndNext(now: unshifted.now?.moved(by: match.shift), next: unshifted.next?.moved(by: match.shift))
   }
 
+  /// The present and next programmes of matched channels, in their order, without those that a viewer may not see.
+  public func nowAndNext(on matches: [GuideMatch], at instant: Instant, for viewer: Viewer) -> [NowAndNext] {
+    let rows = nowAndNext(on: matches, at: instant)
+    guard !viewer.seesAll else { return rows }
+    return zip(matches, rows).map { match, row in
+      NowAndNext(
+        now: row.now.flatMap { viewer.allows($0, on: match) ? $0 : nil },
+        next: row.next.flatMap { viewer.allows($0, on: match) ? $0 : nil })
+    }
+  }
+
   /// The present and next programmes of matched channels, in their order.
-  public func nowAndNext(on matches: [GuideMatch], at instant: Instant) -> [NowAndNext] {
+  package func nowAndNext(on matches: [GuideMatch], at instant: Instant) -> [NowAndNext] {
     var rows = nowAndNext(on: matches.map(\.guideID), at: instant)
     for (place, match) in matches.enumerated() where match.shift != .zero {
       rows[place] = nowAndNext(on: match, at: instant)

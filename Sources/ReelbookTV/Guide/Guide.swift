@@ -77,24 +77,26 @@ public struct Guide: Sendable {
     }
   }
 
-  /// The programmes in a window that have a text in a title, a subtitle or a name, the earliest first.
+  /// The programmes in a window that have a text in a title, a subtitle or a name and that a viewer may see, the
+  /// earliest first.
   public func search(
-    _ text: String, from start: Instant, until end: Instant, isAllowed: (Programme) -> Bool = { _ in true }
+    _ text: String, from start: Instant, until end: Instant, for viewer: Viewer
   ) -> [Programme] {
     let wanted = text.foldedKeepingSigns
     return select(from: start, until: end) { programme in
       ((programme.titles + programme.subtitles).contains { $0.text.foldedKeepingSigns.contains(wanted) }
-        || programme.details.credits.contains { $0.name.foldedKeepingSigns.contains(wanted) }) && isAllowed(programme)
+        || programme.details.credits.contains { $0.name.foldedKeepingSigns.contains(wanted) })
+        && viewer.allows(programme)
     }
   }
 
-  /// The programmes in a window of a category, the earliest first.
+  /// The programmes in a window of a category that a viewer may see, the earliest first.
   public func programmes(
-    in category: String, from start: Instant, until end: Instant, isAllowed: (Programme) -> Bool = { _ in true }
+    in category: String, from start: Instant, until end: Instant, for viewer: Viewer
   ) -> [Programme] {
     let wanted = category.foldedKeepingSigns
     return select(from: start, until: end) { programme in
-      programme.categories.contains { $0.text.foldedKeepingSigns == wanted } && isAllowed(programme)
+      programme.categories.contains { $0.text.foldedKeepingSigns == wanted } && viewer.allows(programme)
     }
   }
 

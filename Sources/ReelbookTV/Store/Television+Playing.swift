@@ -83,7 +83,7 @@ extension TelevisionCatalogue {
     _ channels: [Channel]? = nil, matches: GuideMatches = GuideMatches(),
     location: (StreamVariant.ID) -> StreamLocation? = { _ in nil }
   ) -> [PlaylistEntry] {
-    (channels ?? self.channels(isAllowed: { !$0.isAdult })).compactMap { channel in
+    (channels ?? self.channels.filter { !$0.isHidden && !$0.isAdult }).compactMap { channel in
       guard let best = channel.variants.first, let item = items[best.id]?.item else { return nil }
       var attributes = AttributeList()
       if let guide = matches[channel.id]?.guideID ?? channel.guideIDs.first { attributes["tvg-id"] = guide }

@@ -72,7 +72,7 @@ public struct RandomVerbs: Sendable {
     case 0: try draft.screenTime.give(duration, to: person)
     case 1:
       try draft.screenTime.recordRefusal(
-        of: subject(&source), because: ViewingRule.child.verdict(rated: nil), to: person)
+        of: subject(&source), because: ViewingRule.child.verdict(rated: .unrated), to: person)
     case 2: try draft.screenTime.recordPIN(isRight: source.chance(30), on: DeviceID(bits: 1 + source.next() % 2))
     default: try draft.screenTime.count(duration, on: DeviceID(bits: 1 + source.next() % 2), of: person)
     }

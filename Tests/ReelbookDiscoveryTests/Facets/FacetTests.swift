@@ -51,7 +51,8 @@ import Testing
 
 @Suite struct QuestionTests {
   private func chips(_ text: String) throws -> (facets: [Facet], text: String) {
-    let question = SearchQuestion(text, in: SearchIndex(try Shelf.filled().library, asOf: try Shelf().now))
+    let shelf = try Shelf.filled()
+    let question = SearchQuestion(text, in: SearchIndex(shelf.library, asOf: shelf.now), for: shelf.viewer)
     return (question.facets, question.text)
   }
 
@@ -73,20 +74,22 @@ import Testing
   }
 
   @Test func `a chip can be removed, or taken as text`() throws {
-    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
-    var question = SearchQuestion("unwatched comedies from the nineties", in: index)
-    #expect(index.counts(of: index.answer(question)).total == 2)
+    let shelf = try Shelf.filled()
+    let (index, viewer) = (SearchIndex(shelf.library, asOf: shelf.now), shelf.viewer)
+    var question = SearchQuestion("unwatched comedies from the nineties", in: index, for: viewer)
+    #expect(index.counts(of: index.answer(question, for: viewer)).total == 2)
     question.remove(question.chips[2])
-    #expect(index.counts(of: index.answer(question)).total == 3)
+    #expect(index.counts(of: index.answer(question, for: viewer)).total == 3)
     question.readAsText(question.chips[1])
-    #expect(question.text == "comedies" && index.counts(of: index.answer(question)).total == 0)
+    #expect(question.text == "comedies" && index.counts(of: index.answer(question, for: viewer)).total == 0)
   }
 
   @Test func `a question for titles like another gives them by likeness, without that title`() throws {
-    let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
-    let question = SearchQuestion("action like Die Hard", in: index)
+    let shelf = try Shelf.filled()
+    let (index, viewer) = (SearchIndex(shelf.library, asOf: shelf.now), shelf.viewer)
+    let question = SearchQuestion("action like Die Hard", in: index, for: viewer)
     #expect(question.chips.map { $0.text() } == ["Action", "like Die Hard"] && question.text.isEmpty)
-    let names = index.answer(question).hits.map(\.document.name)
+    let names = index.answer(question, for: viewer).hits.map(\.document.name)
     #expect(!names.contains("Die Hard") && names.first == "Aliens" && names.count == 4)
   }
 }

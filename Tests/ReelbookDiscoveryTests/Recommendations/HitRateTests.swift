@@ -63,7 +63,7 @@ import Testing
     for index in known { try draft.watch(.movie(index + 1)) }
     clock.commit(&draft)
     library = draft.library
-    let recommender = Recommender(library, for: me, asOf: now, candidates: candidates)
+    let recommender = Recommender(for: library.viewer(of: me), asOf: now, candidates: candidates)
     let ours = recommender.suggestions(limit: 10).filter { hidden.contains(($0.title.tmdb ?? 0) - 1) }.count
     let left = Set(films.indices).subtracting(known)
     let popular = left.sorted {

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a home screen has its rows with their reasons, and no title twice`() throws {
     let (shelf, candidates) = try shelf()
-    let rows = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates)
+    let rows = shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates)
     let titles = rows.flatMap { $0.items.map(\.title) }
     #expect(Set(titles).count == titles.count)
     func row(_ heading: String) -> RecommendationRow? { rows.first { $0.heading() == heading } }
@@ -48,12 +48,13 @@ import Testing
     #expect(row("Leaving soon")?.items.first?.title == .movie(562))
     #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason().isEmpty } })
     #expect(!titles.contains(.movie(348)), "a watched title is not recommended")
-    #expect(rows == shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates), "the same all day")
+    #expect(
+      rows == shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates), "the same all day")
   }
 
   @Test func `a reason names what a title has in common with a liked one`() throws {
     let (shelf, candidates) = try shelf()
-    let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates)
+    let recommender = Recommender(for: shelf.library.viewer(of: shelf.me), asOf: shelf.now, candidates: candidates)
     let found = recommender.suggestions()
     let reason = found.first { $0.title == .movie(679) }?.reason()
     #expect(reason == "since you liked Alien: same franchise, also science fiction")
@@ -63,7 +64,8 @@ import Testing
   @Test func `“not interested” and “seen already” take effect at once, are explained, and can be undone`() throws {
     var (shelf, candidates) = try shelf()
     func explained(_ title: TitleID) -> String {
-      Recommender(shelf.library, for: shelf.me, asOf: shelf.now, candidates: candidates).explain(title).description
+      Recommender(for: shelf.library.viewer(of: shelf.me), asOf: shelf.now, candidates: candidates).explain(title)
+        .description
     }
     #expect(explained(.movie(679)).hasPrefix("since you liked Alien: same franchise"))
     try shelf.edit { try $0.discovery.markNotInterested(in: .movie(679)) }
@@ -110,7 +112,7 @@ import Testing
       var (now, policy) = (shelf.now, RecommendationPolicy.standard)
       now.instant = now.instant.adding(.seconds(seconds))
       policy.seed = seed
-      return Recommender(shelf.library, for: shelf.me, asOf: now, candidates: candidates, policy: policy)
+      return Recommender(for: shelf.library.viewer(of: shelf.me), asOf: now, candidates: candidates, policy: policy)
         .suggestions(limit: 30).map(\.title)
     }
     #expect(order().count == 30 && order() == order(after: 4 * 3600))
@@ -125,7 +127,7 @@ import Testing
     let candidates = [Candidate(.movie(1091), thing, tips: [.init(.trending, rank: 0)])]
     var policy = RecommendationPolicy.standard
     policy.bedtime = 0
-    let rows = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates, policy: policy)
+    let rows = shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates, policy: policy)
     #expect(rows.map(\.kind) == [.trending, .wellRated])
   }
 
@@ -140,10 +142,10 @@ import Testing
         }
       }
     }
-    let alone = Recommender(shelf.library, for: ben, asOf: shelf.now, candidates: candidates)
+    let alone = Recommender(for: shelf.library.viewer(of: ben), asOf: shelf.now, candidates: candidates)
     #expect(Set(alone.suggestions().map(\.title)).isSubset(of: [.movie(137), .movie(9377)]))
     #expect(alone.explain(.movie(11)).description.hasPrefix("it is not for you: rated R (US), which is from 17"))
-    let tonight = shelf.library.home(for: shelf.me, asOf: shelf.now, candidates: candidates, present: [shelf.me, ben])
+    let tonight = shelf.library.viewer(of: [shelf.me, ben]).home(asOf: shelf.now, candidates: candidates)
       .first { $0.kind == .tonight }
     #expect(Set(tonight?.items.map(\.title) ?? []) == [.movie(137), .movie(9377)])
     #expect(tonight?.items.first?.reason().hasSuffix("minutes, for Ada and Ben") == true)
@@ -154,7 +156,7 @@ import Testing
     try shelf.edit { try $0.household.edit { $0.services = ["Netflix"] } }
     var policy = RecommendationPolicy.standard
     policy.onlyAvailable = true
-    let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now, policy: policy)
+    let recommender = Recommender(for: shelf.library.viewer(of: shelf.me), asOf: shelf.now, policy: policy)
     #expect(Set(recommender.suggestions().map(\.title)) == [.movie(137), .movie(9377)])
     #expect(recommender.explain(.movie(11)).exclusions == [.unavailable])
   }
@@ -176,7 +178,7 @@ import Testing
       Fixed(found: candidates), Fixed(found: [], failure: LibraryError(.notFound, "no")),
       Fixed(found: [Candidate(.movie(1091), TitleFacts(), tips: [.init(.recommended(.movie(348)), rank: 2)])]),
     ]
-    let found = try await shelf.library.candidates(for: shelf.me, from: sources, asOf: shelf.now)
+    let found = try await shelf.library.viewer(of: shelf.me).candidates(from: sources, asOf: shelf.now)
     #expect(found.candidates.map(\.id) == candidates.map(\.id) && found.failures.count == 1)
     #expect(found.candidates.first?.tips.count == 3)
   }

@@ -26,8 +26,10 @@ import Testing
     document.year = [nil, 1999, 2].randomElement(using: &source) ?? nil
     document.source = source.next() % 2 == 0 ? .library : SearchSource(rawValue: "panel")
     document.votes = Int(source.next() % 3)
-    document.rating =
-      [nil, ContentRating("G", in: "US"), ContentRating("R", in: "US")].randomElement(using: &source) ?? nil
+    let ratings: [KnownRating] = [
+      .unknown, .unrated, .rated(ContentRating("G", in: "US")), .rated(ContentRating("R", in: "US")),
+    ]
+    document.rating = ratings.randomElement(using: &source) ?? .unknown
     document.owner = source.next() % 6 == 0 ? PersonID(bits: IDBits(1, 1 + source.next() % 2)) : nil
     return document
   }
@@ -50,6 +52,11 @@ import Testing
     }.joined(separator: " ")
   }
 
+  /// The oracle for a person of a library, or for nobody.
+  private func naive(_ documents: [SearchDocument], _ person: PersonID?, _ library: Library) -> NaiveSearch {
+    NaiveSearch(documents: documents, person: person, rule: person.map { library.rule(of: $0) } ?? .grownUp)
+  }
+
   @Test func `a search finds the same items in the same order as the oracle, also after changes`() throws {
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var source = SeededGenerator(seed: seed)
@@ -69,7 +76,7 @@ import Testing
         documents[gone] = nil
         for person in [nil, me, ben] {
           let (naive, asked) = (
-            NaiveSearch(documents: Array(documents.values), reader: index.reader(person)), query(&source)
+            naive(Array(documents.values), person, shelf.library), query(&source)
           )
           let found = index.search(asked, for: person)
           let expected = naive.search(asked)
@@ -101,7 +108,7 @@ import Testing
           } while page != nil
           let expected =
             order == .relevance
-            ? NaiveSearch(documents: documents, reader: index.reader(person)).search(asked)
+            ? naive(documents, person, shelf.library).search(asked)
             : index.search(asked, for: person, by: order, limit: .max).hits.map(\.item)
           #expect(found == expected, "seed \(seed), “\(asked)” by \(order), \(limit) a page")
         }
@@ -127,7 +134,7 @@ import Testing
         return document
       }
       let index = SearchIndex(shelf.library, catalogue: documents, asOf: shelf.now)
-      let naive = NaiveSearch(documents: documents, reader: index.reader(shelf.me))
+      let naive = naive(documents, shelf.me, shelf.library)
       for asked in ["matrix", "alie", "sta", "severnace", "1999", "lightho", "lihgthouse"] {
         let limit = Int.random(in: 1...30, using: &source)
         let found = index.search(asked, for: shelf.me, limit: limit).hits.map(\.item)

@@ -95,8 +95,10 @@ import Testing
     }
     var film = SearchDocument(.entry("vod/1"), .movie, name: "Groundhog Night")
     film.source = SearchSource(rawValue: "panel")
-    for library in [shelf.library, shelf.library.seen(by: ben)] {
-      let index = SearchIndex(library, catalogue: [film], asOf: shelf.now)
+    // An index serves everybody, also one that was updated.
+    var updated = SearchIndex(Library(schema: shelf.library.schema), catalogue: [film], asOf: shelf.now)
+    updated.update(to: shelf.library)
+    for index in [SearchIndex(shelf.library, catalogue: [film], asOf: shelf.now), updated] {
       let all = index.search("", for: ben)
       #expect(all.hits.map(\.document.name).sorted() == ["Everything", "Groundhog Day"])
       let counts = index.counts(of: all)

@@ -28,6 +28,9 @@ struct Shelf {
     }
   }
 
+  /// Ada, who sees everything.
+  var viewer: Viewer { library.viewer(of: me) }
+
   @discardableResult
   mutating func edit<Result>(_ body: (inout Draft) throws -> Result) throws -> Result {
     edits += 1

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `the words of exclusions, explanations, headings and moods come from the table`() throws {
     var shelf = try Shelf.filled()
-    let forbidden = Exclusion.notAllowed(shelf.library.rule(of: shelf.me).verdict(rated: nil))
+    let forbidden = Exclusion.notAllowed(shelf.library.rule(of: shelf.me).verdict(rated: .unrated))
     for exclusion in [forbidden, .watched, .hidden, .dropped, .unavailable, .unknown] {
       #expect(isInSynopsis(exclusion.words(in: marked)), "\(exclusion)")
     }
@@ -82,12 +82,12 @@ import Testing
     ]
     let tables = PhraseTable.finding.texts.keys.filter { $0.hasPrefix("finding.row.") }
     #expect(tables.count == kinds.count)
-    for row in shelf.library.home(for: shelf.me, asOf: shelf.now) {
+    for row in shelf.library.viewer(of: shelf.me).home(asOf: shelf.now) {
       #expect(isInSynopsis(row.heading(in: marked)), "\(row.heading())")
       for item in row.items { #expect(isInSynopsis(item.reason(in: marked)), "\(item.reason())") }
     }
     try shelf.edit { try $0.watch(.movie(603)) }
-    let recommender = Recommender(shelf.library, for: shelf.me, asOf: shelf.now)
+    let recommender = Recommender(for: shelf.library.viewer(of: shelf.me), asOf: shelf.now)
     for title in shelf.library.titles() {
       #expect(isInSynopsis(recommender.explain(title.id).words(in: marked)), "\(recommender.explain(title.id))")
     }
@@ -117,7 +117,7 @@ import Testing
     #expect(Facet.genre("Horror").words(in: marked) == "Horror" && Facet.years(1999...1999).words(in: marked) == "1999")
     let shelf = try Shelf.filled()
     let index = SearchIndex(shelf.library, asOf: shelf.now)
-    let question = SearchQuestion("unwatched movies like The Matrix", in: index, for: shelf.me)
+    let question = SearchQuestion("unwatched movies like The Matrix", in: index, for: shelf.viewer)
     #expect(question.chips.map { $0.text() } == ["unwatched", "movies", "like The Matrix"])
     #expect(question.chips.allSatisfy { isInSynopsis($0.text(in: marked)) })
   }

@@ -6,7 +6,7 @@ import Testing
   @Test func `a library as one person sees it cannot be backed up`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let me = PersonID(bits: IDBits(1, 1))
-      _ = BackupDocument(Library().seen(by: me), me: me)
+      _ = BackupDocument(Library().viewer(of: me).library, me: me)
     }
     // An optimised program stops without a message.
     #if DEBUG

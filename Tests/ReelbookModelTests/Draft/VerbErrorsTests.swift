@@ -125,7 +125,10 @@ import Testing
     ("countTime", { try $0.screenTime.count(.seconds($1.name.count), on: .absent, of: $1.person) }),
     (
       "noteRefusal",
-      { try $0.screenTime.recordRefusal(of: $1.subject, because: ViewingRule.child.verdict(rated: nil), to: $1.person) }
+      {
+        try $0.screenTime.recordRefusal(
+          of: $1.subject, because: ViewingRule.child.verdict(rated: .unrated), to: $1.person)
+      }
     ),
     ("notePIN", { draft, given in try draft.screenTime.recordPIN(isRight: given.name.isEmpty, on: .absent) }),
     ("refresh", { try $0.refresh(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name)))) }),

@@ -62,7 +62,7 @@ import Testing
     try world.edit { try $0.screenTime.count(.seconds(61), on: phone, of: ben) }
     #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .stop(.day))
     try world.edit { try $0.screenTime.limit(ben, to: WatchLimits(daily: .seconds(60), finishesEpisode: true)) }
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .finish)
+    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .finish(.day))
     #expect(world.library.timeLeft(for: world.anna, asOf: world.now).decision == .goOn(askAgainIn: nil))
   }
 
@@ -92,7 +92,7 @@ import Testing
   @Test func `a report on a child has the watched time, and each refusal with its count and reason`() throws {
     var world = try world(WatchLimits())
     let ben = world.ben
-    let verdict = ViewingRule.child.verdict(rated: ContentRating("R", in: "US"))
+    let verdict = ViewingRule.child.verdict(rated: .rated(ContentRating("R", in: "US")))
     try world.edit { try $0.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben) }
     try world.edit { draft in
       try draft.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben)

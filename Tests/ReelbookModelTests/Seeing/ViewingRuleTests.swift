@@ -7,14 +7,16 @@ import Testing
 
   @Test func `each preset decides on a rating, also on a missing, an unknown and an adult one`() {
     let child = ViewingRule.child
-    #expect(child.allows(rated: ContentRating("PG", in: "US")) && !child.allows(rated: pg13))
-    #expect(!child.allows(rated: nil) && !child.allows(rated: ContentRating("??", in: "US")))
+    #expect(child.allows(rated: .rated(ContentRating("PG", in: "US"))) && !child.allows(rated: .rated(pg13)))
+    #expect(!child.allows(rated: .unrated) && !child.allows(rated: .rated(ContentRating("??", in: "US"))))
     let family = ViewingRule.family
-    #expect(family.allows(rated: pg13) && family.allows(rated: nil) && !family.allows(rated: r))
-    #expect(!family.allows(rated: ContentRating("TV-14", in: "US")))
-    #expect(ViewingRule.grownUp.allows(rated: r, isAdult: true))
-    #expect(!ViewingRule(seesAdult: false).allows(rated: r, isAdult: true))
-    #expect(!ViewingRule.nothing.allows(rated: ContentRating("G", in: "US")))
+    #expect(family.allows(rated: .rated(pg13)) && family.allows(rated: .unrated) && !family.allows(rated: .rated(r)))
+    #expect(!family.allows(rated: .rated(ContentRating("TV-14", in: "US"))))
+    #expect(!family.allows(rated: .rated(ContentRating("??", in: "US"))) && !family.allows(rated: .unknown))
+    #expect(ViewingRule.grownUp.allows(rated: .unknown) && ViewingRule.withoutAdult.allows(rated: .unknown))
+    #expect(ViewingRule.grownUp.allows(rated: .rated(r), isAdult: true))
+    #expect(!ViewingRule(seesAdult: false).allows(rated: .rated(r), isAdult: true))
+    #expect(!ViewingRule.nothing.allows(rated: .rated(ContentRating("G", in: "US"))))
   }
 
   @Test func `a decision by hand overrules the age cap, and forbidding overrules allowing`() {
@@ -22,27 +24,28 @@ import Testing
     let channel = TitleID(TitleKind(rawValue: "channel"), namespace: "iptv", value: "one")
     rule.allowed = [.movie(1), channel, .movie(2)]
     rule.forbidden = [.movie(2), .movie(3)]
-    #expect(rule.allows(.movie(1), rated: r) && rule.allows(channel, rated: nil))
-    #expect(!rule.allows(.movie(2), rated: nil))
-    #expect(!rule.allows(.movie(3), rated: ContentRating("G", in: "US")))
-    #expect(rule.verdict(on: .movie(3), rated: nil).reason == .byHand)
+    #expect(rule.allows(.movie(1), rated: .rated(r)) && rule.allows(channel, rated: .unrated))
+    #expect(!rule.allows(.movie(2), rated: .unrated))
+    #expect(!rule.allows(.movie(3), rated: .rated(ContentRating("G", in: "US"))))
+    #expect(rule.verdict(on: .movie(3), rated: .unrated).reason == .byHand)
   }
 
   @Test func `a child never sees a title for adults alone, even one that was allowed by hand`() {
     var rule = ViewingRule.family
     rule.allowed = [.movie(1)]
-    #expect(!rule.allows(.movie(1), rated: nil, isAdult: true))
+    #expect(!rule.allows(.movie(1), rated: .unrated, isAdult: true))
     var grownUp = ViewingRule(seesAdult: false)
     grownUp.allowed = [.movie(1)]
-    #expect(grownUp.allows(.movie(1), rated: nil, isAdult: true))
+    #expect(grownUp.allows(.movie(1), rated: .unrated, isAdult: true))
   }
 
   @Test func `a verdict says why`() {
     let rule = ViewingRule.child
-    #expect("\(rule.verdict(rated: r))" == "rated R (US), which is from 17")
-    #expect("\(rule.verdict(rated: nil))" == "not rated")
-    #expect("\(rule.verdict(rated: ContentRating("Q", in: "US")))" == "rated Q (US), which nobody knows")
-    #expect("\(rule.verdict(rated: nil, isAdult: true))" == "for adults alone")
+    #expect("\(rule.verdict(rated: .rated(r)))" == "rated R (US), which is from 17")
+    #expect("\(rule.verdict(rated: .unrated))" == "not rated")
+    #expect("\(rule.verdict(rated: .unknown))" == "not known how it is rated")
+    #expect("\(rule.verdict(rated: .rated(ContentRating("Q", in: "US"))))" == "rated Q (US), which nobody knows")
+    #expect("\(rule.verdict(rated: .unrated, isAdult: true))" == "for adults alone")
   }
 
   @Test func `a person's fields make the rule, and a child without settings has the preset for children`() throws {

@@ -11,7 +11,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let storage = FileStorage(SimulatedDisk())
       _ = try storage.load(.standard)
-      let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
+      let seen = Library().viewer(of: PersonID(bits: IDBits(1, 1))).library
       _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
     }
     // An optimised program stops without a message.
@@ -27,7 +27,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let storage = MemoryStorage()
       _ = try storage.load(.standard)
-      let seen = Library().seen(by: PersonID(bits: IDBits(1, 1)))
+      let seen = Library().viewer(of: PersonID(bits: IDBits(1, 1))).library
       _ = try storage.replace(with: seen, keepingHistoryFrom: .absent, forgetting: [])
     }
     // An optimised program stops without a message.

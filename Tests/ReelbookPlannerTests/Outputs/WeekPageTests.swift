@@ -82,7 +82,7 @@ extension WeekPageTests {
       try draft.guide.replan(home.week, seed: 1)
     }
     #expect(page(home).contains("Sinners"))
-    let seen = home.library.seen(by: home.carl)
+    let seen = home.library.viewer(of: home.carl).library
     let schedule = seen.schedule(of: home.week, asOf: home.now)
     for text in [
       WeekPage(home.week, in: seen, asOf: home.now).text,
@@ -111,7 +111,7 @@ extension WeekPageTests {
     #expect(slot.title == grim)
     try home.edit { try $0.guide.veto(slot, by: home.ben) }
     #expect(page(home).contains("instead of Sinners"))
-    let seen = home.library.seen(by: home.carl)
+    let seen = home.library.viewer(of: home.carl).library
     let text = WeekPage(home.week, in: seen, asOf: home.now).text
     #expect(text.contains("Ponyo") && !text.contains("Sinners") && !text.contains("instead of"))
     let plans = seen.records(SavedPlan.self).flatMap(\.content.slots).flatMap(\.reasons)

@@ -103,7 +103,7 @@ import Testing
     texts.append(DayRule.weekly([.monday], every: 2).except([home.day(1)]).words(in: Self.table))
     for text in texts { #expect(MarkedWords.outside(in: text) == []) }
     #expect(texts.joined().contains("⟦") && texts.count > 30)
-    let child = home.library.seen(by: home.carl)
+    let child = home.library.viewer(of: home.carl).library
     for slot in schedule.slots { #expect(MarkedWords.outside(in: slot.name(in: child, table: Self.table)) == []) }
   }
 

@@ -7,8 +7,8 @@ import Testing
     _ world: TestLibrary, after subject: MediaID, from sources: [NextSource] = PlaybackPolicy.standard.nextSources,
     suggestions: [MediaID] = []
   ) -> MediaID? {
-    world.library.upNext(after: subject, of: world.anna, asOf: world.now, from: sources, suggestions: suggestions)?
-      .subject
+    world.library.viewer(of: world.anna)
+      .upNext(after: subject, asOf: world.now, from: sources, suggestions: suggestions)?.subject
   }
 
   @Test func `the next episode may be in the next season, but must have aired`() throws {
@@ -56,7 +56,7 @@ import Testing
       try draft.playback.editSettings { $0.wishes = StreamWishes(height: 720, audio: "en") }
       try draft.playback.recordOpened(Samples.hd, of: subject)
     }
-    let item = PlaybackItem(subject, in: world.library, for: world.anna, asOf: world.now)
+    let item = PlaybackItem(subject, for: world.library.viewer(of: world.anna), asOf: world.now)
     #expect(item.title == "Only Murders" && item.place == "S2 E1" && item.name == "Episode 1" && item.isFirstOfSeason)
     #expect(item.resume == .seconds(600) && item.played == .seconds(590) && item.runtime == .seconds(1800))
     #expect(item.wishes == StreamWishes(height: 720, audio: "de") && item.lastVariant == "hd")

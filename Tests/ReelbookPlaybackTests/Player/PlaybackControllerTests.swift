@@ -123,7 +123,7 @@ import Testing
       try await room.controller.play(TestLibrary.episode(2))
       #expect(queued(anna) == [.movie(1), .movie(2)])
       await room.controller.handle(.stop)
-      try await room.controller.play(TestLibrary.episode(1), for: ben)
+      try await room.controller.play(TestLibrary.episode(1), for: room.store.viewer(of: ben))
       #expect(queued(anna) == (isWished ? [.movie(2)] : [.movie(1), .movie(2)]) && queued(ben) == [.movie(3)])
     }
     var queue = QueuePolicy()

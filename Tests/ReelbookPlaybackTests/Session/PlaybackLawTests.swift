@@ -77,6 +77,8 @@ private struct SittingLaws {
   private var prepared: Set<MediaID> = []
   private var isAnnounced = false
   private var isAsked = false
+  private var isOver = false
+  private var counted = Duration.zero
   private var isStopped = false
 
   init(_ session: PlaybackSession) {
@@ -124,9 +126,18 @@ private struct SittingLaws {
       if offers.count - withdrawn.count > 1 { return "two offers at once" }
     case .withdrawSkip(let id):
       if !offers.contains(id) || !withdrawn.insert(id).inserted { return "nothing to withdraw" }
+    case .countTime(let time):
+      counted += time
+      if time < .zero || time != .seconds(time.components.seconds) { return "counted \(time)" }
+      if let first, let last, counted > first.duration(until: last) { return "counted more than the clock" }
+    case .timeIsOver: isOver = true
+    case .withdrawTimeIsOver:
+      if !isOver { return "there was time" }
+      isOver = false
     case .prepare(let item): if !prepared.insert(item.subject).inserted { return "prepared twice" }
     case .drop(let subject): if prepared.remove(subject) == nil { return "dropped what was not prepared" }
     case .play(let item, let isPrepared):
+      if isOver { return "began something after the time" }
       if isPrepared, !prepared.contains(item.subject) { return "played as prepared, but was not prepared" }
       prepared.remove(item.subject)
       if !prepared.isEmpty { return "prepared but neither played nor dropped: \(prepared)" }
@@ -142,7 +153,7 @@ private struct SittingLaws {
     case .withdrawStillThere:
       if !isAsked { return "nothing was asked" }
       isAsked = false
-    case .hold, .goOn, .note, .remember, .tell, .finish, .giveUp: break
+    case .hold, .goOn, .note, .remember, .tell, .refuse, .finish, .giveUp: break
     }
     return nil
   }

@@ -21,7 +21,9 @@ struct RandomTrace {
     policy.stillThereAfter = .seconds(600)
     let item = Self.item(&source)
     trace = PlaybackTrace(
-      of: try PlaybackSession(item, for: Samples.anna, policy: policy, upNext: Self.item(&source)))
+      of: try PlaybackSession(
+        item, for: Samples.anna, policy: policy, upNext: Self.item(&source),
+        countsTime: Bool.random(using: &source)))
     for _ in 0..<Int.random(in: 5...120, using: &source) { step() }
     if Bool.random(using: &source) { say(.stop) }
     for _ in 0..<3 { step() }
@@ -39,7 +41,7 @@ struct RandomTrace {
   private mutating func say(_ event: PlaybackEvent) { trace.append(event, at: time) }
 
   private mutating func step() {
-    switch Int.random(in: 0..<40, using: &source) {
+    switch Int.random(in: 0..<42, using: &source) {
     case 0..<3:
       let variants = Array(
         [Samples.hd, Samples.sd, Samples.uhd].shuffled(using: &source).prefix(Int.random(in: 0...3, using: &source)))
@@ -80,10 +82,22 @@ struct RandomTrace {
       say(
         [.position(.seconds(-3)), .position(seconds: .nan), .position(seconds: .infinity)].randomElement(using: &source)
           ?? .tick)
+    case 39: say(.timeLeft(timeLeft()))
     case 38: time = time.adding(.seconds(Int.random(in: -600...900, using: &source)))
     default:
       time = time.adding(.seconds(Int.random(in: 1...20, using: &source)))
       say(.tick)
+    }
+  }
+
+  /// Mostly there is time left.
+  private mutating func timeLeft() -> TimeDecision {
+    let limit = [TimeLeft.Limit.day, .week, .hours].randomElement(using: &source) ?? .day
+    switch Int.random(in: 0..<6, using: &source) {
+    case 0: return .finish(limit)
+    case 1: return .stop(limit)
+    case 2: return .goOn(askAgainIn: nil)
+    default: return .goOn(askAgainIn: .milliseconds(Int.random(in: 0...90_000, using: &source)))
     }
   }
 

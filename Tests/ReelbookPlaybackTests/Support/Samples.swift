@@ -92,6 +92,10 @@ extension [PlaybackAction] {
       case .completeViewing(let viewing): "complete \(Int(viewing.timeWatched.inSeconds))"
       case .note(let report): "note \(Int(report.played.inSeconds))"
       case .remember: "remember"
+      case .countTime(let time): "count \(Int(time.inSeconds))"
+      case .timeIsOver(let limit, let finishes): "over by \(limit)" + (finishes ? ", finish" : "")
+      case .withdrawTimeIsOver: "time again"
+      case .refuse(let subject, _): "refuse \(subject)"
       case .tell: nil
       case .finish: "finish"
       case .giveUp(let reason): "give up: \(reason)"

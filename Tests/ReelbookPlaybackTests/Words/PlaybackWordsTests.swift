@@ -48,10 +48,10 @@ import Testing
     #expect(SkipKind(rawValue: "stunt").words(in: marked) == "stunt")
     let world = try TestLibrary()
     let item = PlaybackItem(
-      TestLibrary.episode(2), in: world.library, for: world.anna, asOf: world.now, words: marked)
+      TestLibrary.episode(2), for: world.library.viewer(of: world.anna), asOf: world.now, words: marked)
     #expect(item.place == "⟦S1 E2⟧")
     let session = try PlaybackSession(
-      of: TestLibrary.episode(2), in: world.library, for: world.anna, asOf: world.now, words: marked)
+      of: TestLibrary.episode(2), for: world.library.viewer(of: world.anna), asOf: world.now, words: marked)
     #expect(session.item.place == "⟦S1 E2⟧" && session.upNext?.place == "⟦S1 E3⟧")
   }
 

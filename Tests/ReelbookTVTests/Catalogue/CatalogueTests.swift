@@ -56,7 +56,7 @@ import Testing
         #"other ["Other"]"#,
         #"river-television ["River TV", "River Television"]"#,
       ])
-    let one = try #require(catalogue.channels(named: "harbour one").first)
+    let one = try #require(catalogue.channels(named: "harbour one", for: Home().viewer).first)
     #expect(
       one.streams.map(\.height) == [2160, 1080, nil, 720] && one.streams.allSatisfy { !$0.id.rawValue.contains("http") }
     )
@@ -82,13 +82,13 @@ import Testing
       settings: home.library.channelSettings)
     #expect(again.channels.map(\.name) == ["River", "The Meadow", "Harbour", "Harbour"])
     #expect(try named("River", again).variants.map(\.name).sorted() == ["River", "Summit"])
-    #expect(home.library.favourites(in: again, of: home.me).map(\.name) == ["River"])
-    #expect(home.library.recents(in: again, of: home.me).map(\.name) == ["The Meadow"])
+    #expect(home.viewer.favourites(in: again).map(\.name) == ["River"])
+    #expect(home.viewer.recents(in: again).map(\.name) == ["The Meadow"])
     // After its provider renames it, the channel is found by its stream and its similar name.
     let renamed = TelevisionCatalogue(
       [offer(sourceID(1), ["Harbour", "H", "Meadow", "River Channel", "Summit"])],
       settings: home.library.channelSettings)
-    #expect(home.library.favourites(in: renamed, of: home.me).map(\.id) == [try named("River").id])
+    #expect(home.viewer.favourites(in: renamed).map(\.id) == [try named("River").id])
     try home.edit { draft in
       let list = try draft.addList("Evening")
       try draft.add(draft.television.remember(named("River")), to: list)
@@ -119,7 +119,7 @@ import Testing
           offer(sourceID(2), b.shuffled(using: &random.generator), salt: 3),
         ],
         settings: home.library.channelSettings)
-      #expect(home.library.favourites(in: shuffled, of: home.me).count == catalogue.channels.count, "seed \(seed)")
+      #expect(home.viewer.favourites(in: shuffled).count == catalogue.channels.count, "seed \(seed)")
       #expect(shuffled.channels.count == catalogue.channels.count, "seed \(seed)")
     }
   }
@@ -171,15 +171,23 @@ import Testing
     #expect(catalogue.films.map { "\($0.id) \($0.variants.count)" } == ["movie/tmdb/79 2", "movie/tmdb/900 1"])
   }
 
-  @Test func `adult channels are found by group and name, and hidden unless a rule allows them`() {
+  @Test func `adult channels are found by group and name, and films by group alone`() throws {
     var items = ["Harbour", "XXX Night", "Adultery Law"].enumerated().map {
       OfferedItem(.channel, key: "\($0)", name: $1)
     }
     items.append(OfferedItem(.channel, key: "9", name: "Plain"))
     items[3].groups = ["For Adults"]
+    items += ["Young Adult (2011)", "xXx (2002)", "Hardcore (1979)", "Night"].enumerated().map {
+      OfferedItem(.film, key: "film\($0)", name: $1)
+    }
+    items[7].groups = ["XXX"]
     let catalogue = TelevisionCatalogue([SourceOffer(source: sourceID(1), items: items)])
-    #expect(catalogue.adultCount == 2)
-    #expect(catalogue.channels().map(\.name).sorted() == ["Adultery Law", "Harbour"])
-    #expect(catalogue.channels(isAllowed: { _ in true }).count == 4 && catalogue.channels(named: "xxx").isEmpty)
+    #expect(catalogue.adultCount == 3)
+    var home = try Home()
+    #expect(catalogue.channels(for: home.viewer).count == 4)
+    try home.edit { try $0.screenTime.limit($0.person, to: .withoutAdult) }
+    #expect(catalogue.channels(for: home.viewer).map(\.name).sorted() == ["Adultery Law", "Harbour"])
+    #expect(catalogue.channels(named: "xxx", for: home.viewer).isEmpty)
+    #expect(catalogue.films.filter { home.viewer.allows($0) }.count == 3)
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let before = catalogue(["UK: Harbour", "DE: Harbour"])
     try home.edit { try $0.star($0.television.remember(channel(of: "UK: Harbour", before))) }
     let renamed = catalogue(["GB: Harbour", "DE: Harbour"])
-    #expect(home.library.favourites(in: renamed, of: home.me).map(\.sourceNames) == [["GB: Harbour"]])
+    #expect(home.viewer.favourites(in: renamed).map(\.sourceNames) == [["GB: Harbour"]])
   }
 
   @Test mutating func `a starred channel stays itself when another of its name and guide comes before it`() throws {
@@ -43,7 +43,7 @@ import Testing
         offer(sourceID(1), ["Harbour"], guide: { _ in "harbour.uk" }),
         offer(sourceID(2), ["Harbour"], guide: { _ in "harbour.de" }),
       ], settings: home.library.channelSettings)
-    #expect(home.library.favourites(in: more, of: home.me).map(\.guideIDs) == [["harbour.uk"]])
+    #expect(home.viewer.favourites(in: more).map(\.guideIDs) == [["harbour.uk"]])
     #expect(Set(more.channels.map(\.id)).count == 2)
   }
 
@@ -57,9 +57,9 @@ import Testing
     }
     let without = catalogue([uk], guides, salt: 50)
     #expect(without.channels.map(\.isHidden) == [false])
-    #expect(home.library.favourites(in: without, of: home.me).count == 1)
+    #expect(home.viewer.favourites(in: without).count == 1)
     let again = catalogue([de, uk], guides, salt: 90)
-    #expect(try channel(of: de, again).isHidden && home.library.favourites(in: again, of: home.me).count == 1)
+    #expect(try channel(of: de, again).isHidden && home.viewer.favourites(in: again).count == 1)
   }
 
   @Test mutating func `a starred part of a channel takes no other channel, and stays when the rest is away`() throws {
@@ -71,7 +71,7 @@ import Testing
     for some in [names, Array(names.dropFirst())] {
       let found = catalogue(some, salt: 50)
       #expect(Set(found.channels.map(\.id)).count == found.channels.count)
-      #expect(home.library.favourites(in: found, of: home.me).map(\.sourceNames) == [[names[1]]], "\(some)")
+      #expect(home.viewer.favourites(in: found).map(\.sourceNames) == [[names[1]]], "\(some)")
     }
     let alone = catalogue([names[2]], salt: 90)
     #expect(try channel(of: names[2], catalogue(names)).id == channel(of: names[2], alone).id)
@@ -89,8 +89,8 @@ import Testing
       try draft.television.join(summit, into: river)
     }
     let joined = catalogue(["River", "Summit"])
-    #expect(home.library.favourites(in: joined, of: home.me).map(\.id) == [river.id])
-    #expect(home.library.recents(in: joined, of: home.me).map(\.id) == [river.id])
+    #expect(home.viewer.favourites(in: joined).map(\.id) == [river.id])
+    #expect(home.viewer.recents(in: joined).map(\.id) == [river.id])
     #expect(joined.variants(of: summit.subject, in: home.library).count == 2)
     // While its target is away, it stands alone.
     let alone = catalogue(["Summit"], salt: 50)
@@ -127,10 +127,10 @@ import Testing
     let before = numbered(["Ocean"] + others, salt: 0)
     try home.edit { try $0.star($0.television.remember(channel(of: "Ocean", before))) }
     let after = numbered(others, salt: 50)
-    #expect(home.library.favourites(in: after, of: home.me).map(\.name) == [])
+    #expect(home.viewer.favourites(in: after).map(\.name) == [])
     let renamed = numbered(["Ocean East"] + others, salt: 90)
-    #expect(home.library.favourites(in: renamed, of: home.me).map(\.name) == [])
-    #expect(home.library.favourites(in: numbered(["Ocean HD"] + others, salt: 90), of: home.me).count == 1)
+    #expect(home.viewer.favourites(in: renamed).map(\.name) == [])
+    #expect(home.viewer.favourites(in: numbered(["Ocean HD"] + others, salt: 90)).count == 1)
   }
 
   @Test mutating func `a channel in the place of a starred one, with a picture that all have, is not starred`() throws {
@@ -143,7 +143,7 @@ import Testing
     }
     let before = placed(["Ocean", "Meadow", "Forest"])
     try home.edit { try $0.star($0.television.remember(channel(of: "Ocean", before))) }
-    #expect(home.library.favourites(in: placed(["Meadow", "Forest"]), of: home.me).map(\.name) == [])
+    #expect(home.viewer.favourites(in: placed(["Meadow", "Forest"])).map(\.name) == [])
   }
 
   @Test mutating func `a channel joined into one that is away joins the next that is there`() throws {
@@ -162,10 +162,10 @@ import Testing
     let joined = catalogue(["River Channel", "Ab"])
     try home.edit { try $0.star($0.television.remember(channel(of: "River Channel", joined))) }
     let renamed = catalogue(["River Plus Channel", "Ab"])
-    #expect(home.library.favourites(in: renamed, of: home.me).count == 1)
+    #expect(home.viewer.favourites(in: renamed).count == 1)
   }
 
-  @Test mutating func `a child's favourites and recent channels never have one for adults`() throws {
+  @Test mutating func `a child's channels are those that the household allows, and never one for adults`() throws {
     let names = ["Harbour", "Plain"]
     let before = catalogue(names)
     let child = try home.edit { draft in try draft.addPerson("Carl", .child) }
@@ -179,8 +179,11 @@ import Testing
     var items = offer(sourceID(1), names)
     items.items[1].groups = ["XXX"]
     let after = TelevisionCatalogue([items], settings: home.library.channelSettings)
-    #expect(home.library.favourites(in: after, of: child).map(\.name) == ["Harbour"])
-    #expect(home.library.recents(in: after, of: child).map(\.name) == ["Harbour"])
+    #expect(home.library.viewer(of: child).favourites(in: after).isEmpty, "a channel has no rating")
+    let channels = try names.map { try channel(of: $0, before).id }
+    try home.edit { draft in for id in channels { try draft.screenTime.allow(id, to: child) } }
+    #expect(home.library.viewer(of: child).favourites(in: after).map(\.name) == ["Harbour"])
+    #expect(home.library.viewer(of: child).recents(in: after).map(\.name) == ["Harbour"])
   }
 }
 

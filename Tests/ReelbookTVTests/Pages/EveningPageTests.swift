@@ -38,8 +38,8 @@ import Testing
     let matches = catalogue.matches(with: guide)
     let rows = guide.grid(
       catalogue.channels, matches: matches, from: Home.evening.adding(.seconds(-1800)),
-      until: Home.evening.adding(.seconds(3 * 3600)))
-    let wanted = home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(86_400))
+      until: Home.evening.adding(.seconds(3 * 3600)), for: home.viewer)
+    let wanted = home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(86_400))
     #expect(wanted.count == 1)
     return EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: most, format: format).text
   }
@@ -77,7 +77,7 @@ import Testing
     let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour"])])
     let rows = guide.grid(
       catalogue.channels, matches: catalogue.matches(with: guide), from: now.instant.adding(.seconds(-1800)),
-      until: now.instant.adding(.seconds(9000)))
+      until: now.instant.adding(.seconds(9000)), for: try Home().viewer)
     let page = EveningPage(rows, in: Library(schema: .standard.addingTelevision()), asOf: now).text
     let hours = page.matches(of: />([0-9]{2}:[0-9]{2})<\/li>/).map { String($0.1) }
     #expect(hours == ["02:00", "02:00", "03:00"], "two o’clock comes twice")

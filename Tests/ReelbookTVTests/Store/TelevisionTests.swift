@@ -431,12 +431,13 @@ import Testing
     let television = television()
     try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    try home.edit { try $0.screenTime.limit($0.person, to: .withoutAdult) }
     let guide = Guide(channels: [GuideChannel(id: "4.example", names: ["Meadow Television"])], programmes: [])
     for television in [television, self.television()] {
       let catalogue = television.catalogue(for: home.library)
       let match = catalogue.matches(with: guide).all.values.first
       #expect(match?.guideID == "4.example" && match?.reason == .name)
-      #expect(catalogue.channels().map(\.name) == ["4. Wiese", "Larch"])
+      #expect(catalogue.channels(for: home.viewer).map(\.name) == ["4. Wiese", "Larch"])
       #expect(catalogue.adultCount == 5)
     }
   }

@@ -10,7 +10,15 @@ struct Home {
   var me = PersonID(bits: IDBits.one)
   let now: Now
 
-  init() throws { now = try Now(Home.evening, zone: "Europe/Berlin") }
+  init() throws {
+    now = try Now(Home.evening, zone: "Europe/Berlin")
+    var draft = library.draft(as: me, now: now, ids: SeededGenerator(seed: 1))
+    try draft.insert(Person(id: me))
+    library = draft.library
+  }
+
+  /// Ada, who sees everything.
+  var viewer: Viewer { library.viewer(of: me) }
 
   /// 23 November 2026, 20:00 in Berlin.
   static let evening = Instant(milliseconds: 1_795_460_400_000)

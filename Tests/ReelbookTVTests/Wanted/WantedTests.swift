@@ -40,8 +40,8 @@ import Testing
   }
 
   private func wanted(_ home: Home, _ programmes: Programme...) -> [String] {
-    home.library.wanted(
-      in: Guide(channels: [], programmes: programmes), of: home.me, asOf: home.now, within: .seconds(7 * 86_400)
+    home.viewer.wanted(
+      in: Guide(channels: [], programmes: programmes), asOf: home.now, within: .seconds(7 * 86_400)
     )
     .map { "\($0.subject) \($0.reason) \($0.evidence) \($0.repeats.count)" }
   }
@@ -67,14 +67,19 @@ import Testing
       ])
   }
 
-  @Test func `an id counts more than a name, a rule may exclude titles, and dropped titles are not wanted`() throws {
+  @Test
+  func `an id counts more than a name, a guide's rating may exclude a programme, and dropped titles are not wanted`()
+    throws
+  {
     var home = try home()
     let byID = programme("Another name", at: 1, minutes: 90) { $0.numbers = [.init(.tmdb, "movie/7")] }
     #expect(wanted(home, byID) == ["movie/tmdb/7 watchlist id 0"])
-    let none = home.library.wanted(
-      in: Guide(channels: [], programmes: [byID]), of: home.me, asOf: home.now, within: .seconds(86_400),
-      isAllowed: { _ in false })
-    #expect(none.isEmpty)
+    try home.edit { try $0.screenTime.limit($0.person, to: ViewingRule(cap: 16, allowed: [.movie(7)])) }
+    #expect(wanted(home, byID) == ["movie/tmdb/7 watchlist id 0"])
+    var rated = byID
+    rated.details.ratings = [.init(system: "FSK", value: "18")]
+    #expect(wanted(home, rated).isEmpty)
+    try home.edit { try $0.screenTime.limit($0.person, to: .grownUp) }
     try home.edit { try $0.categorize(shore.subject, as: .dropped) }
     #expect(wanted(home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }).isEmpty)
   }
@@ -106,7 +111,7 @@ import Testing
       var show = programme("The Tide", at: 3, minutes: 100) { $0.details.year = 2008 }
       show.start = show.start.adding(.seconds(late * 60))
       let guide = Guide(channels: [], programmes: [show])
-      let hits = home.library.wanted(in: guide, of: me, asOf: now, within: .seconds(86_400))
+      let hits = home.library.viewer(of: me).wanted(in: guide, asOf: now, within: .seconds(86_400))
       try home.edit { draft in
         for hit in hits { ids.insert(try draft.television.remind(of: hit, before: .seconds(600))) }
       }
@@ -118,7 +123,7 @@ import Testing
     let own = try home.edit { try $0.remind(of: tide.subject, at: reminders[0].time, text: "With popcorn") }
     let shows = [3, 5].map { hour in programme("The Tide", at: hour, minutes: 90) { $0.details.year = 2008 } }
     let guide = Guide(channels: [], programmes: shows)
-    for hit in home.library.wanted(in: guide, of: me, asOf: now, within: .seconds(86_400)) {
+    for hit in home.library.viewer(of: me).wanted(in: guide, asOf: now, within: .seconds(86_400)) {
       _ = try home.edit { try $0.television.remind(of: hit, before: .seconds(600)) }
     }
     let texts = home.library.reminders(of: me).map(\.text)
@@ -129,7 +134,7 @@ import Testing
     var home = try home()
     let guide = Guide(
       channels: [], programmes: [programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }])
-    let hit = try #require(home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(86_400)).first)
+    let hit = try #require(home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(86_400)).first)
     _ = try home.edit { try $0.television.remind(of: hit, before: .seconds(600)) }
     let reminder = try #require(home.library.reminders(of: home.me).first)
     let time: Instant? = Home.evening.adding(.seconds(3000))
@@ -146,7 +151,7 @@ import Testing
         programme("The Shore", at: hour, minutes: 90) { $0.numbers = [.xmltv(season: 1, episode: 2)] }
       })
     let hit = try #require(
-      home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(7 * 86_400)).first)
+      home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(7 * 86_400)).first)
     #expect(hit.programme.start < home.now.instant && hit.repeats.count == 2)
     let ids = try home.edit { draft in
       try (0..<2).map { _ in try draft.television.remind(of: hit, before: .seconds(600)) }
@@ -163,7 +168,7 @@ import Testing
     var show = programme("The Shore", at: 0) { $0.numbers = [.xmltv(season: 1, episode: 2)] }
     (show.start, show.stop) = (start, start.adding(.seconds(3600)))
     let guide = Guide(channels: [], programmes: [show])
-    let hit = try #require(home.library.wanted(in: guide, of: home.me, asOf: night, within: .seconds(86_400)).first)
+    let hit = try #require(home.viewer.wanted(in: guide, asOf: night, within: .seconds(86_400)).first)
     var draft = home.library.draft(as: home.me, now: night, ids: SeededGenerator(seed: 9))
     try draft.television.remind(of: hit, before: .seconds(3600))
     home.library = draft.library
@@ -222,7 +227,7 @@ import Testing
         }
       }
       let guide = Guide(channels: [], programmes: programmes)
-      let found = home.library.wanted(in: guide, of: home.me, asOf: home.now, within: .seconds(7 * 86_400)).filter {
+      let found = home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(7 * 86_400)).filter {
         $0.reason != .followed
       }
       #expect(Set(found.map { "\($0.subject)" }) == naive(guide, home), "seed \(seed)")

@@ -13,7 +13,7 @@ let homeScreen = Benchmark(name: "B21") { context in
   let candidates = data.candidates
   let now = try Now(Instant(milliseconds: 1_795_000_000_000), zone: "Europe/Berlin")
   let (library, me, opinions) = try marked(data, candidates, now)
-  let ready = Recommender(library, for: me, asOf: now, candidates: candidates)
+  let ready = Recommender(for: library.viewer(of: me), asOf: now, candidates: candidates)
   func sum(_ rows: [RecommendationRow]) -> (sum: Int, made: Int) {
     let sum = rows.reduce(0) { $0 &+ $1.items.count }
     return (sum, sum)
@@ -24,7 +24,7 @@ let homeScreen = Benchmark(name: "B21") { context in
   var (whole, later): ([(ours: Row.Times, peer: Row.Times)], [(ours: Row.Times, peer: Row.Times)]) = ([], [])
   for turn in 0...max(context.pairs, 5) {
     let theirs = try peer?.run() ?? (whole: Row.Times(), later: Row.Times())
-    let made = await time { sum(Recommender(library, for: me, asOf: now, candidates: candidates).home()) }
+    let made = await time { sum(Recommender(for: library.viewer(of: me), asOf: now, candidates: candidates).home()) }
     let again = await time { sum(ready.home()) }
     guard turn > 0 else { continue }
     whole.append((made, theirs.whole))

@@ -12,6 +12,7 @@ import ReelbookTestSupport
 let searchAsOneTypes = Benchmark(name: "B20") { context in
   var data = FilmData(100_000 / context.fraction)
   let (documents, now) = (data.documents, try Now(Instant(milliseconds: 1_795_000_000_000), zone: "Europe/Berlin"))
+  let viewer = try Household().viewer
   let index = SearchIndex(Library(), catalogue: documents, asOf: now)
   let database = try fullText(data)
   let query = try database.prepare("SELECT rowid FROM film WHERE film MATCH ? ORDER BY bm25(film, 10, 1) LIMIT 20")
@@ -19,7 +20,7 @@ let searchAsOneTypes = Benchmark(name: "B20") { context in
   let pairs = data.names(40, ofWords: 2).map { ($0[0], String($0[1].dropLast())) }
 
   func ours(_ texts: [String]) -> (sum: Int, made: Int) {
-    let sum = texts.reduce(0) { $0 &+ index.search($1, limit: 20).hits.count }
+    let sum = texts.reduce(0) { $0 &+ index.search($1, for: viewer, limit: 20).hits.count }
     return (sum, sum)
   }
   func peer(_ texts: [String]) throws -> (sum: Int, made: Int) {

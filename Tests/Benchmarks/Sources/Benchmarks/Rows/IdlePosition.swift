@@ -6,9 +6,8 @@ import ReelbookPlayback
 /// A player's position that changes nothing, as it comes many times a second, against `Calendar.dateComponents`.
 let idlePosition = Benchmark(name: "B23") { context in
   let start = Instant(milliseconds: 1_795_000_000_000)
-  var opened = try PlaybackSession(
-    PlaybackItem(.movie(603), title: "The Matrix"), for: PersonID(UUID()),
-    upNext: PlaybackItem(.movie(604), title: "The Matrix Reloaded"))
+  let home = try Household(.standard.addingPlayback()) { try $0.queue.add(.movie(604)) }
+  var opened = try PlaybackSession(of: .movie(603), for: home.viewer, asOf: home.now)
   let parts = [
     SkipSegment(.intro, .seconds(600)..<(.seconds(690)), from: .chapters),
     SkipSegment(.credits, .seconds(7500)..<(.seconds(8000)), from: .chapters),

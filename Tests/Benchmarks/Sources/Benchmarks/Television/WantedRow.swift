@@ -21,7 +21,7 @@ let wantedProgrammes = Benchmark(name: "B18") { context in
       "B18 what a library wants of a guide, of \(part) times as many: ours, naive loop", target: Double(part) / 50,
       turns: 3
     ) {
-      let found = library.wanted(in: guide, of: me, asOf: now, within: length)
+      let found = library.viewer(of: me).wanted(in: guide, asOf: now, within: length)
       return (found.count, found)
     } peer: {
       var found: [MediaID: Int] = [:]
@@ -51,6 +51,7 @@ private enum WantedData {
   static func library(_ count: Int) throws -> Library {
     let now = try Now(TelevisionData.start, zone: "Europe/Berlin")
     var draft = Library().draft(as: me, now: now, ids: SeededGenerator(seed: 18))
+    try draft.insert(Person(id: me))
     for number in 0..<count {
       let isSeries = number % 8 == 0
       let id = isSeries ? TitleID.series(number + 1) : .movie(number + 1)

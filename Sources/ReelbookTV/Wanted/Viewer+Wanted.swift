@@ -1,27 +1,25 @@
 public import ReelbookModel
 
-extension Library {
-  /// The programmes of a guide that a person wants to see, the most wanted first.
+extension Viewer {
+  /// The programmes of a guide that the viewer's first person wants to see, the most wanted first.
   ///
   /// These are the next episode, unseen episodes, films on the watchlist or in a list, and followed series. Repeats
   /// are folded into one. Programmes are recognised by ids, numbers and names.
   ///
   /// - Parameters:
   ///   - guide: The guide.
-  ///   - person: The person.
   ///   - now: The start of the search, and its time zone.
   ///   - length: The length of time to search.
   ///   - channels: The ids of the guide's channels that can be received; `nil` for all.
   ///   - policy: The weights of reasons and evidence.
-  ///   - isAllowed: Whether the person may see a programme.
   public func wanted(
-    in guide: Guide, of person: PersonID, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
-    policy: WantedPolicy = .standard, isAllowed: (Programme) -> Bool = { _ in true }
+    in guide: Guide, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
+    policy: WantedPolicy = .standard
   ) -> [WantedProgramme] {
-    var search = WantedSearch(in: self, of: person, asOf: now, policy)
+    var search = WantedSearch(in: library, of: person, asOf: now, policy)
     var showings: [MediaID: Showings] = [:]
     guide.forEach(from: now.instant, until: now.instant.adding(length)) { programme in
-      guard channels?.contains(programme.channel) ?? true, let hit = search.hit(programme), isAllowed(programme) else {
+      guard channels?.contains(programme.channel) ?? true, let hit = search.hit(programme), mayShow(programme) else {
         return
       }
       showings[hit.subject, default: Showings(best: hit)].add(hit)
@@ -29,6 +27,14 @@ extension Library {
     return showings.values.map(\.wanted).sorted {
       ($1.score, $0.programme.start, $0.subject) < ($0.score, $1.programme.start, $1.subject)
     }
+  }
+}
+
+extension Viewer {
+  /// Whether the guide's own rating of a programme, which a title of their library seems to be, speaks against it.
+  fileprivate func mayShow(_ programme: Programme) -> Bool {
+    let rating = seesAll ? .unknown : KnownRating(programme.details.ratings)
+    return rating == .unknown || allows(WatchableFacts(nil, rated: rating))
   }
 }
 

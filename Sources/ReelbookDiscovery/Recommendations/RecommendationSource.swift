@@ -1,0 +1,74 @@
+public import ReelbookModel
+
+/// A source of recommendations beside the library, which an app asks from time to time.
+///
+/// It may be slow, and may fail. Apps pass its candidates to a ``Recommender``, which asks no source itself.
+public protocol RecommendationSource: Sendable {
+  /// Titles that a person might like, from the titles that they liked best.
+  func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate]
+
+  /// The rating of a candidate whose list did not say it.
+  ///
+  /// It is asked only for viewers with a cap. The standard implementation does not know.
+  func rating(of title: TitleID) async throws -> KnownRating
+}
+
+extension RecommendationSource {
+  public func rating(of title: TitleID) async throws -> KnownRating { .unknown }
+}
+
+extension Viewer {
+  /// Asks sources for candidates. The error of a failed source is returned, with the candidates of the others.
+  ///
+  /// A title that several sources mention is one candidate with all tips, and one that the library has, by its id or by
+  /// its name and year, has the library's id. Titles that the viewer may not see are left out. Lists of catalogues say
+  /// nothing of ratings: for a viewer with a cap the source is asked for each, and one that stays unknown is left out.
+  public func candidates(
+    from sources: [any RecommendationSource], asOf now: Now
+  ) async throws -> (candidates: [Candidate], failures: [any Error]) {
+    let liked = Taste(of: person, in: library, asOf: now).liked.prefix(5).compactMap { library.title($0.title) }
+    var (byTitle, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
+    var order: [(id: TitleID, source: any RecommendationSource)] = []
+    for source in sources {
+      do {
+        for candidate in try await source.candidates(likedBy: person, Array(liked)) {
+          let id = title(meantBy: candidate.watchableFacts)?.id ?? library.resolve(candidate.id)
+          if byTitle[id] == nil {
+            order.append((id, source))
+            byTitle[id] = Candidate(id, candidate.facts, people: candidate.people, leaves: candidate.leaves)
+          }
+          byTitle[id]?.tips += candidate.tips
+        }
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        failures.append(error)
+      }
+    }
+    var candidates: [Candidate] = []
+    for (id, source) in order {
+      guard var candidate = byTitle[id] else { continue }
+      if verdict(on: candidate).reason == .unknown {
+        do {
+          try await ask(source, about: &candidate, at: now.instant)
+        } catch let error as CancellationError {
+          throw error
+        } catch {
+          failures.append(error)
+        }
+      }
+      if allows(candidate) { candidates.append(candidate) }
+    }
+    return (candidates, failures)
+  }
+
+  private func ask(
+    _ source: any RecommendationSource, about candidate: inout Candidate, at moment: Instant
+  ) async throws {
+    switch try await source.rating(of: candidate.id) {
+    case .rated(let rating): candidate.facts.contentRating = rating
+    case .unrated: candidate.facts.fetched = moment
+    case .unknown: break
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Who sits there: one or several people of the household, with the library as all of them may see it.
+///
+/// What offers, plays, plans, draws, exports or counts something for somebody takes a viewer, so that no rule can be
+/// forgotten.
+///
+///     let viewer = store.viewer(of: carl)
+///     let shelf = viewer.library.home(of: viewer.person, asOf: now)
+///     if viewer.allows(film) { … }
+///
+/// A viewer is a value of one moment. What they may not see has no name, id or count in their library.
+public struct Viewer: Sendable {
+  private var seen: SeenLibrary
+  private var index: LazyTitleIndex
+
+  package init(_ seen: SeenLibrary) {
+    self.seen = seen
+    index = LazyTitleIndex(of: seen.source)
+  }
+
+  /// Updates the viewer to a later state of the library. Costs what differs.
+  package mutating func follow(_ source: Library) {
+    let before = seen.source
+    seen.follow(source)
+    var isRenamed = false
+    source.titles.rows.forEachDifference(from: before.titles.rows) { _, _ in isRenamed = true }
+    source.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRenamed = true }
+    if isRenamed { index = LazyTitleIndex(of: source) }
+  }
+
+  /// The library as all of the people may see it.
+  ///
+  /// It cannot be edited, merged or backed up.
+  public var library: Library { seen.library }
+
+  /// The people; the first is the one whose marks, queue and place count.
+  public var people: [PersonID] { library.fence?.people ?? [] }
+
+  /// The first of the people.
+  public var person: PersonID { people[0] }
+
+  /// The whole library.
+  package var whole: Library { seen.source }
+
+  /// Whether nothing is hidden from them.
+  package var seesAll: Bool { library.fence?.isOpen ?? false }
+
+  /// The verdict on something to watch: of several people's verdicts the first refusal.
+  ///
+  /// The title's rating in the whole library counts, and what the household allowed by hand; otherwise the thing's own
+  /// rating. Costs a look-up for each id, and for the first thing that the library does not have by its id, a pass
+  /// over the titles.
+  public func verdict(on thing: some Watchable) -> ViewingRule.Verdict {
+    let own = thing.watchableFacts
+    let title = title(meantBy: own)
+    if let channel = own.channel {
+      let verdict = verdict(on: WatchableFacts(channel, isAdult: own.isAdult))
+      let isUnknown = own.rating == .unknown && (title?.facts.knownRating ?? .unknown) == .unknown
+      guard verdict.isAllowed, !isUnknown else { return verdict }
+    }
+    let id = title?.id ?? own.id.map { whole.resolve($0) }
+    let known = title?.facts.knownRating ?? .unknown
+    let rating = known == .unknown ? own.rating : known
+    let isAdult = own.isAdult || title?.isAdult ?? false
+    let verdicts = (library.fence?.rules ?? []).map { $0.verdict(on: id, rated: rating, isAdult: isAdult) }
+    return verdicts.first { !$0.isAllowed } ?? verdicts[0]
+  }
+
+  /// The verdict on a subject, by its title.
+  public func verdict(on subject: MediaID) -> ViewingRule.Verdict { verdict(on: subject.title) }
+
+  /// Whether all of them may watch something.
+  public func allows(_ thing: some Watchable) -> Bool { seesAll || verdict(on: thing).isAllowed }
+
+  /// Whether all of them may watch a subject.
+  public func allows(_ subject: MediaID) -> Bool { allows(subject.title) }
+
+  /// The title of the whole library that something is: by its id, or by a name and year that fit one title only.
+  package func title(meantBy facts: WatchableFacts) -> Title? {
+    if let title = facts.id.flatMap({ whole.title($0) }) { return title }
+    guard let description = facts.description else { return nil }
+    return index.title(meantBy: description).flatMap { whole.title($0) }
+  }
+}
+
+extension Library {
+  /// The view of a person.
+  ///
+  /// Costs a pass over the titles, and a look-up for each hidden record. A store keeps one current, see its
+  /// `viewer(of:)`.
+  public func viewer(of person: PersonID) -> Viewer { viewer(of: [person]) }
+
+  /// The view of several people together, at least one: what one of them may not see is hidden.
+  public func viewer(of people: [PersonID]) -> Viewer {
+    preconditionWhole("A viewer")
+    return Viewer(SeenLibrary(of: self, by: people))
+  }
+}
+
+/// An index of a library's titles, made when it is first asked.
+private final class LazyTitleIndex: Sendable {
+  private let library: Library
+  private let index = Lock<TitleIndex?>(nil)
+
+  init(of library: Library) { self.library = library }
+
+  func title(meantBy description: TitleDescription) -> TitleID? {
+    let index = index.withLock { index in
+      let made = index ?? TitleIndex(library)
+      index = made
+      return made
+    }
+    return index.answer(to: description, .exact).certain
+  }
+}
+
+extension Viewer: CustomStringConvertible {
+  /// The number of people.
+  public var description: String { people.count == 1 ? "a viewer" : "\(people.count) viewers" }
+}
