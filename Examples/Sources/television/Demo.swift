@@ -27,7 +27,10 @@ enum Demo {
     try Data(broadcasters.guide().utf8).write(to: folder.appendingPathComponent("guide.xml"))
 
     Terminal.title("A list of invented channels, as messy as real ones")
-    let id = try await store.edit { try $0.television.addSource("Kitchen", .playlist) }
+    let id = try await store.edit { draft in
+      try draft.screenTime.limit(draft.person, to: .withoutAdult)
+      return try draft.television.addSource("Kitchen", .playlist)
+    }
     guard let source = store.library.records(TelevisionSource.self)[id] else { return }
     try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
     let report = try await television.refresh(source, in: store.library, asOf: now.instant)
