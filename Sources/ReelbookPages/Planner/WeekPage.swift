@@ -61,7 +61,7 @@ struct WeekPageDraft {
     }
     let isKnown = slot.isKnown(in: library)
     let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now) : []
-    let names = others.map { format.name(of: $0, in: library) }.joined(separator: format.words("join.comma"))
+    let names = others.map { format.name(of: $0, in: library) }.joined(separator: format(BasePhrase.joinComma))
     let sentences = [
       format.people(slot.people, in: library).capitalizingFirst,
       format.why(slot, in: library, 3).capitalizingFirst,

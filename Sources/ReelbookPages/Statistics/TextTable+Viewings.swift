@@ -20,14 +20,14 @@ extension DiaryEntry {
       isRewatch ? format(DiaryPhrase.detailAgain) : nil,
       play.format.map { format.spoken($0.rawValue) }, play.location,
       company.isEmpty
-        ? nil : format(DiaryPhrase.detailWith, ["names": company.joined(separator: format.words("join.comma"))]),
+        ? nil : format(DiaryPhrase.detailWith, ["names": company.joined(separator: format(BasePhrase.joinComma))]),
       play.rating?.words(format), play.mood.map { format.spoken($0.rawValue) },
     ]
     if case .upTo(let point) = play.extent {
       words.append(format(DiaryPhrase.detailUpTo, ["time": format.length(point)]))
     }
     if !play.notes.isEmpty { words.append(format(DiaryPhrase.detailNotes, ["text": play.notes])) }
-    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: format.words("join.comma"))
+    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: format(BasePhrase.joinComma))
   }
 }
 

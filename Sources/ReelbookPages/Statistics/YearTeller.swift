@@ -78,7 +78,7 @@ struct YearTeller {
 
   private var sitting: Moment? {
     guard let sitting = story.longestSitting else { return nil }
-    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: format.words("join.comma"))
+    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: format(BasePhrase.joinComma))
     let rest = sitting.titles.count - 3
     let day = sitting.start.day?.shortWords(format)
     let key: YearPhrase =

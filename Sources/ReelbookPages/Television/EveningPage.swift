@@ -178,7 +178,7 @@ struct EveningPageDraft {
   private func streams(of channel: Channel) -> String {
     var names: [String] = []
     for name in channel.streams.map(\.name) where !name.isEmpty && !names.contains(name) { names.append(name) }
-    let streams = names.prefix(4).joined(separator: format.words("join.comma"))
+    let streams = names.prefix(4).joined(separator: format(BasePhrase.joinComma))
     guard channel.hasCatchUp else { return streams }
     return streams.isEmpty
       ? format(EveningPhrase.later) : format(EveningPhrase.streamsLater, ["streams": streams])
