@@ -15,6 +15,12 @@ struct PhraseKeyTests {
     }
   }
 
+  private enum FurtherKey: String, PhraseKey {
+    case lost = "test.lost"
+
+    var english: String { "Lost" }
+  }
+
   @Test func `a text is the table's own with its plurals, or else the English one`() {
     let values = ["count": "2", "who": "Anna"]
     #expect(PhraseTable().text(Key.found, values) == "2 titles by Anna")
@@ -27,6 +33,7 @@ struct PhraseKeyTests {
   @Test func `the table of keys has each with its text, and a phrase of a key is filled from it`() {
     let english = PhraseTable(Key.self)
     #expect(english.texts == ["test.found": Key.found.english, "test.mood.good": "Good"])
+    #expect(PhraseTable(Key.self, FurtherKey.self).texts == english.adding(["test.lost": "Lost"]).texts)
     let phrase = Phrase(Key.found, ["count": "1", "who": "Ben"])
     #expect(phrase.key == "test.found" && english.text(phrase, else: PhraseTable()) == "1 title by Ben")
   }

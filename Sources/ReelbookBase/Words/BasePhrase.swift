@@ -1,12 +1,12 @@
 /// The texts of this module, but for dates and numbers.
-enum BasePhrase: String, PhraseKey {
+package enum BasePhrase: String, PhraseKey {
   case joinComma = "join.comma"
   case joinLast = "join.last"
   case errorUnknownZone = "error.unknownZone"
   case errorNoTime = "error.noTime"
   case errorNoDay = "error.noDay"
 
-  var english: String {
+  package var english: String {
     switch self {
     case .joinComma: ", "
     case .joinLast: "{rest} and {last}"

@@ -13,9 +13,12 @@ extension Phrase {
 }
 
 extension PhraseTable {
-  /// The English texts of a module, by key.
-  package init<Key: PhraseKey>(_ keys: Key.Type) {
-    self.init(Dictionary(uniqueKeysWithValues: keys.allCases.map { ($0.rawValue, $0.english) }))
+  /// The English texts of a module, by key. Two texts of one key trap.
+  package init(_ keys: any PhraseKey.Type, _ more: any PhraseKey.Type...) {
+    func texts<Key: PhraseKey>(of keys: Key.Type) -> [(String, String)] {
+      keys.allCases.map { ($0.rawValue, $0.english) }
+    }
+    self.init(Dictionary(uniqueKeysWithValues: ([keys] + more).flatMap { texts(of: $0) }))
   }
 
   /// The text of a key with values for its places, in English if this table has none.

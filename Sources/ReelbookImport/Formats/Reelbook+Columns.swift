@@ -8,28 +8,28 @@ extension ForeignFormat {
   /// The columns of the subject.
   static let subject: [ForeignColumn] = [
     .own("title") { row, text in row.title.name = text },
-    .own("year", hint: "year") { row, text in
+    .own("year", hint: .year) { row, text in
       row.title.year = WatchTime(asOthersWrite: text.trimmed)?.year ?? text.number(in: TitleFacts.years)
       return row.title.year != nil
     },
     .own("kind") { row, text in row.typeWord = text.trimmed },
-    .own("season", hint: "number") { row, text in
+    .own("season", hint: .number) { row, text in
       row.place.season = text.number(in: MediaID.numbers)
       return row.place.season != nil
     },
-    .own("episode", hint: "number") { row, text in
+    .own("episode", hint: .number) { row, text in
       row.place.episode = text.number(in: MediaID.numbers)
       return row.place.episode != nil
     },
     .catalogueNumber("tmdb", \.title.namespacedIDs.tmdb), .catalogueNumber("tvdb", \.title.namespacedIDs.tvdb),
     .catalogueNumber("episodeTMDb", \.place.namespacedIDs.tmdb),
-    .own("imdb", hint: "imdb") { row, text in
+    .own("imdb", hint: .imdb) { row, text in
       let id = text.trimmed.lowercased()
       guard !id.isPlaceholder else { return true }
       row.title.namespacedIDs.imdb = id
       return IMDbID.isOne(id)
     },
-    .own("titleID", hint: "titleID") { row, text in
+    .own("titleID", hint: .titleID) { row, text in
       row.ownCells.titleID = TitleID(text.trimmed)
       return row.ownCells.titleID != nil
     },
@@ -37,19 +37,19 @@ extension ForeignFormat {
 
   /// The columns of a viewing.
   static let viewing: [ForeignColumn] = [
-    .own("date", hint: "date") { row, text in
+    .own("date", hint: .date) { row, text in
       guard let time = WatchTime(asOthersWrite: text.trimmed) else { return false }
       row.time = time
       return true
     },
-    .own("rewatch", hint: "flag") { row, text in
+    .own("rewatch", hint: .flag) { row, text in
       guard let flag = text.flag else { return false }
       row.details.wasSeenBefore = flag
       return true
     },
     // Another library counts rewatches itself. A stored flag would stay when the earlier play is deleted.
     .own("isRewatch") { _, _ in },
-    .own("rating", hint: "rating") { row, text in
+    .own("rating", hint: .rating) { row, text in
       row.details.rating = Rating(text)
       return row.details.rating != nil
     },
@@ -58,24 +58,24 @@ extension ForeignFormat {
     .own("companions") { row, text in row.details.companions = Set(NameList.names(in: text)) },
     .own("mood") { row, text in row.details.mood = Mood(rawValue: text) },
     .own("notes") { row, text in row.details.notes = text },
-    .own("timeWatched", hint: "seconds") { row, text in
+    .own("timeWatched", hint: .seconds) { row, text in
       row.details.timeWatched = text.seconds
       return row.details.timeWatched != nil
     },
-    .own("extent", hint: "seconds") { row, text in
+    .own("extent", hint: .seconds) { row, text in
       guard let point = text.seconds else { return false }
       row.details.extent = .upTo(point)
       return true
     },
-    .own("run", hint: "number") { row, text in
+    .own("run", hint: .number) { row, text in
       row.ownCells.run = text.number(in: Play.runs)
       return row.ownCells.run != nil
     },
-    .own("logged", hint: "moment") { row, text in
+    .own("logged", hint: .moment) { row, text in
       row.logged = Instant(text.trimmed)
       return row.logged != nil
     },
-    .own("play", hint: "play") { row, text in
+    .own("play", hint: .play) { row, text in
       row.ownCells.play = PlayID(text.trimmed)
       return row.ownCells.play != nil
     },
@@ -84,15 +84,15 @@ extension ForeignFormat {
   /// The members of a note.
   static let note: [ForeignColumn] = [
     .own("text") { row, text in row.note = text },
-    .own("markdown", hint: "flag") { row, text in
+    .own("markdown", hint: .flag) { row, text in
       row.ownCells.isMarkdown = text.flag == true
       return text.flag != nil
     },
-    .own("written", hint: "moment") { row, text in
+    .own("written", hint: .moment) { row, text in
       row.noteWritten = Instant(text)
       return row.noteWritten != nil
     },
-    .own("note", hint: "note") { row, text in
+    .own("note", hint: .note) { row, text in
       row.ownCells.noteID = NoteID(text)
       return row.ownCells.noteID != nil
     },
@@ -101,7 +101,7 @@ extension ForeignFormat {
   /// The columns of a subject's marks: one for each field of a mark.
   static let mark: [ForeignColumn] =
     [
-      .own("subject", hint: "subject") { row, text in
+      .own("subject", hint: .subject) { row, text in
         row.ownCells.subject = MediaID(text)
         return row.ownCells.subject != nil
       },
@@ -109,7 +109,7 @@ extension ForeignFormat {
     ]
     + MarkColumn.all.map { column in
       // Earlier exports had the names of properties, such as `isStarred`.
-      .own(column.name, "is" + column.name, hint: "mark") { row, text in
+      .own(column.name, "is" + column.name, hint: .mark) { row, text in
         guard let mark = ForeignMark(column, text) else { return false }
         row.ownCells.marks.append(mark)
         return true
@@ -120,7 +120,7 @@ extension ForeignFormat {
 extension ForeignColumn {
   /// A column with a check: `read` returns whether the cell is one that the column can have.
   fileprivate static func own(
-    _ names: String..., hint: String, _ read: @escaping @Sendable (inout ForeignRow, String) -> Bool
+    _ names: String..., hint: ImportHintPhrase, _ read: @escaping @Sendable (inout ForeignRow, String) -> Bool
   ) -> Self {
     var column = Self(names) { row, text, _ throws(CellFault) in
       // A cell of spaces is empty.
@@ -144,7 +144,7 @@ extension ForeignColumn {
   fileprivate static func catalogueNumber(
     _ name: String, _ path: any (WritableKeyPath<ForeignRow, String?> & Sendable)
   ) -> Self {
-    own(name, hint: "number") { row, text in
+    own(name, hint: .number) { row, text in
       guard !text.trimmed.lowercased().isPlaceholder else { return true }
       row[keyPath: path] = text.number(in: 1 ... .max).map(String.init)
       return row[keyPath: path] != nil

@@ -58,23 +58,23 @@ extension ForeignFormat {
 
   /// Builds the row of a subject's marks.
   private static let finishMark: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
-    guard let subject = row.ownCells.subject else { throw CellFault(column: "subject", hint: "subject") }
+    guard let subject = row.ownCells.subject else { throw CellFault(column: "subject", hint: .subject) }
     row.own = .marks(WatchHistory.About(subject, title: row.title.name), row.ownCells.marks)
   }
 
   private static func about(_ row: ForeignRow) throws(CellFault) -> WatchHistory.About {
     let (ids, season) = (row.title.namespacedIDs, row.place.season)
-    guard row.place.episode == nil || season != nil else { throw CellFault(column: "season", hint: "season") }
+    guard row.place.episode == nil || season != nil else { throw CellFault(column: "season", hint: .season) }
     // A number at TheTVDB alone does not say whether it is a movie's or a series'.
     guard
       !row.typeWord.isEmpty || season != nil || ids.tvdb == nil || ids.tmdb != nil || ids.imdb != nil
         || row.ownCells.titleID != nil
-    else { throw CellFault(code: .noTitle, hint: "kind") }
+    else { throw CellFault(code: .noTitle, hint: .kind) }
     let kind = WatchHistory.About.kind(row.typeWord, ofSeason: season)
     let (tmdb, tvdb) = (ids.tmdb.flatMap { Int($0) }, ids.tvdb.flatMap { Int($0) })
     let implied = WatchHistory.About.title(
       kind, tmdb: tmdb, imdb: ids.imdb, tvdb: tvdb, name: row.title.name, year: row.title.year)
-    guard let title = row.ownCells.titleID ?? implied else { throw CellFault(code: .noTitle, hint: "title") }
+    guard let title = row.ownCells.titleID ?? implied else { throw CellFault(code: .noTitle, hint: .title) }
     var subject = MediaID(title)
     if let season {
       subject = row.place.episode.map { .episode($0, season: season, of: title) } ?? .season(season, of: title)

@@ -37,7 +37,7 @@ struct FileReading {
     do {
       let text = try SourceText(source, keepingUpTo: options.smallLength) { try note(0) }
       guard !text.isBlank else {
-        let reason = Phrase(text.isEmpty ? "imports.fault.empty" : "imports.fault.noText")
+        let reason = Phrase(text.isEmpty ? ImportFilePhrase.faultEmpty : .faultNoText)
         builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
         return
       }
@@ -53,7 +53,7 @@ struct FileReading {
       switch detection.find(name, columns: names, isOneFile: isOneFile) {
       case .tables(let found, let itsTables): (format, tables) = (found, itsTables)
       case .ambiguous(let found):
-        let reason = Phrase("imports.fault.severalTables", ["format": found.name])
+        let reason = Phrase(ImportFilePhrase.faultSeveralTables, ["format": found.name])
         builder.history.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
         return
       case .unknown:
@@ -87,8 +87,8 @@ struct FileReading {
   /// The reason why a file of ours is not read: it is a backup, or a newer version wrote it.
   private static func ownFault(_ names: Set<String>) -> Phrase? {
     guard names.contains(where: { $0.hasPrefix("reelbook:") }) else { return nil }
-    if names.contains("reelbook:backup") { return Phrase("imports.fault.backup") }
+    if names.contains("reelbook:backup") { return Phrase(ImportFilePhrase.faultBackup) }
     let format = names.first { $0.hasPrefix("format:") }.flatMap { Int($0.dropFirst("format:".count)) }
-    return format.map { $0 > 1 } ?? false ? Phrase("imports.fault.newerFormat") : nil
+    return format.map { $0 > 1 } ?? false ? Phrase(ImportFilePhrase.faultNewerFormat) : nil
   }
 }

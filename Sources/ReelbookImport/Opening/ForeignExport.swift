@@ -102,7 +102,7 @@ public struct ForeignExport: Hashable, Sendable {
       if detection.isNeverOpened(file.name) {
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unopened))
       } else if file.name.isArchive, !source.isOneFile {
-        let fate = ForeignFile.Fate.unreadable(Phrase("imports.fault.archive"))
+        let fate = ForeignFile.Fate.unreadable(Phrase(ImportFilePhrase.faultArchive))
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: fate))
       } else if source.isOneFile || detection.knows(file.name) {
         let start = done

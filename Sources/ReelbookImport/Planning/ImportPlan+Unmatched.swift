@@ -42,7 +42,7 @@ extension ImportPlan {
     var reader = CSVReader(try survey.encoding.utf8(bytes))
     guard let first = try reader.next(), case .success(let names) = first.cells,
       let number = names.firstIndex(where: { $0.foldedAsHeader == "number" })
-    else { throw ImportWords.invalidAnswer(1, "imports.error.noNumberColumn") }
+    else { throw ImportWords.invalidAnswer(1, .noNumberColumn) }
     let index = TitleIndex(library)
     var answers = matches
     func cell(_ cells: [String], _ name: String) -> String {
@@ -53,7 +53,7 @@ extension ImportPlan {
       let (tmdb, imdb) = (cell(cells, "tmdb"), cell(cells, "imdb"))
       guard !tmdb.isEmpty || !imdb.isEmpty else { continue }
       guard let place = Int(cells[number].trimmed).map({ $0 - 1 }), history.titles.indices.contains(place) else {
-        throw ImportWords.invalidAnswer(row.line, "imports.error.noSuchNumber")
+        throw ImportWords.invalidAnswer(row.line, .noSuchNumber)
       }
       let named = history.titles[place]
       // A row that was left as it is answers nothing.
@@ -62,11 +62,11 @@ extension ImportPlan {
           || imdb != named.ids["imdb"] ?? ""
       else { continue }
       guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? history.titles[place].kind else {
-        throw ImportWords.invalidAnswer(row.line, "imports.error.noKind")
+        throw ImportWords.invalidAnswer(row.line, .noKind)
       }
       let namespace = tmdb.isEmpty ? "imdb" : "tmdb"
       guard let id = try? ForeignColumn.outsideID(namespace, tmdb.isEmpty ? imdb : tmdb) else {
-        throw ImportWords.invalidAnswer(row.line, "imports.error.noID")
+        throw ImportWords.invalidAnswer(row.line, .noID)
       }
       let title = TitleID(kind, namespace: namespace, value: id)
       let there = library.title(title).map { library.resolve($0.id) } ?? index.title(kind, namespace, id)

@@ -115,6 +115,6 @@ indirect enum OwnRow {
 struct CellFault: Error {
   var code = ForeignProblem.Code.invalidCell
   var column = ""
-  /// What to write instead, by the end of a phrase's key.
-  var hint: String?
+  /// What to write instead.
+  var hint: ImportHintPhrase?
 }

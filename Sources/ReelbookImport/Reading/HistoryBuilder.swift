@@ -63,7 +63,7 @@ struct HistoryBuilder {
     var problem = ForeignProblem(
       code: fault.code, file: history.files[place.file].path, line: place.line, column: fault.column)
     if place.table.isOwn {
-      problem.hint = fault.hint.map { Phrase("imports.hint.\($0)") }
+      problem.hint = fault.hint.map { Phrase($0) }
       problem.text = text()
     }
     history.problems.append(problem)

@@ -41,10 +41,15 @@ extension ImportError {
     self.init(code, phrase, in: .imports, ErrorDetails(file: file))
   }
 
+  /// Creates an error from a text of this module.
+  init(_ code: Code, _ key: ImportErrorPhrase, _ values: [String: String] = [:], file: String? = nil) {
+    self.init(code, key, values, ErrorDetails(file: file))
+  }
+
   /// Creates an error from a phrase with several phrases in its place `parts`.
-  init(_ code: Code, _ phrase: Phrase, _ parts: [Phrase], between separator: String, file: String? = nil) {
+  init(_ code: Code, _ phrase: Phrase, _ parts: [Phrase], between separator: ImportFilePhrase, file: String? = nil) {
     self.init(
-      code, phrase, in: .imports, parts: PhraseList(parts, separator: separator, in: .imports),
+      code, phrase, in: .imports, parts: PhraseList(parts, separator: separator.rawValue, in: .imports),
       ErrorDetails(file: file))
   }
 }

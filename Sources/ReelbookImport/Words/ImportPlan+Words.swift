@@ -5,8 +5,8 @@ extension ImportPlan {
   public func summary(in table: PhraseTable = .english) -> String {
     let rows = rows
     var lines = [
-      table.imports(
-        "imports.rows",
+      table.text(
+        ImportPhrase.rows,
         [
           "total": "\(rows.total)", "imported": "\(rows.imported)", "there": "\(rows.alreadyThere)",
           "merged": "\(rows.merged)", "unmatched": "\(rows.unmatched)", "skipped": "\(rows.skipped)",
@@ -16,19 +16,19 @@ extension ImportPlan {
     let titles = newTitles.count
     if titles > 0 {
       lines.append(
-        listName.map { table.imports("imports.titlesListed", ["count": "\(titles)", "list": $0]) }
-          ?? table.imports("imports.titles", ["count": "\(titles)"]))
+        listName.map { table.text(ImportPhrase.titlesListed, ["count": "\(titles)", "list": $0]) }
+          ?? table.text(ImportPhrase.titles, ["count": "\(titles)"]))
     }
     for status in PlannedItem.Status.all where status != .new {
       let count = items.count { $0.status == status }
       guard count > 0 else { continue }
       let isIncluded = accepted.contains(status) && !status.isAcceptedByDefault
       lines.append(
-        table.imports(
-          isIncluded ? "imports.countIncluded" : "imports.count",
+        table.text(
+          isIncluded ? ImportPhrase.countIncluded : .count,
           ["count": "\(count)", "status": status.words(in: table)]))
     }
-    if !renumbered.isEmpty { lines.append(table.imports("imports.renumbered", ["count": "\(renumbered.count)"])) }
+    if !renumbered.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumbered.count)"])) }
     return lines.joined(separator: "\n")
   }
 
@@ -39,10 +39,10 @@ extension ImportPlan {
     if let subject = item.subject, library.title(subject.title) != nil {
       name = library.name(of: subject, in: table)
     } else if let place = imported.place.number(in: table) {
-      name = table.imports("imports.placed", ["title": name, "place": place])
+      name = table.text(ImportPhrase.placed, ["title": name, "place": place])
     }
-    return table.imports(
-      "imports.item",
+    return table.text(
+      ImportPhrase.item,
       [
         "what": name, "content": imported.content.words(at: item.time, in: table),
         "status": item.status.words(in: table),
@@ -58,7 +58,7 @@ extension ImportPlan: CustomStringConvertible {
 extension PlannedItem.Status {
   /// The status in words.
   public func words(in table: PhraseTable = .english) -> String {
-    table.imports("imports.status.", named: rawValue)
+    table.word(ImportPhrase.self, "imports.status.\(rawValue)") ?? rawValue
   }
 }
 
@@ -66,12 +66,12 @@ extension ForeignItem.Content {
   fileprivate func words(at time: WatchTime?, in table: PhraseTable) -> String {
     switch self {
     case .viewing, .seen, .seenUpTo:
-      time.flatMap { $0 == .unknown ? nil : table.imports("imports.watched", ["time": "\($0)"]) }
-        ?? table.imports("imports.watchedSometime")
+      time.flatMap { $0 == .unknown ? nil : table.text(ImportPhrase.watched, ["time": "\($0)"]) }
+        ?? table.text(ImportPhrase.watchedSometime)
     case .mark(let mark): mark.words(in: table)
-    case .entry: table.imports("imports.entry")
-    case .note: table.imports("imports.note")
-    case .stop: table.imports("imports.stop")
+    case .entry: table.text(ImportPhrase.entry)
+    case .note: table.text(ImportPhrase.note)
+    case .stop: table.text(ImportPhrase.stop)
     }
   }
 }
@@ -79,23 +79,23 @@ extension ForeignItem.Content {
 extension ForeignMark {
   fileprivate func words(in table: PhraseTable) -> String {
     switch self {
-    case .rating(let rating): table.imports("imports.rated", ["rating": table.words(rating)])
-    case .category(let category): table.imports("imports.category.", named: category.rawValue)
-    case .followed: table.imports("imports.followed")
-    case .reaction(let reaction): table.imports("imports.reaction.", named: reaction.rawValue)
-    case .starred: table.imports("imports.starred")
-    case .watchlist: table.imports("imports.watchlisted")
-    case .hidden: table.imports("imports.hidden")
-    case .startedOver: table.imports("imports.startedOver")
-    case .field(let field): table.imports("imports.field.", named: field.name)
+    case .rating(let rating): table.text(ImportPhrase.rated, ["rating": table.words(rating)])
+    case .category(let category): table.word(ImportPhrase.self, "imports.category.\(category)") ?? category.rawValue
+    case .followed: table.text(ImportPhrase.followed)
+    case .reaction(let reaction): table.word(ImportPhrase.self, "imports.reaction.\(reaction)") ?? reaction.rawValue
+    case .starred: table.text(ImportPhrase.starred)
+    case .watchlist: table.text(ImportPhrase.watchlisted)
+    case .hidden: table.text(ImportPhrase.hidden)
+    case .startedOver: table.text(ImportPhrase.startedOver)
+    case .field(let field): table.word(ImportPhrase.self, "imports.field.\(field.name)") ?? field.name
     }
   }
 }
 
 extension ForeignPlace {
   fileprivate func number(in table: PhraseTable) -> String? {
-    guard let season else { return episodeName.isEmpty ? nil : table.imports("imports.named", ["name": episodeName]) }
-    guard let episode else { return table.imports("imports.season", ["season": "\(season)"]) }
-    return table.imports("imports.episode", ["season": "\(season)", "episode": "\(episode)"])
+    guard let season else { return episodeName.isEmpty ? nil : table.text(ImportPhrase.named, ["name": episodeName]) }
+    guard let episode else { return table.text(ImportPhrase.season, ["season": "\(season)"]) }
+    return table.text(ImportPhrase.episode, ["season": "\(season)", "episode": "\(episode)"])
   }
 }

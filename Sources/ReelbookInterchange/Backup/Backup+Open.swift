@@ -30,7 +30,7 @@ extension Backup {
     _ name: String, on disk: any Disk, _ schema: RecordSchema, _ limits: ZipLimits, _ work: Work
   ) throws -> Backup {
     guard let file = try disk.open(name, for: .reading) else {
-      throw InterchangeError(.missing, Phrase("interchange.error.missing"), file: name)
+      throw InterchangeError(.missing, InterchangeErrorPhrase.missing, file: name)
     }
     let found = try BackupFile.read(file, schema, .reading, work, limits)
     return Backup(

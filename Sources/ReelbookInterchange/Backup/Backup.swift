@@ -44,12 +44,12 @@ public struct Backup: Sendable {
     as schema: RecordSchema, _ work: Work, _ body: (Change) throws -> Void
   ) throws -> [UnreadableRecord] {
     guard let file = try disk.open(name, for: .reading) else {
-      throw InterchangeError(.missing, Phrase("interchange.error.backupGone"), file: name)
+      throw InterchangeError(.missing, InterchangeErrorPhrase.backupGone, file: name)
     }
     let contents = try BackupFile.readRecords(file, schema, work, limits, body)
     guard contents.digest == digest else {
       throw InterchangeError(
-        .damagedBackup, Phrase("interchange.error.backupChanged"), file: name)
+        .damagedBackup, InterchangeErrorPhrase.backupChanged, file: name)
     }
     return contents.unreadable
   }

@@ -16,7 +16,7 @@ struct BackupChecksums {
       let parts = line.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, parts[0].utf8.count == 64, let name = parts.last?.dropFirst(), !name.isEmpty else {
         throw InterchangeError(
-          .damagedBackup, Phrase("interchange.error.checksumsUnreadable"), file: Self.name, line: index + 1)
+          .damagedBackup, InterchangeErrorPhrase.checksumsUnreadable, file: Self.name, line: index + 1)
       }
       add(String(name), parts[0].lowercased())
     }

@@ -86,7 +86,7 @@ enum BackupFile {
     }
     guard let document = archive.entry(BackupDocument.name) else { throw BackupReader.notABackup }
     guard document.size <= longestDocument else {
-      throw InterchangeError(.tooLarge, Phrase("interchange.error.largeLibrary"), file: document.name)
+      throw InterchangeError(.tooLarge, InterchangeErrorPhrase.largeLibrary, file: document.name)
     }
     return (archive, document)
   }
@@ -125,13 +125,13 @@ enum BackupFile {
       }
       guard checksums?.take(entry.name, digest.text) ?? true else {
         throw InterchangeError(
-          .damagedBackup, Phrase("interchange.error.otherFile"), file: entry.name)
+          .damagedBackup, InterchangeErrorPhrase.otherFile, file: entry.name)
       }
     }
     if let missing = checksums?.left.first {
       throw InterchangeError(
         .damagedBackup,
-        Phrase("interchange.error.lacksFile", ["name": BackupDocument.name]),
+        InterchangeErrorPhrase.lacksFile, ["name": BackupDocument.name],
         file: ZipName.shown(missing))
     }
     return Found(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
@@ -144,7 +144,7 @@ enum BackupFile {
 
   private static func readChecksums(_ entry: ZipEntry, of archive: ZipReader) throws -> BackupChecksums {
     guard entry.size <= longestList else {
-      throw InterchangeError(.tooLarge, Phrase("interchange.error.longChecksums"), file: entry.name)
+      throw InterchangeError(.tooLarge, InterchangeErrorPhrase.longChecksums, file: entry.name)
     }
     var text: [UInt8] = []
     try archive.read(entry) { text += $0 }

@@ -30,7 +30,7 @@ struct BackupHead {
     guard format <= BackupDocument.format else {
       throw InterchangeError(
         .newerFormat,
-        Phrase("interchange.error.newerBackup", ["format": "\(format)", "known": "\(BackupDocument.format)"]),
+        InterchangeErrorPhrase.newerBackup, ["format": "\(format)", "known": "\(BackupDocument.format)"],
         line: 1)
     }
   }
@@ -52,6 +52,6 @@ struct BackupHead {
   /// The error for a reformatted backup.
   static let rewritten = InterchangeError(
     .notABackup,
-    Phrase("interchange.error.rewritten"),
+    InterchangeErrorPhrase.rewritten,
     line: 1)
 }

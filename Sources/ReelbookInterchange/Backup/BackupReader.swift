@@ -149,5 +149,5 @@ struct BackupReader {
   }
 
   static let notABackup = InterchangeError(
-    .notABackup, Phrase("interchange.error.notABackup"))
+    .notABackup, InterchangeErrorPhrase.notABackup)
 }

@@ -20,13 +20,13 @@ public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
 
   /// The backup in a line.
   public func words(in table: PhraseTable = .english) -> String {
-    func named(_ key: String, _ names: [String]) -> String? {
-      names.isEmpty ? nil : table.interchange(key, ["names": names.joined(separator: ", ")])
+    func named(_ key: InterchangePhrase, _ names: [String]) -> String? {
+      names.isEmpty ? nil : table.text(key, ["names": names.joined(separator: ", ")])
     }
-    let backup = table.interchange(
-      imageCount > 0 ? "interchange.backupWithImages" : "interchange.backup",
+    let backup = table.text(
+      imageCount > 0 ? InterchangePhrase.backupWithImages : .backup,
       ["name": name, "records": "\(recordCount)", "images": "\(imageCount)", "bytes": "\(size)"])
-    let parts = [backup, named("interchange.removed", removed), named("interchange.notRemoved", notRemoved)]
+    let parts = [backup, named(.removed, removed), named(.notRemoved, notRemoved)]
     return parts.compactMap(\.self).joined(separator: "; ")
   }
 }

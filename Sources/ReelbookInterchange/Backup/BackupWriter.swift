@@ -17,11 +17,11 @@ struct BackupWriter {
     let ending = parts.count > 1 ? parts.last : nil
     guard ending == "json" || ending == "zip" else {
       throw InterchangeError(
-        .unsuitableName, Phrase("interchange.error.backupName"), file: name)
+        .unsuitableName, InterchangeErrorPhrase.backupName, file: name)
     }
     guard images == nil || ending == "zip" else {
       throw InterchangeError(
-        .unsuitableName, Phrase("interchange.error.noRoomForPictures"), file: name)
+        .unsuitableName, InterchangeErrorPhrase.noRoomForPictures, file: name)
     }
     document = BackupDocument(library, me: me)
     self.name = name
@@ -44,7 +44,7 @@ struct BackupWriter {
       written.size = try file.size()
       return written
     } check: { fresh, written in
-      guard let file = try disk.open(fresh, for: .reading) else { throw unverified("interchange.error.unverifiedGone") }
+      guard let file = try disk.open(fresh, for: .reading) else { throw unverified(.unverifiedGone) }
       try check(file, written, work)
     }
     return BackupReport(
@@ -108,16 +108,16 @@ struct BackupWriter {
     do {
       found = try BackupFile.read(file, document.library.schema, .verifying, work)
     } catch let error as InterchangeError {
-      throw unverified("interchange.error.unverified", "\(error)")
+      throw unverified(.unverified, "\(error)")
     }
     guard found.contents.digest == written.digest.text, found.contents.unreadable.isEmpty,
       found.contents.count == written.records, found.imageCount == written.images
-    else { throw unverified("interchange.error.unverifiedOther") }
+    else { throw unverified(.unverifiedOther) }
     // The last chance to cancel: after this the file is renamed.
     try work.check()
   }
 
-  private func unverified(_ key: String, _ reason: String = "") -> InterchangeError {
-    InterchangeError(.unverified, Phrase(key, ["reason": reason]), file: name)
+  private func unverified(_ key: InterchangeErrorPhrase, _ reason: String = "") -> InterchangeError {
+    InterchangeError(.unverified, key, ["reason": reason], file: name)
   }
 }

@@ -60,7 +60,7 @@ extension LibraryStore {
     return try await restore(backup, .replacing, household, images, onProgress) { rebuilding, work in
       guard try disk.open(name, for: .reading) == nil else {
         throw InterchangeError(
-          .alreadyThere, Phrase("interchange.error.keptAlready"), file: name)
+          .alreadyThere, InterchangeErrorPhrase.alreadyThere, file: name)
       }
       _ = try BackupWriter(rebuilding.before, me: rebuilding.person, as: name).write(on: disk, work)
     }
@@ -91,7 +91,7 @@ extension Backup {
     guard let first = unreadable.first else { return }
     throw InterchangeError(
       .damagedBackup,
-      Phrase("interchange.error.unreadableRecords", ["count": "\(unreadable.count)"]),
+      InterchangeErrorPhrase.unreadableRecords, ["count": "\(unreadable.count)"],
       file: name, line: first.line)
   }
 }

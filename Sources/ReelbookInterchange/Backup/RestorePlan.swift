@@ -81,19 +81,19 @@ extension RestorePlan: CustomStringConvertible {
   public func words(in table: PhraseTable = .english) -> String {
     var lines: [String] = []
     for part in parts {
-      func line(_ key: String, _ records: Records) {
+      func line(_ key: InterchangePhrase, _ records: Records) {
         guard records.count > 0 else { return }
         lines.append(
-          table.interchange(key, ["kind": "\(part.kind)", "count": "\(records.count)", "examples": "\(records)"]))
+          table.text(key, ["kind": "\(part.kind)", "count": "\(records.count)", "examples": "\(records)"]))
       }
-      line("interchange.restore.added", part.added)
-      line("interchange.restore.changed", part.changed)
-      line("interchange.restore.removed", part.removed)
-      line("interchange.restore.conflicting", part.conflicting)
-      line("interchange.restore.unreadable", part.unreadable)
+      line(.restoreAdded, part.added)
+      line(.restoreChanged, part.changed)
+      line(.restoreRemoved, part.removed)
+      line(.restoreConflicting, part.conflicting)
+      line(.restoreUnreadable, part.unreadable)
     }
-    if newMe != nil { lines.append(table.interchange("interchange.restore.newMe")) }
-    return lines.isEmpty ? table.interchange("interchange.restore.nothing") : lines.joined(separator: "\n")
+    if newMe != nil { lines.append(table.text(InterchangePhrase.restoreNewMe)) }
+    return lines.isEmpty ? table.text(InterchangePhrase.restoreNothing) : lines.joined(separator: "\n")
   }
 }
 

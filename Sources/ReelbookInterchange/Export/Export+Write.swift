@@ -31,7 +31,7 @@ extension Export {
 
   private static func unwritable(_ place: URL) -> InterchangeError {
     InterchangeError(
-      .failed, Phrase("interchange.error.unwritable"),
+      .failed, InterchangeErrorPhrase.unwritable,
       file: place.lastPathComponent)
   }
 

@@ -42,7 +42,7 @@ extension Export: CustomStringConvertible {
   /// The files with their sizes and losses.
   public func words(in table: PhraseTable = .english) -> String {
     let words = files.map { file in
-      table.interchange("interchange.file", ["name": file.name, "count": "\(file.data.count)"])
+      table.text(InterchangePhrase.file, ["name": file.name, "count": "\(file.data.count)"])
     }.joined(separator: "; ")
     return losses.isEmpty ? words : "\(words)\n\(losses.words(in: table))"
   }

@@ -58,6 +58,6 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
 
   /// The loss in words.
   public func words(in table: PhraseTable = .english) -> String {
-    table.interchange("interchange.lost.", named: rawValue)
+    table.word(InterchangeLossPhrase.self, "interchange.lost.\(rawValue)") ?? rawValue
   }
 }

@@ -45,8 +45,8 @@ extension LossReport.Loss: CustomStringConvertible {
 
   /// The losses, with examples.
   public func words(in table: PhraseTable = .english) -> String {
-    table.interchange(
-      count > examples.count ? "interchange.lostMore" : "interchange.lost",
+    table.text(
+      count > examples.count ? InterchangeLossPhrase.lostMore : .lost,
       ["count": "\(count)", "what": kind.words(in: table), "examples": examples.joined(separator: "; ")])
   }
 }
@@ -58,6 +58,6 @@ extension LossReport: CustomStringConvertible {
   /// A line for each kind of loss.
   public func words(in table: PhraseTable = .english) -> String {
     losses.isEmpty
-      ? table.interchange("interchange.nothingLost") : losses.map { $0.words(in: table) }.joined(separator: "\n")
+      ? table.text(InterchangeLossPhrase.nothingLost) : losses.map { $0.words(in: table) }.joined(separator: "\n")
   }
 }

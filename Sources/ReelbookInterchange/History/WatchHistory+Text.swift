@@ -6,9 +6,9 @@ extension WatchHistory: CustomStringConvertible {
 
   /// The numbers of rows.
   public func words(in table: PhraseTable = .english) -> String {
-    let viewings = table.interchange("interchange.viewings", ["count": "\(rows.count)"])
+    let viewings = table.text(InterchangePhrase.viewings, ["count": "\(rows.count)"])
     guard !notes.isEmpty else { return viewings }
-    return viewings + ", " + table.interchange("interchange.notesToo", ["count": "\(notes.count)"])
+    return viewings + ", " + table.text(InterchangePhrase.notesToo, ["count": "\(notes.count)"])
   }
 }
 

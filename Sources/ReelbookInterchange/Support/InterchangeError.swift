@@ -20,6 +20,13 @@ extension InterchangeError {
     self.init(code, message: message, ErrorDetails(file: file, line: line))
   }
 
+  /// Creates an error from a text of this module.
+  init(
+    _ code: Code, _ key: some PhraseKey, _ values: [String: String] = [:], file: String? = nil, line: Int? = nil
+  ) {
+    self.init(code, key, values, ErrorDetails(file: file, line: line))
+  }
+
   /// Creates an error from a phrase of this module's table.
   public init(_ code: Code, _ phrase: Phrase, file: String? = nil, line: Int? = nil) {
     self.init(code, phrase, in: .interchange, ErrorDetails(file: file, line: line))

@@ -15,33 +15,32 @@ struct ZipDirectory {
     guard end.count <= limits.entries else {
       throw InterchangeError(
         .tooManyEntries,
-        Phrase(
-          "interchange.error.tooManyEntries", ["count": "\(end.count)", "limit": "\(limits.entries)"]))
+        ArchiveErrorPhrase.tooManyEntries, ["count": "\(end.count)", "limit": "\(limits.entries)"])
     }
     guard end.directorySize <= limits.directory else {
-      throw InterchangeError(.tooLarge, Phrase("interchange.error.largeDirectory"))
+      throw InterchangeError(.tooLarge, ArchiveErrorPhrase.largeDirectory)
     }
     start = end.directoryStart
     base = end.base
     let bytes = try file.read(at: Int(end.directoryStart), count: Int(end.directorySize))
-    guard bytes.count == end.directorySize else { throw Self.damaged("cutDirectory") }
+    guard bytes.count == end.directorySize else { throw Self.damaged(.damagedCutDirectory) }
     var offset = 0
     for _ in 0..<end.count { entries.append(try Self.readEntry(bytes, &offset)) }
-    guard offset == bytes.count else { throw Self.damaged("longDirectory") }
+    guard offset == bytes.count else { throw Self.damaged(.damagedLongDirectory) }
   }
 
   private static func readEntry(_ bytes: ContiguousArray<UInt8>, _ offset: inout Int) throws -> ZipEntry {
     let head = offset
     guard head + ZipFormat.directoryEntryLength <= bytes.count,
       bytes.number32(at: head) == ZipFormat.directoryEntry
-    else { throw damaged("shortDirectory") }
+    else { throw damaged(.damagedShortDirectory) }
     let (nameLength, extraLength, commentLength) = (
       Int(bytes.number16(at: head + 28)), Int(bytes.number16(at: head + 30)), Int(bytes.number16(at: head + 32))
     )
     let nameStart = head + ZipFormat.directoryEntryLength
     let extraStart = nameStart + nameLength
     offset = extraStart + extraLength + commentLength
-    guard offset <= bytes.count else { throw damaged("cutEntry") }
+    guard offset <= bytes.count else { throw damaged(.damagedCutEntry) }
     let name = try readName(bytes, nameStart..<extraStart)
     let attributes = bytes.number32(at: head + 38)
     let entry = ZipEntry(
@@ -52,9 +51,14 @@ struct ZipDirectory {
     // The Unix file type: none, a file, or a folder.
     let form = attributes >> 16 & 0o170000
     guard [0, 0o100000, 0o040000].contains(form) else {
-      let what = form == 0o120000 ? "link" : form == 0o010000 ? "pipe" : form == 0o140000 ? "socket" : "device"
-      throw InterchangeError(
-        .linkEntry, Phrase("interchange.error.entry.\(what)"), file: ZipName.shown(name))
+      let what: ArchiveErrorPhrase =
+        switch form {
+        case 0o120000: .entryLink
+        case 0o010000: .entryPipe
+        case 0o140000: .entrySocket
+        default: .entryDevice
+        }
+      throw InterchangeError(.linkEntry, what, file: ZipName.shown(name))
     }
     return try entry.withLongNumbers(bytes, extraStart..<extraStart + extraLength)
   }
@@ -62,11 +66,10 @@ struct ZipDirectory {
   private static func readName(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) throws -> String {
     let name = String(decoding: bytes[range], as: UTF8.self)
     guard name.utf8.elementsEqual(bytes[range]) else {
-      throw InterchangeError(.unsafeName, Phrase("interchange.error.nameNotText"), file: ZipName.shown(name))
+      throw InterchangeError(.unsafeName, ArchiveErrorPhrase.nameNotText, file: ZipName.shown(name))
     }
     if let problem = ZipName.problem(of: name) {
-      throw InterchangeError(
-        .unsafeName, Phrase("interchange.error.name.\(problem)"), file: ZipName.shown(name))
+      throw InterchangeError(.unsafeName, problem, file: ZipName.shown(name))
     }
     return name
   }
@@ -74,18 +77,18 @@ struct ZipDirectory {
   private static func method(_ number: UInt16, flags: UInt16, of name: String) throws -> ZipEntry.Method {
     guard flags & ZipFormat.isEncrypted == 0 else {
       throw InterchangeError(
-        .encryptedEntry, Phrase("interchange.error.encrypted"), file: ZipName.shown(name))
+        .encryptedEntry, ArchiveErrorPhrase.encrypted, file: ZipName.shown(name))
     }
     guard let method = ZipEntry.Method(rawValue: number) else {
       throw InterchangeError(
-        .unknownMethod, Phrase("interchange.error.unknownMethod", ["number": "\(number)"]),
+        .unknownMethod, ArchiveErrorPhrase.unknownMethod, ["number": "\(number)"],
         file: ZipName.shown(name))
     }
     return method
   }
 
-  static func damaged(_ what: String, _ name: String? = nil) -> InterchangeError {
-    InterchangeError(.damagedArchive, Phrase("interchange.error.damaged.\(what)"), file: name.map(ZipName.shown))
+  static func damaged(_ what: ArchiveErrorPhrase, _ name: String? = nil) -> InterchangeError {
+    InterchangeError(.damagedArchive, what, file: name.map(ZipName.shown))
   }
 }
 
@@ -99,19 +102,19 @@ extension ZipDirectory {
       let name = ZipName.shown(entry.name)
       // The file systems of most users ignore case, and normalise accents themselves.
       guard names.insert(entry.name.lowercased()).inserted else {
-        throw InterchangeError(.repeatedName, Phrase("interchange.error.repeatedName"), file: name)
+        throw InterchangeError(.repeatedName, ArchiveErrorPhrase.repeatedName, file: name)
       }
       guard !entry.isFolder || entry.size == 0 else {
-        throw InterchangeError(.wrongSize, Phrase("interchange.error.folderWithBytes"), file: name)
+        throw InterchangeError(.wrongSize, ArchiveErrorPhrase.folderWithBytes, file: name)
       }
       guard entry.method != .stored || entry.size == entry.compressedSize else {
-        throw InterchangeError(.wrongSize, Phrase("interchange.error.twoSizes"), file: name)
+        throw InterchangeError(.wrongSize, ArchiveErrorPhrase.twoSizes, file: name)
       }
       let (sum, overflow) = total.addingReportingOverflow(entry.size)
       let isSuspicious = entry.size > limits.unsuspicious && entry.size / limits.ratio >= max(1, entry.compressedSize)
       guard !overflow, sum <= most, !isSuspicious else {
         throw InterchangeError(
-          .tooLarge, Phrase("interchange.error.expandsTooFar"), file: name)
+          .tooLarge, ArchiveErrorPhrase.expandsTooFar, file: name)
       }
       total = sum
     }
@@ -121,7 +124,7 @@ extension ZipDirectory {
   mutating func findBytes(of file: any DiskFile) throws {
     for index in entries.indices {
       let (offset, overflow) = entries[index].offset.addingReportingOverflow(base)
-      guard !overflow else { throw Self.damaged("outside", entries[index].name) }
+      guard !overflow else { throw Self.damaged(.damagedOutside, entries[index].name) }
       entries[index].offset = offset
       try entries[index].readHeader(in: file, before: start)
     }
@@ -129,7 +132,7 @@ extension ZipDirectory {
     for entry in entries.sorted(by: { $0.offset < $1.offset }) {
       guard entry.offset >= end else {
         throw InterchangeError(
-          .overlappingEntries, Phrase("interchange.error.overlapping"), file: ZipName.shown(entry.name))
+          .overlappingEntries, ArchiveErrorPhrase.overlapping, file: ZipName.shown(entry.name))
       }
       end = entry.start + entry.compressedSize
     }

@@ -14,7 +14,7 @@ struct ZipEnd {
   private static let reach = 1 << 17
 
   static let split = InterchangeError(
-    .splitArchive, Phrase("interchange.error.split"))
+    .splitArchive, ArchiveErrorPhrase.split)
 
   /// Finds the last valid end record in a file.
   static func find(in file: any DiskFile) throws -> ZipEnd {
@@ -37,7 +37,7 @@ struct ZipEnd {
     throw isSplit
       ? split
       : InterchangeError(
-        .notAnArchive, Phrase("interchange.error.notAnArchive"))
+        .notAnArchive, ArchiveErrorPhrase.notAnArchive)
   }
 
   /// Reads an end record at an offset; `nil` if there is none.

@@ -8,7 +8,7 @@ extension ZipEntry {
     var long = try Self.longNumbers(bytes, extras, of: name)
     func next(_ number: UInt64) throws -> UInt64 {
       guard number == 0xFFFF_FFFF, let range = long else { return number }
-      guard range.count >= 8 else { throw ZipDirectory.damaged("noSize", name) }
+      guard range.count >= 8 else { throw ZipDirectory.damaged(.damagedNoSize, name) }
       long = range.lowerBound + 8..<range.upperBound
       return bytes.number64(at: range.lowerBound)
     }
@@ -26,7 +26,7 @@ extension ZipEntry {
     // Some programs leave a few bytes after the last field.
     while offset + 4 <= extras.upperBound {
       let end = offset + 4 + Int(bytes.number16(at: offset + 2))
-      guard end <= extras.upperBound else { throw ZipDirectory.damaged("cutField", name) }
+      guard end <= extras.upperBound else { throw ZipDirectory.damaged(.damagedCutField, name) }
       if bytes.number16(at: offset) == ZipFormat.extra64 { return offset + 4..<end }
       offset = end
     }
@@ -37,20 +37,20 @@ extension ZipEntry {
   mutating func readHeader(in file: any DiskFile, before directory: UInt64) throws {
     let length = UInt64(ZipFormat.localHeaderLength)
     guard offset <= directory, directory - offset >= length else {
-      throw ZipDirectory.damaged("outside", name)
+      throw ZipDirectory.damaged(.damagedOutside, name)
     }
     let head = try file.read(at: Int(offset), count: Int(length))
     guard head.count == Int(length), head.number32(at: 0) == ZipFormat.localHeader else {
-      throw ZipDirectory.damaged("nothingThere", name)
+      throw ZipDirectory.damaged(.damagedNothingThere, name)
     }
     let nameLength = Int(head.number16(at: 26))
     let rest = try file.read(at: Int(offset + length), count: nameLength + Int(head.number16(at: 28)))
     start = offset + length + UInt64(nameLength) + UInt64(head.number16(at: 28))
     guard start <= directory, compressedSize <= directory - start else {
-      throw ZipDirectory.damaged("outside", name)
+      throw ZipDirectory.damaged(.damagedOutside, name)
     }
     guard rest.count == Int(start - offset - length), rest[..<nameLength].elementsEqual(name.utf8) else {
-      throw ZipDirectory.damaged("otherName", name)
+      throw ZipDirectory.damaged(.damagedOtherName, name)
     }
     try checkHeader(head, rest, nameLength)
   }
@@ -61,10 +61,10 @@ extension ZipEntry {
   ) throws {
     let flags = head.number16(at: 6)
     guard flags & ZipFormat.isEncrypted == 0 else {
-      throw InterchangeError(.encryptedEntry, Phrase("interchange.error.encrypted"), file: ZipName.shown(name))
+      throw InterchangeError(.encryptedEntry, ArchiveErrorPhrase.encrypted, file: ZipName.shown(name))
     }
     guard head.number16(at: 8) == method.rawValue else {
-      throw ZipDirectory.damaged("otherMethod", name)
+      throw ZipDirectory.damaged(.damagedOtherMethod, name)
     }
     let told = try ZipEntry(
       name: name, method: method, checksum: head.number32(at: 14), compressedSize: UInt64(head.number32(at: 18)),
@@ -79,7 +79,7 @@ extension ZipEntry {
       agrees(UInt64(told.checksum), UInt64(checksum))
     else {
       throw InterchangeError(
-        .wrongSize, Phrase("interchange.error.wrongLength"),
+        .wrongSize, ArchiveErrorPhrase.wrongLength,
         file: ZipName.shown(name))
     }
   }

@@ -39,7 +39,7 @@ final class ZipEntryReading {
     guard size == entry.size else { throw wrongSize }
     guard checksum.value == entry.checksum else {
       throw InterchangeError(
-        .wrongChecksum, Phrase("interchange.error.wrongChecksum"),
+        .wrongChecksum, ArchiveErrorPhrase.wrongChecksum,
         file: ZipName.shown(entry.name))
     }
     return nil
@@ -77,7 +77,7 @@ final class ZipEntryReading {
     case .ended: hasEnded = true
     case .damaged:
       throw InterchangeError(
-        .damagedArchive, Phrase("interchange.error.notExpanded"),
+        .damagedArchive, ArchiveErrorPhrase.notExpanded,
         file: ZipName.shown(entry.name))
     }
     return piece
@@ -85,7 +85,7 @@ final class ZipEntryReading {
 
   private var wrongSize: InterchangeError {
     InterchangeError(
-      .wrongSize, Phrase("interchange.error.wrongSize"),
+      .wrongSize, ArchiveErrorPhrase.wrongSize,
       file: ZipName.shown(entry.name))
   }
 }

@@ -40,7 +40,7 @@ package struct ZipWriter {
     entry.checksum = checksum.value
     entry.compressedSize = UInt64(output.count - start)
     guard isLong || max(entry.size, entry.compressedSize) < threshold.size else {
-      throw InterchangeError(.wrongSize, Phrase("interchange.error.grew", ["name": name]), file: name)
+      throw InterchangeError(.wrongSize, ArchiveErrorPhrase.grew, ["name": name], file: name)
     }
     try output.mend(entry.localHeader(isLong: isLong), at: Int(entry.offset))
     entries.append(entry)

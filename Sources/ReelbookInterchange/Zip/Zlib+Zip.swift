@@ -16,6 +16,6 @@ extension ZlibDeflater {
 
 extension InterchangeError {
   fileprivate static func zlib(_ number: Int32) -> InterchangeError {
-    InterchangeError(.failed, Phrase("interchange.error.zlib", ["number": "\(number)"]))
+    InterchangeError(.failed, ArchiveErrorPhrase.zlib, ["number": "\(number)"])
   }
 }

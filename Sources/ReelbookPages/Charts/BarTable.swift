@@ -32,20 +32,20 @@ public struct BarTable {
     self.head = head
     self.rows = rows
     self.rest = rest
-    self.nothing = nothing ?? frame.format("chart.nothing")
+    self.nothing = nothing ?? frame.format(PagePhrase.chartNothing)
   }
 
   public var html: HTML {
     guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let most = max(1, rows.map(\.value).max() ?? 1)
     let table = HTML.table(
-      frame.title, "bars", head: [head.names, frame.format("chart.bar"), head.numbers],
+      frame.title, "bars", head: [head.names, frame.format(PagePhrase.chartBar), head.numbers],
       rows: rows.map { [.name($0.name), Self.bar($0.value, of: most), .cell(frame.format.number($0.value))] })
     guard rest > 0 else { return frame.html(table) }
     return frame.html(
       table
         + .element(
-          .p, [.class("small faint")], .text(frame.format("chart.more", ["count": frame.format.number(rest)]))))
+          .p, [.class("small faint")], .text(frame.format(PagePhrase.chartMore, ["count": frame.format.number(rest)]))))
   }
 
   /// A bar, hidden from screen readers: the number stands beside it.

@@ -36,7 +36,8 @@ public struct ChartFrame {
       HTML.element(
         .details, [],
         .element(
-          .summary, [.init(.label, format("chart.tableOf", ["title": title]))], .text(format("chart.table"))),
+          .summary, [.init(.label, format(PagePhrase.chartTableOf, ["title": title]))],
+          .text(format(PagePhrase.chartTable))),
         table)
     }
     let labels: [HTML.Attribute] = [.init(.id, id), .init(.labelledBy, id + "-title")]

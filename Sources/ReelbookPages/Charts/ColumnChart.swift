@@ -81,7 +81,7 @@ public struct ColumnChart {
     frame.classes.append("columns")
     let total = columns.reduce(0) { $0 + $1.value }
     let label = frame.format(
-      "chart.columns",
+      PagePhrase.chartColumns,
       frame.format.counting(columns.count).merging(["title": frame.title, "total": words(total)]) { $1 })
     let chart = HTML.element(
       .svg,

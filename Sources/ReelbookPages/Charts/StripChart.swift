@@ -54,7 +54,7 @@ public struct StripChart {
     guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame
     frame.classes.append("strip")
-    let label = frame.format("chart.spans", ["title": frame.title, "spans": count])
+    let label = frame.format(PagePhrase.chartSpans, ["title": frame.title, "spans": count])
     let ground = HTML.element(
       .rect, [.class("ground"), .init(.y, 4), .init(.width, Double(length)), .init(.height, 16)])
     let strip = HTML.element(

@@ -88,7 +88,7 @@ public struct TimeGrid {
     self.direction = direction
     self.clock = clock ?? { frame.format.clock($0) }
     self.legend = legend
-    self.nothing = nothing ?? frame.format("chart.empty")
+    self.nothing = nothing ?? frame.format(PagePhrase.chartEmpty)
   }
 
   private static let mostRows = 96

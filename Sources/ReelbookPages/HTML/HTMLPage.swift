@@ -71,11 +71,11 @@ public struct HTMLPage {
           })),
     ]
     let asOf = format.html(
-      Phrase("page.asOf"), ["day": .element(.time, [.init(.datetime, day.value)], .text(day.words))])
+      PagePhrase.asOf, places: ["day": .element(.time, [.init(.datetime, day.value)], .text(day.words))])
     let header = HTML.element(
       .header, [], .element(.h1, [], heading.html), .element(.p, [], asOf),
       .element(
-        .nav, [.init(.label, format("page.contents"))],
+        .nav, [.init(.label, format(PagePhrase.contents))],
         .element(
           .ul, [], of: parts.map { .element(.li, [], .element(.a, [.link(to: $0.id)], .text($0.name))) })))
     return .document(

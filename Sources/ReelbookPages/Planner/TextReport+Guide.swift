@@ -26,9 +26,9 @@ extension TextTable {
     }
     self.init(
       [
-        .words(format("planner.column.day")), .numbers(format("planner.column.time")),
-        .words(format("planner.column.who")), .text(format("planner.column.what")),
-        .text(format("planner.column.why")),
+        .words(format(WeekPhrase.columnDay)), .numbers(format(WeekPhrase.columnTime)),
+        .words(format(WeekPhrase.columnWho)), .text(format(WeekPhrase.columnWhat)),
+        .text(format(WeekPhrase.columnWhy)),
       ], rows: rows)
   }
 }
@@ -39,13 +39,13 @@ extension TextReport {
     var report = TextReport()
     let schedule = GuideSchedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
     report.add(
-      format("planner.text.week", ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
-    report.add(format("planner.text.why"), TextTable(plan.slots, in: library, format: format))
+      format(WeekPhrase.textWeek, ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
+    report.add(format(WeekPhrase.textWhy), TextTable(plan.slots, in: library, format: format))
     let rows = plan.leftOut.prefix(12).map { left in
       [library.name(of: MediaID(left.title), in: format.words), format.reason(left.reason, in: library)]
     }
-    let columns = [TextTable.Column.words(format("planner.column.title")), .text(format("planner.column.why"))]
-    report.add(format("planner.text.leftOut"), TextTable(columns, rows: rows))
+    let columns = [TextTable.Column.words(format(WeekPhrase.columnTitle)), .text(format(WeekPhrase.columnWhy))]
+    report.add(format(WeekPhrase.textLeftOut), TextTable(columns, rows: rows))
     return report
   }
 }

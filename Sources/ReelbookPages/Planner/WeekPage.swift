@@ -30,10 +30,10 @@ public struct WeekPage: Hashable, Sendable {
       schedule: library.schedule(of: week, asOf: now))
     text =
       HTMLPage(
-        format("planner.page"), of: (now.day.description, format.day(now.day, .long)),
+        format(WeekPhrase.title), of: (now.day.description, format.day(now.day, .long)),
         parts: [
           .init(id: "week", name: format.week(week), pieces: [draft.next, draft.grid]),
-          .init(id: "why", name: format("planner.page.why"), pieces: draft.reasons),
+          .init(id: "why", name: format(WeekPhrase.why), pieces: draft.reasons),
         ], format: format
       ).text
   }
@@ -54,18 +54,18 @@ struct WeekPageDraft {
     guard let slot = schedule.slots.first(where: { $0.endInstant > now.instant }) else {
       let isEmpty = schedule.slots.isEmpty
       return Spotlight(
-        frame: ChartFrame(id: "next", title: format("planner.page.week"), format: format),
-        fact: format(isEmpty ? "planner.page.nothing" : "planner.page.over"),
-        sentences: isEmpty ? [format("planner.page.how")] : []
+        frame: ChartFrame(id: "next", title: format(WeekPhrase.week), format: format),
+        fact: format(isEmpty ? WeekPhrase.nothing : .over),
+        sentences: isEmpty ? [format(WeekPhrase.how)] : []
       ).html
     }
     let isKnown = slot.isKnown(in: library)
     let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now) : []
-    let names = others.map { format.name(of: $0, in: library) }.joined(separator: format.words("join.comma"))
+    let names = others.map { format.name(of: $0, in: library) }.joined(separator: format(BasePhrase.joinComma))
     let sentences = [
       format.people(slot.people, in: library).capitalizingFirst,
       format.why(slot, in: library, 3).capitalizingFirst,
-      others.isEmpty ? "" : format("planner.instead", ["names": names]),
+      others.isEmpty ? "" : format(WeekPhrase.instead, ["names": names]),
     ]
     return Spotlight(
       frame: ChartFrame(id: "next", title: format.when(slot, now), format: format),
@@ -81,19 +81,19 @@ struct WeekPageDraft {
     let first = (hours.map(\.lowerBound).min() ?? 18 * 60) / 60 * 60
     let last = ((hours.map(\.upperBound).max() ?? 22 * 60) + 59) / 60 * 60
     return TimeGrid(
-      frame: ChartFrame(id: "grid", title: format("planner.page.week"), format: format),
+      frame: ChartFrame(id: "grid", title: format(WeekPhrase.week), format: format),
       columns: week.days.map { day in
         .init(
           name: format.day(day, .withWeekday), isMarked: day == now.day,
           blocks: blocks.filter { $0.day == day }.sorted { $0.minutes.lowerBound < $1.minutes.lowerBound }.map(\.block))
-      }, minutes: first..<max(first + 60, last), legend: legend, nothing: format("planner.page.noEvening")
+      }, minutes: first..<max(first + 60, last), legend: legend, nothing: format(WeekPhrase.noEvening)
     ).html
   }
 
   private var legend: [(kind: TimeGrid.Block.Kind, words: String)] {
     [
-      (.all, format("planner.legend.all")), (.shared, format("planner.legend.shared")),
-      (.alone, format("planner.legend.alone")), (.open, format("planner.legend.open")),
+      (.all, format(WeekPhrase.legendAll)), (.shared, format(WeekPhrase.legendShared)),
+      (.alone, format(WeekPhrase.legendAlone)), (.open, format(WeekPhrase.legendOpen)),
     ]
   }
 
@@ -130,7 +130,7 @@ struct WeekPageDraft {
       }
       guard !isTaken, span.upperBound > now.instant else { return nil }
       let minutes = opening.startMinutes..<opening.startMinutes + opening.time.count
-      let name = opening.label.isEmpty ? format("planner.page.free") : opening.label
+      let name = opening.label.isEmpty ? format(WeekPhrase.free) : opening.label
       return (
         opening.day, minutes,
         .init(
@@ -145,22 +145,22 @@ struct WeekPageDraft {
     var pieces = [
       EntryList(
         frame: ChartFrame(
-          id: "evenings", title: format("planner.page.evenings"), note: format("planner.page.evenings.note"),
+          id: "evenings", title: format(WeekPhrase.evenings), note: format(WeekPhrase.eveningsNote),
           format: format),
         entries: schedule.slots.map {
           .init(
             "\(format.day($0.day, .withWeekday)) \(format.clock($0.clockMinutes))",
             format.name(of: $0, in: library), format.why($0, in: library))
-        }, nothing: format("planner.page.noEvening")
+        }, nothing: format(WeekPhrase.noEvening)
       ).html
     ]
     if let plan {
       pieces.append(
         EntryList(
-          frame: ChartFrame(id: "left-out", title: format("planner.page.leftOut"), format: format),
+          frame: ChartFrame(id: "left-out", title: format(WeekPhrase.leftOut), format: format),
           entries: plan.leftOut.prefix(12).map {
             .init(library.name(of: MediaID($0.title), in: format.words), "", format.reason($0.reason, in: library))
-          }, rest: max(0, plan.leftOut.count - 12), nothing: format("planner.page.allPlaced")
+          }, rest: max(0, plan.leftOut.count - 12), nothing: format(WeekPhrase.allPlaced)
         ).html)
     }
     // The grid already shows slots that were watched as planned.
@@ -171,7 +171,7 @@ struct WeekPageDraft {
     if !told.isEmpty {
       pieces.append(
         EntryList(
-          frame: ChartFrame(id: "outcomes", title: format("planner.page.became"), format: format),
+          frame: ChartFrame(id: "outcomes", title: format(WeekPhrase.became), format: format),
           entries: told.map {
             .init(
               $0.time.day.map { format.day($0, .withWeekday) } ?? "",

@@ -17,22 +17,23 @@ struct ActivityPage {
     let charts = [categories, popular, genres, networks] + services + [favourites, added]
     return .element(
       .section, [.init(.id, "activity"), .init(.labelledBy, "activity-title")],
-      .element(.h2, [.init(.id, "activity-title")], .text(format("stats.activity"))), figures.html,
+      .element(.h2, [.init(.id, "activity-title")], .text(format(ActivityPhrase.activity))), figures.html,
       .element(.div, [.class("pair")], of: charts), history.map(happened) ?? .nothing)
   }
 
   private var figures: KeyFigures {
     let time = activity.timeWatched
     let recent = time.last30Days
-    let timeNotes = [format("stats.hoursInLast30Days", counting: recent.time.hours)] + time.total.lengthNote(format)
+    let timeNotes =
+      [format(ActivityPhrase.hoursInLast30Days, counting: recent.time.hours)] + time.total.lengthNote(format)
     let streak = diary.streaks.current?.days ?? 0
     let longest =
       diary.streaks.longest.map {
         [
           format(
-            "stats.longest",
+            ActivityPhrase.longest,
             [
-              "days": format("stats.viewingDays", counting: $0.days),
+              "days": format(CountPhrase.viewingDays, counting: $0.days),
               "within": format.number($0.first.days(until: $0.last) + 1), "span": $0.words(format),
             ])
         ]
@@ -41,41 +42,43 @@ struct ActivityPage {
     return KeyFigures(items: [
       .init(
         id: "episodes", number: format.number(activity.episodesWatched.total.count),
-        name: format("stats.episodesWatched"),
-        notes: [format("stats.inLast30Days", counting: activity.episodesWatched.last30Days.count)]),
+        name: format(ActivityPhrase.episodesWatched),
+        notes: [format(ActivityPhrase.inLast30Days, counting: activity.episodesWatched.last30Days.count)]),
       .init(
-        id: "movies", number: format.number(activity.moviesWatched.total.count), name: format("stats.moviesWatched"),
-        notes: [format("stats.inLast30Days", counting: activity.moviesWatched.last30Days.count)]),
+        id: "movies", number: format.number(activity.moviesWatched.total.count),
+        name: format(ActivityPhrase.moviesWatched),
+        notes: [format(ActivityPhrase.inLast30Days, counting: activity.moviesWatched.last30Days.count)]),
       .init(
-        id: "hours", number: format.number(time.total.time.hours), unit: format("stats.hours"),
-        name: format("stats.timeWatched"),
+        id: "hours", number: format.number(time.total.time.hours), unit: format(CountPhrase.hours),
+        name: format(ActivityPhrase.timeWatched),
         notes: timeNotes),
       .init(
-        id: "streak", number: format.number(streak), unit: format("stats.dayUnit", counting: streak),
-        name: format("stats.currentStreak"),
+        id: "streak", number: format.number(streak), unit: format(CountPhrase.dayUnit, counting: streak),
+        name: format(ActivityPhrase.currentStreak),
         notes: longest),
       .init(
         id: "titles", number: format.number(diary.titlesWatched.count),
-        unit: format("stats.ofTitles", counting: titles),
-        name: format("stats.titlesWatched"),
-        notes: [format("stats.ofKnown", counting: Int((diary.completion * 100).rounded()))]),
+        unit: format(ActivityPhrase.ofTitles, counting: titles),
+        name: format(ActivityPhrase.titlesWatched),
+        notes: [format(ActivityPhrase.ofKnown, counting: Int((diary.completion * 100).rounded()))]),
     ])
   }
 
   private var categories: HTML {
     BarTable(
       frame: ChartFrame(
-        id: "categories", title: format("stats.standing"), note: format("stats.standing.note"), format: format),
-      head: (format("stats.head.category"), format("stats.head.titles")),
+        id: "categories", title: format(ActivityPhrase.categories), note: format(ActivityPhrase.categoriesNote),
+        format: format),
+      head: (format(ActivityPhrase.headCategory), format(ActivityPhrase.headTitles)),
       rows: activity.categories.map { .init(name: $0.category.heading(format), value: $0.count) }
     ).html
   }
 
   private var popular: HTML {
     let frame = ChartFrame(
-      id: "popular", title: format("stats.popular"), note: format("stats.popular.note"), format: format)
+      id: "popular", title: format(ActivityPhrase.popular), note: format(ActivityPhrase.popularNote), format: format)
     let shows = activity.mostPopular
-    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing(format("stats.popular.nothing"))) }
+    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing(format(ActivityPhrase.popularNothing))) }
     let rows = shows.prefix(Self.most).map { show in
       [
         HTML.name(name(show.series)), .cell(format.number(show.episodes.count)),
@@ -83,24 +86,28 @@ struct ActivityPage {
       ]
     }
     return frame.html(
-      .table(frame.title, head: ["show", "episodes", "starred"].map { format("stats.head.\($0)") }, rows: rows)
+      .table(frame.title, head: [ActivityPhrase.headShow, .headEpisodes, .headStarred].map { format($0) }, rows: rows)
         + rest(shows.count))
   }
 
-  private var genres: HTML { shows("genres", "topGenres", "genre", activity.topGenres) }
+  private var genres: HTML { shows("genres", .topGenres, HeadingPhrase.headGenre, activity.topGenres) }
 
-  private var networks: HTML { shows("networks", "topNetworks", "network", activity.topNetworks) }
+  private var networks: HTML { shows("networks", .topNetworks, HeadingPhrase.headNetwork, activity.topNetworks) }
 
   private var services: [HTML] {
     guard !activity.topServices.isEmpty else { return [] }
-    return [shows("services", "topStreaming", "service", activity.topServices, note: Availability.credit)]
+    return [
+      shows("services", .topStreaming, ActivityPhrase.headService, activity.topServices, note: Availability.credit)
+    ]
   }
 
-  private func shows(_ id: String, _ title: String, _ name: String, _ all: [NamedShows], note: String = "") -> HTML {
+  private func shows(
+    _ id: String, _ title: ActivityPhrase, _ name: some PhraseKey, _ all: [NamedShows], note: String = ""
+  ) -> HTML {
     BarTable(
       frame: ChartFrame(
-        id: id, title: format("stats.\(title)"), note: note.isEmpty ? format("stats.inLibrary") : note, format: format),
-      head: (format("stats.head.\(name)"), format("stats.head.shows")),
+        id: id, title: format(title), note: note.isEmpty ? format(ActivityPhrase.inLibrary) : note, format: format),
+      head: (format(name), format(ActivityPhrase.headShows)),
       rows: all.prefix(Self.most).map { .init(name: $0.name, value: $0.count) },
       rest: all.count - Self.most
     ).html
@@ -110,26 +117,27 @@ struct ActivityPage {
     let favourites = activity.favourites
     let note = favourites.most.map { most in
       format.html(
-        Phrase(
-          "stats.favourites.note",
-          format.counting(favourites.count).merging(
-            ["shows": format("stats.shows", counting: favourites.shows.count)]) { $1 }),
-        ["title": .name(name(most.series))])
+        ActivityPhrase.favouritesNote,
+        format.counting(favourites.count).merging(
+          ["shows": format(CountPhrase.shows, counting: favourites.shows.count)]) { $1 },
+        places: ["title": .name(name(most.series))])
     }
     return BarTable(
-      frame: ChartFrame(id: "favourites", title: format("stats.favourites"), note: note ?? .nothing, format: format),
-      head: (format("stats.head.show"), format("stats.head.episodes")),
+      frame: ChartFrame(
+        id: "favourites", title: format(ActivityPhrase.favourites), note: note ?? .nothing, format: format),
+      head: (format(ActivityPhrase.headShow), format(ActivityPhrase.headEpisodes)),
       rows: favourites.shows.prefix(Self.most).map {
         .init(name: name($0.series), value: $0.episodes.count)
       },
-      rest: favourites.shows.count - Self.most, nothing: format("stats.favourites.nothing")
+      rest: favourites.shows.count - Self.most, nothing: format(ActivityPhrase.favouritesNothing)
     ).html
   }
 
   private var added: HTML {
     let shows = activity.addedShows
     let frame = ChartFrame(
-      id: "added", title: format("stats.added"), note: format("stats.added.note", counting: shows.count), format: format
+      id: "added", title: format(ActivityPhrase.added), note: format(ActivityPhrase.addedNote, counting: shows.count),
+      format: format
     )
     guard !shows.isEmpty else { return frame.html(.nothing) }
     let items = shows.prefix(Self.most).map { ($0.day, HTML.name(name($0.series))) }
@@ -139,10 +147,10 @@ struct ActivityPage {
   /// Recent history, folded.
   private func happened(_ history: HistoryPage) -> HTML {
     var frame = ChartFrame(
-      id: "history", title: format("stats.history"),
-      note: format("stats.history.note", counting: history.entryCount), format: format)
+      id: "history", title: format(ActivityPhrase.history),
+      note: format(ActivityPhrase.historyNote, counting: history.entryCount), format: format)
     frame.classes = ["whole"]
-    guard !history.days.isEmpty else { return frame.html(ChartFrame.nothing(format("stats.history.nothing"))) }
+    guard !history.days.isEmpty else { return frame.html(ChartFrame.nothing(format(ActivityPhrase.historyNothing))) }
     let days = history.days.flatMap { day in
       [
         HTML.element(
@@ -153,7 +161,7 @@ struct ActivityPage {
         + day.entries.map { .element(.dd, [], .text($0.words)) }
     }
     return .element(
-      .details, [.class("more")], .element(.summary, [], .text(format("stats.history"))),
+      .details, [.class("more")], .element(.summary, [], .text(format(ActivityPhrase.history))),
       frame.html(.element(.dl, [.class("events")], of: days)))
   }
 
@@ -172,6 +180,6 @@ struct ActivityPage {
   private func rest(_ count: Int) -> HTML {
     count <= Self.most
       ? .nothing
-      : .element(.p, [.class("small faint")], .text(format("stats.moreShows", counting: count - Self.most)))
+      : .element(.p, [.class("small faint")], .text(format(CountPhrase.moreShows, counting: count - Self.most)))
   }
 }

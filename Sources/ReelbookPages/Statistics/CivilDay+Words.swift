@@ -21,12 +21,12 @@ extension WatchTime {
   func words(_ format: TextFormat) -> String {
     let day = day?.words(format) ?? ""
     return switch precision {
-    case .unknown: format("stats.time.unknown")
-    case .released: format("stats.time.released")
+    case .unknown: format(HeadingPhrase.timeUnknown)
+    case .released: format(HeadingPhrase.timeReleased)
     case .year: year.map { "\($0)" } ?? ""
     case .month: format.day(1, month ?? 1, year ?? 0, .month)
     case .day: day
-    case .local, .instant: format("stats.time.local", ["day": day, "clock": format.clock(minutes)])
+    case .local, .instant: format(HeadingPhrase.timeLocal, ["day": day, "clock": format.clock(minutes)])
     }
   }
 
@@ -42,6 +42,6 @@ extension Streak {
   func words(_ format: TextFormat) -> String {
     if first == last { return first.words(format) }
     let start = first.words(format, first.year == last.year ? .dayAndMonth : .long)
-    return format("stats.span", ["first": start, "last": last.words(format)])
+    return format(HeadingPhrase.span, ["first": start, "last": last.words(format)])
   }
 }

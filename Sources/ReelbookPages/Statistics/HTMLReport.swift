@@ -42,10 +42,10 @@ public struct HTMLReport: Hashable, Sendable {
       HTMLPage(
         heading: statistics.heading(format), day: (statistics.now.day.description, statistics.now.day.words(format)),
         parts: [
-          .init(id: "activity", name: format("stats.activity"), content: activity.html),
-          .init(id: "review", name: format("stats.review", ["year": "\(year)"]), content: review.html),
+          .init(id: "activity", name: format(ActivityPhrase.activity), content: activity.html),
+          .init(id: "review", name: format(YearPhrase.review, ["year": "\(year)"]), content: review.html),
         ],
-        footer: format("stats.footer"), format: format
+        footer: format(CountPhrase.footer), format: format
       ).html.source
   }
 }
@@ -53,12 +53,12 @@ public struct HTMLReport: Hashable, Sendable {
 extension Statistics {
   /// The heading: `Ada’s viewing`.
   fileprivate func heading(_ format: TextFormat) -> (text: String, html: HTML) {
-    guard let person else { return (format("stats.everybodys"), .text(format("stats.everybodys"))) }
+    guard let person else { return (format(CountPhrase.everybodys), .text(format(CountPhrase.everybodys))) }
     let name = library.person(person)?.name ?? ""
-    guard !name.isEmpty else { return (format("stats.nobodys"), .text(format("stats.nobodys"))) }
+    guard !name.isEmpty else { return (format(CountPhrase.nobodys), .text(format(CountPhrase.nobodys))) }
     return (
-      format("stats.somebodys", ["name": name]),
-      format.html(Phrase("stats.somebodys"), ["name": .name(name)])
+      format(CountPhrase.somebodys, ["name": name]),
+      format.html(CountPhrase.somebodys, places: ["name": .name(name)])
     )
   }
 }

@@ -14,12 +14,12 @@ extension Figure {
   /// The time, with viewings of unknown length: "12 h, without 3 viewings of unknown length".
   func timeWords(_ format: TextFormat) -> String {
     let length = format.length(time)
-    return lengthNote(format).first.map { format("stats.length", ["length": length, "without": $0]) } ?? length
+    return lengthNote(format).first.map { format(CountPhrase.length, ["length": length, "without": $0]) } ?? length
   }
 
   /// What the time leaves out; empty if all lengths are known.
   func lengthNote(_ format: TextFormat) -> [String] {
-    withoutLength == 0 ? [] : [format("stats.withoutLength", counting: withoutLength)]
+    withoutLength == 0 ? [] : [format(CountPhrase.withoutLength, counting: withoutLength)]
   }
 }
 
@@ -31,7 +31,26 @@ extension Duration {
 extension PlayAspect {
   /// The title of a chart by the aspect, and the heading of its names.
   func heading(_ format: TextFormat) -> (title: String, names: String) {
-    (format("stats.by.\(rawValue)"), format("stats.head.\(rawValue)"))
+    (format(phrases.title), format(phrases.names))
+  }
+
+  private var phrases: (title: HeadingPhrase, names: HeadingPhrase) {
+    switch self {
+    case .kind: (.byKind, .headKind)
+    case .title: (.byTitle, .headTitle)
+    case .rewatch: (.byRewatch, .headRewatch)
+    case .format: (.byFormat, .headFormat)
+    case .place: (.byPlace, .headPlace)
+    case .companion: (.byCompanion, .headCompanion)
+    case .mood: (.byMood, .headMood)
+    case .weekday: (.byWeekday, .headWeekday)
+    case .hour: (.byHour, .headHour)
+    case .genre: (.byGenre, .headGenre)
+    case .decade: (.byDecade, .headDecade)
+    case .network: (.byNetwork, .headNetwork)
+    case .person: (.byPerson, .headPerson)
+    case .precision: (.byPrecision, .headPrecision)
+    }
   }
 }
 

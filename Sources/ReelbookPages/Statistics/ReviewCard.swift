@@ -67,35 +67,39 @@ extension ReviewCard {
       add(kind, heading, name, teller.words(of: title), picture(title.title))
     }
     add(
-      .viewings, format("stats.card.year", ["year": "\(story.review.year)"]), format.number(totals.viewings.count),
+      .viewings, format(CardPhrase.year, ["year": "\(story.review.year)"]), format.number(totals.viewings.count),
       teller.sentence)
-    add(.title, format("stats.card.title"), story.titles.first)
+    add(.title, format(CardPhrase.title), story.titles.first)
     if !story.movies.isEmpty && !story.series.isEmpty {
       // The other of the two is the title of the year already.
-      if story.titles.first?.title.kind != .movie { add(.film, format("stats.card.film"), story.movies.first) }
-      if story.titles.first?.title.kind != .series { add(.series, format("stats.card.series"), story.series.first) }
+      if story.titles.first?.title.kind != .movie { add(.film, format(CardPhrase.film), story.movies.first) }
+      if story.titles.first?.title.kind != .series { add(.series, format(CardPhrase.series), story.series.first) }
     }
     let moments = teller.moments
-    for kind in [Kind.fullestDay, .sitting, .company, .place, .milestone] {
+    let shown: [(kind: Kind, heading: CardPhrase)] = [
+      (.fullestDay, .fullestDay), (.sitting, .sitting), (.company, .company), (.place, .place),
+      (.milestone, .milestone),
+    ]
+    for (kind, heading) in shown {
       if let moment = moments.last(where: { $0.card == kind })?.shown {
-        add(kind, format("stats.card.\(kind.rawValue)"), moment.fact, moment.words)
+        add(kind, format(heading), moment.fact, moment.words)
       }
     }
     if let mean = story.ratings.mean {
-      let ratings = format("stats.ratings", counting: story.ratings.count)
+      let ratings = format(CountPhrase.ratings, counting: story.ratings.count)
       add(
-        .ratings, format("stats.card.ratings"), mean.stars(format),
-        format("stats.card.ratings.mean", ["ratings": ratings]))
+        .ratings, format(CardPhrase.ratings), mean.stars(format),
+        format(CardPhrase.ratingsMean, ["ratings": ratings]))
     }
     if totals.viewings.rewatches > 0 {
       add(
-        .rewatches, format("stats.card.rewatches"), format.number(totals.viewings.rewatches),
-        format("stats.card.rewatches.first", counting: totals.viewings.firstWatches))
+        .rewatches, format(CardPhrase.rewatches), format.number(totals.viewings.rewatches),
+        format(CardPhrase.rewatchesFirst, counting: totals.viewings.firstWatches))
     }
     if let genre = story.review[.genre]?.rows.first {
       add(
-        .genre, format("stats.card.genre"), statistics.name(of: genre.trait, format: format),
-        format("stats.viewings", counting: genre.figure.count))
+        .genre, format(CardPhrase.genre), statistics.name(of: genre.trait, format: format),
+        format(CountPhrase.viewings, counting: genre.figure.count))
     }
     return cards
   }

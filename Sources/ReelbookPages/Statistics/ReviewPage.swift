@@ -19,7 +19,7 @@ struct ReviewPage {
   private var review: YearInReview { story.review }
 
   var html: HTML {
-    let year = format("stats.review", ["year": "\(review.year)"])
+    let year = format(YearPhrase.review, ["year": "\(review.year)"])
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
@@ -31,7 +31,7 @@ struct ReviewPage {
   private var more: HTML {
     .element(
       .details, [.class("more")],
-      .element(.summary, [], .text(format("stats.review.more"))),
+      .element(.summary, [], .text(format(YearPhrase.reviewMore))),
       figures.html, .element(.div, [.class("pair")], of: charts))
   }
 
@@ -39,22 +39,23 @@ struct ReviewPage {
   private var told: [HTML] {
     let teller = YearTeller(story: story, statistics: statistics, format: format)
     let split = SplitBar(
-      frame: ChartFrame(id: "year-again", title: format("stats.again"), format: format),
-      .init(totals.viewings.firstWatches, format("stats.again.first")),
-      .init(totals.viewings.rewatches, format("stats.again.second")))
+      frame: ChartFrame(id: "year-again", title: format(ReviewPhrase.again), format: format),
+      .init(totals.viewings.firstWatches, format(ReviewPhrase.againFirst)),
+      .init(totals.viewings.rewatches, format(ReviewPhrase.againSecond)))
     let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
     let pieces =
       [
         whole(posters(teller)),
         whole(
           Moments(
-            frame: ChartFrame(id: "moments", title: format("stats.moments"), format: format),
+            frame: ChartFrame(id: "moments", title: format(ReviewPhrase.moments), format: format),
             moments: teller.moments.map(\.shown)
           ).html),
         ratings, best,
-        titles("films", story.movies), titles("series", story.series), whole(split.html), map,
+        titles("films", .films, story.movies), titles("series", .series, story.series), whole(split.html), map,
         whole(
-          CardWall(frame: ChartFrame(id: "cards", title: format("stats.cards"), format: format), cards: cards).html),
+          CardWall(frame: ChartFrame(id: "cards", title: format(ReviewPhrase.cards), format: format), cards: cards).html
+        ),
       ]
     return [
       Hero(
@@ -67,8 +68,8 @@ struct ReviewPage {
   private func posters(_ teller: YearTeller) -> HTML {
     PosterWall(
       frame: ChartFrame(
-        id: "five", title: format(story.titles.count > 4 ? "stats.five" : "stats.fewer"),
-        note: format("stats.five.note"), format: format),
+        id: "five", title: format(story.titles.count > 4 ? ReviewPhrase.five : .fewer),
+        note: format(ReviewPhrase.fiveNote), format: format),
       posters: story.titles.prefix(5).map {
         .init(name: name($0.title), words: teller.words(of: $0), picture: picture($0.title))
       }
@@ -81,47 +82,47 @@ struct ReviewPage {
 
   private var ratings: HTML {
     guard let mean = story.ratings.mean else { return .nothing }
-    var (key, difference) = ("note", "")
+    var (key, difference): (ReviewPhrase, String) = (.ratedNote, "")
     if let above = story.ratings.aboveAudience {
       difference = format.decimal(abs(above) * 4.5)
-      key = difference == format.decimal(0) ? "asAudience" : above > 0 ? "above" : "below"
+      key = difference == format.decimal(0) ? .ratedAsAudience : above > 0 ? .ratedAbove : .ratedBelow
     }
     let note = format(
-      "stats.rated.\(key)",
+      key,
       [
-        "ratings": format("stats.ratings", counting: story.ratings.count), "stars": mean.stars(format),
+        "ratings": format(CountPhrase.ratings, counting: story.ratings.count), "stars": mean.stars(format),
         "difference": difference,
       ])
     return ColumnChart(
-      frame: ChartFrame(id: "year-ratings", title: format("stats.rated"), note: note, format: format),
-      head: .init(names: format("stats.head.stars"), numbers: format("stats.head.ratings")),
+      frame: ChartFrame(id: "year-ratings", title: format(ReviewPhrase.rated), note: note, format: format),
+      head: .init(names: format(ReviewPhrase.headStars), numbers: format(ReviewPhrase.headRatings)),
       columns: story.ratings.distribution.enumerated().map { at, count in
         .init(
           name: format(
-            "stats.rated.range",
+            ReviewPhrase.ratedRange,
             ["first": (Double(at) / 10).stars(format), "last": (Double(at + 1) / 10).stars(format)]),
           label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
           value: count)
-      }, nothing: format("stats.rated.nothing"), hasNumbers: false
+      }, nothing: format(ReviewPhrase.ratedNothing), hasNumbers: false
     ).html
   }
 
   private var best: HTML {
     let best = story.ratings.best()
     guard !best.isEmpty else { return .nothing }
-    let frame = ChartFrame(id: "year-best", title: format("stats.best"), format: format)
+    let frame = ChartFrame(id: "year-best", title: format(ReviewPhrase.best), format: format)
     return frame.html(
       .table(
-        frame.title, head: [format("stats.head.title"), format("stats.head.starsOf")],
+        frame.title, head: [format(HeadingPhrase.headTitle), format(ReviewPhrase.headStarsOf)],
         rows: best.map { [name($0.subject), .cell($0.fraction.stars(format))] }))
   }
 
-  private func titles(_ id: String, _ titles: [YearStory.RankedTitle]) -> HTML {
+  private func titles(_ id: String, _ heading: ReviewPhrase, _ titles: [YearStory.RankedTitle]) -> HTML {
     guard !titles.isEmpty else { return .nothing }
     return BarTable(
       frame: ChartFrame(
-        id: "year-\(id)", title: format("stats.\(id)"), note: format("stats.titles.note"), format: format),
-      head: (format("stats.head.title"), format("stats.head.viewings")),
+        id: "year-\(id)", title: format(heading), note: format(ReviewPhrase.titlesNote), format: format),
+      head: (format(HeadingPhrase.headTitle), format(ReviewPhrase.headViewings)),
       rows: titles.prefix(8).map { .init(name: name($0.title), value: $0.figure.count) },
       rest: titles.count - 8
     ).html
@@ -136,17 +137,17 @@ struct ReviewPage {
   private var totals: DiaryTotals { review.totals }
 
   private var lead: HTML {
-    guard !totals.viewings.isEmpty else { return .text(format("stats.lead.nothing")) }
+    guard !totals.viewings.isEmpty else { return .text(format(ReviewPhrase.leadNothing)) }
     let values = [
-      "viewings": format("stats.viewings", counting: totals.viewings.count),
-      "titles": format("stats.titles", counting: totals.titlesWatched.count),
+      "viewings": format(CountPhrase.viewings, counting: totals.viewings.count),
+      "titles": format(CountPhrase.titles, counting: totals.titlesWatched.count),
       "change": format.change(
         review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
     ]
-    guard let first = review.first, let last = review.last else { return .text(format("stats.lead", values)) }
+    guard let first = review.first, let last = review.last else { return .text(format(ReviewPhrase.lead, values)) }
     return format.html(
-      Phrase(first == last ? "stats.lead.one" : "stats.lead.both", values),
-      ["first": name(first.subject), "last": name(last.subject)])
+      first == last ? ReviewPhrase.leadOne : .leadBoth, values,
+      places: ["first": name(first.subject), "last": name(last.subject)])
   }
 
   private func name(_ subject: MediaID) -> HTML { .name(statistics.library.name(of: subject, in: format.words)) }
@@ -158,39 +159,41 @@ struct ReviewPage {
     var items: [KeyFigures.Item] = [
       .init(
         id: now.isEmpty ? "year-viewings" : "year-count", number: format.number(now.count),
-        name: format("stats.figure.viewings", counting: now.count),
+        name: format(ReviewChartPhrase.figureViewings, counting: now.count),
         notes: [format.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
       .init(
-        id: "year-hours", number: format.number(now.time.hours), unit: format("stats.hours"),
-        name: format("stats.timeWatched"),
+        id: "year-hours", number: format.number(now.time.hours), unit: format(CountPhrase.hours),
+        name: format(ActivityPhrase.timeWatched),
         notes: now.lengthNote(format) + [
           format.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
         ]
       ),
       .init(
-        id: "year-titles", number: format.number(totals.titlesWatched.count), name: format("stats.figure.titles"),
-        notes: [format("stats.figure.each", ["number": format.decimal(totals.averageViewings)])]),
+        id: "year-titles", number: format.number(totals.titlesWatched.count),
+        name: format(ReviewChartPhrase.figureTitles),
+        notes: [format(ReviewChartPhrase.figureEach, ["number": format.decimal(totals.averageViewings)])]),
       .init(
-        id: "year-rewatches", number: format.number(now.rewatches), name: format("stats.figure.rewatches"),
-        notes: [format("stats.figure.firstWatches", counting: now.firstWatches)]),
+        id: "year-rewatches", number: format.number(now.rewatches), name: format(ReviewChartPhrase.figureRewatches),
+        notes: [format(ReviewChartPhrase.figureFirstWatches, counting: now.firstWatches)]),
     ]
     if let streak = totals.longestStreak {
       items.append(
         .init(
-          id: "year-streak", number: format.number(streak.days), unit: format("stats.dayUnit", counting: streak.days),
-          name: format("stats.figure.streak"), notes: [streak.words(format)]))
+          id: "year-streak", number: format.number(streak.days),
+          unit: format(CountPhrase.dayUnit, counting: streak.days),
+          name: format(ReviewChartPhrase.figureStreak), notes: [streak.words(format)]))
     }
     if let month = totals.mostActiveMonth {
       items.append(
         .init(
           id: "year-month", number: format.number(month.figure.count),
-          name: format("stats.figure.month", ["month": format.month(month.month)]),
-          notes: [format("stats.figure.mostActive")]))
+          name: format(ReviewChartPhrase.figureMonth, ["month": format.month(month.month)]),
+          notes: [format(ReviewChartPhrase.figureMostActive)]))
     }
     if let binge = totals.longestBinge {
       items.append(
         .init(
-          id: "year-binge", number: format.number(binge.episodes), name: format("stats.figure.binge"),
+          id: "year-binge", number: format.number(binge.episodes), name: format(ReviewChartPhrase.figureBinge),
           notes: [name(binge.series), binge.start.day?.words(format)].compactMap(\.self)))
     }
     return KeyFigures(items: items)
@@ -198,9 +201,11 @@ struct ReviewPage {
 
   private var map: HTML {
     let undated = review.heatMap.undated
-    let note = undated == 0 ? format("stats.map.note") : format("stats.map.undated", counting: undated)
+    let note =
+      undated == 0 ? format(ReviewChartPhrase.mapNote) : format(ReviewChartPhrase.mapUndated, counting: undated)
     return YearMap(
-      frame: ChartFrame(id: "days", title: format("stats.map"), note: note, classes: ["whole"], format: format),
+      frame: ChartFrame(
+        id: "days", title: format(ReviewChartPhrase.map), note: note, classes: ["whole"], format: format),
       map: review.heatMap,
       weeksStartOn: weeksStartOn, today: statistics.now.day
     ).html
@@ -210,17 +215,20 @@ struct ReviewPage {
     let hasRewatches = totals.viewings.rewatches > 0
     let hasBefore = !review.before.viewings.isEmpty
     return ColumnChart(
-      frame: ChartFrame(id: "months", title: format("stats.months"), note: format("stats.months.note"), format: format),
+      frame: ChartFrame(
+        id: "months", title: format(ReviewChartPhrase.months), note: format(ReviewChartPhrase.monthsNote),
+        format: format),
       head: .init(
-        names: format("stats.head.month"), numbers: format("stats.head.viewings"),
-        first: format("stats.head.firstWatches"), second: hasRewatches ? format("stats.head.rewatches") : nil,
+        names: format(ReviewChartPhrase.headMonth), numbers: format(ReviewPhrase.headViewings),
+        first: format(ReviewChartPhrase.headFirstWatches),
+        second: hasRewatches ? format(ReviewChartPhrase.headRewatches) : nil,
         before: hasBefore ? "\(review.yearBefore)" : nil),
       columns: review.months.enumerated().map { at, month in
         .init(
           name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
           value: month.figure.count, second: month.figure.rewatches,
           before: hasBefore ? monthsBefore[at].figure.count : nil)
-      }, nothing: format("stats.months.nothing")
+      }, nothing: format(ReviewChartPhrase.monthsNothing)
     ).html
   }
 
@@ -228,24 +236,24 @@ struct ReviewPage {
     let times = review.months.map(\.figure.time)
     let isExact = times.allSatisfy { $0.components.seconds.isMultiple(of: 60) }
     let rest = totals.viewings.time - times.reduce(.zero, +)
-    var note = format(isExact ? "stats.hoursOf.exact" : "stats.hoursOf.rounded")
-    let rests = rest > .zero ? [format("stats.hoursOf.rest", ["length": format.length(rest)])] : []
+    var note = format(isExact ? ReviewChartPhrase.hoursOfExact : .hoursOfRounded)
+    let rests = rest > .zero ? [format(ReviewChartPhrase.hoursOfRest, ["length": format.length(rest)])] : []
     for more in rests + totals.viewings.lengthNote(format) {
-      note = format("stats.join", ["first": note, "second": more])
+      note = format(ReviewChartPhrase.join, ["first": note, "second": more])
     }
     return ColumnChart(
-      frame: ChartFrame(id: "month-hours", title: format("stats.hoursOf"), note: note, format: format),
-      head: .init(names: format("stats.head.month"), numbers: format("stats.head.time")),
+      frame: ChartFrame(id: "month-hours", title: format(ReviewChartPhrase.hoursOf), note: note, format: format),
+      head: .init(names: format(ReviewChartPhrase.headMonth), numbers: format(ReviewChartPhrase.headTime)),
       columns: review.months.map { month in
         .init(
           name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
           value: Int(month.figure.time.components.seconds))
-      }, nothing: format("stats.hoursOf.nothing"), hasNumbers: false,
+      }, nothing: format(ReviewChartPhrase.hoursOfNothing), hasNumbers: false,
       words: { format.length(.seconds($0)) },
       shortWords: {
         $0 < 3600
-          ? format("stats.shortMinutes", ["minutes": format.number($0 / 60)])
-          : format("stats.shortHours", ["hours": ($0 / 3600).compact])
+          ? format(CountPhrase.shortMinutes, ["minutes": format.number($0 / 60)])
+          : format(CountPhrase.shortHours, ["hours": ($0 / 3600).compact])
       }
     ).html
   }
@@ -254,7 +262,8 @@ struct ReviewPage {
     let year = review.year
     return StreakStrip(
       frame: ChartFrame(
-        id: "streaks", title: format("stats.strip"), note: format("stats.strip.note", counting: streaks.maximumGap),
+        id: "streaks", title: format(ReviewChartPhrase.strip),
+        note: format(ReviewChartPhrase.stripNote, counting: streaks.maximumGap),
         classes: ["whole"], format: format),
       year: year, streaks: streaks.all.filter { $0.last.year >= year && $0.first.year <= year },
       longest: totals.longestStreak
@@ -269,12 +278,12 @@ struct ReviewPage {
     let heading = PlayAspect.hour.heading(format)
     return ColumnChart(
       frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour), format: format),
-      head: .init(names: heading.names, numbers: format("stats.head.viewings")),
+      head: .init(names: heading.names, numbers: format(ReviewPhrase.headViewings)),
       columns: (0..<24).map {
         .init(
           name: statistics.name(of: .hour($0), format: format), label: $0.isMultiple(of: 6) ? format.number($0) : "",
           value: counts[$0] ?? 0)
-      }, nothing: format("stats.clock.nothing"), hasNumbers: false
+      }, nothing: format(ReviewChartPhrase.clockNothing), hasNumbers: false
     ).html
   }
 
@@ -285,7 +294,7 @@ struct ReviewPage {
     let rows = breakdown.shownRows
     return BarTable(
       frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect), format: format),
-      head: (heading.names, format("stats.head.viewings")),
+      head: (heading.names, format(ReviewPhrase.headViewings)),
       rows: rows.map { .init(name: statistics.name(of: $0.trait, format: format), value: $0.figure.count) },
       rest: breakdown.rows.count - rows.count
     ).html
@@ -293,6 +302,6 @@ struct ReviewPage {
 
   private func note(_ aspect: PlayAspect) -> String {
     let unknown = review[aspect]?.unknown.count ?? 0
-    return unknown == 0 ? format("stats.bars.note") : format("stats.bars.unknown", counting: unknown)
+    return unknown == 0 ? format(ReviewChartPhrase.barsNote) : format(ReviewChartPhrase.barsUnknown, counting: unknown)
   }
 }

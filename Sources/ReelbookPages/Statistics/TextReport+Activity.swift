@@ -8,25 +8,26 @@ extension TextReport {
   ) -> TextReport {
     let activity = statistics.activity(region: region)
     var report = TextReport()
-    report.add(format("stats.activityAsOf", ["day": statistics.now.day.words(format)]), watched(activity, format))
+    report.add(
+      format(ActivityPhrase.activityAsOf, ["day": statistics.now.day.words(format)]), watched(activity, format))
     for note in activity.timeWatched.total.lengthNote(format) {
-      report.add("", TextParagraph(format("stats.text.timeNote", ["note": note])))
+      report.add("", TextParagraph(format(ActivityPhrase.textTimeNote, ["note": note])))
     }
     report.add(
-      format("stats.standing"),
+      format(ActivityPhrase.categories),
       bars(activity.categories.map { ($0.category.heading(format), $0.count) }, format))
-    report.add(format("stats.popular.text"), popular(activity.mostPopular, statistics, format))
+    report.add(format(ActivityPhrase.popularText), popular(activity.mostPopular, statistics, format))
     report.add(
-      format("stats.added.note", counting: activity.addedShows.count),
+      format(ActivityPhrase.addedNote, counting: activity.addedShows.count),
       TextTable(
         [.words(), .words()],
         rows: activity.addedShows.prefix(10).map {
           [statistics.name(of: .title($0.series), format: format), $0.day.words(format)]
         }))
-    report.add(format("stats.topGenres"), shows(activity.topGenres, format))
-    report.add(format("stats.topNetworks"), shows(activity.topNetworks, format))
-    report.add(format("stats.topStreaming"), shows(activity.topServices, format))
-    report.add(format("stats.favourites"), favourites(activity.favourites, statistics, format))
+    report.add(format(ActivityPhrase.topGenres), shows(activity.topGenres, format))
+    report.add(format(ActivityPhrase.topNetworks), shows(activity.topNetworks, format))
+    report.add(format(ActivityPhrase.topStreaming), shows(activity.topServices, format))
+    report.add(format(ActivityPhrase.favourites), favourites(activity.favourites, statistics, format))
     return report
   }
 
@@ -38,9 +39,9 @@ extension TextReport {
     let heading =
       page.pageCount > 1
       ? format(
-        "stats.history.page", counting: page.entryCount,
+        ActivityPhrase.historyPage, counting: page.entryCount,
         ["page": format.number(page.number + 1), "pages": format.number(page.pageCount)])
-      : format("stats.history.note", counting: page.entryCount)
+      : format(ActivityPhrase.historyNote, counting: page.entryCount)
     var report = TextReport()
     report.add(heading, TextTable([.words(), .text()], rows: rows))
     return report
@@ -51,11 +52,11 @@ extension TextReport {
       [name, words(watched.total), words(watched.last30Days)]
     }
     return TextTable(
-      [.words(), .numbers(format("stats.text.inAll")), .numbers(format("stats.text.last30"))],
+      [.words(), .numbers(format(ActivityPhrase.textInAll)), .numbers(format(ActivityPhrase.textLast30))],
       rows: [
-        row(format("stats.text.episodes"), activity.episodesWatched) { format.number($0.count) },
-        row(format("stats.text.movies"), activity.moviesWatched) { format.number($0.count) },
-        row(format("stats.text.time"), activity.timeWatched) { format.length($0.time) },
+        row(format(ActivityPhrase.textEpisodes), activity.episodesWatched) { format.number($0.count) },
+        row(format(ActivityPhrase.textMovies), activity.moviesWatched) { format.number($0.count) },
+        row(format(ActivityPhrase.textTime), activity.timeWatched) { format.length($0.time) },
       ])
   }
 
@@ -64,8 +65,8 @@ extension TextReport {
   ) -> TextTable {
     TextTable(
       [
-        .words(format("stats.head.show")), .numbers(format("stats.head.episodes")),
-        .numbers(format("stats.head.starred")),
+        .words(format(ActivityPhrase.headShow)), .numbers(format(ActivityPhrase.headEpisodes)),
+        .numbers(format(ActivityPhrase.headStarred)),
       ],
       rows: shows.prefix(10).map {
         [
@@ -82,12 +83,12 @@ extension TextReport {
   private static func favourites(
     _ favourites: Favourites, _ statistics: Statistics, _ format: TextFormat
   ) -> TextParagraph {
-    guard let most = favourites.most else { return TextParagraph(format("stats.favourites.nothing")) }
+    guard let most = favourites.most else { return TextParagraph(format(ActivityPhrase.favouritesNothing)) }
     return TextParagraph(
       format(
-        "stats.favourites.text", counting: favourites.count,
+        ActivityPhrase.favouritesText, counting: favourites.count,
         [
-          "shows": format("stats.shows", counting: favourites.shows.count),
+          "shows": format(CountPhrase.shows, counting: favourites.shows.count),
           "title": statistics.name(of: .title(most.series), format: format),
           "most": format.number(most.episodes.count),
         ]))

@@ -6,25 +6,26 @@ extension TextReport {
   public static func diary(_ statistics: Statistics, format: TextFormat = .english) -> TextReport {
     let diary = statistics.diary()
     var rows = [
-      [format("stats.text.titles"), format.number(diary.titlesWatched.count)],
-      [format("stats.text.titlesLeft"), format.number(diary.titlesUnwatched.count)],
-      [format("stats.text.completion"), format("stats.percent", counting: Int((diary.completion * 100).rounded()))],
+      [format(DiaryPhrase.titles), format.number(diary.titlesWatched.count)],
+      [format(DiaryPhrase.titlesNotWatched), format.number(diary.titlesUnwatched.count)],
+      [format(DiaryPhrase.completion), format(CountPhrase.percent, counting: Int((diary.completion * 100).rounded()))],
     ]
     rows += self.rows(diary.totals, statistics, format)
-    rows.append([format("stats.text.current"), words(diary.streaks.current, format)])
-    rows.append([format("stats.text.longest"), words(diary.streaks.longest, format)])
+    rows.append([format(DiaryPhrase.current), words(diary.streaks.current, format)])
+    rows.append([format(DiaryPhrase.longest), words(diary.streaks.longest, format)])
     let undated = [
-      (format("stats.text.monthAlone"), diary.totals.monthAlone),
-      (format("stats.text.yearAlone"), diary.totals.yearAlone),
-      (format("stats.text.undated"), diary.totals.undated),
+      (format(DiaryPhrase.monthAlone), diary.totals.monthAlone),
+      (format(DiaryPhrase.yearAlone), diary.totals.yearAlone),
+      (format(DiaryPhrase.undated), diary.totals.undated),
     ]
     for (name, figure) in undated where !figure.isEmpty { rows.append([name, format.number(figure.count)]) }
     if diary.unfinishedViewings > 0 {
-      rows.append([format("stats.text.unfinished"), format.number(diary.unfinishedViewings)])
+      rows.append([format(DiaryPhrase.unfinished), format.number(diary.unfinishedViewings)])
     }
     var report = TextReport()
     report.add(
-      format("stats.diaryAsOf", ["day": statistics.now.day.words(format)]), TextTable([.words(), .text()], rows: rows))
+      format(DiaryPhrase.diaryAsOf, ["day": statistics.now.day.words(format)]),
+      TextTable([.words(), .text()], rows: rows))
     return report
   }
 
@@ -34,16 +35,16 @@ extension TextReport {
   ) -> TextReport {
     let review = statistics.yearInReview(year)
     let change = [
-      format("stats.text.compared"),
+      format(DiaryPhrase.compared),
       format.change(review.change { $0.viewings.count }, from: review.yearBefore, byThen: review.isRunning),
     ]
     var report = TextReport()
     report.add(
-      format("stats.review", ["year": "\(year)"]),
+      format(YearPhrase.review, ["year": "\(year)"]),
       TextTable([.words(), .text()], rows: rows(review.totals, statistics, format) + [change]))
-    report.add(format("stats.text.days"), TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn, format: format))
+    report.add(format(DiaryPhrase.days), TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn, format: format))
     report.add(
-      format("stats.text.months"), bars(review.months.map { (format.month($0.month), $0.figure.count) }, format))
+      format(DiaryPhrase.months), bars(review.months.map { (format.month($0.month), $0.figure.count) }, format))
     for breakdown in review.breakdowns where breakdown.aspect.isWorthAChart(statistics) && !breakdown.rows.isEmpty {
       report.add(
         breakdown.aspect.heading(format).title,
@@ -57,11 +58,11 @@ extension TextReport {
     let streaks = statistics.diary().streaks
     let longest = streaks.all.sorted { ($1.days, $0.first) < ($0.days, $1.first) }.prefix(10)
     var report = TextReport()
-    report.add(format("stats.text.current"), TextParagraph(words(streaks.current, format)))
+    report.add(format(DiaryPhrase.current), TextParagraph(words(streaks.current, format)))
     report.add(
-      format("stats.text.longestStreaks"),
+      format(DiaryPhrase.longestStreaks),
       TextTable(
-        [.numbers(format("stats.text.days")), .words(format("stats.text.from")), .words(format("stats.text.to"))],
+        [.numbers(format(DiaryPhrase.days)), .words(format(DiaryPhrase.from)), .words(format(DiaryPhrase.to))],
         rows: longest.map { [format.number($0.days), $0.first.words(format), $0.last.words(format)] }))
     return report
   }
@@ -72,15 +73,15 @@ extension TextReport {
   ) -> TextReport {
     let viewings = grid.weeks.joined().filter(\.isInMonth).flatMap(\.viewings)
     let heading = format(
-      "stats.text.monthTotal",
+      DiaryPhrase.monthTotal,
       [
         "month": format.day(1, grid.month, grid.year, .month),
-        "viewings": format("stats.viewings", counting: grid.total.count), "length": grid.total.timeWords(format),
+        "viewings": format(CountPhrase.viewings, counting: grid.total.count), "length": grid.total.timeWords(format),
       ])
     var report = TextReport()
     report.add(heading, TextMonth(grid, format: format))
     report.add("", TextTable(viewings, in: library, format: format))
-    report.add(format("stats.text.undated"), TextTable(grid.undated, in: library, format: format))
+    report.add(format(DiaryPhrase.undated), TextTable(grid.undated, in: library, format: format))
     return report
   }
 
@@ -88,44 +89,44 @@ extension TextReport {
     _ totals: DiaryTotals, _ statistics: Statistics, _ format: TextFormat
   ) -> [[String]] {
     var rows = [
-      [format("stats.text.viewings"), format.number(totals.viewings.count)],
-      [format("stats.text.rewatches"), format.number(totals.viewings.rewatches)],
-      [format("stats.text.time"), totals.viewings.timeWords(format)],
-      [format("stats.text.average"), format.decimal(totals.averageViewings)],
+      [format(DiaryPhrase.viewings), format.number(totals.viewings.count)],
+      [format(DiaryPhrase.rewatches), format.number(totals.viewings.rewatches)],
+      [format(ActivityPhrase.textTime), totals.viewings.timeWords(format)],
+      [format(DiaryPhrase.average), format.decimal(totals.averageViewings)],
     ]
     if let favourite = totals.favouriteFormat {
       rows.append([
-        format("stats.text.format"),
+        format(DiaryPhrase.format),
         counted(statistics.name(of: favourite.trait, format: format), favourite.figure.count, format),
       ])
     }
     if let month = totals.mostActiveMonth {
       rows.append(
         [
-          format("stats.text.month"),
+          format(DiaryPhrase.month),
           counted(format.day(1, month.month, month.year, .month), month.figure.count, format),
         ])
     }
     if let binge = totals.longestBinge {
       let day = binge.start.day?.words(format)
       let values = [
-        "episodes": format("stats.episodes", counting: binge.episodes),
+        "episodes": format(CountPhrase.episodes, counting: binge.episodes),
         "title": statistics.name(of: .title(binge.series), format: format), "day": day ?? "",
       ]
       rows.append([
-        format("stats.text.binge"), format(day == nil ? "stats.text.bingeOf" : "stats.text.bingeOn", values),
+        format(DiaryPhrase.binge), format(day == nil ? DiaryPhrase.bingeOf : .bingeOn, values),
       ])
     }
     return rows
   }
 
   private static func counted(_ what: String, _ count: Int, _ format: TextFormat) -> String {
-    format("stats.text.count", counting: count, ["what": what])
+    format(DiaryPhrase.count, counting: count, ["what": what])
   }
 
   private static func words(_ streak: Streak?, _ format: TextFormat) -> String {
-    guard let streak else { return format("stats.text.none") }
-    let days = format("stats.days", counting: streak.days)
-    return format("stats.text.streak", ["days": days, "span": streak.words(format)])
+    guard let streak else { return format(DiaryPhrase.none) }
+    let days = format(CountPhrase.days, counting: streak.days)
+    return format(DiaryPhrase.streak, ["days": days, "span": streak.words(format)])
   }
 }

@@ -5,7 +5,7 @@ extension TextTable {
   /// Creates a diary's table: when, what, whether again, and details.
   public init(_ viewings: [DiaryEntry], in library: Library, format: TextFormat = .english) {
     self.init(
-      [.words(format("stats.text.when")), .text(format("stats.text.what")), .text(format("stats.text.detail"))],
+      [.words(format(DiaryPhrase.when)), .text(format(DiaryPhrase.what)), .text(format(DiaryPhrase.detail))],
       rows: viewings.map {
         [$0.play.time.words(format), library.name(of: $0.subject, in: format.words), $0.detail(in: library, format)]
       })
@@ -17,17 +17,24 @@ extension DiaryEntry {
   fileprivate func detail(in library: Library, _ format: TextFormat) -> String {
     let company = together.compactMap { library.person($0)?.name }.sorted() + play.companions.sorted()
     var words: [String?] = [
-      isRewatch ? format("stats.detail.again") : nil,
-      play.format.map { format.word("spoken", $0.rawValue, isHeading: false) }, play.location,
+      isRewatch ? format(DiaryPhrase.detailAgain) : nil,
+      play.format.map { format.spoken($0.rawValue) }, play.location,
       company.isEmpty
-        ? nil : format("stats.detail.with", ["names": company.joined(separator: format.words("join.comma"))]),
-      play.rating?.words(format), play.mood.map { format.word("spoken", $0.rawValue, isHeading: false) },
+        ? nil : format(DiaryPhrase.detailWith, ["names": company.joined(separator: format(BasePhrase.joinComma))]),
+      play.rating?.words(format), play.mood.map { format.spoken($0.rawValue) },
     ]
     if case .upTo(let point) = play.extent {
-      words.append(format("stats.detail.upTo", ["time": format.length(point)]))
+      words.append(format(DiaryPhrase.detailUpTo, ["time": format.length(point)]))
     }
-    if !play.notes.isEmpty { words.append(format("stats.detail.notes", ["text": play.notes])) }
-    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: format.words("join.comma"))
+    if !play.notes.isEmpty { words.append(format(DiaryPhrase.detailNotes, ["text": play.notes])) }
+    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: format(BasePhrase.joinComma))
+  }
+}
+
+extension TextFormat {
+  /// A format or mood within a sentence. It may be an app's own: the table's text for it, or else the word itself.
+  fileprivate func spoken(_ word: String) -> String {
+    words.word(DiaryPhrase.self, "stats.spoken.\(word)") ?? word
   }
 }
 
@@ -38,11 +45,11 @@ extension Rating {
       Int(exactly: value).map(format.number) ?? "\(value)".replacing(".", with: format.text("number.decimal"))
     let values = ["number": number, "count": value == 1 ? "1" : "2"]
     return switch scale {
-    case .stars: format("stats.rated.star", values)
-    case .ten: format("stats.rated.ten", values)
-    case .hundred: format("stats.rated.hundred", values)
-    case .thumbs: format(value > 0 ? "stats.rated.up" : "stats.rated.down")
-    case .reaction: format("stats.rated.\(value > 0 ? "liked" : value < 0 ? "disliked" : "neutral")")
+    case .stars: format(DiaryPhrase.ratedStar, values)
+    case .ten: format(DiaryPhrase.ratedTen, values)
+    case .hundred: format(DiaryPhrase.ratedHundred, values)
+    case .thumbs: format(value > 0 ? DiaryPhrase.ratedUp : .ratedDown)
+    case .reaction: format(value > 0 ? DiaryPhrase.ratedLiked : value < 0 ? .ratedDisliked : .ratedNeutral)
     default: description
     }
   }

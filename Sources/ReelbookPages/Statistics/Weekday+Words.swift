@@ -16,7 +16,7 @@ extension HeatMap {
         level,
         first == last
           ? format.number(first)
-          : format("stats.range", ["first": format.number(first), "last": format.number(last)])
+          : format(HeadingPhrase.range, ["first": format.number(first), "last": format.number(last)])
       )
     }
   }

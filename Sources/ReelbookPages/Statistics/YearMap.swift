@@ -23,7 +23,8 @@ struct YearMap {
     return MonthMaps.Month(
       name: format.shortMonth(month), number: total == 0 ? "" : format.number(total),
       label: format(
-        "stats.map.month", ["month": format.month(month), "viewings": format("stats.viewings", counting: total)]),
+        ReviewChartPhrase.mapMonth,
+        ["month": format.month(month), "viewings": format(CountPhrase.viewings, counting: total)]),
       lead: days.first.map { Weekday($0.day).days(after: weeksStartOn) } ?? 0, days: days.map(day))
   }
 
@@ -34,8 +35,8 @@ struct YearMap {
       words: count == 0
         ? nil
         : format(
-          "stats.map.day",
-          ["day": day.day.shortWords(format), "viewings": format("stats.viewings", counting: count)]),
+          ReviewChartPhrase.mapDay,
+          ["day": day.day.shortWords(format), "viewings": format(CountPhrase.viewings, counting: count)]),
       isToCome: count == 0 && day.day > today)
   }
 
@@ -46,6 +47,6 @@ struct YearMap {
       [.text(week.compactMap(\.self).first?.day.shortWords(format) ?? "")]
         + week.map { .cell($0.map { format.number($0.figure.count) } ?? "") }
     }
-    return ([format("stats.map.week")] + weeksStartOn.week.map { format.shortWeekday($0.rawValue) }, rows)
+    return ([format(ReviewChartPhrase.mapWeek)] + weeksStartOn.week.map { format.shortWeekday($0.rawValue) }, rows)
   }
 }

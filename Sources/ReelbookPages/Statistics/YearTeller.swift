@@ -14,8 +14,8 @@ struct YearTeller {
     let name = statistics.person.flatMap { statistics.library.person($0)?.name } ?? ""
     let key =
       story.review.isRunning
-      ? name.isEmpty ? "stats.eyebrow.running" : "stats.eyebrow.namedRunning"
-      : name.isEmpty ? "stats.eyebrow" : "stats.eyebrow.named"
+      ? name.isEmpty ? YearPhrase.eyebrowRunning : .eyebrowNamedRunning
+      : name.isEmpty ? YearPhrase.eyebrow : .eyebrowNamed
     let today = story.today.words(format, .dayAndMonth)
     return format(key, ["name": name, "year": "\(story.review.year)", "day": today])
   }
@@ -23,28 +23,26 @@ struct YearTeller {
   /// The sentence after the number of viewings: `viewings on 128 days, most often with Grace, and never more than in
   /// March.`
   var sentence: String {
-    let days = story.viewingDays > 0 ? format("stats.sentence.days", counting: story.viewingDays) : ""
-    let company = story.companion.map { format("stats.sentence.company", ["name": name($0.trait)]) } ?? ""
+    let days = story.viewingDays > 0 ? format(YearPhrase.sentenceDays, counting: story.viewingDays) : ""
+    let company = story.companion.map { format(YearPhrase.sentenceCompany, ["name": name($0.trait)]) } ?? ""
     let month = totals.viewings.count > 1 ? totals.mostActiveMonth?.month : nil
     return format(
-      "stats.sentence", counting: totals.viewings.count,
+      YearPhrase.sentence, counting: totals.viewings.count,
       [
         "days": days, "company": company,
-        "month": month.map { format("stats.sentence.month", ["month": format.month($0)]) } ?? "",
+        "month": month.map { format(YearPhrase.sentenceMonth, ["month": format.month($0)]) } ?? "",
       ])
   }
 
   /// A title's figures: `19 episodes · 4.8 of 5`.
   func words(of title: YearStory.RankedTitle) -> String {
     let count = title.figure.count
-    let key =
-      title.title.kind != .movie
-      ? "stats.episodes"
-      : count == 1 ? "stats.title.seenOnce" : count == 2 ? "stats.title.seenTwice" : "stats.title.seen"
-    let viewings = format(key, counting: count)
+    let seen: YearPhrase = count == 1 ? .titleSeenOnce : count == 2 ? .titleSeenTwice : .titleSeen
+    let viewings =
+      title.title.kind == .movie ? format(seen, counting: count) : format(CountPhrase.episodes, counting: count)
     guard let rating = title.rating else { return viewings }
-    let stars = format("stats.title.stars", ["stars": rating.stars(format)])
-    return format("stats.title.both", ["viewings": viewings, "stars": stars])
+    let stars = format(YearPhrase.titleStars, ["stars": rating.stars(format)])
+    return format(YearPhrase.titleBoth, ["viewings": viewings, "stars": stars])
   }
 
   /// The separate facts, in the order of the story.
@@ -58,8 +56,8 @@ struct YearTeller {
     var shown: Moments.Moment
   }
 
-  private func moment(_ kind: String, _ fact: String, _ words: String, card: ReviewCard.Kind? = nil) -> Moment {
-    Moment(card: card, shown: Moments.Moment(format("stats.moment.\(kind)"), fact, words))
+  private func moment(_ kind: YearPhrase, _ fact: String, _ words: String, card: ReviewCard.Kind? = nil) -> Moment {
+    Moment(card: card, shown: Moments.Moment(format(kind), fact, words))
   }
 
   private func name(_ title: TitleID) -> String { name(.title(title)) }
@@ -68,25 +66,26 @@ struct YearTeller {
 
   private func name(_ viewed: DiaryEntry) -> String { statistics.library.name(of: viewed.subject, in: format.words) }
 
-  private func viewings(_ count: Int) -> String { format("stats.viewings", counting: count) }
+  private func viewings(_ count: Int) -> String { format(CountPhrase.viewings, counting: count) }
 
   private var fullestDay: Moment? {
     guard let day = story.fullestDay else { return nil }
     let words = format(
-      day.titleCount == day.figure.count ? "stats.fullestDay.all" : "stats.fullestDay.some", counting: day.titleCount,
+      day.titleCount == day.figure.count ? YearPhrase.fullestDayAll : .fullestDaySome, counting: day.titleCount,
       ["viewings": viewings(day.figure.count), "title": name(day.title)])
-    return moment("fullestDay", day.day.shortWords(format), words, card: .fullestDay)
+    return moment(.momentFullestDay, day.day.shortWords(format), words, card: .fullestDay)
   }
 
   private var sitting: Moment? {
     guard let sitting = story.longestSitting else { return nil }
-    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: format.words("join.comma"))
+    let names = sitting.titles.prefix(3).map { name($0) }.joined(separator: format(BasePhrase.joinComma))
     let rest = sitting.titles.count - 3
     let day = sitting.start.day?.shortWords(format)
+    let key: YearPhrase =
+      day == nil ? rest > 0 ? .sittingMore : .sittingTitles : rest > 0 ? .sittingMoreOn : .sittingTitlesOn
     let words = format(
-      "stats.sitting.\(rest > 0 ? "more" : "titles")\(day == nil ? "" : "On")", counting: rest,
-      ["names": names, "day": day ?? ""])
-    return moment("sitting", format.length(sitting.length), words, card: .sitting)
+      key, counting: rest, ["names": names, "day": day ?? ""])
+    return moment(.momentSitting, format.length(sitting.length), words, card: .sitting)
   }
 
   private var run: Moment? {
@@ -94,45 +93,45 @@ struct YearTeller {
     let within = streak.first.days(until: streak.last) + 1
     let span = streak.words(format)
     return moment(
-      "run", format("stats.viewingDays", counting: streak.days),
-      within == streak.days ? span : format("stats.run.within", counting: within, ["span": span]))
+      .momentRun, format(CountPhrase.viewingDays, counting: streak.days),
+      within == streak.days ? span : format(YearPhrase.runWithin, counting: within, ["span": span]))
   }
 
   private var company: Moment? {
     guard let row = story.companion else { return nil }
     let rest = totals.viewings.count - row.figure.count
     let words = format(
-      rest > 0 ? "stats.company.others" : "stats.company.together", counting: row.figure.count,
+      rest > 0 ? YearPhrase.companyOthers : .companyTogether, counting: row.figure.count,
       ["others": format.number(rest)])
-    return moment("company", name(row.trait), words, card: .company)
+    return moment(.momentCompany, name(row.trait), words, card: .company)
   }
 
   private var place: Moment? {
     guard let row = story.place else { return nil }
-    return moment("place", name(row.trait), viewings(row.figure.count), card: .place)
+    return moment(.momentPlace, name(row.trait), viewings(row.figure.count), card: .place)
   }
 
   private var milestones: [Moment] {
     story.milestones.suffix(3).map { milestone in
-      let ordinal = format("stats.ordinal\(Self.ending(milestone.number))", counting: milestone.number)
+      let ordinal = format(Self.ordinal(milestone.number), counting: milestone.number)
       let day = milestone.viewed.play.time.day?.shortWords(format)
       return moment(
-        "milestone",
-        format(milestone.isOfMovies ? "stats.milestone.film" : "stats.milestone.episode", ["ordinal": ordinal]),
+        .momentMilestone,
+        format(milestone.isOfMovies ? YearPhrase.milestoneFilm : .milestoneEpisode, ["ordinal": ordinal]),
         format(
-          day == nil ? "stats.milestone.with" : "stats.milestone.on",
+          day == nil ? YearPhrase.milestoneWith : .milestoneOn,
           ["what": name(milestone.viewed), "day": day ?? ""]), card: .milestone)
     }
   }
 
   /// The English form of an ordinal; a language with one form has equal texts.
-  private static func ending(_ number: Int) -> String {
+  private static func ordinal(_ number: Int) -> YearPhrase {
     switch (number % 100, number % 10) {
-    case (11...13, _): ""
-    case (_, 1): ".1"
-    case (_, 2): ".2"
-    case (_, 3): ".3"
-    default: ""
+    case (11...13, _): .ordinal
+    case (_, 1): .ordinal1
+    case (_, 2): .ordinal2
+    case (_, 3): .ordinal3
+    default: .ordinal
     }
   }
 
@@ -140,8 +139,8 @@ struct YearTeller {
     guard let first = story.review.first, let last = story.review.last, first != last else { return nil }
     let days = [first, last].compactMap { $0.play.time.day?.shortWords(format) }
     return moment(
-      "ends", format("stats.ends", ["first": name(first), "last": name(last)]),
-      days.count == 2 ? format("stats.ends.days", ["first": days[0], "last": days[1]]) : days.first ?? "")
+      .momentEnds, format(YearPhrase.ends, ["first": name(first), "last": name(last)]),
+      days.count == 2 ? format(YearPhrase.endsDays, ["first": days[0], "last": days[1]]) : days.first ?? "")
   }
 }
 

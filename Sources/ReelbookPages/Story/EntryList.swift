@@ -28,14 +28,14 @@ public struct EntryList {
     self.frame = frame
     self.entries = entries
     self.rest = rest
-    self.nothing = nothing ?? frame.format("chart.empty")
+    self.nothing = nothing ?? frame.format(PagePhrase.chartEmpty)
   }
 
   public var html: HTML {
     guard !entries.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let list = HTML.element(.dl, [.class("entries")], of: entries.map(drawn))
     guard rest > 0 else { return frame.html(list) }
-    let more = frame.format("chart.more", ["count": frame.format.number(rest)])
+    let more = frame.format(PagePhrase.chartMore, ["count": frame.format.number(rest)])
     return frame.html(list + .element(.p, [.class("small faint")], .text(more)))
   }
 

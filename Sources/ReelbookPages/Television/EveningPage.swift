@@ -32,10 +32,10 @@ public struct EveningPage: Hashable, Sendable {
       library: library, now: now, format: format)
     text =
       HTMLPage(
-        format("television.title"), of: (now.day.description, format.day(now.day, .long)),
+        format(EveningPhrase.title), of: (now.day.description, format.day(now.day, .long)),
         parts: [
-          .init(id: "you", name: format("television.forYou"), pieces: [draft.first, draft.wishes, draft.nowAndNext]),
-          .init(id: "channels", name: format("television.channels"), pieces: [draft.grid]),
+          .init(id: "you", name: format(EveningPhrase.forYou), pieces: [draft.first, draft.wishes, draft.nowAndNext]),
+          .init(id: "channels", name: format(EveningPhrase.channels), pieces: [draft.grid]),
         ], format: format
       ).text
   }
@@ -63,7 +63,7 @@ struct EveningPageDraft {
   private func name(_ subject: MediaID) -> String { library.name(of: subject, in: format.words) }
 
   private func slot(_ programme: Programme, _ channel: Channel) -> String {
-    format("television.slot", ["time": time(programme.start), "channel": channel.name])
+    format(EveningPhrase.slot, ["time": time(programme.start), "channel": channel.name])
   }
 
   /// The wanted programmes in the window.
@@ -102,13 +102,13 @@ struct EveningPageDraft {
   /// The other wanted programmes.
   var wishes: HTML {
     let frame = ChartFrame(
-      id: "wanted", title: format(hits.isEmpty ? "television.wanted" : "television.alsoWanted"), format: format)
+      id: "wanted", title: format(hits.isEmpty ? EveningPhrase.wanted : .alsoWanted), format: format)
     return EntryList(
       frame: frame,
       entries: hits.dropFirst().sorted { $0.programme.start < $1.programme.start }.map { programme, channel, hit in
         .init(
           slot(programme, channel), name(hit.subject), hit.reason.words(in: format.words).capitalizingFirst)
-      }, nothing: format(hits.isEmpty ? "television.nothingWanted" : "television.nothingElseWanted")
+      }, nothing: format(hits.isEmpty ? EveningPhrase.nothingWanted : .nothingElseWanted)
     ).html
   }
 
@@ -120,20 +120,20 @@ struct EveningPageDraft {
       let next = programmes.first { $0.start > now.instant }
       guard current != nil || next != nil else { return nil }
       return .init(
-        row.channel.name, current?.title ?? format("television.nothingKnown"), words(until: current?.stop, then: next),
+        row.channel.name, current?.title ?? format(EveningPhrase.nothingKnown), words(until: current?.stop, then: next),
         progress: current.flatMap(progress))
     }
     return EntryList(
-      frame: ChartFrame(id: "now", title: format("television.nowAndNext"), note: time(now.instant), format: format),
-      entries: entries, nothing: format("television.nothingOn")
+      frame: ChartFrame(id: "now", title: format(EveningPhrase.nowAndNext), note: time(now.instant), format: format),
+      entries: entries, nothing: format(EveningPhrase.nothingOn)
     ).html
   }
 
   private func words(until end: Instant?, then next: Programme?) -> String {
-    guard let next else { return end.map { format("television.until", ["time": time($0)]) } ?? "" }
+    guard let next else { return end.map { format(EveningPhrase.until, ["time": time($0)]) } ?? "" }
     let values = ["title": next.title, "time": time(next.start)]
-    guard let end else { return format("television.then", values) }
-    return format("television.untilThen", values.merging(["until": time(end)]) { $1 })
+    guard let end else { return format(EveningPhrase.then, values) }
+    return format(EveningPhrase.untilThen, values.merging(["until": time(end)]) { $1 })
   }
 
   private func progress(_ programme: Programme) -> Double? {
@@ -157,7 +157,7 @@ struct EveningPageDraft {
           guard let programme = cell.programme else { return nil }
           let hit = wishes[Place(row.channel.id, programme)]
           let words = hit.map {
-            format("television.why", ["what": name($0.subject), "reason": $0.reason.words(in: format.words)])
+            format(EveningPhrase.why, ["what": name($0.subject), "reason": $0.reason.words(in: format.words)])
           }
           return .init(
             minute(cell.start)..<max(minute(cell.start) + 1, minute(cell.stop)), time: time(programme.start),
@@ -167,10 +167,10 @@ struct EveningPageDraft {
     }
     return TimeGrid(
       frame: ChartFrame(
-        id: "grid", title: format("television.theEvening"), note: channelCount(window), format: format),
+        id: "grid", title: format(EveningPhrase.theEvening), note: channelCount(window), format: format),
       columns: columns, minutes: begin..<max(begin + 1, minute(window.upperBound)), direction: .across,
       clock: { time(window.lowerBound.adding(.seconds(($0 - begin) * 60))) },
-      legend: [(.wanted, format("television.legend.wanted"))], nothing: format("television.nothingOn")
+      legend: [(.wanted, format(EveningPhrase.legendWanted))], nothing: format(EveningPhrase.nothingOn)
     ).html
   }
 
@@ -178,17 +178,17 @@ struct EveningPageDraft {
   private func streams(of channel: Channel) -> String {
     var names: [String] = []
     for name in channel.streams.map(\.name) where !name.isEmpty && !names.contains(name) { names.append(name) }
-    let streams = names.prefix(4).joined(separator: format.words("join.comma"))
+    let streams = names.prefix(4).joined(separator: format(BasePhrase.joinComma))
     guard channel.hasCatchUp else { return streams }
     return streams.isEmpty
-      ? format("television.later") : format("television.streamsLater", ["streams": streams])
+      ? format(EveningPhrase.later) : format(EveningPhrase.streamsLater, ["streams": streams])
   }
 
   private func channelCount(_ window: Range<Instant>) -> String {
     var values = format.counting(rows.count)
     (values["start"], values["end"]) = (time(window.lowerBound), time(window.upperBound))
-    guard rest > 0 else { return format("television.channelCount", values) }
+    guard rest > 0 else { return format(EveningPhrase.channelCount, values) }
     (values["rest"], values["more"]) = ("\(rest)", format.number(rest))
-    return format("television.channelCountMore", values)
+    return format(EveningPhrase.channelCountMore, values)
   }
 }

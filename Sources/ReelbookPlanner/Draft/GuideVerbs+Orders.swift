@@ -34,7 +34,7 @@ extension GuideVerbs {
   public mutating func edit(_ id: OrderID, _ body: (inout StandingOrder) -> Void) throws(LibraryError) {
     draft.note(.changeOrder)
     guard var order = draft.library.records(StandingOrder.self)[id] else {
-      throw LibraryError(.notFound, Phrase("planner.error.noOrder"), in: .planner)
+      throw LibraryError(.notFound, PlannerErrorPhrase.noOrder)
     }
     body(&order)
     let checked = try checked(order)
@@ -51,10 +51,10 @@ extension GuideVerbs {
     var order = order
     order.people = try householders(order.people)
     guard order.subject.title.kind == .series, order.subject.season == nil || order.subject.episode != nil else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.notASeries", ["what": "\(order.subject)"]), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.notASeries, ["what": "\(order.subject)"])
     }
     guard !order.days.weekdays.isEmpty || !order.days.dates.isEmpty else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.orderDays"), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.orderDays)
     }
     return order
   }

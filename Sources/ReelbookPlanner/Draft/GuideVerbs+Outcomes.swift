@@ -63,7 +63,7 @@ extension GuideVerbs {
     try refuseFuture(slot)
     let sleepers = try householders(sleepers ?? Set(slot.people))
     guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.notInSlot"), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
     let present = try householders(Set(slot.people).union(sleepers))
     for watched in slot.subjects[..<at] {
@@ -154,7 +154,7 @@ extension GuideVerbs {
 
   private func refuseFuture(_ slot: PlannedSlot) throws(LibraryError) {
     guard slot.startInstant <= draft.now.instant else {
-      throw LibraryError(.notBegun, Phrase("planner.error.notBegun"), in: .planner)
+      throw LibraryError(.notBegun, PlannerErrorPhrase.notBegun)
     }
   }
 }

@@ -37,7 +37,7 @@ extension GuideVerbs {
       var plan = draft.library.records(SavedPlan.self).first(where: { plan in
         plan.content.slots.contains { $0.id == slot.id }
       }), let at = plan.content.slots.firstIndex(where: { $0.id == slot.id })
-    else { throw LibraryError(.notFound, Phrase("planner.error.notInPlan"), in: .planner) }
+    else { throw LibraryError(.notFound, PlannerErrorPhrase.notInPlan) }
     let before = plan.content.slots[at]
     plan.content.slots[at] = slot
     plan.content.slots[at].sequence = max(slot.sequence, before.sequence + 1)

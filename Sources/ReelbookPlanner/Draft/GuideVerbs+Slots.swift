@@ -52,7 +52,7 @@ extension GuideVerbs {
     draft.note(.pin)
     if draft.library.records(BookedSlot.self)[slot.id.slot] != nil { return slot.id.slot }
     guard let subject = slot.subjects.first, let zone = slot.start.zone, let clock = ZoneClock(named: zone) else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.nothingToPin"), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.nothingToPin)
     }
     var pinned = BookedSlot(id: slot.id.slot)
     (pinned.day, pinned.start) = clock.local(slot.startInstant)
@@ -68,7 +68,7 @@ extension GuideVerbs {
   public mutating func edit(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws(LibraryError) {
     draft.note(.changeSlot)
     guard var slot = draft.library.records(BookedSlot.self)[id] else {
-      throw LibraryError(.notFound, Phrase("planner.error.noSlot"), in: .planner)
+      throw LibraryError(.notFound, PlannerErrorPhrase.noSlot)
     }
     body(&slot)
     slot.sequence += 1
@@ -86,8 +86,7 @@ extension GuideVerbs {
     if let rule = slot?.repeats {
       guard let day, rule.contains(day), day >= slot?.day ?? day else {
         throw LibraryError(
-          .notAllowed,
-          day.map { Phrase("planner.error.notOnDay", ["day": "\($0)"]) } ?? Phrase("planner.error.noDay"), in: .planner)
+          .notAllowed, day == nil ? PlannerErrorPhrase.noDay : .notOnDay, day.map { ["day": "\($0)"] } ?? [:])
       }
       try edit(id) { $0.moves[day] = SlotMove(newDay, start) }
     } else {
@@ -99,7 +98,7 @@ extension GuideVerbs {
   public mutating func remove(_ id: SlotID, on day: CivilDay? = nil) throws(LibraryError) {
     draft.note(.giveUpSlot)
     guard let slot = draft.library.records(BookedSlot.self)[id] else {
-      throw LibraryError(.notFound, Phrase("planner.error.noSlot"), in: .planner)
+      throw LibraryError(.notFound, PlannerErrorPhrase.noSlot)
     }
     guard let day, slot.repeats != nil else { return try draft.delete(BookedSlot.self, id) }
     try edit(id) { $0.repeats?.exceptions.insert(day) }
@@ -109,7 +108,7 @@ extension GuideVerbs {
     var slot = slot
     slot.people = try householders(slot.people)
     guard slot.length > .zero, slot.length <= .seconds(48 * 3600) else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.slotLength"), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.slotLength)
     }
     try TimeZoneName.check(slot.zone)
     return slot

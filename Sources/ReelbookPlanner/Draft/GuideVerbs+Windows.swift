@@ -47,7 +47,7 @@ extension GuideVerbs {
   public mutating func edit(_ id: WindowID, _ body: (inout TimeWindow) -> Void) throws(LibraryError) {
     draft.note(.changeWindow)
     guard var window = draft.library.records(TimeWindow.self)[id] else {
-      throw LibraryError(.notFound, Phrase("planner.error.noWindow"), in: .planner)
+      throw LibraryError(.notFound, PlannerErrorPhrase.noWindow)
     }
     body(&window)
     let checked = try checked(window)
@@ -64,7 +64,7 @@ extension GuideVerbs {
     var window = window
     window.people = try householders(window.people)
     guard !window.days.weekdays.isEmpty || !window.days.dates.isEmpty else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.windowDays"), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.windowDays)
     }
     try TimeZoneName.check(window.zone)
     return window

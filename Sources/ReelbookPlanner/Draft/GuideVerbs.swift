@@ -26,7 +26,7 @@ extension LibraryError.Code {
 extension GuideVerbs {
   /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household.
   func householders(_ people: Set<PersonID>) throws(LibraryError) -> Set<PersonID> {
-    guard !people.isEmpty else { throw LibraryError(.notAllowed, Phrase("planner.error.nobody"), in: .planner) }
+    guard !people.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nobody) }
     var householders: Set<PersonID> = []
     for person in people { householders.insert(try draft.known(person)) }
     return householders

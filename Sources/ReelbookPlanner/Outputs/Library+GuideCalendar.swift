@@ -49,7 +49,7 @@ extension Library {
   /// The household's name, or else the phrase for a guide.
   package func guideName(_ format: TextFormat) -> String {
     let name = household?.name ?? ""
-    return name.isEmpty ? format("planner.guide") : name
+    return name.isEmpty ? format(.guide) : name
   }
 
   private func write(_ slot: PlannedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
@@ -113,9 +113,9 @@ extension Library {
       let resolved = resolve(slot.subject, witness: slot.witness)
       let isHidden = slot.subject != .absent && title(resolved.title) == nil
       let subject =
-        slot.subject == .absent ? "" : isHidden ? format("planner.hidden") : name(of: resolved, in: format.words)
+        slot.subject == .absent ? "" : isHidden ? format(.hidden) : name(of: resolved, in: format.words)
       let wish = slot.isOpen ? format.wish(slot.wish) : ""
-      let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? format("planner.nothing")
+      let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? format(.nothing)
       calendar.text("SUMMARY", name)
       calendar.text("DESCRIPTION", details(of: slot.people.sorted(), "", format))
     }
@@ -123,7 +123,7 @@ extension Library {
 
   private func details(of people: [PersonID], _ why: String, _ format: TextFormat) -> String {
     let who = format.people(people.map { resolve($0) }, in: self)
-    return why.isEmpty ? who : format("planner.event", ["who": who, "why": why])
+    return why.isEmpty ? who : format(.event, ["who": who, "why": why])
   }
 
   private static func uid(_ slot: SlotID) -> String { "reelbook-slot-\(slot)" }

@@ -52,9 +52,9 @@ public struct BookedSlot: LibraryRecord {
     noun: "slot", about: .subject(\.subject, witness: \.witness),
     words: { telling in
       telling.planned(
-        added: "planner.history.slot.added", changed: "planner.history.slot.changed",
-        removed: "planner.history.slot.removed",
-        forgotten: "planner.history.slot.forgotten",
+        added: .slotAdded, changed: .slotChanged,
+        removed: .slotRemoved,
+        forgotten: .slotForgotten,
         ["slot": TextFormat(telling.table).slot(telling.written, in: telling.library)])
     })
 

@@ -25,8 +25,8 @@ public struct SavedPlan: LibraryRecord {
     },
     words: { telling in
       telling.planned(
-        added: "planner.history.plan", changed: "planner.history.plan", removed: "planner.history.plan.removed",
-        forgotten: "planner.history.plan.forgotten", ["week": "\(PlanWeek(of: telling.written.id))"])
+        added: .plan, changed: .plan, removed: .planRemoved,
+        forgotten: .planForgotten, ["week": "\(PlanWeek(of: telling.written.id))"])
     })
 
   public init(id: CivilDay) { self.id = id }

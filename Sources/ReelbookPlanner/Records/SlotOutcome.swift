@@ -50,9 +50,9 @@ public struct SlotOutcome: LibraryRecord {
       let format = TextFormat(telling.table)
       let fate = format.fate(telling.written.fate, of: telling.name)
       if telling.effect == .forget {
-        return [HistorySentence(format("planner.history.outcome.forgotten"), verb: .forget)]
+        return [HistorySentence(format(.outcomeForgotten), verb: .forget)]
       }
-      let tookBack = format("planner.history.tookBack", ["words": fate])
+      let tookBack = format(.tookBack, ["words": fate])
       return telling.sentence(HistorySentence(fate), HistorySentence(fate), HistorySentence(tookBack))
     })
 

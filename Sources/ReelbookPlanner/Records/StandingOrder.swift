@@ -33,9 +33,9 @@ public struct StandingOrder: LibraryRecord {
     noun: "standing order", about: .subject(\.subject, witness: \.witness),
     words: { telling in
       telling.planned(
-        added: "planner.history.order.added", changed: "planner.history.order.changed",
-        removed: "planner.history.order.removed",
-        forgotten: "planner.history.order.forgotten", ["what": telling.name])
+        added: .orderAdded, changed: .orderChanged,
+        removed: .orderRemoved,
+        forgotten: .orderForgotten, ["what": telling.name])
     })
 
   public init(id: OrderID) { self.id = id }

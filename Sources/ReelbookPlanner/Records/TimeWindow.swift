@@ -41,9 +41,9 @@ public struct TimeWindow: LibraryRecord {
     noun: "window",
     words: { telling in
       telling.planned(
-        added: "planner.history.window.added", changed: "planner.history.window.changed",
-        removed: "planner.history.window.removed",
-        forgotten: "planner.history.window.forgotten",
+        added: .windowAdded, changed: .windowChanged,
+        removed: .windowRemoved,
+        forgotten: .windowForgotten,
         ["window": TextFormat(telling.table).window(telling.written)])
     })
 

@@ -24,11 +24,11 @@ public struct HouseholdInvitation: Hashable, Sendable {
   /// An invitation to a library's household, by one of its persons.
   init(to library: Library, by inviter: PersonID, at place: String, until: Instant) throws(LibraryError) {
     guard let household = library.household, let id = library.householdIDs.min() else {
-      throw LibraryError(.notFound, Phrase("planner.error.noHousehold"), in: .planner)
+      throw LibraryError(.notFound, PlannerErrorPhrase.noHousehold)
     }
     let place = place.trimmed
     guard !place.isEmpty, !place.contains(where: \.isNewline) else {
-      throw LibraryError(.notAllowed, Phrase("planner.error.noPlace"), in: .planner)
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.noPlace)
     }
     let person = library.resolve(inviter)
     (self.household, name, self.inviter) = (id, household.name, person)
@@ -41,15 +41,13 @@ public struct HouseholdInvitation: Hashable, Sendable {
   public func check(for library: Library, asOf now: Now) throws(InvitationError) {
     guard now.instant <= until else {
       throw InvitationError(
-        .expired,
-        inviterName.isEmpty
-          ? Phrase("planner.error.expiredOfNobody", ["until": "\(until)"])
-          : Phrase("planner.error.expired", ["until": "\(until)", "who": inviterName]))
+        .expired, inviterName.isEmpty ? PlannerErrorPhrase.expiredOfNobody : .expired,
+        ["until": "\(until)", "who": inviterName])
     }
     guard !library.householdIDs.contains(household), Self.isLivedIn(library) else { return }
     let ours = library.household?.name ?? ""
     throw InvitationError(
-      .otherHousehold, Phrase("planner.error.otherHousehold", ["own": ours, "other": name]))
+      .otherHousehold, PlannerErrorPhrase.otherHousehold, ["own": ours, "other": name])
   }
 
   private static func isLivedIn(_ library: Library) -> Bool {
@@ -68,7 +66,7 @@ extension HouseholdInvitation: CustomStringConvertible {
       case let place = parts[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
     else {
       throw InvitationError(
-        .notAnInvitation, Phrase("planner.error.notAnInvitation", ["text": "\(text.prefix(40))"]))
+        .notAnInvitation, PlannerErrorPhrase.notAnInvitation, ["text": "\(text.prefix(40))"])
     }
     (self.household, self.name, self.inviter, self.inviterName) = (household, name, inviter, inviterName)
     (self.until, self.place) = (until, place)

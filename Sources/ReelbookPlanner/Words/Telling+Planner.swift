@@ -3,7 +3,8 @@ import ReelbookModel
 extension Telling {
   /// The sentence for an added, changed, removed or forgotten record; empty if no shown field changed.
   func planned(
-    added: String, changed: String, removed: String, forgotten: String, _ values: [String: String]
+    added: PlannerHistoryPhrase, changed: PlannerHistoryPhrase, removed: PlannerHistoryPhrase,
+    forgotten: PlannerHistoryPhrase, _ values: [String: String]
   ) -> [HistorySentence] {
     let format = TextFormat(table)
     if effect == .forget { return [HistorySentence(format(forgotten), verb: .forget)] }

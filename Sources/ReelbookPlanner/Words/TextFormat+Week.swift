@@ -8,52 +8,52 @@ extension TextFormat {
     var values = ["number": number(week.isoWeek.number), "end": day(last, .long)]
     if first.year == last.year, first.month == last.month {
       values["start"] = number(first.day)
-      return self("planner.week.oneMonth", values)
+      return self(.weekOneMonth, values)
     }
     values["start"] = day(first, first.year == last.year ? .dayAndMonth : .long)
-    return self("planner.week", values)
+    return self(.week, values)
   }
 
   /// `Tonight, 20:30`; on another day, `Wed 25 Nov, 20:30`.
   package func when(_ slot: PlannedSlot, _ now: Now) -> String {
     let values = ["day": day(slot.day, .withWeekday), "time": clock(slot.clockMinutes)]
-    guard slot.day == now.day else { return self("planner.when", values) }
-    if slot.startInstant <= now.instant { return self("planner.when.now", values) }
-    return self(slot.clockMinutes >= 17 * 60 ? "planner.when.tonight" : "planner.when.today", values)
+    guard slot.day == now.day else { return self(.when, values) }
+    if slot.startInstant <= now.instant { return self(.whenBegun, values) }
+    return self(slot.clockMinutes >= 17 * 60 ? .whenTonight : .whenToday, values)
   }
 
   /// `missed; it moves on`, `vetoed by Ben: Seen it at school`.
   package func became(_ outcome: SlotOutcome, in library: Library) -> String {
     let text: String
     switch outcome.fate {
-    case .watched: text = self("planner.became.watched")
-    case .finished: text = self("planner.became.finished")
+    case .watched: text = self(.becameWatched)
+    case .finished: text = self(.becameFinished)
     case .vetoed:
       text =
-        outcome.vetoedBy.map { self("planner.became.vetoedBy", ["who": name(of: $0, in: library)]) }
-        ?? self("planner.became.vetoed")
+        outcome.vetoedBy.map { self(.becameVetoedBy, ["who": name(of: $0, in: library)]) }
+        ?? self(.becameVetoed)
     case .asleep:
       text =
-        outcome.asleepFrom.map { self("planner.became.asleepAfter", ["length": length($0)]) }
-        ?? self("planner.became.asleep")
-    case .skipped: text = self("planner.became.skipped")
-    case .missed: text = self("planner.became.missed")
+        outcome.asleepFrom.map { self(.becameAsleepAfter, ["length": length($0)]) }
+        ?? self(.becameAsleep)
+    case .skipped: text = self(.becameSkipped)
+    case .missed: text = self(.becameMissed)
     default: text = outcome.fate.rawValue
     }
-    return outcome.text.isEmpty ? text : self("planner.became.because", ["words": text, "text": outcome.text])
+    return outcome.text.isEmpty ? text : self(.becameBecause, ["words": text, "text": outcome.text])
   }
 
   /// The history's sentence on an outcome: `Watched The Matrix as planned`.
   package func fate(_ fate: SlotFate, of name: String) -> String {
-    let key =
+    let key: PlannerHistoryPhrase =
       switch fate {
-      case .watched: "planner.history.watched"
-      case .finished: "planner.history.finished"
-      case .vetoed: "planner.history.vetoed"
-      case .asleep: "planner.history.asleep"
-      case .skipped: "planner.history.skipped"
-      case .missed: "planner.history.missed"
-      default: "planner.history.told"
+      case .watched: .watched
+      case .finished: .finished
+      case .vetoed: .vetoed
+      case .asleep: .asleep
+      case .skipped: .skipped
+      case .missed: .missed
+      default: .outcome
       }
     return self(key, ["what": name])
   }

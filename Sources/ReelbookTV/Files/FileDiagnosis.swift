@@ -34,8 +34,7 @@ public struct FileDiagnosis: Sendable, Hashable {
 
   /// The problem in a sentence.
   public func message(in table: PhraseTable = .english) -> String {
-    let key = "television.diagnosis.\(code)"
-    return PhraseTable.television.texts[key] == nil && table.texts[key] == nil ? "\(code)" : table.television(key)
+    table.word(TelevisionErrorPhrase.self, "television.diagnosis.\(code)") ?? "\(code)"
   }
 }
 

@@ -27,11 +27,11 @@ extension GuideMatch.Reason {
   /// The reason in words: “by name”.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
-    case .chosen: table.television("television.match.chosen")
-    case .id: table.television("television.match.id")
-    case .name: table.television("television.match.name")
+    case .chosen: table.text(TelevisionPhrase.matchChosen)
+    case .id: table.text(TelevisionPhrase.matchID)
+    case .name: table.text(TelevisionPhrase.matchName)
     case .similarName(let share):
-      table.television("television.match.similarName", ["share": "\(Int((share * 100).rounded()))"])
+      table.text(TelevisionPhrase.matchSimilarName, ["share": "\(Int((share * 100).rounded()))"])
     }
   }
 }

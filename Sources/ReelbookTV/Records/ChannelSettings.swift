@@ -34,8 +34,8 @@ public struct ChannelSettings: LibraryRecord {
     words: { telling in
       guard telling.fields != ["fingerprint"], !telling.fields.isEmpty else { return [] }
       let name = telling.written.name ?? telling.written.fingerprint?.name ?? telling.written.id.value
-      let changed = telling.table.television("television.history.changedChannel", ["name": name])
-      let reset = telling.table.television("television.history.resetChannel", ["name": name])
+      let changed = telling.table.text(TelevisionPhrase.historyChangedChannel, ["name": name])
+      let reset = telling.table.text(TelevisionPhrase.historyResetChannel, ["name": name])
       return telling.sentence(HistorySentence(changed), HistorySentence(changed), HistorySentence(reset))
     })
 

@@ -47,12 +47,12 @@ public struct TelevisionSource: LibraryRecord {
     words: { telling in
       // A change may lack the name; the record has it, even a tombstone.
       let record = telling.library.records(TelevisionSource.self).row(telling.written.id)?.record
-      func sentence(_ key: String) -> HistorySentence {
-        HistorySentence(telling.table.television(key, ["name": record?.name ?? telling.written.name]))
+      func sentence(_ key: TelevisionPhrase) -> HistorySentence {
+        HistorySentence(telling.table.text(key, ["name": record?.name ?? telling.written.name]))
       }
       return telling.sentence(
-        sentence("television.history.addedSource"), sentence("television.history.changedSource"),
-        sentence("television.history.removedSource"))
+        sentence(.historyAddedSource), sentence(.historyChangedSource),
+        sentence(.historyRemovedSource))
     })
 
   public init(id: SourceID) { self.id = id }

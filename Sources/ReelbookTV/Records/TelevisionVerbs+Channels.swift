@@ -33,7 +33,7 @@ extension TelevisionVerbs {
   public mutating func join(_ channel: Channel, into other: Channel) throws(LibraryError) {
     guard channel.id != other.id else {
       throw LibraryError(
-        .notAllowed, Phrase("television.error.joinedToItself", ["channel": channel.name]), in: .television)
+        .notAllowed, TelevisionErrorPhrase.joinedToItself, ["channel": channel.name])
     }
     try remember(other)
     try edit(channel) { $0.joined = other.id }

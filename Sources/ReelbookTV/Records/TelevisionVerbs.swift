@@ -25,7 +25,7 @@ public struct TelevisionVerbs: DraftVerbs {
   public mutating func addSource(_ name: String, _ kind: SourceKind) throws(LibraryError) -> SourceID {
     draft.note(.changeSource)
     guard !XMLText.isBlank(name) else {
-      throw LibraryError(.emptyName, Phrase("television.error.emptyName"), in: .television)
+      throw LibraryError(.emptyName, TelevisionErrorPhrase.emptyName)
     }
     var source = TelevisionSource(id: SourceID(using: &draft.ids))
     source.name = name

@@ -19,12 +19,12 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
   /// The reason from a table.
   public func message(in table: PhraseTable) -> String {
     switch self {
-    case .empty: table.television("television.suspicion.empty")
+    case .empty: table.text(TelevisionErrorPhrase.suspicionEmpty)
     case .farSmaller(let before, let after):
-      table.television("television.suspicion.farSmaller", ["before": "\(before)", "after": "\(after)"])
-    case .segments: table.television("television.suspicion.segments")
-    case .failed(let error): table.television("television.suspicion.failed", ["message": error.message(in: table)])
-    case .damaged: table.television("television.suspicion.damaged")
+      table.text(TelevisionErrorPhrase.suspicionFarSmaller, ["before": "\(before)", "after": "\(after)"])
+    case .segments: table.text(TelevisionErrorPhrase.suspicionSegments)
+    case .failed(let error): table.text(TelevisionErrorPhrase.suspicionFailed, ["message": error.message(in: table)])
+    case .damaged: table.text(TelevisionErrorPhrase.suspicionDamaged)
     }
   }
 }

@@ -67,7 +67,7 @@ extension TelevisionError {
   init(_ code: Code, httpStatus: Int? = nil) { self.init(code, ErrorDetails(status: httpStatus)) }
 
   static let packedWithXZ = TelevisionError(
-    .unreadablePacking, Phrase("television.error.packedWithXZ"), in: .television)
+    .unreadablePacking, TelevisionErrorPhrase.packedWithXZ)
   static let packedAsZIP = TelevisionError(
-    .unreadablePacking, Phrase("television.error.packedAsZIP"), in: .television)
+    .unreadablePacking, TelevisionErrorPhrase.packedAsZIP)
 }

@@ -21,8 +21,8 @@ extension TelevisionVerbs {
     let time = WatchTime(programme.start.adding(.zero - lead), in: draft.now.zone)
     let zone = draft.now.zone
     func text(_ start: Instant) -> String {
-      format(
-        "television.reminder",
+      format.words.text(
+        TelevisionPhrase.reminder,
         ["title": programme.title, "channel": name ?? programme.channel, "time": format.clock(start, in: zone)])
     }
     let reminders = draft.library.reminders(of: person ?? draft.person).filter { $0.subject == wanted.subject }

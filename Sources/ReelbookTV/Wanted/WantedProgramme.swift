@@ -84,10 +84,30 @@ extension WantedProgramme: CustomStringConvertible {
 
 extension WantedProgramme.Reason {
   /// The reason in words: “the next episode”.
-  public func words(in table: PhraseTable = .english) -> String { table.television("television.reason.\(self)") }
+  public func words(in table: PhraseTable = .english) -> String { table.text(phrase) }
+
+  private var phrase: TelevisionPhrase {
+    switch self {
+    case .nextEpisode: .reasonNextEpisode
+    case .unseenEpisode: .reasonUnseenEpisode
+    case .watchlist: .reasonWatchlist
+    case .listed: .reasonListed
+    case .followed: .reasonFollowed
+    }
+  }
 }
 
 extension WantedProgramme.Evidence {
   /// The evidence in words: “by title and year”.
-  public func words(in table: PhraseTable = .english) -> String { table.television("television.evidence.\(self)") }
+  public func words(in table: PhraseTable = .english) -> String { table.text(phrase) }
+
+  private var phrase: TelevisionPhrase {
+    switch self {
+    case .id: .evidenceID
+    case .numbers: .evidenceNumbers
+    case .episodeName: .evidenceEpisodeName
+    case .titleAndYear: .evidenceTitleAndYear
+    case .title: .evidenceTitle
+    }
+  }
 }

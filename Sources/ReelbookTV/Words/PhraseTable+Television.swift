@@ -2,33 +2,32 @@ public import ReelbookModel
 
 extension PhraseTable {
   /// The English texts of television, by key.
-  public static let television = TelevisionError.Code.english.adding(televisionPage).adding(televisionReasons).adding(
-    televisionErrors)
+  public static let television = TelevisionError.Code.english.adding(
+    PhraseTable(TelevisionPhrase.self, TelevisionErrorPhrase.self).texts)
+}
 
-  /// A text of this module, with values for its places.
-  func television(_ key: String, _ values: [String: String] = [:]) -> String {
-    text(Phrase(key, values), else: .television)
-  }
+extension TelevisionError.Code {
+  public static let prefix = "television.error"
 
-  /// The evening as a page.
-  private static let televisionPage: [String: String] = [
-    "television.reminder": "{title}, on {channel}, {time}"
-  ]
-
-  /// Reasons, evidence and history.
-  private static let televisionReasons: [String: String] = [
-    "television.reason.nextEpisode": "the next episode", "television.reason.unseenEpisode": "an episode not seen yet",
-    "television.reason.watchlist": "on the watchlist", "television.reason.listed": "in a list, not seen yet",
-    "television.reason.followed": "a series that is followed",
-    "television.evidence.id": "by its id at TMDb", "television.evidence.numbers": "by its numbers",
-    "television.evidence.episodeName": "by the episode's name",
-    "television.evidence.titleAndYear": "by title and year", "television.evidence.title": "by its title alone",
-    "television.match.chosen": "as was said", "television.match.id": "by id", "television.match.name": "by name",
-    "television.match.similarName": "by a name that is alike to {share} of 100",
-    "television.history.addedSource": "Added the source {name}",
-    "television.history.changedSource": "Changed the source {name}",
-    "television.history.removedSource": "Removed the source {name}",
-    "television.history.changedChannel": "Changed the channel {name}",
-    "television.history.resetChannel": "Reset the channel {name}",
+  public static let sentences: [Self: String] = [
+    .unreadablePacking: "The file is packed in a way that is not read here; unpack it first.",
+    .webPage: "A web page came in place of what was asked for; the address may be wrong, or a login page in the way.",
+    .emptyReply: "The server answered with nothing at all.",
+    .malformedReply: "What came is not what a panel sends.",
+    .refusedAccount: "The panel does not accept the account; check its name and password.",
+    .expiredAccount: "The account has expired; renew it with the provider.",
+    .fullAccount: "The account is in use on as many devices as it allows.",
+    .notFound: "There is nothing under this address; it may be mistyped or gone.",
+    .rateLimited: "Too many requests; try again in a while.",
+    .serverDown: "The server is out of order; try again later.",
+    .redirected: "The server sends on to another address, which is not followed with an account.",
+    .offline: "There is no way to the server; see whether this device is online.",
+    .timedOut: "The server did not answer in time; try again later.",
+    .connectionLost: "The connection broke off; try again.",
+    .insecure: "The connection is not secure; the address or the server has to change.",
+    .unusableAddress: "This is no address that can be opened.",
+    .missingSecret: "The address of this source is not in the secret store of this device; enter it again.",
+    .newerFormat: "A newer version wrote the file; update the app.",
+    .noCatchUp: "This programme cannot be watched any more.",
   ]
 }

@@ -77,7 +77,8 @@ import Testing
       #expect(MarkedWords.outside(in: MarkedWords.shown(in: page)) == [])
       #expect(!page.contains("{") || !MarkedWords.shown(in: page).contains("{"))
     }
-    #expect(pages.joined().contains(PhraseTable.planner.texts["planner.page.nothing"] ?? "-"))
+    let nothing = try #require(PhraseTable.pages.texts["planner.page.nothing"])
+    #expect(pages.joined().contains(nothing))
   }
 
   @Test func `all words of a terminal report, a calendar and a television guide come from the tables`() throws {

@@ -2,7 +2,7 @@ import Foundation
 import ReelbookPlanner
 import Testing
 
-/// The source files of the module, in which the tests look for keys and texts.
+/// The source files of the module, in which the tests look for texts and vocabularies.
 enum PlannerSources {
   /// The text of each file, by its path.
   static func all() throws -> [String: String] {
@@ -15,9 +15,9 @@ enum PlannerSources {
     return files
   }
 
-  /// The files with the English texts, or all other files.
-  static func files(withTexts: Bool) throws -> [String: String] {
-    try all().filter { $0.key.hasPrefix("Words/PhraseTable+") == withTexts }
+  /// The files without the English texts.
+  static func withoutTexts() throws -> [String: String] {
+    try all().filter { !$0.key.hasPrefix("Words/PhraseTable+") && !$0.key.hasSuffix("Phrase.swift") }
   }
 
   /// The raw values that a vocabulary declares.

@@ -2,45 +2,30 @@ import Foundation
 import ReelbookModel
 import ReelbookPages
 import ReelbookPlanner
+import ReelbookTestSupport
 import Testing
 
 /// The words of the planner, and that all of them come from one table.
 @Suite struct PlannerWordsTests {
-  @Test func `each key in the planner's code has an English text, and each text has a key in the code`() throws {
-    var named: Set<String> = []
-    for text in try PlannerSources.files(withTexts: false).values {
-      for match in text.matches(of: /"(planner\.[A-Za-z.]+)/) { named.insert(String(match.1)) }
-    }
-    let texts = PhraseTable.planner.texts
-    #expect(named.count > 100 && texts.count > named.count)
-    for key in named where !key.hasSuffix(".") { #expect(texts[key] != nil, "\(key) has no text") }
-    let codes = InvitationError.Code.english.texts
-    for key in texts.keys where codes[key] == nil {
-      // A sentence about people may have variants for all of them and for two of them.
-      let base = key.replacing(/\.(all|both)$/, with: "")
-      #expect(
-        named.contains(key) || named.contains(base) && texts[base] != nil
-          || named.contains { $0.hasSuffix(".") && key.hasPrefix($0) }, "\(key) is nowhere in the code")
-    }
-    let written = try PlannerSources.files(withTexts: true).values
-      .reduce(0) { $0 + $1.matches(of: /"planner\.[A-Za-z.]+":/).count }
-    #expect(written + codes.count == texts.count, "two texts of one key")
-  }
-
   @Test func `every placeholder in an error's text gets a value where the error is thrown`() throws {
-    var thrown = 0
-    for text in try PlannerSources.files(withTexts: false).values {
-      for match in text.matches(
-        of: /Phrase\(\s*"(planner\.error\.[A-Za-z]+)"(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines())
-      {
-        let values = String(match.3 ?? "")
-        for place in try #require(PhraseTable.planner.texts[String(match.1)]).matches(of: /\{([a-z]+)\}/) {
-          #expect(values.contains("\"\(place.1)\":"), "\(match.1) has a placeholder \(place.1) without a value")
+    let cases = Dictionary(uniqueKeysWithValues: PlannerErrorPhrase.allCases.map { ("\($0)", $0) })
+    var thrown = Set<PlannerErrorPhrase>()
+    for text in try PlannerSources.withoutTexts().values where text.contains("PlannerErrorPhrase.") {
+      for error in text.matches(of: /(?:Library|Invitation)Error\((.*?)\)(?: \}|\n)/.dotMatchesNewlines()) {
+        for name in error.1.matches(of: /\.([A-Za-z]+)/) {
+          guard let key = cases[String(name.1)] else { continue }
+          for place in key.english.matches(of: /\{([a-z]+)\}/) {
+            #expect(error.1.contains("\"\(place.1)\":"), "\(key) has a placeholder \(place.1) without a value")
+          }
+          thrown.insert(key)
         }
-        thrown += 1
       }
     }
-    #expect(thrown > 20)
+    #expect(thrown == Set(PlannerErrorPhrase.allCases))
+  }
+
+  @Test func `the code asks for each text`() throws {
+    #expect(try ModuleWords(of: "ReelbookPlanner").unusedKeys() == [])
   }
 
   /// The words that only programmers read.
@@ -53,7 +38,7 @@ import Testing
 
   @Test func `only the tables have words that people read`() throws {
     var scanned = 0
-    for (path, text) in try PlannerSources.files(withTexts: false) {
+    for (path, text) in try PlannerSources.withoutTexts() {
       for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
         for literal in line.matches(of: /"([^"]*)"/) {
           scanned += 1

@@ -26,6 +26,10 @@ import Testing
     #expect(sources.sentences(besides: exceptions, inFiles: ["ChapterSegments.swift"]) == [])
   }
 
+  @Test func `the code asks for each text`() throws {
+    #expect(try ModuleWords(of: "ReelbookPlayback").unusedKeys() == [])
+  }
+
   @Test func `the words of failures, errors and places come from the table`() throws {
     let failures: [(PlaybackFailure, String)] = [
       (.nothingToPlay, "There is no stream to play it from."), (.endedEarly, "The stream ended before the end."),

@@ -1,0 +1,58 @@
+import ReelbookModel
+
+/// The history's sentences on the planner's records.
+enum PlannerHistoryPhrase: String, PhraseKey {
+  case windowAdded = "planner.history.window.added"
+  case windowChanged = "planner.history.window.changed"
+  case windowRemoved = "planner.history.window.removed"
+  case windowForgotten = "planner.history.window.forgotten"
+  case slotAdded = "planner.history.slot.added"
+  case slotChanged = "planner.history.slot.changed"
+  case slotRemoved = "planner.history.slot.removed"
+  case slotForgotten = "planner.history.slot.forgotten"
+  case orderAdded = "planner.history.order.added"
+  case orderChanged = "planner.history.order.changed"
+  case orderRemoved = "planner.history.order.removed"
+  case orderForgotten = "planner.history.order.forgotten"
+  case plan = "planner.history.plan"
+  case planRemoved = "planner.history.plan.removed"
+  case planForgotten = "planner.history.plan.forgotten"
+  case watched = "planner.history.watched"
+  case finished = "planner.history.finished"
+  case vetoed = "planner.history.vetoed"
+  case asleep = "planner.history.asleep"
+  case skipped = "planner.history.skipped"
+  case missed = "planner.history.missed"
+  case outcome = "planner.history.told"
+  case tookBack = "planner.history.tookBack"
+  case outcomeForgotten = "planner.history.outcome.forgotten"
+
+  var english: String {
+    switch self {
+    case .windowAdded: "Added the window {window}"
+    case .windowChanged: "Changed the window {window}"
+    case .windowRemoved: "Removed the window {window}"
+    case .windowForgotten: "Forgot a window"
+    case .slotAdded: "Booked {slot}"
+    case .slotChanged: "Changed the slot {slot}"
+    case .slotRemoved: "Gave up the slot {slot}"
+    case .slotForgotten: "Forgot a slot"
+    case .orderAdded: "Ordered {what}"
+    case .orderChanged: "Changed the order of {what}"
+    case .orderRemoved: "Ended the order of {what}"
+    case .orderForgotten: "Forgot a standing order"
+    case .plan: "Planned the week {week}"
+    case .planRemoved: "Removed the plan of {week}"
+    case .planForgotten: "Forgot a plan"
+    case .watched: "Watched {what} as planned"
+    case .finished: "Finished {what}"
+    case .vetoed: "Vetoed {what}"
+    case .asleep: "Fell asleep in {what}"
+    case .skipped: "Skipped {what}"
+    case .missed: "Missed {what}"
+    case .outcome: "Told what became of {what}"
+    case .tookBack: "Took back: {words}"
+    case .outcomeForgotten: "Forgot an outcome"
+    }
+  }
+}
