@@ -10,17 +10,17 @@ extension Facet {
     case .rating(let rating): rating.description
     case .minutes(let minutes): Self.words(minutes: minutes, table)
     case .myRating(let range):
-      table.finding(
-        range.upperBound >= 1 ? "finding.facet.ratedFrom" : "finding.facet.rated",
+      table.text(
+        range.upperBound >= 1 ? FacetPhrase.facetRatedFrom : FacetPhrase.facetRated,
         ["from": Self.percent(range.lowerBound), "to": Self.percent(range.upperBound)])
-    case .watched(let isWatched): table.finding(isWatched ? "finding.facet.watched" : "finding.facet.unwatched")
-    case .onMyServices: table.finding("finding.facet.onMyServices")
-    case .service(let name): table.finding("finding.facet.service", ["name": name])
-    case .language(let code): table.finding("finding.facet.language", ["code": code])
-    case .list: table.finding("finding.facet.list")
+    case .watched(let isWatched): table.text(isWatched ? FacetPhrase.facetWatched : FacetPhrase.facetUnwatched)
+    case .onMyServices: table.text(FacetPhrase.facetOnMyServices)
+    case .service(let name): table.text(FacetPhrase.facetService, ["name": name])
+    case .language(let code): table.text(FacetPhrase.facetLanguage, ["code": code])
+    case .list: table.text(FacetPhrase.facetList)
     case .source(let source):
       source == .library
-        ? table.finding("finding.facet.library") : table.finding("finding.facet.source", ["source": source.rawValue])
+        ? table.text(FacetPhrase.facetLibrary) : table.text(FacetPhrase.facetSource, ["source": source.rawValue])
     }
   }
 
@@ -28,15 +28,15 @@ extension Facet {
     let (first, last) = (years.lowerBound, years.upperBound)
     if first == last { return "\(first)" }
     return first % 10 == 0 && years.count == 10
-      ? table.finding("finding.facet.decade", ["year": "\(first)"])
-      : table.finding("finding.facet.years", ["from": "\(first)", "to": "\(last)"])
+      ? table.text(FacetPhrase.facetDecade, ["year": "\(first)"])
+      : table.text(FacetPhrase.facetYears, ["from": "\(first)", "to": "\(last)"])
   }
 
   private static func words(minutes: ClosedRange<Int>, _ table: PhraseTable) -> String {
     let values = ["from": "\(minutes.lowerBound)", "to": "\(minutes.upperBound)"]
-    if minutes.lowerBound <= 0 { return table.finding("finding.facet.minutesUpTo", values) }
+    if minutes.lowerBound <= 0 { return table.text(FacetPhrase.facetMinutesUpTo, values) }
     return minutes.upperBound >= endless
-      ? table.finding("finding.facet.minutesFrom", values) : table.finding("finding.facet.minutes", values)
+      ? table.text(FacetPhrase.facetMinutesFrom, values) : table.text(FacetPhrase.facetMinutes, values)
   }
 
   private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded()))" }
@@ -50,7 +50,6 @@ extension Facet: CustomStringConvertible {
 extension SearchKind {
   /// The name of the kind, such as “movies”; an unknown kind is its own name.
   func words(in table: PhraseTable) -> String {
-    let key = "finding.kind.\(rawValue)"
-    return table.texts[key] == nil && PhraseTable.finding.texts[key] == nil ? rawValue : table.finding(key)
+    table.word(FacetPhrase.self, "finding.kind.\(rawValue)") ?? rawValue
   }
 }

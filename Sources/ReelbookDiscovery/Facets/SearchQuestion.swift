@@ -17,7 +17,7 @@ public struct SearchQuestion: Hashable, Sendable {
 
     /// The text of the chip: the meaning of the phrase.
     public func text(in table: PhraseTable = .english) -> String {
-      if like != nil { return table.finding("finding.facet.like", ["title": likeName]) }
+      if like != nil { return table.text(FacetPhrase.facetLike, ["title": likeName]) }
       return facets.first?.words(in: table) ?? words
     }
   }

@@ -21,10 +21,10 @@ public struct FranchisePlace: LibraryRecord {
     about: .subject(\.subject),
     words: { telling in
       let (table, franchise) = (telling.table, telling.written.franchise)
-      let put = table.finding(
-        franchise.isEmpty ? "finding.history.took" : "finding.history.put",
+      let put = table.text(
+        franchise.isEmpty ? RecommendationPhrase.historyTook : RecommendationPhrase.historyPut,
         ["what": telling.name, "franchise": franchise])
-      let tookBack = table.finding("finding.history.tookBack", ["what": telling.name])
+      let tookBack = table.text(RecommendationPhrase.historyTookBack, ["what": telling.name])
       return telling.sentence(HistorySentence(put), HistorySentence(put), HistorySentence(tookBack))
     })
 

@@ -32,8 +32,7 @@ extension Mood {
 extension Mood {
   /// The name of the mood, such as “cheerful”; an unknown mood is its own name.
   public func words(in table: PhraseTable = .english) -> String {
-    let key = "finding.mood.\(rawValue)"
-    return table.texts[key] == nil && PhraseTable.finding.texts[key] == nil ? rawValue : table.finding(key)
+    table.word(FacetPhrase.self, "finding.mood.\(rawValue)") ?? rawValue
   }
 }
 
@@ -41,7 +40,7 @@ extension MoodMatch {
   /// The mood in words, and whether it is guessed: “cheerful, guessed”.
   public func words(in table: PhraseTable = .english) -> String {
     let mood = mood.words(in: table)
-    return isGuessed ? table.finding("finding.guessed", ["mood": mood]) : mood
+    return isGuessed ? table.text(FacetPhrase.guessed, ["mood": mood]) : mood
   }
 }
 

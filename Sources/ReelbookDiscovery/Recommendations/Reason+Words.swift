@@ -5,40 +5,42 @@ extension RecommendationReason {
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
     case .resume(_, let point):
-      table.finding("finding.reason.resume", ["count": "\(point.position.components.seconds / 60)"])
+      table.text(RecommendationPhrase.reasonResume, ["count": "\(point.position.components.seconds / 60)"])
     case .nextEpisode(let subject):
-      table.finding(
-        "finding.reason.nextEpisode", ["season": "\(subject.season ?? 0)", "episode": "\(subject.episode ?? 0)"])
-    case .trendingInLibrary: table.finding("finding.reason.trendingInLibrary")
-    case .trending: table.finding("finding.reason.trending")
+      table.text(
+        RecommendationPhrase.reasonNextEpisode,
+        ["season": "\(subject.season ?? 0)", "episode": "\(subject.episode ?? 0)"])
+    case .trendingInLibrary: table.text(RecommendationPhrase.reasonTrendingInLibrary)
+    case .trending: table.text(RecommendationPhrase.reasonTrending)
     case .likeTitle(_, let name, let shared): Self.words(liked: name, shared, table)
-    case .franchise(let name): table.finding("finding.reason.franchise", ["name": name])
-    case .leaves(let day): table.finding("finding.reason.leaves", ["day": "\(day)"])
+    case .franchise(let name): table.text(RecommendationPhrase.reasonFranchise, ["name": name])
+    case .leaves(let day): table.text(RecommendationPhrase.reasonLeaves, ["day": "\(day)"])
     case .waiting(let since):
-      table.finding("finding.reason.waiting", ["day": String(since.description.prefix(10))])
+      table.text(RecommendationPhrase.reasonWaiting, ["day": String(since.description.prefix(10))])
     case .tonight(let minutes, let people): Self.words(minutes: minutes, people, table)
     case .taste(let traits):
       traits.isEmpty
-        ? table.finding("finding.reason.tasteUnknown")
-        : table.finding("finding.reason.taste", ["what": SharedTrait.liked(traits, table)])
+        ? table.text(RecommendationPhrase.reasonTasteUnknown)
+        : table.text(RecommendationPhrase.reasonTaste, ["what": SharedTrait.liked(traits, table)])
     case .wellRated(let score):
-      table.finding("finding.reason.wellRated", ["score": "\((score * 10).rounded() / 10)"])
+      table.text(RecommendationPhrase.reasonWellRated, ["score": "\((score * 10).rounded() / 10)"])
     }
   }
 
   private static func words(liked name: String, _ shared: [SharedTrait], _ table: PhraseTable) -> String {
     let traits = shared.map { $0.common(table) }
-    guard let first = traits.first else { return table.finding("finding.reason.like", ["title": name]) }
-    let rest = traits.dropFirst().joined(separator: table("join.comma"))
+    guard let first = traits.first else { return table.text(RecommendationPhrase.reasonLike, ["title": name]) }
+    let rest = traits.dropFirst().joined(separator: table.text(BasePhrase.joinComma))
     return rest.isEmpty
-      ? table.finding("finding.reason.likeOne", ["title": name, "first": first])
-      : table.finding("finding.reason.likeSeveral", ["title": name, "first": first, "rest": rest])
+      ? table.text(RecommendationPhrase.reasonLikeOne, ["title": name, "first": first])
+      : table.text(RecommendationPhrase.reasonLikeSeveral, ["title": name, "first": first, "rest": rest])
   }
 
   private static func words(minutes: Int?, _ people: [String], _ table: PhraseTable) -> String {
     let values = ["count": minutes.map(String.init) ?? "", "people": table.joined(people)]
-    if minutes == nil { return people.isEmpty ? "" : table.finding("finding.reason.tonightFor", values) }
-    return table.finding(people.isEmpty ? "finding.reason.tonight" : "finding.reason.tonightBoth", values)
+    if minutes == nil { return people.isEmpty ? "" : table.text(RecommendationPhrase.reasonTonightFor, values) }
+    return table.text(
+      people.isEmpty ? RecommendationPhrase.reasonTonight : RecommendationPhrase.reasonTonightBoth, values)
   }
 }
 
@@ -46,26 +48,26 @@ extension Exclusion {
   /// The exclusion in words: “you have seen it”.
   public func words(in table: PhraseTable = .english) -> String {
     switch self {
-    case .watched: table.finding("finding.exclusion.watched")
-    case .hidden: table.finding("finding.exclusion.hidden")
-    case .dropped: table.finding("finding.exclusion.dropped")
+    case .watched: table.text(RecommendationPhrase.exclusionWatched)
+    case .hidden: table.text(RecommendationPhrase.exclusionHidden)
+    case .dropped: table.text(RecommendationPhrase.exclusionDropped)
     case .notAllowed(let verdict): Self.words(verdict.reason, table)
-    case .unavailable: table.finding("finding.exclusion.unavailable")
-    case .unknown: table.finding("finding.exclusion.unknown")
+    case .unavailable: table.text(RecommendationPhrase.exclusionUnavailable)
+    case .unknown: table.text(RecommendationPhrase.exclusionUnknown)
     }
   }
 
   private static func words(_ reason: ViewingRule.Reason, _ table: PhraseTable) -> String {
     switch reason {
-    case .byHand: table.finding("finding.notAllowed.byHand")
-    case .adult: table.finding("finding.notAllowed.adult")
+    case .byHand: table.text(RecommendationPhrase.notAllowedByHand)
+    case .adult: table.text(RecommendationPhrase.notAllowedAdult)
     case .rated(let rating, let age):
-      table.finding("finding.notAllowed.rated", ["rating": "\(rating)", "age": "\(age)"])
-    case .unrated: table.finding("finding.notAllowed.unrated")
-    case .unknown: table.finding("finding.notAllowed.unknown")
-    case .unknownLabel(let rating): table.finding("finding.notAllowed.unknownLabel", ["rating": "\(rating)"])
-    case .unknownPerson: table.finding("finding.notAllowed.unknownPerson")
-    case .noCap: table.finding("finding.notAllowed.other")
+      table.text(RecommendationPhrase.notAllowedRated, ["rating": "\(rating)", "age": "\(age)"])
+    case .unrated: table.text(RecommendationPhrase.notAllowedUnrated)
+    case .unknown: table.text(RecommendationPhrase.notAllowedUnknown)
+    case .unknownLabel(let rating): table.text(RecommendationPhrase.notAllowedUnknownLabel, ["rating": "\(rating)"])
+    case .unknownPerson: table.text(RecommendationPhrase.notAllowedUnknownPerson)
+    case .noCap: table.text(RecommendationPhrase.notAllowedOther)
     }
   }
 }
@@ -82,22 +84,22 @@ extension Exclusion: CustomStringConvertible {
 
 extension SharedTrait {
   /// The trait in words, as two titles share it.
-  func common(_ table: PhraseTable) -> String { table.finding("finding.common.\(sort)", values(table)) }
+  func common(_ table: PhraseTable) -> String { table.text(key.common, values(table)) }
 
   /// Traits in words, as a person likes them.
   static func liked(_ traits: [SharedTrait], _ table: PhraseTable) -> String {
-    traits.map { table.finding("finding.liked.\($0.sort)", $0.values(table)) }.joined(separator: table("join.comma"))
+    traits.map { table.text($0.key.liked, $0.values(table)) }.joined(separator: table.text(BasePhrase.joinComma))
   }
 
-  /// The part of a phrase's key that names the kind of trait.
-  private var sort: String {
+  /// The texts of the kind of trait: as two titles share it, and as a person likes it.
+  private var key: (common: RecommendationPhrase, liked: RecommendationPhrase) {
     switch self {
-    case .genre: "genre"
-    case .franchise: "franchise"
-    case .person: "person"
-    case .era: "era"
-    case .mood: "mood"
-    case .language: "language"
+    case .genre: (.commonGenre, .likedGenre)
+    case .franchise: (.commonFranchise, .likedFranchise)
+    case .person: (.commonPerson, .likedPerson)
+    case .era: (.commonEra, .likedEra)
+    case .mood: (.commonMood, .likedMood)
+    case .language: (.commonLanguage, .likedLanguage)
     }
   }
 

@@ -53,17 +53,17 @@ public struct RecommendationRow: Hashable, Sendable {
   /// The heading of the row.
   public func heading(in table: PhraseTable = .english) -> String {
     switch kind {
-    case .goOn: table.finding("finding.row.goOn")
-    case .nextUp: table.finding("finding.row.nextUp")
-    case .trendingInLibrary: table.finding("finding.row.trendingInLibrary")
-    case .becauseYouLiked(_, let name): table.finding("finding.row.becauseYouLiked", ["title": name])
-    case .franchise(let name): table.finding("finding.row.franchise", ["name": name])
-    case .leavingSoon: table.finding("finding.row.leavingSoon")
-    case .forgotten: table.finding("finding.row.forgotten")
-    case .tonight: table.finding("finding.row.tonight")
-    case .forYou: table.finding("finding.row.forYou")
-    case .trending: table.finding("finding.row.trending")
-    case .wellRated: table.finding("finding.row.wellRated")
+    case .goOn: table.text(RecommendationPhrase.rowGoOn)
+    case .nextUp: table.text(RecommendationPhrase.rowNextUp)
+    case .trendingInLibrary: table.text(RecommendationPhrase.rowTrendingInLibrary)
+    case .becauseYouLiked(_, let name): table.text(RecommendationPhrase.rowBecauseYouLiked, ["title": name])
+    case .franchise(let name): table.text(RecommendationPhrase.rowFranchise, ["name": name])
+    case .leavingSoon: table.text(RecommendationPhrase.rowLeavingSoon)
+    case .forgotten: table.text(RecommendationPhrase.rowForgotten)
+    case .tonight: table.text(RecommendationPhrase.rowTonight)
+    case .forYou: table.text(RecommendationPhrase.rowForYou)
+    case .trending: table.text(RecommendationPhrase.rowTrending)
+    case .wellRated: table.text(RecommendationPhrase.rowWellRated)
     }
   }
 }
@@ -125,10 +125,11 @@ extension RecommendationExplanation {
     let dislikes = contributions.filter { $0.weight < 0 }.prefix(2).map(\.trait)
     if !likes.isEmpty { words.append(RecommendationReason.taste(likes).words(in: table)) }
     if !dislikes.isEmpty {
-      words.append(table.finding("finding.dislikes", ["what": SharedTrait.liked(Array(dislikes), table)]))
+      words.append(table.text(RecommendationPhrase.dislikes, ["what": SharedTrait.liked(Array(dislikes), table)]))
     }
     return words.isEmpty
-      ? table.finding("finding.nothing") : words.joined(separator: table.finding("finding.explanation.join"))
+      ? table.text(RecommendationPhrase.nothing)
+      : words.joined(separator: table.text(RecommendationPhrase.explanationJoin))
   }
 }
 

@@ -41,7 +41,7 @@ extension Commit {
     let parts = all.filter(isWanted)
     guard !parts.isEmpty else { return nil }
     let name = library.person(person)?.name ?? library.persons.row(person)?.record.name ?? ""
-    let who = name.isEmpty ? table("history.somebody") : name
+    let who = name.isEmpty ? table.text(HistoryPhrase.somebody) : name
     return HistoryEdit(
       id: id, person: person, who: who, time: time, verb: verb, undid: undid,
       words: undoingWords(in: library, table, known) ?? Headline(all, library, table).words, parts: parts,
@@ -59,7 +59,8 @@ extension Commit {
       (edit, isUndone) = (next, !isUndone)
     }
     let headline = Headline(edit.entries(in: library, table), library, table)
-    return headline.words.isEmpty ? nil : table(isUndone ? "history.undid" : "history.redid", ["words": headline.words])
+    return headline.words.isEmpty
+      ? nil : table.text(isUndone ? HistoryPhrase.undid : HistoryPhrase.redid, ["words": headline.words])
   }
 }
 
@@ -91,11 +92,13 @@ private struct Headline {
       let lists = added.compactMap(\.change.body.list)
       var names: [String] = []
       for list in lists {
-        let name = library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
+        let name =
+          library.lists.row(list).map { table.text(NamePhrase.list, ["name": $0.record.name]) }
+          ?? table.text(NamePhrase.noList)
         if !names.contains(name) { names.append(name) }
       }
-      let shared = table(
-        "history.addedMany", ["count": "\(Set(added.compactMap(\.subject)).count)", "lists": table.joined(names)])
+      let shared = table.text(
+        HistoryPhrase.addedMany, ["count": "\(Set(added.compactMap(\.subject)).count)", "lists": table.joined(names)])
       words = Self.rest(of: rest, beside: nil, shared, table)
     } else if let watched = Self.watched(
       parts.filter { $0.role == .viewing && $0.change.effect == .add }, library, table)
@@ -142,8 +145,8 @@ private struct Headline {
       }
     }
     var words = words
-    if !details.isEmpty { words = table("history.with", ["words": words, "details": table.joined(details)]) }
-    if count > 0 { words = table("history.andMore", ["words": words, "count": "\(count)"]) }
+    if !details.isEmpty { words = table.text(HistoryPhrase.with, ["words": words, "details": table.joined(details)]) }
+    if count > 0 { words = table.text(HistoryPhrase.andMore, ["words": words, "count": "\(count)"]) }
     return words
   }
 
@@ -153,21 +156,21 @@ private struct Headline {
     let titles = Set(plays.compactMap { $0.subject?.title })
     guard titles.count == 1 else {
       let count = Set(plays.compactMap(\.subject)).count
-      return table("history.watchedSeveral", ["count": "\(count)", "titles": "\(titles.count)"])
+      return table.text(HistoryPhrase.watchedSeveral, ["count": "\(count)", "titles": "\(titles.count)"])
     }
     let me = library.resolve(plays[0].person)
     let others = Set(plays.map { library.resolve($0.owner) }).subtracting([me])
     guard others.count < Set(plays.map { library.resolve($0.owner) }).count else { return nil }
     let people = table.joined(
-      others.map { library.person($0)?.name ?? "" }.map { $0.isEmpty ? table("name.noPerson") : $0 }.sorted())
+      others.map { library.person($0)?.name ?? "" }.map { $0.isEmpty ? table.text(NamePhrase.noPerson) : $0 }.sorted())
     let subjects = Set(plays.compactMap(\.subject))
     var values = ["people": people, "title": library.name(of: MediaID(title), in: table), "count": "\(subjects.count)"]
     if let only = subjects.first, subjects.count == 1 {
       guard !others.isEmpty else { return nil }
       values["what"] = library.name(of: only, in: table)
-      return table("history.watchedWith", values)
+      return table.text(HistoryPhrase.watchedWith, values)
     }
-    return table(others.isEmpty ? "history.watchedMany" : "history.watchedManyWith", values)
+    return table.text(others.isEmpty ? HistoryPhrase.watchedMany : HistoryPhrase.watchedManyWith, values)
   }
 
   /// From one list to another.
@@ -177,10 +180,11 @@ private struct Headline {
       let from = parts.first(where: { $0.change.effect == .delete })?.change.body.list
     else { return nil }
     func name(_ list: ListID) -> String {
-      library.lists.row(list).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
+      library.lists.row(list).map { table.text(NamePhrase.list, ["name": $0.record.name]) }
+        ?? table.text(NamePhrase.noList)
     }
-    return table(
-      "history.movedToList",
+    return table.text(
+      HistoryPhrase.movedToList,
       ["what": library.name(of: subject, in: table), "old": name(from), "list": name(to)])
   }
 }

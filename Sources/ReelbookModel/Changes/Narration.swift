@@ -25,8 +25,8 @@ extension Library {
   /// A field's name: from the table, the schema, or the words of its name.
   func fieldName(_ field: String, of kind: RecordKind, _ table: PhraseTable) -> String {
     let name = String(field.prefix { $0 != "/" })
-    let key = "field.\(kind).\(name)"
-    return table.has(key) ? table(key) : schema.title(ofField: name, of: kind) ?? name.inWords
+    return table.word(FieldPhrase.self, "field.\(kind).\(name)") ?? schema.title(ofField: name, of: kind)
+      ?? name.inWords
   }
 }
 
@@ -55,8 +55,8 @@ extension Patch {
       let person, person != .absent, person != library.resolve(actor)
     {
       for index in sentences.indices {
-        sentences[index].words = table(
-          "history.forPerson", ["words": sentences[index].words, "person": telling.name(of: person)])
+        sentences[index].words = table.text(
+          HistoryPhrase.forPerson, ["words": sentences[index].words, "person": telling.name(of: person)])
       }
     }
     return Narration(subject: subject, person: person, role: R.traits.headline, sentences: sentences)
@@ -70,9 +70,10 @@ extension Patch {
     }
     let label = label(in: names) ?? subject ?? idText
     let key = "object.\(kind)"
-    if table.has(key) { return table(key, ["what": subject ?? label, "label": label]) }
+    if table.has(key) { return table.text(Phrase(key, ["what": subject ?? label, "label": label])) }
     let noun = R.self == UnknownRecord.self ? kind.rawValue : R.traits.noun
-    return subject.map { table("object.of", ["noun": noun, "what": $0]) } ?? table("object.bare", ["noun": noun])
+    return subject.map { table.text(ObjectPhrase.of, ["noun": noun, "what": $0]) }
+      ?? table.text(ObjectPhrase.bare, ["noun": noun])
   }
 
   package func label(in names: RecordNames) -> String? { names.label(of: self) }

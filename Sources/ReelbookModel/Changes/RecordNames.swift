@@ -25,7 +25,7 @@ package struct RecordNames: Sendable {
   }
 
   func name(of id: ListID) -> String? {
-    libraries.lazy.compactMap { $0.lists[id]?.name }.first.map { table("name.list", ["name": $0]) }
+    libraries.lazy.compactMap { $0.lists[id]?.name }.first.map { table.text(NamePhrase.list, ["name": $0]) }
   }
 
   func name(of id: PersonID) -> String? {

@@ -35,27 +35,26 @@ public struct Telling<R: LibraryRecord>: Sendable {
     case .add: [added]
     case .edit: fields.isEmpty ? [] : [changed]
     case .delete: [removed]
-    case .forget: [HistorySentence(table("history.forgot", ["noun": noun]), verb: .forget)]
+    case .forget: [HistorySentence(table.text(HistoryPhrase.forgot, ["noun": noun]), verb: .forget)]
     }
   }
 
-  /// A sentence of the table on the record's subject. The detail is a key of the table, too.
+  /// A sentence of the table on the record's subject.
   package func text(
-    _ key: String, _ values: [String: String] = [:], _ verb: Verb? = nil, detail: String? = nil
+    _ key: HistoryPhrase, _ values: [String: String] = [:], _ verb: Verb? = nil, detail: DetailPhrase? = nil
   ) -> HistorySentence {
     let values = values.merging(["what": name]) { own, _ in own }
-    return HistorySentence(
-      table("history.\(key)", values), verb: verb, detail: detail.map { table("detail.\($0)", values) })
+    return HistorySentence(table.text(key, values), verb: verb, detail: detail.map { table.text($0, values) })
   }
 
   /// The name of a person.
   package func name(of id: PersonID) -> String {
     let name = library.person(id)?.name ?? library.persons.row(id)?.record.name ?? ""
-    return name.isEmpty ? table("name.noPerson") : name
+    return name.isEmpty ? table.text(NamePhrase.noPerson) : name
   }
 
   /// The name of a list.
   package func name(of id: ListID) -> String {
-    library.lists.row(id).map { table("name.list", ["name": $0.record.name]) } ?? table("name.noList")
+    library.lists.row(id).map { table.text(NamePhrase.list, ["name": $0.record.name]) } ?? table.text(NamePhrase.noList)
   }
 }

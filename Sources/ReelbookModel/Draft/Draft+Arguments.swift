@@ -18,7 +18,7 @@ extension Draft {
     guard subject.isPlace else {
       throw LibraryError(
         .notAllowed,
-        Phrase("error.numbers", ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
+        Phrase(ErrorPhrase.numbers, ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
     }
     if let found = named as? CatalogTitle { try offer(found) }
     return library.resolve(subject)
@@ -28,7 +28,7 @@ extension Draft {
   @discardableResult
   func known(title: TitleID) throws(LibraryError) -> TitleID {
     guard title != .absent else {
-      throw LibraryError(.notFound, Phrase("error.noTitle"))
+      throw LibraryError(.notFound, Phrase(ErrorPhrase.noTitle))
     }
     return title
   }
@@ -36,13 +36,13 @@ extension Draft {
   /// Checks that a body did not change a record's id.
   static func check<R: LibraryRecord>(_ record: R, isStill id: R.ID) throws(LibraryError) {
     guard record.id == id else {
-      throw LibraryError(.notAllowed, Phrase("error.identityFixed", ["kind": "\(R.kind)", "id": "\(id)"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.identityFixed, ["kind": "\(R.kind)", "id": "\(id)"]))
     }
   }
 
   static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
     guard isVisible(name) else {
-      throw LibraryError(.emptyName, Phrase("error.emptyName", ["noun": "\(what)"]))
+      throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyName, ["noun": "\(what)"]))
     }
     return name
   }

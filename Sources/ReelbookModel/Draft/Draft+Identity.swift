@@ -16,15 +16,15 @@ extension Draft {
     switch (old, other) {
     case (.title(let a), .title(let b)):
       guard try known(title: a).kind == known(title: b).kind else {
-        throw LibraryError(.notAllowed, Phrase("error.twoKinds", ["a": "\(a)", "b": "\(b)"]))
+        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.twoKinds, ["a": "\(a)", "b": "\(b)"]))
       }
     case (.person(let a), .person(let b)):
       _ = try known(a)
       _ = try known(b)
     default:
-      throw LibraryError(.notAllowed, Phrase("error.notBoth", ["a": "\(old)", "b": "\(other)"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notBoth, ["a": "\(old)", "b": "\(other)"]))
     }
-    guard old != other else { throw LibraryError(.notAllowed, Phrase("error.itself", ["a": "\(old)"])) }
+    guard old != other else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.itself, ["a": "\(old)"])) }
     // The alias in the other direction no longer holds.
     if library.aliases[other]?.target == old { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
@@ -40,7 +40,7 @@ extension Draft {
     note(.separate)
     if case .title(let title) = id { try known(title: title) }
     guard let target = library.aliases[id]?.target else {
-      throw LibraryError(.notFound, Phrase("error.standsForItself", ["id": "\(id)"]))
+      throw LibraryError(.notFound, Phrase(ErrorPhrase.standsForItself, ["id": "\(id)"]))
     }
     try delete(Alias.self, id)
     // Another device may have written the alias in the other direction at the same time.

@@ -101,8 +101,8 @@ extension Draft {
     } else if !lost.isEmpty {
       let names = Set(lost.map { library.name(of: $0.subject.title) }).sorted()
       let some = names.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-      let rest = names.count > 5 ? PhraseTable.english("error.moreNames", ["count": "\(names.count - 5)"]) : ""
-      throw LibraryError(.lastList, Phrase("error.wouldBeUnlisted", ["some": some, "rest": rest]))
+      let rest = names.count > 5 ? PhraseTable.english.text(ErrorPhrase.moreNames, ["count": "\(names.count - 5)"]) : ""
+      throw LibraryError(.lastList, Phrase(ErrorPhrase.wouldBeUnlisted, ["some": some, "rest": rest]))
     }
     keep(list)
     for row in library.entryRows(in: list) { try delete(ListEntry.self, row.record.id) }

@@ -119,17 +119,17 @@ extension Draft {
   }
 
   func checkedNote(_ text: String) throws(LibraryError) -> String {
-    guard Self.isVisible(text) else { throw LibraryError(.emptyName, Phrase("error.emptyNote")) }
+    guard Self.isVisible(text) else { throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyNote)) }
     if let limit = limits.noteLength, text.count > limit {
       throw LibraryError(
-        .limitReached, Phrase("error.noteTooLong", ["limit": "\(limit)", "count": "\(text.count)"]))
+        .limitReached, Phrase(ErrorPhrase.noteTooLong, ["limit": "\(limit)", "count": "\(text.count)"]))
     }
     return text
   }
 
   private static func dated(_ time: WatchTime) throws(LibraryError) -> WatchTime {
     guard time.isDated else {
-      throw LibraryError(.notAllowed, Phrase("error.reminderUndated", ["time": "\(time)"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.reminderUndated, ["time": "\(time)"]))
     }
     return time
   }

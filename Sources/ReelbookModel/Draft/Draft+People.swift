@@ -59,13 +59,13 @@ extension Draft {
     note(.removePerson)
     let person = try known(person)
     guard person != library.resolve(self.person) else {
-      throw LibraryError(.notAllowed, Phrase("error.actorStays"))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.actorStays))
     }
     let shared = library.allLists.first { list in
       library.resolve(list.owner) == person && library.members.contains { $0.list == list.id }
     }
     if let shared {
-      throw LibraryError(.notAllowed, Phrase("error.sharesList", ["list": "\(shared.name.prefix(80))"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.sharesList, ["list": "\(shared.name.prefix(80))"]))
     }
     for id in library.identity.all(of: person) where library.persons[id] != nil { try delete(Person.self, id) }
     for var list in library.allLists where library.resolve(list.owner) == person {

@@ -30,7 +30,7 @@ extension Draft {
     note(.remove)
     let title = try known(title: title.titleID)
     guard library.contains(title) else {
-      throw LibraryError(.notFound, Phrase("error.notInLibrary", ["what": "\(library.name(of: title))"]))
+      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInLibrary, ["what": "\(library.name(of: title))"]))
     }
     for entry in library.liveEntries(of: title) {
       keep(entry.list)
@@ -51,7 +51,7 @@ extension Draft {
     let title = try known(title: title.titleID)
     let ids = Set(library.identity.all(of: title))
     let count = library.schema.types.reduce(0) { $0 + forgetAll($1.record, about: ids) }
-    guard count > 0 else { throw LibraryError(.notFound, Phrase("error.nothingKnown", ["what": "\(title)"])) }
+    guard count > 0 else { throw LibraryError(.notFound, Phrase(ErrorPhrase.nothingKnown, ["what": "\(title)"])) }
   }
 
   /// Forgets the records of a kind about some titles, tombstones too; returns how many.

@@ -79,7 +79,7 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
   /// The record's id, as text.
   public var recordID: String { record.recordID }
   /// The reason in English.
-  public var reason: String { PhraseTable.english.text(Phrase("undo.\(why)")) }
+  public var reason: String { why.words() }
 
   /// The refusal in a sentence: "The rating of The Matrix: it was changed again since".
   ///
@@ -87,11 +87,18 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
   public func words(in library: Library, _ table: PhraseTable = .english) -> String {
     let object = record.body.object(in: library, table)
     let what = field.map { field in
-      table.text(Phrase("undo.field", ["field": library.fieldName(field, of: kind, table), "object": object]))
+      table.text(Phrase(UndoPhrase.field, ["field": library.fieldName(field, of: kind, table), "object": object]))
     }
     return table.text(
-      Phrase("undo.refusal", ["what": (what ?? object).capitalizingFirst, "reason": table.text(Phrase("undo.\(why)"))]))
+      Phrase(UndoPhrase.refusal, ["what": (what ?? object).capitalizingFirst, "reason": why.words(in: table)]))
   }
 
   public var description: String { "\(kind) \(recordID)\(field.map { ", \($0)" } ?? ""): \(reason)" }
+}
+
+extension UndoRefusal.Reason {
+  /// The reason in words; its code if the table has none.
+  fileprivate func words(in table: PhraseTable = .english) -> String {
+    table.word(UndoPhrase.self, "undo.\(rawValue)") ?? rawValue
+  }
 }

@@ -32,7 +32,7 @@ extension Draft {
     }
     let episodes = try airedEpisodes(in: subject, for: known(person))
     guard !episodes.isEmpty else {
-      throw LibraryError(.notFound, Phrase("error.noneAired", ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notFound, Phrase(ErrorPhrase.noneAired, ["what": "\(library.name(of: subject))"]))
     }
     return try log(episodes, of: subject.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
@@ -51,7 +51,7 @@ extension Draft {
     note(.watch)
     let last = try known(episode)
     guard last.episode != nil, last.season != 0 else {
-      throw LibraryError(.notAllowed, Phrase("error.notRegular", ["what": "\(library.name(of: last))"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
     }
     let episodes = try airedEpisodes(in: MediaID(last.title), for: known(person)).filter { $0 < last } + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
@@ -121,12 +121,12 @@ extension Draft {
     let subject = try known(subject)
     let person = try known(person)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, Phrase("error.manyThings", ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.manyThings, ["what": "\(library.name(of: subject))"]))
     }
     if let played, played < .zero { throw LibraryError(.notAllowed, "\(played) is no time that was played.") }
     guard position >= .zero, duration.map({ $0 >= position }) ?? true else {
       throw LibraryError(
-        .notAllowed, Phrase("error.noPosition", ["position": "\(position)", "duration": "\(duration ?? .zero)"]))
+        .notAllowed, Phrase(ErrorPhrase.noPosition, ["position": "\(position)", "duration": "\(duration ?? .zero)"]))
     }
     vacate(PersonalID(person, subject), Resume.self)
     let before = library.record(Resume.self, of: person, about: subject)?.point
@@ -202,7 +202,7 @@ extension Draft {
     throw LibraryError(
       .unknownEpisode,
       Phrase(
-        "error.unknownEpisode",
+        ErrorPhrase.unknownEpisode,
         ["what": library.name(of: subject), "last": "S\(last.id.number)E\(end)"]))
   }
 
@@ -214,7 +214,7 @@ extension Draft {
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {
-    LibraryError(.inTheFuture, Phrase("error.inTheFuture", ["time": "\(time)"]))
+    LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(time)"]))
   }
 }
 

@@ -24,7 +24,7 @@ extension Draft {
     let owner = library.resolve(person)
     guard lists.count(where: { library.resolve($0.owner) == owner }) >= limit else { return }
     throw LibraryError(
-      .limitReached, Phrase("error.listLimit", ["limit": "\(limit)", "name": String(name.prefix(80))]))
+      .limitReached, Phrase(ErrorPhrase.listLimit, ["limit": "\(limit)", "name": String(name.prefix(80))]))
   }
 
   /// Refuses an entry beyond a list's limit.
@@ -40,6 +40,6 @@ extension Draft {
     let name = library.list(list).map { "“\($0.name)”" } ?? ""
     throw LibraryError(
       .limitReached,
-      Phrase("error.tooManyTitles", ["list": name, "limit": "\(limit)", "what": library.name(of: first)]))
+      Phrase(ErrorPhrase.tooManyTitles, ["list": name, "limit": "\(limit)", "what": library.name(of: first)]))
   }
 }

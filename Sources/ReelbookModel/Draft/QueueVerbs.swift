@@ -24,7 +24,8 @@ public struct QueueVerbs: DraftVerbs {
     let person = try draft.known(person)
     let existing = draft.library.record(QueueEntry.self, of: person, about: subject)
     if let existing, suggested || !existing.isSuggested {
-      throw LibraryError(.alreadyThere, Phrase("error.queuedAlready", ["what": "\(draft.library.name(of: subject))"]))
+      throw LibraryError(
+        .alreadyThere, Phrase(ErrorPhrase.queuedAlready, ["what": "\(draft.library.name(of: subject))"]))
     }
     let before = existing ?? QueueEntry(id: PersonalID(person, subject))
     var entry = before
@@ -66,7 +67,7 @@ public struct QueueVerbs: DraftVerbs {
   }
 
   private func notQueued(_ subject: MediaID) -> LibraryError {
-    LibraryError(.notFound, Phrase("error.notQueued", ["what": "\(draft.library.name(of: subject))"]))
+    LibraryError(.notFound, Phrase(ErrorPhrase.notQueued, ["what": "\(draft.library.name(of: subject))"]))
   }
 }
 

@@ -111,10 +111,10 @@ extension Library {
     guard let season = subject.season else { return title }
     var values = ["title": title, "season": "\(season)"]
     guard let episode = subject.episode else {
-      return table(season == 0 ? "name.specials" : "name.season", values)
+      return table.text(season == 0 ? NamePhrase.specials : NamePhrase.season, values)
     }
     values["episode"] = "\(episode)"
-    return table("name.episode", values)
+    return table.text(NamePhrase.episode, values)
   }
 
   private func name(ofTitle title: TitleID) -> String {

@@ -14,8 +14,8 @@ public struct Alias: LibraryRecord {
     about: .facts { $0.id.title.map { MediaID($0) } },
     words: { telling in
       let names = ["old": telling.called(telling.id), "new": telling.called(telling.target)]
-      let joined = telling.text("joined", names, .identify)
-      return telling.sentence(joined, joined, telling.text("separated", names, .separate))
+      let joined = telling.text(.joined, names, .identify)
+      return telling.sentence(joined, joined, telling.text(.separated, names, .separate))
     })
 
   public init(id: AliasID) { self.id = id }

@@ -63,66 +63,69 @@ public struct Mark: LibraryRecord {
 extension Telling<Mark> {
   fileprivate var words: [HistorySentence] {
     guard effect != .forget else { return sentence("", "", "") }
-    guard effect != .delete else { return [text("unsaid", [:], .mark)] }
+    guard effect != .delete else { return [text(.unsaid, [:], .mark)] }
     let (before, after) = (before ?? Mark(id: written.id), written)
     var sentences: [HistorySentence] = []
     if fields.contains("starred") {
       sentences.append(
-        after.isStarred ? self.text("starred", [:], .star, detail: "starred") : self.text("unstarred", [:], .star))
+        after.isStarred ? self.text(.starred, [:], .star, detail: .starred) : self.text(.unstarred, [:], .star))
     }
     if fields.contains("category") {
       let words = ["old": table.title(before.category ?? .new), "new": table.title(after.category ?? .new)]
-      sentences.append(self.text("categorized", words, .categorize, detail: "categorized"))
+      sentences.append(self.text(.categorized, words, .categorize, detail: .categorized))
     }
     if fields.contains("reaction") {
-      sentences.append(after.reaction.map(reacted) ?? self.text("unreacted", [:], .react))
+      sentences.append(after.reaction.map(reacted) ?? self.text(.unreacted, [:], .react))
     }
     if fields.contains("rating") {
       sentences.append(
-        after.rating.map { self.text("rated", ["rating": table.words($0)], .rate, detail: "rated") }
-          ?? self.text("unrated", [:], .rate))
+        after.rating.map { self.text(.rated, ["rating": table.words($0)], .rate, detail: .rated) }
+          ?? self.text(.unrated, [:], .rate))
     }
     if fields.contains("watchlistSince") {
       sentences.append(
         after.watchlistSince == nil
-          ? self.text("unwatchlisted", [:], .watchlist)
-          : self.text("watchlisted", [:], .watchlist, detail: "watchlisted"))
+          ? self.text(.unwatchlisted, [:], .watchlist)
+          : self.text(.watchlisted, [:], .watchlist, detail: .watchlisted))
     }
-    if fields.contains("run") { sentences.append(self.text("startedOver", [:], .startOver)) }
-    if fields.contains("hidden") { sentences.append(self.text(after.isHidden ? "hid" : "unhid", [:], .hide)) }
+    if fields.contains("run") { sentences.append(self.text(.startedOver, [:], .startOver)) }
+    if fields.contains("hidden") { sentences.append(self.text(after.isHidden ? .hid : .unhid, [:], .hide)) }
     if fields.contains("approved") {
       sentences.append(
         after.isApproved
-          ? self.text("approved", [:], .approve, detail: "approved") : self.text("unapproved", [:], .approve))
+          ? self.text(.approved, [:], .approve, detail: .approved) : self.text(.unapproved, [:], .approve))
     }
     if !fields.isDisjoint(with: ["moods", "bingeable"]) || sentences.isEmpty && !fields.isEmpty {
-      sentences.append(self.text("described", [:], .mark, detail: "described"))
+      sentences.append(self.text(.described, [:], .mark, detail: .described))
     }
     return sentences
   }
 
   private func reacted(_ reaction: Reaction) -> HistorySentence {
-    guard table.has("history.reacted.\(reaction)") else {
-      return text("reacted.other", ["reaction": reaction.rawValue.capitalizingFirst], .react)
+    let key = "history.reacted.\(reaction)"
+    guard table.has(key) else {
+      return text(.reactedOther, ["reaction": reaction.rawValue.capitalizingFirst], .react)
     }
-    return text("reacted.\(reaction)", [:], .react, detail: "reacted.\(reaction)")
+    return HistorySentence(
+      table.text(Phrase(key, ["what": name])), verb: .react,
+      detail: table.word(DetailPhrase.self, "detail.reacted.\(reaction)"))
   }
 }
 
 extension PhraseTable {
   /// A category's name. One that the table does not have is capitalised.
   public func title(_ category: WatchStatus) -> String {
-    has("category.\(category)") ? self("category.\(category)") : category.rawValue.capitalizingFirst
+    word(NamePhrase.self, "category.\(category)") ?? category.rawValue.capitalizingFirst
   }
 
   /// A rating on its own scale: "4.5 stars", "9 of 10", "thumb up".
   public func words(_ rating: Rating) -> String {
     let number = Int(exactly: rating.value).map(String.init) ?? String(rating.value)
     return switch rating.scale {
-    case .stars: self("rating.stars", ["value": number])
-    case .ten: self("rating.ten", ["value": number])
-    case .hundred: self("rating.hundred", ["value": number])
-    case .thumbs: self(rating.value > 0 ? "rating.up" : "rating.down")
+    case .stars: text(NamePhrase.ratingStars, ["value": number])
+    case .ten: text(NamePhrase.ratingTen, ["value": number])
+    case .hundred: text(NamePhrase.ratingHundred, ["value": number])
+    case .thumbs: text(rating.value > 0 ? NamePhrase.ratingUp : NamePhrase.ratingDown)
     default: number
     }
   }

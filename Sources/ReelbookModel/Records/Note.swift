@@ -38,8 +38,8 @@ public struct Note: LibraryRecord {
     completing: { note, before in note.keepFingerprint(before: before) }, headline: .text,
     words: { telling in
       telling.sentence(
-        telling.text("wroteNote", [:], .addNote, detail: "note"), telling.text("changedNote", [:], .changeNote),
-        telling.text("removedNote", [:], .removeNote))
+        telling.text(.wroteNote, [:], .addNote, detail: .note), telling.text(.changedNote, [:], .changeNote),
+        telling.text(.removedNote, [:], .removeNote))
     })
 
   public init(id: NoteID) { self.id = id }

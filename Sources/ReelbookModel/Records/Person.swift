@@ -46,8 +46,8 @@ public struct Person: LibraryRecord {
     words: { telling in
       let name = ["person": telling.name(of: telling.written.id)]
       return telling.sentence(
-        telling.text("addedPerson", name, .addPerson), telling.text("changedPerson", name, .changePerson),
-        telling.text("removedPerson", name, .removePerson))
+        telling.text(.addedPerson, name, .addPerson), telling.text(.changedPerson, name, .changePerson),
+        telling.text(.removedPerson, name, .removePerson))
     })
 
   public init(id: PersonID) { self.id = id }
@@ -78,8 +78,8 @@ public struct Household: LibraryRecord {
     sharing: .none, undoing: .empties, isInEveryLibrary: true,
     words: { telling in
       telling.sentence(
-        telling.text("namedHousehold", [:], .changeHousehold), telling.text("changedHousehold", [:], .changeHousehold),
-        telling.text("removedHousehold", [:], .changeHousehold))
+        telling.text(.namedHousehold, [:], .changeHousehold), telling.text(.changedHousehold, [:], .changeHousehold),
+        telling.text(.removedHousehold, [:], .changeHousehold))
     })
 
   public init(id: HouseholdID) { self.id = id }

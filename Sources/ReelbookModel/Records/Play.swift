@@ -52,9 +52,9 @@ public struct Play: LibraryRecord {
       let isOther = viewer != .absent && viewer != telling.library.resolve(telling.actor)
       return telling.sentence(
         telling.text(
-          isOther ? "watchedBy" : "watched", ["person": telling.name(of: viewer)], .watch, detail: "watched"),
-        telling.text("editedPlay", ["fields": telling.fieldNames.joined(separator: ", ")], .editPlay),
-        telling.text("removedPlay", [:], .removePlay))
+          isOther ? .watchedBy : .watched, ["person": telling.name(of: viewer)], .watch, detail: .watched),
+        telling.text(.editedPlay, ["fields": telling.fieldNames.joined(separator: ", ")], .editPlay),
+        telling.text(.removedPlay, [:], .removePlay))
     })
 
   public init(id: PlayID) { self.id = id }
@@ -71,7 +71,7 @@ public struct Play: LibraryRecord {
   /// Checks a run that a caller set.
   static func named(_ run: Int) throws(LibraryError) -> Int {
     guard runs.contains(run) else {
-      throw LibraryError(.notAllowed, Phrase("error.noRun", ["run": "\(run)", "high": "\(runs.upperBound)"]))
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noRun, ["run": "\(run)", "high": "\(runs.upperBound)"]))
     }
     return run
   }

@@ -14,11 +14,11 @@ package struct Preference: LibraryRecord {
     words: { telling in
       let key = telling.written.id.key
       guard key != .countsCleared else {
-        let cleared = telling.text("clearedCounts", [:], .clearCounts)
-        return telling.sentence(cleared, cleared, telling.text("unclearedCounts", [:], .clearCounts))
+        let cleared = telling.text(.clearedCounts, [:], .clearCounts)
+        return telling.sentence(cleared, cleared, telling.text(.unclearedCounts, [:], .clearCounts))
       }
-      let set = telling.text("set", ["key": "\(key)"], .set)
-      return telling.sentence(set, set, telling.text("reset", ["key": "\(key)"], .set))
+      let set = telling.text(.set, ["key": "\(key)"], .set)
+      return telling.sentence(set, set, telling.text(.reset, ["key": "\(key)"], .set))
     })
 
   package init(id: PreferenceID) { self.id = id }

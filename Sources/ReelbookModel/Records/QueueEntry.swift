@@ -23,9 +23,9 @@ package struct QueueEntry: LibraryRecord {
   package static let traits = KindTraits<QueueEntry>(
     about: .idSubject, of: \.person,
     words: { telling in
-      let queued = telling.text(telling.written.isSuggested ? "suggested" : "queued", [:], .enqueue, detail: "queued")
-      let changed = telling.fields.contains("suggested") ? queued : telling.text("movedInQueue", [:], .move)
-      return telling.sentence(queued, changed, telling.text("dequeued", [:], .dequeue))
+      let queued = telling.text(telling.written.isSuggested ? .suggested : .queued, [:], .enqueue, detail: .queued)
+      let changed = telling.fields.contains("suggested") ? queued : telling.text(.movedInQueue, [:], .move)
+      return telling.sentence(queued, changed, telling.text(.dequeued, [:], .dequeue))
     })
 
   package init(id: PersonalID) { self.id = id }

@@ -27,8 +27,8 @@ public struct Reminder: LibraryRecord {
     about: .subject(\.subject, witness: \.witness), of: \.person,
     words: { telling in
       telling.sentence(
-        telling.text("reminded", [:], .remind, detail: "reminder"), telling.text("changedReminder", [:], .editReminder),
-        telling.text("removedReminder", [:], .remind))
+        telling.text(.reminded, [:], .remind, detail: .reminder), telling.text(.changedReminder, [:], .editReminder),
+        telling.text(.removedReminder, [:], .remind))
     })
 
   public init(id: ReminderID) { self.id = id }

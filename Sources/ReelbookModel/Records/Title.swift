@@ -26,11 +26,11 @@ public struct Title: LibraryRecord {
       // A title that only has marks or notes was never in the library.
       if telling.effect == .add, telling.written.isRemoved { return [] }
       guard telling.effect == .edit else {
-        return telling.sentence(telling.text("addedTitle", [:], .add), "", telling.text("removedTitle", [:], .remove))
+        return telling.sentence(telling.text(.addedTitle, [:], .add), "", telling.text(.removedTitle, [:], .remove))
       }
       guard telling.fields.contains("removed") else { return [] }
       return [
-        telling.written.isRemoved ? telling.text("removedTitle", [:], .remove) : telling.text("broughtBack", [:], .add)
+        telling.written.isRemoved ? telling.text(.removedTitle, [:], .remove) : telling.text(.broughtBack, [:], .add)
       ]
     })
 

@@ -33,18 +33,19 @@ public struct TitleList: LibraryRecord {
       let (list, name) = (telling.written, telling.name(of: telling.written.id))
       var words = ["list": name]
       if telling.effect == .edit, telling.fields == ["showsProgress"] {
-        return [telling.text(list.showsProgress ? "showedProgress" : "hidProgress", words, .changeList)]
+        return [telling.text(list.showsProgress ? .showedProgress : .hidProgress, words, .changeList)]
       }
       guard telling.effect == .edit, telling.fields.contains("name"), let old = telling.before?.name else {
-        let changed = telling.fields == ["position"] ? telling.text("movedList", words, .move) : nil
+        let changed = telling.fields == ["position"] ? telling.text(.movedList, words, .move) : nil
         return telling.sentence(
-          telling.text("madeList", words, .addList), changed ?? telling.text("changedList", words, .changeList),
-          telling.text("deletedList", words, .removeList))
+          telling.text(.madeList, words, .addList), changed ?? telling.text(.changedList, words, .changeList),
+          telling.text(.deletedList, words, .removeList))
       }
       words = [
-        "old": telling.table("name.list", ["name": old]), "list": telling.table("name.list", ["name": list.name]),
+        "old": telling.table.text(NamePhrase.list, ["name": old]),
+        "list": telling.table.text(NamePhrase.list, ["name": list.name]),
       ]
-      return [telling.text("renamedList", words, .changeList)]
+      return [telling.text(.renamedList, words, .changeList)]
     })
 
   public init(id: ListID) { self.id = id }
@@ -73,9 +74,10 @@ package struct ListMember: LibraryRecord {
       let (list, id) = (telling.name(of: telling.written.list), telling.written.id)
       let people = telling.library.members.row(id)?.record.people ?? telling.written.people
       let names = people.sorted().map { telling.name(of: $0) }
-      let name = names.isEmpty ? "a household" : names.joined(separator: " and ")
+      let name = names.isEmpty ? telling.table.text(NamePhrase.noHousehold) : telling.table.joined(names)
+      let words = ["list": list, "people": name]
       return telling.sentence(
-        "Shared \(list) with \(name)", "Changed the part of \(name) in \(list)", "Took \(name) out of \(list)")
+        telling.text(.sharedList, words), telling.text(.changedMember, words), telling.text(.removedMember, words))
     })
 
   package init(id: ListMemberID) { self.id = id }
@@ -116,8 +118,8 @@ public struct ListEntry: LibraryRecord {
     words: { telling in
       let list = ["list": telling.name(of: telling.written.list)]
       return telling.sentence(
-        telling.text("addedToList", list, .add), telling.text("movedInList", list, .move),
-        telling.text("removedFromList", list, .remove))
+        telling.text(.addedToList, list, .add), telling.text(.movedInList, list, .move),
+        telling.text(.removedFromList, list, .remove))
     })
 
   public init(id: ListEntryID) { self.id = id }

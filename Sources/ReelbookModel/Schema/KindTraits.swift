@@ -78,7 +78,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
       words ?? { telling in
         let object = ["object": telling.object]
         return telling.sentence(
-          telling.text("added", object), telling.text("changed", object), telling.text("removed", object))
+          telling.text(.added, object), telling.text(.changed, object), telling.text(.removed, object))
       }
   }
 }

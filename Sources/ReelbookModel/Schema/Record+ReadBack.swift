@@ -6,7 +6,7 @@ extension LibraryRecord {
   package func checkReadsBack() throws(LibraryError) {
     guard ID(id.description) == id else {
       throw LibraryError(
-        .notAllowed, Phrase("error.namesNothing", ["id": "\(id.description.prefix(80))", "kind": "\(Self.kind)"]))
+        .notAllowed, Phrase(ErrorPhrase.namesNothing, ["id": "\(id.description.prefix(80))", "kind": "\(Self.kind)"]))
     }
     var record = self
     record.extras.removeNulls()
@@ -19,9 +19,9 @@ extension LibraryRecord {
       try cursor.expectEnd(bytes.span)
     } catch {
       throw LibraryError(
-        .notAllowed, Phrase("error.notReadBack", ["kind": "\(Self.kind)", "message": "\(error.message)"]))
+        .notAllowed, Phrase(ErrorPhrase.notReadBack, ["kind": "\(Self.kind)", "message": "\(error.message)"]))
     }
     guard back != record, let lost = back.differences(from: record).first.map(Patch<Self>.name) else { return }
-    throw LibraryError(.notAllowed, Phrase("error.unsayable", ["kind": "\(Self.kind)", "field": "\(lost)"]))
+    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.unsayable, ["kind": "\(Self.kind)", "field": "\(lost)"]))
   }
 }

@@ -22,7 +22,7 @@ package struct ExtraTime: LibraryRecord {
     words: { telling in
       let minutes = telling.written.duration.components.seconds / 60
       return telling.sentence(
-        "Gave \(minutes) minutes more", "Changed the extra time", "Took the extra time back")
+        telling.text(.gaveTime, ["minutes": "\(minutes)"]), telling.text(.changedTime), telling.text(.tookTimeBack))
     })
 
   package init(id: ExtraTimeID) { self.id = id }

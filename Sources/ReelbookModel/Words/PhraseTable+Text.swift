@@ -4,7 +4,4 @@ extension PhraseTable {
 
   /// The text of a phrase; its key if there is no text.
   public func text(_ phrase: Phrase) -> String { text(phrase, else: Self.english) }
-
-  /// The text of a key, with values for its places.
-  package func callAsFunction(_ key: String, _ values: [String: String] = [:]) -> String { text(Phrase(key, values)) }
 }

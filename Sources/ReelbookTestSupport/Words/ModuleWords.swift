@@ -19,27 +19,6 @@ package struct ModuleWords {
     files.filter { !$0.path.contains("PhraseTable+") && !$0.path.hasSuffix("Phrase.swift") }
   }
 
-  /// The keys that the sources name but that have no text, and the texts whose keys the sources do not name.
-  ///
-  /// A key with an inserted value names all keys that begin with the part before the value. The keys of codes of errors
-  /// are made from the codes.
-  package func keyProblems(
-    of table: PhraseTable, prefix: String, codes: (any FailureCode.Type)? = nil
-  ) -> [String] {
-    let literals = telling.flatMap { Self.literals(in: $0.text) }.filter {
-      $0.hasPrefix(prefix)
-    }
-    let whole = Set(literals.filter { !$0.contains(Self.placeholder) })
-    let stems = Set(literals.compactMap { $0.contains(Self.placeholder) ? $0.prefix { $0 != Self.placeholder } : nil })
-    var problems = literals.isEmpty ? ["the sources name no key that begins with \(prefix)"] : []
-    problems += whole.filter { table.texts[$0] == nil }.map { "\($0) has no text" }
-    problems += stems.filter { stem in !table.texts.keys.contains { $0.hasPrefix(stem) } }.map { "\($0)… has no text" }
-    problems += table.texts.keys.filter { key in
-      !whole.contains(key) && codes?.english.texts[key] == nil && !stems.contains { key.hasPrefix($0) }
-    }.map { "nothing names \($0)" }
-    return problems.sorted()
-  }
-
   /// The keys of the module's `…Phrase.swift` files whose cases the sources do not name.
   ///
   /// A literal with an inserted value names all keys that begin with the part before the value.

@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 @Suite struct PhraseTableTests {
@@ -13,22 +14,25 @@ import Testing
     }
   }
 
-  @Test func `every phrase in the code has an English text, and an error fills each place in its text`() throws {
-    var used: [String: String] = [:]
+  @Test func `each error's text is used, and each place in it is filled`() throws {
+    var used: Set<ErrorPhrase> = []
+    let cases = Dictionary(uniqueKeysWithValues: ErrorPhrase.allCases.map { ("\($0)", $0) })
     for text in try Self.sources() {
-      for match in text.matches(of: /Phrase\(\s*"([a-zA-Z.]+)"(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
-        used[String(match.1)] = String(match.3 ?? "")
-      }
-      for match in text.matches(of: /text\(\s*"([a-zA-Z.]+)"/) { used["history.\(match.1)"] = "" }
-    }
-    #expect(used.count > 80)
-    for (key, values) in used {
-      let text = try #require(PhraseTable.english.texts[key], "\(key)")
-      guard key.hasPrefix("error.") else { continue }
-      for place in text.matches(of: /\{([a-z0-9]+)/) {
-        #expect(values.contains("\"\(place.1)\":"), "\(key) has a place \(place.1) that nothing fills")
+      for match in text.matches(of: /ErrorPhrase\.(?!self\b)([A-Za-z]+)(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
+        let key = try #require(cases[String(match.1)])
+        for place in key.english.matches(of: /\{([a-z0-9]+)/) {
+          #expect(match.3?.contains("\"\(place.1)\":") ?? false, "\(key) has a place \(place.1) that nothing fills")
+        }
+        used.insert(key)
       }
     }
+    #expect(Set(ErrorPhrase.allCases).subtracting(used) == [])
+  }
+
+  @Test func `the code asks for each other text`() throws {
+    let errors = Set(ErrorPhrase.allCases.map(\.rawValue))
+    let unused = try ModuleWords(of: "ReelbookModel").unusedKeys().filter { !errors.contains($0) }
+    #expect(unused == [], "\(unused)")
   }
 
   @Test func `every reason of a refused undo has an English text`() {
