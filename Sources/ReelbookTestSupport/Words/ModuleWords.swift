@@ -1,5 +1,5 @@
 import Foundation
-package import ReelbookModel
+import ReelbookModel
 
 /// Searches the sources of a module for the keys of phrases, and for sentences that are in no phrase table.
 package struct ModuleWords {
