@@ -128,7 +128,7 @@ import Testing
     "home": { v, w in
       v.home(asOf: w.now).map { "\($0.heading()) \($0.items.map(\.title)) \($0.items.map { $0.reason() })" }
     },
-    "homeAnswers": { v, w in v.library.homeAnswers(of: ben, asOf: w.now) },
+    "homeAnswers": { v, w in v.homeAnswers(asOf: w.now) },
     "franchises": { v, _ in v.library.franchises() },
     "franchise": { v, _ in hidden.map { v.library.franchise(of: $0) as Any } },
     "next": { v, w in v.library.franchises().map { v.library.next(in: $0, of: ben, asOf: w.now) as Any } },

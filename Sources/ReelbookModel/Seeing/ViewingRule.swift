@@ -42,7 +42,7 @@ public struct ViewingRule: Hashable, Sendable {
   /// G, PG, PG-13 and the same ages elsewhere, and unrated titles.
   public static let family = ViewingRule(isChild: true, cap: 13, seesUnrated: true)
   /// Only titles that are allowed by hand: the rule of an unknown person.
-  public static let nothing = ViewingRule(isChild: true, cap: 0, seesUnrated: false).strict
+  package static let nothing = ViewingRule(isChild: true, cap: 0, seesUnrated: false).strict
 
   /// Whether even titles for all ages are hidden.
   private var isStrict = false

@@ -6,7 +6,7 @@ import ReelbookModel
 /// It is replaced atomically: a reader finds the old or the new answers. Equal answers are not written again.
 ///
 ///     let file = AnswerFile<HomeAnswers>(shared.appending(path: "home.json"))
-///     for await home in store.values(of: { $0.homeAnswers(of: me, asOf: .now) }) { try file.write(home) }
+///     for await home in store.values(for: me, of: { $0.homeAnswers(asOf: .now) }) { try file.write(home) }
 public struct AnswerFile<Answers: Codable & Sendable>: Sendable {
   /// The file's URL.
   public let url: URL

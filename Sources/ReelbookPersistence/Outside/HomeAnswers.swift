@@ -29,12 +29,12 @@ public struct HomeAnswers: Codable, Hashable, Sendable {
   public let day: CivilDay
 }
 
-extension Library {
-  /// A person's answers for a widget, with a limit of rows for each section.
+extension Viewer {
+  /// The answers for a widget of the viewer's first person, with a limit of rows for each section.
   ///
   /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the seasons and reminders.
-  public func homeAnswers(of person: PersonID, asOf now: Now, limit: Int = 6) -> HomeAnswers {
-    let continuing = continueWatching(of: person, asOf: now).prefix(limit).map { item in
+  public func homeAnswers(asOf now: Now, limit: Int = 6) -> HomeAnswers {
+    let continuing = library.continueWatching(of: person, asOf: now).prefix(limit).map { item in
       var fraction: Double?
       if case .resume(let point) = item.next.reason, let duration = point.duration, duration > .zero {
         fraction = min(1, point.position / duration)
@@ -43,22 +43,22 @@ extension Library {
     }
     let today = now.day
     var due = Set<MediaID>()
-    for season in seasons where contains(season.id.series) {
+    for season in library.seasons where library.contains(season.id.series) {
       for episode in season.episodes where episode.airDay == today {
-        due.insert(resolve(season.episode(episode.number), witness: episode.tmdb))
+        due.insert(library.resolve(season.episode(episode.number), witness: episode.tmdb))
       }
     }
-    for reminder in reminders(of: person) where reminder.time.day == today {
-      due.insert(resolve(reminder.subject, witness: reminder.witness))
+    for reminder in library.reminders(of: person) where reminder.time.day == today {
+      due.insert(library.resolve(reminder.subject, witness: reminder.witness))
     }
     return HomeAnswers(
-      continueWatching: continuing, next: queue(of: person).prefix(limit).map { row($0.subject) },
+      continueWatching: continuing, next: library.queue(of: person).prefix(limit).map { row($0.subject) },
       today: due.sorted().prefix(limit).map { row($0, day: today) }, day: today)
   }
 
   private func row(_ subject: MediaID, fraction: Double? = nil, day: CivilDay? = nil) -> HomeAnswers.Row {
     HomeAnswers.Row(
-      subject: subject, name: name(of: subject), artwork: title(subject.title)?.artwork.poster, fraction: fraction,
+      subject: subject, name: library.name(of: subject), artwork: library.title(subject.title)?.artwork.poster, fraction: fraction,
       day: day)
   }
 }

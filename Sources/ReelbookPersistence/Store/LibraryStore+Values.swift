@@ -5,7 +5,7 @@ public import ReelbookModel
 /// It begins with the present value. If the consumer is slow, only the newest value is delivered, and none twice in a
 /// row. It ends when the store is closed or dropped. Use one loop for it.
 ///
-///     for await items in store.values(of: { $0.continueWatching(of: me, asOf: .now) }) { show(items) }
+///     for await items in store.values(for: me, of: { $0.library.continueWatching(of: me, asOf: .now) }) { show(items) }
 public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   public typealias Element = Value
   public typealias Failure = Never
@@ -52,5 +52,28 @@ extension LibraryStore {
   ) -> LibraryValues<Value> {
     let (updates, present) = observe(keeping: .bufferingNewest(1))
     return LibraryValues(updates: updates, present: present, query: query)
+  }
+
+  /// The present value of a query for a person, then each one that differs, also by a changed rule.
+  public func values<Value: Equatable & Sendable>(
+    for person: PersonID, of query: @escaping @Sendable (Viewer) -> Value
+  ) -> LibraryValues<Value> {
+    values(for: [person], of: query)
+  }
+
+  /// The present value of a query for several people together, then each one that differs.
+  public func values<Value: Equatable & Sendable>(
+    for people: [PersonID], of query: @escaping @Sendable (Viewer) -> Value
+  ) -> LibraryValues<Value> {
+    let viewer = Lock<Viewer?>(nil)
+    return values { library in
+      let present = viewer.withLock { viewer in
+        viewer?.follow(library)
+        let present = viewer ?? library.viewer(of: people)
+        viewer = present
+        return present
+      }
+      return query(present)
+    }
   }
 }

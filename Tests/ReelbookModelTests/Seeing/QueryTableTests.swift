@@ -83,7 +83,7 @@ import Testing
   /// Members that do not query records, and other modules' queries that use only the queries of the table.
   static let others: Set<String> = [
     "schema", "draft", "write", "hash", "viewer", "seenBy", "rule", "verdict", "export", "statistics", "activity",
-    "moods", "franchises", "franchise", "next", "preference", "homeAnswers",
+    "moods", "franchises", "franchise", "next", "preference",
     // Queries of playback.
     "queueSuggestions", "downloads", "downloaded", "downloadPlan", "lastChannel", "lastOpened",
     "deviceFigures",

@@ -87,7 +87,7 @@ import Testing
         try draft.queue.add(.movie(6))
       }
       let now = Now(TestClock.start, in: .gmt)
-      let home = store.library.homeAnswers(of: store.me, asOf: now)
+      let home = store.viewer(of: store.me).homeAnswers(asOf: now)
       #expect(home.continueWatching.map(\.name) == ["S1E2 of One"] && home.next.map(\.subject) == [.movie(6)])
       #expect(home.today.map(\.subject) == [.episode(season: 1, number: 2, of: .series(1))])
       try file.write(home)

@@ -28,6 +28,30 @@ import Testing
     #expect(seen == [0, 1])
   }
 
+  @Test func `the values for a person follow their rule, and never have what it hides`() async throws {
+    let store = try await LibraryStore.test()
+    let carl = try await store.edit { draft in
+      let list = try draft.addList("All")
+      for (number, label) in [(862, "G"), (603, "R")] {
+        var facts = TitleFacts(name: "Film \(number)")
+        facts.contentRating = ContentRating(label, in: "US")
+        try draft.add(CatalogTitle(Title(.movie(number), facts)), to: list)
+      }
+      return try draft.addPerson("Carl", .child)
+    }
+    var names = store.values(for: carl) { $0.library.titles().map(\.name).sorted() }.makeAsyncIterator()
+    #expect(await names.next() == ["Film 862"])
+    try await store.edit { try $0.watch(.movie(9)) }
+    try await store.edit { try $0.screenTime.allow(.movie(603), to: carl) }
+    #expect(await names.next() == ["Film 603", "Film 862"])
+    var together = store.values(for: [store.me, carl]) { $0.library.titles().count }.makeAsyncIterator()
+    #expect(await together.next() == 2)
+    try await store.edit { try $0.screenTime.limit(carl, to: ViewingRule(isChild: true, cap: 0, forbidden: [.movie(862)])) }
+    #expect(await together.next() == 0)
+    #expect(await names.next() == [])
+    #expect(store.viewer(of: carl).library.titles().isEmpty && store.viewer(of: store.me).library.titles().count == 2)
+  }
+
   @Test func `the values end when nothing refers to the store, and do not keep it alive`() async throws {
     let storage = MemoryStorage()
     var store: LibraryStore? = try await LibraryStore.test(storage)
