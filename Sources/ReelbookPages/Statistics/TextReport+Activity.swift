@@ -48,7 +48,7 @@ extension TextReport {
   }
 
   private static func watched(_ activity: ActivitySummary, _ format: TextFormat) -> TextTable {
-    func row(_ name: String, _ watched: ActivitySummary.Watched, _ words: (Figure) -> String) -> [String] {
+    func row(_ name: String, _ watched: ActivitySummary.WatchFigures, _ words: (Figure) -> String) -> [String] {
       [name, words(watched.total), words(watched.last30Days)]
     }
     return TextTable(

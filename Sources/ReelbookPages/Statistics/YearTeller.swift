@@ -114,13 +114,13 @@ struct YearTeller {
   private var milestones: [Moment] {
     story.milestones.suffix(3).map { milestone in
       let ordinal = format(Self.ordinal(milestone.number), counting: milestone.number)
-      let day = milestone.viewed.play.time.day?.shortWords(format)
+      let day = milestone.viewing.play.time.day?.shortWords(format)
       return moment(
         .momentMilestone,
         format(milestone.isOfMovies ? YearPhrase.milestoneFilm : .milestoneEpisode, ["ordinal": ordinal]),
         format(
           day == nil ? YearPhrase.milestoneWith : .milestoneOn,
-          ["what": name(milestone.viewed), "day": day ?? ""]), card: .milestone)
+          ["what": name(milestone.viewing), "day": day ?? ""]), card: .milestone)
     }
   }
 
