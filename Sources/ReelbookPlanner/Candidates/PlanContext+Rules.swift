@@ -4,14 +4,14 @@ extension PlanContext {
   /// Returns why a group cannot have a title on a day; `nil` if it can.
   func obstacle(_ title: TitleID, for group: [PersonID], on day: CivilDay, wish: SlotWish = SlotWish()) -> PlanReason? {
     let facts = library.title(title) ?? Title(title, TitleFacts())
-    let barred = (wish.isFamily ? Array(people.keys) : group).filter { person in
+    let cappedPeople = (wish.isFamily ? Array(people.keys) : group).filter { person in
       rules[person].map { !$0.allows(facts) } ?? false
     }
-    if !barred.isEmpty { return PlanReason(.capped, people: barred.sorted()) }
+    if !cappedPeople.isEmpty { return PlanReason(.capped, people: cappedPeople.sorted()) }
     if let (days, vetoes) = rest(of: title, on: day) { return PlanReason(.resting, number: days, total: vetoes) }
     if policy.requiresApproval || wish.needsApproval {
-      let open = group.filter { !mark(title, $0).isApproved }
-      if !open.isEmpty { return PlanReason(.notApproved, people: open) }
+      let others = group.filter { !mark(title, $0).isApproved }
+      if !others.isEmpty { return PlanReason(.notApproved, people: others) }
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
     if let last = policy.leaving[title], last < day { return PlanReason(.noService) }
@@ -30,8 +30,8 @@ extension PlanContext {
   private func isOnService(_ title: Title, of group: [PersonID], in region: String) -> Bool {
     guard let offer = title.availability[region] else { return false }
     if !offer.free.isEmpty || !offer.ads.isEmpty { return true }
-    let theirs = group.reduce(library.household?.services ?? []) { $0.union(people[$1]?.services ?? []) }
-    return offer.subscription.contains { theirs.contains($0) }
+    let services = group.reduce(library.household?.services ?? []) { $0.union(people[$1]?.services ?? []) }
+    return offer.subscription.contains { services.contains($0) }
   }
 
   /// The minutes of a film for a group, from the earliest point where one of them stopped.
@@ -40,9 +40,9 @@ extension PlanContext {
     let whole = runtime ?? policy.unknownFilm
     let unseen = group.filter { !hasSeen(MediaID(title), $0) }
     let stops = unseen.map { library.resumePoint(in: MediaID(title), of: $0)?.position ?? .zero }
-    let from = stops.min() ?? .zero
-    guard from > .zero, from < whole else { return (max(1, whole.minutesRoundedUp), runtime == nil, false) }
-    return (max(1, (whole - from).minutesRoundedUp), runtime == nil, true)
+    let start = stops.min() ?? .zero
+    guard start > .zero, start < whole else { return (max(1, whole.minutesRoundedUp), runtime == nil, false) }
+    return (max(1, (whole - start).minutesRoundedUp), runtime == nil, true)
   }
 
   /// The reasons for a title in a group, with their points per hour.
@@ -55,8 +55,8 @@ extension PlanContext {
     }
     let wanting = group.filter { candidate.wantedBy.contains($0) }
     if !wanting.isEmpty { add(candidate.isFiller ? .filler : .wanted, weights.wanted, people: wanting) }
-    let queued = group.compactMap { person in candidate.queued[person].map { (place: $0, person: person) } }
-    if let first = queued.min(by: { $0.place < $1.place }) {
+    let queuePlaces = group.compactMap { person in candidate.queuePlaces[person].map { (place: $0, person: person) } }
+    if let first = queuePlaces.min(by: { $0.place < $1.place }) {
       add(.queued, max(0, weights.queued - first.place), people: [first.person], number: first.place + 1)
     }
     let approving = group.filter { mark(title, $0).isApproved }
@@ -76,8 +76,8 @@ extension PlanContext {
     } else if let score = library.title(title)?.score, score > 5 {
       add(.acclaimed, Int((min(1, (score - 5) / 5) * Double(weights.acclaimed)).rounded()), number: Int(score * 10))
     }
-    if let since = candidate.since, since < now.instant {
-      let days = Int(since.duration(until: now.instant).components.seconds / 86_400)
+    if let added = candidate.addedAt, added < now.instant {
+      let days = Int(added.duration(until: now.instant).components.seconds / 86_400)
       add(.waiting, weights.waiting * min(days, 180) / 180, number: days)
     }
     if isBegun { add(.begun, weights.begun) }
