@@ -12,15 +12,13 @@ extension PlanApplier {
     _ viewing: ForeignViewing, of planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft
   ) throws {
     if planned.status == .moreExact { return complete(planned, with: viewing, &draft) }
-    var play = Play(id: PlayID(bits: planned.identity))
-    if let existing = planned.existing, planned.status == .changedHere, let changed = draft.library.plays[existing] {
-      if let row = viewing.row { return try write(row, over: changed, of: planned, for: owner, to: &draft) }
-      play = changed
-    } else if planned.status == .deletedHere, let existing = planned.existing {
-      play = Play(id: existing)
+    let existing = planned.existing.flatMap { planned.status == .changedHere ? draft.library.plays[$0] : nil }
+    if let existing, let row = viewing.row {
+      return try write(row, over: existing, of: planned, for: owner, to: &draft)
     }
-    play.subject = owner.subject
-    play.person = owner.person
+    let id = planned.status == .deletedHere ? planned.existing : nil
+    var play = existing ?? draft.newPlay(id ?? PlayID(bits: planned.identity), of: owner.subject, by: owner.person)
+    (play.subject, play.person) = (owner.subject, owner.person)
     let index = planned.item
     if let row = viewing.row {
       write(row, viewing, of: planned, to: &play, draft.library)

@@ -10,7 +10,7 @@ extension PlanContext {
     if !cappedPeople.isEmpty { return PlanReason(.capped, people: cappedPeople.sorted()) }
     if let (days, vetoes) = rest(of: title, on: day) { return PlanReason(.resting, number: days, total: vetoes) }
     if policy.requiresApproval || wish.needsApproval {
-      let others = group.filter { !mark(title, $0).isApproved }
+      let others = group.filter { mark(title, $0)?.isApproved != true }
       if !others.isEmpty { return PlanReason(.notApproved, people: others) }
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
@@ -23,8 +23,8 @@ extension PlanContext {
   func isRefused(_ title: TitleID, by group: [PersonID]) -> Bool {
     group.contains { person in
       let mark = mark(title, person)
-      return mark.isHidden || mark.category == .dropped
-    } || group.allSatisfy { mark(title, $0).category == .paused }
+      return mark?.isHidden == true || mark?.category == .dropped
+    } || group.allSatisfy { mark(title, $0)?.category == .paused }
   }
 
   private func isOnService(_ title: Title, of group: [PersonID], in region: String) -> Bool {
@@ -48,7 +48,7 @@ extension PlanContext {
   /// The reasons for a title in a group, with their points per hour.
   func wishes(_ candidate: Candidate, for group: [PersonID], isBegun: Bool) -> [PlanReason] {
     let (weights, title) = (policy.weights, candidate.title)
-    let marks = group.map { mark(title, $0) }
+    let marks = group.compactMap { mark(title, $0) }
     var reasons: [PlanReason] = []
     func add(_ kind: PlanReason.Kind, _ points: Int, people: [PersonID] = [], number: Int = 0) {
       if points != 0 { reasons.append(PlanReason(kind, points, people: people, number: number)) }
@@ -59,19 +59,19 @@ extension PlanContext {
     if let first = queuePlaces.min(by: { $0.place < $1.place }) {
       add(.queued, max(0, weights.queued - first.place), people: [first.person], number: first.place + 1)
     }
-    let approving = group.filter { mark(title, $0).isApproved }
+    let approving = group.filter { mark(title, $0)?.isApproved == true }
     let all = approving.count == group.count && group.count > 1
     add(.approved, weights.approved * (approving.count + (all ? 1 : 0)), people: approving)
-    let liking = group.filter { mark(title, $0).reaction == .liked }
+    let liking = group.filter { mark(title, $0)?.reaction == .liked }
     add(.liked, weights.liked * liking.count, people: liking)
-    let disliking = group.filter { mark(title, $0).reaction == .disliked }
+    let disliking = group.filter { mark(title, $0)?.reaction == .disliked }
     add(.disliked, -weights.liked * disliking.count, people: disliking)
-    let starring = group.filter { mark(title, $0).isStarred }
+    let starring = group.filter { mark(title, $0)?.isStarred == true }
     add(.starred, weights.starred * starring.count, people: starring)
     let ratings = marks.compactMap { $0.rating?.fraction }
     if !ratings.isEmpty {
       let mean = ratings.reduce(0, +) / Double(ratings.count)
-      let raters = group.filter { mark(title, $0).rating?.fraction != nil }
+      let raters = group.filter { mark(title, $0)?.rating?.fraction != nil }
       add(.rated, Int(((mean - 0.5) * 2 * Double(weights.rated)).rounded()), people: raters, number: Int(mean * 100))
     } else if let score = library.title(title)?.score, score > 5 {
       add(.acclaimed, Int((min(1, (score - 5) / 5) * Double(weights.acclaimed)).rounded()), number: Int(score * 10))
@@ -87,7 +87,7 @@ extension PlanContext {
   /// The reasons for a title on a day, with points that do not depend on its length.
   func bonuses(_ title: TitleID, for group: [PersonID], on day: CivilDay, wish: SlotWish) -> [PlanReason] {
     var reasons: [PlanReason] = []
-    if let mood = wish.mood, group.contains(where: { mark(title, $0).moods.contains(mood) }) {
+    if let mood = wish.mood, group.contains(where: { mark(title, $0)?.moods.contains(mood) == true }) {
       reasons.append(PlanReason(.mood, policy.weights.mood, text: mood.rawValue))
     }
     if let last = policy.leaving[title] {

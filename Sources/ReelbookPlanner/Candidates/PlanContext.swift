@@ -54,10 +54,8 @@ struct PlanContext {
     return marks
   }
 
-  /// A person's mark on a title; an empty one if there is none.
-  func mark(_ title: TitleID, _ person: PersonID) -> Mark {
-    marks[person]?[title] ?? Mark(id: PersonalID(person, MediaID(title)))
-  }
+  /// A person's mark on a title; `nil` if there is none.
+  func mark(_ title: TitleID, _ person: PersonID) -> Mark? { marks[person]?[title] }
 
   /// A person's marks by title.
   func marks(of person: PersonID) -> [TitleID: Mark] { marks[person] ?? [:] }

@@ -12,7 +12,7 @@ extension WeekPlanner {
       return nil
     }
     var line = PlanProblem.Line(title: 0, group: 0, items: [], bonus: [])
-    line.isBingeable = group.contains { context.mark(title, $0).isBingeable == true }
+    line.isBingeable = group.contains { context.mark(title, $0)?.isBingeable == true }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group)
     if title.kind == .movie {
       guard scheduledTitles[title] == nil else {
