@@ -8,7 +8,7 @@ extension GuideGrid: BrieflyPrinted {}
 extension GuideSchedule: BrieflyPrinted {}
 extension GuideVerbs: BrieflyPrinted {}
 extension Plan.Changes: BrieflyPrinted {}
-extension Plan.LeftOut: BrieflyPrinted {}
+extension Plan.UnplacedTitle: BrieflyPrinted {}
 extension Plan: BrieflyPrinted {}
 extension PlanPolicy: BrieflyPrinted {}
 extension PlanReason: BrieflyPrinted {}

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 // One line each: their members, or the type of an object.
-extension ActivitySummary.Watched: BrieflyPrinted {}
+extension ActivitySummary.WatchFigures: BrieflyPrinted {}
 extension ActivitySummary: BrieflyPrinted {}
 extension AddedShow: BrieflyPrinted {}
 extension Binge: BrieflyPrinted {}
@@ -24,8 +24,8 @@ extension OnThisDay: BrieflyPrinted {}
 extension PlayFilter: BrieflyPrinted {}
 extension PopularShow: BrieflyPrinted {}
 extension RatingFigures.Group: BrieflyPrinted {}
-extension RatingFigures.Rated.ID: BrieflyPrinted {}
-extension RatingFigures.Rated: BrieflyPrinted {}
+extension RatingFigures.RatedSubject.ID: BrieflyPrinted {}
+extension RatingFigures.RatedSubject: BrieflyPrinted {}
 extension RatingFigures: BrieflyPrinted {}
 extension Statistics: BrieflyPrinted {}
 extension StatusTitles: BrieflyPrinted {}

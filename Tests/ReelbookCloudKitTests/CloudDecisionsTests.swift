@@ -31,21 +31,21 @@ import Testing
     var meanings: [String: [CloudCode]] = [:]
     for code in CloudCode.allCases {
       let failure = CloudFailure(code)
-      #expect(failure.error.message.count > 15 && !failure.missing.message.isEmpty)
+      #expect(failure.error.message.count > 15 && !failure.missingZone.message.isEmpty)
       meanings["\(failure.meaning)".prefix { $0 != "(" }.description, default: []].append(code)
     }
-    #expect(meanings["nothing"] == [.unknownItem])
+    #expect(meanings["notFound"] == [.unknownItem])
     #expect(meanings["conflict"] == [.constraintViolation, .serverRecordChanged])
     #expect(meanings["noZone"] == [.userDeletedZone, .zoneNotFound])
-    #expect(meanings["listAnew"] == [.changeTokenExpired])
-    #expect(meanings["tooMuch"] == [.limitExceeded])
+    #expect(meanings["tokenExpired"] == [.changeTokenExpired])
+    #expect(meanings["tooLarge"] == [.limitExceeded])
     #expect(
-      meanings["askAgain"]
+      meanings["retry"]
         == [.assetFileNotFound, .assetNotAvailable, .requestRateLimited, .serviceUnavailable, .zoneBusy])
     #expect(
       meanings["unknown"] == [.batchRequestFailed, .networkFailure, .partialFailure, .serverResponseLost])
     #expect(meanings["cancelled"] == [.operationCancelled])
-    #expect(meanings["tell"]?.count == CloudCode.allCases.count - 17)
+    #expect(meanings["fail"]?.count == CloudCode.allCases.count - 17)
     let told: [CloudCode: CloudKitError.Code] = [
       .notAuthenticated: .notSignedIn, .accountTemporarilyUnavailable: .notSignedIn, .quotaExceeded: .full,
       .permissionFailure: .forbidden, .networkUnavailable: .offline, .missingEntitlement: .misconfigured,
@@ -101,7 +101,7 @@ import Testing
             deleted.remove(record)
           }
         }
-        listing.take(
+        listing.apply(
           CloudPage(
             changed: changed.sorted(), deleted: deleted.sorted(), token: Data("\(number)".utf8),
             isMoreComing: number < 19))

@@ -68,7 +68,7 @@
         try run.edit { draft in _ = try draft.addList("One more") }
         _ = try storage.append(run.commits.suffix(1), surviving: .powerLoss)
         #expect(try SQLiteStorage.read(file, for: .reading).0.library == run.library)
-        while try storage.follow() {}
+        while try storage.applyNextEdit() {}
         #expect(try Self.records(Connection(DatabasePlace(file), for: .reading)) == Self.records(run.library))
         storage.close()
       }
@@ -86,7 +86,7 @@
         _ = try storage.load(.standard)
         _ = try storage.append(run.commits, surviving: .powerLoss)
         system.faulty.fault = .stop(step: step)
-        let isInterrupted = (try? storage.follow()) == nil
+        let isInterrupted = (try? storage.applyNextEdit()) == nil
         system.powerCut(seed: UInt64(step))
         let again = system.open()
         #expect(try again.load(.standard).library == run.library, "step \(step)")
@@ -161,7 +161,7 @@
         let storage = system.open()
         _ = try storage.load(.standard)
         _ = try storage.append(run.commits, surviving: .processCrash)
-        while try storage.follow() {}
+        while try storage.applyNextEdit() {}
         let library = run.library
         let connection = try Connection(system.place, for: .reading)
         func row(

@@ -2,7 +2,7 @@
   import CloudKit
 
   extension CloudFailure {
-    /// Creates a failure from a CloudKit error; from several, the most telling one.
+    /// Creates a failure from a CloudKit error; from several, the first real one.
     init(_ error: CKError) {
       let parts = (error.partialErrorsByItemID ?? [:]).values.compactMap { ($0 as? CKError).map(CloudFailure.init) }
       self =

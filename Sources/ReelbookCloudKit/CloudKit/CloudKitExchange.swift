@@ -65,8 +65,8 @@
         if let share = try await fetchShare() { return share }
         let share = CKShare(recordZoneID: zoneID)
         do {
-          let (saved, _) = try await database.modifyRecords(saving: [share], deleting: [])
-          return try saved[share.recordID]?.get() as? CKShare ?? share
+          let (results, _) = try await database.modifyRecords(saving: [share], deleting: [])
+          return try results[share.recordID]?.get() as? CKShare ?? share
         } catch let error as CKError where CloudFailure(error).meaning == .conflict {
           // Another device created it first.
           return try await fetchShare() ?? share
@@ -80,7 +80,7 @@
       let id = CKRecord.ID(recordName: CKRecordNameZoneWideShare, zoneID: zoneID)
       do {
         return try await database.records(for: [id])[id]?.get() as? CKShare
-      } catch let error as CKError where CloudFailure(error).meaning == .nothing {
+      } catch let error as CKError where CloudFailure(error).meaning == .notFound {
         return nil
       }
     }

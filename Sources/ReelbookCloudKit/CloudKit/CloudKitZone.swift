@@ -47,9 +47,9 @@
           try bytes.write(to: file)
           record[CloudRecord.bytesField] = CKAsset(fileURL: file)
         }
-        let (saved, _) = try await database.modifyRecords(
+        let (results, _) = try await database.modifyRecords(
           saving: [record], deleting: [], savePolicy: .ifServerRecordUnchanged)
-        _ = try saved[id(name)]?.get()
+        _ = try results[id(name)]?.get()
       }
     }
 
@@ -62,8 +62,8 @@
 
     func make() async throws {
       try await failing {
-        let (saved, _) = try await database.modifyRecordZones(saving: [CKRecordZone(zoneID: zoneID)], deleting: [])
-        _ = try saved[zoneID]?.get()
+        let (results, _) = try await database.modifyRecordZones(saving: [CKRecordZone(zoneID: zoneID)], deleting: [])
+        _ = try results[zoneID]?.get()
       }
     }
 

@@ -22,7 +22,7 @@ package struct CloudFailure: Error, Hashable, Sendable {
     retryAfter = retryAfterSeconds.map { $0.isNaN ? .zero : .seconds(min(max($0, 0), 86_400)) }
   }
 
-  /// The first real failure of a request for several things, not those that were only given up for it.
+  /// The first real failure of a request for several items: not one of an item that was skipped because another failed.
   package static func first(of failures: [CloudFailure]) -> CloudFailure? {
     failures.first { ![.batchRequestFailed, .partialFailure].contains($0.code) } ?? failures.first
   }

@@ -34,41 +34,41 @@ package final class CloudExchange: Exchange {
   }
 
   /// Creates the zone if needed.
-  package func makeZone() async throws { try await again { try await zone.make() } }
+  package func makeZone() async throws { try await retrying { try await zone.make() } }
 
   package func list() async throws -> [String] {
     try await turn.enter()
     defer { turn.leave() }
-    try await bringUpToDate()
+    try await fetchChanges()
     return state.withLock { Array($0.listing.names.subtracting($0.removed)) }
   }
 
-  private func bringUpToDate() async throws {
-    var hasBegunAnew = false
+  private func fetchChanges() async throws {
+    var hasRestarted = false
     while true {
       let (token, limit) = state.withLock { ($0.listing.token, $0.limit) }
       do {
-        let page = try await again { try await zone.changes(since: token, limit: limit) }
+        let page = try await retrying { try await zone.changes(since: token, limit: limit) }
         state.withLock { state in
-          state.listing.take(page)
+          state.listing.apply(page)
           state.removed.subtract(page.deleted.compactMap(CloudRecord.file))
         }
         // Stored after each page: after an interruption, the next listing goes on.
-        keep()
+        storeListing()
         guard page.isMoreComing else { return }
       } catch let failure as CloudFailure {
         switch failure.meaning {
-        case .listAnew where !hasBegunAnew:
-          hasBegunAnew = true
+        case .tokenExpired where !hasRestarted:
+          hasRestarted = true
           state.withLock { $0.listing = CloudListing(zone: $0.listing.zone) }
-        case .tooMuch where limit > 1: state.withLock { $0.limit = limit / 2 }
+        case .tooLarge where limit > 1: state.withLock { $0.limit = limit / 2 }
         default: throw error(for: failure)
         }
       }
     }
   }
 
-  private func keep() {
+  private func storeListing() {
     guard let file, let bytes = state.withLock({ $0.listing.encoded }) else { return }
     // If it cannot be stored, it is fetched again.
     try? bytes.write(to: file, options: .atomic)
@@ -77,9 +77,9 @@ package final class CloudExchange: Exchange {
   package func read(_ name: String) async throws -> Data? {
     guard let record = CloudRecord.name(of: name) else { return nil }
     do {
-      return try await again { try await zone.fetch(record) }
+      return try await retrying { try await zone.fetch(record) }
     } catch let failure as CloudFailure {
-      guard failure.meaning != .nothing else { return nil }
+      guard failure.meaning != .notFound else { return nil }
       throw error(for: failure)
     }
   }
@@ -89,19 +89,19 @@ package final class CloudExchange: Exchange {
       throw CloudKitError(.invalidName, "A record in iCloud cannot have the name of this file.")
     }
     // Whether an attempt failed with an unknown outcome.
-    var mayBeThere = false
+    var mayExist = false
     do {
-      try await again {
+      try await retrying {
         do {
           try await zone.save(bytes, as: record)
         } catch let failure as CloudFailure {
-          if failure.meaning == .unknown { mayBeThere = true }
+          if failure.meaning == .unknown { mayExist = true }
           throw failure
         }
       }
     } catch let failure as CloudFailure {
       guard failure.meaning == .conflict else { throw error(for: failure) }
-      guard mayBeThere, try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
+      guard mayExist, try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
     }
     state.withLock { state in
       state.removed.remove(name)
@@ -112,9 +112,9 @@ package final class CloudExchange: Exchange {
   package func remove(_ name: String) async throws {
     guard let record = CloudRecord.name(of: name) else { return }
     do {
-      try await again { try await zone.delete(record) }
+      try await retrying { try await zone.delete(record) }
     } catch let failure as CloudFailure {
-      guard failure.meaning == .nothing else { throw error(for: failure) }
+      guard failure.meaning == .notFound else { throw error(for: failure) }
     }
     state.withLock { state in
       if state.listing.names.remove(name) != nil { state.removed.insert(name) }
@@ -124,16 +124,16 @@ package final class CloudExchange: Exchange {
   /// The error for callers.
   private func error(for failure: CloudFailure) -> any Error {
     switch failure.meaning {
-    case .noZone: failure.missing
+    case .noZone: failure.missingZone
     case .cancelled: CancellationError()
     default: failure.error
     }
   }
 
   /// Retries according to the policy.
-  private func again<Result>(_ body: () async throws -> Result) async throws -> Result {
+  private func retrying<Result>(_ body: () async throws -> Result) async throws -> Result {
     try await backoff.run(body) { error in
-      guard let failure = error as? CloudFailure, [.askAgain, .unknown].contains(failure.meaning) else { return nil }
+      guard let failure = error as? CloudFailure, [.retry, .unknown].contains(failure.meaning) else { return nil }
       return Backoff.Reason(wait: failure.retryAfter)
     }
   }

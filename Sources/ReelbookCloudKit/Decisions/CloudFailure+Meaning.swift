@@ -4,40 +4,40 @@ extension CloudFailure {
   /// The meaning of a failed request.
   package enum Meaning: Hashable, Sendable {
     /// The record does not exist.
-    case nothing
+    case notFound
     /// A record of the name exists.
     case conflict
     /// The zone does not exist.
     case noZone
-    /// The token is too old: list again.
-    case listAnew
+    /// The change token has expired: list from the start.
+    case tokenExpired
     /// The request was too large.
-    case tooMuch
+    case tooLarge
     /// Nothing happened; retry.
-    case askAgain
+    case retry
     /// The outcome is unknown; retry.
     case unknown
     /// The task was cancelled.
     case cancelled
     /// Throw this error.
-    case tell(CloudKitError)
+    case fail(CloudKitError)
   }
 
   package var meaning: Meaning {
     switch code {
-    case .unknownItem: .nothing
+    case .unknownItem: .notFound
     case .serverRecordChanged, .constraintViolation: .conflict
     case .zoneNotFound, .userDeletedZone: .noZone
-    case .changeTokenExpired: .listAnew
-    case .limitExceeded: .tooMuch
-    case .requestRateLimited, .serviceUnavailable, .zoneBusy, .assetNotAvailable, .assetFileNotFound: .askAgain
+    case .changeTokenExpired: .tokenExpired
+    case .limitExceeded: .tooLarge
+    case .requestRateLimited, .serviceUnavailable, .zoneBusy, .assetNotAvailable, .assetFileNotFound: .retry
     case .networkFailure, .serverResponseLost, .partialFailure, .batchRequestFailed: .unknown
     case .operationCancelled: .cancelled
     case .networkUnavailable, .notAuthenticated, .accountTemporarilyUnavailable, .quotaExceeded, .permissionFailure,
       .participantMayNeedVerification, .managedAccountRestricted, .badContainer, .badDatabase, .missingEntitlement,
       .incompatibleVersion, .invalidArguments, .serverRejectedRequest, .referenceViolation, .assetFileModified,
       .alreadyShared, .tooManyParticipants, .internalError, .other:
-      .tell(error)
+      .fail(error)
     }
   }
 
@@ -67,7 +67,7 @@ extension CloudFailure {
   }
 
   /// The error for a zone that does not exist.
-  package var missing: SyncError {
+  package var missingZone: SyncError {
     SyncError(
       .notThere,
       code == .userDeletedZone

@@ -25,7 +25,7 @@ package struct CloudListing: Codable, Hashable, Sendable {
   }
 
   /// Applies a page of changes. Foreign records are skipped.
-  package mutating func take(_ page: CloudPage) {
+  package mutating func apply(_ page: CloudPage) {
     names.subtract(page.deleted.compactMap(CloudRecord.file))
     names.formUnion(page.changed.compactMap(CloudRecord.file))
     token = page.token

@@ -19,7 +19,7 @@ package struct CacheTransport: Transport {
 
   /// Answers from the cache, or sends the request.
   package func send(_ request: TransportRequest) async throws -> TransportReply {
-    guard request.onlyAsks, request.file == nil else { return try await base.send(request) }
+    guard request.isPlainGet, request.file == nil else { return try await base.send(request) }
     let key = request.url.absoluteString
     let copy = await cache.reply(for: key)
     if let copy, !request.caching.revalidates, copy.isGood(at: now()) {
@@ -27,7 +27,7 @@ package struct CacheTransport: Transport {
     }
     let reply: TransportReply
     do {
-      reply = try await base.send(request.asking(for: copy?.entityTag))
+      reply = try await base.send(request.revalidating(copy?.entityTag))
     } catch let error as TransportError where request.caching.allowsStale && error.isUnreachable {
       guard let copy else { throw error }
       return TransportReply(copy, origin: .staleCache)
@@ -49,9 +49,9 @@ package struct CacheTransport: Transport {
     let fetched = now()
     reply.fetchedAt = fetched
     let tag = reply.headers["etag"]
-    let goodFor = CacheControl(reply).goodFor(unsaid: rule.ageWhenUnsaid)
-    guard let goodFor, goodFor > .zero || tag != nil else { return reply }
-    await cache.keep(CachedReply(body: reply.body, entityTag: tag, fetchedAt: fetched, goodFor: goodFor), for: key)
+    let lifetime = CacheControl(reply).lifetime(default: rule.defaultLifetime)
+    guard let lifetime, lifetime > .zero || tag != nil else { return reply }
+    await cache.keep(CachedReply(body: reply.body, entityTag: tag, fetchedAt: fetched, goodFor: lifetime), for: key)
     return reply
   }
 
@@ -60,7 +60,7 @@ package struct CacheTransport: Transport {
   ) async -> TransportReply {
     guard var copy else { return reply }
     copy.fetchedAt = now()
-    copy.goodFor = CacheControl(reply).goodFor(unsaid: rule.ageWhenUnsaid) ?? .zero
+    copy.goodFor = CacheControl(reply).lifetime(default: rule.defaultLifetime) ?? .zero
     copy.entityTag = reply.headers["etag"] ?? copy.entityTag
     await cache.keep(copy, for: key)
     return TransportReply(copy, origin: .cache)
@@ -74,7 +74,7 @@ extension TransportReply {
 }
 
 extension TransportRequest {
-  fileprivate func asking(for entityTag: String?) -> TransportRequest {
+  fileprivate func revalidating(_ entityTag: String?) -> TransportRequest {
     var request = self
     if let entityTag { request.headers["If-None-Match"] = entityTag }
     return request

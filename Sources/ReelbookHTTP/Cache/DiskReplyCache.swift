@@ -78,19 +78,19 @@ public actor DiskReplyCache: ReplyCache {
   private func loadOnce() {
     guard slots == nil else { return }
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
-    var found: [(name: String, bytes: Int, date: Date)] = []
-    for file in files ?? [] where file.pathExtension == ReplyFile.pathExtension {
+    let urls = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+    var files: [(name: String, bytes: Int, date: Date)] = []
+    for file in urls ?? [] where file.pathExtension == ReplyFile.pathExtension {
       let values = try? file.resourceValues(forKeys: keys)
-      found.append(
+      files.append(
         (file.lastPathComponent, values?.fileSize ?? 0, values?.contentModificationDate ?? .distantPast))
     }
-    var loaded: [String: Slot] = [:]
-    for file in found.sorted(by: { ($0.date, $0.name) < ($1.date, $1.name) }) {
+    var listing: [String: Slot] = [:]
+    for file in files.sorted(by: { ($0.date, $0.name) < ($1.date, $1.name) }) {
       uses += 1
-      loaded[file.name] = Slot(bytes: file.bytes, lastUse: uses)
+      listing[file.name] = Slot(bytes: file.bytes, lastUse: uses)
       bytes += file.bytes
     }
-    slots = loaded
+    slots = listing
   }
 }

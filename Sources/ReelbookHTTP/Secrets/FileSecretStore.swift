@@ -23,7 +23,7 @@ public actor FileSecretStore: SecretStore {
 
   private func load() throws -> [String: String] {
     guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
-    try OwnersFile.close(file)
+    try OwnersFile.restrict(file)
     do {
       return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: file))
     } catch is DecodingError {

@@ -31,7 +31,7 @@ package enum OwnersFile {
   }
 
   /// Restricts a file to its owner, if others can read it.
-  package static func close(_ file: URL) throws(FileError) {
+  package static func restrict(_ file: URL) throws(FileError) {
     do {
       let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
       guard (mode?.intValue ?? 0) & 0o077 != 0 else { return }

@@ -62,11 +62,11 @@ package final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sen
       } catch {
         outcome = .failure(error)
       }
-      land(key, number, outcome)
+      finish(key, number, outcome)
     }
   }
 
-  private func land(_ key: Key, _ number: Int, _ outcome: Result<Value, any Error>) {
+  private func finish(_ key: Key, _ number: Int, _ outcome: Result<Value, any Error>) {
     let waiters = state.withLock { state -> [CheckedContinuation<Value, any Error>] in
       guard let flight = state.flights[key], flight.number == number else { return [] }
       state.flights[key] = nil

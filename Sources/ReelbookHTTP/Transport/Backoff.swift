@@ -26,7 +26,8 @@ package struct Backoff: Sendable {
   /// for a longer wait than allowed.
   package func wait(afterAttempt attempt: Int, for reason: Reason) async throws -> Bool {
     guard attempt < policy.attempts,
-      let wait = policy.wait(afterAttempt: attempt, asked: reason.wait, chance: random.withLock { Self.chance(&$0) })
+      let wait = policy.wait(
+        afterAttempt: attempt, requested: reason.wait, chance: random.withLock { Self.chance(&$0) })
     else { return false }
     try await clock.sleep(for: wait)
     try Task.checkCancellation()

@@ -19,7 +19,7 @@ package struct PaceTransport: Transport {
 
   /// Waits for the request's turn, then sends it.
   package func send(_ request: TransportRequest) async throws -> TransportReply {
-    try await pace.takeTurn()
+    try await pace.waitForTurn()
     return try await base.send(request)
   }
 }
@@ -39,7 +39,7 @@ private final class Pace: Sendable {
     time = ElapsedTime(on: clock)
   }
 
-  func takeTurn() async throws {
+  func waitForTurn() async throws {
     try await queue.enter()
     defer { queue.leave() }
     while let wait = wait() {

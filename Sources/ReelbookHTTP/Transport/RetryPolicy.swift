@@ -22,9 +22,9 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The wait after a number of failed attempts; `nil` if the server asks for a longer one than allowed.
   ///
   /// It varies randomly by a quarter, or is somewhat longer than requested, so that clients do not return together.
-  package func wait(afterAttempt attempt: Int, asked: Duration?, chance: Double) -> Duration? {
-    if let asked {
-      return asked > longestWait ? nil : max(asked, .zero) + firstWait * chance
+  package func wait(afterAttempt attempt: Int, requested: Duration?, chance: Double) -> Duration? {
+    if let requested {
+      return requested > longestWait ? nil : max(requested, .zero) + firstWait * chance
     }
     let doubled = firstWait * (1 << min(max(attempt - 1, 0), 16))
     return min(doubled * (0.75 + 0.5 * chance), longestWait)

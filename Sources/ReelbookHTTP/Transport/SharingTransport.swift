@@ -15,7 +15,7 @@ package struct SharingTransport: Transport {
 
   /// Joins an equal running request, or sends it.
   package func send(_ request: TransportRequest) async throws -> TransportReply {
-    guard request.onlyAsks else { return try await base.send(request) }
+    guard request.isPlainGet else { return try await base.send(request) }
     return try await flights.value(for: request) { [base] in try await base.send(request) }
   }
 }

@@ -48,7 +48,7 @@ public struct TransportRequest: Sendable, Hashable {
   }
 
   /// Whether it may be cached and shared.
-  var onlyAsks: Bool { method == "GET" && body == nil }
+  var isPlainGet: Bool { method == "GET" && body == nil }
 
   /// Whether it is idempotent (RFC 9110, RFC 4918).
   var isRepeatable: Bool { ["GET", "HEAD", "OPTIONS", "PROPFIND", "PUT", "DELETE"].contains(method) }

@@ -90,9 +90,10 @@ private final class OwnedSession: Sendable {
 
     func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
       let (body, response) = try await reply { done in
-        session.downloadTask(with: request) { place, response, error in
+        session.downloadTask(with: request) { temporaryFile, response, error in
           // The temporary file is gone when this returns.
-          done(place.map { place in Result { try Self.keep(place, as: file) } }, response, error)
+          done(
+            temporaryFile.map { temporaryFile in Result { try Self.keep(temporaryFile, as: file) } }, response, error)
         }
       }
       try body?.get()
@@ -109,7 +110,7 @@ private final class OwnedSession: Sendable {
         try await withCheckedThrowingContinuation { continuation in
           let task = task { [replies] body, response, error in
             let number = number.withLock { $0 } ?? 0
-            if let refusal = replies.asking.withLock({ $0.removeValue(forKey: number) }) {
+            if let refusal = replies.passwordRequests.withLock({ $0.removeValue(forKey: number) }) {
               continuation.resume(returning: (nil, refusal))
             } else if let body, let response {
               continuation.resume(returning: (body, response))
@@ -130,19 +131,19 @@ private final class OwnedSession: Sendable {
     func data(for request: URLRequest) async throws -> (Data, URLResponse) { try await session.data(for: request) }
 
     func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
-      let (place, response) = try await session.download(for: request)
-      try Self.keep(place, as: file)
+      let (temporaryFile, response) = try await session.download(for: request)
+      try Self.keep(temporaryFile, as: file)
       return response
     }
   #endif
 
   /// Moves a download to its file, readable by its owner alone: it may contain an account.
-  private static func keep(_ place: URL, as file: URL) throws {
+  private static func keep(_ temporaryFile: URL, as file: URL) throws {
     do {
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
-      try FileManager.default.moveItem(at: place, to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: temporaryFile.path)
+      try FileManager.default.moveItem(at: temporaryFile, to: file)
     } catch {
-      try? FileManager.default.removeItem(at: place)
+      try? FileManager.default.removeItem(at: temporaryFile)
       throw error
     }
   }
@@ -151,7 +152,7 @@ private final class OwnedSession: Sendable {
 /// Returns redirects, and replies that ask for a password, as they are.
 private final class PlainReplies: NSObject, URLSessionTaskDelegate {
   /// Replies that asked for a password, by task.
-  let asking = Lock<[Int: URLResponse]>([:])
+  let passwordRequests = Lock<[Int: URLResponse]>([:])
 
   #if canImport(FoundationNetworking)
     /// Without this method, swift-corelibs-foundation never ends such a request.
@@ -162,7 +163,7 @@ private final class PlainReplies: NSObject, URLSessionTaskDelegate {
       completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
       guard let reply = challenge.failureResponse else { return completionHandler(.performDefaultHandling, nil) }
-      asking.withLock { $0[task.taskIdentifier] = reply }
+      passwordRequests.withLock { $0[task.taskIdentifier] = reply }
       completionHandler(.cancelAuthenticationChallenge, nil)
     }
   #endif

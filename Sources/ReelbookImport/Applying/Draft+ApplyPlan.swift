@@ -10,8 +10,8 @@ extension Draft {
   /// Carries out a plan: imports viewings, marks, lists, notes and their titles.
   ///
   /// It is one edit, which can be undone. The plan is compared with the present library: what was added meanwhile is
-  /// not imported again. What was deleted or changed here stays, unless the plan says otherwise. A person who is not
-  /// of the household is an error. Returns the plan as carried out. Throws `CancellationError` if the task is cancelled:
+  /// not imported again. Deleted and changed records stay so, unless the plan says otherwise. A person who is not in
+  /// the household is an error. Returns the plan as carried out. Throws `CancellationError` if the task is cancelled:
   /// drop the draft then.
   @discardableResult
   public mutating func apply(
@@ -39,13 +39,13 @@ extension ImportPlan {
     let titles = TitleIndex(library)
     for index in matches.indices {
       // Another id than the title's own is a person's answer.
-      let own = TitleFinder.named(history.titles[index], isTwin: twins.contains(index))
+      let ownMatch = TitleFinder.matchWithoutLibrary(history.titles[index], isTwin: twins.contains(index))
       switch matches[index] {
-      case .named where matches[index] == own, .provisional:
+      case .named where matches[index] == ownMatch, .provisional:
         if case .inLibrary(let id)? = finder.find(history.titles[index], isTwin: twins.contains(index)) {
           matches[index] = .inLibrary(id)
         }
-      case .found(let found): matches[index] = TitleMatch(found, in: library, titles)
+      case .found(let title): matches[index] = TitleMatch(title, in: library, titles)
       default: break
       }
     }

@@ -21,7 +21,7 @@ extension PlanApplier {
 
   func write(_ imported: ForeignNote, of planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft) throws {
     var note = Note(id: NoteID(bits: planned.identity))
-    if let there = draft.library.notes[note.id] { note = there }
+    if let existing = draft.library.notes[note.id] { note = existing }
     note.subject = owner.subject
     note.person = owner.person
     note.text = imported.text
@@ -36,13 +36,13 @@ extension PlanApplier {
   }
 
   func write(_ stop: ForeignStop, in subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws {
-    guard let found = planner.point(of: stop, in: subject) else { return }
+    guard let position = planner.point(of: stop, in: subject) else { return }
     let run = draft.library.run(on: subject, of: person)
     let recorded = stop.recorded ?? draft.now.instant
     try draft.write(Resume.self, of: person, about: subject) { resume in
       var point = ResumePoint()
-      point.position = found.position
-      point.duration = found.duration
+      point.position = position.position
+      point.duration = position.duration
       point.run = run
       point.recorded = recorded
       point.restarts = resume.point.restarts

@@ -12,15 +12,13 @@ extension PlanApplier {
     _ viewing: ForeignViewing, of planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft
   ) throws {
     if planned.status == .moreExact { return complete(planned, with: viewing, &draft) }
-    var play = Play(id: PlayID(bits: planned.identity))
-    if let existing = planned.existing, planned.status == .changedHere, let there = draft.library.plays[existing] {
-      if let row = viewing.row { return try write(row, over: there, of: planned, for: owner, to: &draft) }
-      play = there
-    } else if planned.status == .deletedHere, let existing = planned.existing {
-      play = Play(id: existing)
+    let existing = planned.existing.flatMap { planned.status == .changedHere ? draft.library.plays[$0] : nil }
+    if let existing, let row = viewing.row {
+      return try write(row, over: existing, of: planned, for: owner, to: &draft)
     }
-    play.subject = owner.subject
-    play.person = owner.person
+    let id = planned.status == .deletedHere ? planned.existing : nil
+    var play = existing ?? draft.newPlay(id ?? PlayID(bits: planned.identity), of: owner.subject, by: owner.person)
+    (play.subject, play.person) = (owner.subject, owner.person)
     let index = planned.item
     if let row = viewing.row {
       write(row, viewing, of: planned, to: &play, draft.library)
@@ -42,19 +40,19 @@ extension PlanApplier {
       try Draft.check(play)
       return draft.put(play)
     }
-    if let start = starts[plan.history.items[index].title], Self.isBehind(start, play.time) { play.run = 2 }
+    if let start = restartTimes[plan.history.items[index].title], Self.isAtOrAfter(start, play.time) { play.run = 2 }
     plays.append(play)
   }
 
   /// Gives a play the more exact time, and details that it does not have.
   private func complete(_ planned: PlannedItem, with viewing: ForeignViewing, _ draft: inout Draft) {
-    guard let existing = planned.existing, var there = draft.library.plays[existing] else { return }
-    there.time = planned.time ?? viewing.time
+    guard let existing = planned.existing, var play = draft.library.plays[existing] else { return }
+    play.time = planned.time ?? viewing.time
     let details = viewing.details
-    if there.details.notes.isEmpty { there.details.notes = details.notes }
-    there.details.rating = there.details.rating ?? details.rating
-    there.details.wasSeenBefore = there.details.wasSeenBefore || details.wasSeenBefore
-    draft.put(there)
+    if play.details.notes.isEmpty { play.details.notes = details.notes }
+    play.details.rating = play.details.rating ?? details.rating
+    play.details.wasSeenBefore = play.details.wasSeenBefore || details.wasSeenBefore
+    draft.put(play)
   }
 
   /// Starts a title's next run. Plays after the start belong to it, also those that the library has.
@@ -63,14 +61,14 @@ extension PlanApplier {
   ) throws {
     try insertPlays(&draft)
     try draft.write(Mark.self, of: person, about: subject) { $0.run = max($0.run, 2) }
-    for viewed in draft.library.plays(about: subject, of: person)
-    where viewed.play.run < 2 && Self.isBehind(start, viewed.play.time) {
-      try draft.change(viewed.play.id) { (play: inout Play) in play.run = 2 }
+    for viewing in draft.library.plays(about: subject, of: person)
+    where viewing.play.run < 2 && Self.isAtOrAfter(start, viewing.play.time) {
+      try draft.change(viewing.play.id) { (play: inout Play) in play.run = 2 }
     }
   }
 
   /// Whether a dated time is at or after a start.
-  private static func isBehind(_ start: Instant, _ time: WatchTime) -> Bool {
+  private static func isAtOrAfter(_ start: Instant, _ time: WatchTime) -> Bool {
     time.isDated && (time.instant?.milliseconds ?? time.local) >= start.milliseconds
   }
 }

@@ -6,11 +6,11 @@ struct PlanApplier {
   let plan: ImportPlan
   let planner: ImportPlanner
   private var lists: [Int: ListID] = [:]
-  private var prepared: Set<TitleID> = []
+  private var checkedTitles: Set<TitleID> = []
   /// The title of the last item. Items of one title are mostly adjacent.
-  private var last: TitleID?
+  private var lastTitle: TitleID?
   /// When the person started a title over, by the title's index in the history.
-  var starts: [Int: Instant] = [:]
+  var restartTimes: [Int: Instant] = [:]
   let batch: String
   /// The plays to insert together. This costs one pass over the library's plays instead of a look-up for each.
   var plays: [Play] = []
@@ -32,14 +32,14 @@ struct PlanApplier {
       guard case .mark(.startedOver(let start)) = plan.history.items[planned.item].content,
         plan.includes(planned) || planned.status == .alreadyThere
       else { continue }
-      starts[plan.history.items[planned.item].title] = start
+      restartTimes[plan.history.items[planned.item].title] = start
     }
     plays.reserveCapacity(plan.items.count)
     ids.reserveCapacity(plan.items.count)
     var hasItems = false
     var entries: [(order: (list: Int, position: Int, place: Int), planned: PlannedItem)] = []
     for (number, planned) in plan.items.enumerated() {
-      if number % 256 == 0 { try work.note(.importing, number, of: plan.items.count) }
+      if number % 256 == 0 { try work.report(.importing, number, of: plan.items.count) }
       guard plan.includes(planned) else { continue }
       hasItems = true
       if case .entry(let entry) = plan.history.items[planned.item].content {
@@ -51,10 +51,10 @@ struct PlanApplier {
     // Not every file has a list's entries in the list's order.
     for entry in entries.sorted(by: { $0.order < $1.order }) { try write(entry.planned, to: &draft) }
     try insertPlays(&draft)
-    try work.note(.importing, plan.items.count, of: plan.items.count)
+    try work.report(.importing, plan.items.count, of: plan.items.count)
     guard hasItems else { return }
     if let name = plan.listName { try addUnlisted(plan.newTitles, toListNamed: name, &draft) }
-    var preference = Preference(id: ImportMark.id(batch, draft.ids.next(), of: plan.person))
+    var preference = Preference(id: ImportMarker.id(batch, draft.ids.next(), of: plan.person))
     preference.value = JSONText(of: draft.now.watchTime)
     draft.put(preference)
   }
@@ -65,7 +65,7 @@ struct PlanApplier {
     guard let subject = planned.subject, let person = planner.person(of: plan.history.items[index].profile) else {
       return
     }
-    try prepare(subject.title, namedAs: plan.history.items[index].title, &draft)
+    try addTitle(subject.title, foreignTitle: plan.history.items[index].title, &draft)
     switch plan.history.items[index].content {
     case .viewing(let viewing):
       try log(viewing, of: planned, ItemOwner(subject: subject, person: person), &draft)
@@ -81,25 +81,25 @@ struct PlanApplier {
   }
 
   /// Adds a title of the history to the library, if it is new there.
-  private mutating func prepare(_ id: TitleID, namedAs title: Int, _ draft: inout Draft) throws {
-    guard id != last else { return }
-    last = id
-    guard prepared.insert(id).inserted, draft.library.lacks(id, undone: planner.undone) else { return }
-    if var there = draft.library.titles[id] {
-      there.isRemoved = false
-      return draft.put(there)
+  private mutating func addTitle(_ id: TitleID, foreignTitle title: Int, _ draft: inout Draft) throws {
+    guard id != lastTitle else { return }
+    lastTitle = id
+    guard checkedTitles.insert(id).inserted, draft.library.lacks(id, undone: planner.undoneStamps) else { return }
+    if var existing = draft.library.titles[id] {
+      existing.isRemoved = false
+      return draft.put(existing)
     }
-    if case .found(let found) = plan.matches[title], draft.library.resolve(found.id) == id {
-      return try draft.mergeFacts(found)
+    if case .found(let catalogTitle) = plan.matches[title], draft.library.resolve(catalogTitle.id) == id {
+      return try draft.mergeFacts(catalogTitle)
     }
-    let named = plan.history.titles[title]
-    var facts = TitleFacts(name: named.name, year: named.year)
-    facts.originalName = named.originalName
+    let foreignTitle = plan.history.titles[title]
+    var facts = TitleFacts(name: foreignTitle.name, year: foreignTitle.year)
+    facts.originalName = foreignTitle.originalName
     for namespace in ["imdb", "tvdb", "tmdb"] where id.namespace != namespace {
-      facts.outsideIDs[namespace] = named.ids[namespace]
+      facts.outsideIDs[namespace] = foreignTitle.ids[namespace]
     }
-    // A library has records of titles that it has no facts of. They need none here either.
-    guard named.libraryID == nil || facts != TitleFacts() else { return }
+    // The exporting library had a record of the title without facts. It needs no record here either.
+    guard foreignTitle.libraryID == nil || facts != TitleFacts() else { return }
     try draft.mergeFacts(CatalogTitle(Title(id, facts)))
   }
 
@@ -128,14 +128,14 @@ extension PlanApplier {
 
   /// The list with the name of a list in the history; creates it if there is none.
   private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
-    if let known = lists[place] { return known }
+    if let id = lists[place] { return id }
     let id = try list(named: plan.history.lists[place].name, person, &draft)
     lists[place] = id
     return id
   }
 
   private func list(named name: String, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
-    if let there = draft.library.list(named: name, of: person) { return there.id }
+    if let list = draft.library.list(named: name, of: person) { return list.id }
     let id = ImportPlanner.listID(named: name, person)
     guard draft.library.list(id) == nil else { return id }
     // The id of a list is computed from its name, so that two devices create the same list.

@@ -37,7 +37,7 @@ extension ForeignColumn {
   public static func kind(_ names: String...) -> Self {
     Self(names) { row, text, _ in
       row.typeWord = text
-      guard let word = KindWord.known[text.foldedAsKind] else { return }
+      guard let word = KindWord.byWord[text.foldedAsKind] else { return }
       row.title.kind = word.kind
       if word == .other { row.misfit = .otherKind }
     }
@@ -96,10 +96,10 @@ extension ForeignColumn {
     case "imdb":
       let id = text.lowercased()
       // Some programs omit the letters.
-      let whole =
+      let fullID =
         id.utf8.allSatisfy { $0 &- 0x30 < 10 } ? "tt" + String(repeating: "0", count: max(0, 7 - id.count)) + id : id
-      guard IMDbID.isOne(whole) else { throw CellFault() }
-      return whole
+      guard IMDbID.isOne(fullID) else { throw CellFault() }
+      return fullID
     case "tmdb", "tvdb":
       guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)) else { throw CellFault() }
       return number > 0 ? String(number) : nil

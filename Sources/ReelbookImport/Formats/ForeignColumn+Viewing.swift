@@ -11,12 +11,12 @@ extension ForeignColumn {
   public static func watchedSeconds(_ names: String...) -> Self { time(names, .seconds) }
   /// When it was watched, in milliseconds since 1970.
   public static func watchedMilliseconds(_ names: String...) -> Self { time(names, .milliseconds) }
-  /// The day, in an order that the whole file settles: `10/20/21`, `20.10.2021`.
+  /// The day, in an order that is detected from the whole file: `10/20/21`, `20.10.2021`.
   public static func watchedDay(_ names: String...) -> Self { watchedDay(names) }
 
   static func watchedDay(_ names: [String]) -> Self {
     var column = time(names, .local)
-    column.isSettled = true
+    column.needsDateOrder = true
     return column
   }
 

@@ -6,8 +6,8 @@ import ReelbookModel
 public struct ForeignColumn: Sendable {
   let names: [String]
   let read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
-  /// Whether the whole file settles the order of its dates.
-  var isSettled = false
+  /// Whether the order of its dates is detected from the whole file.
+  var needsDateOrder = false
   /// Whether an unreadable cell is ignored, and its row is kept.
   var isLenient = false
   /// Whether its cells are without use.
@@ -24,10 +24,10 @@ public struct ForeignColumn: Sendable {
   }
 
   /// The column with unreadable cells ignored.
-  var orNothing: ForeignColumn {
+  var lenient: ForeignColumn {
     var column = self
     column.isLenient = true
-    column.isSettled = true
+    column.needsDateOrder = true
     return column
   }
 

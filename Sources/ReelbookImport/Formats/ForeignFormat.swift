@@ -81,7 +81,7 @@ public struct ForeignTable: Sendable {
   let content: Content
   let columns: [ForeignColumn]
   /// Column names that the file must have; alternatives are separated by `|`.
-  let marks: [String]
+  let requiredColumns: [String]
   /// The kind of its titles, unless a column has it.
   let kind: TitleKind?
   /// Whether the ratings are of viewings, not of titles.
@@ -101,7 +101,7 @@ public struct ForeignTable: Sendable {
   /// Whether a missing column is an error.
   let needsAll: Bool
   /// Whether Reelbook wrote it: a problem then quotes its row, and a row of JSON is counted by its line.
-  let isOwn: Bool
+  let isReelbook: Bool
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
@@ -110,28 +110,30 @@ public struct ForeignTable: Sendable {
   /// - Parameters:
   ///   - patterns: Possible names of the file, with the folder if the name alone is ambiguous.
   ///   - content: The content of each row.
-  ///   - marks: Column names that the file must have, so that another program's file of the same name is not read.
+  ///   - requiredColumns: Column names that the file must have: another program's file may have the same name.
   ///   - kind: The kind of all its titles, if no column has it.
   ///   - root: For JSON, the member of the root that has the elements.
   ///   - each: For JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
   ///   - columns: The meaning of its columns or members; names of JSON members have points, as in `show.ids.tmdb`.
   public init(
-    _ patterns: String..., content: Content, marks: [String] = [], kind: TitleKind? = nil, root: String? = nil,
+    _ patterns: String..., content: Content, requiring requiredColumns: [String] = [], kind: TitleKind? = nil,
+    root: String? = nil,
     each: String = "", columns: [ForeignColumn]
   ) {
-    self.init(patterns, content, marks: marks, kind: kind, root: root, each: each, columns: columns)
+    self.init(patterns, content, requiring: requiredColumns, kind: kind, root: root, each: each, columns: columns)
   }
 
   init(
-    _ patterns: [String], _ content: Content, marks: [String] = [], kind: TitleKind? = nil, ratesViewings: Bool = false,
+    _ patterns: [String], _ content: Content, requiring requiredColumns: [String] = [], kind: TitleKind? = nil,
+    ratesViewings: Bool = false,
     prologue: (mark: String, columns: [ForeignColumn])? = nil, root: String? = nil, each: String = "",
     orElement: Bool = false, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
-    needsAll: Bool = false, isOwn: Bool = false, columns: [ForeignColumn] = [],
+    needsAll: Bool = false, isReelbook: Bool = false, columns: [ForeignColumn] = [],
     finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)? = nil
   ) {
     self.patterns = patterns
     self.content = content
-    self.marks = marks
+    self.requiredColumns = requiredColumns
     self.kind = kind
     self.ratesViewings = ratesViewings
     self.prologue = prologue
@@ -141,7 +143,7 @@ public struct ForeignTable: Sendable {
     self.remainder = remainder
     self.isHeaderless = isHeaderless
     self.needsAll = needsAll
-    self.isOwn = isOwn
+    self.isReelbook = isReelbook
     self.columns = columns
     self.finish = finish
   }
@@ -151,12 +153,12 @@ public struct ForeignTable: Sendable {
     ForeignTable(patterns, .opinions, remainder: reason)
   }
 
-  /// Whether the folded column names contain all marks.
-  func isMarked(in names: Set<String>) -> Bool {
-    marks.allSatisfy { mark in
-      if mark == ForeignFormat.onlyTwo { return names.count == 2 }
-      if isHeaderless { return names.count == 1 && names.first?.contains(mark) == true }
-      return mark.split(separator: "|").contains { names.contains(String($0).foldedAsHeader) }
+  /// Whether the folded column names contain all required ones.
+  func hasRequiredColumns(in names: Set<String>) -> Bool {
+    requiredColumns.allSatisfy { column in
+      if column == ForeignFormat.onlyTwo { return names.count == 2 }
+      if isHeaderless { return names.count == 1 && names.first?.contains(column) == true }
+      return column.split(separator: "|").contains { names.contains(String($0).foldedAsHeader) }
     }
   }
 }

@@ -7,17 +7,17 @@ extension ForeignFormat {
     "IMDb",
     [
       ForeignTable(
-        ["*ratings*.csv", "*.csv"], .opinions, marks: ["Const", "Your Rating|You rated", "Date Rated"],
+        ["*ratings*.csv", "*.csv"], .opinions, requiring: ["Const", "Your Rating|You rated", "Date Rated"],
         columns: title, finish: finish),
       ForeignTable(
-        ["*watchlist*.csv"], .watchlist, marks: listMarks,
-        columns: title + [.watchlistSince("Created").orNothing, .position("Position"), .review("Description")],
+        ["*watchlist*.csv"], .watchlist, requiring: listColumns,
+        columns: title + [.watchlistSince("Created").lenient, .position("Position"), .review("Description")],
         finish: finish),
       ForeignTable(
-        ["*.csv"], .lists, marks: listMarks,
-        columns: title + [.added("Created").orNothing, .position("Position"), .review("Description")], finish: finish),
+        ["*.csv"], .lists, requiring: listColumns,
+        columns: title + [.added("Created").lenient, .position("Position"), .review("Description")], finish: finish),
       ForeignTable(
-        ["*watchlist*.csv", "*.csv", "*.txt"], .watchlist, marks: [headerless], isHeaderless: true,
+        ["*watchlist*.csv", "*.csv", "*.txt"], .watchlist, requiring: [headerless], isHeaderless: true,
         columns: [
           ForeignColumn(["url"]) { row, text, _ throws(CellFault) in
             guard let id = text.split(separator: "/").first(where: { $0.hasPrefix("tt") }) else { throw CellFault() }
@@ -29,7 +29,7 @@ extension ForeignFormat {
     ])
 
   /// Columns of a list that a file of ratings does not have.
-  private static let listMarks = ["Const", "Position", "Created", "Modified"]
+  private static let listColumns = ["Const", "Position", "Created", "Modified"]
 
   /// The first row of a file with only addresses.
   static let headerless = "imdb.com/title/"
@@ -51,7 +51,7 @@ extension ForeignFormat {
   ]
 
   private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
-    guard KindWord.known[row.typeWord.foldedAsKind] == .episode, let id = row.title.ids["imdb"] else { return }
+    guard KindWord.byWord[row.typeWord.foldedAsKind] == .episode, let id = row.title.ids["imdb"] else { return }
     // The id and the name are the episode's; the file does not have its series.
     row.place.ids["imdb"] = id
     row.place.episodeName = row.title.name

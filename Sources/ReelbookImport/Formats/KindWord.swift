@@ -12,7 +12,7 @@ package enum KindWord {
     }
   }
 
-  package static let known: [String: KindWord] = {
+  package static let byWord: [String: KindWord] = {
     var words: [String: KindWord] = [:]
     for word in movieWords { words[word] = .movie }
     for word in seriesWords { words[word] = .series }

@@ -9,20 +9,22 @@ extension ForeignFormat {
     "Letterboxd",
     [
       ForeignTable(
-        ["diary.csv"], .datedViewings, marks: films + ["Watched Date", "Rewatch"], kind: .movie, ratesViewings: true,
+        ["diary.csv"], .datedViewings, requiring: films + ["Watched Date", "Rewatch"], kind: .movie,
+        ratesViewings: true,
         columns: diary),
       ForeignTable(
-        ["reviews.csv"], .datedViewings, marks: films + ["Watched Date", "Rewatch", "Review"], kind: .movie,
+        ["reviews.csv"], .datedViewings, requiring: films + ["Watched Date", "Rewatch", "Review"], kind: .movie,
         ratesViewings: true, columns: diary + [.review("Review")]),
-      ForeignTable(["watched.csv"], .seen, marks: films, kind: .movie, columns: film),
+      ForeignTable(["watched.csv"], .seen, requiring: films, kind: .movie, columns: film),
       ForeignTable(
-        ["ratings.csv"], .opinions, marks: films + ["Rating"], kind: .movie, columns: film + [.rating(.stars, "Rating")]
+        ["ratings.csv"], .opinions, requiring: films + ["Rating"], kind: .movie,
+        columns: film + [.rating(.stars, "Rating")]
       ),
       ForeignTable(
-        ["watchlist.csv"], .watchlist, marks: films, kind: .movie, columns: film + [.watchlistSince("Date")]),
-      ForeignTable(["likes/films.csv"], .likes, marks: films, kind: .movie, columns: film),
+        ["watchlist.csv"], .watchlist, requiring: films, kind: .movie, columns: film + [.watchlistSince("Date")]),
+      ForeignTable(["likes/films.csv"], .likes, requiring: films, kind: .movie, columns: film),
       ForeignTable(
-        ["lists/*.csv"], .lists, marks: ["Position", "Name", "URL"], kind: .movie,
+        ["lists/*.csv"], .lists, requiring: ["Position", "Name", "URL"], kind: .movie,
         prologue: (
           "Letterboxd list export", [.list("Name"), .listText("Description"), .ignored("Date", "Tags", "URL")]
         ),
@@ -30,7 +32,7 @@ extension ForeignFormat {
           .position("Position"), .title("Name"), .year("Year"), .ignored("URL"), .review("Description"),
         ]),
       ForeignTable(
-        ["letterboxd*.csv"], .viewings, marks: ["Title", "WatchedDate"], kind: .movie, ratesViewings: true,
+        ["letterboxd*.csv"], .viewings, requiring: ["Title", "WatchedDate"], kind: .movie, ratesViewings: true,
         columns: [
           .title("Title"), .year("Year"), .tmdb("tmdbID"), .imdb("imdbID"), .rating(.ten, "Rating10"),
           .rating(.stars, "Rating"), .watched("WatchedDate"), .rewatch("Rewatch"), .review("Review"),

@@ -7,11 +7,11 @@ extension ForeignFormat {
     [
       ForeignTable(
         ["*netflix*.csv", "*.csv"], .sessions,
-        marks: [titleNames.joined(separator: "|"), dateNames.joined(separator: "|"), onlyTwo],
+        requiring: [titleNames.joined(separator: "|"), dateNames.joined(separator: "|"), onlyTwo],
         columns: [.netflixTitle(titleNames), .watchedDay(dateNames)]),
       ForeignTable(
         ["ViewingActivity.csv", "*viewing*.csv", "*.csv"], .sessions,
-        marks: ["Profile Name", "Start Time", "Title", "Bookmark"],
+        requiring: ["Profile Name", "Start Time", "Title", "Bookmark"],
         columns: [
           .profile("Profile Name"), .watchedUTC("Start Time"), .timeWatched("Duration"), .netflixTitle(["Title"]),
           ForeignColumn(["Supplemental Video Type"]) { row, text, _ in if !text.isPlaceholder { row.misfit = .preview }
@@ -26,7 +26,7 @@ extension ForeignFormat {
           if row.misfit == nil, let length = row.details.timeWatched, length < .seconds(120) { row.misfit = .preview }
         }),
       ForeignTable(
-        ["Ratings.csv"], .opinions, marks: ["Title Name", "Thumbs Value|Star Value"],
+        ["Ratings.csv"], .opinions, requiring: ["Title Name", "Thumbs Value|Star Value"],
         columns: [
           .profile("Profile Name"), .netflixName("Title Name"), .rating(.stars, "Star Value"),
           ForeignColumn(["Thumbs Value"]) { row, text, _ in
@@ -40,7 +40,7 @@ extension ForeignFormat {
           .ignored("Event Utc Ts", "Device Model", "Region View Date", "Rating Type"),
         ]),
       ForeignTable(
-        ["MyList.csv"], .watchlist, marks: ["Title Name"],
+        ["MyList.csv"], .watchlist, requiring: ["Title Name"],
         columns: [
           .profile("Profile Name"), .netflixName("Title Name"), .watchlistSince("Utc Title Add Date", "Title Add Date"),
           .ignored("Country"),
@@ -50,7 +50,7 @@ extension ForeignFormat {
   private static let titleNames = ["Title", "Titel", "Titre", "Título", "Titolo", "Nimi", "Název", "Tytuł", "タイトル"]
   private static let dateNames = ["Date", "Datum", "Fecha", "Data", "Päivämäärä", "Dato", "日付"]
 
-  /// Marks a file with exactly its two columns.
+  /// Stands for the requirement that a file has exactly two columns.
   static let onlyTwo = "*2"
 }
 

@@ -6,20 +6,20 @@ extension ForeignFormat {
     "Refract",
     [
       ForeignTable(
-        ["media.csv"], .datedViewings, marks: ["OriginalTitle", "Type", "WatchedDate"],
+        ["media.csv"], .datedViewings, requiring: ["OriginalTitle", "Type", "WatchedDate"],
         columns: [
           .originalTitle("OriginalTitle"), .title("Title", "OriginalTitle"), .kind("Type"), .year("Year"),
           .status("Status"),
           .rating(.ten, "Rating"), .watched("WatchedDate"), .review("Review"), .ignored("Country", "Source"),
         ], finish: { $0.key = "\($0.title)|\($0.title.originalName)|\($0.time)" }),
       ForeignTable(
-        ["episodes.csv"], .viewings, marks: ["ShowTitle", "Season", "Episode"], kind: .series,
+        ["episodes.csv"], .viewings, requiring: ["ShowTitle", "Season", "Episode"], kind: .series,
         columns: [
           .originalTitle("ShowOriginalTitle"), .title("ShowTitle", "ShowOriginalTitle"), .season("Season"),
           .episode("Episode"), .watched("WatchedAt"), .rating(.ten, "Rating"), .ignored("ShowType", "ShowCountry"),
         ], finish: { $0.key = "\($0.title.name)|\($0.place.season ?? -1)|\($0.place.episode ?? -1)|\($0.time)" }),
       ForeignTable(
-        ["reviews.csv"], .opinions, marks: ["OriginalTitle", "TargetType", "Review"],
+        ["reviews.csv"], .opinions, requiring: ["OriginalTitle", "TargetType", "Review"],
         columns: [
           .originalTitle("OriginalTitle"), .title("Title", "OriginalTitle"), .kind("TargetType"), .year("Year"),
           .season("Season"), .episode("Episode"), .rating(.ten, "Rating"), .review("Review"),
@@ -27,7 +27,7 @@ extension ForeignFormat {
           .ignored("MoodTags", "WatchContext", "IsSpoiler", "Visibility"),
         ]),
       ForeignTable(
-        ["lists.csv"], .lists, marks: ["ListName", "OriginalTitle"],
+        ["lists.csv"], .lists, requiring: ["ListName", "OriginalTitle"],
         columns: [
           .list("ListName"), .listText("Description"), .originalTitle("OriginalTitle"),
           .title("Title", "OriginalTitle"), .kind("Type"), .year("Year"), .review("Note"), .position("Position"),
@@ -40,13 +40,13 @@ extension ForeignFormat {
     "Movary",
     [
       ForeignTable(
-        ["history*.csv", "*.csv"], .viewings, marks: ["title", "tmdbId", "watchedAt"], kind: .movie,
+        ["history*.csv", "*.csv"], .viewings, requiring: ["title", "tmdbId", "watchedAt"], kind: .movie,
         columns: movaryTitle + [.watched("watchedAt"), .review("comment"), .location("locationName")]),
       ForeignTable(
-        ["ratings*.csv"], .opinions, marks: ["title", "tmdbId", "userRating|rating"], kind: .movie,
+        ["ratings*.csv"], .opinions, requiring: ["title", "tmdbId", "userRating|rating"], kind: .movie,
         columns: movaryTitle + [.rating(.ten, "userRating", "rating")]),
       ForeignTable(
-        ["watchlist*.csv"], .watchlist, marks: ["title", "tmdbId"], kind: .movie,
+        ["watchlist*.csv"], .watchlist, requiring: ["title", "tmdbId"], kind: .movie,
         columns: movaryTitle + [.watchlistSince("addedAt")]),
     ])
 
@@ -57,7 +57,7 @@ extension ForeignFormat {
     "WeTrakr",
     [
       ForeignTable(
-        ["favorites.csv"], .stars, marks: ["title", "type", "tmdb_id", "created_at"],
+        ["favorites.csv"], .stars, requiring: ["title", "type", "tmdb_id", "created_at"],
         columns: [
           .title("title"), .year("year"), .kind("type"), .tmdb("tmdb_id"), .imdb("imdb_id"), .added("created_at"),
         ])

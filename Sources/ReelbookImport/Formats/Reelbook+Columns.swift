@@ -7,111 +7,111 @@ import ReelbookModel
 extension ForeignFormat {
   /// The columns of the subject.
   static let subject: [ForeignColumn] = [
-    .own("title") { row, text in row.title.name = text },
-    .own("year", hint: .year) { row, text in
-      row.title.year = WatchTime(asOthersWrite: text.trimmed)?.year ?? text.number(in: TitleFacts.years)
+    .reelbook("title") { row, text in row.title.name = text },
+    .reelbook("year", hint: .year) { row, text in
+      row.title.year = WatchTime(lenient: text.trimmed)?.year ?? text.number(in: TitleFacts.years)
       return row.title.year != nil
     },
-    .own("kind") { row, text in row.typeWord = text.trimmed },
-    .own("season", hint: .number) { row, text in
+    .reelbook("kind") { row, text in row.typeWord = text.trimmed },
+    .reelbook("season", hint: .number) { row, text in
       row.place.season = text.number(in: MediaID.numbers)
       return row.place.season != nil
     },
-    .own("episode", hint: .number) { row, text in
+    .reelbook("episode", hint: .number) { row, text in
       row.place.episode = text.number(in: MediaID.numbers)
       return row.place.episode != nil
     },
     .catalogueNumber("tmdb", \.title.namespacedIDs.tmdb), .catalogueNumber("tvdb", \.title.namespacedIDs.tvdb),
     .catalogueNumber("episodeTMDb", \.place.namespacedIDs.tmdb),
-    .own("imdb", hint: .imdb) { row, text in
+    .reelbook("imdb", hint: .imdb) { row, text in
       let id = text.trimmed.lowercased()
       guard !id.isPlaceholder else { return true }
       row.title.namespacedIDs.imdb = id
       return IMDbID.isOne(id)
     },
-    .own("titleID", hint: .titleID) { row, text in
-      row.ownCells.titleID = TitleID(text.trimmed)
-      return row.ownCells.titleID != nil
+    .reelbook("titleID", hint: .titleID) { row, text in
+      row.reelbookCells.titleID = TitleID(text.trimmed)
+      return row.reelbookCells.titleID != nil
     },
   ]
 
   /// The columns of a viewing.
   static let viewing: [ForeignColumn] = [
-    .own("date", hint: .date) { row, text in
-      guard let time = WatchTime(asOthersWrite: text.trimmed) else { return false }
+    .reelbook("date", hint: .date) { row, text in
+      guard let time = WatchTime(lenient: text.trimmed) else { return false }
       row.time = time
       return true
     },
-    .own("rewatch", hint: .flag) { row, text in
+    .reelbook("rewatch", hint: .flag) { row, text in
       guard let flag = text.flag else { return false }
       row.details.wasSeenBefore = flag
       return true
     },
     // Another library counts rewatches itself. A stored flag would stay when the earlier play is deleted.
-    .own("isRewatch") { _, _ in },
-    .own("rating", hint: .rating) { row, text in
+    .reelbook("isRewatch") { _, _ in },
+    .reelbook("rating", hint: .rating) { row, text in
       row.details.rating = Rating(text)
       return row.details.rating != nil
     },
-    .own("format") { row, text in row.details.format = ViewingFormat(rawValue: text) },
-    .own("location") { row, text in row.details.location = text },
-    .own("companions") { row, text in row.details.companions = Set(NameList.names(in: text)) },
-    .own("mood") { row, text in row.details.mood = Mood(rawValue: text) },
-    .own("notes") { row, text in row.details.notes = text },
-    .own("timeWatched", hint: .seconds) { row, text in
+    .reelbook("format") { row, text in row.details.format = ViewingFormat(rawValue: text) },
+    .reelbook("location") { row, text in row.details.location = text },
+    .reelbook("companions") { row, text in row.details.companions = Set(NameList.names(in: text)) },
+    .reelbook("mood") { row, text in row.details.mood = Mood(rawValue: text) },
+    .reelbook("notes") { row, text in row.details.notes = text },
+    .reelbook("timeWatched", hint: .seconds) { row, text in
       row.details.timeWatched = text.seconds
       return row.details.timeWatched != nil
     },
-    .own("extent", hint: .seconds) { row, text in
+    .reelbook("extent", hint: .seconds) { row, text in
       guard let point = text.seconds else { return false }
       row.details.extent = .upTo(point)
       return true
     },
-    .own("run", hint: .number) { row, text in
-      row.ownCells.run = text.number(in: Play.runs)
-      return row.ownCells.run != nil
+    .reelbook("run", hint: .number) { row, text in
+      row.reelbookCells.run = text.number(in: Play.runs)
+      return row.reelbookCells.run != nil
     },
-    .own("logged", hint: .moment) { row, text in
+    .reelbook("logged", hint: .moment) { row, text in
       row.logged = Instant(text.trimmed)
       return row.logged != nil
     },
-    .own("play", hint: .play) { row, text in
-      row.ownCells.play = PlayID(text.trimmed)
-      return row.ownCells.play != nil
+    .reelbook("play", hint: .play) { row, text in
+      row.reelbookCells.play = PlayID(text.trimmed)
+      return row.reelbookCells.play != nil
     },
   ]
 
   /// The members of a note.
   static let note: [ForeignColumn] = [
-    .own("text") { row, text in row.note = text },
-    .own("markdown", hint: .flag) { row, text in
-      row.ownCells.isMarkdown = text.flag == true
+    .reelbook("text") { row, text in row.note = text },
+    .reelbook("markdown", hint: .flag) { row, text in
+      row.reelbookCells.isMarkdown = text.flag == true
       return text.flag != nil
     },
-    .own("written", hint: .moment) { row, text in
+    .reelbook("written", hint: .moment) { row, text in
       row.noteWritten = Instant(text)
       return row.noteWritten != nil
     },
-    .own("note", hint: .note) { row, text in
-      row.ownCells.noteID = NoteID(text)
-      return row.ownCells.noteID != nil
+    .reelbook("note", hint: .note) { row, text in
+      row.reelbookCells.noteID = NoteID(text)
+      return row.reelbookCells.noteID != nil
     },
   ]
 
   /// The columns of a subject's marks: one for each field of a mark.
   static let mark: [ForeignColumn] =
     [
-      .own("subject", hint: .subject) { row, text in
-        row.ownCells.subject = MediaID(text)
-        return row.ownCells.subject != nil
+      .reelbook("subject", hint: .subject) { row, text in
+        row.reelbookCells.subject = MediaID(text)
+        return row.reelbookCells.subject != nil
       },
-      .own("title") { row, text in row.title.name = text },
+      .reelbook("title") { row, text in row.title.name = text },
     ]
     + MarkColumn.all.map { column in
       // Earlier exports had the names of properties, such as `isStarred`.
-      .own(column.name, "is" + column.name, hint: .mark) { row, text in
+      .reelbook(column.name, "is" + column.name, hint: .mark) { row, text in
         guard let mark = ForeignMark(column, text) else { return false }
-        row.ownCells.marks.append(mark)
+        row.reelbookCells.marks.append(mark)
         return true
       }
     }
@@ -119,7 +119,7 @@ extension ForeignFormat {
 
 extension ForeignColumn {
   /// A column with a check: `read` returns whether the cell is one that the column can have.
-  fileprivate static func own(
+  fileprivate static func reelbook(
     _ names: String..., hint: ImportHintPhrase, _ read: @escaping @Sendable (inout ForeignRow, String) -> Bool
   ) -> Self {
     var column = Self(names) { row, text, _ throws(CellFault) in
@@ -132,7 +132,7 @@ extension ForeignColumn {
   }
 
   /// A column of any text.
-  fileprivate static func own(
+  fileprivate static func reelbook(
     _ name: String, _ read: @escaping @Sendable (inout ForeignRow, String) -> Void
   ) -> Self {
     var column = Self([name]) { row, text, _ in read(&row, text) }
@@ -144,7 +144,7 @@ extension ForeignColumn {
   fileprivate static func catalogueNumber(
     _ name: String, _ path: any (WritableKeyPath<ForeignRow, String?> & Sendable)
   ) -> Self {
-    own(name, hint: .number) { row, text in
+    reelbook(name, hint: .number) { row, text in
       guard !text.trimmed.lowercased().isPlaceholder else { return true }
       row[keyPath: path] = text.number(in: 1 ... .max).map(String.init)
       return row[keyPath: path] != nil

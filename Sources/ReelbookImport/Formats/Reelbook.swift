@@ -10,56 +10,59 @@ extension ForeignFormat {
     "Reelbook",
     [
       ForeignTable(
-        ["watch-history*.csv"], .viewings, marks: [ownTitleColumns.sorted().joined(separator: "|")], isOwn: true,
+        ["watch-history*.csv"], .viewings, requiring: [reelbookTitleColumns.sorted().joined(separator: "|")],
+        isReelbook: true,
         columns: subject + viewing,
         finish: finishViewing),
       ForeignTable(
         ["watch-history*.json"], .viewings,
-        marks: [viewings, "reelbook:watch-history|" + ownTitleColumns.sorted().joined(separator: "|")],
-        root: "viewings", isOwn: true,
+        requiring: [viewings, "reelbook:watch-history|" + reelbookTitleColumns.sorted().joined(separator: "|")],
+        root: "viewings", isReelbook: true,
         columns: subject + viewing, finish: finishViewing),
       ForeignTable(
-        ["watch-history*.json"], .opinions, marks: ["notes[]", viewings], root: "notes",
-        isOwn: true, columns: subject + note, finish: finishNote),
+        ["watch-history*.json"], .opinions, requiring: ["notes[]", viewings], root: "notes",
+        isReelbook: true, columns: subject + note, finish: finishNote),
       ForeignTable(
-        ["marks*.csv"], .opinions, marks: ["subject", MarkColumn.all.map(\.name).joined(separator: "|")], isOwn: true,
+        ["marks*.csv"], .opinions, requiring: ["subject", MarkColumn.all.map(\.name).joined(separator: "|")],
+        isReelbook: true,
         columns: mark, finish: finishMark),
       ForeignTable(
-        ["marks*.json"], .opinions, marks: ["reelbook:marks"], root: "marks", isOwn: true, columns: mark,
+        ["marks*.json"], .opinions, requiring: ["reelbook:marks"], root: "marks", isReelbook: true, columns: mark,
         finish: finishMark),
     ])
 
   /// The columns of which a history has at least one.
-  static let ownTitleColumns: Set = ["title", "tmdb", "imdb", "tvdb", "titleid"]
+  static let reelbookTitleColumns: Set = ["title", "tmdb", "imdb", "tvdb", "titleid"]
 
   /// What a JSON file of a history has.
   private static let viewings = "reelbook:watch-history|viewings[]"
 
   /// The names of columns that only a history of ours has together.
-  static let ownColumns = ["titleID", "episodeTMDb", "play"]
+  static let reelbookColumns = ["titleID", "episodeTMDb", "play"]
 
   /// Builds the row of a viewing. Its title's id follows from the other columns, unless the row has it.
   private static let finishViewing: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
     var viewing = WatchHistory.Row(
-      try about(row), at: row.time, row.details, run: row.ownCells.run, play: row.ownCells.play)
+      try about(row), at: row.time, row.details, run: row.reelbookCells.run, play: row.reelbookCells.play)
     viewing.logged = row.logged
     viewing.columns = row.columns
-    row.own = .viewing(viewing)
+    row.reelbookRow = .viewing(viewing)
   }
 
   /// Builds the row of a note.
   private static let finishNote: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
     let about = try about(row)
     guard !row.note.isEmpty else { throw CellFault(column: "text") }
-    row.own = .note(
+    row.reelbookRow = .note(
       WatchHistory.NoteRow(
-        about, row.note, isMarkdown: row.ownCells.isMarkdown, written: row.noteWritten, note: row.ownCells.noteID))
+        about, row.note, isMarkdown: row.reelbookCells.isMarkdown, written: row.noteWritten,
+        note: row.reelbookCells.noteID))
   }
 
   /// Builds the row of a subject's marks.
   private static let finishMark: @Sendable (inout ForeignRow) throws(CellFault) -> Void = { row throws(CellFault) in
-    guard let subject = row.ownCells.subject else { throw CellFault(column: "subject", hint: .subject) }
-    row.own = .marks(WatchHistory.About(subject, title: row.title.name), row.ownCells.marks)
+    guard let subject = row.reelbookCells.subject else { throw CellFault(column: "subject", hint: .subject) }
+    row.reelbookRow = .marks(WatchHistory.About(subject, title: row.title.name), row.reelbookCells.marks)
   }
 
   private static func about(_ row: ForeignRow) throws(CellFault) -> WatchHistory.About {
@@ -68,13 +71,13 @@ extension ForeignFormat {
     // A number at TheTVDB alone does not say whether it is a movie's or a series'.
     guard
       !row.typeWord.isEmpty || season != nil || ids.tvdb == nil || ids.tmdb != nil || ids.imdb != nil
-        || row.ownCells.titleID != nil
+        || row.reelbookCells.titleID != nil
     else { throw CellFault(code: .noTitle, hint: .kind) }
     let kind = WatchHistory.About.kind(row.typeWord, ofSeason: season)
     let (tmdb, tvdb) = (ids.tmdb.flatMap { Int($0) }, ids.tvdb.flatMap { Int($0) })
     let implied = WatchHistory.About.title(
       kind, tmdb: tmdb, imdb: ids.imdb, tvdb: tvdb, name: row.title.name, year: row.title.year)
-    guard let title = row.ownCells.titleID ?? implied else { throw CellFault(code: .noTitle, hint: .title) }
+    guard let title = row.reelbookCells.titleID ?? implied else { throw CellFault(code: .noTitle, hint: .title) }
     var subject = MediaID(title)
     if let season {
       subject = row.place.episode.map { .episode($0, season: season, of: title) } ?? .season(season, of: title)

@@ -6,13 +6,13 @@ extension ForeignFormat {
     "SeriesGuide",
     [
       ForeignTable(
-        shows, .opinions, marks: ["seasons.season", "title|tmdb_id"], kind: .series,
+        shows, .opinions, requiring: ["seasons.season", "title|tmdb_id"], kind: .series,
         columns: title + [
           .starred("favorite"), .rating(.ten, "rating_user"), .review("user_note"),
           .ignored("notify", "hidden", "last_watched_ms"),
         ]),
       ForeignTable(
-        shows, .seen, marks: ["seasons.season", "seasons.episodes.episode|seasons.episodes.tmdb_id"], kind: .series,
+        shows, .seen, requiring: ["seasons.season", "seasons.episodes.episode|seasons.episodes.tmdb_id"], kind: .series,
         each: "seasons.episodes",
         columns: title + [
           .season("seasons.season"), .episode("seasons.episodes.episode"), .episodeTitle("seasons.episodes.title"),
@@ -25,7 +25,8 @@ extension ForeignFormat {
           if row.isWatched == nil { row.isWatched = (row.times ?? 0) > 0 }
         }),
       ForeignTable(
-        ["*movies*.json", "*.json"], .seen, marks: ["tmdb_id", "in_watchlist|in_collection", "watched"], kind: .movie,
+        ["*movies*.json", "*.json"], .seen, requiring: ["tmdb_id", "in_watchlist|in_collection", "watched"],
+        kind: .movie,
         columns: [
           .tmdb("tmdb_id"), .imdb("imdb_id"), .title("title"), .isWatched("watched"), .timesSeen("plays"),
           ForeignColumn.flag(["in_watchlist"]) { if $1 { $0.contents.insert(.watchlist) } },
@@ -33,7 +34,7 @@ extension ForeignFormat {
           .watchedMilliseconds("last_watched_ms"), .ignored("released_utc_ms", "runtime_min", "in_collection"),
         ]),
       ForeignTable(
-        ["*lists*.json", "*.json"], .lists, marks: ["name", "items.externalid|items.tmdb_id|items.tvdb_id"],
+        ["*lists*.json", "*.json"], .lists, requiring: ["name", "items.externalid|items.tmdb_id|items.tvdb_id"],
         kind: .series,
         each: "items",
         columns: [

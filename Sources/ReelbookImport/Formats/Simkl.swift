@@ -8,7 +8,7 @@ extension ForeignFormat {
       table("shows", .series, "show"), episodes("shows", "show"), table("anime", .series, "show"),
       episodes("anime", "show"), table("movies", .movie, "movie"),
       ForeignTable(
-        ["*.csv"], .opinions, marks: ["SIMKL_ID", "Title", "Watchlist"],
+        ["*.csv"], .opinions, requiring: ["SIMKL_ID", "Title", "Watchlist"],
         columns: [
           .id(in: "simkl", "SIMKL_ID"), .title("Title"), .kind("Type"), .year("Year"), .status("Watchlist"),
           .upTo("LastEpWatched"), .watched("WatchedDate"), .rating(.ten, "Rating"), .review("Memo"),
@@ -26,7 +26,7 @@ extension ForeignFormat {
     let isAnime = root == "anime"
     return ForeignTable(
       ["*simkl*.json", "*.json"], .opinions,
-      marks: ["status", "\(member).ids.simkl|\(member).ids.simkl_id|\(member).title"],
+      requiring: ["status", "\(member).ids.simkl|\(member).ids.simkl_id|\(member).title"],
       kind: kind, root: root,
       columns: title(member) + [
         ForeignColumn(["anime_type"]) { row, text, _ in
@@ -55,7 +55,7 @@ extension ForeignFormat {
 
   private static func episodes(_ root: String, _ member: String) -> ForeignTable {
     ForeignTable(
-      ["*simkl*.json", "*.json"], .viewings, marks: ["seasons.episodes|seasons.number"], kind: .series, root: root,
+      ["*simkl*.json", "*.json"], .viewings, requiring: ["seasons.episodes|seasons.number"], kind: .series, root: root,
       each: "seasons.episodes",
       columns: title(member) + [
         .season("seasons.number"),

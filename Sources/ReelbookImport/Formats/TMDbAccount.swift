@@ -6,10 +6,10 @@ extension ForeignFormat {
     "TMDb",
     [
       ForeignTable(
-        ["*ratings*.csv", "*.csv"], .opinions, marks: ["TMDb ID", "Type", "Season Number", "Your Rating"],
+        ["*ratings*.csv", "*.csv"], .opinions, requiring: ["TMDb ID", "Type", "Season Number", "Your Rating"],
         columns: columns, finish: finish),
       ForeignTable(
-        ["*watchlist*.csv", "*.csv"], .watchlist, marks: ["TMDb ID", "Type", "Season Number"], columns: columns,
+        ["*watchlist*.csv", "*.csv"], .watchlist, requiring: ["TMDb ID", "Type", "Season Number"], columns: columns,
         finish: finish),
     ])
 

@@ -6,12 +6,12 @@ extension ForeignFormat {
     "TV Time",
     [
       ForeignTable(
-        ["tracking-prod-records-v2.csv"], .opinions, marks: ["key"], columns: records2, finish: finishRecord),
+        ["tracking-prod-records-v2.csv"], .opinions, requiring: ["key"], columns: records2, finish: finishRecord),
       ForeignTable(
-        ["tracking-prod-records.csv"], .opinions, marks: ["type-uuid-n"], columns: records1, finish: finishRecord),
+        ["tracking-prod-records.csv"], .opinions, requiring: ["type-uuid-n"], columns: records1, finish: finishRecord),
       ForeignTable(
         ["rewatched_episode.csv"], .seen, kind: .series,
-        columns: seen + [
+        columns: seenColumns + [
           ForeignColumn(["cpt"]) { row, text, _ throws(CellFault) in
             row.repeats = try ForeignColumn.number(text, 0...100_000)
           }
@@ -20,22 +20,22 @@ extension ForeignFormat {
         [
           "seen_episode.csv", "seen_episode_latest.csv", "seen_episode_source.csv", "watched_on_episode.csv",
           "show_seen_episode_latest.csv",
-        ], .viewings, marks: ["episode_id"], kind: .series, columns: seen),
+        ], .viewings, requiring: ["episode_id"], kind: .series, columns: seenColumns),
       ForeignTable(
-        ["followed_tv_show.csv"], .opinions, marks: ["tv_show_id"], kind: .series,
+        ["followed_tv_show.csv"], .opinions, requiring: ["tv_show_id"], kind: .series,
         columns: show + [.archived("archived"), .added("created_at")], finish: { $0.isFollowed = $0.isFollowed ?? true }
       ),
       ForeignTable(
-        ["user_tv_show_data.csv"], .opinions, marks: ["tv_show_id"], kind: .series,
+        ["user_tv_show_data.csv"], .opinions, requiring: ["tv_show_id"], kind: .series,
         columns: show + [
           .followed("is_followed"), .starred("is_favorited"), .archived("is_archived"), .forLater("is_for_later"),
           .ignored("nb_episodes_seen", "user_id"),
         ]),
       ForeignTable(["ratings-*-votes.csv"], .opinions, columns: votes, finish: finishVote),
       .remainder("emotions-*-votes.csv", because: .noPlace),
-      ForeignTable(["lists-prod-lists.csv"], .lists, marks: ["objects"], columns: lists),
+      ForeignTable(["lists-prod-lists.csv"], .lists, requiring: ["objects"], columns: lists),
       ForeignTable(
-        ["*.csv"], .viewings, marks: ["ts", "show_name", "episode_season_number", "episode_number"], kind: .series,
+        ["*.csv"], .viewings, requiring: ["ts", "show_name", "episode_season_number", "episode_number"], kind: .series,
         columns: [
           .title("show_name"), .episodeTVDB("episode_id"), .season("episode_season_number"), .episode("episode_number"),
           .episodeTitle("episode_name"), .watchedSeconds("ts"), .ignored("created_at"),
@@ -45,7 +45,7 @@ extension ForeignFormat {
 
   private static let show: [ForeignColumn] = [.tvdb("tv_show_id"), .title("tv_show_name")]
 
-  private static let seen: [ForeignColumn] = [
+  private static let seenColumns: [ForeignColumn] = [
     .title("tv_show_name"), .tvdb("tv_show_id"), .season("episode_season_number", "season_number"),
     .episode("episode_number"), .episodeTVDB("episode_id"), .watchedUTC("created_at"), .bulk("bulk_type"),
     .ignored("updated_at", "user_id", "source", "id"),
@@ -135,14 +135,14 @@ extension ForeignFormat {
     .title("movie_name", "series_name", "tv_show_name"),
     .episodeTVDB("episode_id", "ep_id"), .season("season_number", "s_no"), .episode("episode_number", "ep_no"),
     ForeignColumn(["vote_key"]) { row, text, _ throws(CellFault) in
-      guard let value = faces[text.split(separator: "-").last.map(String.init) ?? ""] else { throw CellFault() }
+      guard let value = faceRatings[text.split(separator: "-").last.map(String.init) ?? ""] else { throw CellFault() }
       row.rating = try? Rating(value, .ten)
     },
     .ignored("user_id", "created_at", "updated_at"),
   ]
 
   /// The ratings for the reactions that people chose.
-  private static let faces: [String: Double] = ["1": 2, "27": 4, "28": 6, "29": 8, "3": 10]
+  private static let faceRatings: [String: Double] = ["1": 2, "27": 4, "28": 6, "29": 8, "3": 10]
 
   private static let finishVote: @Sendable (inout ForeignRow) -> Void = { row in
     dropEpisodeUUID(&row)

@@ -8,39 +8,40 @@ extension ForeignFormat {
     "TV Time export",
     [
       ForeignTable(
-        ["tvtime-series-episodes*.csv"], .viewings, marks: ["title", "season", "episode", "is_watched"], kind: .series,
+        ["tvtime-series-episodes*.csv"], .viewings, requiring: ["title", "season", "episode", "is_watched"],
+        kind: .series,
         columns: series + [
           .season("season"), .episode("episode"), .episodeTVDB("tvdb_id"), .isWatched("is_watched"),
           .watchedUTC("watched_at"), .timesSeenAgain("rewatch_count"), .rating(.ten, "rating"), .ignored("special"),
         ]),
       ForeignTable(
-        ["tvtime-movies*.csv"], .viewings, marks: ["title", "is_watched"], kind: .movie, columns: movie,
+        ["tvtime-movies*.csv"], .viewings, requiring: ["title", "is_watched"], kind: .movie, columns: movie,
         finish: unwatched),
       ForeignTable(
-        ["tvtime-series*.csv"], .opinions, marks: ["title", "status"], kind: .series,
+        ["tvtime-series*.csv"], .opinions, requiring: ["title", "status"], kind: .series,
         columns: [
           .id(in: "tvtime", "uuid"), .tvdb("tvdb_id"), .imdb("imdb_id"), .title("title"), .status("status"),
           .added("created_at"),
         ]),
       ForeignTable(
-        ["tvtime-lists*.csv"], .lists, marks: ["list_name", "item_type"],
+        ["tvtime-lists*.csv"], .lists, requiring: ["list_name", "item_type"],
         columns: [
           .list("list_name"), .kind("item_type"), .tvdb("tvdb_id"), .id(in: "tvtime", "uuid"), .title("name"),
           .position("custom_order"), .ignored("list_id"),
         ]),
       ForeignTable(
         ["activity_history.csv", "*.csv"], .viewings,
-        marks: ["imdb_id", "tvdb_id", "type", "is_watched", "watched_at"],
+        requiring: ["imdb_id", "tvdb_id", "type", "is_watched", "watched_at"],
         columns: [
           .imdb("imdb_id"), .tvdb("tvdb_id"), .kind("type"), .title("title"), .season("season"), .episode("episode"),
           .isWatched("is_watched"), .watchedUTC("watched_at"), .status("status"), .rating(.ten, "rating"),
           ForeignColumn.flag(["is_watchlisted"]) { if $1 { $0.contents.insert(.watchlist) } }, .ignored("is_special"),
         ], finish: finishActivity),
       ForeignTable(
-        ["tvtime-series*.json", "shows.json"], .opinions, marks: ["title", "seasons|seasons.number"], kind: .series,
+        ["tvtime-series*.json", "shows.json"], .opinions, requiring: ["title", "seasons|seasons.number"], kind: .series,
         columns: jsonSeries + [.status("status"), .added("created_at"), .rating(.ten, "rating")]),
       ForeignTable(
-        ["tvtime-series*.json", "shows.json"], .viewings, marks: ["seasons.episodes|seasons.number"], kind: .series,
+        ["tvtime-series*.json", "shows.json"], .viewings, requiring: ["seasons.episodes|seasons.number"], kind: .series,
         each: "seasons.episodes",
         columns: jsonSeries + [
           .season("seasons.number"), .episode("seasons.episodes.number"), .isWatched("seasons.episodes.is_watched"),
@@ -50,7 +51,7 @@ extension ForeignFormat {
           .rating(.ten, "seasons.episodes.rating"),
         ]),
       ForeignTable(
-        ["tvtime-movies*.json", "movies.json"], .viewings, marks: ["title", "is_watched"], kind: .movie,
+        ["tvtime-movies*.json", "movies.json"], .viewings, requiring: ["title", "is_watched"], kind: .movie,
         columns: [
           .id(in: "tvtime", "uuid"), .tvdb("id.tvdb", "tvdb_id"), .imdb("id.imdb", "imdb_id"), .title("title", "name"),
           .year("year"), .isWatched("is_watched"), .watchedUTC("watched_at"), .timesSeenAgain("rewatch_count"),
@@ -77,7 +78,7 @@ extension ForeignFormat {
   /// unwatched episode on the watchlist, which is ignored.
   private static let finishActivity: @Sendable (inout ForeignRow) -> Void = { row in
     if row.place.episode != nil {
-      row.place.ids.merge(row.title.ids) { mine, _ in mine }
+      row.place.ids.merge(row.title.ids) { existing, _ in existing }
       row.title = ForeignTitle(.series, name: row.title.name)
       row.contents.remove(.watchlist)
     } else if row.isWatched == nil {

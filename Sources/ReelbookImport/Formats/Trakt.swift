@@ -7,16 +7,17 @@ extension ForeignFormat {
     "Trakt",
     [
       ForeignTable(
-        ["watched-history*.json", "watched/history*.json", "history*.json"], .viewings, marks: ["watched_at", titles],
+        ["watched-history*.json", "watched/history*.json", "history*.json"], .viewings,
+        requiring: ["watched_at", titles],
         columns: title + [
           ForeignColumn(["id"]) { row, text, _ in row.key = text.isPlaceholder ? nil : text },
           .watchedUTC("watched_at"), .ignored("action"),
         ]),
       ForeignTable(
-        ["watched-movies*.json", "watched/watched-movies*.json"], .seen, marks: ["plays|last_watched_at", titles],
+        ["watched-movies*.json", "watched/watched-movies*.json"], .seen, requiring: ["plays|last_watched_at", titles],
         columns: title + [.timesSeen("plays"), .watchedUTC("last_watched_at")]),
       ForeignTable(
-        ["watched-shows*.json", "watched/watched-shows*.json"], .seen, marks: ["plays|last_watched_at", titles],
+        ["watched-shows*.json", "watched/watched-shows*.json"], .seen, requiring: ["plays|last_watched_at", titles],
         each: "seasons.episodes", orElement: true,
         columns: title + [
           .season("seasons.number"), .episode("seasons.episodes.number"), .timesSeen("seasons.episodes.plays"),
@@ -30,17 +31,17 @@ extension ForeignFormat {
         }),
       ForeignTable(
         ["watched-playback*.json", "watched/playback*.json", "playback*.json"], .stops,
-        marks: ["progress", "paused_at", titles],
+        requiring: ["progress", "paused_at", titles],
         columns: title + [.stoppedAtPercent("progress"), .logged("paused_at")]),
       ForeignTable(
-        ["ratings-*.json", "ratings/ratings*.json", "ratings.json"], .opinions, marks: ["rating", "rated_at"],
+        ["ratings-*.json", "ratings/ratings*.json", "ratings.json"], .opinions, requiring: ["rating", "rated_at"],
         columns: title + [.rating(.ten, "rating"), .ignored("rated_at")]),
       ForeignTable(
         ["lists-watchlist*.json", "lists/watchlist*.json", "watchlist*.json"], .watchlist,
-        marks: ["listed_at", titles],
+        requiring: ["listed_at", titles],
         columns: title + [.watchlistSince("listed_at"), .review("notes")]),
       ForeignTable(
-        ["lists-favorites*.json", "lists/favorites*.json", "favorites.json"], .stars, marks: ["listed_at", titles],
+        ["lists-favorites*.json", "lists/favorites*.json", "favorites.json"], .stars, requiring: ["listed_at", titles],
         columns: title + [.added("listed_at"), .review("notes")]),
       .remainder("lists-collaborations*.json", because: .noPlace),
       ForeignTable(
@@ -50,17 +51,17 @@ extension ForeignFormat {
           .review("items.notes"),
         ], finish: { if $0.title.ids.isEmpty && $0.title.name.isEmpty { $0.misfit = .noContent } }),
       ForeignTable(
-        ["lists-*.json", "lists/*.json"], .lists, marks: ["listed_at", titles],
+        ["lists-*.json", "lists/*.json"], .lists, requiring: ["listed_at", titles],
         columns: title + [.position("rank"), .added("listed_at"), .review("notes")]),
-      ForeignTable(["hidden-dropped*.json", "hidden/dropped*.json"], .dropped, marks: [titles], columns: title),
+      ForeignTable(["hidden-dropped*.json", "hidden/dropped*.json"], .dropped, requiring: [titles], columns: title),
       ForeignTable(
-        ["hidden-recommendations*.json", "hidden/recommendations*.json"], .hidden, marks: [titles], columns: title),
+        ["hidden-recommendations*.json", "hidden/recommendations*.json"], .hidden, requiring: [titles], columns: title),
       .remainder("hidden-*.json", "hidden/*.json", because: .noPlace),
       ForeignTable(
-        ["comments-*.json", "comments/*.json"], .opinions, marks: ["comment.comment"],
+        ["comments-*.json", "comments/*.json"], .opinions, requiring: ["comment.comment"],
         columns: title + [.review("comment.comment"), .instant(["comment.created_at"], \.noteWritten)]),
       ForeignTable(
-        ["notes-*.json", "notes/*.json"], .opinions, marks: ["note.notes|notes"],
+        ["notes-*.json", "notes/*.json"], .opinions, requiring: ["note.notes|notes"],
         columns: title + [
           .review("note.notes", "notes"), .instant(["note.created_at", "created_at"], \.noteWritten),
         ]),
@@ -68,11 +69,11 @@ extension ForeignFormat {
       .remainder("_errors.json", because: .sourceError),
       ForeignTable(
         ["*.csv"], .datedOrUnknown,
-        marks: ["type", "watched_at", "imdb_id|imdb|tmdb_id|tmdb|trakt_id|trakt|tvdb_id|tvdb"],
+        requiring: ["type", "watched_at", "imdb_id|imdb|tmdb_id|tmdb|trakt_id|trakt|tvdb_id|tvdb"],
         columns: universal, finish: finishUniversal),
       ForeignTable(
         ["*.json"], .datedOrUnknown,
-        marks: ["type", "watched_at|watchlisted_at|rated_at", "imdb_id|tmdb_id|trakt_id|tvdb_id"],
+        requiring: ["type", "watched_at|watchlisted_at|rated_at", "imdb_id|tmdb_id|trakt_id|tvdb_id"],
         columns: universal, finish: finishUniversal),
     ],
     neverOpening: ["user-*.json", "user/*.json", "network-*.json", "network/*.json", "likes-*.json", "likes/*.json"])
@@ -110,7 +111,7 @@ extension ForeignFormat {
 
   /// The ids of an episode's row are the episode's.
   private static let finishUniversal: @Sendable (inout ForeignRow) -> Void = { row in
-    guard KindWord.known[row.typeWord.foldedAsKind] == .episode, row.place.season == nil else { return }
+    guard KindWord.byWord[row.typeWord.foldedAsKind] == .episode, row.place.season == nil else { return }
     row.place.ids = row.title.ids
     row.title.ids = [:]
   }
@@ -125,7 +126,7 @@ extension ForeignColumn {
   /// The same member inside another one.
   func within(_ member: String) -> ForeignColumn {
     var column = ForeignColumn(names.map { "\(member).\($0)" }, read)
-    column.isSettled = isSettled
+    column.needsDateOrder = needsDateOrder
     return column
   }
 }

@@ -7,7 +7,7 @@ extension ForeignFormat {
     "Yamtrack",
     [
       ForeignTable(
-        ["*yamtrack*.csv", "*floppy*.csv", "*.csv"], .opinions, marks: ["media_id", "source", "media_type"],
+        ["*yamtrack*.csv", "*floppy*.csv", "*.csv"], .opinions, requiring: ["media_id", "source", "media_type"],
         columns: [
           ForeignColumn(["row_type"]) { row, text, _ in if text == "list_item" { row.contents.insert(.entry) } },
           ForeignColumn(["media_id"]) { row, text, _ in row.title.ids["media"] = text.isPlaceholder ? nil : text },
@@ -30,7 +30,7 @@ extension ForeignFormat {
     }
     guard row.misfit == nil else { return }
     // A row of an episode or of a completed movie is a play. A row of a season or a series is a status.
-    let word = KindWord.known[row.typeWord.foldedAsKind]
+    let word = KindWord.byWord[row.typeWord.foldedAsKind]
     if word == .episode {
       row.contents.insert(.viewing)
     } else if word == .movie, row.time.isDated || row.category == .finished {

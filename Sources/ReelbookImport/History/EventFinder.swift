@@ -26,14 +26,14 @@ package struct EventFinder {
 
   private struct Event {
     /// The viewing that gives the event its time.
-    var timed: Int
-    var side: Int
+    var timeSource: Int
+    var group: Int
     /// The last file with a viewing of the event.
     var file: Int
   }
 
   /// The events with the same scope of keys, and of the same type: sessions or not.
-  private struct Side {
+  private struct EventGroup {
     var scope: String?
     var isSession: Bool
     /// The events of each time, in order.
@@ -47,13 +47,13 @@ package struct EventFinder {
   private let reports: [Report]
   private let order: TimeOrder
   private var events: [Event] = []
-  private var sides: [Side] = []
+  private var groups: [EventGroup] = []
   private var file = -1
   /// The events with a viewing in the present file.
   private var closed: [Int] = []
 
   /// The number of search steps, which tests use to check the cost.
-  package var steps: Int { sides.reduce(0) { $0 + $1.open.steps } + sessionSteps }
+  package var steps: Int { groups.reduce(0) { $0 + $1.open.steps } + sessionSteps }
   private var sessionSteps = 0
 
   package init(_ reports: [Report]) {
@@ -67,27 +67,27 @@ package struct EventFinder {
     let report = reports[number]
     // Two rows with the same moment are one event, also in one file. Two rows with the same day may be two events.
     let isExact = report.time.precision >= .local || report.isExact && report.time.isDated
-    var found = Int.max
-    for place in sides.indices {
-      if report.isSession, sides[place].isSession {
-        found = min(found, session(report, place))
+    var first = Int.max
+    for place in groups.indices {
+      if report.isSession, groups[place].isSession {
+        first = min(first, firstSession(report, place))
         continue
       }
       // Two different keys of one scope are two events.
-      if let scope = report.scope, scope == sides[place].scope { continue }
-      if isExact, let first = sides[place].equal[report.time]?.first { found = min(found, first) }
-      found = min(found, sides[place].open.first(agreeingWith: report.time))
+      if let scope = report.scope, scope == groups[place].scope { continue }
+      if isExact, let exact = groups[place].equal[report.time]?.first { first = min(first, exact) }
+      first = min(first, groups[place].open.first(agreeingWith: report.time))
     }
-    return found == .max ? nil : found
+    return first == .max ? nil : first
   }
 
   /// Adds an event with the time of a viewing. Returns its number.
   package mutating func add(_ number: Int) -> Int {
     let report = reports[number]
     begin(report.file)
-    let side =
-      sides.firstIndex { $0.scope == report.scope && $0.isSession == report.isSession } ?? addSide(report)
-    events.append(Event(timed: number, side: side, file: report.file))
+    let group =
+      groups.firstIndex { $0.scope == report.scope && $0.isSession == report.isSession } ?? addGroup(report)
+    events.append(Event(timeSource: number, group: group, file: report.file))
     closed.append(events.count - 1)
     index(events.count - 1)
     return events.count - 1
@@ -97,52 +97,52 @@ package struct EventFinder {
   package mutating func join(_ number: Int, to event: Int) {
     events[event].file = reports[number].file
     closed.append(event)
-    sides[events[event].side].open.remove(at: events[event].timed)
+    groups[events[event].group].open.remove(at: events[event].timeSource)
   }
 
   /// Gives an event the time of a viewing.
   package mutating func move(_ event: Int, toTimeOf number: Int) {
-    let (before, side) = (events[event].timed, events[event].side)
+    let (before, group) = (events[event].timeSource, events[event].group)
     guard reports[before].time != reports[number].time else { return }
-    sides[side].open.remove(at: before)
-    sides[side].equal[reports[before].time]?.remove(inOrder: event)
-    for day in reports[before].days { sides[side].days[day]?.remove(inOrder: event) }
-    events[event].timed = number
+    groups[group].open.remove(at: before)
+    groups[group].equal[reports[before].time]?.remove(inOrder: event)
+    for day in reports[before].days { groups[group].days[day]?.remove(inOrder: event) }
+    events[event].timeSource = number
     index(event)
   }
 
-  private mutating func addSide(_ report: Report) -> Int {
-    sides.append(Side(scope: report.scope, isSession: report.isSession, open: EventTimes(order)))
-    return sides.count - 1
+  private mutating func addGroup(_ report: Report) -> Int {
+    groups.append(EventGroup(scope: report.scope, isSession: report.isSession, open: EventTimes(order)))
+    return groups.count - 1
   }
 
   private mutating func index(_ event: Int) {
-    let (number, side) = (events[event].timed, events[event].side)
-    sides[side].equal[reports[number].time, default: []].insert(inOrder: event)
-    if events[event].file != file { sides[side].open.add(event, at: number) }
-    guard sides[side].isSession else { return }
-    for day in reports[number].days { sides[side].days[day, default: []].insert(inOrder: event) }
+    let (number, group) = (events[event].timeSource, events[event].group)
+    groups[group].equal[reports[number].time, default: []].insert(inOrder: event)
+    if events[event].file != file { groups[group].open.add(event, at: number) }
+    guard groups[group].isSession else { return }
+    for day in reports[number].days { groups[group].days[day, default: []].insert(inOrder: event) }
   }
 
   /// Begins another file: its viewings may join every event.
   private mutating func begin(_ file: Int) {
     guard file != self.file else { return }
     self.file = file
-    for event in closed { sides[events[event].side].open.add(event, at: events[event].timed) }
+    for event in closed { groups[events[event].group].open.add(event, at: events[event].timeSource) }
     closed.removeAll(keepingCapacity: true)
   }
 
   /// The first session of the same evening. Few sessions are within a day of it.
-  private mutating func session(_ report: Report, _ side: Int) -> Int {
-    var found = Int.max
+  private mutating func firstSession(_ report: Report, _ group: Int) -> Int {
+    var first = Int.max
     for day in report.days.flatMap({ [$0 - 1, $0, $0 + 1] }) {
-      for event in sides[side].days[day] ?? [] {
+      for event in groups[group].days[day] ?? [] {
         sessionSteps += 1
-        guard event < found else { break }
-        if ViewingTimeRule.areOneEvening(report.time, reports[events[event].timed].time) { found = event }
+        guard event < first else { break }
+        if ViewingTimeRule.areOneEvening(report.time, reports[events[event].timeSource].time) { first = event }
       }
     }
-    return found
+    return first
   }
 }
 

@@ -39,9 +39,9 @@ struct EventTimes {
   mutating func hasDated(agreeingWith time: WatchTime) -> Bool { firstDated(agreeingWith: time) < .max }
 
   private mutating func firstDated(agreeingWith time: WatchTime) -> Int {
-    let found = order.agreeing(with: time)
-    var least = moments.least(in: found.moments)
-    for range in found.places { least = min(least, places.least(in: range)) }
+    let agreeing = order.agreeing(with: time)
+    var least = moments.least(in: agreeing.moments)
+    for range in agreeing.places { least = min(least, places.least(in: range)) }
     return least
   }
 }

@@ -19,7 +19,7 @@ public struct ForeignHistory: Hashable, Sendable {
   var rows: [RowFate] = []
 
   /// Whether a file is one of Reelbook's own.
-  var hasOwnRows: Bool { files.contains { $0.format == ForeignFormat.reelbook.name && $0.fate == .read } }
+  var hasReelbookRows: Bool { files.contains { $0.format == ForeignFormat.reelbook.name && $0.fate == .read } }
 
   /// The number of rows.
   public var rowCount: Int { rows.count }
@@ -153,7 +153,7 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
     public static let noPlace = Reason(rawValue: "noPlace")
     /// It has no data on what was watched or said.
     public static let noContent = Reason(rawValue: "noContent")
-    /// The tracker notes that a part of the export is missing.
+    /// The tracker says that a part of the export is missing.
     public static let sourceError = Reason(rawValue: "sourceError")
     /// It belongs to another profile.
     public static let otherProfile = Reason(rawValue: "otherProfile")

@@ -43,7 +43,7 @@ public enum ForeignMark: Hashable, Sendable {
 extension ForeignMark {
   /// Creates the mark of a field from a cell; `nil` if the field cannot have that value.
   init?(_ column: MarkColumn, _ cell: String) {
-    var mark = Mark(id: .absent)
+    var mark = Mark.blank
     guard column.read(cell, into: &mark) else { return nil }
     if let rating = mark.rating {
       self = .rating(rating)

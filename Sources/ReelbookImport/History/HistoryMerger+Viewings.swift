@@ -17,7 +17,7 @@ extension HistoryMerger {
           groups[earlier, default: [earlier]].append(index)
         } else {
           first[key] = index
-          if isSeen(index) { groups[index] = [index] }
+          if isViewingCount(index) { groups[index] = [index] }
         }
       default: break
       }
@@ -30,7 +30,7 @@ extension HistoryMerger {
     var key: String
   }
 
-  private func isSeen(_ index: Int) -> Bool {
+  private func isViewingCount(_ index: Int) -> Bool {
     if case .seen = history.items[index].content { true } else { false }
   }
 
@@ -60,7 +60,7 @@ extension HistoryMerger {
         _ = finder.add(number)
       }
     }
-    mergeSeen(indices.filter(isSeen), events)
+    mergeViewingCounts(indices.filter(isViewingCount), events)
   }
 
   private func viewing(_ index: Int) -> ForeignViewing? { history.items[index].viewing }
@@ -72,7 +72,7 @@ extension HistoryMerger {
   }
 
   /// Subtracts the events of one subject from its summaries.
-  private mutating func mergeSeen(_ indices: [Int], _ events: [Int]) {
+  private mutating func mergeViewingCounts(_ indices: [Int], _ events: [Int]) {
     guard !indices.isEmpty else { return }
     var times = EventTimes(of: events.compactMap { viewing($0)?.time })
     var count = events.count
@@ -80,7 +80,7 @@ extension HistoryMerger {
       guard case .seen(let number, let last) = history.items[index].content else { continue }
       guard number > count else {
         survivors[index] = false
-        if let first = events.first { note(index, in: first) }
+        if let first = events.first { recordDuplicate(index, of: first) }
         continue
       }
       let isIncluded = times.hasDated(agreeingWith: last)
@@ -100,7 +100,7 @@ extension HistoryMerger {
 
   private mutating func merge(_ index: Int, into target: Int) {
     survivors[index] = false
-    note(index, in: target)
+    recordDuplicate(index, of: target)
     guard case .viewing(let other) = history.items[index].content,
       case .viewing(var event) = history.items[target].content
     else { return }
@@ -110,12 +110,12 @@ extension HistoryMerger {
     if event.details.notes.isEmpty { event.details.notes = other.details.notes }
     event.details.rating = event.details.rating ?? other.details.rating
     event.details.wasSeenBefore = event.details.wasSeenBefore || other.details.wasSeenBefore
-    if let more = other.details.timeWatched, event.isSession, other.isSession {
-      event.details.timeWatched = (event.details.timeWatched ?? .zero) + more
+    if let time = other.details.timeWatched, event.isSession, other.isSession {
+      event.details.timeWatched = (event.details.timeWatched ?? .zero) + time
       if other.time < event.time { event.time = other.time }
     }
     if other.details.source.kind == .inBulk { event.details.source.kind = .inBulk }
-    event.columns.merge(other.columns) { mine, _ in mine }
+    event.columns.merge(other.columns) { existing, _ in existing }
     history.items[target].content = .viewing(event)
     for (namespace, id) in history.items[index].place.ids
     where history.items[target].place.namespacedIDs[namespace] == nil {

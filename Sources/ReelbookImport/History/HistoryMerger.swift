@@ -23,9 +23,9 @@ struct HistoryMerger {
     survivors = [Bool](repeating: true, count: history.items.count)
     mergeViewings()
     mergeOthers()
-    settleFollowed()
+    resolveFollowedSeries()
     markBulk()
-    // In most accounts all items remain. Copying an item is expensive, as it counts many references.
+    // In most exports all items remain. Copying an item is expensive, as it counts many references.
     guard survivors.contains(false) else { return history }
     for index in history.rows.indices where history.rows[index] == .read { history.rows[index] = .merged }
     for index in history.items.indices where survivors[index] { history.rows[history.items[index].row] = .read }
@@ -39,24 +39,26 @@ struct HistoryMerger {
 
   /// Finds the series and the numbers of episodes that have only an id, from other rows.
   private mutating func findSeries() {
-    let open = history.items.indices.filter { index in
+    let incomplete = history.items.indices.filter { index in
       (history.items[index].place.episode == nil || !history.titles[history.items[index].title].isNamed)
         && history.items[index].place.namespacedIDs.tvdb != nil
     }
-    guard !open.isEmpty else { return }
-    var homes: [String: (title: Int, place: ForeignPlace)] = [:]
+    guard !incomplete.isEmpty else { return }
+    var completePlaces: [String: (title: Int, place: ForeignPlace)] = [:]
     for item in history.items where item.place.episode != nil && history.titles[item.title].isNamed {
-      if let id = item.place.namespacedIDs.tvdb, homes[id] == nil { homes[id] = (item.title, item.place) }
+      if let id = item.place.namespacedIDs.tvdb, completePlaces[id] == nil {
+        completePlaces[id] = (item.title, item.place)
+      }
     }
-    for index in open {
-      guard let id = history.items[index].place.namespacedIDs.tvdb, let home = homes[id] else { continue }
-      if !history.titles[history.items[index].title].isNamed { history.items[index].title = home.title }
-      history.items[index].place = home.place
+    for index in incomplete {
+      guard let id = history.items[index].place.namespacedIDs.tvdb, let complete = completePlaces[id] else { continue }
+      if !history.titles[history.items[index].title].isNamed { history.items[index].title = complete.title }
+      history.items[index].place = complete.place
     }
   }
 
   /// An episode by its number.
-  private struct Numbered: Hashable {
+  private struct EpisodeKey: Hashable {
     var title: Int
     var season: Int
     var episode: Int
@@ -64,24 +66,24 @@ struct HistoryMerger {
 
   /// Gives episodes without an id the id that other rows have for their number, if these rows agree.
   private mutating func findIDs() {
-    let open = history.items.indices.filter { index in
+    let incomplete = history.items.indices.filter { index in
       exactFiles.contains(history.items[index].origin.file) && history.items[index].place.episode != nil
         && history.items[index].place.namespacedIDs.tvdb == nil
     }
-    guard !open.isEmpty else { return }
-    var ids: [Numbered: String?] = [:]
+    guard !incomplete.isEmpty else { return }
+    var ids: [EpisodeKey: String?] = [:]
     for item in history.items where exactFiles.contains(item.origin.file) {
       guard let season = item.place.season, let episode = item.place.episode, let id = item.place.namespacedIDs.tvdb
       else {
         continue
       }
-      let numbered = Numbered(title: item.title, season: season, episode: episode)
-      if let known = ids.updateValue(id, forKey: numbered), known != id { ids.updateValue(nil, forKey: numbered) }
+      let key = EpisodeKey(title: item.title, season: season, episode: episode)
+      if let earlier = ids.updateValue(id, forKey: key), earlier != id { ids.updateValue(nil, forKey: key) }
     }
-    for index in open {
+    for index in incomplete {
       let (title, place) = (history.items[index].title, history.items[index].place)
       guard let season = place.season, let episode = place.episode else { continue }
-      guard let id = ids[Numbered(title: title, season: season, episode: episode)] ?? nil else { continue }
+      guard let id = ids[EpisodeKey(title: title, season: season, episode: episode)] ?? nil else { continue }
       history.items[index].place.namespacedIDs.tvdb = id
     }
   }
@@ -121,49 +123,49 @@ struct HistoryMerger {
   }
 
   /// Records that a row equals another, so that both have one outcome.
-  mutating func note(_ index: Int, in other: Int) {
+  mutating func recordDuplicate(_ index: Int, of other: Int) {
     history.items[other].otherSeeds.append(history.items[index].seed)
   }
 
   /// Merges repeated marks, list entries, notes and resume points; of two ratings, the first wins,
   /// and one from a table of ratings wins over a viewing's.
   private mutating func mergeOthers() {
-    struct Word: Hashable {
+    struct ItemKey: Hashable {
       var key: Key
       var kind: String
       var list: Int
       var text: String
     }
-    var known: [Word: Int] = [:]
+    var firstItems: [ItemKey: Int] = [:]
     for index in history.items.indices where !history.items[index].isOfViewings {
-      var word = Word(key: Key(title: -1, season: -1, episode: -1, name: ""), kind: "", list: -1, text: "")
+      var itemKey = ItemKey(key: Key(title: -1, season: -1, episode: -1, name: ""), kind: "", list: -1, text: "")
       switch history.items[index].content {
       case .viewing, .seen: continue
-      case .mark(let mark): word.kind = mark.field
-      case .entry(let entry): (word.kind, word.list) = ("/entry", entry.list)
+      case .mark(let mark): itemKey.kind = mark.field
+      case .entry(let entry): (itemKey.kind, itemKey.list) = ("/entry", entry.list)
       case .note(let note):
-        // Each note of a library is its own, also among equal ones. In another file its id tells it.
+        // Equal notes of a library are different notes. In another file, a note is recognised by its id.
         if note.row != nil, note.row?.note == nil { continue }
-        (word.kind, word.text) = ("/note", note.row?.note?.description ?? note.text)
-      case .stop: word.kind = "/stop"
-      case .seenUpTo: word.kind = "/seenUpTo"
+        (itemKey.kind, itemKey.text) = ("/note", note.row?.note?.description ?? note.text)
+      case .stop: itemKey.kind = "/stop"
+      case .seenUpTo: itemKey.kind = "/seenUpTo"
       }
-      word.key = key(of: index)
-      if let earlier = known[word] {
+      itemKey.key = key(of: index)
+      if let earlier = firstItems[itemKey] {
         let isBetter = history.items[earlier].isSecondaryRating && !history.items[index].isSecondaryRating
         let (survivor, other) = isBetter ? (index, earlier) : (earlier, index)
         survivors[other] = false
-        note(other, in: survivor)
+        recordDuplicate(other, of: survivor)
         history.items[survivor].otherSeeds += history.items[other].otherSeeds
-        known[word] = survivor
+        firstItems[itemKey] = survivor
       } else {
-        known[word] = index
+        firstItems[itemKey] = index
       }
     }
   }
 
   /// Puts a followed series on the watchlist, unless it has a play.
-  private mutating func settleFollowed() {
+  private mutating func resolveFollowedSeries() {
     var watched = [Bool](repeating: false, count: history.titles.count)
     var isFollowing = false
     // Items are accessed by index, because a copy of an item counts many references.

@@ -43,14 +43,14 @@ struct TimeOrder {
 
   /// The places of dated times that agree with a time within an export, and of instants close to its instant.
   func agreeing(with time: WatchTime) -> (places: [Range<Int>], moments: Range<Int>) {
-    let mine = Self.kind(of: time)
-    guard mine > 0 else { return ([starts[1]..<starts[5]], 0..<0) }
+    let timeKind = Self.kind(of: time)
+    guard timeKind > 0 else { return ([starts[1]..<starts[5]], 0..<0) }
     var ranges: [Range<Int>] = []
-    for kind in 1...(mine == 4 ? 3 : 4) {
-      let period = Self.period(of: time, min(kind, mine))
+    for kind in 1...(timeKind == 4 ? 3 : 4) {
+      let period = Self.period(of: time, min(kind, timeKind))
       ranges.append(place(period.lowerBound, kind)..<place(period.upperBound, kind))
     }
-    guard mine == 4 else { return (ranges, 0..<0) }
+    guard timeKind == 4 else { return (ranges, 0..<0) }
     let moment = Self.moment(time)
     let low = byMoment.lowerBound { Self.moment(times[$0]) < moment - ViewingTimeRule.toleranceOfExport }
     let high = byMoment.lowerBound { Self.moment(times[$0]) <= moment + ViewingTimeRule.toleranceOfExport }

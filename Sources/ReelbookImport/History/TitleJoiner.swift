@@ -50,16 +50,16 @@ struct TitleJoiner {
       titles[first].year = other.year
       titles[first].isYearRough = other.isYearRough
     }
-    titles[first].ids.merge(other.ids) { mine, _ in mine }
+    titles[first].ids.merge(other.ids) { existing, _ in existing }
   }
 
   private mutating func joinByIDs() {
-    var known: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for index in titles.indices {
       for (namespace, id) in titles[index].ids.sorted(by: { $0.key < $1.key }) {
         let key = "\(titles[index].kind?.rawValue ?? "")/\(namespace)/\(id)"
-        guard let other = known[key] else {
-          known[key] = index
+        guard let other = indices[key] else {
+          indices[key] = index
           continue
         }
         if !conflict(titles[find(other)], titles[index]) { join(other, index) }
@@ -70,7 +70,7 @@ struct TitleJoiner {
   /// Whether two titles have different ids of one namespace.
   private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
     // A library has titles of one name, or even of one id, that nobody joined.
-    if let mine = a.libraryID, let theirs = b.libraryID, mine != theirs { return true }
+    if let first = a.libraryID, let second = b.libraryID, first != second { return true }
     return a.ids.contains { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
   }
 
@@ -88,36 +88,36 @@ struct TitleJoiner {
 
   /// Joins titles of one name that all fit each other, and no other title.
   private mutating func join(_ indices: [Int]) {
-    var kin: Kin = [:]
+    var groups: TitleGroups = [:]
     for index in indices {
-      kin[Set(titles[index].ids.keys), default: [:]][titles[index].year, default: []].append(index)
+      groups[Set(titles[index].ids.keys), default: [:]][titles[index].year, default: []].append(index)
     }
     for index in indices where find(index) == index {
-      guard let company = company(of: index, kin), company.count > 1,
-        company.allSatisfy({ self.company(of: $0, kin) == company })
+      guard let fitting = fittingTitles(of: index, groups), fitting.count > 1,
+        fitting.allSatisfy({ fittingTitles(of: $0, groups) == fitting })
       else { continue }
-      for other in company.sorted() { join(index, other) }
+      for other in fitting.sorted() { join(index, other) }
     }
   }
 
   /// The titles of one name, by the namespaces of their ids, then by their years.
-  private typealias Kin = [Set<String>: [Int?: [Int]]]
+  private typealias TitleGroups = [Set<String>: [Int?: [Int]]]
 
   /// A title with all that fit it; `nil` if they are more than there are trackers.
-  private func company(of index: Int, _ kin: Kin) -> Set<Int>? {
-    let mine = titles[index]
-    let years: [Int?]? = mine.year.map { [$0, $0 - 1, $0 + 1, nil] }
-    var company: Set = [index]
+  private func fittingTitles(of index: Int, _ groups: TitleGroups) -> Set<Int>? {
+    let title = titles[index]
+    let years: [Int?]? = title.year.map { [$0, $0 - 1, $0 + 1, nil] }
+    var fitting: Set = [index]
     // Titles with ids of one namespace have different ones, or they were joined by them.
-    for (namespaces, byYear) in kin where namespaces.isDisjoint(with: mine.ids.keys) {
+    for (namespaces, byYear) in groups where namespaces.isDisjoint(with: title.ids.keys) {
       for year in years ?? Array(byYear.keys) {
-        for other in byYear[year] ?? [] where other != index && fits(mine, titles[other]) {
-          guard company.count < 16 else { return nil }
-          company.insert(other)
+        for other in byYear[year] ?? [] where other != index && fits(title, titles[other]) {
+          guard fitting.count < 16 else { return nil }
+          fitting.insert(other)
         }
       }
     }
-    return company
+    return fitting
   }
 
   /// Whether two titles of one kind and name can be one.

@@ -14,9 +14,9 @@ package enum ViewingTimeRule {
 
   /// Whether two times agree as far as each is known. An unknown time agrees with all.
   package static func agree(_ a: WatchTime, _ b: WatchTime, within scope: Scope) -> Bool {
-    if let mine = a.instant, let theirs = b.instant {
-      let apart = (mine.milliseconds - theirs.milliseconds).magnitude
-      return scope == .export ? apart <= toleranceOfExport : apart <= 3 * 3_600_000 || a.day == b.day
+    if let first = a.instant, let second = b.instant {
+      let distance = (first.milliseconds - second.milliseconds).magnitude
+      return scope == .export ? distance <= toleranceOfExport : distance <= 3 * 3_600_000 || a.day == b.day
     }
     guard a.isDated, b.isDated else { return true }
     switch min(a.precision, b.precision) {

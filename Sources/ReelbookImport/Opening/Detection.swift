@@ -6,7 +6,7 @@ struct Detection {
   let formats: [ForeignFormat]
 
   /// What a file is.
-  enum Found {
+  enum Match {
     case tables(ForeignFormat, [ForeignTable])
     /// Its columns fit several tables, and its name fits none.
     case ambiguous(ForeignFormat)
@@ -15,7 +15,7 @@ struct Detection {
 
   /// Whether a file must not be opened, by its name.
   func isNeverOpened(_ name: FileName) -> Bool {
-    if name.isPrivate || name.seemsPrivate && !hasOwnName(name) { return true }
+    if name.isPrivate || name.seemsPrivate && !hasSpecificName(name) { return true }
     return formats.contains { format in
       format.privateNames.contains { $0.contains(".") ? name.matches($0) : name.isUnder($0) }
     }
@@ -27,23 +27,24 @@ struct Detection {
   }
 
   /// Whether a format knows a file of this name by more than its extension.
-  private func hasOwnName(_ name: FileName) -> Bool {
-    formats.contains { $0.tables.contains { Self.hasOwnName(name, $0) } }
+  private func hasSpecificName(_ name: FileName) -> Bool {
+    formats.contains { $0.tables.contains { Self.hasSpecificName(name, $0) } }
   }
 
-  private static func hasOwnName(_ name: FileName, _ table: ForeignTable) -> Bool {
+  private static func hasSpecificName(_ name: FileName, _ table: ForeignTable) -> Bool {
     // A file whose columns an app declares may have any name.
     table.needsAll || rank(name, table).map { $0 > ".json".count } ?? false
   }
 
   /// Identifies a file by its name and columns; a single file by its columns alone if needed.
-  func find(_ name: FileName, columns: Set<String>, isOneFile: Bool) -> Found {
+  func find(_ name: FileName, columns: Set<String>, isOneFile: Bool) -> Match {
     // A file of ours says so, or has columns that no other tracker's file has, and is read by these.
     if columns.contains(where: { $0.hasPrefix("reelbook:") })
-      || ForeignFormat.ownColumns.allSatisfy({ columns.contains($0.foldedAsHeader) }),
-      let own = formats.first(where: { $0.tables.contains(where: \.isOwn) })
+      || ForeignFormat.reelbookColumns.allSatisfy({ columns.contains($0.foldedAsHeader) }),
+      let reelbook = formats.first(where: { $0.tables.contains(where: \.isReelbook) })
     {
-      return .tables(own, own.tables.filter { $0.isMarked(in: columns) && Self.isJSON($0) == name.isJSON })
+      return .tables(
+        reelbook, reelbook.tables.filter { $0.hasRequiredColumns(in: columns) && Self.isJSON($0) == name.isJSON })
     }
     var best: (format: ForeignFormat, choices: [Choice], score: Int)?
     for format in formats {
@@ -53,11 +54,11 @@ struct Detection {
     }
     guard let best else { return .unknown }
     // A table that fits by the name, if only by its extension, is surer than one that fits by the columns alone.
-    let sure = best.choices.filter { $0.isByName }
-    if sure.isEmpty, best.choices.contains(where: { $0.score == best.score && $0.isAmbiguous }) {
+    let byName = best.choices.filter { $0.isByName }
+    if byName.isEmpty, best.choices.contains(where: { $0.score == best.score && $0.isAmbiguous }) {
       return .ambiguous(best.format)
     }
-    return .tables(best.format, (sure.isEmpty ? best.choices : sure).map(\.table))
+    return .tables(best.format, (byName.isEmpty ? best.choices : byName).map(\.table))
   }
 
   /// The best table for one place of a file.
@@ -76,12 +77,12 @@ struct Detection {
     var choices: [Choice] = []
     for table in format.tables {
       let rank = Self.rank(name, table)
-      let isMarked = isOneFile && !table.marks.isEmpty && Self.isJSON(table) == name.isJSON
+      let fitsByColumns = isOneFile && !table.requiredColumns.isEmpty && Self.isJSON(table) == name.isJSON
       // An empty list has no members to be recognised by.
-      let isEmptyList = columns.isEmpty && name.isJSON && Self.hasOwnName(name, table)
-      guard rank != nil || isMarked, isEmptyList || table.isMarked(in: columns) else { continue }
+      let isEmptyList = columns.isEmpty && name.isJSON && Self.hasSpecificName(name, table)
+      guard rank != nil || fitsByColumns, isEmptyList || table.hasRequiredColumns(in: columns) else { continue }
       let choice = Choice(
-        table: table, score: (rank ?? 0) * 100 + table.marks.count * 10 + 1, isByName: rank != nil)
+        table: table, score: (rank ?? 0) * 100 + table.requiredColumns.count * 10 + 1, isByName: rank != nil)
       let place = choices.firstIndex { !name.isJSON || $0.table.root == table.root && $0.table.each == table.each }
       guard let place else {
         choices.append(choice)
@@ -118,18 +119,18 @@ struct Detection {
   static func columns(of text: SourceText, isJSON: Bool) throws -> Set<String> {
     if isJSON {
       var names: Set<String> = []
-      var seen: [String?: Int] = [:]
+      var elementCounts: [String?: Int] = [:]
       do {
         try ElementWalk().run(text) { part in
           switch part {
           case .value(let name, let text):
-            // What a file of ours says of itself.
+            // The members by which a file of Reelbook is recognized.
             if ["reelbook", "format"].contains(name) { names.insert("\(name):\(text)".foldedAsHeader) }
           case .list(let name): names.insert("\(name)[]")
           case .element(let root, let element, _):
             // Elements may lack members: the first few of each list are read.
-            seen[root, default: 0] += 1
-            guard seen[root, default: 0] <= 8 else {
+            elementCounts[root, default: 0] += 1
+            guard elementCounts[root, default: 0] <= 8 else {
               // A list that is the whole file is the last one; after one of several lists, another may follow.
               if root == nil { throw CancellationError() }
               return
@@ -145,7 +146,7 @@ struct Detection {
       guard let row = try reader.next() else { return [] }
       guard case .success(let cells) = row.cells else { continue }
       // A title before the table may have empty cells after it. A list of ours may have one column.
-      if row.line == 1, let name = cells.first, ForeignFormat.ownTitleColumns.contains(name.foldedAsHeader) {
+      if row.line == 1, let name = cells.first, ForeignFormat.reelbookTitleColumns.contains(name.foldedAsHeader) {
         return Set(cells.map(\.foldedAsHeader))
       }
       guard cells.dropFirst().contains(where: { !$0.isEmpty }) || row.line > 1 || isAddress(cells) else { continue }

@@ -32,16 +32,16 @@ struct FileName: Hashable {
 
   /// Whether a pattern such as `lists/*.csv` matches the file's name and folders.
   func matches(_ pattern: String) -> Bool {
-    let wanted = pattern.lowercased().split(separator: "/").map(String.init)
-    guard wanted.count <= parts.count else { return false }
-    return zip(wanted.reversed(), parts.reversed()).allSatisfy {
+    let patternParts = pattern.lowercased().split(separator: "/").map(String.init)
+    guard patternParts.count <= parts.count else { return false }
+    return zip(patternParts.reversed(), parts.reversed()).allSatisfy {
       Self.matches(Array($0.utf8)[...], Array($1.utf8)[...])
     }
   }
 
   private static func matches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
     var (pattern, name) = (pattern, name)
-    // Backtracks: the last star takes one more.
+    // Backtracks: the last star matches one more byte.
     var retry: (ArraySlice<UInt8>, ArraySlice<UInt8>)?
     while let byte = name.first {
       if pattern.first == UInt8(ascii: "*") {

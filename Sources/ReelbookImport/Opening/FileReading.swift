@@ -27,7 +27,7 @@ struct FileReading {
 
   init(
     _ source: SourceFiles.File, by detection: Detection, isOneFile: Bool, _ options: ReadingOptions,
-    into builder: inout HistoryBuilder, noting note: (Int) throws -> Void
+    into builder: inout HistoryBuilder, onProgress: (Int) throws -> Void
   ) {
     var dates = DateReader(zone: options.zone)
     dates.order = options.order
@@ -35,7 +35,7 @@ struct FileReading {
     let path = source.name.path
     let before = builder.history.rows.count
     do {
-      let text = try SourceText(source, keepingUpTo: options.smallLength) { try note(0) }
+      let text = try SourceText(source, keepingUpTo: options.smallLength) { try onProgress(0) }
       guard !text.isBlank else {
         let reason = Phrase(text.isEmpty ? ImportFilePhrase.faultEmpty : .faultNoText)
         builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
@@ -44,14 +44,14 @@ struct FileReading {
       let isJSON = try Detection.isJSON(text)
       let names = try Detection.columns(of: text, isJSON: isJSON)
       let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
-      if let reason = Self.ownFault(names) {
+      if let reason = Self.reelbookFault(names) {
         builder.history.files.append(ForeignFile(path: path, format: "Reelbook", fate: .unreadable(reason)))
         return
       }
       let tables: [ForeignTable]
       let format: ForeignFormat
       switch detection.find(name, columns: names, isOneFile: isOneFile) {
-      case .tables(let found, let itsTables): (format, tables) = (found, itsTables)
+      case .tables(let match, let matchingTables): (format, tables) = (match, matchingTables)
       case .ambiguous(let found):
         let reason = Phrase(ImportFilePhrase.faultSeveralTables, ["format": found.name])
         builder.history.files.append(ForeignFile(path: path, format: found.name, fate: .unreadable(reason)))
@@ -66,10 +66,10 @@ struct FileReading {
       builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
       if isJSON {
         try ElementReader(format: format, tables: tables, file: file, path: path).read(
-          text, into: &builder, dates, noting: note)
+          text, into: &builder, dates, onProgress: onProgress)
       } else {
         let open = try TableReader(format: format, table: tables[0], file: file, path: path)
-          .read(text, into: &builder, dates, noting: note)
+          .read(text, into: &builder, dates, onProgress: onProgress)
         if !open.isEmpty { builder.history.files[file].fate = .undecided(open) }
       }
       builder.finishFile(file, rowsBefore: before)
@@ -85,7 +85,7 @@ struct FileReading {
   }
 
   /// The reason why a file of ours is not read: it is a backup, or a newer version wrote it.
-  private static func ownFault(_ names: Set<String>) -> Phrase? {
+  private static func reelbookFault(_ names: Set<String>) -> Phrase? {
     guard names.contains(where: { $0.hasPrefix("reelbook:") }) else { return nil }
     if names.contains("reelbook:backup") { return Phrase(ImportFilePhrase.faultBackup) }
     let format = names.first { $0.hasPrefix("format:") }.flatMap { Int($0.dropFirst("format:".count)) }

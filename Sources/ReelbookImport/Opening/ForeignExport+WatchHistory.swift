@@ -10,9 +10,9 @@ extension ForeignExport {
     let format = ForeignFormat.reelbook
     var place = HistoryBuilder.Place(format: format, table: format.tables[0], file: 0, line: 0)
     builder.history.files.append(ForeignFile(path: history.name, format: format.name, fate: .read))
-    for own in history.rows.map(OwnRow.viewing) + history.notes.map(OwnRow.note) {
+    for row in history.rows.map(ReelbookRow.viewing) + history.notes.map(ReelbookRow.note) {
       place.line += 1
-      builder.add(own, at: place)
+      builder.add(row, at: place)
     }
     builder.finishFile(0, rowsBefore: 0)
     var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: [])

@@ -98,7 +98,7 @@ public struct ForeignExport: Hashable, Sendable {
     var done = 0
     var readings: [FileReading] = []
     for file in source.files {
-      try work.note(.reading, done, of: total)
+      try work.report(.reading, done, of: total)
       if detection.isNeverOpened(file.name) {
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unopened))
       } else if file.name.isArchive, !source.isOneFile {
@@ -109,14 +109,14 @@ public struct ForeignExport: Hashable, Sendable {
         readings.append(
           FileReading(
             file, by: detection, isOneFile: source.isOneFile, options, into: &builder,
-            noting: { try work.note(.reading, start + $0, of: total) }))
+            onProgress: { try work.report(.reading, start + $0, of: total) }))
       } else {
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
       }
       if let error = readings.last?.failure { throw error }
       done += file.size
     }
-    try work.note(.reading, total, of: total)
+    try work.report(.reading, total, of: total)
     guard builder.history.files.contains(where: { $0.fate != .unknown && $0.fate != .unopened }) else {
       throw ImportWords.unknownFormat(builder.history.files)
     }

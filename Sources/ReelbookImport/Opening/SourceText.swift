@@ -13,12 +13,12 @@ struct SourceText {
   static let smallLength = 1 << 20
 
   /// Detects the encoding in a pass over the file.
-  init(_ file: SourceFiles.File, keepingUpTo length: Int = smallLength, noting note: () throws -> Void) throws {
+  init(_ file: SourceFiles.File, keepingUpTo length: Int = smallLength, onProgress: () throws -> Void) throws {
     var survey = TextSurvey()
     var whole: ContiguousArray<UInt8> = []
     let next = try file.pieces()
     while let piece = try next() {
-      try note()
+      try onProgress()
       survey.observe(piece)
       if file.size <= length { if whole.isEmpty { whole = piece } else { whole += piece } }
     }

@@ -33,7 +33,7 @@ struct DiaryRows {
     return library.resolve(owner) == person
   }
 
-  /// Whether a row says of a play what the library says.
+  /// Whether a row has the same values as the library's play.
   mutating func equals(_ row: WatchHistory.Row, _ id: PlayID) -> Bool {
     library.plays[id] != nil && owns(id) && differences(row, from: id).isEmpty
   }
@@ -43,17 +43,17 @@ struct DiaryRows {
   /// - Parameter subject: The row's subject in the library, if another title than the row's own was found for it.
   mutating func differences(_ row: WatchHistory.Row, from id: PlayID, subject: MediaID? = nil) -> [String] {
     guard let entry = entry(id) else { return [] }
-    let there = WatchHistory.Row(entry, in: library)
+    let libraryRow = WatchHistory.Row(entry, in: library)
     var names: [String] = []
     // A play keeps its subject, even if another title has the ids of the row, too.
-    let own = library.resolve(row.about.subject, witness: row.about.witness)
-    if own != entry.subject, subject != entry.subject { names.append("title") }
-    for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(there) {
+    let rowSubject = library.resolve(row.about.subject, witness: row.about.witness)
+    if rowSubject != entry.subject, subject != entry.subject { names.append("title") }
+    for column in HistoryColumn.all where column.isOfViewing && column.write(row) != column.write(libraryRow) {
       // The library counts the play as a rewatch even without the row's flag.
       if column.name == "rewatch", row.details.wasSeenBefore, entry.isRewatch { continue }
       names.append(column.name)
     }
-    let (mine, known) = (row.allColumns, there.columns)
-    return names + Set(mine.keys).union(known.keys).filter { mine[$0] != known[$0] }.sorted()
+    let (rowColumns, playColumns) = (row.allColumns, libraryRow.columns)
+    return names + Set(rowColumns.keys).union(playColumns.keys).filter { rowColumns[$0] != playColumns[$0] }.sorted()
   }
 }

@@ -23,22 +23,24 @@ struct EpisodeNumbers {
   /// The catalogue's place of another tracker's episode, and whether it differs; `nil` if it has no number and is not
   /// found.
   func find(_ place: ForeignPlace, of title: TitleID) -> (subject: MediaID, isOther: Bool)? {
-    let numbered = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
-    if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != numbered) }
-    if !place.episodeName.isEmpty, let found = named(place), found != numbered {
+    let numberedSubject = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
+    if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != numberedSubject) }
+    if !place.episodeName.isEmpty, let found = find(byNameOf: place), found != numberedSubject {
       // A number counts unless its episode has another name.
-      guard let numbered, let existing = all.first(where: { $0.subject == numbered }) else {
-        return (found, numbered != nil)
+      guard let numberedSubject, let existing = all.first(where: { $0.subject == numberedSubject }) else {
+        return (found, numberedSubject != nil)
       }
       if existing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return (found, true) }
-    } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != numbered {
-      let existing = all.first { $0.subject == numbered }
-      if numbered == nil || existing?.episode.airDay.map({ $0 != day }) ?? true { return (found[0], numbered != nil) }
+    } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != numberedSubject {
+      let existing = all.first { $0.subject == numberedSubject }
+      if numberedSubject == nil || existing?.episode.airDay.map({ $0 != day }) ?? true {
+        return (found[0], numberedSubject != nil)
+      }
     }
-    return numbered.map { ($0, false) }
+    return numberedSubject.map { ($0, false) }
   }
 
-  private func named(_ place: ForeignPlace) -> MediaID? {
+  private func find(byNameOf place: ForeignPlace) -> MediaID? {
     let found = byName[place.episodeName.foldedForMatching] ?? []
     let within = place.season.map { season in found.filter { $0.season == season } } ?? []
     if within.count == 1 { return within[0] }
@@ -54,10 +56,10 @@ struct EpisodeNumbers {
 
   /// The regular episodes that aired until a day, up to a place or all.
   func regular(upTo place: ForeignPlace, asOf day: CivilDay) -> [MediaID] {
-    all.filter { known in
-      guard let season = known.subject.season, season > 0, let number = known.subject.episode else { return false }
+    all.filter { entry in
+      guard let season = entry.subject.season, season > 0, let number = entry.subject.episode else { return false }
       guard let last = place.episode, let lastSeason = place.season else {
-        return (place.season ?? season) == season && known.episode.airDay.map { $0 <= day } ?? true
+        return (place.season ?? season) == season && entry.episode.airDay.map { $0 <= day } ?? true
       }
       return (season, number) <= (lastSeason, last)
     }.map(\.subject)

@@ -8,7 +8,7 @@ package struct ExistingPlays {
   }
 
   private var plays: [Key: [(id: PlayID, time: WatchTime)]] = [:]
-  private var claimed: Set<PlayID> = []
+  private var claimedIDs: Set<PlayID> = []
 
   package init() {}
 
@@ -26,24 +26,25 @@ package struct ExistingPlays {
 
   package var isEmpty: Bool { plays.isEmpty }
 
-  package mutating func claim(_ id: PlayID) { claimed.insert(id) }
+  package mutating func claim(_ id: PlayID) { claimedIDs.insert(id) }
 
   /// The nearest unmatched play at an agreeing time.
   package mutating func claimAgreeing(with time: WatchTime, on subject: MediaID, of person: PersonID) -> PlayID? {
-    let known = plays[Key(subject: subject, person: person)] ?? []
+    let candidates = plays[Key(subject: subject, person: person)] ?? []
     var best: (id: PlayID, distance: UInt64)?
-    for play in known where !claimed.contains(play.id) && ViewingTimeRule.agree(play.time, time, within: .trackers) {
+    for play in candidates
+    where !claimedIDs.contains(play.id) && ViewingTimeRule.agree(play.time, time, within: .trackers) {
       let distance = Self.distance(play.time, time)
       if distance < best?.distance ?? .max || best == nil { best = (play.id, distance) }
     }
     guard let best else { return nil }
-    claimed.insert(best.id)
+    claimedIDs.insert(best.id)
     return best.id
   }
 
   private static func distance(_ a: WatchTime, _ b: WatchTime) -> UInt64 {
     guard a.isDated, b.isDated else { return a.isDated == b.isDated ? 0 : .max - 1 }
-    guard let mine = a.instant, let theirs = b.instant else { return (a.local - b.local).magnitude }
-    return (mine.milliseconds - theirs.milliseconds).magnitude
+    guard let first = a.instant, let second = b.instant else { return (a.local - b.local).magnitude }
+    return (first.milliseconds - second.milliseconds).magnitude
   }
 }

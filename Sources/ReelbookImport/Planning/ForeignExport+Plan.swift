@@ -26,11 +26,11 @@ extension ForeignExport {
     try checkQuestions()
     var matches = TitleFinder(library).matches(of: history, isOffline: matcher == nil)
     if let matcher {
-      let open = matches.indices.filter { matches[$0] == .nothing }
+      let unmatched = matches.indices.filter { matches[$0] == .nothing }
       let work = Work(onProgress)
       var finder = CatalogFinder(history, in: library, by: matcher, waiting: wait)
-      for (count, index) in open.enumerated() {
-        try work.note(.importing, count, of: open.count)
+      for (count, index) in unmatched.enumerated() {
+        try work.report(.importing, count, of: unmatched.count)
         matches[index] = try await finder.match(index)
       }
       TitleFinder.separate(TitleFinder.twins(of: history), in: &matches)
@@ -60,7 +60,7 @@ extension ForeignExport {
   }
 
   private func checkQuestions() throws {
-    guard let open = questions.first, case .undecided(let orders) = open.fate else { return }
-    throw ImportWords.openQuestion(open.path, orders)
+    guard let file = questions.first, case .undecided(let orders) = file.fate else { return }
+    throw ImportWords.openQuestion(file.path, orders)
   }
 }

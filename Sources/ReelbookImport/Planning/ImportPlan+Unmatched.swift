@@ -16,12 +16,13 @@ extension ImportPlan {
       if place != .whole, examples[title] == nil { examples[title] = place }
     }
     for (title, count) in counts.sorted(by: { $0.key < $1.key }) {
-      let named = history.titles[title]
+      let foreignTitle = history.titles[title]
       var candidates: [CatalogTitle] = []
-      if case .candidates(let found) = matches[title] { candidates = found }
+      if case .candidates(let titles) = matches[title] { candidates = titles }
       csv.row([
-        String(title + 1), named.kind?.rawValue ?? "", named.name, named.year.map(String.init) ?? "",
-        named.ids["tmdb"] ?? "", named.ids["imdb"] ?? "", examples[title]?.nameOrID ?? "", String(count),
+        String(title + 1), foreignTitle.kind?.rawValue ?? "", foreignTitle.name,
+        foreignTitle.year.map(String.init) ?? "",
+        foreignTitle.ids["tmdb"] ?? "", foreignTitle.ids["imdb"] ?? "", examples[title]?.nameOrID ?? "", String(count),
         candidates.map { "\($0.id) \($0.name)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: "; "),
       ])
     }
@@ -55,13 +56,13 @@ extension ImportPlan {
       guard let place = Int(cells[number].trimmed).map({ $0 - 1 }), history.titles.indices.contains(place) else {
         throw ImportWords.invalidAnswer(row.line, .noSuchNumber)
       }
-      let named = history.titles[place]
+      let foreignTitle = history.titles[place]
       // A row that was left as it is answers nothing.
       guard
-        cell(cells, "kind") != named.kind?.rawValue ?? "" || tmdb != named.ids["tmdb"] ?? ""
-          || imdb != named.ids["imdb"] ?? ""
+        cell(cells, "kind") != foreignTitle.kind?.rawValue ?? "" || tmdb != foreignTitle.ids["tmdb"] ?? ""
+          || imdb != foreignTitle.ids["imdb"] ?? ""
       else { continue }
-      guard let kind = KindWord.known[cell(cells, "kind").foldedAsKind]?.kind ?? history.titles[place].kind else {
+      guard let kind = KindWord.byWord[cell(cells, "kind").foldedAsKind]?.kind ?? history.titles[place].kind else {
         throw ImportWords.invalidAnswer(row.line, .noKind)
       }
       let namespace = tmdb.isEmpty ? "imdb" : "tmdb"
@@ -69,8 +70,8 @@ extension ImportPlan {
         throw ImportWords.invalidAnswer(row.line, .noID)
       }
       let title = TitleID(kind, namespace: namespace, value: id)
-      let there = library.title(title).map { library.resolve($0.id) } ?? index.title(kind, namespace, id)
-      answers[place] = there.map { .inLibrary($0) } ?? .named(title)
+      let existing = library.title(title).map { library.resolve($0.id) } ?? index.title(kind, namespace, id)
+      answers[place] = existing.map { .inLibrary($0) } ?? .named(title)
     }
     matches = answers
     replan()

@@ -18,13 +18,13 @@ public struct ImportPlan: Sendable {
   /// The planned items, in the order of the files.
   public internal(set) var items: [PlannedItem] = []
   /// Episodes whose numbers differ from the source's.
-  public internal(set) var renumbered: [Renumbering] = []
+  public internal(set) var renumberings: [Renumbering] = []
   /// The list for titles that would be in none; `nil` leaves them in none.
   public var listName: String?
   /// The accepted statuses.
-  public internal(set) var accepted: Set<PlannedItem.Status> = [.new, .moreExact]
+  public internal(set) var acceptedStatuses: Set<PlannedItem.Status> = [.new, .moreExact]
   /// Whether titles are accepted by name alone.
-  var isProvisionalAccepted: Bool { accepted.contains(.unmatched) }
+  var isProvisionalAccepted: Bool { acceptedStatuses.contains(.unmatched) }
   /// The decisions on single items.
   var decisions: [Choice: PlannedItem.Decision] = [:]
   /// The library of the plan.
@@ -49,13 +49,13 @@ public struct ImportPlan: Sendable {
   /// Accepts all items of a status, such as those that contradict the library.
   public mutating func accept(_ status: PlannedItem.Status) {
     guard status.canBeOverruled || status.isAcceptedByDefault else { return }
-    accepted.insert(status)
+    acceptedStatuses.insert(status)
     if status == .unmatched { replan() }
   }
 
   /// Rejects all items of a status.
   public mutating func reject(_ status: PlannedItem.Status) {
-    accepted.remove(status)
+    acceptedStatuses.remove(status)
     if status == .unmatched { replan() }
   }
 
@@ -70,8 +70,8 @@ public struct ImportPlan: Sendable {
   }
 
   /// Sets the match of one of the history's titles.
-  public mutating func identify(title: Int, as found: CatalogTitle) {
-    matches[title] = TitleMatch(found, in: library, TitleIndex(library))
+  public mutating func identify(title: Int, as catalogTitle: CatalogTitle) {
+    matches[title] = TitleMatch(catalogTitle, in: library, TitleIndex(library))
     replan()
   }
 
@@ -80,7 +80,7 @@ public struct ImportPlan: Sendable {
     switch item.decision {
     case .exclude: false
     case .include: item.subject != nil && (item.status.canBeOverruled || item.status.isAcceptedByDefault)
-    case nil: item.subject != nil && accepted.contains(item.status)
+    case nil: item.subject != nil && acceptedStatuses.contains(item.status)
     }
   }
 
@@ -88,7 +88,7 @@ public struct ImportPlan: Sendable {
     var planner = ImportPlanner(history, matches, self)
     planner.run()
     items = planner.items
-    renumbered = planner.renumbered
+    renumberings = planner.renumberings
   }
 
   /// The items of a status.
@@ -99,10 +99,10 @@ public struct ImportPlan: Sendable {
 
   public var newTitles: [TitleID] {
     var titles: [TitleID] = []
-    var known: Set<TitleID> = []
-    let undone = ImportMark.undone(in: library)
+    var checked: Set<TitleID> = []
+    let undoneStamps = ImportMarker.undoneStamps(in: library)
     for item in items where includes(item) {
-      guard let id = item.subject?.title, known.insert(id).inserted, library.lacks(id, undone: undone) else {
+      guard let id = item.subject?.title, checked.insert(id).inserted, library.lacks(id, undone: undoneStamps) else {
         continue
       }
       titles.append(id)

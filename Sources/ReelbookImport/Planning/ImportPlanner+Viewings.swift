@@ -3,31 +3,31 @@ import ReelbookModel
 
 /// Viewings.
 extension ImportPlanner {
-  mutating func settleIdentity(_ index: Int) {
+  mutating func matchByID(_ index: Int) {
     let place = items[index].item
-    if hasOwnRows, let own = identities.plays[place] { return settleOwn(index, as: own) }
-    if settle(index, by: PlayID(bits: items[index].identity)) || history.items[place].otherSeeds.isEmpty { return }
+    if hasReelbookRows, let id = identities.plays[place] { return matchReelbookRow(index, as: id) }
+    if match(index, by: PlayID(bits: items[index].identity)) || history.items[place].otherSeeds.isEmpty { return }
     guard let person = person(of: history.items[place].profile) else { return }
     let number = number(place, items[index].subject, items[index].part)
     for seed in history.items[place].otherSeeds
-    where settle(index, by: PlayID(bits: Self.identity(seed, person, number)), isOwn: false) { return }
+    where match(index, by: PlayID(bits: Self.identity(seed, person, number)), isReelbook: false) { return }
   }
 
   /// Sets an item's status from the play with an id, which may be deleted. Returns whether there is one.
   ///
   /// A play that another row of this viewing brought may be less exact than the viewing.
-  private mutating func settle(_ index: Int, by id: PlayID, isOwn: Bool = true) -> Bool {
-    if let known, !known.contains(id) { return false }
+  private mutating func match(_ index: Int, by id: PlayID, isReelbook: Bool = true) -> Bool {
+    if let playIDs, !playIDs.contains(id) { return false }
     guard let subject = items[index].subject, let row = library.plays.row(id) else { return false }
     if row.isLive {
       existingPlays.claim(id)
       let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
       items[index].status = isSame ? .alreadyThere : .changedHere
-      if isSame, !isOwn, let time = items[index].time, isLessExact(id, than: time) {
+      if isSame, !isReelbook, let time = items[index].time, isLessExact(id, than: time) {
         items[index].status = .moreExact
       }
     } else {
-      guard row.existence == .deleted, !undone.contains(row.stamp) else { return false }
+      guard row.existence == .deleted, !undoneStamps.contains(row.stamp) else { return false }
       items[index].status = .deletedHere
     }
     items[index].existing = id
@@ -38,7 +38,7 @@ extension ImportPlanner {
   private func hasImportedTime(_ row: Row<Play>) -> Bool {
     guard let place = Play.fields.firstIndex(where: { $0.name == "time" }) else { return false }
     let stamp = row.stamp(of: FieldKey(place))
-    return stamp <= row.stamp || undone.contains(stamp) || imported.contains(stamp)
+    return stamp <= row.stamp || undoneStamps.contains(stamp) || importStamps.contains(stamp)
   }
 
   /// Whether a play still equals its row, or has a more exact time from another row.
@@ -48,7 +48,7 @@ extension ImportPlanner {
       && ViewingTimeRule.agree(play.time, time, within: .export)
   }
 
-  mutating func settleAgreement(_ index: Int) {
+  mutating func matchByTime(_ index: Int) {
     guard let subject = items[index].subject, let time = items[index].time,
       let person = person(of: history.items[items[index].item].profile),
       let id = existingPlays.claimAgreeing(with: time, on: subject, of: person)
@@ -58,42 +58,42 @@ extension ImportPlanner {
   }
 
   /// Leaves alone the items whose play another import brought and a person deleted.
-  mutating func settleDeletions(of open: [Int]) {
+  mutating func matchDeletedPlays(of open: [Int]) {
     // Most libraries have no deleted plays.
     guard !open.isEmpty, library.plays.rows.count > library.plays.count else { return }
     var deleted: [MediaID: [Play]] = [:]
     library.plays.rows.forEachLeaf { leaf in
       // By index, because a copy of a row counts many references.
-      for index in leaf.indices where leaf[index].existence == .deleted && !undone.contains(leaf[index].stamp) {
+      for index in leaf.indices where leaf[index].existence == .deleted && !undoneStamps.contains(leaf[index].stamp) {
         let play = leaf[index].record
         guard play.details.source.batch != nil else { continue }
         deleted[library.resolve(play.subject, witness: play.witness), default: []].append(play)
       }
     }
-    settle(open, among: deleted, as: .deletedHere)
+    match(open, among: deleted, as: .deletedHere)
   }
 
   /// Finds the plays that were logged under the number of an episode that the catalogue moved since.
-  mutating func settleMoved(of open: [Int]) {
-    let gone = open.filter { index in
+  mutating func matchMovedEpisodes(of open: [Int]) {
+    let movedItems = open.filter { index in
       guard let subject = items[index].subject, subject.kind == .episode else { return false }
       return library.episode(subject) == nil && !library.seasons(of: subject.title).isEmpty
     }
-    guard !gone.isEmpty else { return }
-    let titles = Set(gone.compactMap { items[$0].subject?.title })
+    guard !movedItems.isEmpty else { return }
+    let titles = Set(movedItems.compactMap { items[$0].subject?.title })
     var moved: [MediaID: [Play]] = [:]
     library.plays.visit { play in
-      let before = library.resolve(play.subject)
-      guard titles.contains(before.title), before != library.resolve(play.subject, witness: play.witness) else {
+      let current = library.resolve(play.subject)
+      guard titles.contains(current.title), current != library.resolve(play.subject, witness: play.witness) else {
         return
       }
-      moved[before, default: []].append(play)
+      moved[current, default: []].append(play)
     }
-    settle(gone, among: moved)
+    match(movedItems, among: moved)
   }
 
   /// Matches dated items with plays that no other item has.
-  private mutating func settle(
+  private mutating func match(
     _ open: [Int], among plays: [MediaID: [Play]], as status: PlannedItem.Status? = nil
   ) {
     guard !plays.isEmpty else { return }

@@ -4,36 +4,36 @@ import ReelbookModel
 /// Compares a history with a library, item by item.
 struct ImportPlanner {
   var items: [PlannedItem] = []
-  var renumbered: [ImportPlan.Renumbering] = []
+  var renumberings: [ImportPlan.Renumbering] = []
   let history: ForeignHistory
   private let matches: [TitleMatch]
   private let plan: ImportPlan
   let library: Library
   private var numbers: [TitleID: EpisodeNumbers] = [:]
   /// The episode numbers of the title that was asked for last, with its index in the history.
-  private var last: (name: Int, numbers: EpisodeNumbers)?
+  private var last: (foreignTitle: Int, numbers: EpisodeNumbers)?
   private var ids: [TitleID?] = []
   var existingPlays = ExistingPlays()
   /// The ids of all plays, deleted ones included; `nil` if looking up each item costs less than a pass over all plays.
-  var known: Set<PlayID>?
+  var playIDs: Set<PlayID>?
   /// The stamps of undone imports. Their deletions are not a person's decision.
-  let undone: Set<Stamp>
+  let undoneStamps: Set<Stamp>
   /// The stamps of imports.
-  let imported: Set<Stamp>
+  let importStamps: Set<Stamp>
   /// The subjects with viewings or counts in this import. Summaries add nothing to them.
-  private var counted: Set<MediaID> = []
+  private var countedSubjects: Set<MediaID> = []
   /// The titles that differ only by the tracker's own id, if any are accepted by their names.
   private let twins: Set<Int>
   /// Whether the history has summaries.
   private let hasSummaries: Bool
   /// Whether a file of the history is Reelbook's own.
-  let hasOwnRows: Bool
+  let hasReelbookRows: Bool
   /// The ids of the plays and notes of our own files.
   private(set) var identities = RowIdentities()
   /// The person's plays, to compare rows of our own files with them.
   var diary: DiaryRows
   /// The titles that a person forgot. They come back only if the plan says so.
-  private var forgotten: Set<TitleID> = []
+  private var forgottenTitles: Set<TitleID> = []
 
   init(_ history: ForeignHistory, _ matches: [TitleMatch], _ plan: ImportPlan) {
     self.history = history
@@ -42,16 +42,16 @@ struct ImportPlanner {
     library = plan.library
     hasSummaries = history.items.contains { if case .seenUpTo = $0.content { true } else { false } }
     twins = plan.isProvisionalAccepted ? TitleFinder.twins(of: history) : []
-    hasOwnRows = history.hasOwnRows
+    hasReelbookRows = history.hasReelbookRows
     diary = DiaryRows(plan.library, of: plan.person)
-    undone = ImportMark.undone(in: plan.library)
-    imported = ImportMark.stamps(.live, in: plan.library)
+    undoneStamps = ImportMarker.undoneStamps(in: plan.library)
+    importStamps = ImportMarker.stamps(.live, in: plan.library)
   }
 
   mutating func run() {
     ids = matches.indices.map(id)
-    forgotten = Set(ids.compactMap(\.self).filter { library.title($0) == nil && library.isForgotten($0) })
-    if hasOwnRows { identities = RowIdentities(history, &diary) }
+    forgottenTitles = Set(ids.compactMap(\.self).filter { library.title($0) == nil && library.isForgotten($0) })
+    if hasReelbookRows { identities = RowIdentities(history, &diary) }
     existingPlays = ExistingPlays(
       library, people: Set(plan.profiles.values).union([plan.person]), titles: Set(ids.compactMap(\.self)))
     items.reserveCapacity(history.items.count)
@@ -61,28 +61,28 @@ struct ImportPlanner {
       for index in history.items.indices where isSummary(index) { plan(index) }
       items.sort { ($0.item, $0.part) < ($1.item, $1.part) }
     }
-    known = knownIDs()
+    playIDs = collectPlayIDs()
     // Items are matched with plays by id first. A play that has its own row is then not matched by an agreeing time.
-    for index in items.indices where items[index].status == .new && items[index].time != nil { settleIdentity(index) }
+    for index in items.indices where items[index].status == .new && items[index].time != nil { matchByID(index) }
     let open = items.indices.filter { items[$0].status == .new && items[$0].time != nil && isWhole($0) }
     func isOpen(_ index: Int) -> Bool { items[index].status == .new && items[index].time?.isDated == true }
     if !existingPlays.isEmpty {
       // The most exact times first: an unknown time agrees with every play, also with one that another item has.
       for (_, group) in Dictionary(grouping: open, by: precision).sorted(by: { $1.key < $0.key }) {
-        for index in group { settleAgreement(index) }
+        for index in group { matchByTime(index) }
       }
-      settleMoved(of: open.filter(isOpen))
+      matchMovedEpisodes(of: open.filter(isOpen))
     }
-    settleDeletions(of: open.filter(isOpen))
-    guard !forgotten.isEmpty else { return }
+    matchDeletedPlays(of: open.filter(isOpen))
+    guard !forgottenTitles.isEmpty else { return }
     for index in items.indices where items[index].status == .new {
-      if let title = items[index].subject?.title, forgotten.contains(title) { items[index].status = .deletedHere }
+      if let title = items[index].subject?.title, forgottenTitles.contains(title) { items[index].status = .deletedHere }
     }
   }
 
   private func precision(of index: Int) -> WatchTime.Precision { items[index].time?.precision ?? .unknown }
 
-  private func knownIDs() -> Set<PlayID>? {
+  private func collectPlayIDs() -> Set<PlayID>? {
     guard items.count > library.plays.rows.count / 8 else { return nil }
     var ids = Set<PlayID>(minimumCapacity: library.plays.rows.count)
     library.plays.rows.forEachLeaf { leaf in
@@ -100,7 +100,7 @@ struct ImportPlanner {
   private func id(_ place: Int) -> TitleID? {
     if let id = matches[place].id { return library.resolve(id) }
     guard plan.isProvisionalAccepted else { return nil }
-    return TitleFinder.named(history.titles[place], isTwin: twins.contains(place))?.id
+    return TitleFinder.matchWithoutLibrary(history.titles[place], isTwin: twins.contains(place))?.id
   }
 
   /// The person of an item; `nil` for an unnamed profile.
@@ -132,13 +132,13 @@ struct ImportPlanner {
   private mutating func planUpTo(_ index: Int, _ title: TitleID, _ last: WatchTime) {
     let item = history.items[index]
     guard let person = person(of: item.profile) else { return }
-    var subjects = episodes(of: title, named: item.title).regular(upTo: item.place, asOf: plan.now.day)
+    var subjects = episodes(of: title, titled: item.title).regular(upTo: item.place, asOf: plan.now.day)
     if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
       // Without facts of the series, these are the episodes of the season up to the number.
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
     }
     guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
-    for (part, subject) in subjects.enumerated() where !counted.contains(subject) {
+    for (part, subject) in subjects.enumerated() where !countedSubjects.contains(subject) {
       add(index, subject, .new, part: part, time: .unknown, person: person)
     }
     // All episodes of this summary have rows of their own.
@@ -146,27 +146,27 @@ struct ImportPlanner {
   }
 
   private mutating func subject(of index: Int, _ title: TitleID) -> MediaID? {
-    if hasOwnRows, let own = ownSubject(of: index, title) { return own }
+    if hasReelbookRows, let subject = reelbookSubject(of: index, title) { return subject }
     let place = history.items[index].place
     guard title.kind == .series, place != .whole else { return MediaID(title) }
     guard place.isEpisode else { return place.season.map { .season($0, of: title) } ?? MediaID(title) }
-    guard let found = episodes(of: title, named: history.items[index].title).find(place, of: title) else { return nil }
-    if found.isOther { renumbered.append(.init(item: index, subject: found.subject)) }
+    guard let found = episodes(of: title, titled: history.items[index].title).find(place, of: title) else { return nil }
+    if found.isOther { renumberings.append(.init(item: index, subject: found.subject)) }
     return found.subject
   }
 
-  private mutating func episodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
+  private mutating func episodes(of title: TitleID, titled foreignTitle: Int) -> EpisodeNumbers {
     // Items of one title are mostly adjacent.
-    if let last, last.name == name { return last.numbers }
-    let found = numbers[title] ?? findEpisodes(of: title, named: name)
+    if let last, last.foreignTitle == foreignTitle { return last.numbers }
+    let found = numbers[title] ?? findEpisodes(of: title, titled: foreignTitle)
     numbers[title] = found
-    last = (name, found)
+    last = (foreignTitle, found)
     return found
   }
 
-  private func findEpisodes(of title: TitleID, named name: Int) -> EpisodeNumbers {
+  private func findEpisodes(of title: TitleID, titled foreignTitle: Int) -> EpisodeNumbers {
     var seasons = library.seasons(of: title)
-    if case .found(let found) = matches[name], seasons.isEmpty { seasons = found.seasons }
+    if case .found(let catalogTitle) = matches[foreignTitle], seasons.isEmpty { seasons = catalogTitle.seasons }
     return EpisodeNumbers(title, seasons)
   }
 
@@ -174,7 +174,7 @@ struct ImportPlanner {
     _ index: Int, _ subject: MediaID?, _ status: PlannedItem.Status, part: Int = 0, time: WatchTime? = nil,
     person: PersonID? = nil
   ) {
-    if hasSummaries, let subject, time != nil { counted.insert(subject) }
+    if hasSummaries, let subject, time != nil { countedSubjects.insert(subject) }
     var status = status
     if let time, time.isInTheFuture(at: plan.now.instant) { status = .inTheFuture }
     items.append(
@@ -185,7 +185,7 @@ struct ImportPlanner {
   }
 
   private func identity(of index: Int, part: Int, _ person: PersonID?) -> IDBits {
-    if hasOwnRows, let own = identities.plays[index]?.bits ?? identities.notes[index]?.bits { return own }
+    if hasReelbookRows, let bits = identities.plays[index]?.bits ?? identities.notes[index]?.bits { return bits }
     return person.map { Self.identity(history.items[index].seed, $0, part) } ?? IDBits(0, 0)
   }
 

@@ -53,7 +53,7 @@ struct RowIdentities {
   private static func owners(_ history: ForeignHistory, _ diary: inout DiaryRows) -> [PlayID: Int] {
     var first: [PlayID: Int] = [:]
     var owners: [PlayID: Int] = [:]
-    var settled: Set<PlayID> = []
+    var exactIDs: Set<PlayID> = []
     for index in history.items.indices {
       guard let row = Self.row(history, index), let id = row.play else { continue }
       guard let earlier = first[id] else {
@@ -62,11 +62,11 @@ struct RowIdentities {
       }
       if owners[id] == nil {
         owners[id] = earlier
-        if let row = Self.row(history, earlier), diary.equals(row, id) { settled.insert(id) }
+        if let row = Self.row(history, earlier), diary.equals(row, id) { exactIDs.insert(id) }
       }
-      if !settled.contains(id), diary.equals(row, id) {
+      if !exactIDs.contains(id), diary.equals(row, id) {
         owners[id] = index
-        settled.insert(id)
+        exactIDs.insert(id)
       }
     }
     return owners

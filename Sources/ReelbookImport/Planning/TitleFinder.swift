@@ -26,8 +26,8 @@ struct TitleFinder {
       // A library's file says exactly which title it is.
       if let id = title.libraryID { return .named(id) }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
-      if let near = near(title) { return near }
-      return Self.named(title, isTwin: twins.contains(place)) ?? .nothing
+      if let candidates = nearCandidates(title) { return candidates }
+      return Self.matchWithoutLibrary(title, isTwin: twins.contains(place)) ?? .nothing
     }
     separateYears(of: history.titles, in: &matches)
     return matches
@@ -37,8 +37,8 @@ struct TitleFinder {
   private func separateYears(of titles: [ForeignTitle], in matches: inout [TitleMatch]) {
     var found: [TitleID: [Int]] = [:]
     for (place, title) in titles.enumerated() where title.year != nil {
-      guard case .inLibrary(let id) = matches[place], let there = library.title(id), there.year == nil,
-        there.releaseDay == nil, !isFoundByID(title, id)
+      guard case .inLibrary(let id) = matches[place], let libraryTitle = library.title(id), libraryTitle.year == nil,
+        libraryTitle.releaseDay == nil, !isFoundByID(title, id)
       else { continue }
       found[id, default: []].append(place)
     }
@@ -52,7 +52,7 @@ struct TitleFinder {
     title.libraryID.map { library.resolve($0) == id } ?? false
       || ["tmdb", "imdb", "tvdb"].contains { namespace in
         title.ids[namespace].map { index.title(id.kind, namespace, $0) == id } ?? false
-      } || Self.ownID(title).map { library.resolve($0) == id } ?? false
+      } || Self.trackerID(title).map { library.resolve($0) == id } ?? false
   }
 
   /// The titles that share their name and year with another one, and differ by the tracker's own id.
@@ -60,7 +60,9 @@ struct TitleFinder {
     var first: [TitleID: Int] = [:]
     var twins: Set<Int> = []
     for (place, title) in history.titles.enumerated() {
-      guard case .provisional(let id)? = named(title, isTwin: false), ownID(title) != nil else { continue }
+      guard case .provisional(let id)? = matchWithoutLibrary(title, isTwin: false), trackerID(title) != nil else {
+        continue
+      }
       if let other = first[id] { twins.formUnion([other, place]) } else { first[id] = place }
     }
     return twins
@@ -76,13 +78,13 @@ struct TitleFinder {
   }
 
   /// The provisional id from a title's name, year and own id, if no catalogue's id identifies it.
-  private static func ownID(_ title: ForeignTitle) -> TitleID? {
+  private static func trackerID(_ title: ForeignTitle) -> TitleID? {
     guard let kind = title.kind, !title.name.isEmpty, !title.namespacedIDs.isInCatalogue,
-      let own = title.ids.min(by: { $0.key < $1.key })
+      let id = title.ids.min(by: { $0.key < $1.key })
     else {
       return nil
     }
-    return .provisional(kind, name: title.name, year: title.year, source: own.value)
+    return .provisional(kind, name: title.name, year: title.year, source: id.value)
   }
 
   /// Finds a title in the library by its ids, then by names and year.
@@ -93,27 +95,27 @@ struct TitleFinder {
     if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
     let answer = answer(title)
     if answer.best.first?.evidence.ids == .agrees, let found = answer.certain { return .inLibrary(found) }
-    if let found = there(Self.ownID(title)) { return found }
+    if let found = libraryMatch(Self.trackerID(title)) { return found }
     if !answer.best.isEmpty {
       if !isTwin, let found = answer.certain { return .inLibrary(found) }
       // An earlier import brought it by this name and year.
-      if !isTwin, let own = Self.named(title, isTwin: false)?.id.map(library.resolve),
-        answer.best.contains(where: { $0.element == own })
+      if !isTwin, let importedID = Self.matchWithoutLibrary(title, isTwin: false)?.id.map(library.resolve),
+        answer.best.contains(where: { $0.element == importedID })
       {
-        return .inLibrary(own)
+        return .inLibrary(importedID)
       }
       if title.libraryID == nil { return candidates(answer.best) }
     }
     // An earlier import brought it under this name, and it has another name here since.
-    return isTwin ? nil : there(Self.named(title, isTwin: false)?.id)
+    return isTwin ? nil : libraryMatch(Self.matchWithoutLibrary(title, isTwin: false)?.id)
   }
 
   private func answer(_ title: ForeignTitle) -> TitleAnswer<TitleID> {
-    index.answer(to: title.meaning(namespaces: TitleID.catalogues), title.tolerance)
+    index.answer(to: title.titleDescription(namespaces: TitleID.catalogues), title.tolerance)
   }
 
   /// The library's titles that it may be, such as one of the same name a year apart: a person decides.
-  private func near(_ title: ForeignTitle) -> TitleMatch? {
+  private func nearCandidates(_ title: ForeignTitle) -> TitleMatch? {
     // A similar name without a year is too little to ask about: exports have thousands of names.
     let found = answer(title).candidates.filter { $0.evidence.names == .same || $0.evidence.yearsApart != nil }
     return found.isEmpty ? nil : candidates(found)
@@ -123,20 +125,20 @@ struct TitleFinder {
     .candidates(found.compactMap { library.title($0.element).map { CatalogTitle($0) } })
   }
 
-  private func there(_ id: TitleID?) -> TitleMatch? {
+  private func libraryMatch(_ id: TitleID?) -> TitleMatch? {
     guard let id, library.title(id) != nil else { return nil }
     return .inLibrary(library.resolve(id))
   }
 
   /// The id from a title's own ids or its name; a twin's has the tracker's own id.
-  static func named(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
+  static func matchWithoutLibrary(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
     if let id = title.libraryID { return .named(id) }
     guard let kind = title.kind else { return nil }
     for namespace in ["tmdb", "imdb", "tvdb"] {
       if let id = title.ids[namespace] { return .named(TitleID(kind, namespace: namespace, value: id)) }
     }
     guard !title.name.isEmpty else { return nil }
-    if isTwin { return ownID(title).map { .provisional($0) } }
+    if isTwin { return trackerID(title).map { .provisional($0) } }
     return .provisional(.provisional(kind, name: title.name, year: title.year))
   }
 }
@@ -174,12 +176,12 @@ struct CatalogFinder {
     let wanted = WantedTitle(title: title, episode: examples[place], needsEpisodes: needingEpisodes.contains(place))
     guard title.isNamed || wanted.episode != nil else { return .nothing }
     if let answer = answers[wanted] { return answer }
-    let match = judge(try await ask(wanted), title)
+    let match = chooseMatch(try await requestCandidates(wanted), title)
     answers[wanted] = match
     return match
   }
 
-  private func ask(_ wanted: WantedTitle) async throws -> [CatalogTitle] {
+  private func requestCandidates(_ wanted: WantedTitle) async throws -> [CatalogTitle] {
     var tries = 0
     while true {
       do {
@@ -192,15 +194,15 @@ struct CatalogFinder {
   }
 
   /// The only candidate that fits; ambiguous ones are never guessed.
-  private func judge(_ found: [CatalogTitle], _ title: ForeignTitle) -> TitleMatch {
+  private func chooseMatch(_ found: [CatalogTitle], _ title: ForeignTitle) -> TitleMatch {
     let fitting = found.filter { candidate in title.kind.map { $0 == candidate.id.kind } ?? true }
     func match(_ found: CatalogTitle) -> TitleMatch { TitleMatch(found, in: library, index) }
     if fitting.count == 1, title.name.isEmpty { return match(fitting[0]) }
-    let meant = title.meaning()
+    let description = title.titleDescription()
     // A catalogue has more titles than it sends, so that of several, a name needs its year.
     let tolerance = fitting.count == 1 ? title.tolerance : .exact
     let compared = fitting.enumerated().map { place, candidate in
-      TitleAnswer<Int>.Candidate(place, TitleEvidence(meant, TitleDescription(candidate.title)))
+      TitleAnswer<Int>.Candidate(place, TitleEvidence(description, TitleDescription(candidate.title)))
     }
     if let certain = TitleAnswer(compared, tolerance).certain { return match(fitting[certain]) }
     return fitting.isEmpty ? .nothing : .candidates(Array(fitting.prefix(10)))
@@ -209,9 +211,9 @@ struct CatalogFinder {
 
 extension ForeignTitle {
   /// The title as it is compared with others, with all its ids or those of some namespaces.
-  func meaning(namespaces: [String]? = nil) -> TitleDescription {
-    let known = namespaces.map { names in ids.filter { names.contains($0.key) } } ?? ids
-    return TitleDescription(kind, names: [name, originalName], year: year, ids: known)
+  func titleDescription(namespaces: [String]? = nil) -> TitleDescription {
+    let comparedIDs = namespaces.map { names in ids.filter { names.contains($0.key) } } ?? ids
+    return TitleDescription(kind, names: [name, originalName], year: year, ids: comparedIDs)
   }
 
   /// How exact its year is.

@@ -57,16 +57,16 @@ public enum TitleMatch: Hashable, Sendable {
   }
 
   /// The match of a catalogue's title, which the library may have under another id.
-  init(_ found: CatalogTitle, in library: Library, _ index: TitleIndex) {
-    var ids = found.title.outsideIDs
-    ids[found.id.namespace] = found.id.value
-    let there = ["tmdb", "imdb", "tvdb"].lazy.compactMap { namespace in
-      ids[namespace].flatMap { index.title(found.id.kind, namespace, $0) }
+  init(_ catalogTitle: CatalogTitle, in library: Library, _ index: TitleIndex) {
+    var ids = catalogTitle.title.outsideIDs
+    ids[catalogTitle.id.namespace] = catalogTitle.id.value
+    let matches = ["tmdb", "imdb", "tvdb"].lazy.compactMap { namespace in
+      ids[namespace].flatMap { index.title(catalogTitle.id.kind, namespace, $0) }
     }
-    if library.title(found.id) != nil {
-      self = .inLibrary(library.resolve(found.id))
+    if library.title(catalogTitle.id) != nil {
+      self = .inLibrary(library.resolve(catalogTitle.id))
     } else {
-      self = there.first.map { .inLibrary($0) } ?? .found(found)
+      self = matches.first.map { .inLibrary($0) } ?? .found(catalogTitle)
     }
   }
 }

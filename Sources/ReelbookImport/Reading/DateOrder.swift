@@ -72,10 +72,10 @@ struct NumericDate {
   }
 }
 
-/// Settles the order of a column's dates: by parts above 12, and by its direction.
-struct DateSettler {
+/// Detects the order of a column's dates: by parts above 12, and by the direction in which the dates are sorted.
+struct DateOrderDetector {
   private var candidates: [Candidate] = [.dayFirst, .monthFirst].map(Candidate.init)
-  private var seen = 0
+  private var dateCount = 0
   /// Whether some dates begin with the year, which is unambiguous.
   private var hasYearFirst = false
 
@@ -88,7 +88,7 @@ struct DateSettler {
 
     init(_ order: DateOrder) { self.order = order }
 
-    mutating func pass(_ day: CivilDay) {
+    mutating func add(_ day: CivilDay) {
       if let last {
         if day < last { falls += 1 }
         if day > last { rises += 1 }
@@ -102,7 +102,7 @@ struct DateSettler {
     if date.firstDigits > 2 {
       hasYearFirst = true
     } else {
-      seen += 1
+      dateCount += 1
     }
     for index in candidates.indices where candidates[index].isPossible {
       let order = date.firstDigits > 2 ? .yearFirst : candidates[index].order
@@ -110,18 +110,18 @@ struct DateSettler {
         candidates[index].isPossible = order == .yearFirst
         continue
       }
-      candidates[index].pass(day)
+      candidates[index].add(day)
     }
   }
 
   /// The possible orders, one if settled; none without such dates.
-  var open: [DateOrder] {
-    guard seen > 0 else { return hasYearFirst ? [.yearFirst] : [] }
+  var possibleOrders: [DateOrder] {
+    guard dateCount > 0 else { return hasYearFirst ? [.yearFirst] : [] }
     let possible = candidates.filter(\.isPossible)
     guard possible.count > 1 else { return possible.map(\.order) }
     // Such files are sorted. If only one order makes the dates sorted, it is right.
-    let steady = possible.filter { ($0.falls == 0) != ($0.rises == 0) }
-    if steady.count == 1, let only = steady.first { return [only.order] }
+    let sorted = possible.filter { ($0.falls == 0) != ($0.rises == 0) }
+    if sorted.count == 1, let only = sorted.first { return [only.order] }
     // All orders give the same days.
     if possible.allSatisfy({ $0.falls == 0 && $0.rises == 0 && $0.last == possible[0].last }) {
       return [possible[0].order]

@@ -34,13 +34,14 @@ struct DateReader {
     if style == .utc, let instant = Self.plainMoment(text) { return Self.isNone(instant) ? .unknown : moment(instant) }
     // As Go prints a time: `2017-05-02 21:24:51 +0000 UTC`.
     if text.hasSuffix(" UTC"), text.count > 24 { text = String(text.dropLast(4)) }
-    guard !text.isEmpty, !Self.unknown.contains(text.lowercased()) else { return .unknown }
+    guard !text.isEmpty, !Self.unknownWords.contains(text.lowercased()) else { return .unknown }
     switch style {
     case .seconds, .milliseconds, .microseconds: return epoch(text, style)
     default: break
     }
-    if let order, let date = NumericDate(text), let day = date.day(order) { return known(.day(day)) }
-    guard let time = WatchTime(asOthersWrite: text) ?? Self.spelled(text) ?? Self.excel(text) ?? yearFirst(text) else {
+    if let order, let date = NumericDate(text), let day = date.day(order) { return unlessPlaceholder(.day(day)) }
+    guard let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? Self.spreadsheetTime(text) ?? yearFirst(text)
+    else {
       // Impossible years mean unknown.
       return text.hasPrefix("0000") ? .unknown : nil
     }
@@ -52,7 +53,7 @@ struct DateReader {
       let instant = Instant(milliseconds: time.local)
       return Self.isNone(instant) ? .unknown : moment(instant)
     }
-    return known(time)
+    return unlessPlaceholder(time)
   }
 
   /// A date with the year first, in a file of another order.
@@ -116,7 +117,7 @@ struct DateReader {
     return Self.isNone(instant) ? .unknown : moment(instant)
   }
 
-  private func known(_ time: WatchTime) -> WatchTime {
+  private func unlessPlaceholder(_ time: WatchTime) -> WatchTime {
     time.isEpoch || time.isDated && (time.year ?? 0) <= 1 ? .unknown : time
   }
 
@@ -125,12 +126,12 @@ struct DateReader {
     instant.milliseconds.magnitude < 86_400_000 || instant.milliseconds < -62_000_000_000_000
   }
 
-  private static let unknown: Set = [
+  private static let unknownWords: Set = [
     "unknown", "null", "none", "nil", "n/a", "-", "0", "0001", "0000-12-31", "nat", "nan", "undefined",
   ]
 
   /// `Sat Mar  8 21:16:59 2014`, and `Tue May 12 2026 18:38:35 GMT+0000 (Coordinated Universal Time)`.
-  private static func spelled(_ text: String) -> WatchTime? {
+  private static func spelledDate(_ text: String) -> WatchTime? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count >= 5, let month = MonthName.short.firstIndex(of: words[1].capitalized), let day = Int(words[2])
     else {
@@ -144,14 +145,14 @@ struct DateReader {
       let offset = words[5].dropFirst(3)
       zone = offset.isEmpty ? "Z" : String(offset)
     }
-    return WatchTime(asOthersWrite: "\(year)-\((month + 1).padded(to: 2))-\(day.padded(to: 2)) \(clock)\(zone)")
+    return WatchTime(lenient: "\(year)-\((month + 1).padded(to: 2))-\(day.padded(to: 2)) \(clock)\(zone)")
   }
 
   /// A time after saving in a spreadsheet: `2023-08-24 9:07`, `2023-08-24 09:07`.
-  private static func excel(_ text: String) -> WatchTime? {
+  private static func spreadsheetTime(_ text: String) -> WatchTime? {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0].count == 10, parts[1].count == 4 || parts[1].count == 7 else { return nil }
-    return WatchTime(asOthersWrite: "\(parts[0]) 0\(parts[1])")
+    return WatchTime(lenient: "\(parts[0]) 0\(parts[1])")
   }
 }
 

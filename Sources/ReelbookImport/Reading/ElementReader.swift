@@ -10,30 +10,30 @@ struct ElementReader {
 
   func read(
     _ text: SourceText, into builder: inout HistoryBuilder, _ dates: DateReader,
-    noting note: (Int) throws -> Void
+    onProgress: (Int) throws -> Void
   ) throws {
-    let bound = tables.map(BoundTable.init)
+    let boundTables = tables.map(BoundTable.init)
     var number = 0
-    var unread: Set<String> = []
-    defer { builder.history.files[file].unreadColumns = unread.sorted() }
-    let isOwn = tables[0].isOwn
-    try ElementWalk(countingLines: isOwn).run(text) { part in
-      guard case .element(let root, let element, let found) = part else { return }
-      if number % 256 == 0 { try note(found.offset) }
+    var unreadNames: Set<String> = []
+    defer { builder.history.files[file].unreadColumns = unreadNames.sorted() }
+    let isReelbook = tables[0].isReelbook
+    try ElementWalk(countingLines: isReelbook).run(text) { part in
+      guard case .element(let root, let element, let location) = part else { return }
+      if number % 256 == 0 { try onProgress(location.offset) }
       number += 1
       func place(of table: ForeignTable) -> HistoryBuilder.Place {
-        HistoryBuilder.Place(format: format, table: table, file: file, line: isOwn ? found.line : number)
+        HistoryBuilder.Place(format: format, table: table, file: file, line: isReelbook ? location.line : number)
       }
       guard case .success(let element) = element else {
         let code: ForeignProblem.Code = if case .failure(.truncated) = element { .truncated } else { .malformed }
-        return builder.countDamaged(CellFault(code: code), at: place(of: tables[0]), text: found.text())
+        return builder.countDamaged(CellFault(code: code), at: place(of: tables[0]), text: location.text())
       }
-      element.collectNames(into: &unread) { name in bound.contains { $0.places[name] != nil } }
+      element.collectNames(into: &unreadNames) { name in boundTables.contains { $0.places[name] != nil } }
       var isRead = false
-      for (table, bound) in zip(tables, bound) where table.root.map({ $0.lowercased() }) == root {
+      for (table, bound) in zip(tables, boundTables) where table.root.map({ $0.lowercased() }) == root {
         isRead = true
         for cells in element.rows(each: table.each, orElement: table.orElement) {
-          add(cells, of: bound, dates, at: place(of: table), text: found.text(), to: &builder)
+          add(cells, of: bound, dates, at: place(of: table), text: location.text(), to: &builder)
         }
       }
       if !isRead { builder.countRemainder(.noPlace, in: file) }
@@ -48,7 +48,7 @@ struct ElementReader {
     var row = ForeignRow()
     do throws(CellFault) {
       try table.fill(&row, cells, dates)
-      if place.table.isOwn { table.fillColumns(of: &row, cells) }
+      if place.table.isReelbook { table.fillColumns(of: &row, cells) }
       if row.list.isEmpty { row.list = TableReader.listName(of: path) }
       try builder.add(&row, at: place)
     } catch {
@@ -75,9 +75,9 @@ struct ElementReader {
       for (index, cell) in cells.enumerated() where !cell.text.isEmpty {
         for (column, rank) in places[cell.name] ?? [] where rank < best[column].rank { best[column] = (rank, index) }
       }
-      for (index, found) in best.enumerated() where found.cell >= 0 {
+      for (index, choice) in best.enumerated() where choice.cell >= 0 {
         do throws(CellFault) {
-          let text = cells[found.cell].text
+          let text = cells[choice.cell].text
           try columns[index].read(&row, columns[index].isExact ? text : text.trimmed, dates)
         } catch {
           throw CellFault(code: error.code, column: columns[index].names.first ?? "", hint: error.hint)

@@ -151,10 +151,10 @@ struct ElementWalk {
   private func walkElement(
     of root: String?, _ place: inout JSONPlace, _ body: (Part) throws -> Void
   ) throws -> Bool {
-    var here = Place(offset: place.position, line: place.line())
+    var location = Place(offset: place.position, line: place.line())
     let element = try place.readElement()
-    (here.bytes, here.range) = place.element
-    try body(.element(root: root, element, here))
+    (location.bytes, location.range) = place.element
+    try body(.element(root: root, element, location))
     if case .success = element { return true }
     return false
   }
@@ -162,7 +162,7 @@ struct ElementWalk {
   private func report(
     _ fault: Fault, of root: String?, _ place: inout JSONPlace, _ body: (Part) throws -> Void
   ) throws {
-    let here = Place(offset: place.position, line: place.line())
-    try body(.element(root: root, .failure(fault), here))
+    let location = Place(offset: place.position, line: place.line())
+    try body(.element(root: root, .failure(fault), location))
   }
 }

@@ -48,13 +48,13 @@ struct ForeignRow {
   var columns: [String: String] = [:]
 
   /// What only a row of Reelbook's own files has. In an array, so that a row of another tracker stays small.
-  private var ownStorage: [OwnCells] = []
-  var ownCells: OwnCells {
-    get { ownStorage.first ?? OwnCells() }
-    set { ownStorage = [newValue] }
+  private var reelbookStorage: [ReelbookCells] = []
+  var reelbookCells: ReelbookCells {
+    get { reelbookStorage.first ?? ReelbookCells() }
+    set { reelbookStorage = [newValue] }
   }
   /// The whole row, if it is of one of Reelbook's own files.
-  var own: OwnRow?
+  var reelbookRow: ReelbookRow?
 
   /// The content of a table's rows.
   struct Contents: OptionSet, Sendable {
@@ -91,7 +91,7 @@ struct ForeignRow {
 }
 
 /// The cells that only a row of Reelbook's own files has.
-struct OwnCells {
+struct ReelbookCells {
   /// The title's id in the library that wrote the row, if it does not follow from the other cells.
   var titleID: TitleID?
   /// The play's id in that library.
@@ -105,7 +105,7 @@ struct OwnCells {
 }
 
 /// A row of one of Reelbook's own files.
-indirect enum OwnRow {
+indirect enum ReelbookRow {
   case viewing(WatchHistory.Row)
   case note(WatchHistory.NoteRow)
   case marks(WatchHistory.About, [ForeignMark])

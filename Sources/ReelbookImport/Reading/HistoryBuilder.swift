@@ -31,7 +31,7 @@ struct HistoryBuilder {
     try place.table.finish?(&row)
     if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
     if let reason = row.misfit { return countRemainder(reason, in: place.file) }
-    if let own = row.own { return add(own, at: place) }
+    if let reelbookRow = row.reelbookRow { return add(reelbookRow, at: place) }
     guard !row.hasNothing else { throw CellFault(code: .noTitle) }
     if !row.title.isNamed, let id = row.place.ids.min(by: { $0.key < $1.key }) {
       // The episode's series is unknown: each is its own until it is found.
@@ -62,7 +62,7 @@ struct HistoryBuilder {
     history.rows.append(.damaged)
     var problem = ForeignProblem(
       code: fault.code, file: history.files[place.file].path, line: place.line, column: fault.column)
-    if place.table.isOwn {
+    if place.table.isReelbook {
       problem.hint = fault.hint.map { Phrase($0) }
       problem.text = text()
     }
@@ -90,9 +90,9 @@ struct HistoryBuilder {
 /// Rows of Reelbook's own files.
 extension HistoryBuilder {
   /// Adds a row that is complete.
-  mutating func add(_ own: OwnRow, at place: Place) {
+  mutating func add(_ row: ReelbookRow, at place: Place) {
     history.rows.append(.read)
-    switch own {
+    switch row {
     case .viewing(let row):
       var viewing = ForeignViewing(time: row.time, details: row.details, logged: row.logged, columns: row.columns)
       viewing.row = row
@@ -150,9 +150,9 @@ extension HistoryBuilder {
     }
     if let (season, episode) = row.upTo {
       // Without an episode it is the whole season; without a season, all seasons.
-      let through = ForeignPlace(
+      let lastPlace = ForeignPlace(
         season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
-      append(.seenUpTo(last: row.time), of: row, through, at: place)
+      append(.seenUpTo(last: row.time), of: row, lastPlace, at: place)
     }
     for mark in marks(row, contents, isViewing: isViewing && place.table.ratesViewings) {
       append(.mark(mark), of: row, mark.isOfTitle ? .whole : nil, at: place)

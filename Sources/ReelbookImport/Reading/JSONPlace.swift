@@ -22,7 +22,7 @@ struct JSONPlace {
   }
 
   /// The offset in the text.
-  var position: Int { window.passed + cursor.offset }
+  var position: Int { window.baseOffset + cursor.offset }
 
   /// The number of open brackets.
   var depth: Int {

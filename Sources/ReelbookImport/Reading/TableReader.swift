@@ -9,7 +9,7 @@ struct TableReader {
   let path: String
 
   /// A column of the file, and what it means.
-  private struct Bound {
+  private struct BoundColumn {
     var column: ForeignColumn
     /// Its indices, the preferred name first.
     var places: [Int]
@@ -17,8 +17,8 @@ struct TableReader {
 
   /// The names of columns that the table does not read.
   private struct Header {
-    var bound: [Bound] = []
-    var unread: [(place: Int, name: String)] = []
+    var columns: [BoundColumn] = []
+    var unreadColumns: [(place: Int, name: String)] = []
     /// The unread columns with the names that their cells have in a play. A repeated name has a number.
     var unreadCells: [(place: Int, name: String)] = []
     /// The indices of columns without use.
@@ -29,17 +29,17 @@ struct TableReader {
   /// Reads all rows; if the order of dates is ambiguous, reads none and returns the orders.
   func read(
     _ text: SourceText, into builder: inout HistoryBuilder, _ dates: DateReader,
-    noting note: (Int) throws -> Void
+    onProgress: (Int) throws -> Void
   ) throws -> [DateOrder] {
     var dates = dates
     var reader = try CSVReader(text.open())
     var common = ForeignRow()
     if table.isHeaderless {
       var header = Header()
-      header.bound = [Bound(column: table.columns[0], places: [0])]
+      header.columns = [BoundColumn(column: table.columns[0], places: [0])]
       header.count = 1
       let rows = Rows(header: header, common: common, dates: dates)
-      try read(rows, from: &reader, into: &builder, noting: note)
+      try read(rows, from: &reader, into: &builder, onProgress: onProgress)
       return []
     }
     if let prologue = table.prologue, try !readPrologue(prologue, from: &reader, into: &common, dates) {
@@ -48,18 +48,18 @@ struct TableReader {
     guard let first = try reader.next(), case .success(let names) = first.cells else { return [] }
     let header = bind(names, table.columns)
     if table.needsAll {
-      let there = Set(names.map(\.foldedAsHeader))
-      let missing = table.columns.filter { there.isDisjoint(with: $0.names) }.compactMap(\.names.first)
+      let folded = Set(names.map(\.foldedAsHeader))
+      let missing = table.columns.filter { folded.isDisjoint(with: $0.names) }.compactMap(\.names.first)
       guard missing.isEmpty else { throw ImportWords.wrongColumns(path, missing, of: names) }
     }
-    builder.history.files[file].unreadColumns = header.unread.map(\.name)
-    if dates.order == nil, let settled = header.bound.first(where: \.column.isSettled) {
-      let open = try orders(of: settled, in: text, behind: first.line, cellCount: header.count)
-      guard open.count <= 1 || settled.column.isLenient else { return open }
-      dates.order = open.count == 1 ? open.first : nil
+    builder.history.files[file].unreadColumns = header.unreadColumns.map(\.name)
+    if dates.order == nil, let dateColumn = header.columns.first(where: \.column.needsDateOrder) {
+      let orders = try orders(of: dateColumn, in: text, behind: first.line, cellCount: header.count)
+      guard orders.count <= 1 || dateColumn.column.isLenient else { return orders }
+      dates.order = orders.count == 1 ? orders.first : nil
     }
     reader.unreadColumns = header.ignored
-    try read(Rows(header: header, common: common, dates: dates), from: &reader, into: &builder, noting: note)
+    try read(Rows(header: header, common: common, dates: dates), from: &reader, into: &builder, onProgress: onProgress)
     return []
   }
 
@@ -72,14 +72,14 @@ struct TableReader {
   }
 
   private func read(
-    _ rows: Rows, from reader: inout CSVReader, into builder: inout HistoryBuilder, noting note: (Int) throws -> Void
+    _ rows: Rows, from reader: inout CSVReader, into builder: inout HistoryBuilder, onProgress: (Int) throws -> Void
   ) throws {
     let defaultList = Self.listName(of: path)
     let width = rows.header.count
     var count = 0
     var place = HistoryBuilder.Place(format: format, table: table, file: file, line: 0)
     while let row = try reader.next() {
-      if count % 512 == 0 { try note(row.range.lowerBound) }
+      if count % 512 == 0 { try onProgress(row.range.lowerBound) }
       count += 1
       place.line = row.line
       do throws(CellFault) {
@@ -111,13 +111,13 @@ struct TableReader {
   ) throws(CellFault) {
     var fault: CellFault?
     // By its index: a copy of a column counts several references.
-    for index in header.bound.indices {
-      guard let place = header.bound[index].places.first(where: { !cells[$0].isEmpty }) else { continue }
+    for index in header.columns.indices {
+      guard let place = header.columns[index].places.first(where: { !cells[$0].isEmpty }) else { continue }
       do throws(CellFault) {
-        let cell = header.bound[index].column.isExact ? cells[place] : cells[place].trimmedCell
-        try header.bound[index].column.read(&row, cell, dates)
+        let cell = header.columns[index].column.isExact ? cells[place] : cells[place].trimmedCell
+        try header.columns[index].column.read(&row, cell, dates)
       } catch {
-        let column = header.bound[index].column
+        let column = header.columns[index].column
         if column.isLenient { continue }
         fault = fault ?? CellFault(code: error.code, column: column.names.first ?? "", hint: error.hint)
       }
@@ -127,39 +127,41 @@ struct TableReader {
   }
 
   private func bind(_ names: [String], _ columns: [ForeignColumn]) -> Header {
-    var places: [String: Int] = [:]
-    for (place, name) in names.enumerated() where places[name.foldedAsHeader] == nil {
-      places[name.foldedAsHeader] = place
+    var positions: [String: Int] = [:]
+    for (place, name) in names.enumerated() where positions[name.foldedAsHeader] == nil {
+      positions[name.foldedAsHeader] = place
     }
     var header = Header()
     header.count = names.count
     var used: Set<Int> = []
     for column in columns {
-      let found = column.names.compactMap { places[$0] }
-      guard !found.isEmpty else { continue }
-      used.formUnion(found)
+      let places = column.names.compactMap { positions[$0] }
+      guard !places.isEmpty else { continue }
+      used.formUnion(places)
       guard !column.isIgnored else {
-        header.ignored.formUnion(found)
+        header.ignored.formUnion(places)
         continue
       }
-      header.bound.append(Bound(column: column, places: found))
+      header.columns.append(BoundColumn(column: column, places: places))
     }
-    for bound in header.bound { header.ignored.subtract(bound.places) }
-    header.unread = names.enumerated().filter { !used.contains($0.offset) && (table.isOwn || !$0.element.isEmpty) }
-      .map { ($0.offset, $0.element) }
-    header.unreadCells = Self.numbered(header.unread, besides: Set(columns.flatMap(\.names)))
+    for column in header.columns { header.ignored.subtract(column.places) }
+    header.unreadColumns = names.enumerated().filter {
+      !used.contains($0.offset) && (table.isReelbook || !$0.element.isEmpty)
+    }
+    .map { ($0.offset, $0.element) }
+    header.unreadCells = Self.withDistinctNames(header.unreadColumns, besides: Set(columns.flatMap(\.names)))
     return header
   }
 
   /// The columns with distinct names, also of repeated known columns: `Date 2`.
-  private static func numbered(
-    _ columns: [(place: Int, name: String)], besides known: Set<String>
+  private static func withDistinctNames(
+    _ columns: [(place: Int, name: String)], besides reservedNames: Set<String>
   ) -> [(place: Int, name: String)] {
     var names: Set<String> = []
     var numbers: [String: Int] = [:]
     return columns.map { column in
       var name = column.name
-      while known.contains(name.foldedAsHeader) || !names.insert(name).inserted {
+      while reservedNames.contains(name.foldedAsHeader) || !names.insert(name).inserted {
         // Numbers continue from the last one used for the name, so that many columns of one name stay fast.
         let number = numbers[column.name, default: 1] + 1
         numbers[column.name] = number
@@ -186,15 +188,15 @@ struct TableReader {
 
   /// Finds the possible orders of dates in a pass over the file.
   private func orders(
-    of column: Bound, in text: SourceText, behind line: Int, cellCount count: Int
+    of column: BoundColumn, in text: SourceText, behind line: Int, cellCount count: Int
   ) throws -> [DateOrder] {
-    var settler = DateSettler()
+    var detector = DateOrderDetector()
     var reader = try CSVReader(text.open())
     while let row = try reader.next() {
       guard row.line > line, case .success(let cells) = row.cells, cells.count == count else { continue }
-      settler.observe(cells[column.places[0]].trimmed)
+      detector.observe(cells[column.places[0]].trimmed)
     }
-    return settler.open
+    return detector.possibleOrders
   }
 
   /// The name of a list, from its file's path.

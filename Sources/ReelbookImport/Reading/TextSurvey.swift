@@ -8,10 +8,10 @@ struct TextSurvey {
   private var head: [UInt8] = []
   private var isUTF8 = true
   /// The start of a character that continues in the next piece.
-  private var open: ContiguousArray<UInt8> = []
+  private var incomplete: ContiguousArray<UInt8> = []
 
   var encoding: TextEncoding {
-    TextEncoding(markedBy: head) ?? (isUTF8 && open.isEmpty ? .utf8 : .windows1252)
+    TextEncoding(markedBy: head) ?? (isUTF8 && incomplete.isEmpty ? .utf8 : .windows1252)
   }
 
   mutating func observe(_ piece: ContiguousArray<UInt8>) {
@@ -19,10 +19,10 @@ struct TextSurvey {
     if isBlank { isBlank = piece.allSatisfy { $0 == 0 } }
     count += piece.count
     // Most pieces have plain letters alone, which is quickly seen.
-    guard isUTF8, !open.isEmpty || piece.reduce(0, |) >= 0x80 else { return }
-    let bytes = open.isEmpty ? piece : open + piece
+    guard isUTF8, !incomplete.isEmpty || piece.reduce(0, |) >= 0x80 else { return }
+    let bytes = incomplete.isEmpty ? piece : incomplete + piece
     let end = bytes.span.endOfWholeCharacters
     isUTF8 = bytes.span.isUTF8(0..<end)
-    open = ContiguousArray(bytes[end...])
+    incomplete = ContiguousArray(bytes[end...])
   }
 }

@@ -4,7 +4,7 @@ extension WatchTime {
   /// Creates a time also from other programs' forms: `2021-05-04 20:12:33.5`, with `UTC`, `+02` or `+0200`.
   ///
   /// The year must come first: the order of `04/05/2021` is ambiguous.
-  package init?(asOthersWrite text: String) {
+  package init?(lenient text: String) {
     if let time = WatchTime(text) {
       self = time
       return

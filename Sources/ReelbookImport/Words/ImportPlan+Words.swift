@@ -22,13 +22,13 @@ extension ImportPlan {
     for status in PlannedItem.Status.all where status != .new {
       let count = items.count { $0.status == status }
       guard count > 0 else { continue }
-      let isIncluded = accepted.contains(status) && !status.isAcceptedByDefault
+      let isIncluded = acceptedStatuses.contains(status) && !status.isAcceptedByDefault
       lines.append(
         table.text(
           isIncluded ? ImportPhrase.countIncluded : .count,
           ["count": "\(count)", "status": status.words(in: table)]))
     }
-    if !renumbered.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumbered.count)"])) }
+    if !renumberings.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumberings.count)"])) }
     return lines.joined(separator: "\n")
   }
 

@@ -11,7 +11,7 @@ extension Backup {
     let archive = try ZipReader(file, limits: limits)
     let images = BackupFile.images(in: archive)
     for (index, entry) in images.enumerated() where entry.size <= Self.largestImage {
-      try work.note(.images, index, of: images.count)
+      try work.report(.images, index, of: images.count)
       var image = Data()
       try archive.read(entry) { image.append(contentsOf: $0) }
       // An invalid name is skipped.

@@ -32,10 +32,10 @@ extension Backup {
     guard let file = try disk.open(name, for: .reading) else {
       throw InterchangeError(.missing, InterchangeErrorPhrase.missing, file: name)
     }
-    let found = try BackupFile.read(file, schema, .reading, work, limits)
+    let summary = try BackupFile.read(file, schema, .reading, work, limits)
     return Backup(
-      me: found.contents.me, unreadable: found.contents.unreadable, recordCount: found.contents.count,
-      imageCount: found.imageCount, schema: schema, digest: found.contents.digest, name: name, disk: disk,
+      me: summary.contents.me, unreadable: summary.contents.unreadable, recordCount: summary.contents.count,
+      imageCount: summary.imageCount, schema: schema, digest: summary.contents.digest, name: name, disk: disk,
       limits: limits)
   }
 }

@@ -27,12 +27,12 @@ struct BackupChecksums {
   }
 
   /// Checks a file, and removes it from the list. A file that is not in the list passes.
-  mutating func take(_ name: String, _ digest: String) -> Bool {
+  mutating func verify(_ name: String, _ digest: String) -> Bool {
     digests.removeValue(forKey: name).map { $0 == digest } ?? true
   }
 
   /// The names that are still in the list.
-  var left: [String] { digests.keys.sorted() }
+  var remainingNames: [String] { digests.keys.sorted() }
 
   /// The list's text.
   var text: String { names.map { "\(digests[$0] ?? "")  \($0)\n" }.joined() }

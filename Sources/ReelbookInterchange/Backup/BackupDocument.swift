@@ -41,7 +41,7 @@ package struct BackupDocument {
     var failure: (any Error)?
     func flush() {
       do {
-        try work.note(.writing, count, of: total)
+        try work.report(.writing, count, of: total)
         try put(lines)
       } catch { failure = error }
       lines.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ import ReelbookPersistence
 /// A backup's file: only the document, or an archive with it.
 enum BackupFile {
   /// The content of a file.
-  struct Found {
+  struct Summary {
     var contents: BackupReader.Contents
     var imageCount = 0
   }
@@ -21,12 +21,12 @@ enum BackupFile {
   static func read(
     _ file: any DiskFile, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work,
     _ limits: ZipLimits = ZipLimits()
-  ) throws -> Found {
+  ) throws -> Summary {
     guard let (archive, document) = try archive(in: file, limits) else {
       let size = try file.size()
       let contents = try readDocument(
-        file, schema, noting: { try work.note(phase, $0, of: size) }, { _ in })
-      return Found(contents: contents)
+        file, schema, onProgress: { try work.report(phase, $0, of: size) }, { _ in })
+      return Summary(contents: contents)
     }
     return try readArchive(archive, document, schema, phase, work)
   }
@@ -36,12 +36,12 @@ enum BackupFile {
     _ file: any DiskFile, _ schema: RecordSchema, _ work: Work, _ limits: ZipLimits, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
     guard let (archive, document) = try archive(in: file, limits) else {
-      return try readDocument(file, schema, noting: { _ in try work.check() }, body)
+      return try readDocument(file, schema, onProgress: { _ in try work.check() }, body)
     }
     var reader = BackupReader(schema)
     try archive.read(document) { piece in
       try work.check()
-      try reader.take(piece, body)
+      try reader.read(piece, body)
     }
     return try reader.finish(body)
   }
@@ -92,49 +92,49 @@ enum BackupFile {
   }
 
   private static func readDocument(
-    _ file: any DiskFile, _ schema: RecordSchema, noting progress: (Int) throws -> Void, _ body: BackupReader.Body
+    _ file: any DiskFile, _ schema: RecordSchema, onProgress: (Int) throws -> Void, _ body: BackupReader.Body
   ) throws -> BackupReader.Contents {
     var reader = BackupReader(schema)
     let size = try file.size()
     var offset = 0
     while offset < size {
-      try progress(offset)
+      try onProgress(offset)
       let piece = try file.read(at: offset, count: min(pieceLength, size - offset))
       guard !piece.isEmpty else { break }
       offset += piece.count
-      try reader.take(piece, body)
+      try reader.read(piece, body)
     }
     return try reader.finish(body)
   }
 
   private static func readArchive(
     _ archive: ZipReader, _ document: ZipEntry, _ schema: RecordSchema, _ phase: TransferProgress.Phase, _ work: Work
-  ) throws -> Found {
+  ) throws -> Summary {
     var checksums = try archive.entry(BackupChecksums.name).map { try readChecksums($0, of: archive) }
     let total = Int(clamping: archive.entries.reduce(0) { $0 + $1.size })
     var done = 0
     var reader = BackupReader(schema)
     for entry in archive.entries where !entry.isFolder && entry.name != BackupChecksums.name {
       var digest = SHA256()
-      try work.note(phase, done, of: total)
+      try work.report(phase, done, of: total)
       try archive.read(entry) { piece in
         digest.add(piece.span)
-        if entry.name == document.name { try reader.take(piece) { _ in } }
+        if entry.name == document.name { try reader.read(piece) { _ in } }
         done += piece.count
         try work.check()
       }
-      guard checksums?.take(entry.name, digest.text) ?? true else {
+      guard checksums?.verify(entry.name, digest.text) ?? true else {
         throw InterchangeError(
           .damagedBackup, InterchangeErrorPhrase.otherFile, file: entry.name)
       }
     }
-    if let missing = checksums?.left.first {
+    if let missing = checksums?.remainingNames.first {
       throw InterchangeError(
         .damagedBackup,
         InterchangeErrorPhrase.lacksFile, ["name": BackupDocument.name],
         file: ZipName.shown(missing))
     }
-    return Found(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
+    return Summary(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
   }
 
   /// The pictures in an archive.

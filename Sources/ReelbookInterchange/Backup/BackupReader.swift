@@ -3,7 +3,7 @@ import ReelbookPersistence
 
 /// Reads a backup's document in pieces.
 ///
-/// A line that cannot be read is noted and skipped. Needs memory for a piece, and for the longest line.
+/// A line that cannot be read is reported and skipped. Needs memory for a piece, and for the longest line.
 struct BackupReader {
   /// Called with each record.
   typealias Body = (Change) throws -> Void
@@ -34,15 +34,15 @@ struct BackupReader {
   }
 
   /// Reads the next bytes, and calls `body` with their records.
-  mutating func take(_ piece: ContiguousArray<UInt8>, _ body: Body) throws {
+  mutating func read(_ piece: ContiguousArray<UInt8>, _ body: Body) throws {
     digest.add(piece.span)
     var start = 0
     while let end = Self.lineEnd(in: piece, from: start) {
       if pending.isEmpty {
-        try takeLine(piece, start..<end, body)
+        try readLine(piece, start..<end, body)
       } else {
         pending += piece[start..<end]
-        try takePending(body)
+        try readPending(body)
       }
       start = end + 1
     }
@@ -60,23 +60,23 @@ struct BackupReader {
     return nil
   }
 
-  private mutating func takePending(_ body: Body) throws {
+  private mutating func readPending(_ body: Body) throws {
     let bytes = pending
     pending = []
-    try takeLine(bytes, 0..<bytes.count, body)
+    try readLine(bytes, 0..<bytes.count, body)
   }
 
   /// Ends reading. A document without its end is read as far as it goes.
   mutating func finish(_ body: Body) throws -> Contents {
-    if !pending.isEmpty { try takePending(body) }
+    if !pending.isEmpty { try readPending(body) }
     guard let head else { throw Self.notABackup }
     // If the first line is damaged and no records follow, it may contain all of them.
     guard head.problem == nil || count > 0 else { throw BackupHead.rewritten }
-    if !hasEnded { note(nil, "the file ends here, before its end") }
+    if !hasEnded { addProblem(nil, "the file ends here, before its end") }
     return Contents(me: head.person, unreadable: unreadable, count: count, digest: digest.text)
   }
 
-  private mutating func takeLine(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, _ body: Body) throws {
+  private mutating func readLine(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>, _ body: Body) throws {
     line += 1
     var range = range
     while range.upperBound > range.lowerBound, bytes[range.upperBound - 1] <= 0x20 {
@@ -88,11 +88,11 @@ struct BackupReader {
         range = range.lowerBound + 3..<range.upperBound
       }
       head = try BackupHead(bytes, range)
-      if let problem = head?.problem { note(nil, problem) }
+      if let problem = head?.problem { addProblem(nil, problem) }
       return
     }
     guard !hasEnded, !range.isEmpty else { return }
-    if bytes[range.lowerBound] == UInt8(ascii: "]") { return takeEnd(bytes, range) }
+    if bytes[range.lowerBound] == UInt8(ascii: "]") { return readEnd(bytes, range) }
     if bytes[range.upperBound - 1] == UInt8(ascii: ",") { range = range.lowerBound..<range.upperBound - 1 }
     if let record = readRecord(bytes.span.extracting(range)) { try body(record) }
   }
@@ -102,7 +102,7 @@ struct BackupReader {
     count += 1
     let isChecked = CheckedLine.begins(bytes, at: 0, before: bytes.count)
     guard !isChecked || CheckedLine.isWhole(bytes, 0..<bytes.count) else {
-      note(Self.kind(of: bytes), "its checksum is wrong")
+      addProblem(Self.kind(of: bytes), "its checksum is wrong")
       return nil
     }
     var cursor = JSONCursor(offset: isChecked ? CheckedLine.prefixLength : 0)
@@ -112,18 +112,18 @@ struct BackupReader {
       try cursor.expectEnd(bytes)
       return record
     } catch {
-      note(Self.kind(of: bytes), error.message)
+      addProblem(Self.kind(of: bytes), error.message)
       return nil
     }
   }
 
-  private mutating func takeEnd(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
+  private mutating func readEnd(_ bytes: ContiguousArray<UInt8>, _ range: Range<Int>) {
     hasEnded = true
     let text = String(decoding: bytes[range], as: UTF8.self)
-    if text != "],\"count\":\(count)}" { note(nil, "the number of records here is not what was written") }
+    if text != "],\"count\":\(count)}" { addProblem(nil, "the number of records here is not what was written") }
   }
 
-  private mutating func note(_ kind: @autoclosure () -> RecordKind?, _ reason: @autoclosure () -> String) {
+  private mutating func addProblem(_ kind: @autoclosure () -> RecordKind?, _ reason: @autoclosure () -> String) {
     // A longer list helps nobody.
     guard unreadable.count < 10_000 else { return }
     unreadable.append(UnreadableRecord(kind: kind(), line: line, reason: reason()))

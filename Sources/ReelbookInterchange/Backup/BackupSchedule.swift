@@ -46,9 +46,9 @@ public struct BackupSchedule: Hashable, Sendable {
   /// clock: it does not prevent another backup, and is removed before those made since.
   package func decide(at now: Instant, having names: [String]) -> Decision {
     let name = name(at: now)
-    let made = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }
-    let isDue = !made.contains { interval > max($0.moment.duration(until: now), now.duration(until: $0.moment)) }
-    let others = made.filter { $0.name != name }.sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }
+    let backups = names.compactMap { other in moment(of: other).map { (name: other, moment: $0) } }
+    let isDue = !backups.contains { interval > max($0.moment.duration(until: now), now.duration(until: $0.moment)) }
+    let others = backups.filter { $0.name != name }.sorted { ($0.moment, $0.name) < ($1.moment, $1.name) }
     let latest = now.adding(interval)
     let oldestFirst = others.filter { $0.moment > latest } + others.filter { $0.moment <= latest }
     return Decision(isDue: isDue, name: name, superseded: oldestFirst.dropLast(max(count, 1) - 1).map(\.name))

@@ -9,7 +9,7 @@ struct BackupWriter {
   private let isArchive: Bool
 
   /// The suffix of an unfinished backup.
-  static let unfinished = ".unfinished"
+  static let unfinishedSuffix = ".unfinished"
 
   /// Creates a writer. The name's ending decides the kind of file.
   init(_ library: Library, me: PersonID, as name: String, images: ImageFolder? = nil) throws {
@@ -30,7 +30,7 @@ struct BackupWriter {
   }
 
   /// The written content.
-  private struct Written {
+  private struct Content {
     var records = 0
     var images = 0
     var size = 0
@@ -39,45 +39,45 @@ struct BackupWriter {
   }
 
   func write(on disk: any Disk, _ work: Work) throws -> BackupReport {
-    let written = try disk.writeFile(name, beside: name + Self.unfinished) { file in
-      var written = try isArchive ? writeArchive(to: file, work) : writeDocument(to: file, work)
-      written.size = try file.size()
-      return written
-    } check: { fresh, written in
-      guard let file = try disk.open(fresh, for: .reading) else { throw unverified(.unverifiedGone) }
-      try check(file, written, work)
+    let content = try disk.writeFile(name, beside: name + Self.unfinishedSuffix) { file in
+      var content = try isArchive ? writeArchive(to: file, work) : writeDocument(to: file, work)
+      content.size = try file.size()
+      return content
+    } check: { newName, content in
+      guard let file = try disk.open(newName, for: .reading) else { throw unverified(.unverifiedGone) }
+      try check(file, content, work)
     }
     return BackupReport(
-      name: name, size: written.size, recordCount: written.records, imageCount: written.images)
+      name: name, size: content.size, recordCount: content.records, imageCount: content.images)
   }
 
-  private func writeDocument(to file: any DiskFile, _ work: Work) throws -> Written {
+  private func writeDocument(to file: any DiskFile, _ work: Work) throws -> Content {
     var output = FileOutput(file)
-    var written = Written()
-    written.records = try document.write(work) { bytes in
-      written.digest.add(bytes)
+    var content = Content()
+    content.records = try document.write(work) { bytes in
+      content.digest.add(bytes)
       try output.append(bytes)
     }
     try output.flush()
-    return written
+    return content
   }
 
-  private func writeArchive(to file: any DiskFile, _ work: Work) throws -> Written {
+  private func writeArchive(to file: any DiskFile, _ work: Work) throws -> Content {
     var archive = ZipWriter(file)
     var checksums = BackupChecksums()
-    var written = Written()
+    var content = Content()
     try archive.add(BackupDocument.name) { put in
-      written.records = try document.write(work) { bytes in
-        written.digest.add(bytes)
+      content.records = try document.write(work) { bytes in
+        content.digest.add(bytes)
         try put(bytes)
       }
     }
-    checksums.add(BackupDocument.name, written.digest.text)
-    written.images = try writeImages(to: &archive, &checksums, work)
+    checksums.add(BackupDocument.name, content.digest.text)
+    content.images = try writeImages(to: &archive, &checksums, work)
     let list = Array(checksums.text.utf8)
     try archive.add(BackupChecksums.name, size: UInt64(list.count)) { put in try put(list) }
     try archive.finish()
-    return written
+    return content
   }
 
   /// Adds the pictures. Missing or broken ones are skipped: they can be fetched again.
@@ -89,7 +89,7 @@ struct BackupWriter {
     let total = files.reduce(0) { $0 + $1.size }
     var (count, done) = (0, 0)
     for (file, size) in files {
-      try work.note(.images, done, of: total)
+      try work.report(.images, done, of: total)
       done += size
       guard let image = images.picture(inFile: file).map(Array.init) else { continue }
       let name = BackupFile.imageFolder + file
@@ -103,15 +103,15 @@ struct BackupWriter {
   }
 
   /// Verifies the written file.
-  private func check(_ file: any DiskFile, _ written: Written, _ work: Work) throws {
-    let found: BackupFile.Found
+  private func check(_ file: any DiskFile, _ content: Content, _ work: Work) throws {
+    let summary: BackupFile.Summary
     do {
-      found = try BackupFile.read(file, document.library.schema, .verifying, work)
+      summary = try BackupFile.read(file, document.library.schema, .verifying, work)
     } catch let error as InterchangeError {
       throw unverified(.unverified, "\(error)")
     }
-    guard found.contents.digest == written.digest.text, found.contents.unreadable.isEmpty,
-      found.contents.count == written.records, found.imageCount == written.images
+    guard summary.contents.digest == content.digest.text, summary.contents.unreadable.isEmpty,
+      summary.contents.count == content.records, summary.imageCount == content.images
     else { throw unverified(.unverifiedOther) }
     // The last chance to cancel: after this the file is renamed.
     try work.check()

@@ -40,18 +40,18 @@ extension LibraryStore {
       let writer = try BackupWriter(library, me: me, as: decision.name, images: schedule.isArchive ? images : nil)
       var report = try writer.write(on: disk, work)
       // Unfinished backups are useless.
-      let begun = names.filter { name in
-        name.hasSuffix(BackupWriter.unfinished)
-          && schedule.moment(of: String(name.dropLast(BackupWriter.unfinished.count))) != nil
+      let unfinishedNames = names.filter { name in
+        name.hasSuffix(BackupWriter.unfinishedSuffix)
+          && schedule.moment(of: String(name.dropLast(BackupWriter.unfinishedSuffix.count))) != nil
       }
-      for name in begun { try? disk.remove(name) }
+      for name in unfinishedNames { try? disk.remove(name) }
       var superseded = decision.superseded
       if !superseded.isEmpty {
-        let own = names.filter { name in
+        let ownBackups = names.filter { name in
           let person = schedule.moment(of: name).flatMap { _ in BackupFile.person(in: name, on: disk) }
           return person.map { $0 == me || library.persons.row($0) != nil } ?? false
         }
-        superseded = schedule.decide(at: now, having: own).superseded
+        superseded = schedule.decide(at: now, having: ownBackups).superseded
       }
       report.removed = superseded.filter { name in (try? disk.remove(name)) != nil }
       report.notRemoved = superseded.filter { !report.removed.contains($0) }

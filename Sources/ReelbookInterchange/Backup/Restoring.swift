@@ -37,11 +37,11 @@ struct Restoring: Sendable {
       if [Person.kind, Household.kind].contains(row.kind) { _ = people.join(row) }
     }
     for record in unreadable { counter.add(record) }
-    try takeOverPersons(of: people, &rebuilding, &counter)
+    try adoptPeople(of: people, &rebuilding, &counter)
   }
 
-  /// Lets an empty library take over the backup's people and household.
-  private func takeOverPersons(
+  /// Replaces an empty library's people and household by the backup's.
+  private func adoptPeople(
     of people: Library, _ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter
   ) throws {
     let before = rebuilding.before
@@ -61,13 +61,13 @@ struct Restoring: Sendable {
 
   /// Replaces the library's records. The writes have the latest stamps, so that the backup wins.
   private func replace(_ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
-    var becoming = Becoming(rebuilding.before)
+    var replacer = RecordReplacer(rebuilding.before)
     let unreadable = try forEachRecord(for: rebuilding) { row in
-      for change in try becoming.take(row, &rebuilding) { counter.add(change, rebuilding) }
+      for change in try replacer.add(row, &rebuilding) { counter.add(change, rebuilding) }
     }
     // The store's schema may read fewer records than the schema that opened the backup.
     try backup.checkReplacing(unreadable)
-    try becoming.finish(&rebuilding) { rebuilding, changes in
+    try replacer.finish(&rebuilding) { rebuilding, changes in
       try work.check()
       for change in changes { counter.add(change, rebuilding) }
     }
@@ -78,11 +78,11 @@ struct Restoring: Sendable {
   ) throws -> [UnreadableRecord] {
     var done = 0
     let unreadable = try backup.forEachRecord(as: rebuilding.library.schema, work) { row in
-      if done % 256 == 0 { try work.note(.restoring, done, of: backup.recordCount) }
+      if done % 256 == 0 { try work.report(.restoring, done, of: backup.recordCount) }
       done += 1
       try body(row)
     }
-    try work.note(.restoring, backup.recordCount, of: backup.recordCount)
+    try work.report(.restoring, backup.recordCount, of: backup.recordCount)
     return unreadable
   }
 

@@ -32,7 +32,7 @@ package struct CSVReader {
   /// Whether the text ended before the row did.
   private var isCutOff = false
   /// The line ends within a row's quotes, up to the present cell.
-  private var passed: [Int] = []
+  private var quotedLineEnds: [Int] = []
   /// The faults of malformed rows, by the line ends within their quotes.
   ///
   /// A later row that contains one of these line ends has the same fault, so that no line is scanned once for each line
@@ -42,13 +42,13 @@ package struct CSVReader {
   /// Creates a reader. The first row decides the separator: `,`, `;` or a tab.
   package init(_ bytes: ContiguousArray<UInt8>) {
     window = PieceWindow(bytes)
-    _ = findHabits()
+    _ = detectFormat()
   }
 
   /// Creates a reader of a text in pieces.
   package init(_ window: PieceWindow) throws {
     self.window = window
-    while !findHabits(), !self.window.isAll { try self.window.grow(from: 0) }
+    while !detectFormat(), !self.window.isAll { try self.window.grow(from: 0) }
   }
 
   /// The bytes in memory: all, unless the text comes in pieces.
@@ -56,12 +56,12 @@ package struct CSVReader {
 
   /// The text of the row that was read last, cut after a number of bytes between two characters.
   package func text(of row: Row, upTo limit: Int) -> String {
-    let (start, end) = (row.range.lowerBound - window.passed, row.range.upperBound - window.passed)
+    let (start, end) = (row.range.lowerBound - window.baseOffset, row.range.upperBound - window.baseOffset)
     return window.bytes.span.text(start..<end, upTo: limit)
   }
 
   /// Finds the separator, and whether a CR without LF ends lines; returns whether the first line was complete.
-  private mutating func findHabits() -> Bool {
+  private mutating func detectFormat() -> Bool {
     let bytes = window.bytes
     offset = bytes.withoutMark.startIndex
     var commas = 0
@@ -104,7 +104,7 @@ package struct CSVReader {
         width = cells.count
         if cells.allSatisfy(\.isEmpty) { continue }
       case .failure(let fault):
-        for end in passed { faults[end] = fault }
+        for end in quotedLineEnds { faults[end] = fault }
       }
       return row
     }
@@ -113,7 +113,7 @@ package struct CSVReader {
 
   private mutating func readRow(_ bytes: ContiguousArray<UInt8>) -> Row {
     let (start, first) = (offset, line)
-    passed.removeAll(keepingCapacity: true)
+    quotedLineEnds.removeAll(keepingCapacity: true)
     do throws(CSVFault) {
       var cells: [String] = []
       cells.reserveCapacity(width)
@@ -132,7 +132,7 @@ package struct CSVReader {
     let hasReturn = skip(0x0D, bytes)
     if skip(0x0A, bytes) || hasReturn { line += 1 }
     var row = row
-    row.range = window.passed + row.range.lowerBound..<window.passed + row.range.upperBound
+    row.range = window.baseOffset + row.range.lowerBound..<window.baseOffset + row.range.upperBound
     return row
   }
 
@@ -159,13 +159,13 @@ package struct CSVReader {
     guard skip(.quote, bytes) else {
       let start = offset
       var letters: UInt8 = 0
-      repeat { letters |= passPlain(bytes.span) } while offset < bytes.count && passReturn(bytes)
+      repeat { letters |= skipPlain(bytes.span) } while offset < bytes.count && skipReturn(bytes)
       guard offset > start else { return "" }
       return isUnread ? " " : try Self.text(bytes, start..<offset, isASCII: letters < 0x80)
     }
     var letters: ContiguousArray<UInt8> = []
     var start = offset
-    let earlier = passed.count
+    let earlier = quotedLineEnds.count
     while true {
       guard offset < bytes.count else {
         isCutOff = true
@@ -173,9 +173,9 @@ package struct CSVReader {
       }
       let byte = bytes[offset]
       if byte < 0x0E, endsLine(byte, at: offset, bytes) {
-        let place = window.passed + offset
+        let place = window.baseOffset + offset
         if let fault = faults[place] { throw fault }
-        passed.append(place)
+        quotedLineEnds.append(place)
         line += 1
       }
       offset += 1
@@ -192,13 +192,13 @@ package struct CSVReader {
       return try Self.text(letters, 0..<letters.count, isASCII: false)
     } catch {
       // The invalid text in this cell may come before line ends that another row does not contain.
-      passed.removeSubrange(earlier...)
+      quotedLineEnds.removeSubrange(earlier...)
       throw error
     }
   }
 
   /// Moves to the next separator, or what may end a line; returns all letters before it, joined by “or”.
-  private mutating func passPlain(_ bytes: Span<UInt8>) -> UInt8 {
+  private mutating func skipPlain(_ bytes: Span<UInt8>) -> UInt8 {
     var (index, letters) = (offset, UInt8(0))
     while index < bytes.count {
       let byte = bytes[index]
@@ -211,7 +211,7 @@ package struct CSVReader {
   }
 
   /// Moves past a CR that ends no line; returns whether there is one.
-  private mutating func passReturn(_ bytes: ContiguousArray<UInt8>) -> Bool {
+  private mutating func skipReturn(_ bytes: ContiguousArray<UInt8>) -> Bool {
     guard bytes[offset] == 0x0D, !isAtLineEnd(bytes) else { return false }
     offset += 1
     return true

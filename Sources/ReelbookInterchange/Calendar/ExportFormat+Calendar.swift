@@ -55,7 +55,7 @@ extension CalendarZone {
     return zones.values.sorted { $0.name < $1.name }
   }
 
-  /// Whether clocks show a local time for the second time, after they were set back. Readers take it for the first time.
+  /// Whether clocks show a local time for the second time, after they were set back. Readers would take the first.
   private static func isRepeated(_ local: Int64, _ offset: Int, in name: String) -> Bool {
     guard let zone = TimeZone(identifier: name) else { return false }
     func offsetAt(_ milliseconds: Int64) -> Int { zone.offset(at: Instant(milliseconds: milliseconds)) }
@@ -73,13 +73,14 @@ extension Library {
       let subject = resolve(reminder.subject, witness: reminder.witness)
       let episode = episode(subject)
       let title = title(subject.title)
-      guard let start = start(of: reminder.time, released: subject.season == nil ? title?.releaseDay : episode?.airDay)
+      guard
+        let start = start(of: reminder.time, releaseDay: subject.season == nil ? title?.releaseDay : episode?.airDay)
       else {
-        losses.note(.undatedReminders, name(of: subject))
+        losses.add(.undatedReminders, name(of: subject))
         return nil
       }
       if reminder.time.precision < .day, reminder.time.isDated {
-        losses.note(.partialDates, "\(name(of: subject)) (\(reminder.time))")
+        losses.add(.partialDates, "\(name(of: subject)) (\(reminder.time))")
       }
       return CalendarEvent(
         uid: "reelbook-reminder-\(reminder.id)", summary: summary(of: subject, title, episode), text: reminder.text,
@@ -87,10 +88,10 @@ extension Library {
     }
   }
 
-  private func start(of time: WatchTime, released: CivilDay?) -> CalendarEvent.Start? {
+  private func start(of time: WatchTime, releaseDay: CivilDay?) -> CalendarEvent.Start? {
     switch time.precision {
     case .unknown: return nil
-    case .released: return released.map { .days($0, until: $0.adding(days: 1)) }
+    case .released: return releaseDay.map { .days($0, until: $0.adding(days: 1)) }
     case .year: return .days(time.startDay, until: time.startDay.adding(days: 366).startOfYear)
     case .month: return .days(time.startDay, until: time.startDay.adding(days: 31).startOfMonth)
     case .day: return .days(time.startDay, until: time.startDay.adding(days: 1))
@@ -103,13 +104,13 @@ extension Library {
   }
 
   fileprivate func airingEvents(for person: PersonID, from first: CivilDay) -> [CalendarEvent] {
-    var found: [(day: CivilDay, event: CalendarEvent)] = []
+    var events: [(day: CivilDay, event: CalendarEvent)] = []
     func add(_ subject: MediaID, _ title: Title, _ episode: Episode?, _ day: CivilDay) {
       guard day >= first else { return }
       let event = CalendarEvent(
         uid: "reelbook-airs-\(subject)", summary: summary(of: subject, title, episode),
         start: .days(day, until: day.adding(days: 1)))
-      found.append((day, event))
+      events.append((day, event))
     }
     for title in titles() {
       let mark = mark(on: title.subject, of: person)
@@ -125,7 +126,7 @@ extension Library {
         }
       }
     }
-    return found.sorted { ($0.day, $0.event.uid) < ($1.day, $1.event.uid) }.map(\.event)
+    return events.sorted { ($0.day, $0.event.uid) < ($1.day, $1.event.uid) }.map(\.event)
   }
 
   /// `South Park S30E3: Volcano`.

@@ -2,14 +2,14 @@ import ReelbookModel
 
 extension DiaryPage {
   /// Counts the values that a site's format cannot express.
-  func noteWhatSitesLack(in losses: inout LossReport) {
-    let play = viewed.play
-    if play.mood != nil { losses.note(.moods, example) }
-    if play.format != nil { losses.note(.formats, example) }
-    if !play.location.isEmpty { losses.note(.locations, example) }
-    if !companions.isEmpty { losses.note(.companions, example) }
-    if play.run > 1 { losses.note(.runs, example) }
-    if play.timeWatched != nil { losses.note(.timesWatched, example) }
+  func countSiteLosses(in losses: inout LossReport) {
+    let play = entry.play
+    if play.mood != nil { losses.add(.moods, example) }
+    if play.format != nil { losses.add(.formats, example) }
+    if !play.location.isEmpty { losses.add(.locations, example) }
+    if !companions.isEmpty { losses.add(.companions, example) }
+    if play.run > 1 { losses.add(.runs, example) }
+    if play.timeWatched != nil { losses.add(.timesWatched, example) }
   }
 }
 
@@ -33,10 +33,10 @@ extension LossReport {
   mutating func outOfTen(_ rating: Rating?, _ example: String) -> String {
     guard let rating else { return "" }
     guard let (value, isExact) = rating.outOfTen else {
-      note(.ratings, "\(example): \(rating)")
+      add(.ratings, "\(example): \(rating)")
       return ""
     }
-    if !isExact { note(.roundedRatings, "\(example): \(rating)") }
+    if !isExact { add(.roundedRatings, "\(example): \(rating)") }
     return String(value)
   }
 }

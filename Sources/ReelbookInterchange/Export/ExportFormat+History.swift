@@ -24,7 +24,7 @@ extension ExportFormat {
     let pages = try work.pages()
     var losses = historyLosses(pages)
     let rows = pages.filter(\.isNamed).map { WatchHistory.Row($0) }
-    work.library.noteTitleNotes(of: work.person, work.contents, in: &losses)
+    work.library.countTitleNotes(of: work.person, work.contents, in: &losses)
     let others = Set(rows.flatMap(\.columns.keys)).sorted()
     var csv = CSVWriter(header: HistoryColumn.all.map(\.name) + others)
     try work.forEach(rows) { _, row in
@@ -36,9 +36,9 @@ extension ExportFormat {
   private static func historyLosses(_ pages: [DiaryPage]) -> LossReport {
     var losses = LossReport()
     for page in pages {
-      if !page.isNamed { losses.note(.unidentified, page.example) }
-      if !page.viewed.together.isEmpty { losses.note(.together, page.example) }
-      if !page.viewed.play.extras.isEmpty { losses.note(.ownFields, page.example) }
+      if !page.isNamed { losses.add(.unidentified, page.example) }
+      if !page.entry.together.isEmpty { losses.add(.together, page.example) }
+      if !page.entry.play.extras.isEmpty { losses.add(.ownFields, page.example) }
     }
     return losses
   }

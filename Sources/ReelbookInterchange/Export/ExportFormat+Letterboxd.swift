@@ -10,64 +10,64 @@ extension ExportFormat {
     var losses = LossReport()
     var files = LetterboxdFiles()
     let movies = try work.pages().filter { page in
-      guard page.isNamed, page.viewed.subject.kind == .movie else {
-        losses.note(.kinds, page.example)
+      guard page.isNamed, page.entry.subject.kind == .movie else {
+        losses.add(.kinds, page.example)
         return false
       }
-      guard page.viewed.play.extent == .whole else {
-        losses.note(.unfinished, page.example)
+      guard page.entry.play.extent == .whole else {
+        losses.add(.unfinished, page.example)
         return false
       }
       return true
     }
     var latest: [TitleID: Int] = [:]
-    for (index, page) in movies.enumerated() { latest[page.viewed.subject.title] = index }
+    for (index, page) in movies.enumerated() { latest[page.entry.subject.title] = index }
     try work.forEach(movies) { index, page in
-      let about = WatchHistory.About(page.viewed.subject, page.title)
+      let about = WatchHistory.About(page.entry.subject, page.title)
       guard !about.title.isEmpty || about.imdb != nil || about.subject.title.tmdb != nil else {
-        return losses.note(.unidentified, page.example)
+        return losses.add(.unidentified, page.example)
       }
-      let play = page.viewed.play
+      let play = page.entry.play
       let isLatest = latest[about.subject.title] == index
       let rating = play.rating ?? (isLatest ? library.mark(on: about.subject, of: person).rating : nil)
-      page.noteWhatSitesLack(in: &losses)
-      page.noteDate(in: &losses)
+      page.countSiteLosses(in: &losses)
+      page.countDateLosses(in: &losses)
       var review = ""
       if !play.notes.isEmpty {
-        if contents.contains(.reviews) { review = play.notes } else { losses.note(.notes, page.example) }
+        if contents.contains(.reviews) { review = play.notes } else { losses.add(.notes, page.example) }
       }
       let cells = [
         about.title, about.year.map(String.init) ?? "", about.subject.title.tmdb.map(String.init) ?? "",
         about.imdb ?? "", losses.outOfTen(rating, page.name), page.day?.description ?? "",
-        page.viewed.isRewatch ? "true" : "false", "",
+        page.entry.isRewatch ? "true" : "false", "",
       ]
       if !files.add(cells + [review]) {
-        losses.note(.notes, page.example)
+        losses.add(.notes, page.example)
         _ = files.add(cells + [""])
       }
     }
-    library.noteTitleNotes(of: person, contents, in: &losses)
-    return Export(files.finish(), losses, furtherFiles: LetterboxdFiles.further)
+    library.countTitleNotes(of: person, contents, in: &losses)
+    return Export(files.finish(), losses, furtherFiles: LetterboxdFiles.furtherFiles)
   }
 }
 
 extension DiaryPage {
   /// Counts what a plain day cannot express.
-  fileprivate func noteDate(in losses: inout LossReport) {
-    switch viewed.play.time.precision {
-    case .unknown, .year, .month: losses.note(.partialDates, example)
-    case .released: losses.note(.releaseDates, example)
+  fileprivate func countDateLosses(in losses: inout LossReport) {
+    switch entry.play.time.precision {
+    case .unknown, .year, .month: losses.add(.partialDates, example)
+    case .released: losses.add(.releaseDates, example)
     case .day: break
-    case .local, .instant: losses.note(.timesOfDay, example)
+    case .local, .instant: losses.add(.timesOfDay, example)
     }
   }
 }
 
 extension Library {
   /// Counts notes on titles that were requested and that the format cannot express.
-  func noteTitleNotes(of person: PersonID, _ contents: ExportContents, in losses: inout LossReport) {
+  func countTitleNotes(of person: PersonID, _ contents: ExportContents, in losses: inout LossReport) {
     guard contents.contains(.notes) else { return }
-    for note in WatchHistory.notes(of: person, in: self) { losses.note(.titleNotes, name(of: note.about.subject)) }
+    for note in WatchHistory.notes(of: person, in: self) { losses.add(.titleNotes, name(of: note.about.subject)) }
   }
 }
 
@@ -78,9 +78,9 @@ private struct LetterboxdFiles {
     "Title", "Year", "tmdbID", "imdbID", "Rating10", "WatchedDate", "Rewatch", "Tags", "Review",
   ]
 
-  static var further: Export.FurtherFiles { .init(head: CSVWriter(header: header).bytes, limit: limit) }
+  static var furtherFiles: Export.FurtherFiles { .init(head: CSVWriter(header: header).bytes, limit: limit) }
 
-  private var full: [[UInt8]] = []
+  private var fullFiles: [[UInt8]] = []
   private var current = CSVWriter(header: header)
   private let headerLength = CSVWriter(header: header).bytes.count
 
@@ -89,7 +89,7 @@ private struct LetterboxdFiles {
     let row = CSVWriter(header: cells).bytes
     guard headerLength + row.count <= Self.limit else { return false }
     if current.bytes.count + row.count > Self.limit {
-      full.append(current.bytes)
+      fullFiles.append(current.bytes)
       current = CSVWriter(header: Self.header)
     }
     current.row(cells)
@@ -97,7 +97,7 @@ private struct LetterboxdFiles {
   }
 
   func finish() -> [Export.File] {
-    (full + [current.bytes]).enumerated().map { index, bytes in
+    (fullFiles + [current.bytes]).enumerated().map { index, bytes in
       Export.File(index == 0 ? "letterboxd.csv" : "letterboxd-\(index + 1).csv", bytes)
     }
   }

@@ -9,7 +9,7 @@ extension ExportFormat {
     for list in library.allLists {
       try work.work.check()
       let items = library.items(in: list.id)
-      if items.isEmpty { losses.note(.emptyLists, list.name) }
+      if items.isEmpty { losses.add(.emptyLists, list.name) }
       for (index, item) in items.enumerated() {
         let episode = item.entry.witness ?? library.episode(item.subject)?.tmdb
         let row = WatchHistory.Row(.init(item.subject, item.title, witness: episode), at: .unknown)

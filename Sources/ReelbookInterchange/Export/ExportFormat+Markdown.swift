@@ -10,10 +10,10 @@ extension ExportFormat {
     var diary = MarkdownDiary(library.person(person)?.name ?? "")
     let pages = try work.pages()
     for page in pages {
-      if !page.viewed.play.extras.isEmpty { losses.note(.ownFields, page.example) }
-      if page.viewed.play.time.precision == .instant { losses.note(.zones, page.example) }
+      if !page.entry.play.extras.isEmpty { losses.add(.ownFields, page.example) }
+      if page.entry.play.time.precision == .instant { losses.add(.zones, page.example) }
     }
-    let inOrder = pages.filter { $0.viewed.play.time.isDated } + pages.filter { !$0.viewed.play.time.isDated }
+    let inOrder = pages.filter { $0.entry.play.time.isDated } + pages.filter { !$0.entry.play.time.isDated }
     try work.forEach(inOrder) { _, page in diary.add(page) }
     if contents.contains(.notes) { diary.add(WatchHistory.notes(of: person, in: library)) }
     return Export([.init("diary.md", Array(diary.text.utf8))], losses)
@@ -29,7 +29,7 @@ private struct MarkdownDiary {
   init(_ name: String) { text = name.isEmpty ? "# Diary\n" : "# Diary of \(Self.escaped(name))\n" }
 
   mutating func add(_ page: DiaryPage) {
-    let time = page.viewed.play.time
+    let time = page.entry.play.time
     let year = time.year.map(String.init) ?? "Some time"
     let month = time.month.map { MonthName.whole[$0 - 1] } ?? ""
     if year != heading {
@@ -42,11 +42,11 @@ private struct MarkdownDiary {
       subheading = month
     }
     text += "- \(Self.when(time))**\(Self.escaped(page.name))**"
-    if page.viewed.subject.season == nil, let year = page.title?.year { text += " (\(year))" }
+    if page.entry.subject.season == nil, let year = page.title?.year { text += " (\(year))" }
     if let name = page.episode?.name, !name.isEmpty { text += " “\(Self.escaped(name))”" }
     let detail = Self.detail(of: page)
     text += (detail.isEmpty ? "" : ", \(detail.joined(separator: ", "))") + "\n"
-    if !page.viewed.play.notes.isEmpty { text += Self.quoted(page.viewed.play.notes, indent: "  ") }
+    if !page.entry.play.notes.isEmpty { text += Self.quoted(page.entry.play.notes, indent: "  ") }
   }
 
   mutating func add(_ notes: [WatchHistory.NoteRow]) {
@@ -71,9 +71,9 @@ private struct MarkdownDiary {
   }
 
   private static func detail(of page: DiaryPage) -> [String] {
-    let play = page.viewed.play
+    let play = page.entry.play
     var detail: [String] = []
-    if page.viewed.isRewatch { detail.append("again") }
+    if page.entry.isRewatch { detail.append("again") }
     if case .upTo(let point) = play.extent { detail.append("up to \(point.clock)") }
     if let format = play.format, !format.rawValue.isEmpty { detail.append("format: \(escaped(format.rawValue))") }
     if !play.location.isEmpty { detail.append("at \(escaped(play.location))") }

@@ -10,63 +10,63 @@ extension ExportFormat {
     var losses = LossReport()
     var files = TraktFiles()
     try work.forEach(work.pages()) { _, page in
-      guard page.viewed.play.extent == .whole else {
-        return losses.note(.unfinished, page.example)
+      guard page.entry.play.extent == .whole else {
+        return losses.add(.unfinished, page.example)
       }
-      guard page.viewed.subject.kind == .movie || page.viewed.subject.kind == .episode else {
-        let isSeries = [.series, .season].contains(page.viewed.subject.kind)
-        return losses.note(isSeries ? .wholeSeries : .kinds, page.example)
+      guard page.entry.subject.kind == .movie || page.entry.subject.kind == .episode else {
+        let isSeries = [.series, .season].contains(page.entry.subject.kind)
+        return losses.add(isSeries ? .wholeSeries : .kinds, page.example)
       }
-      guard let id = TraktID(page.viewed.subject, page.title, episode: page.episodeID) else {
-        return losses.note(.unidentified, page.example)
+      guard let id = TraktID(page.entry.subject, page.title, episode: page.episodeID) else {
+        return losses.add(.unidentified, page.example)
       }
-      page.noteWhatSitesLack(in: &losses)
-      if !page.viewed.play.notes.isEmpty { losses.note(.notes, page.example) }
-      if page.viewed.play.wasSeenBefore { losses.note(.rewatches, page.example) }
-      if let rating = page.viewed.play.rating, rating != library.mark(on: page.viewed.subject, of: person).rating {
-        losses.note(.ratings, "\(page.example): \(rating)")
+      page.countSiteLosses(in: &losses)
+      if !page.entry.play.notes.isEmpty { losses.add(.notes, page.example) }
+      if page.entry.play.wasSeenBefore { losses.add(.rewatches, page.example) }
+      if let rating = page.entry.play.rating, rating != library.mark(on: page.entry.subject, of: person).rating {
+        losses.add(.ratings, "\(page.example): \(rating)")
       }
-      files.add(id, watched: page.traktTime(&losses))
+      files.add(id, watchedAt: page.traktTime(&losses))
     }
-    for mark in library.standingMarks(of: person) {
+    for mark in library.marksToExport(of: person) {
       let example = library.name(of: mark.subject)
       let rating = losses.outOfTen(mark.rating, example)
-      let listed = mark.watchlistSince?.description ?? ""
-      guard !rating.isEmpty || !listed.isEmpty else { continue }
+      let watchlistedAt = mark.watchlistSince?.description ?? ""
+      guard !rating.isEmpty || !watchlistedAt.isEmpty else { continue }
       let episode = mark.witness ?? library.episode(mark.subject)?.tmdb
       guard let id = TraktID(mark.subject, library.title(mark.subject.title), episode: episode) else {
-        losses.note(.unidentified, example)
+        losses.add(.unidentified, example)
         continue
       }
-      files.add(id, listed: listed, rating: rating)
+      files.add(id, watchlistedAt: watchlistedAt, rating: rating)
     }
-    library.noteTitleNotes(of: person, contents, in: &losses)
-    return Export(files.finish(), losses, furtherFiles: TraktFiles.further)
+    library.countTitleNotes(of: person, contents, in: &losses)
+    return Export(files.finish(), losses, furtherFiles: TraktFiles.furtherFiles)
   }
 }
 
 extension DiaryPage {
   /// The time for Trakt: UTC, or `unknown`.
   fileprivate func traktTime(_ losses: inout LossReport) -> String {
-    let time = viewed.play.time
+    let time = entry.play.time
     if let instant = time.instant {
-      if time.offset != 0 || time.zone != nil { losses.note(.zones, example) }
+      if time.offset != 0 || time.zone != nil { losses.add(.zones, example) }
       return instant.description
     }
-    if time == .released { losses.note(.releaseDates, example) }
+    if time == .released { losses.add(.releaseDates, example) }
     guard let day else {
-      if time != .released { losses.note(.partialDates, example) }
+      if time != .released { losses.add(.partialDates, example) }
       return "unknown"
     }
-    if time.precision == .local { losses.note(.timesOfDay, example) }
-    losses.note(.missingTimes, example)
+    if time.precision == .local { losses.add(.timesOfDay, example) }
+    losses.add(.missingTimes, example)
     return "\(day)T12:00:00Z"
   }
 }
 
 extension Library {
   /// A person's marks with a rating or on the watchlist, with resolved subjects.
-  fileprivate func standingMarks(of person: PersonID) -> [Mark] {
+  fileprivate func marksToExport(of person: PersonID) -> [Mark] {
     let person = resolve(person)
     let subjects = marks.filter { resolve($0.person) == person && ($0.rating != nil || $0.watchlistSince != nil) }
       .map { resolve($0.subject, witness: $0.witness) }
@@ -97,7 +97,7 @@ private struct TraktID {
 private struct TraktFiles {
   private static let columns = ["type", "watched_at", "watchlisted_at", "rating", "rated_at"]
 
-  static var further: Export.FurtherFiles { .init(head: emptyByIMDb.bytes) }
+  static var furtherFiles: Export.FurtherFiles { .init(head: emptyByIMDb.bytes) }
 
   private static var emptyByIMDb: CSVWriter { CSVWriter(header: ["imdb_id"] + columns) }
 
@@ -105,8 +105,8 @@ private struct TraktFiles {
   private var byIMDb = emptyByIMDb
   private var hasIMDb = false
 
-  mutating func add(_ id: TraktID, watched: String = "", listed: String = "", rating: String = "") {
-    let cells = [id.type, watched, listed, rating, ""]
+  mutating func add(_ id: TraktID, watchedAt: String = "", watchlistedAt: String = "", rating: String = "") {
+    let cells = [id.type, watchedAt, watchlistedAt, rating, ""]
     if let number = id.tmdb {
       byTMDb.row([String(number)] + cells)
     } else if let imdb = id.imdb {

@@ -51,7 +51,7 @@ extension Library {
   ) throws -> Export {
     let work = Work(onProgress)
     let export = try format.make(ExportWork(library: self, person: person, contents: contents, work: work))
-    try work.note(.exporting, 1, of: 1)
+    try work.report(.exporting, 1, of: 1)
     return export
   }
 }

@@ -27,19 +27,19 @@ extension WatchHistory {
 
 extension WatchHistory.Row {
   /// Creates the row of a play.
-  package init(_ viewed: DiaryEntry, in library: Library) {
-    self.init(DiaryPage(viewed, library.title(viewed.subject.title), in: library))
+  package init(_ entry: DiaryEntry, in library: Library) {
+    self.init(DiaryPage(entry, library.title(entry.subject.title), in: library))
   }
 
   init(_ page: DiaryPage) {
-    let play = page.viewed.play
+    let play = page.entry.play
     var details = play.details
     details.companions = page.companions
     details.source = PlaySource()
     self.init(
-      WatchHistory.About(page.viewed.subject, page.title, witness: page.episodeID), at: play.time, details,
+      WatchHistory.About(page.entry.subject, page.title, witness: page.episodeID), at: play.time, details,
       run: max(1, play.run), play: play.id)
-    isRewatch = page.viewed.isRewatch
+    isRewatch = page.entry.isRewatch
     logged = play.logged
     columns = Self.columns(of: play.source)
   }
@@ -56,7 +56,7 @@ extension WatchHistory.Row {
 
 /// A play with the facts that an export needs.
 struct DiaryPage {
-  let viewed: DiaryEntry
+  let entry: DiaryEntry
   /// The title, if known.
   let title: Title?
   /// The episode, if known.
@@ -64,12 +64,12 @@ struct DiaryPage {
   /// The names of the companions.
   let companions: Set<String>
 
-  init(_ viewed: DiaryEntry, _ title: Title?, in library: Library) {
-    self.viewed = viewed
+  init(_ entry: DiaryEntry, _ title: Title?, in library: Library) {
+    self.entry = entry
     self.title = title
-    episode = library.episode(viewed.subject)
-    let household = viewed.together.compactMap { library.person($0)?.name }
-    companions = viewed.play.companions.union(household).filter { !$0.isEmpty }
+    episode = library.episode(entry.subject)
+    let household = entry.together.compactMap { library.person($0)?.name }
+    companions = entry.play.companions.union(household).filter { !$0.isEmpty }
   }
 
   /// A person's plays, oldest first; `noting` gets the progress.
@@ -78,31 +78,31 @@ struct DiaryPage {
   ) rethrows -> [DiaryPage] {
     var titles: [TitleID: Title?] = [:]
     let diary = library.diary(of: person)
-    return try diary.reversed().enumerated().map { index, viewed in
+    return try diary.reversed().enumerated().map { index, entry in
       try noting(index, diary.count)
-      let id = viewed.subject.title
+      let id = entry.subject.title
       if titles[id] == nil { titles[id] = .some(library.title(id)) }
-      return DiaryPage(viewed, titles[id] ?? nil, in: library)
+      return DiaryPage(entry, titles[id] ?? nil, in: library)
     }
   }
 
   /// Whether the subject is known.
-  var isNamed: Bool { viewed.subject != .absent }
+  var isNamed: Bool { entry.subject != .absent }
 
   /// The episode's number at TMDb.
-  var episodeID: Int? { viewed.play.witness ?? episode?.tmdb }
+  var episodeID: Int? { entry.play.witness ?? episode?.tmdb }
 
   /// The play's day; for the day of release, that day if known.
   var day: CivilDay? {
-    viewed.play.time == .released
-      ? (viewed.subject.season == nil ? title?.releaseDay : episode?.airDay) : viewed.play.time.day
+    entry.play.time == .released
+      ? (entry.subject.season == nil ? title?.releaseDay : episode?.airDay) : entry.play.time.day
   }
 
   /// The subject in words.
   var name: String {
-    WatchHistory.About(viewed.subject, title).description
+    WatchHistory.About(entry.subject, title).description
   }
 
   /// The subject and time, as an example in a report.
-  var example: String { "\(name) (\(viewed.play.time))" }
+  var example: String { "\(name) (\(entry.play.time))" }
 }

@@ -4,31 +4,31 @@ import ReelbookPersistence
 struct FileOutput {
   private let file: any DiskFile
   private var pending: [UInt8] = []
-  private var flushed = 0
+  private var flushedCount = 0
 
   private static let pieceLength = 1 << 18
 
   init(_ file: any DiskFile) { self.file = file }
 
   /// The number of bytes.
-  var count: Int { flushed + pending.count }
+  var count: Int { flushedCount + pending.count }
 
   mutating func append(_ bytes: [UInt8]) throws {
     pending += bytes
     if pending.count >= Self.pieceLength { try flush() }
   }
 
-  /// Overwrites bytes.
-  mutating func mend(_ bytes: [UInt8], at offset: Int) throws {
-    guard offset >= flushed else { return try file.write(bytes, at: offset) }
-    pending.replaceSubrange(offset - flushed..<offset - flushed + bytes.count, with: bytes)
+  /// Overwrites written bytes from an offset on.
+  mutating func overwrite(_ bytes: [UInt8], at offset: Int) throws {
+    guard offset >= flushedCount else { return try file.write(bytes, at: offset) }
+    pending.replaceSubrange(offset - flushedCount..<offset - flushedCount + bytes.count, with: bytes)
   }
 
   /// Writes all pending bytes to the file.
   mutating func flush() throws {
     guard !pending.isEmpty else { return }
-    try file.write(pending, at: flushed)
-    flushed += pending.count
+    try file.write(pending, at: flushedCount)
+    flushedCount += pending.count
     pending.removeAll(keepingCapacity: true)
   }
 }

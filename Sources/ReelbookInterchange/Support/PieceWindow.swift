@@ -9,7 +9,7 @@ package struct PieceWindow {
   /// The bytes in memory.
   package private(set) var bytes: ContiguousArray<UInt8>
   /// The number of bytes before those in memory.
-  package private(set) var passed = 0
+  package private(set) var baseOffset = 0
   private var next: BytePieces?
 
   /// Creates a window of a whole text.
@@ -27,11 +27,11 @@ package struct PieceWindow {
 
   /// Drops the bytes before an offset, and reads more than twice the rest.
   package mutating func grow(from offset: Int) throws {
-    passed += offset
+    baseOffset += offset
     // Doubled each time, so that a very long element is not scanned again for each piece.
-    let wanted = 2 * (bytes.count - offset) + 1
+    let target = 2 * (bytes.count - offset) + 1
     bytes.removeSubrange(..<offset)
-    while bytes.count < wanted {
+    while bytes.count < target {
       guard let piece = try next?() else {
         next = nil
         return

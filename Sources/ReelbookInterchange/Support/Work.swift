@@ -32,7 +32,7 @@ package struct Work: Sendable {
   }
 
   /// Reports progress; throws if the task was cancelled.
-  package func note(_ phase: TransferProgress.Phase, _ completed: Int, of total: Int) throws {
+  package func report(_ phase: TransferProgress.Phase, _ completed: Int, of total: Int) throws {
     try check()
     onProgress?(TransferProgress(phase: phase, completed: completed, total: total))
   }

@@ -11,7 +11,7 @@ struct ZipEnd {
   var base: UInt64
 
   /// How far from the file's end to search: the longest comment, and the same length again.
-  private static let reach = 1 << 17
+  private static let searchLength = 1 << 17
 
   static let split = InterchangeError(
     .splitArchive, ArchiveErrorPhrase.split)
@@ -19,7 +19,7 @@ struct ZipEnd {
   /// Finds the last valid end record in a file.
   static func find(in file: any DiskFile) throws -> ZipEnd {
     let size = try file.size()
-    let from = max(0, size - reach)
+    let from = max(0, size - searchLength)
     let bytes = try file.read(at: from, count: size - from)
     var offset = bytes.count - ZipFormat.endLength
     var isSplit = false
@@ -47,20 +47,20 @@ struct ZipEnd {
     let place = UInt64(from + offset)
     count = UInt64(bytes.number16(at: offset + 10))
     directorySize = UInt64(bytes.number32(at: offset + 12))
-    var told = UInt64(bytes.number32(at: offset + 16))
+    var statedStart = UInt64(bytes.number32(at: offset + 16))
     var end = place
-    let isLong = count == 0xFFFF || directorySize == 0xFFFF_FFFF || told == 0xFFFF_FFFF
+    let isLong = count == 0xFFFF || directorySize == 0xFFFF_FFFF || statedStart == 0xFFFF_FFFF
     // A file may have a ZIP64 record even if the plain one suffices. Then invalid bytes before the plain one are no
     // such record.
     let long = isLong ? try LongEnd(before: place, file) : try? LongEnd(before: place, file)
     if let long, isLong || long.count == count && long.directorySize == directorySize {
-      (count, directorySize, told, end) = (long.count, long.directorySize, long.directoryStart, long.place)
+      (count, directorySize, statedStart, end) = (long.count, long.directorySize, long.directoryStart, long.place)
     } else if bytes.number32(at: offset + 4) != 0 || bytes.number16(at: offset + 8) != bytes.number16(at: offset + 10) {
       throw Self.split
     }
-    guard directorySize <= end, told <= end - directorySize else { return nil }
+    guard directorySize <= end, statedStart <= end - directorySize else { return nil }
     directoryStart = end - directorySize
-    base = directoryStart - told
+    base = directoryStart - statedStart
     guard directorySize > 0 else {
       guard count == 0 else { return nil }
       return

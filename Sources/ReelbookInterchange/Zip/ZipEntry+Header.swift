@@ -66,17 +66,17 @@ extension ZipEntry {
     guard head.number16(at: 8) == method.rawValue else {
       throw ZipDirectory.damaged(.damagedOtherMethod, name)
     }
-    let told = try ZipEntry(
+    let header = try ZipEntry(
       name: name, method: method, checksum: head.number32(at: 14), compressedSize: UInt64(head.number32(at: 18)),
       size: UInt64(head.number32(at: 22)), offset: 0
     ).withLongNumbers(rest, nameLength..<rest.count)
     // A program that streams writes zeros here, and the sizes after the bytes.
     let isLater = flags & ZipFormat.hasDescriptor != 0
-    func agrees(_ number: UInt64, _ known: UInt64) -> Bool {
-      number == known || isLater && (number == 0 || number == 0xFFFF_FFFF)
+    func agrees(_ number: UInt64, _ expected: UInt64) -> Bool {
+      number == expected || isLater && (number == 0 || number == 0xFFFF_FFFF)
     }
-    guard agrees(told.size, size), agrees(told.compressedSize, compressedSize),
-      agrees(UInt64(told.checksum), UInt64(checksum))
+    guard agrees(header.size, size), agrees(header.compressedSize, compressedSize),
+      agrees(UInt64(header.checksum), UInt64(checksum))
     else {
       throw InterchangeError(
         .wrongSize, ArchiveErrorPhrase.wrongLength,

@@ -10,8 +10,8 @@ final class ZipEntryReading {
   /// The offset of the next bytes.
   private var offset: UInt64
   /// The compressed bytes that were read, and how far they are expanded.
-  private var packed: ContiguousArray<UInt8> = []
-  private var used = 0
+  private var input: ContiguousArray<UInt8> = []
+  private var inputOffset = 0
   /// Whether the input has more output.
   private var hasMore = false
   private var hasEnded = false
@@ -46,11 +46,11 @@ final class ZipEntryReading {
   }
 
   private func step() throws -> ContiguousArray<UInt8>? {
-    guard let inflater else { return try stored() }
-    return try expanded(by: inflater)
+    guard let inflater else { return try readStored() }
+    return try expand(with: inflater)
   }
 
-  private func stored() throws -> ContiguousArray<UInt8>? {
+  private func readStored() throws -> ContiguousArray<UInt8>? {
     let end = entry.start + entry.compressedSize
     guard offset < end else { return nil }
     let piece = try file.read(at: Int(offset), count: Int(min(UInt64(Self.pieceLength), end - offset)))
@@ -59,21 +59,21 @@ final class ZipEntryReading {
     return piece
   }
 
-  private func expanded(by inflater: ZlibInflater) throws -> ContiguousArray<UInt8>? {
-    if used == packed.count, !hasMore {
-      guard let piece = try stored() else {
+  private func expand(with inflater: ZlibInflater) throws -> ContiguousArray<UInt8>? {
+    if inputOffset == input.count, !hasMore {
+      guard let piece = try readStored() else {
         guard hasEnded else { throw wrongSize }
         return nil
       }
-      (packed, used) = (piece, 0)
+      (input, inputOffset) = (piece, 0)
     }
     // There are bytes after the end.
     guard !hasEnded else { throw wrongSize }
-    let (piece, progress) = inflater.expand(packed.span, from: &used)
+    let (piece, progress) = inflater.expand(input.span, from: &inputOffset)
     hasMore = progress == .hasMore
     switch progress {
     case .hasMore: break
-    case .needsInput: used = packed.count
+    case .needsInput: inputOffset = input.count
     case .ended: hasEnded = true
     case .damaged:
       throw InterchangeError(

@@ -42,7 +42,7 @@ package struct ZipWriter {
     guard isLong || max(entry.size, entry.compressedSize) < threshold.size else {
       throw InterchangeError(.wrongSize, ArchiveErrorPhrase.grew, ["name": name], file: name)
     }
-    try output.mend(entry.localHeader(isLong: isLong), at: Int(entry.offset))
+    try output.overwrite(entry.localHeader(isLong: isLong), at: Int(entry.offset))
     entries.append(entry)
   }
 

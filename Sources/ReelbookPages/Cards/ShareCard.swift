@@ -51,7 +51,8 @@ public struct ShareCard: Hashable, Sendable {
     if let picture { pieces += [.backdrop(picture, width, height), .shade(width, height)] }
 
     let small = max(Self.smallest, width * 0.036)
-    pieces.append(contentsOf: Self.lines(heading, small, room, most: 2).drawn(margin, margin + small, small, "600"))
+    pieces.append(
+      contentsOf: Self.lines(heading, small, room, most: 2).textElements(margin, margin + small, small, "600"))
     let sentenceSize = max(Self.smallest, width * (isTall ? 0.052 : 0.038))
     let sentence = Self.lines(sentence, sentenceSize, room, most: isTall ? 5 : 3)
     let (factSize, fact) = Self.fitted(
@@ -60,10 +61,12 @@ public struct ShareCard: Hashable, Sendable {
     let sentenceTop = footerTop - Double(sentence.count) * sentenceSize * 1.25
     let factTop = sentenceTop - Double(fact.count) * factSize * 1.25
     pieces.append(
-      contentsOf: fact.drawn(margin, factTop + factSize * 0.95, factSize, "500", spacing: 1.25, isSerif: true))
-    pieces.append(contentsOf: sentence.drawn(margin, sentenceTop + sentenceSize, sentenceSize, "400", spacing: 1.25))
+      contentsOf: fact.textElements(margin, factTop + factSize * 0.95, factSize, "500", spacing: 1.25, isSerif: true))
+    pieces.append(
+      contentsOf: sentence.textElements(margin, sentenceTop + sentenceSize, sentenceSize, "400", spacing: 1.25))
     if !footer.isEmpty {
-      pieces.append(contentsOf: Self.lines(footer, small, room, most: 1).drawn(margin, height - margin, small, "400"))
+      pieces.append(
+        contentsOf: Self.lines(footer, small, room, most: 1).textElements(margin, height - margin, small, "400"))
     }
     return .element(
       .svg,
@@ -147,7 +150,7 @@ extension ShareCard {
 
 extension [String] {
   /// The lines as text elements of a drawing. The coordinates are those of the first baseline.
-  fileprivate func drawn(
+  fileprivate func textElements(
     _ x: Double, _ y: Double, _ size: Double, _ weight: String, spacing: Double = 1.25, isSerif: Bool = false
   ) -> [HTML] {
     enumerated().map { at, line in

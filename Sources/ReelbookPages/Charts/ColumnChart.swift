@@ -89,7 +89,7 @@ public struct ColumnChart {
         .init(.viewBox, "0 0 \(Int(Self.width)) \(Int(Self.height) + (hasNumbers ? 36 : 22))"), .init(.role, "img"),
         .init(.label, label),
       ],
-      of: [baseline] + columns.indices.flatMap { drawn($0) })
+      of: [baseline] + columns.indices.flatMap { elements($0) })
     return frame.html(chart + legend, table: table)
   }
 
@@ -103,7 +103,7 @@ public struct ColumnChart {
       ])
   }
 
-  private func drawn(_ at: Int) -> [HTML] {
+  private func elements(_ at: Int) -> [HTML] {
     let column = columns[at]
     let pitch = Self.width / Double(columns.count)
     let (middle, width) = (pitch * (Double(at) + 0.5), pitch * 0.66)

@@ -26,13 +26,13 @@ public struct MonthMaps {
     var level: Int
     var words: String?
 
-    var isToCome: Bool
+    var isFuture: Bool
 
     /// A day with a level from 0 to 4. A future day is outlined.
-    public init(level: Int, words: String?, isToCome: Bool = false) {
+    public init(level: Int, words: String?, isFuture: Bool = false) {
       self.level = level
       self.words = words
-      self.isToCome = isToCome
+      self.isFuture = isFuture
     }
   }
 
@@ -58,11 +58,11 @@ public struct MonthMaps {
 
   public var html: HTML {
     frame.html(
-      .element(.ul, [.class("year")], of: months.map(drawn)) + explained,
+      .element(.ul, [.class("year")], of: months.map(mapHTML)) + legendHTML,
       table: .table(frame.title, "days", head: table.head, rows: table.rows))
   }
 
-  private func drawn(_ month: Month) -> HTML {
+  private func mapHTML(_ month: Month) -> HTML {
     .element(
       .li, [],
       .element(
@@ -76,13 +76,13 @@ public struct MonthMaps {
     .element(
       .rect,
       [
-        .class(day.isToCome ? "to-come" : "h\(day.level)"), .init(.x, Double(place % 7) * Self.pitch),
+        .class(day.isFuture ? "to-come" : "h\(day.level)"), .init(.x, Double(place % 7) * Self.pitch),
         .init(.y, Double(place / 7) * Self.pitch),
         .init(.width, Self.cell), .init(.height, Self.cell), .init(.rx, 1.6),
       ], of: day.words.map { [.element(.title, [], .text($0))] } ?? [])
   }
 
-  private var explained: HTML {
+  private var legendHTML: HTML {
     .legend(
       legend.map { level, words in
         (.element(.rect, [.class("h\(level)"), .init(.width, 10), .init(.height, 10), .init(.rx, 1.6)]), words)

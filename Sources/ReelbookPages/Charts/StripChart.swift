@@ -62,13 +62,13 @@ public struct StripChart {
       [
         .init(.viewBox, "0 0 \(length) 24"), .init(.preserveAspectRatio, "none"), .init(.role, "img"),
         .init(.label, label),
-      ], of: [ground] + spans.map(drawn))
+      ], of: [ground] + spans.map(rectangle))
     let names = HTML.element(
       .ul, [.class("months"), .init(.hidden, "true")], of: labels.map { .element(.li, [], .text($0)) })
     return frame.html(strip + names, table: table)
   }
 
-  private func drawn(_ span: Span) -> HTML {
+  private func rectangle(_ span: Span) -> HTML {
     let first = max(0, span.units.lowerBound)
     let last = min(length - 1, span.units.upperBound)
     return .element(

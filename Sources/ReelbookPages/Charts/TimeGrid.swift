@@ -104,34 +104,34 @@ public struct TimeGrid {
     return min((clamped - minutes.lowerBound) / step, Self.mostRows)
   }
 
-  private func rowBehind(_ minute: Int) -> Int { row(minute + step - 1) }
+  private func endRow(_ minute: Int) -> Int { row(minute + step - 1) }
 
   public var html: HTML {
     guard columns.contains(where: { !$0.blocks.isEmpty }) else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame
     frame.classes += ["whole", "timegrid", direction.rawValue]
-    let length = max(1, rowBehind(minutes.upperBound))
-    let list = HTML.element(.ol, [.class("length-\(length)")], of: [hours] + columns.map(drawn))
-    return frame.html(list + explained)
+    let length = max(1, endRow(minutes.upperBound))
+    let list = HTML.element(.ol, [.class("length-\(length)")], of: [hours] + columns.map(item))
+    return frame.html(list + legendHTML)
   }
 
   /// The hours beside the columns, hidden from screen readers: they read each block's time.
   private var hours: HTML {
     let first = (minutes.lowerBound + 59) / 60
-    let every = minutes.count > 12 * 60 && direction == .across ? 2 : 1
+    let interval = minutes.count > 12 * 60 && direction == .across ? 2 : 1
     return .element(
       .li, [.class("hours"), .init(.hidden, "true")],
       .element(
         .ol, [],
-        of: stride(from: first, to: (minutes.upperBound + 59) / 60, by: every).map { hour in
+        of: stride(from: first, to: (minutes.upperBound + 59) / 60, by: interval).map { hour in
           let start = row(hour * 60)
-          let end = max(start + 1, row((hour + every) * 60))
+          let end = max(start + 1, row((hour + interval) * 60))
           return .element(
             .li, [.class("from-\(start) for-\(end - start)")], .text(clock(hour * 60)))
         }))
   }
 
-  private func drawn(_ column: Column) -> HTML {
+  private func item(_ column: Column) -> HTML {
     let visible = column.blocks.filter { $0.minutes.overlaps(minutes) }
     return .element(
       .li, column.isMarked ? [.class("marked")] : [],
@@ -139,15 +139,15 @@ public struct TimeGrid {
         .h3, [], .name(column.name),
         column.words.isEmpty ? .nothing : .text(" ") + .element(.span, [.class("small faint")], .text(column.words))),
       visible.isEmpty
-        ? .element(.p, [.class("small faint")], .text("–")) : .element(.ol, [], of: visible.map(drawn)))
+        ? .element(.p, [.class("small faint")], .text("–")) : .element(.ol, [], of: visible.map(item)))
   }
 
-  private func drawn(_ block: Block) -> HTML {
+  private func item(_ block: Block) -> HTML {
     let start = min(row(block.minutes.lowerBound), Self.mostRows - 1)
-    let end = max(start + 1, rowBehind(block.minutes.upperBound))
+    let end = max(start + 1, endRow(block.minutes.upperBound))
     // A block narrower than a few letters has no room for words; a pointer shows them.
-    let shown = block.minutes.clamped(to: minutes).count
-    let isBrief = direction == .across && shown * 10 < minutes.count
+    let visibleMinutes = block.minutes.clamped(to: minutes).count
+    let isBrief = direction == .across && visibleMinutes * 10 < minutes.count
     let title = [block.time, block.name, block.words].filter { !$0.isEmpty }.joined(separator: ", ")
     return .element(
       .li,
@@ -158,7 +158,7 @@ public struct TimeGrid {
       block.words.isEmpty ? .nothing : .text(" ") + .element(.span, [.class("small")], .text(block.words)))
   }
 
-  private var explained: HTML {
+  private var legendHTML: HTML {
     let used = Set(columns.flatMap(\.blocks).map(\.kind))
     let entries = legend.filter { used.contains($0.kind) }
     guard !entries.isEmpty else { return .nothing }

@@ -41,8 +41,8 @@ extension TextReport {
     report.add(
       format(WeekPhrase.textWeek, ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
     report.add(format(WeekPhrase.textWhy), TextTable(plan.slots, in: library, format: format))
-    let rows = plan.leftOut.prefix(12).map { left in
-      [library.name(of: MediaID(left.title), in: format.words), format.reason(left.reason, in: library)]
+    let rows = plan.unplacedTitles.prefix(12).map { title in
+      [library.name(of: MediaID(title.title), in: format.words), format.reason(title.reason, in: library)]
     }
     let columns = [TextTable.Column.words(format(WeekPhrase.columnTitle)), .text(format(WeekPhrase.columnWhy))]
     report.add(format(WeekPhrase.textLeftOut), TextTable(columns, rows: rows))

@@ -101,8 +101,8 @@ struct WeekPageDraft {
 
   private func block(_ slot: PlannedSlot) -> DayBlock {
     let (day, minutes) = schedule.span(of: slot)
-    let fate = library.outcome(of: slot).map { format.became($0, in: library) }
-    let words = [format.people(slot.people, in: library), fate].compactMap(\.self).joined(separator: " · ")
+    let outcome = library.outcome(of: slot).map { format.outcome($0, in: library) }
+    let words = [format.people(slot.people, in: library), outcome].compactMap(\.self).joined(separator: " · ")
     return (
       day, minutes,
       .init(
@@ -124,11 +124,11 @@ struct WeekPageDraft {
   private var free: [DayBlock] {
     library.openings(in: week).compactMap { opening in
       let span = Instant(minutes: opening.time.lowerBound)..<Instant(minutes: opening.time.upperBound)
-      let isTaken = schedule.slots.contains { slot in
+      let isOccupied = schedule.slots.contains { slot in
         slot.startInstant < span.upperBound && span.lowerBound < slot.endInstant
           && !Set(slot.people).isDisjoint(with: opening.people)
       }
-      guard !isTaken, span.upperBound > now.instant else { return nil }
+      guard !isOccupied, span.upperBound > now.instant else { return nil }
       let minutes = opening.startMinutes..<opening.startMinutes + opening.time.count
       let name = opening.label.isEmpty ? format(WeekPhrase.free) : opening.label
       return (
@@ -158,25 +158,25 @@ struct WeekPageDraft {
       pieces.append(
         EntryList(
           frame: ChartFrame(id: "left-out", title: format(WeekPhrase.leftOut), format: format),
-          entries: plan.leftOut.prefix(12).map {
+          entries: plan.unplacedTitles.prefix(12).map {
             .init(library.name(of: MediaID($0.title), in: format.words), "", format.reason($0.reason, in: library))
-          }, rest: max(0, plan.leftOut.count - 12), nothing: format(WeekPhrase.allPlaced)
+          }, rest: max(0, plan.unplacedTitles.count - 12), nothing: format(WeekPhrase.allPlaced)
         ).html)
     }
     // The grid already shows slots that were watched as planned.
-    let told = library.records(SlotOutcome.self)
+    let outcomes = library.records(SlotOutcome.self)
       .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
       .filter { library.title(library.resolve($0.subject).title) != nil }
       .sorted { ($0.time.instant ?? .absent, $0.id) < ($1.time.instant ?? .absent, $1.id) }
-    if !told.isEmpty {
+    if !outcomes.isEmpty {
       pieces.append(
         EntryList(
           frame: ChartFrame(id: "outcomes", title: format(WeekPhrase.became), format: format),
-          entries: told.map {
+          entries: outcomes.map {
             .init(
               $0.time.day.map { format.day($0, .withWeekday) } ?? "",
               library.name(of: library.resolve($0.subject), in: format.words),
-              format.became($0, in: library))
+              format.outcome($0, in: library))
           }
         ).html)
     }

@@ -18,7 +18,7 @@ struct ActivityPage {
     return .element(
       .section, [.init(.id, "activity"), .init(.labelledBy, "activity-title")],
       .element(.h2, [.init(.id, "activity-title")], .text(format(ActivityPhrase.activity))), figures.html,
-      .element(.div, [.class("pair")], of: charts), history.map(happened) ?? .nothing)
+      .element(.div, [.class("pair")], of: charts), history.map(historyHTML) ?? .nothing)
   }
 
   private var figures: KeyFigures {
@@ -145,7 +145,7 @@ struct ActivityPage {
   }
 
   /// Recent history, folded.
-  private func happened(_ history: HistoryPage) -> HTML {
+  private func historyHTML(_ history: HistoryPage) -> HTML {
     var frame = ChartFrame(
       id: "history", title: format(ActivityPhrase.history),
       note: format(ActivityPhrase.historyNote, counting: history.entryCount), format: format)

@@ -56,7 +56,7 @@ extension PlayAspect {
 
 extension Breakdown {
   /// The rows for a chart: all if they are in the order of time, otherwise the first eight.
-  var shownRows: [Row] {
+  var chartRows: [Row] {
     switch aspect {
     case .weekday, .decade: return rows
     case .hour:

@@ -52,36 +52,36 @@ extension ReviewCard {
   static func cards(
     of story: YearStory, _ statistics: Statistics, format: TextFormat, picture: (TitleID) -> Picture?
   ) -> [ReviewCard] {
-    let teller = YearTeller(story: story, statistics: statistics, format: format)
+    let texts = YearTexts(story: story, statistics: statistics, format: format)
     let totals = story.review.totals
     guard !totals.viewings.isEmpty else { return [] }
     var cards: [ReviewCard] = []
     func add(_ kind: Kind, _ heading: String, _ fact: String, _ sentence: String, _ picture: Picture? = nil) {
       let card = ShareCard(
-        heading: heading, fact: fact, sentence: sentence, footer: teller.eyebrow, picture: picture)
+        heading: heading, fact: fact, sentence: sentence, footer: texts.eyebrow, picture: picture)
       cards.append(ReviewCard(kind: kind, card: card))
     }
     func add(_ kind: Kind, _ heading: String, _ title: YearStory.RankedTitle?) {
       guard let title else { return }
       let name = statistics.name(of: .title(title.title), format: format)
-      add(kind, heading, name, teller.words(of: title), picture(title.title))
+      add(kind, heading, name, texts.words(of: title), picture(title.title))
     }
     add(
       .viewings, format(CardPhrase.year, ["year": "\(story.review.year)"]), format.number(totals.viewings.count),
-      teller.sentence)
+      texts.sentence)
     add(.title, format(CardPhrase.title), story.titles.first)
     if !story.movies.isEmpty && !story.series.isEmpty {
       // The other of the two is the title of the year already.
       if story.titles.first?.title.kind != .movie { add(.film, format(CardPhrase.film), story.movies.first) }
       if story.titles.first?.title.kind != .series { add(.series, format(CardPhrase.series), story.series.first) }
     }
-    let moments = teller.moments
-    let shown: [(kind: Kind, heading: CardPhrase)] = [
+    let moments = texts.moments
+    let cardMoments: [(kind: Kind, heading: CardPhrase)] = [
       (.fullestDay, .fullestDay), (.sitting, .sitting), (.company, .company), (.place, .place),
       (.milestone, .milestone),
     ]
-    for (kind, heading) in shown {
-      if let moment = moments.last(where: { $0.card == kind })?.shown {
+    for (kind, heading) in cardMoments {
+      if let moment = moments.last(where: { $0.card == kind })?.content {
         add(kind, format(heading), moment.fact, moment.words)
       }
     }

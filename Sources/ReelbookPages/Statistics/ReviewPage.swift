@@ -24,7 +24,7 @@ struct ReviewPage {
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
       of: [.element(.h2, [.init(.id, "review-title")], .text(year))]
-        + (isEmpty ? [.element(.p, [.class("lead")], lead), figures.html] : told + [more]))
+        + (isEmpty ? [.element(.p, [.class("lead")], lead), figures.html] : storyHTML + [more]))
   }
 
   /// The folded part: the figures, and the year by each aspect.
@@ -36,8 +36,8 @@ struct ReviewPage {
   }
 
   /// The story: one number, the titles, the moments, the ratings, the days, and cards.
-  private var told: [HTML] {
-    let teller = YearTeller(story: story, statistics: statistics, format: format)
+  private var storyHTML: [HTML] {
+    let texts = YearTexts(story: story, statistics: statistics, format: format)
     let split = SplitBar(
       frame: ChartFrame(id: "year-again", title: format(ReviewPhrase.again), format: format),
       .init(totals.viewings.firstWatches, format(ReviewPhrase.againFirst)),
@@ -45,38 +45,38 @@ struct ReviewPage {
     let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
     let pieces =
       [
-        whole(posters(teller)),
-        whole(
+        fullWidth(posters(texts)),
+        fullWidth(
           Moments(
             frame: ChartFrame(id: "moments", title: format(ReviewPhrase.moments), format: format),
-            moments: teller.moments.map(\.shown)
+            moments: texts.moments.map(\.content)
           ).html),
         ratings, best,
-        titles("films", .films, story.movies), titles("series", .series, story.series), whole(split.html), map,
-        whole(
+        titles("films", .films, story.movies), titles("series", .series, story.series), fullWidth(split.html), map,
+        fullWidth(
           CardWall(frame: ChartFrame(id: "cards", title: format(ReviewPhrase.cards), format: format), cards: cards).html
         ),
       ]
     return [
       Hero(
-        id: "year-viewings", eyebrow: teller.eyebrow, number: format.number(totals.viewings.count),
-        sentence: teller.sentence
+        id: "year-viewings", eyebrow: texts.eyebrow, number: format.number(totals.viewings.count),
+        sentence: texts.sentence
       ).html, .element(.p, [.class("lead")], lead), .element(.div, [.class("pair")], of: pieces),
     ]
   }
 
-  private func posters(_ teller: YearTeller) -> HTML {
+  private func posters(_ texts: YearTexts) -> HTML {
     PosterWall(
       frame: ChartFrame(
         id: "five", title: format(story.titles.count > 4 ? ReviewPhrase.five : .fewer),
         note: format(ReviewPhrase.fiveNote), format: format),
       posters: story.titles.prefix(5).map {
-        .init(name: name($0.title), words: teller.words(of: $0), picture: picture($0.title))
+        .init(name: name($0.title), words: texts.words(of: $0), picture: picture($0.title))
       }
     ).html
   }
 
-  private func whole(_ piece: HTML) -> HTML {
+  private func fullWidth(_ piece: HTML) -> HTML {
     piece == .nothing ? .nothing : .element(.div, [.class("whole")], piece)
   }
 
@@ -291,7 +291,7 @@ struct ReviewPage {
   private func bars(_ aspect: PlayAspect) -> HTML? {
     guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
     let heading = aspect.heading(format)
-    let rows = breakdown.shownRows
+    let rows = breakdown.chartRows
     return BarTable(
       frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect), format: format),
       head: (heading.names, format(ReviewPhrase.headViewings)),

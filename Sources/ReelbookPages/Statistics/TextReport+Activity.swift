@@ -9,7 +9,7 @@ extension TextReport {
     let activity = statistics.activity(region: region)
     var report = TextReport()
     report.add(
-      format(ActivityPhrase.activityAsOf, ["day": statistics.now.day.words(format)]), watched(activity, format))
+      format(ActivityPhrase.activityAsOf, ["day": statistics.now.day.words(format)]), watchTable(activity, format))
     for note in activity.timeWatched.total.lengthNote(format) {
       report.add("", TextParagraph(format(ActivityPhrase.textTimeNote, ["note": note])))
     }
@@ -47,9 +47,9 @@ extension TextReport {
     return report
   }
 
-  private static func watched(_ activity: ActivitySummary, _ format: TextFormat) -> TextTable {
-    func row(_ name: String, _ watched: ActivitySummary.Watched, _ words: (Figure) -> String) -> [String] {
-      [name, words(watched.total), words(watched.last30Days)]
+  private static func watchTable(_ activity: ActivitySummary, _ format: TextFormat) -> TextTable {
+    func row(_ name: String, _ figures: ActivitySummary.WatchFigures, _ words: (Figure) -> String) -> [String] {
+      [name, words(figures.total), words(figures.last30Days)]
     }
     return TextTable(
       [.words(), .numbers(format(ActivityPhrase.textInAll)), .numbers(format(ActivityPhrase.textLast30))],

@@ -48,7 +48,7 @@ extension TextReport {
     for breakdown in review.breakdowns where breakdown.aspect.isWorthAChart(statistics) && !breakdown.rows.isEmpty {
       report.add(
         breakdown.aspect.heading(format).title,
-        bars(breakdown.shownRows.map { (statistics.name(of: $0.trait, format: format), $0.figure.count) }, format))
+        bars(breakdown.chartRows.map { (statistics.name(of: $0.trait, format: format), $0.figure.count) }, format))
     }
     return report
   }
@@ -97,14 +97,14 @@ extension TextReport {
     if let favourite = totals.favouriteFormat {
       rows.append([
         format(DiaryPhrase.format),
-        counted(statistics.name(of: favourite.trait, format: format), favourite.figure.count, format),
+        withCount(statistics.name(of: favourite.trait, format: format), favourite.figure.count, format),
       ])
     }
     if let month = totals.mostActiveMonth {
       rows.append(
         [
           format(DiaryPhrase.month),
-          counted(format.day(1, month.month, month.year, .month), month.figure.count, format),
+          withCount(format.day(1, month.month, month.year, .month), month.figure.count, format),
         ])
     }
     if let binge = totals.longestBinge {
@@ -120,7 +120,7 @@ extension TextReport {
     return rows
   }
 
-  private static func counted(_ what: String, _ count: Int, _ format: TextFormat) -> String {
+  private static func withCount(_ what: String, _ count: Int, _ format: TextFormat) -> String {
     format(DiaryPhrase.count, counting: count, ["what": what])
   }
 

@@ -37,7 +37,7 @@ struct YearMap {
         : format(
           ReviewChartPhrase.mapDay,
           ["day": day.day.shortWords(format), "viewings": format(CountPhrase.viewings, counting: count)]),
-      isToCome: count == 0 && day.day > today)
+      isFuture: count == 0 && day.day > today)
   }
 
   /// The weeks with viewings, and each day's number.

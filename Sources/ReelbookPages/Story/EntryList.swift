@@ -33,13 +33,13 @@ public struct EntryList {
 
   public var html: HTML {
     guard !entries.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
-    let list = HTML.element(.dl, [.class("entries")], of: entries.map(drawn))
+    let list = HTML.element(.dl, [.class("entries")], of: entries.map(item))
     guard rest > 0 else { return frame.html(list) }
     let more = frame.format(PagePhrase.chartMore, ["count": frame.format.number(rest)])
     return frame.html(list + .element(.p, [.class("small faint")], .text(more)))
   }
 
-  private func drawn(_ entry: Entry) -> HTML {
+  private func item(_ entry: Entry) -> HTML {
     .element(
       .div, [], .element(.dt, [], .name(entry.head)),
       .element(

@@ -26,10 +26,10 @@ public struct EveningPage: Hashable, Sendable {
     _ rows: [GuideRow], wanted: [WantedProgramme] = [], in library: Library, asOf now: Now, most: Int = 40,
     format: TextFormat = .english
   ) {
-    let known = rows.filter { row in row.cells.contains { $0.programme != nil } }
+    let rowsWithProgrammes = rows.filter { row in row.cells.contains { $0.programme != nil } }
     let draft = EveningPageDraft(
-      rows: Array(known.prefix(max(1, most))), rest: max(0, known.count - max(1, most)), wanted: wanted,
-      library: library, now: now, format: format)
+      rows: Array(rowsWithProgrammes.prefix(max(1, most))), rest: max(0, rowsWithProgrammes.count - max(1, most)),
+      wanted: wanted, library: library, now: now, format: format)
     text =
       HTMLPage(
         format(EveningPhrase.title), of: (now.day.description, format.day(now.day, .long)),
@@ -68,11 +68,11 @@ struct EveningPageDraft {
 
   /// The wanted programmes in the window.
   private var hits: [(programme: Programme, channel: Channel, hit: WantedProgramme)] {
-    let shown = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
+    let visible = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
     return wanted.compactMap { hit in
       for row in rows {
         let programmes = ([hit.programme] + hit.repeats).lazy.map { $0.moved(by: row.channel.guideShift) }
-        if let programme = programmes.first(where: { shown.contains(Place(row.channel.id, $0)) }) {
+        if let programme = programmes.first(where: { visible.contains(Place(row.channel.id, $0)) }) {
           return (programme, row.channel, hit)
         }
       }
@@ -145,9 +145,9 @@ struct EveningPageDraft {
   /// The grid of channels and hours.
   var grid: HTML {
     let window = window
-    let begin = TextFormat.minutes(window.lowerBound, in: now.zone)
+    let firstMinute = TextFormat.minutes(window.lowerBound, in: now.zone)
     func minute(_ instant: Instant) -> Int {
-      begin + Int((instant.milliseconds - window.lowerBound.milliseconds) / 60_000)
+      firstMinute + Int((instant.milliseconds - window.lowerBound.milliseconds) / 60_000)
     }
     let wishes = Dictionary(hits.map { (Place($0.channel.id, $0.programme), $0.hit) }, uniquingKeysWith: { a, _ in a })
     let columns = rows.map { row in
@@ -168,8 +168,8 @@ struct EveningPageDraft {
     return TimeGrid(
       frame: ChartFrame(
         id: "grid", title: format(EveningPhrase.theEvening), note: channelCount(window), format: format),
-      columns: columns, minutes: begin..<max(begin + 1, minute(window.upperBound)), direction: .across,
-      clock: { time(window.lowerBound.adding(.seconds(($0 - begin) * 60))) },
+      columns: columns, minutes: firstMinute..<max(firstMinute + 1, minute(window.upperBound)), direction: .across,
+      clock: { time(window.lowerBound.adding(.seconds(($0 - firstMinute) * 60))) },
       legend: [(.wanted, format(EveningPhrase.legendWanted))], nothing: format(EveningPhrase.nothingOn)
     ).html
   }

@@ -5,21 +5,21 @@ extension String {
   /// The text cut to a number of columns, with an ellipsis if words are missing.
   func cut(to columns: Int, _ style: TextStyle) -> String {
     guard self.columns > columns else { return self }
-    var kept = cut(to: columns - 1)
-    while kept.last == " " { kept.removeLast() }
-    return columns > 0 ? kept + style.ellipsis : ""
+    var prefix = cut(to: columns - 1)
+    while prefix.last == " " { prefix.removeLast() }
+    return columns > 0 ? prefix + style.ellipsis : ""
   }
 
   /// The beginning of the text that fits a number of columns.
   func cut(to columns: Int) -> String {
-    var kept = ""
+    var prefix = ""
     var room = max(0, columns)
     for character in self {
       guard character.columns <= room else { break }
-      kept.append(character)
+      prefix.append(character)
       room -= character.columns
     }
-    return kept
+    return prefix
   }
 
   /// The text with spaces after it, or before it, up to a number of columns.

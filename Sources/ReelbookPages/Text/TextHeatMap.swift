@@ -50,7 +50,7 @@ public struct TextHeatMap: TextBlock, Hashable {
     let bands = stride(from: 0, to: columns.count, by: perBand).map {
       band(columns[$0..<min($0 + perBand, columns.count)], style)
     }
-    return (bands + [explained(style)]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return (bands + [legendText(style)]).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private static let margin = 4
@@ -78,7 +78,7 @@ public struct TextHeatMap: TextBlock, Hashable {
     return line
   }
 
-  private func explained(_ style: TextStyle) -> String {
+  private func legendText(_ style: TextStyle) -> String {
     var lines: [String] = []
     var columns = 0
     for level in legend {

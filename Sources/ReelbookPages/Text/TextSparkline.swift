@@ -7,10 +7,10 @@ public struct TextSparkline: TextBlock, Hashable {
   public init(_ values: [Int]) { self.values = values }
 
   public func text(in style: TextStyle) -> String {
-    let shown = values.suffix(style.columns)
-    let most = max(1, shown.max() ?? 0)
+    let visible = values.suffix(style.columns)
+    let most = max(1, visible.max() ?? 0)
     let steps = style.isASCII ? ["_", ".", ":", "-", "=", "+", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    let marks = shown.map { value in
+    let marks = visible.map { value in
       value <= 0 ? (style.isASCII ? " " : "·") : steps[min(steps.count - 1, (value * steps.count - 1) / most)]
     }
     return style.paint([marks.joined()].joinedLines(), .accent)

@@ -44,14 +44,14 @@ extension TextFormat {
     let formatter = NumberFormatter()
     formatter.locale = locale
     formatter.numberStyle = .decimal
-    func written(_ number: Int) -> String { formatter.string(from: NSNumber(value: number)) ?? "\(number)" }
-    texts["number.digits"] = (0...9).map { written($0) }.joined()
+    func text(_ number: Int) -> String { formatter.string(from: NSNumber(value: number)) ?? "\(number)" }
+    texts["number.digits"] = (0...9).map { text($0) }.joined()
     texts["number.decimal"] = formatter.decimalSeparator
     texts["number.group"] = formatter.groupingSeparator
     // Some locales write 1234 without a separator and 12 345 with one.
-    texts["number.groupsFrom"] = [4, 5].first { written($0 == 4 ? 1000 : 10_000).count > $0 }.map(String.init) ?? "99"
+    texts["number.groupsFrom"] = [4, 5].first { text($0 == 4 ? 1000 : 10_000).count > $0 }.map(String.init) ?? "99"
     // In India, it is 1,23,45,678.
-    let sizes = written(12_345_678).split { !$0.isNumber }.map(\.count)
+    let sizes = text(12_345_678).split { !$0.isNumber }.map(\.count)
     texts["number.groups"] =
       (sizes.last ?? 3) == (sizes.dropLast().last ?? 3) || sizes.count < 3
       ? "\(sizes.last ?? 3)" : "\(sizes.last ?? 3),\(sizes.dropLast().last ?? 3)"

@@ -6,9 +6,9 @@ struct Candidate {
   /// The people who want it.
   var wantedBy: Set<PersonID> = []
   /// Its place in each person's queue, from 0.
-  var queued: [PersonID: Int] = [:]
+  var queuePlaces: [PersonID: Int] = [:]
   /// The moment when it was first added to a watchlist, a queue or a list.
-  var since: Instant?
+  var addedAt: Instant?
   /// Whether anybody is in the middle of it.
   var isBegun = false
   /// Its standing orders.
@@ -34,7 +34,7 @@ extension PlanContext {
       add(subject) { candidate in
         candidate.isFiller = false
         candidate.wantedBy.insert(person)
-        if let since { candidate.since = min(candidate.since ?? since, since) }
+        if let since { candidate.addedAt = min(candidate.addedAt ?? since, since) }
         body(&candidate)
       }
     }
@@ -51,7 +51,7 @@ extension PlanContext {
       }
       for (index, item) in library.queue(of: person).enumerated() {
         want(item.subject, person, since: item.entry.added) {
-          $0.queued[person] = min($0.queued[person] ?? index, index)
+          $0.queuePlaces[person] = min($0.queuePlaces[person] ?? index, index)
         }
       }
       for (title, mark) in marks(of: person) {
@@ -65,7 +65,7 @@ extension PlanContext {
         add(item.subject) {
           $0.isFiller = false
           $0.wantedBy.formUnion(people.keys)
-          if let added = item.entry.added { $0.since = min($0.since ?? added, added) }
+          if let added = item.entry.added { $0.addedAt = min($0.addedAt ?? added, added) }
         }
       }
     }

@@ -12,11 +12,11 @@ struct PlanContext {
   /// For each title, the number of vetoes and the moment of the last.
   let vetoes: [TitleID: (count: Int, last: Instant)]
   /// Skipped subjects, and missed ones if the policy skips them, with their people.
-  private(set) var passed: [MediaID: Set<PersonID>] = [:]
+  private(set) var skippedBy: [MediaID: Set<PersonID>] = [:]
   /// Missed subjects, with their people.
-  private(set) var missed: [MediaID: Set<PersonID>] = [:]
+  private(set) var missedBy: [MediaID: Set<PersonID>] = [:]
   /// The subjects that people are expected to watch in earlier slots; these count as seen.
-  var expected: [MediaID: Set<PersonID>] = [:]
+  var expectedBy: [MediaID: Set<PersonID>] = [:]
   private var series: [TitleID: SeriesLine] = [:]
 
   init(_ library: Library, _ policy: PlanPolicy, asOf now: Now) {
@@ -34,10 +34,10 @@ struct PlanContext {
       case .vetoed:
         let (count, last) = vetoes[subject.title] ?? (0, .absent)
         vetoes[subject.title] = (count + 1, max(last, outcome.recorded ?? .absent))
-      case .skipped: passed[subject, default: []].formUnion(people)
+      case .skipped: skippedBy[subject, default: []].formUnion(people)
       case .missed:
-        missed[subject, default: []].formUnion(people)
-        if policy.missed == .skip { passed[subject, default: []].formUnion(people) }
+        missedBy[subject, default: []].formUnion(people)
+        if policy.missed == .skip { skippedBy[subject, default: []].formUnion(people) }
       default: break
       }
     }
@@ -54,10 +54,8 @@ struct PlanContext {
     return marks
   }
 
-  /// A person's mark on a title; an empty one if there is none.
-  func mark(_ title: TitleID, _ person: PersonID) -> Mark {
-    marks[person]?[title] ?? Mark(id: PersonalID(person, MediaID(title)))
-  }
+  /// A person's mark on a title; `nil` if there is none.
+  func mark(_ title: TitleID, _ person: PersonID) -> Mark? { marks[person]?[title] }
 
   /// A person's marks by title.
   func marks(of person: PersonID) -> [TitleID: Mark] { marks[person] ?? [:] }
@@ -80,7 +78,7 @@ struct PlanContext {
 
   /// Whether a person has seen or skipped a film, or is expected to see it in an earlier slot.
   func hasSeen(_ film: MediaID, _ person: PersonID) -> Bool {
-    expected[film]?.contains(person) ?? false || passed[film]?.contains(person) ?? false
+    expectedBy[film]?.contains(person) ?? false || skippedBy[film]?.contains(person) ?? false
       || library.hasWholePlay(of: film, by: person)
   }
 
@@ -88,7 +86,7 @@ struct PlanContext {
   mutating func expect(_ subjects: [MediaID], _ people: some Sequence<PersonID>) {
     for subject in subjects {
       let subject = library.resolve(subject)
-      expected[subject, default: []].formUnion(people)
+      expectedBy[subject, default: []].formUnion(people)
     }
   }
 }

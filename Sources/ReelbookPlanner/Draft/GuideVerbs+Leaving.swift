@@ -7,9 +7,9 @@ extension GuideVerbs {
   /// Their plays stay. Plans that include them are made again.
   public mutating func remove(_ person: PersonID) throws(LibraryError) {
     draft.note(.edit)
-    let gone = draft.library.resolve(person)
+    let leaver = draft.library.resolve(person)
     func without(_ people: Set<PersonID>) -> Set<PersonID>? {
-      let rest = people.filter { draft.library.resolve($0) != gone }
+      let rest = people.filter { draft.library.resolve($0) != leaver }
       return rest.count == people.count ? nil : rest
     }
     for window in draft.library.records(TimeWindow.self) {

@@ -22,33 +22,33 @@ extension GuideVerbs {
   /// Without names, everyone in the slot was there. With `finished`, the title counts as finished for each. A slot
   /// that has not begun is an error.
   public mutating func markWatched(
-    _ slot: PlannedSlot, by present: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
+    _ slot: PlannedSlot, by viewers: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
   ) throws(LibraryError) {
     draft.note(.watchSlot)
-    let present = try householders(present ?? Set(slot.people))
+    let viewers = try householders(viewers ?? Set(slot.people))
     try refuseFuture(slot)
     for subject in slot.subjects {
-      try record(finished ? .finished : .watched, of: subject, in: slot) { ($0.people, $0.mood) = (present, mood) }
-      try logPlays(of: subject, in: slot, by: present, mood: mood)
+      try record(finished ? .finished : .watched, of: subject, in: slot) { ($0.people, $0.mood) = (viewers, mood) }
+      try logPlays(of: subject, in: slot, by: viewers, mood: mood)
     }
     guard finished, let title = slot.title else { return }
-    for person in present.sorted() { try draft.categorize(MediaID(title), as: .finished, by: person) }
+    for person in viewers.sorted() { try draft.categorize(MediaID(title), as: .finished, by: person) }
   }
 
   /// Logs something that was watched unplanned; its outcome has no slot.
   public mutating func logUnplanned(
-    _ subject: MediaID, by present: Set<PersonID>? = nil, at time: WatchTime? = nil, mood: Mood? = nil
+    _ subject: MediaID, by viewers: Set<PersonID>? = nil, at time: WatchTime? = nil, mood: Mood? = nil
   ) throws(LibraryError) {
     draft.note(.watchSlot)
-    let present = try householders(present ?? [draft.person]).sorted()
-    guard let first = present.first else { return }
+    let viewers = try householders(viewers ?? [draft.person]).sorted()
+    guard let first = viewers.first else { return }
     var details = PlayDetails()
     details.mood = mood
-    try draft.watch(subject, at: time ?? draft.now.watchTime, details, by: first, with: Array(present.dropFirst()))
+    try draft.watch(subject, at: time ?? draft.now.watchTime, details, by: first, with: Array(viewers.dropFirst()))
     var outcome = SlotOutcome(id: OutcomeID(using: &draft.ids))
     outcome.subject = draft.library.resolve(subject)
     (outcome.people, outcome.mood, outcome.time, outcome.recorded) = (
-      Set(present), mood, time ?? draft.now.watchTime, draft.now.instant
+      Set(viewers), mood, time ?? draft.now.watchTime, draft.now.instant
     )
     try draft.insert(outcome)
   }
@@ -65,16 +65,16 @@ extension GuideVerbs {
     guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
-    let present = try householders(Set(slot.people).union(sleepers))
+    let viewers = try householders(Set(slot.people).union(sleepers))
     for watched in slot.subjects[..<at] {
-      try record(.watched, of: watched, in: slot) { $0.people = present }
-      try logPlays(of: watched, in: slot, by: present)
+      try record(.watched, of: watched, in: slot) { $0.people = viewers }
+      try logPlays(of: watched, in: slot, by: viewers)
     }
-    try record(.asleep, of: last, in: slot) { ($0.people, $0.asleepFrom) = (present, position) }
-    let awake = present.subtracting(sleepers)
+    try record(.asleep, of: last, in: slot) { ($0.people, $0.asleepFrom) = (viewers, position) }
+    let awake = viewers.subtracting(sleepers)
     if !awake.isEmpty { try logPlays(of: last, in: slot, by: awake) }
     for person in sleepers.sorted() { try draft.stop(last, at: position, by: person) }
-    for missed in slot.subjects[(at + 1)...] { try record(.missed, of: missed, in: slot) { $0.people = present } }
+    for missed in slot.subjects[(at + 1)...] { try record(.missed, of: missed, in: slot) { $0.people = viewers } }
   }
 
   /// Skips a slot for good: its episodes count as seen for the planner, and for nothing else.
@@ -125,8 +125,8 @@ extension GuideVerbs {
     if existing == nil {
       try draft.insert(outcome)
     } else {
-      let written = outcome
-      try draft.update(id) { (record: inout SlotOutcome) in record = written }
+      let updated = outcome
+      try draft.update(id) { (record: inout SlotOutcome) in record = updated }
     }
   }
 

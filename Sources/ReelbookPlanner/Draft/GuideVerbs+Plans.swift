@@ -15,7 +15,7 @@ extension GuideVerbs {
     draft.note(.plan)
     var content = SavedPlan.Content()
     content.slots = plan.slots.filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
-    content.made = plan.made
+    content.plannedAt = plan.plannedAt
     content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
     try write(content, of: plan.week)
   }
@@ -41,7 +41,7 @@ extension GuideVerbs {
     let before = plan.content.slots[at]
     plan.content.slots[at] = slot
     plan.content.slots[at].sequence = max(slot.sequence, before.sequence + 1)
-    plan.content.made = draft.now.instant
+    plan.content.plannedAt = draft.now.instant
     try write(plan.content, of: plan.week)
   }
 

@@ -20,14 +20,14 @@ extension GuideVerbs {
   @discardableResult
   public mutating func addWindow(
     _ days: DayRule, from start: ClockTime, to end: ClockTime, for people: Set<PersonID>? = nil, label: String = "",
-    zone: String? = nil, _ more: (inout TimeWindow) -> Void = { _ in }
+    zone: String? = nil, _ configure: (inout TimeWindow) -> Void = { _ in }
   ) throws(LibraryError) -> WindowID {
     draft.note(.addWindow)
     var window = TimeWindow(id: WindowID(using: &draft.ids))
     (window.days, window.start, window.end, window.label) = (days, start, end, label)
     window.people = people ?? [draft.person]
     window.zone = zone ?? TimeZoneName.of(draft.now)
-    more(&window)
+    configure(&window)
     try draft.insert(checked(window))
     return window.id
   }

@@ -53,10 +53,10 @@ extension Library {
   }
 
   private func write(_ slot: PlannedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
-    let made = records(SavedPlan.self).first { $0.content.slots.contains { $0.id == slot.id } }?.content.made
+    let plannedAt = records(SavedPlan.self).first { $0.content.slots.contains { $0.id == slot.id } }?.content.plannedAt
     calendar.component("VEVENT") { calendar in
       calendar.text("UID", Self.uid(slot.id.slot))
-      calendar.line("DTSTAMP", CalendarEvent.moment(made ?? .absent))
+      calendar.line("DTSTAMP", CalendarEvent.moment(plannedAt ?? .absent))
       calendar.line("SEQUENCE", "\(slot.sequence)")
       let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
       let local = clock?.local(slot.startInstant)

@@ -62,7 +62,7 @@ extension Library {
         for entry in rest.prefix(pace.sitting) {
           let longer = length + (sitting.isEmpty ? .zero : policy.padding) + entry.length
           let over = cursor.adding(longer)
-          guard entry.airs.map({ $0 <= day }) ?? false, over <= end,
+          guard entry.airDay.map({ $0 <= day }) ?? false, over <= end,
             !busy.contains(where: { $0.startInstant < over && cursor < $0.endInstant })
           else { break }
           length = longer
@@ -83,7 +83,7 @@ extension Library {
         cursor = cursor.adding(length + pace.pause)
       }
     }
-    let remaining = rest.prefix { entry in entry.airs.map { $0 <= (days.max() ?? now.day) } ?? false }.count
+    let remaining = rest.prefix { entry in entry.airDay.map { $0 <= (days.max() ?? now.day) } ?? false }.count
     return BingePlan(slots: slots, episodes: next.count - rest.count, remaining: remaining)
   }
 }

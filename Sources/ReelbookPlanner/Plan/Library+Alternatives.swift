@@ -36,18 +36,18 @@ extension Library {
       context: context, people: people, time: slot.startInstant..<max(end, slot.startInstant), zone: zone)
     search.wish = records(BookedSlot.self)[slot.id.slot]?.wish ?? SlotWish()
     search.excluded = Set(others.filter { $0.endInstant > now.instant }.compactMap(\.title))
-    var instead: PlanReason?
+    var replacement: PlanReason?
     if let title = slot.title {
       search.excluded.insert(resolve(title))
       let vetoes = context.vetoes[resolve(title)]?.count ?? 0
-      instead = PlanReason(.insteadOf, number: vetoes, title: resolve(title))
+      replacement = PlanReason(.insteadOf, number: vetoes, title: resolve(title))
     }
     return search.best(count).map { proposal in
       var other = proposal
       (other.id, other.origin, other.window, other.sequence) = (slot.id, slot.origin, slot.window, slot.sequence + 1)
       if slot.origin == .pinned { other.origin = .planned }
       if slot.window == nil { other.length = slot.length }
-      if let instead { other.reasons.append(instead) }
+      if let replacement { other.reasons.append(replacement) }
       return other
     }
   }
@@ -59,15 +59,15 @@ extension Library {
     for people: Set<PersonID>, until end: Instant, mood: Mood? = nil, policy: PlanPolicy = .standard, asOf now: Now,
     count: Int = 3
   ) -> [PlannedSlot] {
-    let here = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
+    let viewers = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     let grid = max(1, policy.startsEvery)
     let start = Instant(minutes: (now.instant.minutes + grid - 1) / grid * grid)
-    guard !here.isEmpty, end > start else { return [] }
+    guard !viewers.isEmpty, end > start else { return [] }
     var search = ProposalSearch(
-      context: PlanContext(self, policy, asOf: now), people: here, time: start..<end, zone: now.zone)
+      context: PlanContext(self, policy, asOf: now), people: viewers, time: start..<end, zone: now.zone)
     search.wish.mood = mood
     search.excluded = Set(
-      guide(around: now.day, asOf: now).filter { $0.startInstant >= end && !Set($0.people).isDisjoint(with: here) }
+      guide(around: now.day, asOf: now).filter { $0.startInstant >= end && !Set($0.people).isDisjoint(with: viewers) }
         .compactMap(\.title).filter { $0.kind == .movie })
     return search.best(count)
   }

@@ -6,20 +6,20 @@ public struct Plan: Hashable, Sendable {
   /// All slots of the week in order: booked slots, placeholders and proposals.
   public internal(set) var slots: [PlannedSlot]
   /// The titles without a place, each with its reason; those with most points first.
-  public internal(set) var leftOut: [LeftOut]
+  public internal(set) var unplacedTitles: [UnplacedTitle]
   /// The points of the proposals, by the policy's weights.
   public internal(set) var score: Int
   /// The seed of the random numbers.
   public let seed: UInt64
   /// The moment of planning.
-  public let made: Instant
+  public let plannedAt: Instant
 
   /// A title without a place.
-  public struct LeftOut: Hashable, Sendable, Identifiable {
+  public struct UnplacedTitle: Hashable, Sendable, Identifiable {
     public let title: TitleID
     /// The reason why it has no place.
     public let reason: PlanReason
-    /// The title; a plan leaves each title out only once.
+    /// The title; a plan has each unplaced title once.
     public var id: TitleID { title }
   }
 

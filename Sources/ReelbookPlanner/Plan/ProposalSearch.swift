@@ -52,7 +52,7 @@ struct ProposalSearch {
       let (length, isGuess, isBegun) = context.length(ofFilm: title, for: people)
       guard length <= minutes else { return nil }
       let entry = SeriesLine.Entry(
-        subject: MediaID(title), tmdb: 0, length: .minutes(length), isGuess: isGuess, airs: nil)
+        subject: MediaID(title), tmdb: 0, length: .minutes(length), isGuess: isGuess, airDay: nil)
       return match(candidate, with: [entry], minutes: length, isBegun: isBegun, on: day)
     }
     let series = context.line(of: title)
@@ -63,7 +63,7 @@ struct ProposalSearch {
     var used = 0
     for entry in series.next(for: people, from: first, in: context).prefix(limit) {
       let length = entry.length.minutesRoundedUp
-      guard entry.airs.map({ $0 <= day }) ?? false, used + length <= minutes else { break }
+      guard entry.airDay.map({ $0 <= day }) ?? false, used + length <= minutes else { break }
       entries.append(entry)
       used += length + context.policy.padding.minutesRoundedUp
     }

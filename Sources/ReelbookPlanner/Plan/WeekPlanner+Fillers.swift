@@ -1,50 +1,51 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// An arrangement whose free places are filled with titles of the category `maybe`, with the problem that allows
-  /// them there; nothing else moves for them. `nil` if none fits.
-  func filled(_ arrangement: Arrangement, in problem: WeekProblem) -> (Arrangement, WeekProblem)? {
+  /// Fills an arrangement's free places with titles of the category `maybe`, for which nothing else moves.
+  ///
+  /// Returns the arrangement, and the problem that allows these titles there; `nil` if no title fits.
+  func fillingGaps(of arrangement: Arrangement, in problem: WeekProblem) -> (Arrangement, WeekProblem)? {
     let fillers = problem.proposals.indices.filter { problem.proposals[$0].candidate.isFiller }
     guard !fillers.isEmpty else { return nil }
-    var filled = problem
+    var filledProblem = problem
     for line in fillers {
       let proposal = problem.proposals[line]
-      filled.numbers.lines[line].bonus = problem.evenings.indices.map { place in
+      filledProblem.numbers.lines[line].bonus = problem.evenings.indices.map { place in
         let evening = problem.evenings[place]
         let isFree = evening.occurrence == nil && evening.people == proposal.group
         return isFree && context.obstacle(proposal.title, for: proposal.group, on: problem.day(of: place)) == nil
           ? 0 : problem.numbers.lines[line].bonus[place]
       }
     }
-    var scorer = PlanScorer(filled.numbers)
-    var fuller = arrangement
+    var scorer = PlanScorer(filledProblem.numbers)
+    var filledArrangement = arrangement
     let ranked = fillers.sorted { a, b in
-      let (one, other) = (
-        filled.numbers.lines[a].items.first?.value ?? 0, filled.numbers.lines[b].items.first?.value ?? 0
+      let (first, second) = (
+        filledProblem.numbers.lines[a].items.first?.value ?? 0, filledProblem.numbers.lines[b].items.first?.value ?? 0
       )
-      return one == other ? a < b : one > other
+      return first == second ? a < b : first > second
     }
     for line in ranked where !arrangement.places.contains(where: { $0.contains(line) }) {
-      for place in problem.evenings.indices where filled.numbers.lines[line].bonus[place] != nil {
-        fuller.places[place].append(line)
-        if let layout = scorer.layout(fuller), let before = scorer.layout(arrangement),
+      for place in problem.evenings.indices where filledProblem.numbers.lines[line].bonus[place] != nil {
+        filledArrangement.places[place].append(line)
+        if let layout = scorer.layout(filledArrangement), let before = scorer.layout(arrangement),
           before.allSatisfy({ layout.contains($0) })
         {
           break
         }
-        fuller.places[place].removeLast()
+        filledArrangement.places[place].removeLast()
       }
     }
-    return fuller == arrangement ? nil : (fuller, filled)
+    return filledArrangement == arrangement ? nil : (filledArrangement, filledProblem)
   }
 
   /// The titles that an arrangement leaves out, those with most points first.
-  func leftOut(of problem: WeekProblem, by arrangement: Arrangement) -> [Plan.LeftOut] {
+  func unplacedTitles(of problem: WeekProblem, by arrangement: Arrangement) -> [Plan.UnplacedTitle] {
     let numbers = problem.numbers
-    let placed = Set(arrangement.places.joined().map { problem.proposals[$0].title })
+    let placedTitles = Set(arrangement.places.joined().map { problem.proposals[$0].title })
     var reasons: [TitleID: PlanReason] = [:]
     var value: [TitleID: Int] = [:]
-    for (at, proposal) in problem.proposals.enumerated() where !placed.contains(proposal.title) {
+    for (at, proposal) in problem.proposals.enumerated() where !placedTitles.contains(proposal.title) {
       let title = proposal.title
       value[title] = max(value[title] ?? .min, numbers.lines[at].items.first?.value ?? 0)
       let open = numbers.places.indices.filter { numbers.places[$0].group == numbers.lines[at].group }
@@ -59,10 +60,10 @@ extension WeekPlanner {
       }
     }
     // A refusal is the reason only if no group could have had the title.
-    for (title, reason) in problem.refusals where !placed.contains(title) && reasons[title] == nil {
+    for (title, reason) in problem.refusals where !placedTitles.contains(title) && reasons[title] == nil {
       reasons[title] = reason
     }
-    return reasons.map { Plan.LeftOut(title: $0.key, reason: $0.value) }
+    return reasons.map { Plan.UnplacedTitle(title: $0.key, reason: $0.value) }
       .sorted { (-(value[$0.title] ?? .min / 2), $0.title) < (-(value[$1.title] ?? .min / 2), $1.title) }
   }
 }

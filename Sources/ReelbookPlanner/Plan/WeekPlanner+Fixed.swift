@@ -20,7 +20,7 @@ extension WeekPlanner {
     claims += (past + earlier.filter { $0.isProposal && $0.startInstant >= now })
       .filter { !booked.contains($0.id.slot) }.map { Claim(slot: $0, isThisWeek: true) }
     // A booked slot blocks its time also for a proposal that begins earlier.
-    for claim in claims where claim.occurrence != nil { noteBusy(claim.slot) }
+    for claim in claims where claim.occurrence != nil { markBusy(claim.slot) }
     for claim in claims.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }) {
       fix(claim, beside: earlier)
     }
@@ -41,32 +41,32 @@ extension WeekPlanner {
     if let occurrence = claim.occurrence {
       if occurrence.slot.isOpen, !isPast, claim.isThisWeek {
         // The title that the earlier plan found for it stays if that is still possible.
-        guard let fill = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
-          let revised = revised(fill.moved(to: slot), beside: earlier, in: occurrence)
-        else { return open.append(occurrence) }
+        guard let earlierSlot = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
+          let revised = revise(earlierSlot.moved(to: slot), beside: earlier, in: occurrence)
+        else { return openOccurrences.append(occurrence) }
         slot = revised
       } else if !isPast {
         slot.fill(with: contents(of: occurrence))
       }
     } else if !isPast, claim.isThisWeek {
-      guard let revised = revised(slot, beside: earlier) else { return }
+      guard let revised = revise(slot, beside: earlier) else { return }
       slot = revised
     }
     ids.insert(slot.id)
-    if claim.occurrence == nil { noteBusy(slot) }
+    if claim.occurrence == nil { markBusy(slot) }
     if !isPast {
       context.expect(slot.subjects, slot.people)
       if let title = slot.title {
-        scheduled[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
+        scheduledTitles[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
       }
     }
-    if claim.isThisWeek { fixed.append(slot) }
+    if claim.isThisWeek { fixedSlots.append(slot) }
   }
 
-  private mutating func noteBusy(_ slot: PlannedSlot) {
+  private mutating func markBusy(_ slot: PlannedSlot) {
     let time = slot.startInstant.minutes..<max(slot.startInstant.minutes, slot.endInstant.minutes)
     guard !time.isEmpty else { return }
-    for person in slot.people { busy[person, default: []].append(time) }
+    for person in slot.people { busyTimes[person, default: []].append(time) }
   }
 
   /// The film or the episodes of a booked slot.
@@ -75,7 +75,7 @@ extension WeekPlanner {
     guard slot.subject != .absent else { return [] }
     let subject = library.resolve(slot.subject, witness: slot.witness)
     guard subject.title.kind == .series else {
-      return [.init(subject: subject, tmdb: 0, length: slot.length, isGuess: false, airs: nil)]
+      return [.init(subject: subject, tmdb: 0, length: slot.length, isGuess: false, airDay: nil)]
     }
     let line = context.line(of: subject.title)
     let isOne = subject.episode != nil && slot.repeats == nil
@@ -84,11 +84,11 @@ extension WeekPlanner {
       ? line.entries.filter { $0.subject >= subject }
       : line.next(for: occurrence.people, from: subject.episode == nil ? nil : subject, in: context)
     let day = occurrence.start.day ?? context.now.day
-    let aired = entries.prefix { entry in entry.airs.map { $0 <= day } ?? false }
-    if let count = slot.wish.episodes { return Array(aired.prefix(count)) }
+    let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }
+    if let count = slot.wish.episodes { return Array(airedEntries.prefix(count)) }
     var rest = slot.length
     var fitting: [SeriesLine.Entry] = []
-    for entry in aired {
+    for entry in airedEntries {
       if !fitting.isEmpty, entry.length > rest { break }
       fitting.append(entry)
       rest -= entry.length + context.policy.padding

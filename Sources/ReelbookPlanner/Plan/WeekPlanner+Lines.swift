@@ -12,10 +12,10 @@ extension WeekPlanner {
       return nil
     }
     var line = PlanProblem.Line(title: 0, group: 0, items: [], bonus: [])
-    line.isBingeable = group.contains { context.mark(title, $0).isBingeable == true }
+    line.isBingeable = group.contains { context.mark(title, $0)?.isBingeable == true }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group)
     if title.kind == .movie {
-      guard scheduled[title] == nil else {
+      guard scheduledTitles[title] == nil else {
         problem.refuse(title, PlanReason(.elsewhere))
         return nil
       }
@@ -24,59 +24,59 @@ extension WeekPlanner {
       let (minutes, isGuess, isBegun) = context.length(ofFilm: title, for: group)
       proposal.reasons = context.wishes(candidate, for: group, isBegun: isBegun)
       proposal.guess = isGuess ? minutes : nil
-      let airs = library.title(title)?.releaseDay ?? .absent
+      let airDay = library.title(title)?.releaseDay ?? .absent
       line.items = [
         .init(
-          length: minutes, airs: airs == .absent ? .min : Int(airs.number),
+          length: minutes, airDay: airDay == .absent ? .min : Int(airDay.number),
           value: points(forMinutes: minutes, with: proposal.reasons))
       ]
       proposal.entries = [
-        .init(subject: MediaID(title), tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airs: airs)
+        .init(subject: MediaID(title), tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airDay: airDay)
       ]
       return (line, proposal)
     }
-    if let others = scheduled[title] {
+    if let others = scheduledTitles[title] {
       guard others.allSatisfy({ $0.people == group }) else {
         problem.refuse(title, PlanReason(.elsewhere))
         return nil
       }
-      line.after = (others.map(\.end).max() ?? .min) + context.policy.padding.minutesRoundedUp
+      line.earliestStart = (others.map(\.end).max() ?? .min) + context.policy.padding.minutesRoundedUp
     }
     let orders = candidate.orders
-    let mine = orders.first { Set($0.people.map { library.resolve($0) }) == Set(group) }
+    let order = orders.first { Set($0.people.map { library.resolve($0) }) == Set(group) }
     // Only the people of its standing order watch an ordered series.
-    guard orders.isEmpty || mine != nil else { return nil }
+    guard orders.isEmpty || order != nil else { return nil }
     let series = context.line(of: title)
-    let first = mine.map { library.resolve($0.subject, witness: $0.witness) }
+    let first = order.map { library.resolve($0.subject, witness: $0.witness) }
     let next = series.next(for: group, from: first, in: context)
-    let aired = next.prefix { entry in entry.airs.map { $0 <= week.sunday } ?? false }
-    guard !aired.isEmpty else {
+    let airedEntries = next.prefix { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
+    guard !airedEntries.isEmpty else {
       problem.refuse(title, PlanReason(next.isEmpty ? .caughtUp : .notAired))
       return nil
     }
-    if let mine {
-      line.perDay = mine.episodes
-      for slot in fixed where slot.title.map({ library.resolve($0) }) == title {
-        line.already[Int(slot.day.number), default: 0] += slot.subjects.count
+    if let order {
+      line.perDay = order.episodes
+      for slot in fixedSlots where slot.title.map({ library.resolve($0) }) == title {
+        line.fixedCounts[Int(slot.day.number), default: 0] += slot.subjects.count
       }
       if context.policy.missed == .stack { line.extra = missedCount(among: next, by: group) }
       // An order that does not follow new episodes ends when its people are caught up.
-      let waits = aired.allSatisfy { $0.airs.map { $0 > context.now.day } ?? true }
-      if !mine.followsNew, waits, group.contains(where: { series.isBegun(by: $0) }) {
+      let waits = airedEntries.allSatisfy { $0.airDay.map { $0 > context.now.day } ?? true }
+      if !order.followsNew, waits, group.contains(where: { series.isBegun(by: $0) }) {
         problem.refuse(title, PlanReason(.caughtUp))
         return nil
       }
     }
     let isBegun = candidate.isBegun || group.contains { series.isBegun(by: $0) }
-    proposal.order = mine
+    proposal.order = order
     proposal.reasons = context.wishes(candidate, for: group, isBegun: isBegun)
-    proposal.entries = Array(aired.prefix(24))
+    proposal.entries = Array(airedEntries.prefix(24))
     proposal.guess = proposal.entries.first { $0.isGuess }?.length.minutesRoundedUp
     line.items = proposal.entries.map { entry in
       let minutes = max(1, entry.length.minutesRoundedUp)
-      let airs = entry.airs ?? .absent
+      let airDay = entry.airDay ?? .absent
       return .init(
-        length: minutes, airs: airs == .absent ? .min : Int(airs.number),
+        length: minutes, airDay: airDay == .absent ? .min : Int(airDay.number),
         value: points(forMinutes: minutes, with: proposal.reasons))
     }
     return (line, proposal)
@@ -84,7 +84,7 @@ extension WeekPlanner {
 
   /// The number of episodes among those that come next that a group missed.
   private func missedCount(among next: [SeriesLine.Entry], by group: [PersonID]) -> Int {
-    next.count { context.missed[$0.subject]?.isSuperset(of: group) ?? false }
+    next.count { context.missedBy[$0.subject]?.isSuperset(of: group) ?? false }
   }
 
   /// The points of some minutes with some reasons: the reasons count for each hour, and the used minutes count, too.

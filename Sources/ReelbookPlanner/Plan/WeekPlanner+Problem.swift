@@ -19,7 +19,7 @@ extension WeekPlanner {
         PlanProblem.Place(
           day: Int(opening.day.number), time: opening.time, group: number(of: opening.people), free: free))
     }
-    for occurrence in open where !occurrence.people.isEmpty {
+    for occurrence in openOccurrences where !occurrence.people.isEmpty {
       let start = (occurrence.start.instant ?? .absent).minutes
       let time = start..<max(start + 1, occurrence.end.minutes)
       let wish = occurrence.slot.wish
@@ -59,7 +59,7 @@ extension WeekPlanner {
     let now = context.now.instant.minutes + (context.now.instant.milliseconds % 60_000 == 0 ? 0 : 1)
     let start = max(time.lowerBound, now)
     guard start < time.upperBound else { return [] }
-    var others = people.flatMap { busy[$0] ?? [] }
+    var others = people.flatMap { busyTimes[$0] ?? [] }
     if let itself { others.removeAll { $0 == itself } }
     var free: [Range<Int>] = []
     var cursor = start
@@ -113,8 +113,8 @@ extension WeekPlanner {
     guard all.count > limit else { return all }
     func rank(_ candidate: Candidate) -> (Int, Int, Int, Int64, TitleID) {
       (
-        candidate.orders.isEmpty ? 1 : 0, candidate.isBegun ? 0 : 1, candidate.queued.values.min() ?? 1000,
-        candidate.since?.milliseconds ?? .max, candidate.title
+        candidate.orders.isEmpty ? 1 : 0, candidate.isBegun ? 0 : 1, candidate.queuePlaces.values.min() ?? 1000,
+        candidate.addedAt?.milliseconds ?? .max, candidate.title
       )
     }
     let ranked = all.sorted { rank($0) < rank($1) }

@@ -2,12 +2,12 @@ import ReelbookModel
 
 extension WeekPlanner {
   /// An earlier proposal at its time, with the episodes that come next; `nil` if it is no longer possible.
-  mutating func revised(
+  mutating func revise(
     _ slot: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
   ) -> PlannedSlot? {
     let library = context.library
-    guard let written = slot.title else { return nil }
-    let title = library.resolve(written)
+    guard let slotTitle = slot.title else { return nil }
+    let title = library.resolve(slotTitle)
     let group = slot.people.map { library.resolve($0) }
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
     let wish = occurrence?.slot.wish ?? SlotWish()
@@ -18,13 +18,13 @@ extension WeekPlanner {
     if title.kind == .movie {
       let seen = group.count { context.hasSeen(MediaID(title), $0) }
       let isUnseen = context.policy.groupsNext == .any ? seen < group.count : seen == 0
-      return scheduled[title] == nil && isUnseen ? slot : nil
+      return scheduledTitles[title] == nil && isUnseen ? slot : nil
     }
-    guard scheduled[title]?.allSatisfy({ $0.people == group }) ?? true else { return nil }
+    guard scheduledTitles[title]?.allSatisfy({ $0.people == group }) ?? true else { return nil }
     let line = context.line(of: title)
     let order = slot.order.flatMap { library.records(StandingOrder.self)[$0] }
     let next = line.next(for: group, from: order.map { library.resolve($0.subject, witness: $0.witness) }, in: context)
-      .prefix { entry in entry.airs.map { $0 <= slot.day } ?? false }
+      .prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
     guard !next.isEmpty else { return nil }
     if next.prefix(slot.subjects.count).map(\.subject) == slot.subjects { return slot }
     // Other episodes come next: the slot keeps as many as there is room for.
@@ -39,11 +39,11 @@ extension WeekPlanner {
       used = longer
     }
     guard !entries.isEmpty else { return nil }
-    var moved = slot
-    moved.fill(with: entries)
-    moved.length = max(slot.length, .minutes(used))
-    moved.sequence += 1
-    return moved
+    var revised = slot
+    revised.fill(with: entries)
+    revised.length = max(slot.length, .minutes(used))
+    revised.sequence += 1
+    return revised
   }
 
   /// The minutes that a proposal can last: until its window ends, or the next slot of its people begins.
@@ -51,7 +51,7 @@ extension WeekPlanner {
     let (start, padding) = (slot.startInstant.minutes, context.policy.padding.minutesRoundedUp)
     let window = openings.first { $0.people == group && $0.time.contains(start) }
     var end = window?.time.upperBound ?? start
-    for other in group.flatMap({ busy[$0] ?? [] }) where other.lowerBound > start {
+    for other in group.flatMap({ busyTimes[$0] ?? [] }) where other.lowerBound > start {
       end = min(end, other.lowerBound - padding)
     }
     for other in earlier where other.startInstant > slot.startInstant {
@@ -69,7 +69,7 @@ extension WeekPlanner {
 
   private func isBusy(_ person: PersonID, during time: Range<Int>) -> Bool {
     let padding = context.policy.padding.minutesRoundedUp
-    return (busy[person] ?? []).contains {
+    return (busyTimes[person] ?? []).contains {
       $0.lowerBound < time.upperBound + padding && time.lowerBound < $0.upperBound + padding
     }
   }

@@ -6,13 +6,13 @@ struct WeekPlanner {
   let week: PlanWeek
   let seed: UInt64
   /// The fixed slots: booked, past, or those of the earlier plan that stay.
-  var fixed: [PlannedSlot] = []
+  var fixedSlots: [PlannedSlot] = []
   /// The times when each person is busy, from the fixed slots and from the weeks around.
-  var busy: [PersonID: [Range<Int>]] = [:]
+  var busyTimes: [PersonID: [Range<Int>]] = [:]
   /// Titles that have a slot already, with its people and its end in minutes.
-  var scheduled: [TitleID: [(people: [PersonID], end: Int)]] = [:]
+  var scheduledTitles: [TitleID: [(people: [PersonID], end: Int)]] = [:]
   /// Open slots, for which the planner looks for a title.
-  var open: [Occurrence] = []
+  var openOccurrences: [Occurrence] = []
   /// The ids that are in use.
   var ids: Set<OccurrenceID> = []
   /// The openings of windows in the week.
@@ -32,15 +32,16 @@ struct WeekPlanner {
     var search = PlanSearch(problem.numbers, seed: seed ^ UInt64(bitPattern: Int64(week.monday.number)))
     let best = search.run(steps: context.policy.steps)
     var proposals = slots(of: best, in: problem)
-    var leftOut = leftOut(of: problem, by: best)
-    if context.policy.fillsGaps, let (fuller, withFillers) = filled(best, in: problem) {
-      ids = Set(fixed.map(\.id))
-      proposals = slots(of: fuller, in: withFillers)
+    var unplacedTitles = unplacedTitles(of: problem, by: best)
+    if context.policy.fillsGaps, let (filledArrangement, filledProblem) = fillingGaps(of: best, in: problem) {
+      ids = Set(fixedSlots.map(\.id))
+      proposals = slots(of: filledArrangement, in: filledProblem)
       let titles = Set(proposals.compactMap(\.title))
-      leftOut.removeAll { titles.contains($0.title) }
+      unplacedTitles.removeAll { titles.contains($0.title) }
     }
-    let slots = (fixed + proposals).sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
+    let slots = (fixedSlots + proposals).sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
     return Plan(
-      week: week, slots: slots, leftOut: leftOut, score: best.score, seed: seed, made: context.now.instant)
+      week: week, slots: slots, unplacedTitles: unplacedTitles, score: best.score, seed: seed,
+      plannedAt: context.now.instant)
   }
 }

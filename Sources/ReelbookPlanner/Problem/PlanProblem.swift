@@ -24,8 +24,8 @@ package struct PlanProblem: Sendable {
   package struct Item: Sendable {
     /// The length in minutes.
     package var length: Int
-    /// The first day on which it can be watched.
-    package var airs: Int
+    /// The first day on which it can be watched, as days since 1970.
+    package var airDay: Int
     /// Its points in any place.
     package var value: Int
   }
@@ -47,11 +47,11 @@ package struct PlanProblem: Sendable {
     /// The maximum number of items on a day.
     package var perDay = Int.max
     /// For each day, the number of items in fixed slots.
-    package var already: [Int: Int] = [:]
+    package var fixedCounts: [Int: Int] = [:]
     /// The number of further items that its first day can have.
     package var extra = 0
     /// The minute before which it cannot begin.
-    package var after = Int.min
+    package var earliestStart = Int.min
   }
 
   package var places: [Place]

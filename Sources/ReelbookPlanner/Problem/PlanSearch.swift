@@ -88,7 +88,7 @@ struct PlanSearch {
       for edit in edits.reversed() { current.apply(edit.inverse) }
       return false
     }
-    for edit in edits { uses.follow(edit) }
+    for edit in edits { uses.apply(edit) }
     if uses.allow(current.places[place]), other == place || uses.allow(current.places[other]) { return true }
     revert()
     return false
@@ -98,7 +98,7 @@ struct PlanSearch {
   private mutating func revert() {
     for edit in edits.reversed() {
       current.apply(edit.inverse)
-      uses.follow(edit.inverse)
+      uses.apply(edit.inverse)
     }
   }
 
@@ -184,20 +184,20 @@ struct PlanSearch {
   }
 
   private mutating func insert(_ line: Int, _ place: Int, at index: Int) {
-    make(PlanEdit(place: place, index: index, old: nil, new: line))
+    apply(PlanEdit(place: place, index: index, old: nil, new: line))
   }
 
   private mutating func remove(_ place: Int, at index: Int) {
-    make(PlanEdit(place: place, index: index, old: current.places[place][index], new: nil))
+    apply(PlanEdit(place: place, index: index, old: current.places[place][index], new: nil))
   }
 
   /// Puts a line in place of another.
   private mutating func put(_ line: Int, _ place: Int, at index: Int) {
     let old = current.places[place][index]
-    if old != line { make(PlanEdit(place: place, index: index, old: old, new: line)) }
+    if old != line { apply(PlanEdit(place: place, index: index, old: old, new: line)) }
   }
 
-  private mutating func make(_ edit: PlanEdit) {
+  private mutating func apply(_ edit: PlanEdit) {
     current.apply(edit)
     edits.append(edit)
   }

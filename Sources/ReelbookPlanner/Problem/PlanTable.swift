@@ -18,7 +18,7 @@ struct PlanTable {
     let title: Int
     let genre: Int
     let isBingeable: Bool
-    let after: Int
+    let earliestStart: Int
     /// The range of its items in the table's `items`.
     let items: Range<Int>
     /// The length of the shortest item.
@@ -28,7 +28,7 @@ struct PlanTable {
   /// An item, with a length that includes the padding after it.
   struct Item {
     let length: Int
-    let airs: Int
+    let airDay: Int
     let value: Int
   }
 
@@ -71,17 +71,17 @@ struct PlanTable {
     for line in problem.lines {
       let start = items.count
       items += line.items.map {
-        Item(length: $0.length + problem.padding, airs: max($0.airs, firstDay) - firstDay, value: $0.value)
+        Item(length: $0.length + problem.padding, airDay: max($0.airDay, firstDay) - firstDay, value: $0.value)
       }
       lines.append(
         Line(
           title: line.title, genre: line.genre, isBingeable: line.isBingeable,
-          after: max(line.after, beginning) - beginning, items: start..<items.count,
+          earliestStart: max(line.earliestStart, beginning) - beginning, items: start..<items.count,
           shortest: items[start...].map(\.length).min() ?? 0))
       bonus += line.bonus
       let extraDay = problem.extraDay(of: line)
       limits += (firstDay..<firstDay + days).map { day in
-        line.perDay == .max ? .max : line.perDay + (extraDay == day ? line.extra : 0) - (line.already[day] ?? 0)
+        line.perDay == .max ? .max : line.perDay + (extraDay == day ? line.extra : 0) - (line.fixedCounts[day] ?? 0)
       }
     }
   }

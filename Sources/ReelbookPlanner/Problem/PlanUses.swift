@@ -18,16 +18,16 @@ struct PlanUses {
   }
 
   /// Counts the uses after an edit.
-  mutating func follow(_ edit: PlanEdit) {
+  mutating func apply(_ edit: PlanEdit) {
     if let old = edit.old { add(-1, to: old) }
     if let new = edit.new { add(1, to: new) }
   }
 
   /// Whether no line has more uses than items, and no title has uses of two lines.
-  func allow(_ now: [Int]) -> Bool {
-    now.allSatisfy { line in
-      let here = lines[line]
-      return here.count <= here.limit && here.count == titles[here.title]
+  func allow(_ lines: [Int]) -> Bool {
+    lines.allSatisfy { line in
+      let uses = self.lines[line]
+      return uses.count <= uses.limit && uses.count == titles[uses.title]
     }
   }
 

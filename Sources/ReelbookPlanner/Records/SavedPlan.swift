@@ -39,13 +39,13 @@ public struct SavedPlan: LibraryRecord {
     /// The slots, in order of their starts.
     public var slots: [PlannedSlot] = []
     /// The moment of planning.
-    public var made: Instant?
+    public var plannedAt: Instant?
     /// The seed of the random numbers.
     public var seed = 0
     public var extras = Extras()
 
     public static let fields: [Field<Content>] = [
-      Field("slots", \.slots), Field("made", \.made), Field("seed", \.seed),
+      Field("slots", \.slots), Field("made", \.plannedAt), Field("seed", \.seed),
     ]
 
     public init() {}

@@ -44,13 +44,13 @@ public struct HouseholdInvitation: Hashable, Sendable {
         .expired, inviterName.isEmpty ? PlannerErrorPhrase.expiredOfNobody : .expired,
         ["until": "\(until)", "who": inviterName])
     }
-    guard !library.householdIDs.contains(household), Self.isLivedIn(library) else { return }
+    guard !library.householdIDs.contains(household), Self.isInUse(library) else { return }
     let ours = library.household?.name ?? ""
     throw InvitationError(
       .otherHousehold, PlannerErrorPhrase.otherHousehold, ["own": ours, "other": name])
   }
 
-  private static func isLivedIn(_ library: Library) -> Bool {
+  private static func isInUse(_ library: Library) -> Bool {
     library.people.count > 1 || library.records(Play.self).first(where: { _ in true }) != nil
       || library.records(TitleList.self).first(where: { _ in true }) != nil
   }
@@ -62,7 +62,7 @@ extension HouseholdInvitation: CustomStringConvertible {
     let parts = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
     guard parts.count == 7, parts[0] == Self.word, let until = Instant(parts[1]),
       let household = HouseholdID(parts[2]), let inviter = PersonID(parts[3]),
-      let name = Self.plain(parts[4]), let inviterName = Self.plain(parts[5]),
+      let name = Self.unescaped(parts[4]), let inviterName = Self.unescaped(parts[5]),
       case let place = parts[6].trimmed, !place.isEmpty, !place.contains(where: \.isNewline)
     else {
       throw InvitationError(
@@ -90,7 +90,7 @@ extension HouseholdInvitation: CustomStringConvertible {
     return text.isEmpty ? "-" : text
   }
 
-  private static func plain(_ word: String) -> String? {
+  private static func unescaped(_ word: String) -> String? {
     guard word != "-" else { return "" }
     var bytes: [UInt8] = []
     var rest = word.utf8[...]

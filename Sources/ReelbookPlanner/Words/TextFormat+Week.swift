@@ -23,7 +23,7 @@ extension TextFormat {
   }
 
   /// `missed; it moves on`, `vetoed by Ben: Seen it at school`.
-  package func became(_ outcome: SlotOutcome, in library: Library) -> String {
+  package func outcome(_ outcome: SlotOutcome, in library: Library) -> String {
     let text: String
     switch outcome.fate {
     case .watched: text = self(.becameWatched)

@@ -32,12 +32,12 @@
         path = Self.uri(of: path) + "?immutable=1"
       }
       let result = unsafe sqlite3_open_v2(
-        path, &opened, flags | SQLITE_OPEN_NOMUTEX, place.system)
+        path, &opened, flags | SQLITE_OPEN_NOMUTEX, place.vfs)
       guard let opened else { throw StorageError(.failed, "SQLite has no memory to open the file.", file: place.name) }
       handle = opened
       guard result == SQLITE_OK else { throw error(result) }
       sqlite3_extended_result_codes(handle, 1)
-      sqlite3_busy_timeout(handle, place.patience)
+      sqlite3_busy_timeout(handle, place.busyTimeout)
     }
 
     deinit {
@@ -217,12 +217,12 @@
           .inUse, "Another program has been writing to “\(file)” for too long; try again when it is done.", file: file)
       case SQLITE_CORRUPT:
         self.init(
-          .damaged, "“\(file)” is not what was written to it: \(message). \(Self.adviceWhereDamaged)", file: file)
+          .damaged, "“\(file)” is not what was written to it: \(message). \(Self.damageAdvice)", file: file)
       case SQLITE_NOTADB:
         self.init(.notALibrary, "“\(file)” is no SQLite file; move it away, or choose another place.", file: file)
-      case SQLITE_READONLY where result == Self.isMoved:
+      case SQLITE_READONLY where result == Self.movedCode:
         self = .moved(file)
-      case SQLITE_READONLY where Self.areUnfinished.contains(result):
+      case SQLITE_READONLY where Self.unfinishedCodes.contains(result):
         self.init(
           .denied, "A program that wrote to “\(file)” was interrupted; open it for writing, which tidies it up.",
           file: file)
@@ -235,12 +235,12 @@
     }
 
     /// `SQLITE_READONLY_DBMOVED`, which Swift does not import: the file is no longer where it was opened.
-    private static var isMoved: CInt { SQLITE_READONLY | 4 << 8 }
+    private static var movedCode: CInt { SQLITE_READONLY | 4 << 8 }
 
     /// `SQLITE_READONLY_RECOVERY` and `SQLITE_READONLY_ROLLBACK`.
-    private static var areUnfinished: [CInt] { [SQLITE_READONLY | 1 << 8, SQLITE_READONLY | 3 << 8] }
+    private static var unfinishedCodes: [CInt] { [SQLITE_READONLY | 1 << 8, SQLITE_READONLY | 3 << 8] }
 
     /// The advice for a damaged file.
-    static let adviceWhereDamaged = "Restore it, or put together what can be read with `sqlite3`'s `.recover`."
+    static let damageAdvice = "Restore it, or put together what can be read with `sqlite3`'s `.recover`."
   }
 #endif

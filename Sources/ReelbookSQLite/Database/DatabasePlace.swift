@@ -10,9 +10,9 @@
     /// The file's name, for messages.
     let name: String
     /// The SQLite VFS to use; `nil` for the default.
-    var system: String?
+    var vfs: String?
     /// The milliseconds that a connection waits for another one.
-    var patience: CInt = 5000
+    var busyTimeout: CInt = 5000
     /// Creates the file's folder.
     let makeFolder: @Sendable () throws -> Void
     /// Locks the file for one writer.
@@ -20,7 +20,7 @@
     /// The file's identity, which a copy does not have; `nil` if there is no file.
     let identity: @Sendable () throws -> String?
     /// The identity of the open file, cheap enough for each edit; `nil` if there is no file.
-    let mark: @Sendable () throws -> String?
+    let quickIdentity: @Sendable () throws -> String?
 
     /// Creates the place of a file. Two paths of one file are one place: the lock is beside the file.
     package init(_ file: URL) {
@@ -31,7 +31,7 @@
       self.name = name
       makeFolder = { try disk.makeFolder("") }
       lock = { try disk.lock(name + Self.lockSuffix) }
-      mark = { try disk.place(of: name) }
+      quickIdentity = { try disk.place(of: name) }
       identity = {
         do { return try disk.identity(of: name) } catch let error as StorageError where error.code == .missing {
           return nil
@@ -41,17 +41,17 @@
 
     /// Creates the place of a file in a test's file system.
     package init(
-      _ path: String, system: String, lock: @escaping @Sendable () throws -> any DiskLock,
+      _ path: String, vfs: String, lock: @escaping @Sendable () throws -> any DiskLock,
       identity: @escaping @Sendable () throws -> String?
     ) {
       self.path = path
       name = path
-      self.system = system
-      patience = 1000
+      self.vfs = vfs
+      busyTimeout = 1000
       makeFolder = {}
       self.lock = lock
       self.identity = identity
-      mark = identity
+      quickIdentity = identity
     }
 
     /// The suffix of a writer's lock file.

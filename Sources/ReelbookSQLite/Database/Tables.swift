@@ -7,7 +7,7 @@
     /// The version of the format.
     static let format: Int64 = 1
 
-    static let isThere = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'reelbook_state'"
+    static let countQuery = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'reelbook_state'"
 
     static let make = """
       CREATE TABLE reelbook_state (

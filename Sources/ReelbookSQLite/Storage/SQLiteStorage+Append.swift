@@ -23,10 +23,10 @@
           try RecordRows(connection, schema).apply(changes, to: &progress.records)
           progress.applied = progress.edits
         }
-        state.freshLength += length
+        state.lengthSinceReplace += length
         return (state.isReplacingDue, state.progress.applied < state.progress.edits)
       }
-      if isBehind { followSoon() }
+      if isBehind { applyLater() }
       return isDue
     }
 
@@ -43,17 +43,17 @@
     }
 
     /// Applies edits that are only in the history to the records.
-    private func followSoon() {
-      following.async { [weak self] in
+    private func applyLater() {
+      applyQueue.async { [weak self] in
         // If it fails, the next edit or opening does it.
-        while (try? self?.follow()) ?? false {}
+        while (try? self?.applyNextEdit()) ?? false {}
       }
     }
 
     /// Applies one row of the history to the records; returns whether there was one.
     ///
     /// It need not be synced: the history has it, and comes first in the log.
-    package func follow() throws -> Bool {
+    package func applyNextEdit() throws -> Bool {
       try state.withLock { state in
         guard state.connection != nil, state.progress.applied < state.progress.edits else { return false }
         let schema = state.schema
@@ -70,7 +70,7 @@
           }
           switch next.commit {
           case .success(let commit): try RecordRows(connection, schema).apply(commit.changes, to: &progress.records)
-          case .failure: later.withLock { $0.append(damage(next.number)) }
+          case .failure: damageSinceLoading.withLock { $0.append(damage(next.number)) }
           }
           progress.applied = next.number
           return true
@@ -102,7 +102,7 @@
       }
     }
 
-    private struct Known {
+    private struct StoredRow {
       var sum: UInt64
       var length: Int
     }
@@ -116,17 +116,17 @@
 
     private func join(_ changes: ArraySlice<Change>, to total: inout RecordTotal) throws {
       var library = Library(schema: schema)
-      var known: [Key: Known?] = [:]
+      var existing: [Key: StoredRow?] = [:]
       for change in changes {
         let key = Key(change)
-        if known[key] == nil { known[key] = .some(try read(key, into: &library)) }
+        if existing[key] == nil { existing[key] = .some(try read(key, into: &library)) }
         _ = library.join(change)
       }
-      try write(library, over: known, &total)
+      try write(library, over: existing, &total)
     }
 
-    /// Writes a library's rows, which contain all known rows.
-    private func write(_ library: Library, over known: [Key: Known?], _ total: inout RecordTotal) throws {
+    /// Writes a library's rows, which contain all existing rows.
+    private func write(_ library: Library, over existing: [Key: StoredRow?], _ total: inout RecordTotal) throws {
       var failure: (any Error)?
       var json = JSONWriter()
       library.eachRow { row in
@@ -135,7 +135,7 @@
         json.removeAll()
         row.write(to: &json, stamp: .never)
         let sum = CheckedLine.sum(of: json.bytes)
-        if let old = known[key] ?? nil {
+        if let old = existing[key] ?? nil {
           if old.sum == sum, old.length == json.bytes.count { return }
           total.remove(old.sum, length: old.length)
         }
@@ -153,18 +153,20 @@
         """, .string(key.kind.rawValue), .string(key.id), .text(json.bytes), .integer(Int64(bitPattern: sum)))
     }
 
-    private func read(_ key: Key, into library: inout Library) throws -> Known? {
-      let found = try connection.first(
+    private func read(_ key: Key, into library: inout Library) throws -> StoredRow? {
+      let stored = try connection.first(
         "SELECT json, sum FROM reelbook_records WHERE kind = ? AND id = ?", .string(key.kind.rawValue), .string(key.id)
-      ) { row in (bytes: row.bytes(0), known: Known(sum: UInt64(bitPattern: row.integer(1)), length: row.length(0))) }
-      guard let found else { return nil }
+      ) { row in
+        (bytes: row.bytes(0), existing: StoredRow(sum: UInt64(bitPattern: row.integer(1)), length: row.length(0)))
+      }
+      guard let stored else { return nil }
       var cursor = JSONCursor()
       do throws(LibraryError) {
-        _ = library.join(try Change.read(from: found.bytes.span, at: &cursor, schema: schema))
+        _ = library.join(try Change.read(from: stored.bytes.span, at: &cursor, schema: schema))
       } catch {
-        throw StorageError(.damaged, "A record cannot be read: \(error.message). \(StorageError.adviceWhereDamaged)")
+        throw StorageError(.damaged, "A record cannot be read: \(error.message). \(StorageError.damageAdvice)")
       }
-      return found.known
+      return stored.existing
     }
 
     /// The total of a library's records.

@@ -72,8 +72,8 @@
     }
 
     private func withAnyConnection<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-      let found = try state.withLock { state in try state.connection.map(body) }
-      return try found ?? reading(body)
+      let value = try state.withLock { state in try state.connection.map(body) }
+      return try value ?? reading(body)
     }
   }
 #endif

@@ -58,19 +58,19 @@
         """)
       if isNew { try make(connection) }
       let progress = try connection.transaction(toWrite: false) { try Progress.read(from: connection) }
-      guard let progress, let mark = try place.mark() else { throw noLibrary }
+      guard let progress, let identity = try place.quickIdentity() else { throw noLibrary }
       state.withLock { state in
         state.connection = connection
         state.progress = progress
-        state.mark = mark
+        state.openedIdentity = identity
       }
       // Applies the rest of an edit of many changes.
-      while try follow() {}
+      while try applyNextEdit() {}
       return try state.withLock { state in
         guard let connection = state.connection else { throw notOpen }
-        var (stored, freshLength) = try connection.transaction(toWrite: false) { try read(connection, schema) }
-        state.freshLength = freshLength
-        state.owesForgetting = !stored.forgotten.isEmpty
+        var (stored, lengthSinceReplace) = try connection.transaction(toWrite: false) { try read(connection, schema) }
+        state.lengthSinceReplace = lengthSinceReplace
+        state.isForgettingDue = !stored.forgotten.isEmpty
         stored.report.isNew = isNew
         return stored
       }
@@ -89,7 +89,7 @@
 
     /// Whether the file has a library; throws for a newer version's.
     private func checkFormat(_ connection: Connection) throws -> Bool {
-      guard try connection.first(Tables.isThere, body: { $0.integer(0) }) == 1 else { return false }
+      guard try connection.first(Tables.countQuery, body: { $0.integer(0) }) == 1 else { return false }
       guard let format = try connection.first("SELECT format FROM reelbook_state", body: { $0.integer(0) }) else {
         throw damaged("it does not say what it is")
       }
@@ -120,10 +120,10 @@
     /// Reads everything, within a transaction.
     private func read(
       _ connection: Connection, _ schema: RecordSchema
-    ) throws -> (stored: StoredLibrary, freshLength: Int) {
+    ) throws -> (stored: StoredLibrary, lengthSinceReplace: Int) {
       guard let progress = try Progress.read(from: connection) else { throw damaged("it does not say what it is") }
       var stored = StoredLibrary(try records(connection, progress.records, schema), installation: nil)
-      var freshLength = 0
+      var lengthSinceReplace = 0
       try connection.rows(
         "SELECT number, time, forgets, sum, json FROM reelbook_history WHERE number > ? ORDER BY number",
         .integer(min(progress.settled, progress.applied))
@@ -131,7 +131,7 @@
         let (number, time) = (row.integer(0), Instant(milliseconds: row.integer(1)))
         if number > progress.settled {
           stored.earliest = min(stored.earliest ?? time, time)
-          freshLength += row.length(4)
+          lengthSinceReplace += row.length(4)
         }
         guard number > progress.applied || row.integer(2) != 0 else { return }
         do {
@@ -143,7 +143,7 @@
         }
       }
       try loadInstallation(connection, hasRecords: progress.records.count > 0, into: &stored)
-      return (stored, freshLength)
+      return (stored, lengthSinceReplace)
     }
 
     /// Reads the records; `nil` if any is damaged.
@@ -182,10 +182,10 @@
     private func loadInstallation(
       _ connection: Connection, hasRecords: Bool, into stored: inout StoredLibrary
     ) throws {
-      let found = try connection.first("SELECT device, me, place FROM reelbook_state") { row in
+      let row = try connection.first("SELECT device, me, place FROM reelbook_state") { row in
         (device: DeviceID(row.string(0)), me: PersonID(row.string(1)), place: row.string(2))
       }
-      guard let found, let me = found.me else {
+      guard let row, let me = row.me else {
         // A backup has no device id: a store restored from it is another device.
         stored.report.isCopy = hasRecords
         return
@@ -193,9 +193,9 @@
       let identity = try place.identity() ?? ""
       // The writer may have had a longer or a shorter form of the file's identity.
       let isHere =
-        found.place == identity || found.place.hasPrefix(identity + "/") || identity.hasPrefix(found.place + "/")
+        row.place == identity || row.place.hasPrefix(identity + "/") || identity.hasPrefix(row.place + "/")
       stored.report.isCopy = !isHere
-      stored.installation = Installation(device: isHere ? found.device ?? .absent : .absent, me: me)
+      stored.installation = Installation(device: isHere ? row.device ?? .absent : .absent, me: me)
     }
 
     /// The commit of the current row.
@@ -214,7 +214,7 @@
 
     func damaged(_ what: String) -> StorageError {
       StorageError(
-        .damaged, "“\(place.name)” is not what was written to it: \(what). \(StorageError.adviceWhereDamaged)",
+        .damaged, "“\(place.name)” is not what was written to it: \(what). \(StorageError.damageAdvice)",
         file: place.name)
     }
 

@@ -7,7 +7,7 @@
     public func replace(
       with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
     ) throws -> @Sendable () throws -> Void {
-      while try follow() {}
+      while try applyNextEdit() {}
       let before = try state.withLock { state in
         guard state.connection != nil else { throw notOpen }
         guard !state.isReplacing else {
@@ -20,20 +20,20 @@
       return { [self] in
         defer { endReplacing() }
         // The records are up to date, unless the library is another one.
-        let isThere = before.applied == through && before.records == RecordRows.total(of: library)
+        let areRecordsCurrent = before.applied == through && before.records == RecordRows.total(of: library)
         let history = try editsToChange(through, forgetting, library.schema)
         let isForgetting = !history.forgotten.isEmpty
         try state.withLock { state in
           try write(&state, surviving: .powerLoss) { connection, progress in
-            if !isThere { try putInPlace(library, through, connection, &progress) }
+            if !areRecordsCurrent { try replaceRecords(library, through, connection, &progress) }
             try change(history, start, through, connection)
             if !isForgetting { progress.settled = through }
           }
           if isForgetting {
-            try eraseRemains(&state)
+            try eraseForgottenBytes(&state)
             try write(&state, surviving: .powerLoss) { _, progress in progress.settled = through }
           }
-          try noteSettled(&state)
+          try updateAfterReplace(&state)
         }
       }
     }
@@ -46,17 +46,17 @@
       }
     }
 
-    private func noteSettled(_ state: inout State) throws {
+    private func updateAfterReplace(_ state: inout State) throws {
       guard let connection = state.connection else { throw notOpen }
-      state.owesForgetting = false
-      state.freshLength = Int(
+      state.isForgettingDue = false
+      state.lengthSinceReplace = Int(
         try connection.first(
           "SELECT coalesce(sum(length(CAST(json AS BLOB))), 0) FROM reelbook_history WHERE number > ?",
           .integer(state.progress.settled), body: { $0.integer(0) }) ?? 0)
     }
 
     /// Replaces the records by a library, with what was appended since.
-    private func putInPlace(
+    private func replaceRecords(
       _ library: Library, _ through: Int64, _ connection: Connection, _ progress: inout Progress
     ) throws {
       var library = library
@@ -118,7 +118,9 @@
           SELECT number, CAST(json AS BLOB) FROM reelbook_history WHERE number = ?
           """, .integer(number))
         try connection.run("DELETE FROM reelbook_history WHERE number = ?", .integer(number))
-        later.withLock { $0.append(damage(number, movedTo: edits.forgotten.isEmpty ? "reelbook_damaged" : nil)) }
+        damageSinceLoading.withLock {
+          $0.append(damage(number, movedTo: edits.forgotten.isEmpty ? "reelbook_damaged" : nil))
+        }
       }
       for edit in edits.changed {
         guard let commit = edit.commit else {
@@ -138,7 +140,7 @@
     }
 
     /// Rewrites the whole file and empties the log, so that no page has forgotten bytes.
-    private func eraseRemains(_ state: inout State) throws {
+    private func eraseForgottenBytes(_ state: inout State) throws {
       guard let connection = state.connection else { throw notOpen }
       try connection.execute("VACUUM")
       let isBusy = try connection.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) != 0 }

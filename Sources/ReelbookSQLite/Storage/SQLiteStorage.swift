@@ -16,9 +16,9 @@
     let access: FileStorage.Access
     let state = Lock(State())
     /// Damage since loading. Never held while waiting for the disk.
-    let later = Lock<[OpeningReport.Damage]>([])
+    let damageSinceLoading = Lock<[OpeningReport.Damage]>([])
     /// The queue that applies edits of many changes to the records.
-    let following = DispatchQueue(label: "reelbook.sqlite", qos: .userInitiated)
+    let applyQueue = DispatchQueue(label: "reelbook.sqlite", qos: .userInitiated)
 
     /// An edit with more changes is in the history when it returns, and in the records a moment later.
     static let changesAtOnce = 50
@@ -31,16 +31,16 @@
       /// What the connection's transactions survive.
       var durability = Durability.powerLoss
       /// The identity of the opened file.
-      var mark = ""
+      var openedIdentity = ""
       /// The length of the edits since the last `replace`.
-      var freshLength = 0
+      var lengthSinceReplace = 0
       var isReplacing = false
       /// Whether an edit has a `forget` whose `replace` is still due after a crash.
-      var owesForgetting = false
+      var isForgettingDue = false
 
       /// Whether the history has grown by more than the records.
       var isReplacingDue: Bool {
-        !isReplacing && (freshLength > max(1 << 20, Int(progress.records.length)) || owesForgetting)
+        !isReplacing && (lengthSinceReplace > max(1 << 20, Int(progress.records.length)) || isForgettingDue)
       }
 
       mutating func unlock() {
@@ -59,7 +59,7 @@
       self.access = access
     }
 
-    public var laterDamage: [OpeningReport.Damage] { later.withLock { $0 } }
+    public var laterDamage: [OpeningReport.Damage] { damageSinceLoading.withLock { $0 } }
 
     public func close() {
       state.withLock { state in
@@ -105,7 +105,7 @@
         let result = try body(connection, &progress)
         if progress != state.progress { try progress.write(to: connection) }
         // Writes to a removed or moved file would be lost.
-        guard try place.mark() == state.mark else { throw StorageError.moved(place.name) }
+        guard try place.quickIdentity() == state.openedIdentity else { throw StorageError.moved(place.name) }
         return result
       }
       state.progress = progress

@@ -3,7 +3,7 @@ public import ReelbookModel
 /// What an activity page shows.
 public struct ActivitySummary: Hashable, Sendable {
   /// The viewings of all time, and the recent ones among them.
-  public struct Watched: Hashable, Sendable {
+  public struct WatchFigures: Hashable, Sendable {
     /// All viewings, dated or not.
     public let total: Figure
     /// The viewings of today and the 29 days before, and of a day that has begun only further east.
@@ -11,11 +11,11 @@ public struct ActivitySummary: Hashable, Sendable {
   }
 
   /// The viewings of episodes; one that was watched twice counts twice.
-  public let episodesWatched: Watched
+  public let episodesWatched: WatchFigures
   /// The viewings of movies.
-  public let moviesWatched: Watched
+  public let moviesWatched: WatchFigures
   /// All viewings; their figures' time is the time watched.
-  public let timeWatched: Watched
+  public let timeWatched: WatchFigures
   /// The library's titles by status: the known categories in their order, then others.
   public let categories: [StatusTitles]
   /// The shows with an episode watched in the last 60 days and since the counts were cleared, the most episodes first.

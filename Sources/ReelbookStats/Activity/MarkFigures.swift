@@ -18,14 +18,14 @@ struct MarkFigures {
     var resolver = SubjectResolver(library, episodes)
     var isPlain = library.identity.isTrivial
     library.marks.visit { mark in
-      let by = library.resolve(mark.person)
-      guard person.map({ $0 == by }) ?? true else { return }
-      people.insert(by)
-      let written = mark.subject
-      guard written.episode != nil else { return }
-      let subject = resolver.resolve(written, witness: mark.witness).subject
-      if subject != written { isPlain = false }
-      if mark.isStarred { starred.insert(Starred(subject: subject, person: by)) }
+      let viewer = library.resolve(mark.person)
+      guard person.map({ $0 == viewer }) ?? true else { return }
+      people.insert(viewer)
+      let recorded = mark.subject
+      guard recorded.episode != nil else { return }
+      let subject = resolver.resolve(recorded, witness: mark.witness).subject
+      if subject != recorded { isPlain = false }
+      if mark.isStarred { starred.insert(Starred(subject: subject, person: viewer)) }
     }
     // If several marks may be on one episode, the library merges them.
     if !isPlain { starred = starred.filter { library.mark(on: $0.subject, of: $0.person).isStarred } }
@@ -51,10 +51,10 @@ struct MarkFigures {
     let everybody = person.map { [$0] } ?? Array(Set(library.people.map(\.id)).union(people)).sorted()
     let statuses = everybody.map { library.statuses(of: $0, asOf: now) }
     for title in titles {
-      var stands = Set(statuses.compactMap { $0[title] })
+      var titleStatuses = Set(statuses.compactMap { $0[title] })
       let categories = Set(everybody.compactMap { library.mark(on: title, of: $0).category })
-      if stands.count > 1, !categories.contains(.new) { stands.remove(.new) }
-      for category in stands.isEmpty ? [.new] : stands { byStatus[category, default: []].append(title) }
+      if titleStatuses.count > 1, !categories.contains(.new) { titleStatuses.remove(.new) }
+      for category in titleStatuses.isEmpty ? [.new] : titleStatuses { byStatus[category, default: []].append(title) }
     }
     let usual: [WatchStatus] = [.current, .new, .paused, .maybe, .finished, .dropped]
     let others = Set(byStatus.keys).subtracting(usual).sorted()

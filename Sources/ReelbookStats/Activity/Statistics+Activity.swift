@@ -15,8 +15,9 @@ extension Statistics {
     let recent = entries(matching: PlayFilter(.days(lastDays(60)))).flatMap { $0 }
     let kinds = all.tally.kinds(log)
     return ActivitySummary(
-      episodesWatched: watched(kinds[.episode] ?? Cell(), .episode, recent),
-      moviesWatched: watched(kinds[.movie] ?? Cell(), .movie, recent), timeWatched: watched(all.tally.all, nil, recent),
+      episodesWatched: watchFigures(kinds[.episode] ?? Cell(), .episode, recent),
+      moviesWatched: watchFigures(kinds[.movie] ?? Cell(), .movie, recent),
+      timeWatched: watchFigures(all.tally.all, nil, recent),
       categories: marks.categories(of: titles.ids, library, asOf: now), mostPopular: mostPopular(marks),
       addedShows: addedShows(titles), topGenres: NamedShows.all(shows.map { ($0.id, $0.genres) }),
       topNetworks: NamedShows.all(shows.map { ($0.id, $0.networks) }),
@@ -34,7 +35,7 @@ extension Statistics {
     return now.day.adding(days: 1 - count)..<max(now.day, furthest).adding(days: 1)
   }
 
-  private func watched(_ total: Cell, _ kind: MediaKind?, _ recent: [PlayEntry]) -> ActivitySummary.Watched {
+  private func watchFigures(_ total: Cell, _ kind: MediaKind?, _ recent: [PlayEntry]) -> ActivitySummary.WatchFigures {
     let days = lastDays(30)
     var latest = Cell()
     for index in recent.indices where days.contains(recent[index].startDay) {
@@ -42,7 +43,7 @@ extension Statistics {
       latest += Cell(recent[index])
     }
     let traits = kind.map { [PlayTrait.kind($0)] } ?? []
-    return ActivitySummary.Watched(
+    return ActivitySummary.WatchFigures(
       total: total.figure(PlayFilter(.all, traits)), last30Days: latest.figure(PlayFilter(.days(days), traits)))
   }
 
@@ -51,9 +52,9 @@ extension Statistics {
     var starred: [Int: Set<MediaID>] = [:]
     var viewers = KeyTable()
     for list in log.entries {
-      for entry in list where entry.flags.isSuperset(of: [.isSinceClearing, .isTickedLately]) { note(entry) }
+      for entry in list where entry.flags.isSuperset(of: [.isSinceClearing, .isTickedLately]) { count(entry) }
     }
-    func note(_ entry: PlayEntry) {
+    func count(_ entry: PlayEntry) {
       let viewed = log.subjects[Int(entry.subject)]
       guard viewed.subject.episode != nil else { return }
       cells[viewed.title] += Cell(entry)

@@ -17,7 +17,7 @@ extension Statistics {
         let day = CivilDay(number: number)
         return MonthGrid.Day(
           day: day, isInMonth: day.startOfMonth == start, figure: figure(of: day, all.tally),
-          viewings: viewed(entries[number] ?? []))
+          viewings: diaryEntries(of: entries[number] ?? []))
       }
     }
     let filter = PlayFilter(.month(year, month))
@@ -58,7 +58,7 @@ extension Statistics {
     return OnThisDay(
       day: day,
       years: each(of: watched) { day in
-        OnThisDay.Year(day: day, viewings: viewed(entries(of: Int(day.number)..<Int(day.number) + 1)))
+        OnThisDay.Year(day: day, viewings: diaryEntries(of: entries(of: Int(day.number)..<Int(day.number) + 1)))
       })
   }
 

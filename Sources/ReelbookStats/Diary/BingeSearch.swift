@@ -34,12 +34,12 @@ struct BingeSearch {
   }
 
   /// The viewings of a binge in their order.
-  struct Found {
+  struct Run {
     let entries: [PlayEntry]
     let episodes: Int
 
     /// Whether it ranks before another: by more episodes, then by the earlier start, then by the lower id.
-    func comes(before other: Found, _ log: PlayLog) -> Bool {
+    func comes(before other: Run, _ log: PlayLog) -> Bool {
       guard episodes == other.episodes else { return episodes > other.episodes }
       let (first, others) = (entries[0], other.entries[0])
       if first.instant != others.instant { return first.instant < others.instant }
@@ -94,8 +94,8 @@ struct BingeSearch {
     return entries[list][Int(moment.entry) - starts[list]]
   }
 
-  mutating func longest() -> Found? {
-    var longest: Found?
+  mutating func longest() -> Run? {
+    var longest: Run?
     var single: [Moment] = []
     for range in series where range.count > 1 {
       sort(range)
@@ -108,10 +108,10 @@ struct BingeSearch {
       }
       eachRun(in: single) { moments in
         guard moments.count >= longest?.episodes ?? 2 else { return }
-        let run = moments.map { entry($0) }
-        let found = Found(entries: run, episodes: Set(run.map(\.subject)).count)
-        guard found.episodes > 1, longest.map({ found.comes(before: $0, log) }) ?? true else { return }
-        longest = found
+        let viewings = moments.map { entry($0) }
+        let run = Run(entries: viewings, episodes: Set(viewings.map(\.subject)).count)
+        guard run.episodes > 1, longest.map({ run.comes(before: $0, log) }) ?? true else { return }
+        longest = run
       }
     }
     return longest

@@ -11,7 +11,7 @@ extension Statistics {
   }
 
   func longestBinge(pause: Duration = .seconds(3 * 3600), _ selection: Selection) -> Binge? {
-    let longest = Array(0..<parts).concurrentMap { part -> BingeSearch.Found? in
+    let longest = Array(0..<parts).concurrentMap { part -> BingeSearch.Run? in
       var search = BingeSearch(log, selection, pause: pause.milliseconds, part: part, of: parts)
       return search.longest()
     }

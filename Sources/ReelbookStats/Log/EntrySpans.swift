@@ -25,9 +25,9 @@ struct EntrySpans {
   /// Doubles the room, so that entries in descending order are not moved each time.
   private mutating func makeRoom(for span: Int) {
     if span < first {
-      let more = max(first - span, lists.count)
-      lists.insert(contentsOf: repeatElement([], count: more), at: 0)
-      first -= more
+      let count = max(first - span, lists.count)
+      lists.insert(contentsOf: repeatElement([], count: count), at: 0)
+      first -= count
     } else {
       lists.append(contentsOf: repeatElement([], count: max(span - first - lists.count + 1, lists.count)))
     }

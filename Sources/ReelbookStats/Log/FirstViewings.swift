@@ -38,15 +38,15 @@ struct FirstViewings {
   }
 
   /// Adds an entry, if none is earlier.
-  mutating func note(_ entry: PlayEntry) {
+  mutating func add(_ entry: PlayEntry) {
     let pair = pair(entry.subject, entry.person)
-    Self.note(First(local: entry.packed.local, row: entry.row), of: pair, in: &firsts, rows)
+    Self.add(First(local: entry.packed.local, row: entry.row), of: pair, in: &firsts, rows)
     if entry.precision == .instant {
-      Self.note(First(local: entry.instant, row: entry.row), of: pair, in: &earliest, rows)
+      Self.add(First(local: entry.instant, row: entry.row), of: pair, in: &earliest, rows)
     }
   }
 
-  private static func note(_ first: First, of pair: Int, in list: inout [First], _ rows: PlayRows) {
+  private static func add(_ first: First, of pair: Int, in list: inout [First], _ rows: PlayRows) {
     while list.count <= pair { list.append(.none) }
     let earlier = list[pair]
     if first.local == earlier.local, earlier.row.leaf >= 0 {
@@ -76,7 +76,7 @@ struct FirstViewings {
 
   private static func join(_ others: [First], into list: inout [First], _ rows: PlayRows, _ place: (Int) -> Int) {
     for (index, first) in others.enumerated() where first.row.leaf >= 0 {
-      note(first, of: place(index), in: &list, rows)
+      add(first, of: place(index), in: &list, rows)
     }
   }
 }

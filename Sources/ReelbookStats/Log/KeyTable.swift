@@ -33,8 +33,8 @@ struct KeyTable {
     return (keys.count - 1, true)
   }
 
-  /// The number of a known key; `nil` for another key.
-  func known(_ key: Key) -> Int? {
+  /// The number of a key that is in the table; `nil` for another key.
+  func existingNumber(of key: Key) -> Int? {
     let mask = slots.count - 1
     var place = key.hash & mask
     while slots[place] != 0 {

@@ -73,11 +73,11 @@ struct KnownSubjects {
   }
 
   private func place(ofTitle key: UInt64) -> Int? {
-    keys.known(KeyTable.Key(a: key, b: 0)).map { episodes.runtimes.count + $0 }
+    keys.existingNumber(of: KeyTable.Key(a: key, b: 0)).map { episodes.runtimes.count + $0 }
   }
 
   /// The number of a title.
-  func number(of title: TitleID) -> Int? { KeyTable.Key(MediaID(title)).flatMap { keys.known($0) } }
+  func number(of title: TitleID) -> Int? { KeyTable.Key(MediaID(title)).flatMap { keys.existingNumber(of: $0) } }
 }
 
 /// A resolved subject.

@@ -17,10 +17,11 @@ struct PlayJoiner {
   }
 
   mutating func add(_ part: PlayPart) {
-    let joined = PartNumbers(
-      known: subjects.known.entries.count, strays: subjects.join(part.subjects), names: names.join(part.names))
-    numbers.append(joined)
-    firsts.join(part.firsts, joined)
+    let partNumbers = PartNumbers(
+      knownCount: subjects.knownSubjects.entries.count, others: subjects.join(part.subjects),
+      names: names.join(part.names))
+    numbers.append(partNumbers)
+    firsts.join(part.firsts, partNumbers)
     unfinished += part.unfinished
   }
 }

@@ -21,7 +21,7 @@ struct PlayLog {
 
   private init(_ rows: PlayRows, _ joiner: PlayJoiner) {
     self.rows = rows
-    episodes = joiner.subjects.known.episodes
+    episodes = joiner.subjects.knownSubjects.episodes
     subjects = joiner.subjects.entries
     titles = joiner.subjects.titles
     names = joiner.names
@@ -59,13 +59,13 @@ extension PlayLog {
 
   /// Reads and sums all plays once, in parallel.
   static func read(
-    _ library: Library, of person: PersonID?, parts: Int, _ lately: TickWindow
+    _ library: Library, of person: PersonID?, parts: Int, _ tickWindow: TickWindow
   ) -> (log: PlayLog, tally: Tally) {
     let rows = PlayRows(library)
-    let known = KnownSubjects(library)
+    let knownSubjects = KnownSubjects(library)
     // A part's entries are changed in place, by one thread at a time.
     let parts = rows.ranges(parts).concurrentMap { leaves in
-      var reader = PlayReader(rows, leaves: leaves, in: library, of: person, known, lately: lately)
+      var reader = PlayReader(rows, leaves: leaves, in: library, of: person, knownSubjects, tickWindow: tickWindow)
       reader.read()
       return Lock(reader.part)
     }

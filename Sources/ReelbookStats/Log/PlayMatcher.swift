@@ -21,9 +21,9 @@ struct PlayMatcher {
     isTickedLately = filter.isTickedLately
     for trait in filter.traits {
       if trait.isOfSubject {
-        let known = subjects ?? Array(repeating: true, count: log.subjects.count)
+        let matching = subjects ?? Array(repeating: true, count: log.subjects.count)
         let test = log.test(trait, statistics.library)
-        subjects = zip(known, log.subjects).map { $0 && test($1) }
+        subjects = zip(matching, log.subjects).map { $0 && test($1) }
       } else {
         others.append(trait)
         groups.append(log.group(of: trait, statistics.library))
@@ -96,9 +96,9 @@ extension PlayLog {
     }
   }
 
-  private func test(_ isWanted: (TitleEntry) -> Bool) -> (SubjectEntry) -> Bool {
-    let wanted = titles.map(isWanted)
-    return { wanted[$0.title] }
+  private func test(_ isMatch: (TitleEntry) -> Bool) -> (SubjectEntry) -> Bool {
+    let matches = titles.map(isMatch)
+    return { matches[$0.title] }
   }
 
   /// The group of words, or the person, of a trait.

@@ -30,11 +30,11 @@ struct PlayPart {
 
 /// The mapping of a part's numbers to the common ones.
 struct PartNumbers {
-  let known: Int
-  let strays: [Int32]
+  let knownCount: Int
+  let others: [Int32]
   let names: PlayNames.Numbers
 
-  func subject(_ subject: Int32) -> Int32 { Int(subject) < known ? subject : strays[Int(subject) - known] }
+  func subject(_ subject: Int32) -> Int32 { Int(subject) < knownCount ? subject : others[Int(subject) - knownCount] }
 
   fileprivate func apply(to entry: inout PlayEntry) {
     entry.subject = subject(entry.subject)

@@ -5,15 +5,15 @@ struct PlayReader {
   private(set) var part: PlayPart
   private let library: Library
   private let plays: PlayRows
-  private let wanted: PersonID?
-  private let lately: TickWindow
-  /// The people as written, and resolved.
-  private var written: [PersonID] = []
+  private let person: PersonID?
+  private let tickWindow: TickWindow
+  /// The people as plays have them, and resolved.
+  private var recordedPeople: [PersonID] = []
   private var numbers: [PersonID: Int] = [:]
   private var viewers: [Viewer] = []
   private var candidates: [Candidate] = []
 
-  /// A row that counts, with what is known of it.
+  /// A row that counts, with the values that later steps need.
   private struct Candidate {
     var index: Int
     var viewer: Int
@@ -29,15 +29,15 @@ struct PlayReader {
   }
 
   init(
-    _ plays: PlayRows, leaves: Range<Int>, in library: Library, of person: PersonID?, _ known: KnownSubjects,
-    lately: TickWindow
+    _ plays: PlayRows, leaves: Range<Int>, in library: Library, of person: PersonID?, _ knownSubjects: KnownSubjects,
+    tickWindow: TickWindow
   ) {
-    self.lately = lately
+    self.tickWindow = tickWindow
     self.library = library
     self.plays = plays
-    wanted = person
+    self.person = person
     part = PlayPart(
-      leaves, subjects: SubjectTable(library, known), firsts: FirstViewings(plays, of: person, known))
+      leaves, subjects: SubjectTable(library, knownSubjects), firsts: FirstViewings(plays, of: person, knownSubjects))
   }
 
   /// Reads the plays of the part.
@@ -58,7 +58,7 @@ struct PlayReader {
   private mutating func add(_ rows: [Row<Play>], _ leaf: Int32, _ entries: inout [PlayEntry]) {
     candidates.removeAll(keepingCapacity: true)
     for index in rows.indices {
-      // This is a pattern, since a call to another module would copy the row.
+      // A pattern, because a call to another module would copy the row.
       guard case .live = rows[index].existence else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
@@ -80,7 +80,7 @@ struct PlayReader {
     }
     for place in candidates.indices { fill(&entries[place], from: rows, candidates[place], in: leaf) }
     for place in candidates.indices { part.entries.append(entries[place]) }
-    for place in candidates.indices { part.firsts.note(entries[place]) }
+    for place in candidates.indices { part.firsts.add(entries[place]) }
   }
 
   /// Reads the row in place: copying a play costs more than everything else.
@@ -103,7 +103,7 @@ struct PlayReader {
     } else {
       flags.insert(.isSinceClearing)
     }
-    if lately.contains(ticked, rows[index].record.time) { flags.insert(.isTickedLately) }
+    if tickWindow.contains(ticked, rows[index].record.time) { flags.insert(.isTickedLately) }
     entry.time = candidate.length ?? .zero
     entry.local = rows[index].record.time.local
     entry.offset = rows[index].record.time.offsetSeconds
@@ -119,13 +119,13 @@ struct PlayReader {
   }
 
   private mutating func viewer(_ person: PersonID) -> Int {
-    for number in 0..<min(8, written.count) where written[number] == person { return number }
+    for number in 0..<min(8, recordedPeople.count) where recordedPeople[number] == person { return number }
     if let number = numbers[person] { return number }
-    numbers[person] = written.count
-    written.append(person)
+    numbers[person] = recordedPeople.count
+    recordedPeople.append(person)
     let id = library.resolve(person)
     var viewer = Viewer(place: nil, cleared: library.countsCleared(of: id))
-    if wanted.map({ $0 == id }) ?? true { viewer.place = part.names.number(of: id) }
+    if self.person.map({ $0 == id }) ?? true { viewer.place = part.names.number(of: id) }
     viewers.append(viewer)
     return viewers.count - 1
   }
@@ -151,7 +151,7 @@ struct TickWindow {
   init(_ days: Range<CivilDay>, asOf now: Now) {
     self.days = days
     let midnight = WatchTime.day(days.lowerBound).local
-    // With the offset of that time, found with today's.
+    // The offset at that time, which is looked up with today's offset.
     let near = Instant(milliseconds: midnight - Int64(now.zone.offset(at: now.instant)) * 1000)
     let first = Instant(milliseconds: midnight - Int64(now.zone.offset(at: near)) * 1000)
     instants = min(first, now.instant)...now.instant

@@ -64,8 +64,8 @@ struct SeasonTable {
   }
 
   private mutating func grow() {
-    let before = slots
-    slots = Array(repeating: .none, count: before.count * 2)
-    for one in before where one.key != 0 { slots[slot(of: one.key)] = one }
+    let oldSlots = slots
+    slots = Array(repeating: .none, count: oldSlots.count * 2)
+    for oldSlot in oldSlots where oldSlot.key != 0 { slots[slot(of: oldSlot.key)] = oldSlot }
   }
 }

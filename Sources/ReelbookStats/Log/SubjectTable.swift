@@ -2,20 +2,20 @@ import ReelbookModel
 
 /// The subjects of plays: the known ones, then all others, each once.
 struct SubjectTable {
-  let known: KnownSubjects
-  private(set) var strays: [SubjectEntry] = []
+  let knownSubjects: KnownSubjects
+  private(set) var others: [SubjectEntry] = []
   /// The titles of unknown subjects.
-  private(set) var strayTitles: [TitleEntry] = []
+  private(set) var otherTitles: [TitleEntry] = []
   private let library: Library
   private var resolver: SubjectResolver
-  /// The written subjects, with witnesses.
-  private var written = KeyTable()
+  /// The subjects as plays have them, with witnesses.
+  private var recordedKeys = KeyTable()
   private var places: [Int32] = []
   /// The resolved subjects.
-  private var resolved = KeyTable()
+  private var resolvedKeys = KeyTable()
   private var resolvedPlaces: [Int32] = []
   /// The same for titles whose ids are text.
-  private var writtenTexts: [Text: Int32] = [:]
+  private var recordedTexts: [Text: Int32] = [:]
   private var resolvedTexts: [MediaID: Int32] = [:]
   private var titlePlaces: [TitleID: Int] = [:]
 
@@ -24,55 +24,55 @@ struct SubjectTable {
     var witness: Int?
   }
 
-  init(_ library: Library, _ known: KnownSubjects) {
+  init(_ library: Library, _ knownSubjects: KnownSubjects) {
     self.library = library
-    self.known = known
-    resolver = SubjectResolver(library, known.episodes)
+    self.knownSubjects = knownSubjects
+    resolver = SubjectResolver(library, knownSubjects.episodes)
   }
 
-  /// The index of a play's written subject.
+  /// The index of a play's subject, as the play has it.
   mutating func place(of subject: MediaID, witness: Int?) -> Int32 {
-    known.place(of: subject, witness: witness) ?? strayPlace(of: subject, witness: witness)
+    knownSubjects.place(of: subject, witness: witness) ?? placeOfOther(of: subject, witness: witness)
   }
 
   /// The length of a subject.
   func length(of place: Int32) -> PackedDuration? {
     let place = Int(place)
-    if place < known.entries.count { return known.length(of: place) }
-    return strays[place - known.entries.count].runtime.map { PackedDuration($0) }
+    if place < knownSubjects.entries.count { return knownSubjects.length(of: place) }
+    return others[place - knownSubjects.entries.count].runtime.map { PackedDuration($0) }
   }
 
-  private mutating func strayPlace(of subject: MediaID, witness: Int?) -> Int32 {
+  private mutating func placeOfOther(of subject: MediaID, witness: Int?) -> Int32 {
     guard let key = KeyTable.Key(subject, witness: witness) else {
       let text = Text(subject: subject, witness: witness)
-      if let place = writtenTexts[text] { return place }
+      if let place = recordedTexts[text] { return place }
       let place = add(subject, witness)
-      writtenTexts[text] = place
+      recordedTexts[text] = place
       return place
     }
-    let (index, isNew) = written.number(of: key)
+    let (index, isNew) = recordedKeys.number(of: key)
     if isNew { places.append(add(subject, witness)) }
     return places[index]
   }
 
-  private mutating func add(_ written: MediaID, _ witness: Int?) -> Int32 {
-    let (subject, facts) = resolver.resolve(written, witness: witness)
-    return known.place(of: subject, witness: nil) ?? place(ofStray: subject, facts: facts)
+  private mutating func add(_ recorded: MediaID, _ witness: Int?) -> Int32 {
+    let (subject, facts) = resolver.resolve(recorded, witness: witness)
+    return knownSubjects.place(of: subject, witness: nil) ?? place(ofOther: subject, facts: facts)
   }
 
   /// The index of an unknown subject.
-  private mutating func place(ofStray subject: MediaID, facts: SubjectResolver.Facts?) -> Int32 {
-    let place = Int32(known.entries.count + strays.count)
+  private mutating func place(ofOther subject: MediaID, facts: SubjectResolver.Facts?) -> Int32 {
+    let place = Int32(knownSubjects.entries.count + others.count)
     if let key = KeyTable.Key(subject) {
-      let (index, isNew) = resolved.number(of: key)
+      let (index, isNew) = resolvedKeys.number(of: key)
       if !isNew { return resolvedPlaces[index] }
       resolvedPlaces.append(place)
     } else {
-      if let known = resolvedTexts[subject] { return known }
+      if let existing = resolvedTexts[subject] { return existing }
       resolvedTexts[subject] = place
     }
     let (title, usual) = title(subject.title)
-    strays.append(SubjectEntry(subject: subject, title: title, runtime: runtime(of: subject, facts, usual)))
+    others.append(SubjectEntry(subject: subject, title: title, runtime: runtime(of: subject, facts, usual)))
     return place
   }
 
@@ -84,22 +84,22 @@ struct SubjectTable {
 
   /// The number of a title, and its usual length.
   private mutating func title(_ id: TitleID) -> (number: Int, runtime: Duration?) {
-    if let number = known.number(of: id) { return (number, known.titles[number].runtime) }
-    let index = titlePlaces[id] ?? strayTitles.count
-    if index == strayTitles.count {
+    if let number = knownSubjects.number(of: id) { return (number, knownSubjects.titles[number].runtime) }
+    let index = titlePlaces[id] ?? otherTitles.count
+    if index == otherTitles.count {
       titlePlaces[id] = index
-      strayTitles.append(library.title(id).map { TitleEntry($0) } ?? TitleEntry(id))
+      otherTitles.append(library.title(id).map { TitleEntry($0) } ?? TitleEntry(id))
     }
-    return (known.titles.count + index, strayTitles[index].runtime)
+    return (knownSubjects.titles.count + index, otherTitles[index].runtime)
   }
 
   /// Adds another table's subjects; returns their indices here.
   mutating func join(_ other: SubjectTable) -> [Int32] {
-    other.strays.map { place(ofStray: $0.subject, facts: SubjectResolver.Facts(runtime: $0.runtime)) }
+    other.others.map { place(ofOther: $0.subject, facts: SubjectResolver.Facts(runtime: $0.runtime)) }
   }
 
-  var entries: [SubjectEntry] { strays.isEmpty ? known.entries : known.entries + strays }
-  var titles: [TitleEntry] { strayTitles.isEmpty ? known.titles : known.titles + strayTitles }
+  var entries: [SubjectEntry] { others.isEmpty ? knownSubjects.entries : knownSubjects.entries + others }
+  var titles: [TitleEntry] { otherTitles.isEmpty ? knownSubjects.titles : knownSubjects.titles + otherTitles }
 }
 
 /// The facts of a title that group plays.

@@ -32,21 +32,21 @@ struct Tally {
   }
 
   mutating func add(_ entry: PlayEntry) {
-    let (day, one) = (entry.dayNumber, Cell(entry))
+    let (day, cell) = (entry.dayNumber, Cell(entry))
     switch entry.precision {
-    case .instant, .local, .day: days.add(one, day: day)
-    case .month: months[CivilDay(number: day), default: Cell()] += one
-    case .year: years[CivilDay(number: day), default: Cell()] += one
+    case .instant, .local, .day: days.add(cell, day: day)
+    case .month: months[CivilDay(number: day), default: Cell()] += cell
+    case .year: years[CivilDay(number: day), default: Cell()] += cell
     case .released, .unknown: break
     }
     let hour = entry.precision >= .local ? Int((entry.local - Int64(day) * 86_400_000) / 3_600_000) : 24
     let row = Int(entry.precision.rawValue) + (entry.flags.contains(.isRewatch) ? Self.precisionCount : 0)
-    times[row * Self.hourCount + hour] += one
-    subjects[Int(entry.subject)] += one
-    persons[Int(entry.person)] += one
-    if entry.format >= 0 { formats[Int(entry.format)] += one }
-    if entry.mood >= 0 { moods[Int(entry.mood)] += one }
-    if entry.place >= 0 { places[Int(entry.place)] += one }
+    times[row * Self.hourCount + hour] += cell
+    subjects[Int(entry.subject)] += cell
+    persons[Int(entry.person)] += cell
+    if entry.format >= 0 { formats[Int(entry.format)] += cell }
+    if entry.mood >= 0 { moods[Int(entry.mood)] += cell }
+    if entry.place >= 0 { places[Int(entry.place)] += cell }
   }
 
   static func += (a: inout Tally, b: Tally) {

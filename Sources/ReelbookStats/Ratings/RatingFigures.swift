@@ -6,7 +6,7 @@ public import ReelbookModel
 /// rating, or else the mark's.
 public struct RatingFigures: Hashable, Sendable {
   /// A rated subject.
-  public struct Rated: Hashable, Sendable {
+  public struct RatedSubject: Hashable, Sendable {
     public let subject: MediaID
     public let person: PersonID
     /// The rating on its own scale.
@@ -28,7 +28,7 @@ public struct RatingFigures: Hashable, Sendable {
   }
 
   /// All ratings, the best first; ties in the order of subjects.
-  public let all: [Rated]
+  public let all: [RatedSubject]
   /// The number of ratings in each tenth, the lowest first.
   public let distribution: [Int]
   /// By the year of the viewing, the earliest first.
@@ -43,12 +43,12 @@ public struct RatingFigures: Hashable, Sendable {
   /// The mean, from 0 to 1; `nil` without ratings.
   public var mean: Double? { Self.mean(all.map(\.fraction)) }
   /// The best ratings, up to a number.
-  public func best(_ count: Int = 5) -> [Rated] { Array(all.prefix(count)) }
+  public func best(_ count: Int = 5) -> [RatedSubject] { Array(all.prefix(count)) }
   /// The worst ratings, the worst first, up to a number.
-  public func worst(_ count: Int = 5) -> [Rated] { Array(all.reversed().prefix(count)) }
+  public func worst(_ count: Int = 5) -> [RatedSubject] { Array(all.reversed().prefix(count)) }
 
-  init(_ rated: [Rated], score: (MediaID) -> Double?) {
-    all = rated.sorted {
+  init(_ subjects: [RatedSubject], score: (MediaID) -> Double?) {
+    all = subjects.sorted {
       $0.fraction == $1.fraction ? ($0.subject, $0.person) < ($1.subject, $1.person) : $0.fraction > $1.fraction
     }
     distribution = all.reduce(into: Array(repeating: 0, count: 10)) { $0[min(9, max(0, Int($1.fraction * 10)))] += 1 }

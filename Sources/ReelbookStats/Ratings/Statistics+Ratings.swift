@@ -12,30 +12,32 @@ extension Statistics {
       var subject: MediaID
       var person: PersonID
     }
-    var rated: [Key: RatingFigures.Rated] = [:]
+    var ratings: [Key: RatingFigures.RatedSubject] = [:]
     func add(_ rating: Rating?, _ key: Key, year: Int?) {
-      guard rated[key] == nil, let rating, let fraction = rating.fraction else { return }
-      rated[key] = .init(subject: key.subject, person: key.person, rating: rating, fraction: fraction, year: year)
+      guard ratings[key] == nil, let rating, let fraction = rating.fraction else { return }
+      ratings[key] = .init(subject: key.subject, person: key.person, rating: rating, fraction: fraction, year: year)
     }
-    for viewed in viewings {
-      add(viewed.play.details.rating, Key(subject: viewed.subject, person: viewed.person), year: viewed.play.time.year)
+    for viewing in viewings {
+      add(
+        viewing.play.details.rating, Key(subject: viewing.subject, person: viewing.person), year: viewing.play.time.year
+      )
     }
-    for viewed in viewings {
-      let key = Key(subject: viewed.subject, person: viewed.person)
-      if rated[key] == nil {
-        add(library.mark(on: viewed.subject, of: viewed.person).rating, key, year: viewed.play.time.year)
+    for viewing in viewings {
+      let key = Key(subject: viewing.subject, person: viewing.person)
+      if ratings[key] == nil {
+        add(library.mark(on: viewing.subject, of: viewing.person).rating, key, year: viewing.play.time.year)
       }
     }
     if filter == .all {
       library.marks.visit { mark in
-        let by = library.resolve(mark.person)
-        guard mark.rating != nil, person.map({ $0 == by }) ?? true else { return }
+        let viewer = library.resolve(mark.person)
+        guard mark.rating != nil, person.map({ $0 == viewer }) ?? true else { return }
         let subject = library.resolve(mark.subject)
-        add(library.mark(on: subject, of: by).rating, Key(subject: subject, person: by), year: nil)
+        add(library.mark(on: subject, of: viewer).rating, Key(subject: subject, person: viewer), year: nil)
       }
     }
     // The audience's score is of a title as a whole.
-    return RatingFigures(Array(rated.values)) { subject in
+    return RatingFigures(Array(ratings.values)) { subject in
       subject.season == nil ? library.title(subject.title).flatMap { $0.facts.votes > 0 ? $0.facts.score : nil } : nil
     }
   }

@@ -76,7 +76,7 @@ extension YearStory.Milestone: Identifiable {
   public var id: String { isOfMovies ? "movies \(number)" : "episodes \(number)" }
 }
 
-extension RatingFigures.Rated: Identifiable {
+extension RatingFigures.RatedSubject: Identifiable {
   /// What was rated, and who rated it.
   public struct ID: Hashable, Sendable {
     /// What was rated.

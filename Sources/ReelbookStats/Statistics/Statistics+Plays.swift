@@ -5,7 +5,7 @@ extension Statistics {
   ///
   /// Costs a pass over the viewings, and a few look-ups for each that matches.
   public func plays(matching filter: PlayFilter) -> [DiaryEntry] {
-    viewed(entries(matching: filter).joined()).reversed()
+    diaryEntries(of: entries(matching: filter).joined()).reversed()
   }
 
   /// The viewings that a figure counted, newest first, undated ones last.
@@ -21,15 +21,15 @@ extension Statistics {
   }
 
   /// Viewings in the order of their times, undated ones first.
-  func viewed(_ entries: some Sequence<PlayEntry>) -> [DiaryEntry] {
+  func diaryEntries(of entries: some Sequence<PlayEntry>) -> [DiaryEntry] {
     // Sorts entries, not viewings, which are slow to move.
     let inOrder = entries.sorted { a, b in
       a.packed.comes(before: b.packed) ?? log.rows[a.row].comes(before: log.rows[b.row])
     }
-    return inOrder.map(viewed)
+    return inOrder.map(diaryEntry)
   }
 
-  private func viewed(_ entry: PlayEntry) -> DiaryEntry {
+  private func diaryEntry(of entry: PlayEntry) -> DiaryEntry {
     library.viewed(
       log.rows[entry.row], about: log.subjects[Int(entry.subject)].subject, by: log.names.persons[Int(entry.person)],
       isRewatch: entry.flags.contains(.isRewatch))

@@ -29,8 +29,8 @@ public struct Statistics: Sendable {
     self.person = person.map { library.resolve($0) }
     self.now = now
     self.parts = max(1, parts)
-    let lately = TickWindow(Self.lastDays(TickWindow.dayCount, asOf: now), asOf: now)
-    let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts, lately)
+    let tickWindow = TickWindow(Self.lastDays(TickWindow.dayCount, asOf: now), asOf: now)
+    let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts, tickWindow)
     self.log = log
     all = Selection(.all, log.entries, tally, in: log)
   }

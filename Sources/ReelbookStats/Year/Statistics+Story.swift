@@ -46,8 +46,10 @@ extension Statistics {
       $0.precision == .instant && $0.flags.contains(.hasLength) && !$0.flags.contains(.isInBulk)
     }
     var best: (length: Int64, entries: [PlayEntry])?
-    for var mine in Dictionary(grouping: exact, by: \.person).values {
-      mine.sort { $0.instant == $1.instant ? log.rows.id($0.row) < log.rows.id($1.row) : $0.instant < $1.instant }
+    for var personEntries in Dictionary(grouping: exact, by: \.person).values {
+      personEntries.sort {
+        $0.instant == $1.instant ? log.rows.id($0.row) < log.rows.id($1.row) : $0.instant < $1.instant
+      }
       var sitting: [PlayEntry] = []
       var end = Int64.min
       func close() {
@@ -58,7 +60,7 @@ extension Statistics {
         }
         if isBetter ?? true { best = (length, sitting) }
       }
-      for entry in mine {
+      for entry in personEntries {
         if end == .min || entry.instant - end > 30 * 60_000 || entry.instant < end - 10 * 60_000 {
           close()
           sitting = []
@@ -85,12 +87,12 @@ extension Statistics {
     func count(_ kind: MediaKind) -> Int { earlier.rows.first { $0.trait == .kind(kind) }?.figure.count ?? 0 }
     var counts = [false: count(.episode), true: count(.movie)]
     var milestones: [YearStory.Milestone] = []
-    for viewed in viewings where !viewed.isRewatch && viewed.play.time.day != nil {
-      let isMovie = viewed.subject.kind == .movie
-      guard isMovie || viewed.subject.kind == .episode else { continue }
+    for viewing in viewings where !viewing.isRewatch && viewing.play.time.day != nil {
+      let isMovie = viewing.subject.kind == .movie
+      guard isMovie || viewing.subject.kind == .episode else { continue }
       let number = (counts[isMovie] ?? 0) + 1
       counts[isMovie] = number
-      if Self.isRound(number) { milestones.append(.init(number: number, isOfMovies: isMovie, viewed: viewed)) }
+      if Self.isRound(number) { milestones.append(.init(number: number, isOfMovies: isMovie, viewing: viewing)) }
     }
     return milestones
   }

@@ -19,7 +19,7 @@ extension Statistics {
     }
     // The library's order decides between equal packed times.
     func viewings(at local: Int64) -> [DiaryEntry] {
-      viewed(selection.entries.joined().lazy.filter { $0.precision >= .day && $0.local == local })
+      diaryEntries(of: selection.entries.joined().lazy.filter { $0.precision >= .day && $0.local == local })
     }
     let (totals, breakdowns) = both {
       (year: self.totals(.year(year), selection), before: self.totals(yearBefore.filter.period, yearBefore))

@@ -43,7 +43,7 @@ public struct YearStory: Hashable, Sendable {
     /// Whether movies were counted; else episodes.
     public let isOfMovies: Bool
     /// The viewing that reached it.
-    public let viewed: DiaryEntry
+    public let viewing: DiaryEntry
   }
 
   /// The year's figures.

@@ -83,9 +83,9 @@ extension TMDbClient {
       throw TMDbError(error).at("image")
     }
     guard reply.status == 200 else { throw TMDbError(reply, token: token).at("image") }
-    let promised = reply.headers["content-length"].flatMap(Int.init)
+    let statedLength = reply.headers["content-length"].flatMap(Int.init)
     let isEncoded = reply.headers["content-encoding"] != nil
-    guard isEncoded || promised == nil || promised == reply.body.count, ImageCheck.isWhole(reply.body) else {
+    guard isEncoded || statedLength == nil || statedLength == reply.body.count, ImageCheck.isWhole(reply.body) else {
       throw TMDbError(.brokenImage, "What came is not a whole image.", httpStatus: reply.status, endpoint: "image")
     }
     return reply.body

@@ -9,7 +9,7 @@ public struct FetchedTitle: Sendable, Hashable, Identifiable {
   /// Whether it is a stale copy, used because TMDb could not be reached.
   public let isStale: Bool
   /// The names of malformed fields that were left out.
-  public let leftOut: [String]
+  public let malformedFields: [String]
 
   /// The title's identifier.
   public var id: TitleID { title.id }

@@ -8,7 +8,7 @@ where Item.ID: Sendable {
   let request: TMDb.Request<TMDb.Page<Item>>
   private var nextNumber = 1
   private var lastNumber = 1
-  private var seen: Set<Item.ID> = []
+  private var returnedIDs: Set<Item.ID> = []
 
   init(client: TMDbClient, request: TMDb.Request<TMDb.Page<Item>>) {
     self.client = client
@@ -25,7 +25,7 @@ where Item.ID: Sendable {
     nextNumber = .max
     try Task.checkCancellation()
     var page = try await client.send(request.adding("page", String(number)))
-    page.elements.removeAll { !seen.insert($0.id).inserted }
+    page.elements.removeAll { !returnedIDs.insert($0.id).inserted }
     lastNumber = Swift.min(page.pageCount, TMDb.pageLimit)
     nextNumber = number + 1
     return page

@@ -13,12 +13,12 @@ extension TMDbClient {
   /// - Parameters:
   ///   - request: The request.
   ///   - allowingStale: Whether to return a stale copy if TMDb cannot be reached; ``Fetched/isStale`` is then true.
-  ///   - anew: Whether to ask TMDb even if the cache has a fresh copy.
+  ///   - revalidating: Whether to ask TMDb even if the cache has a fresh copy.
   public func fetch<Reply: Sendable>(
-    _ request: TMDb.Request<Reply>, allowingStale: Bool = false, anew: Bool = false
+    _ request: TMDb.Request<Reply>, allowingStale: Bool = false, revalidating: Bool = false
   ) async throws -> Fetched<Reply> {
     do {
-      return try await attempt(request, allowingStale: allowingStale, anew: anew)
+      return try await attempt(request, allowingStale: allowingStale, revalidating: revalidating)
     } catch let error as TMDbError {
       throw error.at(endpoint(of: request))
     } catch let error as TransportError {
@@ -42,7 +42,7 @@ extension TMDbClient {
   }
 
   private func attempt<Reply: Sendable>(
-    _ request: TMDb.Request<Reply>, allowingStale: Bool, anew: Bool
+    _ request: TMDb.Request<Reply>, allowingStale: Bool, revalidating: Bool
   ) async throws -> Fetched<Reply> {
     guard let token else { throw TMDbError.withoutToken }
     guard token.isWellFormed else { throw TMDbError.unusableToken }
@@ -50,7 +50,7 @@ extension TMDbClient {
       url: try address(of: request), headers: ["Accept": "application/json"], timeout: configuration.timeout,
       caching: request.caching)
     if allowingStale { outgoing.caching.allowsStale = true }
-    if anew { outgoing.caching.revalidates = true }
+    if revalidating { outgoing.caching.revalidates = true }
     let reply = try await transport.send(outgoing)
     let outcome = read(reply, request, token)
     // An unreadable copy, or an error's, would answer as long as it is fresh. A web page is not cached.
@@ -73,8 +73,9 @@ extension TMDbClient {
           httpStatus: reply.status))
     }
     do throws(WireFailure) {
-      let (value, leftOut) = try WireReader.diagnose(reply.body, request.decode)
-      return .success(Fetched(value: value, origin: reply.origin, at: reply.fetchedAt ?? now(), leftOut: leftOut))
+      let (value, malformedFields) = try WireReader.diagnose(reply.body, request.decode)
+      return .success(
+        Fetched(value: value, origin: reply.origin, at: reply.fetchedAt ?? now(), malformedFields: malformedFields))
     } catch {
       let problem = TMDbError(reply, token: token)
       guard problem.tmdbCode == nil else { return .failure(problem) }
@@ -94,12 +95,12 @@ public struct Fetched<Value: Sendable>: Sendable {
   /// When TMDb sent it.
   public let fetchedAt: Instant
   /// The names of malformed optional fields that were left out, one for each time.
-  public let leftOut: [String]
+  public let malformedFields: [String]
   /// Whether it is a stale copy, used because TMDb could not be reached.
   public var isStale: Bool { origin == .staleCache }
 
-  init(value: Value, origin: ReplyOrigin, at fetchedAt: Instant, leftOut: [String] = []) {
-    self.leftOut = leftOut
+  init(value: Value, origin: ReplyOrigin, at fetchedAt: Instant, malformedFields: [String] = []) {
+    self.malformedFields = malformedFields
     self.value = value
     self.origin = origin
     self.fetchedAt = fetchedAt

@@ -12,51 +12,52 @@ extension TMDbClient {
   public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).title }
 
   /// A movie, for an edit. `nil`, as from a search without results, is the error `notFound`.
-  public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .movie)) }
+  public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.validID(id, .movie)) }
 
   /// A series with all its seasons, for an edit. `nil`, as from a search without results, is the error `notFound`.
   ///
   /// It sends one request for a series of up to fifteen seasons, specials included, and one more for every twenty
   /// further seasons.
-  public func series(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.found(id, .series)) }
+  public func series(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.validID(id, .series)) }
 
   /// A movie or series, with what was missing.
   ///
   /// - Parameters:
   ///   - id: The title.
   ///   - allowingStale: Whether to return a stale copy if TMDb cannot be reached.
-  ///   - anew: Whether to ask TMDb even if the cache has a fresh copy.
+  ///   - revalidating: Whether to ask TMDb even if the cache has a fresh copy.
   public func fetchTitle(
-    _ id: TitleID, allowingStale: Bool = false, anew: Bool = false
+    _ id: TitleID, allowingStale: Bool = false, revalidating: Bool = false
   ) async throws -> FetchedTitle {
     id.kind == .movie
-      ? try await fetchMovie(id, allowingStale, anew) : try await fetchSeries(id, allowingStale, anew)
+      ? try await fetchMovie(id, allowingStale, revalidating) : try await fetchSeries(id, allowingStale, revalidating)
   }
 
-  private func fetchMovie(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> FetchedTitle {
+  private func fetchMovie(_ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool) async throws -> FetchedTitle {
     let reply = try await fetch(
-      .movie(id, with: TMDb.MoviePart.allCases).askingForVideos(in: language), allowingStale: allowingStale, anew: anew)
+      .movie(id, with: TMDb.MoviePart.allCases).includingVideos(in: language), allowingStale: allowingStale,
+      revalidating: revalidating)
     let facts = TitleFacts(
       reply.value, language: language, region: configuration.region, fetched: reply.fetchedAt)
     return FetchedTitle(
       title: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale,
-      leftOut: reply.leftOut)
+      malformedFields: reply.malformedFields)
   }
 
-  private func fetchSeries(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> FetchedTitle {
-    let first = try await firstReply(id, allowingStale, anew)
+  private func fetchSeries(_ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool) async throws -> FetchedTitle {
+    let first = try await firstReply(id, allowingStale, revalidating)
     var details = first.value.seasonDetails
     var fetched = first.fetchedAt
     var isStale = first.isStale
-    var leftOut = first.leftOut
+    var malformedFields = first.malformedFields
     var rest = Self.missing(first.value.seasons, from: details)[...]
     while !rest.isEmpty {
       let next = try await fetch(
-        .series(id, seasons: rest.prefix(TMDb.appendLimit)), allowingStale: allowingStale, anew: anew)
+        .series(id, seasons: rest.prefix(TMDb.appendLimit)), allowingStale: allowingStale, revalidating: revalidating)
       details += next.value.seasonDetails
       fetched = min(fetched, next.fetchedAt)
       isStale = isStale || next.isStale
-      leftOut += next.leftOut
+      malformedFields += next.malformedFields
       rest = rest.dropFirst(TMDb.appendLimit)
     }
     let facts = TitleFacts(first.value, language: language, region: configuration.region, fetched: fetched)
@@ -65,28 +66,31 @@ extension TMDbClient {
       season in
       Season(SeasonID(seriesID, season.number), SeasonFacts(season, language: language, fetched: fetched))
     }
-    var found = CatalogTitle(Title(seriesID, facts), seasons: seasons)
+    var catalogTitle = CatalogTitle(Title(seriesID, facts), seasons: seasons)
     // A reply without any season is probably incomplete.
     if !first.value.seasons.isEmpty {
-      found.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
+      catalogTitle.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
     }
     return FetchedTitle(
-      title: found, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale,
-      leftOut: leftOut)
+      title: catalogTitle, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale,
+      malformedFields: malformedFields)
   }
 
   /// Fetches a series with its probable seasons, before these are known.
-  private func firstReply(_ id: TitleID, _ allowingStale: Bool, _ anew: Bool) async throws -> Fetched<TMDb.Series> {
+  private func firstReply(
+    _ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool
+  ) async throws -> Fetched<TMDb.Series> {
     let parts: [TMDb.SeriesPart] = [.externalIDs, .contentRatings, .watchProviders, .videos, .credits]
     do {
-      let likely = 0..<(TMDb.appendLimit - parts.count)
+      let probableSeasons = 0..<(TMDb.appendLimit - parts.count)
       return try await fetch(
-        .series(id, with: parts, seasons: likely).askingForVideos(in: language), allowingStale: allowingStale,
-        anew: anew)
+        .series(id, with: parts, seasons: probableSeasons).includingVideos(in: language), allowingStale: allowingStale,
+        revalidating: revalidating)
     } catch let error as TMDbError where error.code == .notFound {
       // If a missing season spoils the reply, the series alone must still be found.
       return try await fetch(
-        .series(id, with: parts).askingForVideos(in: language), allowingStale: allowingStale, anew: anew)
+        .series(id, with: parts).includingVideos(in: language), allowingStale: allowingStale, revalidating: revalidating
+      )
     }
   }
 
@@ -100,7 +104,7 @@ extension TMDbClient {
   /// The language of replies.
   private var language: String { configuration.language ?? "en-US" }
 
-  private static func found(_ id: TitleID?, _ kind: TitleKind) throws(TMDbError) -> TitleID {
+  private static func validID(_ id: TitleID?, _ kind: TitleKind) throws(TMDbError) -> TitleID {
     guard let id else { throw TMDbError(.notFound, "There is no title to look up: nothing was found.") }
     guard id.kind == kind else { throw TMDbError(.invalidRequest, "“\(id)” is no \(kind).") }
     return id
@@ -113,7 +117,7 @@ extension TMDbClient {
 
 extension TMDb.Request {
   /// Requests videos in a language, in English and without words, instead of that language alone.
-  fileprivate func askingForVideos(in language: String) -> Self {
+  fileprivate func includingVideos(in language: String) -> Self {
     let short = String(language.prefix { $0 != "-" })
     let languages = short == "en" ? ["en", "null"] : [short, "en", "null"]
     return adding("include_video_language", languages.joined(separator: ","))

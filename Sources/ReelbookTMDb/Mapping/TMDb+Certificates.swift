@@ -17,7 +17,7 @@ extension TMDb.ContentRatings {
   }
 }
 
-/// The countries to take a rating from if the requested one has none: those with most rated films.
+/// The countries whose rating is used if the requested one has none: those with most rated films.
 private let otherCountries = ["US", "GB", "DE", "FR", "NL", "AU", "CA", "ES", "IT", "BR"]
 
 /// The first rating of a known system, in the order of countries; otherwise the first.

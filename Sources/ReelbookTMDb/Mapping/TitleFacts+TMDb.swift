@@ -17,15 +17,15 @@ extension TitleFacts {
     genres = movie.genres.compactMap(\.name)
     runtime = movie.runtime
     isAdult = movie.isAdult ?? false
-    take(score: movie.voteAverage, of: movie.voteCount)
+    setScore(movie.voteAverage, of: movie.voteCount)
     artwork.poster = movie.posterPath
     artwork.backdrop = movie.backdropPath
     collection = movie.collection.map(TitleFacts.Collection.init)
     contentRating = movie.releaseDates?.rating(firstIn: region)
-    take(movie.externalIDs, imdb: movie.imdbID)
-    take(movie.watchProviders)
-    take(movie.videos, language: language)
-    take(movie.credits)
+    setOutsideIDs(movie.externalIDs, imdb: movie.imdbID)
+    setAvailability(movie.watchProviders)
+    setTrailers(movie.videos, language: language)
+    setPeople(movie.credits)
     self.language = language
     self.fetched = fetched
   }
@@ -48,36 +48,36 @@ extension TitleFacts {
     runtime = series.episodeRuntimes.count == 1 ? series.episodeRuntimes.first.flatMap(\.unlessZero) : nil
     networks = series.networks.compactMap(\.name)
     isAdult = series.isAdult ?? false
-    take(score: series.voteAverage, of: series.voteCount)
+    setScore(series.voteAverage, of: series.voteCount)
     artwork.poster = series.posterPath
     artwork.backdrop = series.backdropPath
     contentRating = series.contentRatings?.rating(firstIn: region)
     status = series.status.map(SeriesStatus.init(tmdb:))
-    take(series.externalIDs, imdb: nil)
-    take(series.watchProviders)
-    take(series.videos, language: language)
-    take(series.credits, createdBy: series.creators)
+    setOutsideIDs(series.externalIDs, imdb: nil)
+    setAvailability(series.watchProviders)
+    setTrailers(series.videos, language: language)
+    setPeople(series.credits, createdBy: series.creators)
     self.language = language
     self.fetched = fetched
   }
 
   /// Sets the audience's score; a mean of no votes is no score.
-  private mutating func take(score: Double?, of count: Int?) {
+  private mutating func setScore(_ score: Double?, of count: Int?) {
     votes = max(0, count ?? 0)
     self.score = votes > 0 ? score : nil
   }
 
-  private mutating func take(_ ids: TMDb.ExternalIDs?, imdb: String?) {
+  private mutating func setOutsideIDs(_ ids: TMDb.ExternalIDs?, imdb: String?) {
     outsideIDs["imdb"] = ids?.imdb ?? imdb
     outsideIDs["tvdb"] = ids?.tvdb.map(String.init)
     outsideIDs["wikidata"] = ids?.wikidata
   }
 
-  private mutating func take(_ providers: TMDb.WatchProviders?) {
+  private mutating func setAvailability(_ providers: TMDb.WatchProviders?) {
     availability = (providers?.regions ?? [:]).mapValues(Availability.init)
   }
 
-  private mutating func take(_ videos: TMDb.VideoList?, language: String?) {
+  private mutating func setTrailers(_ videos: TMDb.VideoList?, language: String?) {
     trailers = (videos?.trailers(language: language) ?? []).map(Trailer.init)
   }
 }

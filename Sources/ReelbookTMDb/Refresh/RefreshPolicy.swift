@@ -26,13 +26,13 @@ public struct RefreshPolicy: Sendable, Hashable {
 
   /// Whether a title's facts are due.
   public func isDue(_ title: Title, at now: Instant) -> Bool {
-    guard let known = lastAsked(title, before: now) else { return true }
-    return known.duration(until: now) >= longestAge(title, at: now)
+    guard let last = lastRequest(title, before: now) else { return true }
+    return last.duration(until: now) >= longestAge(title, at: now)
   }
 
   /// When a title's facts were last requested, here or on another device. A time in the future comes from a wrong
   /// clock, and is ignored.
-  func lastAsked(_ title: Title, before now: Instant) -> Instant? {
+  func lastRequest(_ title: Title, before now: Instant) -> Instant? {
     [title.facts.fetched, title.checked].compactMap(\.self).filter { $0 <= now }.max()
   }
 

@@ -14,7 +14,7 @@ public struct RefreshWalk: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private var rest: ArraySlice<Title>
   private var doneCount = 0
   private var end: TMDbError?
-  private var trouble = RefreshTrouble()
+  private var consecutiveFailures = ConsecutiveFailures()
 
   init(client: TMDbClient, library: Library, titles: [Title], batchSize: Int) {
     self.client = client
@@ -41,15 +41,15 @@ public struct RefreshWalk: AsyncSequence, AsyncIteratorProtocol, Sendable {
     }
     guard !rest.isEmpty else { return nil }
     try Task.checkCancellation()
-    let asked = Array(rest.prefix(batchSize))
-    let outcomes = try await client.refresh(asked, of: library, &trouble)
+    let nextTitles = Array(rest.prefix(batchSize))
+    let outcomes = try await client.refresh(nextTitles, of: library, &consecutiveFailures)
     rest = rest.dropFirst(batchSize)
     var batch = RefreshBatch()
-    for (index, title) in asked.enumerated() where !(outcomes[index].map { batch.take($0) } ?? false) {
+    for (index, title) in nextTitles.enumerated() where !(outcomes[index].map { batch.add($0) } ?? false) {
       end = end ?? outcomes[index]?.fatalError
       batch.notRequested.append(title.id)
     }
-    end = end ?? trouble.end
+    end = end ?? consecutiveFailures.end
     if end != nil { batch.notRequested += rest.map(\.id) }
     doneCount += batch.titleCount
     batch.doneCount = doneCount
@@ -65,13 +65,13 @@ public struct RefreshWalk: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
 extension RefreshBatch {
   /// Adds the outcome of a title; returns `false` if it stops the walk.
-  fileprivate mutating func take(_ outcome: RefreshOutcome) -> Bool {
+  fileprivate mutating func add(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
-    case .fetched(let title, let moved):
+    case .fetched(let title, let moves):
       titles.append(title.title)
       missingSeasons += title.missingSeasons.map { SeasonID(title.id, $0) }
-      renumberings += moved
-    case .gone(let proposal): proposals.append(proposal)
+      renumberings += moves
+    case .notFound(let proposal): proposals.append(proposal)
     case .failed(let failure): failures.append(failure)
     case .stopped: return false
     }
@@ -82,21 +82,21 @@ extension RefreshBatch {
 }
 
 /// The number of titles in a row with a failure that others would have, too.
-struct RefreshTrouble: Sendable {
+struct ConsecutiveFailures: Sendable {
   private var count = 0
   private var last: TMDbError?
 
   /// The number of concurrent requests: a network without answers costs one time-out.
   private static let limit = TMDbClient.refreshWidth
 
-  /// Whether the last title had such a failure.
-  var isThere: Bool { count > 0 }
+  /// Whether the last title had no such failure.
+  var isEmpty: Bool { count == 0 }
 
   /// The error that stops the walk.
   var end: TMDbError? { count >= Self.limit ? last : nil }
 
-  mutating func note(_ outcome: RefreshOutcome) {
-    if case .failed(let failure) = outcome, failure.error.mayBeOfAll {
+  mutating func add(_ outcome: RefreshOutcome) {
+    if case .failed(let failure) = outcome, failure.error.mayAffectAll {
       count += 1
       last = failure.error
     } else {
@@ -107,13 +107,13 @@ struct RefreshTrouble: Sendable {
 
 extension TMDbError {
   /// Whether it is about the network or the server, not the request.
-  fileprivate var mayBeOfAll: Bool { [.timedOut, .connectionLost, .serverDown].contains(code) }
+  fileprivate var mayAffectAll: Bool { [.timedOut, .connectionLost, .serverDown].contains(code) }
 }
 
 /// The outcome of a title.
 enum RefreshOutcome: Sendable {
   case fetched(FetchedTitle, [Renumbering])
-  case gone(RefreshProposal)
+  case notFound(RefreshProposal)
   case failed(RefreshFailure)
   case stopped(TMDbError)
 

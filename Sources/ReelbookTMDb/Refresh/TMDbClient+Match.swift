@@ -31,13 +31,13 @@ extension TMDbClient {
 
   /// The only title of the kind with an outside id, if any.
   private func find(_ id: TMDb.OutsideID, _ title: Title) async throws -> TMDb.TitleResult? {
-    let found: TMDb.FindResults
+    let results: TMDb.FindResults
     do {
-      found = try await send(.find(id))
+      results = try await send(.find(id))
     } catch let error as TMDbError where error.code == .notFound {
       return nil
     }
-    let titles = title.id.kind == .movie ? found.movies : found.series
+    let titles = title.id.kind == .movie ? results.movies : results.series
     let others = titles.filter { $0.id != title.id }
     return others.count == 1 ? others.first : nil
   }
@@ -52,11 +52,11 @@ extension TMDbClient {
     request.isRegional = false
     let results = try await send(request).filter { $0.id != title.id }
     // Its own ids are gone, or led to nothing.
-    let meant = TitleDescription(title.id.kind, names: [title.name, title.originalName], year: year)
+    let description = TitleDescription(title.id.kind, names: [title.name, title.originalName], year: year)
     let compared = results.enumerated().map { place, result in
       let names = [result.name, result.originalName].compactMap(\.self)
-      let found = TitleDescription(result.id.kind, names: names, year: result.releaseDay?.year)
-      return TitleAnswer<Int>.Candidate(place, TitleEvidence(meant, found))
+      let candidate = TitleDescription(result.id.kind, names: names, year: result.releaseDay?.year)
+      return TitleAnswer<Int>.Candidate(place, TitleEvidence(description, candidate))
     }
     return TitleAnswer(compared, .exact).certain.map { results[$0] }
   }

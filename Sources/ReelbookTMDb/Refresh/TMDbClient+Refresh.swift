@@ -18,8 +18,8 @@ extension TMDbClient {
     let due = library.titles().filter { title in
       title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, at: now)
     }
-    let titles = due.map { (asked: policy.lastAsked($0, before: now) ?? .distantPast, title: $0) }
-      .sorted { ($0.asked, $0.title.id) < ($1.asked, $1.title.id) }
+    let titles = due.map { (lastRequest: policy.lastRequest($0, before: now) ?? .distantPast, title: $0) }
+      .sorted { ($0.lastRequest, $0.title.id) < ($1.lastRequest, $1.title.id) }
     return RefreshWalk(client: self, library: library, titles: titles.map(\.title), batchSize: batchSize)
   }
 
@@ -27,7 +27,7 @@ extension TMDbClient {
   ///
   /// After a failure it fetches one at a time until one is answered.
   func refresh(
-    _ titles: [Title], of library: Library, _ trouble: inout RefreshTrouble
+    _ titles: [Title], of library: Library, _ failures: inout ConsecutiveFailures
   ) async throws -> [Int: RefreshOutcome] {
     try await withThrowingTaskGroup(of: (Int, RefreshOutcome).self) { group in
       var outcomes: [Int: RefreshOutcome] = [:]
@@ -39,12 +39,12 @@ extension TMDbClient {
       }
       var isStopped = false
       while true {
-        let width = isStopped ? 0 : trouble.isThere ? 1 : Self.refreshWidth
+        let width = isStopped ? 0 : failures.isEmpty ? Self.refreshWidth : 1
         while next < titles.count, next - outcomes.count < width { start() }
         guard let (index, outcome) = try await group.next() else { break }
         outcomes[index] = outcome
-        trouble.note(outcome)
-        isStopped = isStopped || outcome.fatalError != nil || trouble.end != nil
+        failures.add(outcome)
+        isStopped = isStopped || outcome.fatalError != nil || failures.end != nil
       }
       return outcomes
     }
@@ -55,7 +55,7 @@ extension TMDbClient {
 
   private func outcome(of title: Title, _ library: Library) async throws -> RefreshOutcome {
     do {
-      let fetched = try await fetchTitle(title.id, anew: true)
+      let fetched = try await fetchTitle(title.id, revalidating: true)
       return .fetched(fetched, Renumbering.between(library.seasons(of: title.id), and: fetched.title.seasons))
     } catch let error as TMDbError where error.code == .notFound {
       return try await proposal(for: title)
@@ -66,7 +66,7 @@ extension TMDbClient {
 
   private func proposal(for title: Title) async throws -> RefreshOutcome {
     do {
-      return .gone(try await match(title))
+      return .notFound(try await match(title))
     } catch let error as TMDbError {
       return error.stopsEverything ? .stopped(error) : .failed(RefreshFailure(id: title.id, error: error))
     }

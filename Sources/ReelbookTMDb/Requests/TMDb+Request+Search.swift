@@ -4,44 +4,45 @@ public import ReelbookModel
 extension TMDb.Request<TMDb.Page<TMDb.TitleResult>> {
   private static func titles(
     _ path: [String], _ parameters: [Parameter] = [], caching: CachingRule = .hour, isRegional: Bool = false,
-    unsaid: TitleKind?, fault: String? = nil
+    defaultKind: TitleKind?, fault: String? = nil
   ) -> Self {
     Self(path, parameters, caching: caching, isRegional: isRegional, fault: fault) {
-      bytes, cursor throws(WireFailure) in try Reply.read(bytes, &cursor, unsaid: unsaid)
+      bytes, cursor throws(WireFailure) in try Reply.read(bytes, &cursor, defaultKind: defaultKind)
     }
   }
 
   private static func search(
-    _ segment: String, _ text: String, _ more: [Parameter], _ includesAdult: Bool, unsaid: TitleKind?
+    _ segment: String, _ text: String, _ more: [Parameter], _ includesAdult: Bool, defaultKind: TitleKind?
   ) -> Self {
     let parameters = [Parameter(name: "query", value: text)] + more
     let isEmpty = text.allSatisfy(\.isWhitespace)
     return titles(
       ["search", segment], parameters + [Parameter(name: "include_adult", value: includesAdult ? "true" : "false")],
-      isRegional: unsaid == .movie, unsaid: unsaid, fault: isEmpty ? "There is nothing to search for." : nil)
+      isRegional: defaultKind == .movie, defaultKind: defaultKind,
+      fault: isEmpty ? "There is nothing to search for." : nil)
   }
 
   /// Movies and series by their name; people are left out and counted.
   public static func search(_ text: String, includesAdult: Bool = false) -> Self {
-    search("multi", text, [], includesAdult, unsaid: nil)
+    search("multi", text, [], includesAdult, defaultKind: nil)
   }
 
   /// Movies by their name, and the year in which they came out.
   public static func searchMovies(_ text: String, year: Int? = nil, includesAdult: Bool = false) -> Self {
     let year = year.map { [Parameter(name: "year", value: String($0))] } ?? []
-    return search("movie", text, year, includesAdult, unsaid: .movie)
+    return search("movie", text, year, includesAdult, defaultKind: .movie)
   }
 
   /// Series by their name, and the year in which they began.
   public static func searchSeries(_ text: String, year: Int? = nil, includesAdult: Bool = false) -> Self {
     let year = year.map { [Parameter(name: "first_air_date_year", value: String($0))] } ?? []
-    return search("tv", text, year, includesAdult, unsaid: .series)
+    return search("tv", text, year, includesAdult, defaultKind: .series)
   }
 
   /// Trending movies, series or both.
   public static func trending(_ kind: TitleKind? = nil, over span: TMDb.TrendSpan = .week) -> Self {
     let segment = kind.map { $0 == .movie ? "movie" : "tv" } ?? "all"
-    return titles(["trending", segment, span.rawValue], unsaid: kind, fault: kind.flatMap(TitlePath.fault))
+    return titles(["trending", segment, span.rawValue], defaultKind: kind, fault: kind.flatMap(TitlePath.fault))
   }
 
   /// Recommendations for a title.
@@ -52,7 +53,7 @@ extension TMDb.Request<TMDb.Page<TMDb.TitleResult>> {
 
   private static func related(_ segment: String, _ title: TitleID) -> Self {
     let path = TitlePath(title)
-    return titles(path.segments + [segment], unsaid: title.kind, fault: path.fault)
+    return titles(path.segments + [segment], defaultKind: title.kind, fault: path.fault)
   }
 }
 

@@ -30,7 +30,7 @@ extension JSONCursor {
   }
 
   /// Moves past `null`, and past `""` if requested; returns whether it did.
-  mutating func takeUnknown(orEmptyText: Bool, _ bytes: Span<UInt8>) throws(WireFailure) -> Bool {
+  mutating func skipUnknown(orEmptyText: Bool, _ bytes: Span<UInt8>) throws(WireFailure) -> Bool {
     let first = try reading { cursor throws(LibraryError) in try cursor.peek(bytes) }
     if first == UInt8(ascii: "n") {
       return try reading { cursor throws(LibraryError) in try cursor.takeNull(bytes) }
@@ -61,6 +61,6 @@ extension JSONCursor {
 }
 
 extension JSONCursor {
-  /// Notes that a malformed optional value was left out.
-  mutating func leaveOut(_ name: String) { leftOut.append(name) }
+  /// Records that a malformed optional value was left out.
+  mutating func recordMalformed(_ name: String) { leftOut.append(name) }
 }

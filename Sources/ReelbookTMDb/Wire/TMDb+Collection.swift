@@ -25,7 +25,7 @@ extension TMDb.Collection: WireObject {
     .init("poster_path", \.posterPath),
     .init("backdrop_path", \.backdropPath),
     .init("parts") { bytes, cursor, collection throws(WireFailure) in
-      var reader = TitleResultReader(unsaid: .movie)
+      var reader = TitleResultReader(defaultKind: .movie)
       try reader.read(bytes, &cursor)
       collection.parts = reader.titles
       collection.skipped = reader.skipped

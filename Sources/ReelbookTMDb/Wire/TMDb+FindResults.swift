@@ -13,12 +13,12 @@ extension TMDb {
 extension TMDb.FindResults: WireObject {
   static let members: [WireMember<TMDb.FindResults>] = [
     .init("movie_results", isRequired: true) { bytes, cursor, results throws(WireFailure) in
-      var reader = TitleResultReader(unsaid: .movie)
+      var reader = TitleResultReader(defaultKind: .movie)
       try reader.read(bytes, &cursor)
       results.movies = reader.titles
     },
     .init("tv_results", isRequired: true) { bytes, cursor, results throws(WireFailure) in
-      var reader = TitleResultReader(unsaid: .series)
+      var reader = TitleResultReader(defaultKind: .series)
       try reader.read(bytes, &cursor)
       results.series = reader.titles
     },

@@ -49,7 +49,7 @@ extension TMDb.Page {
           object.page.pageCount = try Int.read(bytes, &cursor)
         },
         .init("total_results") { bytes, cursor, object throws(WireFailure) in
-          let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
+          let isUnknown = try cursor.skipUnknown(orEmptyText: false, bytes)
           object.page.totalCount = isUnknown ? nil : try Int.read(bytes, &cursor)
         },
       ]
@@ -63,12 +63,12 @@ extension TMDb.Page {
 }
 
 extension TMDb.Page<TMDb.TitleResult> {
-  /// Reads a page of titles; `unsaid` is the kind of an element without one.
+  /// Reads a page of titles; `defaultKind` is the kind of an element without one.
   static func read(
-    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, unsaid: TitleKind?
+    _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, defaultKind: TitleKind?
   ) throws(WireFailure) -> TMDb.Page<TMDb.TitleResult> {
     try read(bytes, &cursor) { bytes, cursor, page throws(WireFailure) in
-      var reader = TitleResultReader(unsaid: unsaid)
+      var reader = TitleResultReader(defaultKind: defaultKind)
       try reader.read(bytes, &cursor)
       page.elements = reader.titles
       page.skipped = reader.skipped

@@ -46,15 +46,14 @@ extension TitleFacts {
   static let peopleLimit = 10
 
   /// Adds the main people: directors or creators, writers, then the leads, ten in all.
-  mutating func take(_ credits: TMDb.Credits?, createdBy creators: [TMDb.Credit] = []) {
-    var found = creators.map { ($0, TitlePerson.Role.creator) }
-    found += (credits?.crew ?? []).filter { $0.job == "Director" }.map { ($0, .director) }
-    if found.isEmpty { found += (credits?.crew ?? []).filter { $0.job == "Creator" }.map { ($0, .creator) } }
-    let makers = found.prefix(4)
+  mutating func setPeople(_ credits: TMDb.Credits?, createdBy creators: [TMDb.Credit] = []) {
+    var makers = creators.map { ($0, TitlePerson.Role.creator) }
+    makers += (credits?.crew ?? []).filter { $0.job == "Director" }.map { ($0, .director) }
+    if makers.isEmpty { makers += (credits?.crew ?? []).filter { $0.job == "Creator" }.map { ($0, .creator) } }
     let cast = (credits?.cast ?? []).enumerated().sorted {
       ($0.element.order ?? $0.offset, $0.offset) < ($1.element.order ?? $1.offset, $1.offset)
     }
-    people = (Array(makers) + cast.map { ($0.element, .cast) }).prefix(Self.peopleLimit).compactMap { credit, role in
+    people = (makers.prefix(4) + cast.map { ($0.element, .cast) }).prefix(Self.peopleLimit).compactMap { credit, role in
       guard let name = credit.name, !name.isEmpty else { return nil }
       return TitlePerson(
         name, role, character: role == .cast ? credit.character ?? "" : "", tmdb: credit.id,

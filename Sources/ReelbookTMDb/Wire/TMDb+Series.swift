@@ -113,7 +113,7 @@ extension TMDb.Series: WireObject {
     guard key.hasPrefix("season/") else { return false }
     // A season that does not exist may be missing, null, or an error message in place of a season.
     var ahead = cursor
-    if try cursor.takeUnknown(orEmptyText: false, bytes) { return true }
+    if try cursor.skipUnknown(orEmptyText: false, bytes) { return true }
     if try TMDb.Problem.read(bytes, &ahead).code != nil {
       cursor = ahead
       return true

@@ -6,12 +6,12 @@ struct TitleResultReader {
   /// The numbers of elements that are no titles, by kind.
   private(set) var skipped: [String: Int] = [:]
   /// The kind of an element without one.
-  private let unsaid: TitleKind?
+  private let defaultKind: TitleKind?
 
-  init(unsaid: TitleKind?) { self.unsaid = unsaid }
+  init(defaultKind: TitleKind?) { self.defaultKind = defaultKind }
 
   mutating func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) {
-    guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { return }
+    guard try !cursor.skipUnknown(orEmptyText: false, bytes) else { return }
     try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
       do throws(WireFailure) {
         try readElement(bytes, &cursor)
@@ -35,10 +35,10 @@ struct TitleResultReader {
       // Another element may have any form: only its kind is read.
       cursor = start
       var ahead = start
-      let stranger = try? Stranger.read(bytes, &ahead).mediaType
-      guard let stranger, Self.kinds[stranger] == nil else { throw error }
+      let otherKind = try? OtherElement.read(bytes, &ahead).mediaType
+      guard let otherKind, Self.kinds[otherKind] == nil else { throw error }
       cursor = ahead
-      skipped[stranger, default: 0] += 1
+      skipped[otherKind, default: 0] += 1
     }
   }
 
@@ -47,14 +47,14 @@ struct TitleResultReader {
   /// `nil` for something that is no title.
   private func kind(of mediaType: String?) throws(WireFailure) -> TitleKind? {
     if let mediaType { return Self.kinds[mediaType] }
-    guard let unsaid else { throw WireFailure("this is missing").inside(member: "media_type") }
-    return unsaid
+    guard let defaultKind else { throw WireFailure("this is missing").inside(member: "media_type") }
+    return defaultKind
   }
 }
 
 /// An element of which only the kind is read.
-private struct Stranger: WireObject {
+private struct OtherElement: WireObject {
   var mediaType: String?
 
-  static let members: [WireMember<Stranger>] = [.init("media_type", \.mediaType)]
+  static let members: [WireMember<OtherElement>] = [.init("media_type", \.mediaType)]
 }

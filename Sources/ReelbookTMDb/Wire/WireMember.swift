@@ -35,7 +35,7 @@ struct WireMember<Root>: Sendable {
       return
     }
     self.read = { bytes, cursor, root throws(WireFailure) in
-      guard try !cursor.takeUnknown(orEmptyText: false, bytes) else { throw WireFailure("this must not be empty") }
+      guard try !cursor.skipUnknown(orEmptyText: false, bytes) else { throw WireFailure("this must not be empty") }
       try read(bytes, &cursor, &root)
     }
   }
@@ -43,7 +43,7 @@ struct WireMember<Root>: Sendable {
   /// Creates a required member.
   init<Value: WireValue>(required name: String, _ path: any (WritableKeyPath<Root, Value> & Sendable)) {
     self.init(name, isRequired: true) { bytes, cursor, root throws(WireFailure) in
-      guard try !cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes) else {
+      guard try !cursor.skipUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes) else {
         throw WireFailure("this must not be empty")
       }
       root[keyPath: path] = try Value.read(bytes, &cursor)
@@ -53,15 +53,15 @@ struct WireMember<Root>: Sendable {
   /// Creates an optional member: absent, `null`, or an empty text for texts and dates.
   init<Value: WireValue>(_ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
-      let isUnknown = try cursor.takeUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes)
-      root[keyPath: path] = isUnknown ? nil : try Value.readIfRight(name, bytes, &cursor)
+      let isUnknown = try cursor.skipUnknown(orEmptyText: Value.isUnknownWhenEmpty, bytes)
+      root[keyPath: path] = isUnknown ? nil : try Value.readIfWellFormed(name, bytes, &cursor)
     }
   }
 
   /// Creates a list, which may be absent or `null`.
   init<Element: WireValue>(list name: String, _ path: any (WritableKeyPath<Root, [Element]> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
-      let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
+      let isUnknown = try cursor.skipUnknown(orEmptyText: false, bytes)
       root[keyPath: path] = isUnknown ? [] : try [Element].read(bytes, &cursor)
     }
   }
@@ -69,8 +69,8 @@ struct WireMember<Root>: Sendable {
   /// Creates a number of minutes, where 0 is unknown.
   init(minutes name: String, _ path: any (WritableKeyPath<Root, Duration?> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
-      let isUnknown = try cursor.takeUnknown(orEmptyText: false, bytes)
-      let length = isUnknown ? nil : try Duration.readIfRight(name, bytes, &cursor)
+      let isUnknown = try cursor.skipUnknown(orEmptyText: false, bytes)
+      let length = isUnknown ? nil : try Duration.readIfWellFormed(name, bytes, &cursor)
       root[keyPath: path] = length == .zero ? nil : length
     }
   }
@@ -91,7 +91,7 @@ extension WireObject {
     _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ members: [WireMember<Self>]
   ) throws(WireFailure) -> Self {
     var value = Self()
-    var seen: UInt64 = 0
+    var present: UInt64 = 0
     let isOpen = try cursor.reading { cursor throws(LibraryError) in try cursor.open(.brace, bytes) }
     if isOpen {
       var next = 0
@@ -99,18 +99,18 @@ extension WireObject {
         cursor.skipSpace(bytes)
         if let index = Self.expected(members, next, bytes, &cursor) {
           next = index + 1
-          seen |= 1 << index
+          present |= 1 << index
           do throws(WireFailure) {
             try members[index].read(bytes, &cursor, &value)
           } catch {
             throw error.inside(member: members[index].name)
           }
         } else {
-          try value.readUnusual(members, &seen, bytes, &cursor)
+          try value.readUnusual(members, &present, bytes, &cursor)
         }
       } while try cursor.reading({ cursor throws(LibraryError) in try cursor.another(in: .brace, bytes) })
     }
-    for index in members.indices where members[index].isRequired && seen & 1 << index == 0 {
+    for index in members.indices where members[index].isRequired && present & 1 << index == 0 {
       throw WireFailure("this is missing").inside(member: members[index].name)
     }
     return value
@@ -139,13 +139,13 @@ extension WireObject {
 
   /// Reads a member that is not in the list, or whose key is spelled with escapes or spaces.
   private mutating func readUnusual(
-    _ members: [WireMember<Self>], _ seen: inout UInt64, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+    _ members: [WireMember<Self>], _ present: inout UInt64, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(WireFailure) {
     let key = try cursor.memberKey(bytes)
     do throws(WireFailure) {
-      if let known = members.firstIndex(where: { $0.name == key }) {
-        seen |= 1 << known
-        try members[known].read(bytes, &cursor, &self)
+      if let index = members.firstIndex(where: { $0.name == key }) {
+        present |= 1 << index
+        try members[index].read(bytes, &cursor, &self)
       } else if try !readOther(key, bytes, &cursor) {
         try cursor.skip(bytes)
       }

@@ -12,7 +12,7 @@ enum WireReader {
   /// The same, with the names of malformed values that were left out.
   static func diagnose<Value>(
     _ data: Data, _ body: (Span<UInt8>, inout JSONCursor) throws(WireFailure) -> Value
-  ) throws(WireFailure) -> (value: Value, leftOut: [String]) {
+  ) throws(WireFailure) -> (value: Value, malformedFields: [String]) {
     let bytes = data.span
     var cursor = JSONCursor()
     let value = try body(bytes, &cursor)

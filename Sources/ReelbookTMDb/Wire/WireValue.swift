@@ -58,7 +58,7 @@ extension Array: WireValue where Element: WireValue {
     var elements: [Element] = []
     try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
       do throws(WireFailure) {
-        if let element = try Element.readIfRight("[\(index)]", bytes, &cursor) { elements.append(element) }
+        if let element = try Element.readIfWellFormed("[\(index)]", bytes, &cursor) { elements.append(element) }
       } catch {
         throw error.inside(element: index)
       }
@@ -76,8 +76,8 @@ extension [String: TMDb.Offers]: WireValue {
     try cursor.eachMember(bytes) { name, cursor throws(WireFailure) in
       do throws(WireFailure) {
         // A region of which nothing is known offers nothing.
-        if try cursor.takeUnknown(orEmptyText: false, bytes) {
-          cursor.leaveOut(name)
+        if try cursor.skipUnknown(orEmptyText: false, bytes) {
+          cursor.recordMalformed(name)
         } else {
           table[name] = try TMDb.Offers.read(bytes, &cursor)
         }
@@ -90,9 +90,10 @@ extension [String: TMDb.Offers]: WireValue {
 }
 
 extension WireValue {
-  /// Reads an optional value: a malformed one that is no container is skipped and noted.
-  static func readIfRight(_ name: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self?
-  {
+  /// Reads an optional value: a malformed one that is no container is skipped and recorded.
+  static func readIfWellFormed(
+    _ name: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(WireFailure) -> Self? {
     guard isLeaf else { return try read(bytes, &cursor) }
     let (start, depth) = (cursor.offset, cursor.depth)
     do throws(WireFailure) {
@@ -100,7 +101,7 @@ extension WireValue {
     } catch {
       (cursor.offset, cursor.depth) = (start, depth)
       try cursor.skip(bytes)
-      cursor.leaveOut(name)
+      cursor.recordMalformed(name)
       return nil
     }
   }

@@ -48,7 +48,7 @@ extension XtreamClient {
       throw TelevisionError(.unusableAddress)
     }
     // An account's status is never cached.
-    let rule = action == nil ? CachingRule.none : CachingRule(ageWhenUnsaid: .seconds(300))
+    let rule = action == nil ? CachingRule.none : CachingRule(defaultLifetime: .seconds(300))
     do {
       let reply = try await transport.send(TransportRequest(url: url, timeout: .seconds(120), caching: rule))
       try TelevisionError.check(reply)

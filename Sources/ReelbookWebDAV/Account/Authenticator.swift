@@ -18,13 +18,13 @@ final class Authenticator: Sendable {
   private let account: WebDAVAccount?
   /// Whether the connection is encrypted.
   private let isEncrypted: Bool
-  private let ownNonce: @Sendable () -> String
+  private let clientNonce: @Sendable () -> String
   private let method: Lock<Method?>
 
-  init(_ account: WebDAVAccount?, isEncrypted: Bool, ownNonce: @escaping @Sendable () -> String) {
+  init(_ account: WebDAVAccount?, isEncrypted: Bool, clientNonce: @escaping @Sendable () -> String) {
     self.account = account
     self.isEncrypted = isEncrypted
-    self.ownNonce = ownNonce
+    self.clientNonce = clientNonce
     method = Lock(account?.scheme == .basic ? .basic : nil)
   }
 
@@ -38,7 +38,8 @@ final class Authenticator: Sendable {
     case .digest(let challenge, let uses): digest = (challenge, uses)
     }
     guard let (challenge, count) = digest else { return Proof(header: try basic(account)) }
-    let header = challenge.answer(method: name, target: target, account: account, count: count, own: ownNonce())
+    let header = challenge.answer(
+      method: name, target: target, account: account, count: count, clientNonce: clientNonce())
     return Proof(header: header, nonce: challenge.nonce)
   }
 
@@ -90,7 +91,7 @@ final class Authenticator: Sendable {
   }
 
   /// Stores the server's next nonce.
-  func note(_ reply: TransportReply) {
+  func storeNextNonce(of reply: TransportReply) {
     guard let header = reply.headers["authentication-info"],
       let next = AuthenticationChallenge.read("info " + header).first?.parameters["nextnonce"]
     else { return }

@@ -43,23 +43,24 @@ package struct DigestChallenge: Hashable {
     isStale = parameters["stale"]?.lowercased() == "true"
   }
 
-  /// The header that answers the challenge. `count` is the use of its nonce, from 1, and `own` a client nonce.
+  /// The header that answers the challenge. `count` is the use of its nonce, from 1.
   package func answer(
-    method: String, target: String, account: WebDAVAccount, count: Int, own: String
+    method: String, target: String, account: WebDAVAccount, count: Int, clientNonce: String
   ) -> String {
     var secret = hash("\(account.name):\(realm):\(account.password)")
-    if isForSession { secret = hash("\(secret):\(nonce):\(own)") }
+    if isForSession { secret = hash("\(secret):\(nonce):\(clientNonce)") }
     let request = hash("\(method):\(target)")
     let number = count.padded(to: 8, radix: 16)
     let proof =
-      hasQuality ? hash("\(secret):\(nonce):\(number):\(own):auth:\(request)") : hash("\(secret):\(nonce):\(request)")
+      hasQuality
+      ? hash("\(secret):\(nonce):\(number):\(clientNonce):auth:\(request)") : hash("\(secret):\(nonce):\(request)")
 
     var parts = [Self.user(account.name), "realm=\(Self.quoted(realm))", "nonce=\(Self.quoted(nonce))"]
     parts += ["uri=\(Self.quoted(target))", "response=\"\(proof)\""]
     if let spelling { parts.append("algorithm=\(spelling)") }
     if let opaque { parts.append("opaque=\(Self.quoted(opaque))") }
     if hasQuality { parts += ["qop=auth", "nc=\(number)"] }
-    if hasQuality || isForSession { parts.append("cnonce=\"\(own)\"") }
+    if hasQuality || isForSession { parts.append("cnonce=\"\(clientNonce)\"") }
     return "Digest " + parts.joined(separator: ", ")
   }
 

@@ -13,7 +13,7 @@ public struct WebDAVAccount: Sendable, Hashable {
     /// The scheme that the server asks for; digest if it accepts both.
     ///
     /// The first request of a session is sent twice.
-    public static let asked = Scheme(rawValue: "asked")
+    public static let automatic = Scheme(rawValue: "automatic")
     /// The password itself in each request, the first one included (RFC 7617).
     public static let basic = Scheme(rawValue: "basic")
     /// A proof that does not show the password, never the password itself (RFC 7616).
@@ -30,7 +30,7 @@ public struct WebDAVAccount: Sendable, Hashable {
   public var isSentInClear: Bool
 
   /// Creates an account; services with a second factor issue a password for apps.
-  public init(name: String, password: String, scheme: Scheme = .asked, isSentInClear: Bool = false) {
+  public init(name: String, password: String, scheme: Scheme = .automatic, isSentInClear: Bool = false) {
     self.name = name
     self.password = password
     self.scheme = scheme

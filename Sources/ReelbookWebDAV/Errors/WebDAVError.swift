@@ -74,5 +74,5 @@ extension WebDAVError {
   }
 
   /// Whether a retry may help.
-  var isPassing: Bool { [.locked, .busy, .page, .failed, .malformedReply].contains(code) }
+  var isTransient: Bool { [.locked, .busy, .page, .failed, .malformedReply].contains(code) }
 }

@@ -13,7 +13,7 @@ public struct WebDAVConfiguration: Sendable {
   public var cache: any ReplyCache
   /// The clock of waits.
   public var clock: any Clock<Duration>
-  /// The source of jitter, and of names of unfinished files.
+  /// The source of jitter, and of names of temporary files.
   public var randomness: any RandomNumberGenerator & Sendable
 
   /// Creates settings: four attempts of two minutes, and a memory cache of eight megabytes.

@@ -5,11 +5,11 @@ import ReelbookSync
 
 /// Writing a file once, atomically.
 extension WebDAVExchange {
-  /// The suffix of an unfinished file. Listings skip hidden files.
-  static let freshEnding = ".new"
+  /// The suffix of an temporary file. Listings skip hidden files.
+  static let temporarySuffix = ".new"
 
-  /// Whether a name is of an unfinished file.
-  static func isFresh(_ name: String) -> Bool {
+  /// Whether a name is of an temporary file.
+  static func isTemporary(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 3 && parts[0].isEmpty && parts[parts.count - 1] == "new" && parts[parts.count - 2].count == 16
   }
@@ -18,31 +18,31 @@ extension WebDAVExchange {
     guard let place = client.address(of: name) else {
       throw WebDAVError(.refused, "A file cannot have this name.")
     }
-    let abandoned = known.withLock { known in
-      known.tags[name] = nil
-      defer { known.abandoned = [] }
-      return known.abandoned
+    let abandoned = state.withLock { state in
+      state.tags[name] = nil
+      defer { state.abandoned = [] }
+      return state.abandoned
     }
     // No device goes on writing these files, so a failure does not matter.
     for name in abandoned { try? await delete(name) }
-    let fresh = try await put(bytes, beside: name)
+    let temporary = try await put(bytes, beside: name)
     do {
-      try await move(fresh, to: place, name, bytes)
+      try await move(temporary, to: place, name, bytes)
     } catch {
-      await discard(fresh)
+      await discard(temporary)
       throw error
     }
   }
 
-  /// Writes the bytes to an unfinished file, a new one for each attempt.
+  /// Writes the bytes to an temporary file, a new one for each attempt.
   private func put(_ bytes: Data, beside name: String) async throws -> URL {
     let headers = ["If-None-Match": "*", "Content-Type": "application/octet-stream"]
-    return try await client.again {
-      guard let url = client.address(of: ".\(name).\(client.letters())\(Self.freshEnding)") else {
+    return try await client.retrying {
+      guard let url = client.address(of: ".\(name).\(client.letters())\(Self.temporarySuffix)") else {
         throw WebDAVError(.refused, "A file cannot have this name.")
       }
       do {
-        let reply = try await client.once("PUT", url, headers, body: bytes)
+        let reply = try await client.sendOnce("PUT", url, headers, body: bytes)
         switch reply.status {
         case 207: throw Self.failure(in: reply)
         case 200..<300: return url
@@ -60,15 +60,15 @@ extension WebDAVExchange {
   }
 
   /// Renames the file, unless the name exists.
-  private func move(_ fresh: URL, to place: URL, _ name: String, _ bytes: Data) async throws {
-    let reply = try await client.again { try await moveOnce(fresh, to: place) }
+  private func move(_ temporary: URL, to place: URL, _ name: String, _ bytes: Data) async throws {
+    let reply = try await client.retrying { try await moveOnce(temporary, to: place) }
     switch reply.status {
     case 207: throw Self.failure(in: reply)
     case 200..<300: return
     case 412:
       // Either another file has the name, or an earlier attempt succeeded and its reply was lost: then the unfinished
       // file is gone.
-      guard try await isGone(fresh), try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
+      guard try await isGone(temporary), try await read(name) == bytes else { throw SyncError.alreadyThere(name) }
     default:
       // An earlier attempt succeeded and its reply was lost, or the server lost the file.
       switch try await read(name) {
@@ -79,18 +79,18 @@ extension WebDAVExchange {
     }
   }
 
-  private func moveOnce(_ fresh: URL, to place: URL) async throws -> TransportReply {
+  private func moveOnce(_ temporary: URL, to place: URL) async throws -> TransportReply {
     func send(_ destination: String) async throws -> TransportReply {
-      try await client.once("MOVE", fresh, ["Destination": destination, "Overwrite": "F"])
+      try await client.sendOnce("MOVE", temporary, ["Destination": destination, "Overwrite": "F"])
     }
     let path = String(place.absoluteString.drop { $0 != ":" }.dropFirst(3).drop { $0 != "/" })
-    if known.withLock({ $0.takesPaths }) { return try await send(path) }
+    if state.withLock({ $0.needsPath }) { return try await send(path) }
     do {
       return try await send(place.absoluteString)
     } catch let error as WebDAVError where [400, 502].contains(error.status) {
       // Behind a proxy, the server may not know its outer address.
       let reply = try await send(path)
-      if reply.status < 300 { known.withLock { $0.takesPaths = true } }
+      if reply.status < 300 { state.withLock { $0.needsPath = true } }
       return reply
     }
   }
@@ -99,6 +99,6 @@ extension WebDAVExchange {
     [404, 410].contains(try await client.send("DELETE", url).status)
   }
 
-  /// Removes the unfinished file of a failed write. If that fails, too, it is removed with other unfinished files.
-  private func discard(_ url: URL) async { _ = try? await client.once("DELETE", url) }
+  /// Removes the temporary file of a failed write. If that fails, too, it is removed with other temporary files.
+  private func discard(_ url: URL) async { _ = try? await client.sendOnce("DELETE", url) }
 }

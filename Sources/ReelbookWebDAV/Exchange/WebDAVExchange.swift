@@ -17,18 +17,18 @@ public import ReelbookSync
 public final class WebDAVExchange: Exchange {
   let client: WebDAVClient
   private let cache: any ReplyCache
-  let known = Lock(Known())
+  let state = Lock(State())
 
   /// The state of the last listing, and the server's abilities.
-  struct Known: Sendable {
+  struct State: Sendable {
     /// The strong tags of files.
     var tags: [String: String] = [:]
-    /// Unfinished files, possibly of interrupted writes.
+    /// Temporary files, possibly of interrupted writes.
     var hidden: Set<String> = []
-    /// Unfinished files of a day ago or more.
+    /// Temporary files of a day ago or more.
     var abandoned: [String] = []
     /// Whether the server needs the destination as a path alone, as some do behind proxies.
-    var takesPaths = false
+    var needsPath = false
   }
 
   /// Creates an exchange. Sends nothing before it is used.
@@ -45,9 +45,9 @@ public final class WebDAVExchange: Exchange {
 
   /// Creates the folder if needed. Its parent must exist.
   public func makeFolder() async throws {
-    let reply = try await client.again {
+    let reply = try await client.retrying {
       do {
-        return try await client.once("MKCOL", client.folder)
+        return try await client.sendOnce("MKCOL", client.folder)
       } catch let error as WebDAVError where error.status == 405 {
         // Something exists; the listing shows whether it is a folder.
         return TransportReply(status: 204)
@@ -60,17 +60,17 @@ public final class WebDAVExchange: Exchange {
   }
 
   public func list() async throws -> [String] {
-    let listing = try await client.again { try await look() }
-    known.withLock { known in
-      known.tags = listing.tags
-      known.hidden = Set(listing.hidden)
-      known.abandoned = listing.abandoned.filter(Self.isFresh)
+    let listing = try await client.retrying { try await fetchListing() }
+    state.withLock { state in
+      state.tags = listing.tags
+      state.hidden = Set(listing.hidden)
+      state.abandoned = listing.abandoned.filter(Self.isTemporary)
     }
     return listing.files
   }
 
-  private func look() async throws -> FolderListing {
-    let reply = try await ask(client.folder, depth: 1)
+  private func fetchListing() async throws -> FolderListing {
+    let reply = try await fetchProperties(client.folder, depth: 1)
     do {
       return try FolderListing(Multistatus(reply.body), of: client.folder, at: reply.headers["date"])
     } catch let damage as XMLDamage {
@@ -79,11 +79,11 @@ public final class WebDAVExchange: Exchange {
   }
 
   /// The properties of a folder and its files, or of a file alone.
-  private func ask(_ url: URL, depth: Int) async throws -> TransportReply {
+  private func fetchProperties(_ url: URL, depth: Int) async throws -> TransportReply {
     let body =
       #"<?xml version="1.0" encoding="utf-8"?>"# + "\n"
       + #"<propfind xmlns="DAV:"><prop><resourcetype/><getetag/><getlastmodified/></prop></propfind>"#
-    let reply = try await client.once(
+    let reply = try await client.sendOnce(
       "PROPFIND", url, ["Depth": "\(depth)", "Content-Type": "application/xml; charset=utf-8"], body: Data(body.utf8))
     switch reply.status {
     case 207: return reply
@@ -100,16 +100,16 @@ public final class WebDAVExchange: Exchange {
     guard let url = client.address(of: name) else { return nil }
     let key = url.absoluteString
     let copy = await cache.reply(for: key)
-    let tag = known.withLock { $0.tags[name] }
+    let tag = state.withLock { $0.tags[name] }
     if let copy, let tag, copy.entityTag == tag { return copy.body }
-    let reply = try await client.again { try await fetch(name, url, unless: copy?.entityTag) }
+    let reply = try await client.retrying { try await fetch(name, url, unless: copy?.entityTag) }
     switch reply.status {
     case 200:
       if let tag = reply.headers["etag"], !tag.hasPrefix("W/") {
         // A copy's age does not matter, only its tag.
-        let fresh = CachedReply(
+        let newCopy = CachedReply(
           body: reply.body, entityTag: tag, fetchedAt: Instant(milliseconds: 0), goodFor: .zero)
-        await cache.keep(fresh, for: key)
+        await cache.keep(newCopy, for: key)
       }
       return reply.body
     case 304:
@@ -125,31 +125,32 @@ public final class WebDAVExchange: Exchange {
   private func fetch(_ name: String, _ url: URL, unless tag: String?) async throws -> TransportReply {
     let headers = tag.map { ["If-None-Match": $0] } ?? [:]
     do {
-      return try await client.once("GET", url, headers)
+      return try await client.sendOnce("GET", url, headers)
     } catch let error as WebDAVError where error.code == .page {
       // A file may begin like a web page: if it is one, the server has a file with the reply's tag.
-      guard let reply = try await genuine(name, url) else { throw error }
+      guard let reply = try await fetchIfFile(name, url) else { throw error }
       return reply
     }
   }
 
-  /// Fetches a file that looks like a web page, if the server's properties of the file match the reply.
-  private func genuine(_ name: String, _ url: URL) async throws -> TransportReply? {
-    guard let entityTag = try? Multistatus(try await ask(url, depth: 0).body).responses.first?.entityTag else {
+  /// Fetches a file that looks like a web page; `nil` unless the reply has the file's entity tag.
+  private func fetchIfFile(_ name: String, _ url: URL) async throws -> TransportReply? {
+    guard let entityTag = try? Multistatus(try await fetchProperties(url, depth: 0).body).responses.first?.entityTag
+    else {
       return nil
     }
-    return try await client.once("GET", url, isPage: { $0.headers["etag"]?.unweakened != entityTag.unweakened })
+    return try await client.sendOnce("GET", url, isPage: { $0.headers["etag"]?.unweakened != entityTag.unweakened })
   }
 
   public func remove(_ name: String) async throws {
-    let left = known.withLock { known in
-      known.tags[name] = nil
-      return known.hidden.filter { $0.hasPrefix(".\(name).") && Self.isFresh($0) }
+    let temporaryFiles = state.withLock { state in
+      state.tags[name] = nil
+      return state.hidden.filter { $0.hasPrefix(".\(name).") && Self.isTemporary($0) }
     }
     try await delete(name)
-    for name in left {
+    for name in temporaryFiles {
       try await delete(name)
-      _ = known.withLock { $0.hidden.remove(name) }
+      _ = state.withLock { $0.hidden.remove(name) }
     }
   }
 

@@ -8,7 +8,7 @@ package struct FolderListing: Hashable {
   package var files: [String] = []
   /// Their strong entity tags, as far as the server has some.
   package var tags: [String: String] = [:]
-  /// Hidden files, unfinished ones included.
+  /// Hidden files, temporary ones included.
   package var hidden: [String] = []
   /// The hidden files that did not change for a day, by the server's clock.
   package var abandoned: [String] = []
@@ -19,14 +19,15 @@ package struct FolderListing: Hashable {
     let requested = Self.path(folder.absoluteString, in: [])
     let entries = status.responses.filter { (200..<300).contains($0.status ?? 200) }
       .map { (path: Self.path($0.href, in: requested), entry: $0) }
-    guard let own = Self.folder(requested, among: entries.map { ($0.path, $0.entry.isCollection) }) else {
+    guard let folderPath = Self.folder(requested, among: entries.map { ($0.path, $0.entry.isCollection) }) else {
       throw WebDAVError(.malformedReply, "The server's list does not name the folder.", status: 207)
     }
     for (path, entry) in entries {
-      if path == own, !entry.isCollection {
+      if path == folderPath, !entry.isCollection {
         throw SyncError(.notThere, "There is a file at the address, and no folder.")
       }
-      guard path.count == own.count + 1, path.starts(with: own), let name = path.last, !entry.isCollection,
+      guard path.count == folderPath.count + 1, path.starts(with: folderPath), let name = path.last,
+        !entry.isCollection,
         !entry.href.hasSuffix("/")
       else { continue }
       if name.hasPrefix(".") {

@@ -3,8 +3,8 @@ import ReelbookBase
 /// Reads the elements of a multistatus reply. A document without its end, or with unmatched tags, is an error.
 struct MultistatusReader: XMLHandler {
   private(set) var responses: [Multistatus.Response] = []
-  /// The open elements: the written name, the resolved one, and the declared namespaces.
-  private var open: [(written: String, name: XMLName, spaces: [String: String])] = []
+  /// The open elements: the qualified name as written, the resolved name, and the declared namespaces.
+  private var open: [(qualifiedName: String, name: XMLName, spaces: [String: String])] = []
   private var text = ContiguousArray<UInt8>()
   private var response = Multistatus.Response()
   /// The properties of the open element `propstat`.
@@ -25,15 +25,15 @@ struct MultistatusReader: XMLHandler {
     guard open.count < 100 else { throw XMLDamage(byte: name.lowerBound, "it is nested too deep") }
     var spaces: [String: String] = [:]
     for attribute in attributes {
-      let written = bytes.text(attribute.name)
-      guard written == "xmlns" || written.hasPrefix("xmlns:") else { continue }
+      let qualifiedName = bytes.text(attribute.name)
+      guard qualifiedName == "xmlns" || qualifiedName.hasPrefix("xmlns:") else { continue }
       var (value, resolved) = (ContiguousArray<UInt8>(), [Range<Int>]())
       _ = XMLReferences.append(bytes, attribute.value, to: &value, &resolved)
-      spaces[String(written.dropFirst(6))] = String(decoding: value, as: UTF8.self)
+      spaces[String(qualifiedName.dropFirst(6))] = String(decoding: value, as: UTF8.self)
     }
-    let written = bytes.text(name)
-    open.append((written, XMLName(space: "", local: ""), spaces))
-    let resolved = self.name(written)
+    let qualifiedName = bytes.text(name)
+    open.append((qualifiedName, XMLName(space: "", local: ""), spaces))
+    let resolved = self.name(qualifiedName)
     open[open.count - 1].name = resolved
     try begin(resolved)
     return true
@@ -52,7 +52,7 @@ struct MultistatusReader: XMLHandler {
 
   mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) throws {
     guard !isComplete else { return }
-    guard let last = open.popLast(), last.written == bytes.text(name) else {
+    guard let last = open.popLast(), last.qualifiedName == bytes.text(name) else {
       throw XMLDamage(byte: name.lowerBound, "the tag “\(bytes.text(name).prefix(40))” ends something else")
     }
     let value = String(decoding: text, as: UTF8.self).trimmed
@@ -98,8 +98,8 @@ struct MultistatusReader: XMLHandler {
   }
 
   /// A name in its namespace; none for an undeclared prefix.
-  private func name(_ written: String) -> XMLName {
-    let parts = written.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  private func name(_ qualifiedName: String) -> XMLName {
+    let parts = qualifiedName.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = parts.count == 2 ? String(parts[0]) : ""
     let space = open.reversed().lazy.compactMap { $0.spaces[prefix] }.first
     return XMLName(space: space ?? "", local: String(parts[parts.count - 1]))

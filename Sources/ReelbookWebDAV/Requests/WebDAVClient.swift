@@ -54,26 +54,26 @@ final class WebDAVClient: Sendable {
   func send(
     _ method: String, _ url: URL, _ headers: [String: String] = [:], body: Data? = nil
   ) async throws -> TransportReply {
-    try await again { try await once(method, url, headers, body: body) }
+    try await retrying { try await sendOnce(method, url, headers, body: body) }
   }
 
   /// Runs a body that sends requests, with retries according to the policy.
-  func again<Result>(_ body: () async throws -> Result) async throws -> Result {
+  func retrying<Result>(_ body: () async throws -> Result) async throws -> Result {
     try await backoff.run(body) { error in
-      Self.isPassing(error) ? Backoff.Reason(wait: (error as? WebDAVError)?.retryAfter) : nil
+      Self.isTransient(error) ? Backoff.Reason(wait: (error as? WebDAVError)?.retryAfter) : nil
     }
   }
 
-  private static func isPassing(_ error: any Error) -> Bool {
+  private static func isTransient(_ error: any Error) -> Bool {
     switch error {
     case let error as TransportError: error.code == .connectionLost
-    case let error as WebDAVError: error.isPassing
+    case let error as WebDAVError: error.isTransient
     default: false
     }
   }
 
   /// Sends a request without retries, except for authentication.
-  func once(
+  func sendOnce(
     _ method: String, _ url: URL, _ headers: [String: String] = [:], body: Data? = nil,
     isPage: (TransportReply) -> Bool = { $0.isWebPage }
   ) async throws -> TransportReply {
@@ -86,7 +86,7 @@ final class WebDAVClient: Sendable {
       if let proof { request.headers["Authorization"] = proof.header }
       let reply = try await load(request)
       guard reply.status == 401 else {
-        authenticator.note(reply)
+        authenticator.storeNextNonce(of: reply)
         if let error = WebDAVError(reply, to: method, isPage: isPage(reply)) { throw error }
         return reply
       }

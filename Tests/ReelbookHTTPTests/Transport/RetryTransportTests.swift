@@ -35,16 +35,16 @@ import Testing
   }
 
   @Test func `random waits spread the clients that get the same time`() {
-    let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(7), chance: $0) }
+    let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, requested: .seconds(7), chance: $0) }
     #expect(waits == [.seconds(7), .milliseconds(7_250), .milliseconds(7_500)])
   }
 
   @Test func `a wait without a stated time never exceeds the limit`() {
     for attempt in 1...100 {
-      let wait = RetryPolicy.standard.wait(afterAttempt: attempt, asked: nil, chance: 1)
+      let wait = RetryPolicy.standard.wait(afterAttempt: attempt, requested: nil, chance: 1)
       #expect(wait.map { $0 <= .seconds(30) } == true, "\(attempt)")
     }
-    #expect(RetryPolicy.standard.wait(afterAttempt: 100, asked: nil, chance: 0) == .seconds(30))
+    #expect(RetryPolicy.standard.wait(afterAttempt: 100, requested: nil, chance: 0) == .seconds(30))
   }
 
   @Test func `a date in Retry-After is compared with the server's own clock`() async throws {
@@ -59,11 +59,11 @@ import Testing
     let base = ScriptedTransport(.text("", status: status, headers: ["Retry-After": "31"]), .text("{}"))
     #expect(try await retrying(base).send(anyRequest()).status == status)
     #expect(base.requests.count == 1 && clock.slept.isEmpty)
-    #expect(RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(31), chance: 0) == nil)
+    #expect(RetryPolicy.standard.wait(afterAttempt: 1, requested: .seconds(31), chance: 0) == nil)
   }
 
   @Test func `the longest wait is also random, and never shorter than stated`() {
-    let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, asked: .seconds(30), chance: $0) }
+    let waits = [0, 0.5, 1].map { RetryPolicy.standard.wait(afterAttempt: 1, requested: .seconds(30), chance: $0) }
     #expect(waits == [.seconds(30), .milliseconds(30_250), .milliseconds(30_500)])
   }
 

@@ -51,7 +51,8 @@ import Testing
     #expect(home.library.notes(on: .movie(603), of: Household.ada).map(\.text) == ["Soon"])
     let person = "2,nm0000206,2023-07-09,2024-02-01,,Keanu Reeves,,u,,,,,,,,,,\n"
     let list = try files(("Neo.csv", head + row + person)).history
-    #expect(list.told.contains("The Matrix (1999) rating(ten:8)") && list.told.contains("The Matrix (1999) on Neo"))
+    #expect(
+      list.summaries.contains("The Matrix (1999) rating(ten:8)") && list.summaries.contains("The Matrix (1999) on Neo"))
     #expect(list.remainder.map(\.reason) == [.otherKind])
   }
 

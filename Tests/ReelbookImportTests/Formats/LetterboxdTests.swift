@@ -14,7 +14,7 @@ import Testing
   @Test func `a play has the day it was watched, and two entries of one day are two plays`() throws {
     let history = try files(("letterboxd-ada/diary.csv", Self.diary)).history
     #expect(
-      history.told == [
+      history.summaries == [
         "Crouching Tiger, Hidden Dragon (2000) @ 2024-05-01", "Heat (1995) @ 2023-11-11", "Heat (1995) @ 2023-11-11",
       ])
     guard case .viewing(let viewing) = history.items[1].content else { throw TestFailure() }
@@ -39,7 +39,7 @@ import Testing
       )
     ).history
     #expect(history.viewings.count == 3)
-    #expect(history.told.last == "Alien (1979): Nobody hears")
+    #expect(history.summaries.last == "Alien (1979): Nobody hears")
     guard case .viewing(let viewing) = history.items[0].content else { throw TestFailure() }
     #expect(viewing.details.notes.contains("of text"))
     #expect(history.mergedRows == 1 && history.rowCount == 5)
@@ -60,7 +60,7 @@ import Testing
       )
     ).history
     #expect(
-      history.told.filter { $0.contains("seen") } == ["Heat (1986) seen 1× unknown", "Tampopo seen 1× unknown"])
+      history.summaries.filter { $0.contains("seen") } == ["Heat (1986) seen 1× unknown", "Tampopo seen 1× unknown"])
     var home = try Household()
     try home.apply(ForeignExport(history))
     #expect(home.diary.filter { $0.contains("unknown") } == ["Heat unknown", "Tampopo unknown"])
@@ -95,7 +95,7 @@ import Testing
       ])
     let history = export.history
     #expect(
-      history.told == [
+      history.summaries == [
         "Heat (1995) on Best of the Nineties", "Fargo (1996) on Best of the Nineties", "Fargo (1996): Snow",
         "Fargo (1996) reaction(liked)",
       ])
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `a file with semicolons reads the same`() throws {
     let plain = "Date;Name;Year;Letterboxd URI;Rating\r\n2024-05-02;Heat;1995;https://boxd.it/f1;4,5\r\n"
-    #expect(try files(("ratings.csv", plain)).history.told == ["Heat (1995) rating(stars:4.5)"])
+    #expect(try files(("ratings.csv", plain)).history.summaries == ["Heat (1995) rating(stars:4.5)"])
   }
 }
 

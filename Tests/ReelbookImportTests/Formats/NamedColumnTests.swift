@@ -22,7 +22,7 @@ import Testing
         .location("In"), .watched("seen"), .title("film"),
       ])
     guard case .viewing(let viewing) = history.items[0].content else { throw TestFailure() }
-    #expect(history.told == ["A @ 2020-02"] && viewing.details.location == "Kino")
+    #expect(history.summaries == ["A @ 2020-02"] && viewing.details.location == "Kino")
     #expect(viewing.columns == ["Seat": "F12"] && history.files.first?.unreadColumns == ["Seat"])
   }
 
@@ -51,14 +51,14 @@ import Testing
   @Test func `a placeholder for a date is unknown`() throws {
     let history = try read(
       "n,d\nA,0001-01-01\nB,0000-12-31\nC,1970-01-01\nD,1970\nE,null\n".utf8, [.title("n"), .watched("d")])
-    #expect(history.told == ["A @ unknown", "B @ unknown", "C @ unknown", "D @ 1970", "E @ unknown"])
+    #expect(history.summaries == ["A @ unknown", "B @ unknown", "C @ unknown", "D @ 1970", "E @ unknown"])
   }
 
   @Test func `rows of other types are ignored, whatever is wrong with them`() throws {
     let history = try read(
       "type,name,date\nwatch,A,2020\nfollow,,soon\nwatch,B,soon\nwatch\n".utf8,
       [.only(startingWith: "watch", "type"), .title("name"), .watched("date")])
-    #expect(history.told == ["A @ 2020"])
+    #expect(history.summaries == ["A @ 2020"])
     #expect(history.problems.map(\.line) == [4, 5])
     #expect(history.rowCount == 4)
   }
@@ -66,7 +66,7 @@ import Testing
   @Test func `a UTC time counts on its day in the person's zone`() throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     func told(_ text: String, _ column: ForeignColumn) throws -> [String] {
-      try read("n,d\nA,\(text)\n".utf8, [.title("n"), column], in: berlin).told
+      try read("n,d\nA,\(text)\n".utf8, [.title("n"), column], in: berlin).summaries
     }
     let night = ["A @ 2021-05-05T00:30:00+02:00[Europe/Berlin]"]
     for text in ["2021-05-04 22:30:00", "2021-05-04T22:30:00Z"] { #expect(try told(text, .watchedUTC("d")) == night) }
@@ -91,27 +91,27 @@ import Testing
       for bytes in [plain, [0xEF, 0xBB, 0xBF] + plain, utf16, windows] {
         let history = try read(bytes, columns)
         #expect(
-          history.told == [
+          history.summaries == [
             "Glück @ 2020-12-31", "Glück rating(ten:8.5)", "Heat @ 2020-02-01", "Heat rating(ten:7.5)",
           ])
       }
     }
     let quoted = "Titel,Note,Tag\nGlück,\"8,5\",31.12.2020\n"
-    #expect(try read(quoted.utf8, columns).told.last == "Glück rating(ten:8.5)")
+    #expect(try read(quoted.utf8, columns).summaries.last == "Glück rating(ten:8.5)")
   }
 
   @Test func `the caller may decide an ambiguous order of day and month`() throws {
     let text = "n,d\nA,04/05/2021\n"
     let columns: [ForeignColumn] = [.title("n"), .watchedDay("d")]
     #expect(try read(text.utf8, columns).files.map(\.fate) == [.undecided([.dayFirst, .monthFirst])])
-    #expect(try read(text.utf8, columns, dates: .dayFirst).told == ["A @ 2021-05-04"])
-    #expect(try read(text.utf8, columns, dates: .monthFirst).told == ["A @ 2021-04-05"])
+    #expect(try read(text.utf8, columns, dates: .dayFirst).summaries == ["A @ 2021-05-04"])
+    #expect(try read(text.utf8, columns, dates: .monthFirst).summaries == ["A @ 2021-04-05"])
   }
 
   @Test func `a plain number is a rating on the column's scale`() throws {
     let file = "n,r\nA,4.5\nB,\nC,7\nD,nan\nE,good\n"
     let stars = try read(file.utf8, [.title("n"), .rating(.stars, "r")])
-    #expect(stars.told.filter { $0.contains("rating") } == ["A rating(stars:4.5)"])
+    #expect(stars.summaries.filter { $0.contains("rating") } == ["A rating(stars:4.5)"])
     #expect(stars.problems.map(\.line) == [4, 6])
   }
 

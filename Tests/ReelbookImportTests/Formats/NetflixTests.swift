@@ -16,7 +16,7 @@ import Testing
     for (dates, first) in shapes {
       let rows = dates.enumerated().map { "\"Film \($0)\",\"\($1)\"\n" }.joined()
       let history = try file("NetflixViewingHistory.csv", "\"Title\",\"Date\"\n" + rows).history
-      #expect(history.told.first == "Film 0 @ \(first)", "\(dates)")
+      #expect(history.summaries.first == "Film 0 @ \(first)", "\(dates)")
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
     let home = try Household()
     let error = #expect(throws: ImportError.self) { try home.plan(export) }
     #expect(error?.code == .openQuestion)
-    #expect(try file("NetflixViewingHistory.csv", text, dates: .dayFirst).history.told == ["Heat @ 2020-02-01"])
+    #expect(try file("NetflixViewingHistory.csv", text, dates: .dayFirst).history.summaries == ["Heat @ 2020-02-01"])
   }
 
   @Test func `seasons are read from names in many languages, and movies with colons stay movies`() throws {
@@ -112,7 +112,7 @@ import Testing
   @Test func `a file that was saved again may mix two date formats, and hours of one digit`() throws {
     let text = "Title,Date\nA,10/21/20\nB,2020-10-20\nC,2020/10/19\nD,10/2/20\n"
     #expect(
-      try file("NetflixViewingHistory.csv", text).history.told == [
+      try file("NetflixViewingHistory.csv", text).history.summaries == [
         "A @ 2020-10-21", "B @ 2020-10-20", "C @ 2020-10-19", "D @ 2020-10-02",
       ])
     let activity = """
@@ -122,14 +122,14 @@ import Testing
 
       """
     #expect(
-      try files(("ViewingActivity.csv", activity)).history.told == ["Two\nLines @ 2023-08-24T09:07:00+00:00[GMT]"])
+      try files(("ViewingActivity.csv", activity)).history.summaries == ["Two\nLines @ 2023-08-24T09:07:00+00:00[GMT]"])
   }
 
   @Test func `clips, trailers and hooks are recognized by their titles, too`() throws {
     let text =
       "Title,Date\nClip: Dark,2020-10-21\nTrailer: Dark,2020-10-21\nDark_hook_primary_16x9,2020-10-21\nTeaser: Dark,2020-10-21\nHeat,2020-10-21\n"
     let history = try file("NetflixViewingHistory.csv", text).history
-    #expect(history.told == ["Heat @ 2020-10-21"] && history.remainder.map(\.count) == [4])
+    #expect(history.summaries == ["Heat @ 2020-10-21"] && history.remainder.map(\.count) == [4])
   }
 
   @Test func `the column names may be in the account's language`() throws {
@@ -138,7 +138,7 @@ import Testing
       ("Název", "Datum"), ("タイトル", "日付"),
     ] {
       let history = try file("NetflixViewingHistory.csv", "\(title),\(date)\nHeat,2020-10-21\n").history
-      #expect(history.told == ["Heat @ 2020-10-21"], "\(title)")
+      #expect(history.summaries == ["Heat @ 2020-10-21"], "\(title)")
     }
   }
 }

@@ -38,7 +38,7 @@ import Testing
       """
     for name in ["export.csv", "my tv time.csv"] {
       #expect(
-        try file(name, text).history.told == ["Dark s1e1 @ 2017-05-02T21:24:51+00:00[GMT]", "Dark s1e2 @ unknown"])
+        try file(name, text).history.summaries == ["Dark s1e1 @ 2017-05-02T21:24:51+00:00[GMT]", "Dark s1e2 @ unknown"])
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
       """
     let history = try files(("tracking-prod-records.csv", films)).history
     #expect(
-      history.told == [
+      history.summaries == [
         "Air (2014) @ 2019-09-08T17:24:29+00:00[GMT]", "Air (2014) @ 2020-02-01T20:00:00+00:00[GMT]",
         "Air (2023) @ 2023-05-05T20:00:00+00:00[GMT]",
       ])
@@ -157,7 +157,7 @@ import Testing
     let lists =
       "name,description,objects\nBoth,,[map[id:422981 type:series] map[id:77 type:movie]]\nEmpty,,[]\n"
     let history = try files(("lists-prod-lists.csv", lists)).history
-    #expect(history.told == ["tvdb 422981 on Both", "tvdb 77 on Both"])
+    #expect(history.summaries == ["tvdb 422981 on Both", "tvdb 77 on Both"])
     #expect(history.titles.map(\.kind) == [.series, .movie])
     #expect(history.rowCount == 2 && history.addsUp)
   }

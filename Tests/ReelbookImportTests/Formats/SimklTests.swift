@@ -48,7 +48,7 @@ import Testing
     let head = "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n"
     let history = try file("simkl.csv", head + rows).history
     #expect(
-      history.told.filter { $0.contains("before") } == [
+      history.summaries.filter { $0.contains("before") } == [
         "Naruto (2002) s1e5 and all before", "Dark (2017) s1e2 and all before",
       ])
     #expect(history.problems.isEmpty)

@@ -14,7 +14,7 @@ import Testing
       let history = try file(number == 3 ? "WATCHLIST.csv" : "ratings.csv", text).history
       #expect(history.viewings.isEmpty && history.problems.isEmpty)
       #expect(
-        history.told.contains { $0.hasSuffix("(1999) rating(ten:9.0)") || $0.hasSuffix("(1999) rating(ten:9)") },
+        history.summaries.contains { $0.hasSuffix("(1999) rating(ten:9.0)") || $0.hasSuffix("(1999) rating(ten:9)") },
         "\(number)")
       var home = try Household()
       try home.apply(ForeignExport(history))
@@ -132,7 +132,7 @@ import Testing
       watchedIn: Household.now.zone,
       formats: [shoebox])
     #expect(export.formats == ["Shoebox"])
-    #expect(export.history.told == ["Heat (1995) @ 2020-12-31", "Heat (1995) rating(ten:8.5)"])
+    #expect(export.history.summaries == ["Heat (1995) @ 2020-12-31", "Heat (1995) rating(ten:8.5)"])
     guard case .viewing(let viewing) = export.history.items[0].content else { throw TestFailure() }
     #expect(viewing.columns == ["Seat": "F12"])
   }

@@ -38,7 +38,7 @@ import Testing
           #"[{"tmdb_id":1,"title":"Long","first_aired":\#(day),"favorite":true,"seasons":[{"season":1,"episodes":[{"episode":1,"watched":1,"plays":1}]}]}]"#
         )
       ).history
-      #expect(history.told == ["Long (2011) starred", "Long (2011) s1e1 seen 1× unknown"], "\(day)")
+      #expect(history.summaries == ["Long (2011) starred", "Long (2011) s1e1 seen 1× unknown"], "\(day)")
     }
   }
 

@@ -21,7 +21,7 @@ import Testing
   @Test func `the first filled column with a number counts, and times are UTC`() throws {
     let history = try files(("tracking-prod-records-v2.csv", Self.records2)).history
     #expect(
-      history.told.prefix(6) == [
+      history.summaries.prefix(6) == [
         "Treason s1e5 @ 2024-11-02T11:53:58+00:00[GMT]", "Treason s1e5 @ 2024-11-03T11:53:58+00:00[GMT]",
         "Money Heist s4e6 @ 2024-11-04T20:00:00+00:00[GMT]", "Ozark s4e0 @ 2024-11-05T20:00:00+00:00[GMT]",
         "Ozark s4e0 @ 2024-11-05T20:00:00+00:00[GMT]", "Old Show s1386e2 @ 2024-11-06T20:00:00+00:00[GMT]",
@@ -79,7 +79,7 @@ import Testing
       ("emotions-live-votes.csv", "uuid,vote_key,movie_name\nu1,u1-29,Encanto\n")
     ).history
     #expect(
-      history.told == [
+      history.summaries == [
         "Encanto (2021) @ 2023-01-01T19:06:40+00:00[GMT]", "승리호 @ 2023-01-02T10:00:00+00:00[GMT]",
         "Heat (2022) watchlist(since: Optional(2023-01-03T10:00:00Z))", "Encanto (2021) rating(ten:8)",
       ])
@@ -94,7 +94,7 @@ import Testing
 
       """
     let history = try files(("lists-prod-lists.csv", lists)).history
-    #expect(history.told == ["tvdb 422981 on Slice of life", "tvdb 81189 on Slice of life"])
+    #expect(history.summaries == ["tvdb 422981 on Slice of life", "tvdb 81189 on Slice of life"])
   }
 
   @Test func `the last export as CSV and as JSON is one history`() throws {

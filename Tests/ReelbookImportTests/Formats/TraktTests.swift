@@ -23,7 +23,7 @@ import Testing
       let history =
         path == "anything.json" ? try file(path, Self.history).history : try files((path, Self.history)).history
       #expect(
-        history.told == [
+        history.summaries == [
           "Dark (2017) s1e1 @ 2026-07-21T19:19:00+00:00[GMT]", "The Matrix (1999) @ unknown", "Heat @ unknown",
         ], "\(path)")
       #expect(history.rowCount == 4 && history.mergedRows == 1)

@@ -20,8 +20,8 @@ import Testing
     try home.edit { try $0.remove(plays[0]) }
     let report = try home.apply(Self.file)
     #expect(report.isEmpty && report.unchanged == 1)
-    #expect(report.held.map(\.status) == [.deletedHere])
-    #expect(report.held.map(report.line) == [2])
+    #expect(report.excludedViewings.map(\.status) == [.deletedHere])
+    #expect(report.excludedViewings.map(report.line) == [2])
     #expect(home.library.plays[plays[0]] == nil)
     let revived = try home.apply(Self.file, accepting: [.deletedHere])
     #expect(revived.overruled == [plays[0]])
@@ -34,7 +34,7 @@ import Testing
     let file = home.text(.csv)
     try home.edit { try $0.unwatch(.movie(603), .deletePlays) }
     let report = try home.apply(file)
-    #expect(report.held.map(\.status) == [.deletedHere])
+    #expect(report.excludedViewings.map(\.status) == [.deletedHere])
     #expect(home.library.plays.isEmpty)
   }
 
@@ -48,8 +48,8 @@ import Testing
       }
     }
     let report = try home.apply(Self.file)
-    #expect(report.held.map(\.status) == [.changedHere])
-    #expect(report.held.map(\.differences) == [["rewatch", "mood", "notes"]])
+    #expect(report.excludedViewings.map(\.status) == [.changedHere])
+    #expect(report.excludedViewings.map(\.differences) == [["rewatch", "mood", "notes"]])
     #expect(home.library.plays[plays[0]]?.notes == "By hand")
     let overruled = try home.apply(Self.file, accepting: [.changedHere])
     #expect(overruled.overruled == [plays[0]])
@@ -63,7 +63,9 @@ import Testing
     try home.apply("title,tmdb,date,Platform\nArrival,329865,2017,A\n")
     let file = home.text(.csv).replacing(",A\r\n", with: ",B\r\n")
     let report = try home.apply(file)
-    #expect(report.held.map(\.status) == [.changedHere] && report.held.map(\.differences) == [["Platform"]])
+    #expect(
+      report.excludedViewings.map(\.status) == [.changedHere]
+        && report.excludedViewings.map(\.differences) == [["Platform"]])
     try home.apply(file, accepting: [.changedHere])
     #expect(home.text(.csv) == file)
   }
@@ -91,7 +93,7 @@ import Testing
       try home.edit { try $0.watch(.movie(603), at: .year(2020), PlayDetails(companions: ["Kim"]), with: [Home.grace]) }
       let id = try #require(home.library.plays.first { $0.person == Home.ada }?.id)
       let edited = home.text(.csv).replacing("Grace;Kim", with: companions)
-      #expect(try home.apply(edited).held.map(\.differences) == [["companions"]])
+      #expect(try home.apply(edited).excludedViewings.map(\.differences) == [["companions"]])
       #expect(try home.apply(edited, accepting: [.changedHere]).overruled == [id])
       #expect(home.text(.csv) == edited, "\(companions)")
       let again = try home.apply(edited, accepting: [.changedHere])
@@ -106,7 +108,7 @@ import Testing
     try home.edit { try $0.watch(.movie(603), at: .year(2020), with: [Home.grace]) }
     let file = home.text(.csv)
     try home.edit { draft in try draft.change(Home.grace) { (person: inout Person) in person.name = "Gracie" } }
-    #expect(try home.apply(file).held.map(\.differences) == [["companions"]])
+    #expect(try home.apply(file).excludedViewings.map(\.differences) == [["companions"]])
     try home.apply(file, accepting: [.changedHere])
     #expect(home.text(.csv) == file)
     #expect(try home.apply(file).unchanged == 1)
@@ -117,8 +119,8 @@ import Testing
     for id in plays { try home.edit { try $0.edit(id) { $0.location = "Kino" } } }
     let file = try OwnFile(reading: Self.file.utf8, named: "history")
     var plan = try file.export.offlinePlan(into: home.library, of: Home.ada, asOf: Home.now)
-    #expect(plan.held.map(\.play) == plays.map { Optional($0) })
-    plan.decide(try #require(plan.held.last), .include)
+    #expect(plan.excludedViewings.map(\.play) == plays.map { Optional($0) })
+    plan.decide(try #require(plan.excludedViewings.last), .include)
     #expect(try home.edit { try $0.apply(plan) }.overruled == [plays[1]])
     #expect(home.library.plays[plays[0]]?.location == "Kino")
     #expect(home.library.plays[plays[1]]?.location == "")
@@ -128,7 +130,7 @@ import Testing
     var (home, plays) = try home()
     let changed = home.text(.csv).replacing("A,", with: "A2,")
     let report = try home.apply(changed)
-    #expect(report.held.map(\.differences) == [["notes"]])
+    #expect(report.excludedViewings.map(\.differences) == [["notes"]])
     #expect(home.library.plays[plays[0]]?.notes == "A")
   }
 
@@ -145,7 +147,7 @@ import Testing
     let lines = home.text(.csv).components(separatedBy: "\r\n")
     let copied = [lines[0], lines[1].replacing("2017", with: "2018"), lines[1], lines[2]].joined(separator: "\r\n")
     let report = try home.apply(copied)
-    #expect(report.added.count == 1 && report.unchanged == 2 && report.held.isEmpty)
+    #expect(report.added.count == 1 && report.unchanged == 2 && report.excludedViewings.isEmpty)
     #expect(home.library.plays(about: .movie(329865)).map(\.play.time) == [.year(2018), .year(2017)])
     #expect(try home.apply(copied).unchanged == 3)
   }
@@ -160,7 +162,7 @@ import Testing
     var (home, _) = try home()
     try home.edit { try $0.forget(.movie(329865)) }
     let report = try home.apply(Self.file + "Arrival,329865,2019,C\n")
-    #expect(report.held.map(\.status) == [.deletedHere, .deletedHere])
+    #expect(report.excludedViewings.map(\.status) == [.deletedHere, .deletedHere])
     #expect(home.library.title(.movie(329865)) == nil)
     let revived = try home.apply(Self.file + "Arrival,329865,2019,C\n", accepting: [.deletedHere])
     #expect(revived.overruled.count + revived.added.count == 2)
@@ -174,7 +176,7 @@ import Testing
     try home.edit { _ = $0.undo(commit) }
     try #require(home.library.title(.movie(329865)) == nil)
     let report = try home.apply("title,tmdb,date\nArrival,329865,2019\n")
-    #expect(report.added.count == 1 && report.held.isEmpty)
+    #expect(report.added.count == 1 && report.excludedViewings.isEmpty)
     #expect(report.newTitles == [.movie(329865)])
     #expect(home.library.title(.movie(329865))?.name == "Arrival")
   }
@@ -194,10 +196,10 @@ import Testing
     #expect(other.library.notes[note.id]?.written == note.written)
     #expect(try other.apply(file).isEmpty)
     try other.edit { try $0.edit(note.id) { $0.text = "Neo" } }
-    #expect(try other.apply(file).heldNotes.map(\.status) == [.changedHere])
+    #expect(try other.apply(file).excludedNotes.map(\.status) == [.changedHere])
     #expect(try other.apply(file, accepting: [.changedHere]).notes == [note.id])
     try other.edit { try $0.remove(note.id) }
-    #expect(try other.apply(file).heldNotes.map(\.status) == [.deletedHere])
+    #expect(try other.apply(file).excludedNotes.map(\.status) == [.deletedHere])
     #expect(other.library.notes.isEmpty)
   }
 }

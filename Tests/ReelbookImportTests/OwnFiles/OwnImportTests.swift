@@ -67,7 +67,7 @@ import Testing
     #expect(home.library.plays(about: .movie(603)).map(\.isRewatch) == [true, false])
     let commits = home.commits.count
     let second = try home.apply(Self.file)
-    #expect(second.isEmpty && second.held.isEmpty)
+    #expect(second.isEmpty && second.excludedViewings.isEmpty)
     #expect(second.unchanged == 5)
     #expect(home.commits.count == commits)
     let third = try home.apply(Self.file + "\nThe Matrix,1999,603,movie,,,2020-02,At home,")
@@ -122,8 +122,8 @@ import Testing
     var home = try Home()
     let report = try home.apply(
       "title,date\nA,2027\nB,2026-11-21\n", accepting: [.inTheFuture, .deletedHere, .changedHere])
-    #expect(report.held.map(\.status) == [.inTheFuture])
-    #expect(report.held.map(report.line) == [2])
+    #expect(report.excludedViewings.map(\.status) == [.inTheFuture])
+    #expect(report.excludedViewings.map(report.line) == [2])
     #expect(report.added.count == 1)
     #expect(report.newTitles == [.provisional(.movie, name: "B")])
   }
@@ -168,7 +168,7 @@ import Testing
     for text in ["title,year,date\nThe Matrix,1999,2026-11-20\n", "title,tmdb,date\nMatrix,603,2026-11-20T20:00:00Z\n"]
     {
       let report = try home.apply(text)
-      #expect(report.held.map(\.status) == [.sameViewing] && report.newTitles.isEmpty)
+      #expect(report.excludedViewings.map(\.status) == [.sameViewing] && report.newTitles.isEmpty)
       #expect(report.description.contains("1 logged already, at a time that agrees"))
     }
     #expect(

@@ -20,7 +20,7 @@ import Testing
           #expect(history.problems.isEmpty, "seed \(seed): \(history.problems)")
           var draft = Library().draft(as: Self.somebody, now: Self.late, ids: SeededGenerator(seed: seed))
           let report = try draft.apply(history)
-          #expect(report.held.isEmpty && report.heldNotes.isEmpty, "seed \(seed)")
+          #expect(report.excludedViewings.isEmpty && report.excludedNotes.isEmpty, "seed \(seed)")
           var clock = HybridClock(device: DeviceID(bits: 2))
           _ = draft.commit(by: &clock)
           let second = try draft.library.export(format, of: Self.somebody, including: .notes)
@@ -44,7 +44,7 @@ import Testing
       for format in [ExportFormat.json, .csv] {
         let again = try OwnFile(reading: library.export(format, of: person).files[0].data, named: "again")
         let report = try draft.apply(again)
-        #expect(report.isEmpty && report.held.isEmpty, "seed \(seed): \(report)")
+        #expect(report.isEmpty && report.excludedViewings.isEmpty, "seed \(seed): \(report)")
         #expect(report.unchanged == again.rows.count, "seed \(seed)")
         #expect(draft.library.description == before.description, "seed \(seed)")
       }
@@ -59,8 +59,8 @@ import Testing
         var draft = library.draft(as: person, now: Self.late, ids: SeededGenerator(seed: seed))
         let report = try draft.apply(OwnFile(reading: export.files[0].data, named: "back"))
         #expect(
-          report.isEmpty && report.held.isEmpty,
-          "seed \(seed): \(report) \(report.held.map { report.words(of: $0) + report.description })")
+          report.isEmpty && report.excludedViewings.isEmpty,
+          "seed \(seed): \(report) \(report.excludedViewings.map { report.words(of: $0) + report.description })")
       }
     }
   }
@@ -77,7 +77,7 @@ import Testing
       #expect(first.library.plays.map(\.id) == second.library.plays.map(\.id), "seed \(seed)")
       #expect(
         first.library.plays.count == history.rows.count,
-        "seed \(seed) \(outcome) \(outcome.held.map { outcome.words(of: $0) })")
+        "seed \(seed) \(outcome) \(outcome.excludedViewings.map { outcome.words(of: $0) })")
       var other = Library().draft(as: RandomLibrary.people[1], now: Self.late, ids: SeededGenerator(seed: 1))
       try other.apply(OwnFile(history))
       #expect(Set(other.library.plays.map(\.id)).isDisjoint(with: first.library.plays.map(\.id)), "seed \(seed)")

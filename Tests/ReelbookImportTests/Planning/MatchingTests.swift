@@ -107,7 +107,7 @@ struct Answers: TitleMatcher {
     var home = try Household()
     let plan = try home.apply(files(("watched-history-1.json", json)))
     #expect(
-      plan.renumbered.map(\.subject) == [
+      plan.renumberings.map(\.subject) == [
         .episode(2, season: 2, of: Household.dark), .episode(3, season: 2, of: Household.dark),
       ])
   }
@@ -132,7 +132,7 @@ struct Answers: TitleMatcher {
         .episode(2, season: 2, of: Household.dark), .episode(3, season: 1, of: Household.dark),
         .episode(1, season: 1, of: Household.dark), nil,
       ])
-    #expect(plan.renumbered.map(\.item) == [1])
+    #expect(plan.renumberings.map(\.item) == [1])
   }
 
   @Test func `without a catalogue, titles are provisional and can be identified later`() throws {

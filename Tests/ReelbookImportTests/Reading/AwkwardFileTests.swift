@@ -17,8 +17,8 @@ import Testing
       ("a/access_token (1).csv", "Title,Date\nsecret,2020-01-01\n"),
       ("a/profile (2).csv", "Title,Date\nada@example.org,2020-01-01\n")
     ).history
-    #expect(history.told.count == 2 && history.told.contains("Heat (1995) @ 2024-05-01"))
-    #expect(history.told.contains { $0.contains("watchlist") })
+    #expect(history.summaries.count == 2 && history.summaries.contains("Heat (1995) @ 2024-05-01"))
+    #expect(history.summaries.contains { $0.contains("watchlist") })
     #expect(history.files.count { $0.fate == .unopened } == 2)
     let list = """
       Position,Const,Created,Modified,Description,Title,URL,Title Type,Year
@@ -38,16 +38,16 @@ import Testing
     ]
     let export = try files(
       bytes: [("diary.csv", Array((Self.diary + Self.heat).utf8))] + names.map { ($0, Array(secret.utf8)) })
-    #expect(export.history.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(export.history.summaries == ["Heat (1995) @ 2024-05-01"])
     #expect(export.history.files.count { $0.fate == .unopened } == names.count)
     let mine = try ForeignExport(
       reading: "film\nHeat\n".utf8, named: "email films.csv", watchedIn: .gmt,
       formats: [ForeignFormat("Mine", columns: [.title("film")])])
-    #expect(mine.history.told == ["Heat @ unknown"])
+    #expect(mine.history.summaries == ["Heat @ unknown"])
     let folder = try files(("email/Noir.csv", "Position,Const,Created,Modified,Title\n1,tt0113277,2020-01-02,,Heat\n"))
-    #expect(folder.history.told == ["Heat on Noir"])
+    #expect(folder.history.summaries == ["Heat on Noir"])
     let list = try files(("lists/token-women.csv", "Position,Name,Year,URL,Description\n1,Heat,1995,u,\n"))
-    #expect(list.history.told == ["Heat (1995) on token-women"])
+    #expect(list.history.summaries == ["Heat (1995) on token-women"])
   }
 
   @Test func `a file whose columns fit several tables is not read as one of them`() throws {
@@ -60,25 +60,25 @@ import Testing
     }
     let reviews = Self.diary.replacing("Tags", with: "Review,Tags") + "2024-05-02,Heat,1995,u,,,Long,,2024-05-01\n"
     #expect(try file("what I wrote.csv", reviews).history.viewings.first?.viewingNotes == "Long")
-    #expect(try file("what I saw.csv", Self.diary + Self.heat).history.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(try file("what I saw.csv", Self.diary + Self.heat).history.summaries == ["Heat (1995) @ 2024-05-01"])
   }
 
   @Test func `a single JSON file is read by its name before its members`() throws {
     let listed = "[{\"rank\":1,\"listed_at\":\"2014-09-01T09:10:11.000Z\",\"type\":\"movie\",\(Self.movie)}]"
-    #expect(try file("lists-favorites.json", listed).history.told == ["Heat (1995) starred"])
-    #expect(try file("lists-noir.json", listed).history.told == ["Heat (1995) on lists-noir"])
-    #expect(try file("hidden-recommendations.json", "[{\(Self.movie)}]").history.told == ["Heat (1995) hidden"])
+    #expect(try file("lists-favorites.json", listed).history.summaries == ["Heat (1995) starred"])
+    #expect(try file("lists-noir.json", listed).history.summaries == ["Heat (1995) on lists-noir"])
+    #expect(try file("hidden-recommendations.json", "[{\(Self.movie)}]").history.summaries == ["Heat (1995) hidden"])
     let collection = try file("collection-movies.json", "[{\(Self.movie)}]").history
-    #expect(collection.told.isEmpty && collection.remainder.map(\.reason) == [.noPlace])
+    #expect(collection.summaries.isEmpty && collection.remainder.map(\.reason) == [.noPlace])
     let comments = "[{\"type\":\"movie\",\(Self.movie),\"comment\":{\"id\":5,\"comment\":\"Whoa.\"}}]"
-    #expect(try file("comments-movies.json", comments).history.told == ["Heat (1995): Whoa."])
+    #expect(try file("comments-movies.json", comments).history.summaries == ["Heat (1995): Whoa."])
   }
 
   @Test func `a mark of UTF-8 decides, whatever a damaged letter says`() throws {
     var bytes = Array(("\u{FEFF}" + Self.diary + Self.heat.replacing("Heat", with: "Amélie")).utf8)
     bytes += Array("2024-05-02,Am".utf8) + [0xC3]
     let history = try files(bytes: [("diary.csv", bytes)]).history
-    #expect(history.told == ["Amélie (1995) @ 2024-05-01"])
+    #expect(history.summaries == ["Amélie (1995) @ 2024-05-01"])
     #expect(history.problems.map(\.line) == [3])
   }
 
@@ -95,7 +95,7 @@ import Testing
 
       """
     let history = try files(("lists/best.csv", list.replacing(",", with: separator))).history
-    #expect(history.told == ["Heat (1995) on Best", "Fargo (1996) on Best", "Fargo (1996): Snow"])
+    #expect(history.summaries == ["Heat (1995) on Best", "Fargo (1996) on Best", "Fargo (1996): Snow"])
   }
 
   @Test func `a JSON file with an empty list is known by its name, and one that is cut off is damaged`() throws {
@@ -156,14 +156,14 @@ import Testing
     let export = try files(
       ("diary.csv", Self.diary + "2018-05-02,Heat,1995,https://boxd.it/a,3,,,\n"),
       ("ratings.csv", "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat,1995,https://boxd.it/f1,5\n"))
-    #expect(export.history.told == ["Heat (1995) rating(stars:5)"])
+    #expect(export.history.summaries == ["Heat (1995) rating(stars:5)"])
     #expect(export.history.mergedRows == 1 && export.history.addsUp)
   }
 
   @Test func `a local time on the first day of 1970 is unknown, and so is a time that is no number`() throws {
     for time in ["1970-01-01 00:00:00", "1970-01-01T01:00:00", "NaN"] {
       let history = try file("history.csv", "title,year,tmdbId,watchedAt\nHeat,1995,949,\(time)\n").history
-      #expect(history.told == ["Heat (1995) @ unknown"], "\(time)")
+      #expect(history.summaries == ["Heat (1995) @ unknown"], "\(time)")
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     ]
     for (text, expected) in times {
       let history = try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,\"\(text)\"\n").history
-      #expect(history.told == ["Heat @ \(expected)"], "\(text)")
+      #expect(history.summaries == ["Heat @ \(expected)"], "\(text)")
     }
     #expect(try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,04/05/2021\n").history.problems.count == 1)
   }

@@ -31,8 +31,8 @@ import Testing
     let opened = try await ForeignExport.open(unpacked, watchedIn: .gmt) { note in phases.withLock { $0.append(note) } }
     #expect(phases.withLock { $0.last?.fraction } == 1)
     let single = try await ForeignExport.open(file, watchedIn: .gmt)
-    #expect(zip.history.told == ["Heat (1995) @ 2024-05-01"])
-    #expect(opened.history.told == zip.history.told && single.history.told == zip.history.told)
+    #expect(zip.history.summaries == ["Heat (1995) @ 2024-05-01"])
+    #expect(opened.history.summaries == zip.history.summaries && single.history.summaries == zip.history.summaries)
     #expect(zip.formats == ["Letterboxd"])
     #expect(zip.history.files.map(\.fate) == [.read, .unopened])
   }
@@ -49,7 +49,7 @@ import Testing
     try Data(bytes).write(to: place)
     let export = try await ForeignExport.open(place, watchedIn: .gmt)
     #expect(export.history.files.map(\.fate) == [.read, .unopened])
-    #expect(export.history.told == ["Heat (1995) @ 2024-05-01"])
+    #expect(export.history.summaries == ["Heat (1995) @ 2024-05-01"])
   }
 
   @Test func `the limit of an archive's expanded size can be set`() async throws {
@@ -71,7 +71,7 @@ import Testing
       ),
       ("notes.txt", "hello"), ("holiday.csv", "a,b\n1,2\n"))
     #expect(export.formats == ["Letterboxd", "IMDb"] && export.history.titles.count == 1)
-    #expect(export.history.told == ["Heat (1995) @ 2024-05-01", "Heat (1995) rating(ten:8)"])
+    #expect(export.history.summaries == ["Heat (1995) @ 2024-05-01", "Heat (1995) rating(ten:8)"])
     #expect(export.history.files.count { $0.fate == .unknown } == 2)
   }
 
@@ -88,7 +88,7 @@ import Testing
     ).history
     #expect(history.titles.count == 1)
     #expect(
-      history.told == [
+      history.summaries == [
         "Heat (1995) @ 2024-05-01T20:24:29+00:00[GMT]", "Heat (1995) rating(ten:8)", "Heat (1995) @ 2020-01-01",
       ])
   }

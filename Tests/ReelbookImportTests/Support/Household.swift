@@ -63,12 +63,12 @@ struct Household {
     return result
   }
 
-  /// Plans to take an export in, without a catalogue.
+  /// Plans an import without a catalogue.
   func plan(_ export: ForeignExport) throws -> ImportPlan {
     try export.offlinePlan(into: library, of: Self.ada, asOf: Self.now)
   }
 
-  /// Takes an export in. Returns the plan.
+  /// Imports an export. Returns the plan.
   @discardableResult
   mutating func apply(_ export: ForeignExport, _ change: (inout ImportPlan) -> Void = { _ in }) throws -> ImportPlan {
     var plan = try plan(export)
@@ -99,7 +99,7 @@ func file(_ name: String, _ text: String, dates order: DateOrder? = nil) throws 
 
 extension ForeignHistory {
   /// Each item in short: the title, its place, and the item's content.
-  var told: [String] {
+  var summaries: [String] {
     items.compactMap { item in
       let name = [titles[item.title].description, item.place.text].filter { !$0.isEmpty }.joined(separator: " ")
       switch item.content {

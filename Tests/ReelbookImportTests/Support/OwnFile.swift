@@ -59,10 +59,10 @@ extension ImportPlan {
   var notes: [NoteID] { items.filter { includes($0) && isNote($0) }.map { NoteID(bits: $0.identity) } }
 
   /// The viewings that it leaves out.
-  var held: [PlannedItem] { items.filter { !includes($0) && $0.status != .alreadyThere && $0.play != nil } }
+  var excludedViewings: [PlannedItem] { items.filter { !includes($0) && $0.status != .alreadyThere && $0.play != nil } }
 
   /// The notes that it leaves out.
-  var heldNotes: [PlannedItem] { items.filter { !includes($0) && $0.status != .alreadyThere && isNote($0) } }
+  var excludedNotes: [PlannedItem] { items.filter { !includes($0) && $0.status != .alreadyThere && isNote($0) } }
 
   /// Whether it writes nothing.
   var isEmpty: Bool { !items.contains(where: includes) }

@@ -69,7 +69,7 @@ import Testing
       #expect(backup.removed == Array(made.dropLast(1).suffix(1)) && backup.notRemoved.isEmpty)
       #expect(try await store.backUpIfDue(on: disk, Self.schedule) == nil)
       made.append(backup.name)
-      clock.goOn(.seconds(86_400))
+      clock.advance(.seconds(86_400))
     }
     #expect(disk.paths == made.suffix(2))
     #expect(try await Backup.open(made[3], on: disk).library().marks.count == 5)
@@ -82,7 +82,7 @@ import Testing
     let before = disk.paths
     let fresh = try await LibraryStore.test(seed: 9, clock: clock)
     for _ in 0..<4 {
-      clock.goOn(.seconds(86_400))
+      clock.advance(.seconds(86_400))
       #expect(try await fresh.backUpIfDue(on: disk, Self.schedule) == nil)
     }
     #expect(disk.paths == before)
@@ -94,7 +94,7 @@ import Testing
     let clock = TestClock()
     let disk = SimulatedDisk()
     func nextDay(_ store: LibraryStore, _ number: Int) async throws -> BackupReport? {
-      clock.goOn(.seconds(86_400))
+      clock.advance(.seconds(86_400))
       try await store.edit { try $0.star(.movie(number)) }
       return try await store.backUpIfDue(on: disk, Self.schedule)
     }
@@ -119,7 +119,7 @@ import Testing
     let store = try await LibraryStore.sample(clock: clock)
     let disk = SimulatedDisk()
     for _ in 0..<20 {
-      clock.goOn(.seconds(86_400))
+      clock.advance(.seconds(86_400))
       async let first = store.backUpIfDue(on: disk, Self.schedule)
       async let second = store.backUpIfDue(on: disk, Self.schedule)
       let made = try await [first, second].compactMap(\.self)
@@ -144,7 +144,7 @@ import Testing
     let disk = SimulatedDisk()
     for _ in 0..<2 {
       try await store.backUpIfDue(on: disk, Self.schedule)
-      clock.goOn(.seconds(86_400))
+      clock.advance(.seconds(86_400))
     }
     let before = disk.paths
     let faulty = FaultyDisk(disk)

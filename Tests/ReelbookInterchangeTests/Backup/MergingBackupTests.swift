@@ -125,7 +125,7 @@ import Testing
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()
     let clock = TestClock()
-    clock.goOn(.seconds(90_000))
+    clock.advance(.seconds(90_000))
     let other = try await LibraryStore.test(seed: 2, clock: clock)
     try await other.merge(backup, household: .same)
     try await other.edit { try $0.star(.movie(603), false) }

@@ -20,14 +20,14 @@ struct GaugedDisk: DiskAround {
 
     func reset() { state.withLock { $0 = Figures() } }
 
-    func note(read count: Int) {
+    func record(read count: Int) {
       state.withLock { figures in
         figures.largestRead = max(figures.largestRead, count)
         figures.read += count
       }
     }
 
-    func note(written count: Int) {
+    func record(written count: Int) {
       state.withLock { figures in
         figures.largestWrite = max(figures.largestWrite, count)
         figures.written += count
@@ -52,12 +52,12 @@ private struct GaugedFile: DiskFile {
 
   func read(at offset: Int, count: Int) throws -> ContiguousArray<UInt8> {
     let bytes = try file.read(at: offset, count: count)
-    gauge.note(read: bytes.count)
+    gauge.record(read: bytes.count)
     return bytes
   }
 
   func write(_ bytes: [UInt8], at offset: Int) throws {
-    gauge.note(written: bytes.count)
+    gauge.record(written: bytes.count)
     try file.write(bytes, at: offset)
   }
 }

@@ -9,14 +9,14 @@ import Testing
 final class TestClock: Sendable {
   private let moment = Lock(Instant(milliseconds: 1_790_000_000_000))
 
-  func look() -> Now {
+  func read() -> Now {
     moment.withLock { moment in
       moment = moment.adding(.seconds(1))
       return Now(moment, in: .gmt)
     }
   }
 
-  func goOn(_ duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
+  func advance(_ duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
 }
 
 extension LibraryStore {
@@ -26,7 +26,7 @@ extension LibraryStore {
     schema: RecordSchema = .standard, durability: Durability = .processCrash
   ) async throws -> LibraryStore {
     var configuration = StoreConfiguration()
-    configuration.now = { clock.look() }
+    configuration.now = { clock.read() }
     configuration.ids = SeededGenerator(seed: seed)
     configuration.durability = durability
     configuration.personName = "Person \(seed)"

@@ -144,7 +144,7 @@ import Testing
     try home.edit { try $0.guide.choose(again[1]) }
     #expect(home.library.schedule(of: home.week, asOf: home.now).slots[0].subjects == again[1].subjects)
     try home.edit { try $0.guide.veto(slot) }
-    let rest = home.library.plan(home.week.next, asOf: home.now).leftOut
+    let rest = home.library.plan(home.week.next, asOf: home.now).unplacedTitles
     #expect(rest.filter { $0.reason.kind == .resting }.count == 2)
     let outcome = try #require(home.library.outcome(of: slot))
     #expect(outcome.vetoedBy == home.ada && outcome.fate == .vetoed)

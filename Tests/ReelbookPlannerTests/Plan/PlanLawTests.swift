@@ -19,7 +19,8 @@ import Testing
       filled += plan.slots.count { !$0.subjects.isEmpty && !$0.isProposal }
       let words = plan.slots.flatMap(\.reasons).map { $0.words(in: home.library) }
       #expect(
-        words.allSatisfy { !$0.isEmpty } && plan.leftOut.allSatisfy { !$0.reason.words(in: home.library).isEmpty })
+        words.allSatisfy { !$0.isEmpty }
+          && plan.unplacedTitles.allSatisfy { !$0.reason.words(in: home.library).isEmpty })
       if seed % 4 == 0 {
         let again = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
         #expect(again == plan, "seed \(seed)")

@@ -23,7 +23,7 @@ import Testing
       for slot in plan.slots { try draft.guide.markMissed(slot) }
       for episode in 2...5 { try draft.watch(.episode(episode, season: 1, of: show), with: [home.ben]) }
     }
-    #expect(home.plan().slots.isEmpty && home.plan().leftOut.map(\.reason.kind) == [.notAired])
+    #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.map(\.reason.kind) == [.notAired])
     let next = home.library.plan(home.week.next, seed: 1, asOf: home.now)
     #expect(home.lines(next.slots) == ["2026-12-01T20:00 Severance S1E6"])
   }
@@ -45,7 +45,8 @@ import Testing
     let plan = home.plan()
     #expect(home.lines(plan.slots) == ["2026-11-27T20:00 Amélie", "2026-11-28T17:00 Up"])
     #expect(
-      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .wished } } && plan.leftOut.map(\.title) == [matrix])
+      plan.slots.allSatisfy { $0.reasons.contains { $0.kind == .wished } }
+        && plan.unplacedTitles.map(\.title) == [matrix])
     #expect(up == plan.slots[1].title)
   }
 
@@ -66,10 +67,10 @@ import Testing
     let home = try Home()
     let long = try home.film(1, "Sátántangó", minutes: 439)
     try home.window([.monday, .friday])
-    let left = try #require(home.plan().leftOut.first)
+    let unplaced = try #require(home.plan().unplacedTitles.first)
     #expect(
-      left.title == long
-        && left.reason.words(in: home.library) == "439 minutes are too long; the longest window has 150")
+      unplaced.title == long
+        && unplaced.reason.words(in: home.library) == "439 minutes are too long; the longest window has 150")
   }
 
   @Test func `a new plan leaves bookings, pinned proposals and past slots as they are`() throws {
@@ -163,11 +164,11 @@ import Testing
 
   @Test func `a plan without enough windows is empty or partial, and gives the reasons`() throws {
     let home = try Home()
-    #expect(home.plan().slots.isEmpty && home.plan().leftOut.isEmpty)
+    #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.isEmpty)
     try home.film(1, "Alien", minutes: 117)
-    #expect(home.plan().leftOut.map(\.reason.kind) == [.noWindow])
+    #expect(home.plan().unplacedTitles.map(\.reason.kind) == [.noWindow])
     try home.window([.monday], "20:00", "20:05")
-    #expect(home.plan().slots.isEmpty && home.plan().leftOut.map(\.reason.kind) == [.tooLong])
+    #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.map(\.reason.kind) == [.tooLong])
     var ids = SeededGenerator(seed: 3)
     try home.edit { draft in
       for number in 0..<38 {
@@ -187,6 +188,6 @@ import Testing
     }
     let plan = home.plan()
     #expect(plan.proposals.count >= 14 && plan.slots.allSatisfy { $0.people.count == 41 })
-    #expect(plan.leftOut.count > 900 && plan.leftOut.allSatisfy { $0.reason.kind == .outscored })
+    #expect(plan.unplacedTitles.count > 900 && plan.unplacedTitles.allSatisfy { $0.reason.kind == .outscored })
   }
 }

@@ -62,11 +62,13 @@ import Testing
         Line(
           title: line.title, genre: line.genre, isBingeable: line.isBingeable,
           items: line.items.map {
-            ["length": $0.length, "airs": max($0.airs, base - 9) - base, "value": $0.value]
+            ["length": $0.length, "airs": max($0.airDay, base - 9) - base, "value": $0.value]
           },
-          bonus: line.bonus, perDay: min(line.perDay, 1000), already: line.already.map { [$0.key - base, $0.value] },
+          bonus: line.bonus, perDay: min(line.perDay, 1000),
+          already: line.fixedCounts.map { [$0.key - base, $0.value] },
           extra: line.extra,
-          extraDay: week.extraDays[at].map { $0 - base } ?? -1, after: max(line.after, base * 1440) - base * 1440)
+          extraDay: week.extraDays[at].map { $0 - base } ?? -1,
+          after: max(line.earliestStart, base * 1440) - base * 1440)
       }
     }
 

@@ -16,16 +16,16 @@ struct NaiveRules {
   /// All rules that a plan breaks, in words.
   func problems(in plan: Plan, fixed: Set<OccurrenceID> = []) -> [String] {
     let future = plan.slots.filter { $0.startInstant >= now.instant }
-    let ours = future.filter { $0.isProposal && !fixed.contains($0.id) }
-    var found: [String] = []
-    for slot in ours { found += window(slot, plan.week).map { "\(slot.start): \($0)" } }
+    let proposals = future.filter { $0.isProposal && !fixed.contains($0.id) }
+    var problems: [String] = []
+    for slot in proposals { problems += window(slot, plan.week).map { "\(slot.start): \($0)" } }
     for slot in plan.slots where slot.isProposal && slot.startInstant < now.instant && !fixed.contains(slot.id) {
-      found.append("\(slot.start): in the past")
+      problems.append("\(slot.start): in the past")
     }
-    for slot in ours + future.filter(isFilled) { found += contents(slot).map { "\(slot.start): \($0)" } }
-    found += overlaps(plan.slots, ours) + order(future, plan.week) + twice(future, ours)
-    for slot in plan.slots where slot.origin != .placeholder && slot.reasons.isEmpty { found.append("no reason") }
-    return found
+    for slot in proposals + future.filter(isFilled) { problems += contents(slot).map { "\(slot.start): \($0)" } }
+    problems += overlaps(plan.slots, proposals) + order(future, plan.week) + twice(future, proposals)
+    for slot in plan.slots where slot.origin != .placeholder && slot.reasons.isEmpty { problems.append("no reason") }
+    return problems
   }
 
   private func isFilled(_ slot: PlannedSlot) -> Bool {
@@ -73,39 +73,41 @@ struct NaiveRules {
   }
 
   func contents(_ slot: PlannedSlot) -> [String] {
-    var found: [String] = []
+    var problems: [String] = []
     let wish = library.records(BookedSlot.self)[slot.id.slot]?.wish ?? SlotWish()
     guard let id = slot.title, let title = library.title(id) else { return ["nothing in it"] }
     for person in wish.isFamily ? library.people : slot.people.compactMap({ library.person($0) })
-    where !library.rule(of: person.id).allows(title) { found.append("not for \(person.name)") }
+    where !library.rule(of: person.id).allows(title) { problems.append("not for \(person.name)") }
     if policy.requiresApproval || wish.needsApproval,
       !slot.people.allSatisfy({ library.mark(on: MediaID(id), of: $0).isApproved })
     {
-      found.append("not approved")
+      problems.append("not approved")
     }
-    if let kind = wish.kind, id.kind != kind { found.append("not the kind that was asked for") }
+    if let kind = wish.kind, id.kind != kind { problems.append("not the kind that was asked for") }
     if let region = policy.servicesIn {
       let services = slot.people.flatMap { library.person($0)?.services ?? [] }
       let offered = title.availability[region]?.subscription ?? []
-      if !offered.contains(where: services.contains) { found.append("on no service") }
+      if !offered.contains(where: services.contains) { problems.append("on no service") }
     }
-    if let last = policy.leaving[id], last < slot.day.adding(days: -1) { found.append("has left") }
+    if let last = policy.leaving[id], last < slot.day.adding(days: -1) { problems.append("has left") }
     let vetoes = library.records(SlotOutcome.self).filter { $0.fate == .vetoed && $0.subject.title == id }
     if let last = vetoes.compactMap(\.recorded).max() {
       let rest = policy.vetoRest << (vetoes.count - 1)
-      if Now(last, in: now.zone).day.adding(days: rest) > slot.day { found.append("vetoed") }
+      if Now(last, in: now.zone).day.adding(days: rest) > slot.day { problems.append("vetoed") }
     }
-    for subject in slot.subjects where !hasAired(subject, title, slot.day) { found.append("\(subject) has not aired") }
+    for subject in slot.subjects where !hasAired(subject, title, slot.day) {
+      problems.append("\(subject) has not aired")
+    }
     var minutes = 0
     for subject in slot.subjects { minutes += length(subject, title, slot.people) }
     minutes += (slot.subjects.count - 1) * 5
-    if Duration.seconds(minutes * 60) > slot.length { found.append("\(minutes) minutes in \(slot.length)") }
-    return found
+    if Duration.seconds(minutes * 60) > slot.length { problems.append("\(minutes) minutes in \(slot.length)") }
+    return problems
   }
 
   func length(_ subject: MediaID, _ title: Title, _ people: [PersonID]) -> Int {
-    let known = library.episode(subject)?.runtime ?? title.runtime
-    return Int((known ?? .seconds(60 * (title.id.kind == .movie ? 120 : 45))).components.seconds / 60)
+    let runtime = library.episode(subject)?.runtime ?? title.runtime
+    return Int((runtime ?? .seconds(60 * (title.id.kind == .movie ? 120 : 45))).components.seconds / 60)
   }
 
   func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
@@ -121,8 +123,8 @@ struct NaiveRules {
     }.sorted()
   }
 
-  private func overlaps(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {
-    ours.flatMap { one in
+  private func overlaps(_ slots: [PlannedSlot], _ proposals: [PlannedSlot]) -> [String] {
+    proposals.flatMap { one in
       slots.filter { other in
         other.id != one.id && !Set(other.people).isDisjoint(with: one.people)
           && other.startInstant < one.endInstant.adding(policy.padding)
@@ -134,18 +136,18 @@ struct NaiveRules {
   /// Checks that each proposal has the next episodes of its people, in order.
   private func order(_ slots: [PlannedSlot], _ week: PlanWeek) -> [String] {
     let before = bookedBefore(week)
-    var found: [String] = []
+    var problems: [String] = []
     var seen: [PersonID: Set<MediaID>] = [:]
     for slot in slots.sorted(by: { $0.startInstant < $1.startInstant }) where slot.title?.kind == .series {
       guard let title = slot.title, !before.contains(title) else { continue }
       for subject in slot.subjects where slot.isProposal {
         let next = next(of: title, in: slot, seen)
-        if next != subject { found.append("\(slot.start): \(subject), but \(String(describing: next)) is next") }
+        if next != subject { problems.append("\(slot.start): \(subject), but \(String(describing: next)) is next") }
         for person in slot.people { seen[person, default: []].insert(subject) }
       }
       if !slot.isProposal { for person in slot.people { seen[person, default: []].formUnion(slot.subjects) } }
     }
-    return found
+    return problems
   }
 
   /// The series with a booked slot between today and the week, or on the day after it.
@@ -174,8 +176,8 @@ struct NaiveRules {
     }
   }
 
-  private func twice(_ slots: [PlannedSlot], _ ours: [PlannedSlot]) -> [String] {
-    ours.flatMap { one in
+  private func twice(_ slots: [PlannedSlot], _ proposals: [PlannedSlot]) -> [String] {
+    proposals.flatMap { one in
       slots.filter { $0.id != one.id && !Set($0.subjects).isDisjoint(with: one.subjects) }
         .map { "\(one.start) has a subject of \($0.start)" }
     }

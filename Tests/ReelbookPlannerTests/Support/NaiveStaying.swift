@@ -6,14 +6,14 @@ extension NaiveRules {
   ///
   /// Each has the reason why it could not stay, or `nil` if it could have.
   func gone(from saved: [PlannedSlot], in next: Plan) -> [(slot: PlannedSlot, why: String?)] {
-    // The slots that stand in any case. Proposals that could stay are added below.
-    var standing = next.slots.filter { !$0.isProposal && $0.startInstant >= now.instant }
+    // The slots that are there in any case. Proposals that could stay are added below.
+    var expected = next.slots.filter { !$0.isProposal && $0.startInstant >= now.instant }
     var gone: [(slot: PlannedSlot, why: String?)] = []
     let coming = saved.filter { $0.isProposal && $0.startInstant >= now.instant }
     for old in coming.sorted(by: { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }) {
-      let obstacle = obstacle(to: old, in: next, coming, standing)
-      if let kept = next.slots.first(where: { $0.stands(where: old) }) {
-        if obstacle == nil { standing.append(kept) }
+      let obstacle = obstacle(to: old, in: next, coming, expected)
+      if let stayed = next.slots.first(where: { $0.isSameEvening(as: old) }) {
+        if obstacle == nil { expected.append(stayed) }
       } else {
         gone.append((old, obstacle))
       }
@@ -22,7 +22,7 @@ extension NaiveRules {
   }
 
   private func obstacle(
-    to old: PlannedSlot, in next: Plan, _ saved: [PlannedSlot], _ standing: [PlannedSlot]
+    to old: PlannedSlot, in next: Plan, _ saved: [PlannedSlot], _ expected: [PlannedSlot]
   ) -> String? {
     let outcomes = library.records(SlotOutcome.self)
     if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "has an outcome" }
@@ -37,7 +37,7 @@ extension NaiveRules {
     }
     if bookedBefore(next.week).contains(id) { return "not judged" }
     var seen: [PersonID: Set<MediaID>] = [:]
-    for slot in standing where slot.startInstant < old.startInstant {
+    for slot in expected where slot.startInstant < old.startInstant {
       for person in slot.people { seen[person, default: []].formUnion(slot.subjects) }
     }
     guard let episode = self.next(of: id, in: old, seen), hasAired(episode, title, old.day) else {
@@ -60,7 +60,7 @@ extension NaiveRules {
 
 extension PlannedSlot {
   /// Whether a slot has the id, time, people and title of an earlier one.
-  func stands(where old: PlannedSlot) -> Bool {
+  func isSameEvening(as old: PlannedSlot) -> Bool {
     id == old.id && start == old.start && title == old.title && people == old.people
   }
 }

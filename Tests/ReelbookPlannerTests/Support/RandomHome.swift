@@ -116,7 +116,7 @@ struct RandomHome {
   }
 
   private mutating func addWindows(_ draft: inout Draft, _ count: ClosedRange<Int>, _ zone: String) throws {
-    var made: [WindowID] = []
+    var windows: [WindowID] = []
     for _ in 0..<number(count) {
       var rule = DayRule.weekly(Set(Weekday.allCases.filter { _ in chance(2) }).union([.sunday]))
       if chance(4) { rule.everyWeeks = 2 }
@@ -125,9 +125,9 @@ struct RandomHome {
       // Most windows begin in the evening. Some cross midnight, some begin in the hour that a clock change skips.
       let from = chance(3) ? time() : chance(6) ? "02:30" : ClockTime(hour: number(17...22), minute: 15) ?? "20:00"
       let to = chance(2) ? time() : ClockTime(minutesAfterMidnight: from.minutes + number(5...260))
-      let others = made.filter { _ in chance(6) }
+      let others = windows.filter { _ in chance(6) }
       let (isClosed, all) = (chance(9), chance(12))
-      made.append(
+      windows.append(
         try draft.guide.addWindow(rule, from: from, to: to, for: some(people), zone: chance(9) ? Self.zones[0] : zone) {
           ($0.overrules, $0.isClosed, $0.overrulesAll) = (Set(others), isClosed, isClosed || all)
         })

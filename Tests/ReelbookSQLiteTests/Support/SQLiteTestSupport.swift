@@ -61,9 +61,9 @@
   extension Connection {
     /// The problems that SQLite's integrity check finds; empty for an intact file.
     func problems() throws -> [String] {
-      var found: [String] = []
-      try rows("PRAGMA integrity_check") { found.append($0.string(0)) }
-      return found == ["ok"] ? [] : found
+      var problems: [String] = []
+      try rows("PRAGMA integrity_check") { problems.append($0.string(0)) }
+      return problems == ["ok"] ? [] : problems
     }
 
     /// The rows of a query, each with its columns joined by bars.

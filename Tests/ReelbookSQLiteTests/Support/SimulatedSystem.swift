@@ -37,7 +37,7 @@
     }
 
     var place: DatabasePlace {
-      DatabasePlace(path, system: Self.name, lock: { [faulty] in try faulty.lock("lock") }) { [disk] in
+      DatabasePlace(path, vfs: Self.name, lock: { [faulty] in try faulty.lock("lock") }) { [disk] in
         disk[Self.library] == nil ? nil : "simulated"
       }
     }

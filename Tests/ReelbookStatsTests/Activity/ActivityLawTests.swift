@@ -22,7 +22,7 @@ import Testing
       #expect(activity == test.diary.library.activity(of: test.statistics.person, asOf: now))
       for (watched, kind) in [
         (activity.episodesWatched, MediaKind.episode), (activity.moviesWatched, .movie), (activity.timeWatched, nil),
-      ] as [(ActivitySummary.Watched, MediaKind?)] {
+      ] as [(ActivitySummary.WatchFigures, MediaKind?)] {
         func isWanted(_ viewed: DiaryEntry) -> Bool { kind.map { $0 == viewed.subject.kind } ?? true }
         test.check(watched.total, "\(kind as Any)") { isWanted($0) }
         test.check(watched.last30Days, "recent \(kind as Any)") { isWanted($0) && Self.isRecent($0, 30, now) }

@@ -67,14 +67,14 @@ struct Diary {
     try add(CatalogTitle(Title(.movie(number), facts)), daysAgo)
   }
 
-  private mutating func add(_ found: CatalogTitle, _ daysAgo: Int) throws {
-    let later = now
+  private mutating func add(_ title: CatalogTitle, _ daysAgo: Int) throws {
+    let present = now
     now.instant = now.instant.adding(.seconds(-Int64(daysAgo) * 86_400 - 1))
     try edit { draft in
       let list = try draft.library.allLists.first?.id ?? draft.addList("Watching")
-      try draft.add(found, to: list)
+      try draft.add(title, to: list)
     }
-    now = later
+    now = present
   }
 
   var statistics: Statistics { library.statistics(of: anna, asOf: now) }

@@ -21,23 +21,23 @@ struct PlainStatistics {
 
   // MARK: Dates
 
-  static func text(_ viewed: DiaryEntry) -> String { viewed.play.time.description }
+  static func text(_ viewing: DiaryEntry) -> String { viewing.play.time.description }
 
   /// Such as `2026-11-20`; `nil` if the day is unknown.
-  static func day(_ viewed: DiaryEntry) -> String? {
-    viewed.play.time.precision >= .day ? String(text(viewed).prefix(10)) : nil
+  static func day(_ viewing: DiaryEntry) -> String? {
+    viewing.play.time.precision >= .day ? String(text(viewing).prefix(10)) : nil
   }
 
-  static func month(_ viewed: DiaryEntry) -> String? {
-    viewed.play.time.precision >= .month ? String(text(viewed).prefix(7)) : nil
+  static func month(_ viewing: DiaryEntry) -> String? {
+    viewing.play.time.precision >= .month ? String(text(viewing).prefix(7)) : nil
   }
 
-  static func year(_ viewed: DiaryEntry) -> String? {
-    viewed.play.time.precision >= .year ? String(text(viewed).prefix(4)) : nil
+  static func year(_ viewing: DiaryEntry) -> String? {
+    viewing.play.time.precision >= .year ? String(text(viewing).prefix(4)) : nil
   }
 
-  static func hour(_ viewed: DiaryEntry) -> Int? {
-    viewed.play.time.precision >= .local ? Int(text(viewed).dropFirst(11).prefix(2)) : nil
+  static func hour(_ viewing: DiaryEntry) -> Int? {
+    viewing.play.time.precision >= .local ? Int(text(viewing).dropFirst(11).prefix(2)) : nil
   }
 
   /// Foundation uses the Julian calendar before 1582. The Gregorian calendar repeats after 2000 years: the same
@@ -65,39 +65,39 @@ struct PlainStatistics {
 
   // MARK: Lengths
 
-  func length(_ viewed: DiaryEntry) -> Duration? {
-    if let watched = viewed.play.timeWatched { return max(watched, .zero) }
-    let title = library.title(viewed.subject.title)
-    if viewed.subject.episode != nil { return library.episode(viewed.subject)?.runtime ?? title?.runtime }
-    return viewed.subject.kind == .movie ? title?.runtime : nil
+  func length(_ viewing: DiaryEntry) -> Duration? {
+    if let watched = viewing.play.timeWatched { return max(watched, .zero) }
+    let title = library.title(viewing.subject.title)
+    if viewing.subject.episode != nil { return library.episode(viewing.subject)?.runtime ?? title?.runtime }
+    return viewing.subject.kind == .movie ? title?.runtime : nil
   }
 
   // MARK: Traits
 
   /// The traits of a play in an aspect, as texts to compare; names are folded.
-  func traits(_ viewed: DiaryEntry, _ aspect: PlayAspect) -> Set<String> {
-    let title = library.title(viewed.subject.title)
-    let found: [String?]
+  func traits(_ viewing: DiaryEntry, _ aspect: PlayAspect) -> Set<String> {
+    let title = library.title(viewing.subject.title)
+    let traits: [String?]
     switch aspect {
-    case .kind: found = [viewed.subject.kind.rawValue]
-    case .title: found = [viewed.subject.title.description]
-    case .rewatch: found = ["\(viewed.isRewatch)"]
-    case .format: found = [viewed.play.format?.rawValue]
-    case .mood: found = [viewed.play.mood?.rawValue]
-    case .place: found = [viewed.play.location.foldedKeepingSigns]
+    case .kind: traits = [viewing.subject.kind.rawValue]
+    case .title: traits = [viewing.subject.title.description]
+    case .rewatch: traits = ["\(viewing.isRewatch)"]
+    case .format: traits = [viewing.play.format?.rawValue]
+    case .mood: traits = [viewing.play.mood?.rawValue]
+    case .place: traits = [viewing.play.location.foldedKeepingSigns]
     case .companion:
-      found =
-        viewed.play.companions.map(\.foldedKeepingSigns)
-        + viewed.together.map { library.person($0)?.name.foldedKeepingSigns }
-    case .weekday: found = [Self.day(viewed).map { "\(Self.weekday($0))" }]
-    case .hour: found = [Self.hour(viewed).map { "\($0)" }]
-    case .genre: found = (title?.genres ?? []).map(\.foldedKeepingSigns)
-    case .network: found = (title?.networks ?? []).map(\.foldedKeepingSigns)
-    case .decade: found = [(title?.year ?? title?.releaseDay?.year).map { "\($0 / 10)0" }]
-    case .person: found = [viewed.person.description]
-    case .precision: found = [viewed.isUndated ? nil : "\(viewed.play.time.precision)"]
+      traits =
+        viewing.play.companions.map(\.foldedKeepingSigns)
+        + viewing.together.map { library.person($0)?.name.foldedKeepingSigns }
+    case .weekday: traits = [Self.day(viewing).map { "\(Self.weekday($0))" }]
+    case .hour: traits = [Self.hour(viewing).map { "\($0)" }]
+    case .genre: traits = (title?.genres ?? []).map(\.foldedKeepingSigns)
+    case .network: traits = (title?.networks ?? []).map(\.foldedKeepingSigns)
+    case .decade: traits = [(title?.year ?? title?.releaseDay?.year).map { "\($0 / 10)0" }]
+    case .person: traits = [viewing.person.description]
+    case .precision: traits = [viewing.isUndated ? nil : "\(viewing.play.time.precision)"]
     }
-    return Set(found.compactMap(\.self)).subtracting([""])
+    return Set(traits.compactMap(\.self)).subtracting([""])
   }
 
   // MARK: Days
@@ -132,8 +132,8 @@ struct PlainStatistics {
     }
     let groups = Dictionary(grouping: marked) { "\($0.person) \($0.subject.title)" }
     for group in groups.values {
-      let alone = group.filter { viewed in
-        group.count { second(of: $0) == second(of: viewed) } == 1
+      let alone = group.filter { viewing in
+        group.count { second(of: $0) == second(of: viewing) } == 1
       }.sorted { instant($0) < instant($1) }
       for start in alone.indices {
         var run = [alone[start]]
@@ -153,10 +153,10 @@ struct PlainStatistics {
     return best.plays
   }
 
-  private func instant(_ viewed: DiaryEntry) -> Instant { viewed.play.time.instant ?? .absent }
+  private func instant(_ viewing: DiaryEntry) -> Instant { viewing.play.time.instant ?? .absent }
 
-  private func second(of viewed: DiaryEntry) -> Int64 {
-    Int64((Double(instant(viewed).milliseconds) / 1000).rounded(.down))
+  private func second(of viewing: DiaryEntry) -> Int64 {
+    Int64((Double(instant(viewing).milliseconds) / 1000).rounded(.down))
   }
 }
 

@@ -50,10 +50,10 @@ struct RandomDiary {
 
     func addTitle(_ title: TitleID, _ draft: inout Draft, _ source: inout SeededGenerator) throws {
       let lists = draft.library.allLists.map(\.id)
-      let found = title.kind == .series ? series(title, shift: 0, &source) : movie(title, &source)
+      let catalogTitle = title.kind == .series ? series(title, shift: 0, &source) : movie(title, &source)
       let list = source.pick(lists)
-      try draft.add(found, to: list)
-      let entry = ListEntryID(list, found.subject)
+      try draft.add(catalogTitle, to: list)
+      let entry = ListEntryID(list, catalogTitle.subject)
       let day = Int64(source.next() % 90)
       let person = source.pick(people + [.absent])
       let hours = Int64(source.next() % 24)
@@ -61,7 +61,7 @@ struct RandomDiary {
         entry.added = now.instant.adding(.seconds(-(day * 24 + hours) * 3600))
         entry.addedBy = person
       }
-      if source.chance(20) { try draft.add(found.subject, to: lists.first { $0 != list } ?? list) }
+      if source.chance(20) { try draft.add(catalogTitle.subject, to: lists.first { $0 != list } ?? list) }
     }
 
     func movie(_ title: TitleID, _ source: inout SeededGenerator) -> CatalogTitle {

@@ -41,7 +41,7 @@ import Testing
     try diary.watch(episode(1), "2026-01-01")
     try diary.watch(episode(100), "2026-01-02")
     let milestones = diary.statistics.yearStory(2026).milestones
-    #expect(milestones.map(\.number) == [100] && milestones.map(\.viewed.subject) == [episode(100)])
+    #expect(milestones.map(\.number) == [100] && milestones.map(\.viewing.subject) == [episode(100)])
     #expect(diary.statistics.yearStory(2025).milestones.isEmpty)
   }
 

@@ -127,9 +127,9 @@ import Testing
     let harness = ClientHarness(
       ScriptedTransport(.text(Fixtures.genres), .text("<html>Please sign in</html>")))
     _ = try await harness.client.send(.genres(of: .movie))
-    let anew = await tmdbError { try await harness.client.fetch(.genres(of: .movie), anew: true) }
-    #expect(anew?.code == .malformedReply)
-    let stale = try await harness.client.fetch(.genres(of: .movie), allowingStale: true, anew: true)
+    let revalidating = await tmdbError { try await harness.client.fetch(.genres(of: .movie), revalidating: true) }
+    #expect(revalidating?.code == .malformedReply)
+    let stale = try await harness.client.fetch(.genres(of: .movie), allowingStale: true, revalidating: true)
     #expect(stale.isStale && stale.value.count == 2)
   }
 
@@ -174,7 +174,7 @@ import Testing
   @Test func `requesting anew ignores a fresh copy`() async throws {
     let harness = ClientHarness(always: Fixtures.genres)
     _ = try await harness.client.send(.genres(of: .movie))
-    #expect(try await harness.client.fetch(.genres(of: .movie), anew: true).origin == .server)
+    #expect(try await harness.client.fetch(.genres(of: .movie), revalidating: true).origin == .server)
     #expect(harness.base.requests.count == 2)
   }
 

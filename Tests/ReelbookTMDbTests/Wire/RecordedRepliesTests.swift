@@ -33,9 +33,9 @@ import Testing
     case _
     where segments[0] == "search" || segments[0] == "trending" || segments.last == "recommendations"
       || segments.last == "similar":
-      let unsaid: TitleKind = segments.contains("tv") ? .series : .movie
+      let defaultKind: TitleKind = segments.contains("tv") ? .series : .movie
       let request: TMDb.Request<TMDb.Page<TMDb.TitleResult>> =
-        segments.last == "multi" ? .search("x") : unsaid == .movie ? .searchMovies("x") : .searchSeries("x")
+        segments.last == "multi" ? .search("x") : defaultKind == .movie ? .searchMovies("x") : .searchSeries("x")
       let page = try await client.send(request)
       let titles = results.filter { $0["media_type"] as? String != "person" }
       #expect(page.map(\.number) == titles.map { $0["id"] as? Int }, comment)

@@ -22,7 +22,7 @@ import Testing
     #expect(facts.name == "The Matrix" && facts.synopsis.isEmpty && facts.releaseDay == nil && facts.runtime == nil)
     #expect(facts.trailers.count == 1 && facts.availability.keys.sorted() == ["US"])
     #expect(
-      fetched.leftOut.sorted() == ["DE", "[1]", "overview", "published_at", "release_date", "runtime"])
+      fetched.malformedFields.sorted() == ["DE", "[1]", "overview", "published_at", "release_date", "runtime"])
   }
 
   @Test func `facts include the director and the leading actors`() async throws {

@@ -21,7 +21,8 @@ import Testing
     let old = try #require(
       challenge(
         #"Digest realm="testrealm@host.com", qop="auth,auth-int", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093""#))
-    let answer = old.answer(method: "GET", target: "/dir/index.html", account: account, count: 1, own: "0a4f113b")
+    let answer = old.answer(
+      method: "GET", target: "/dir/index.html", account: account, count: 1, clientNonce: "0a4f113b")
     #expect(answer.contains(#"response="6629fae49393a05397450978507c4ef1""#))
     #expect(answer.contains("nc=00000001") && answer.contains("qop=auth,") && answer.contains(#"username="Mufasa""#))
 
@@ -37,7 +38,7 @@ import Testing
       let new = try #require(challenge("Digest \(header), algorithm=\(algorithm)"))
       let answer = new.answer(
         method: "GET", target: "/dir/index.html", account: lion, count: 1,
-        own: "f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ")
+        clientNonce: "f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ")
       #expect(answer.contains("response=\"\(response)\"") && answer.contains("algorithm=\(algorithm)"))
       #expect(answer.contains("opaque=\"FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS\""))
     }

@@ -17,7 +17,7 @@ import Testing
     careless.tags = .none
     var proxied = FakeWebDAV.Manner()
     proxied.inside = "/srv/files/"
-    proxied.takesPathsOnly = true
+    proxied.needsPath = true
     proxied.tags = .weak
     var whole = FakeWebDAV.Manner()
     whole.hrefs = .whole

@@ -21,7 +21,7 @@ final class FakeWebDAV: Transport {
     /// Whether a `MOVE` checks the destination before the source.
     var looksAhead = false
     /// Whether it accepts only a path as the destination.
-    var takesPathsOnly = false
+    var needsPath = false
     var asks = Asking.nothing
   }
 
@@ -174,7 +174,7 @@ final class FakeWebDAV: Transport {
     guard let text = request.headers["Destination"], let url = URL(string: text) else {
       return TransportReply(status: 400)
     }
-    guard !manner.takesPathsOnly || url.host == nil else { return TransportReply(status: 502) }
+    guard !manner.needsPath || url.host == nil else { return TransportReply(status: 502) }
     let isFree = state.files[Self.path(of: url)] == nil || request.headers["Overwrite"] != "F"
     if manner.looksAhead, !isFree { return TransportReply(status: 412) }
     guard let bytes = state.files[path] else { return TransportReply(status: 404) }
@@ -185,11 +185,11 @@ final class FakeWebDAV: Transport {
   }
 
   private func refusal(_ request: TransportRequest, _ state: inout State) -> TransportReply? {
-    let given = request.headers["Authorization"] ?? ""
+    let authorization = request.headers["Authorization"] ?? ""
     switch manner.asks {
     case .nothing: return nil
     case .basic:
-      guard given != "Basic \(Data("ada:s3cret pass".utf8).base64EncodedString())" else { return nil }
+      guard authorization != "Basic \(Data("ada:s3cret pass".utf8).base64EncodedString())" else { return nil }
       return .text("<html>Who are you?</html>", status: 401, headers: ["WWW-Authenticate": "Basic realm=\"home\""])
     case .digest(let algorithm):
       func ask(_ nonce: String) -> String {
@@ -201,17 +201,18 @@ final class FakeWebDAV: Transport {
         let header = "Basic realm=\"home\", " + ask("nonce-\(state.lastNonce)") + more
         return TransportReply(status: 401, headers: ["WWW-Authenticate": header])
       }
-      guard let challenge = AuthenticationChallenge.read(given).first, challenge.scheme == "digest",
+      guard let challenge = AuthenticationChallenge.read(authorization).first, challenge.scheme == "digest",
         let nonce = challenge.parameters["nonce"], state.uses[nonce] != nil
-      else { return refuse(given.isEmpty ? "" : ", stale=true") }
+      else { return refuse(authorization.isEmpty ? "" : ", stale=true") }
       let parameters = challenge.parameters
       guard parameters["uri"] == request.url.absoluteString.dropFirst("http://dav.invalid".count).description,
-        let number = parameters["nc"], let count = Int(number, radix: 16), let own = parameters["cnonce"],
+        let number = parameters["nc"], let count = Int(number, radix: 16), let clientNonce = parameters["cnonce"],
         state.uses[nonce, default: []].insert(number).inserted,
-        let asked = AuthenticationChallenge.read(ask(nonce)).first.flatMap(DigestChallenge.init),
-        asked.answer(
-          method: request.method, target: parameters["uri"] ?? "", account: Self.account, count: count, own: own)
-          == given
+        let answered = AuthenticationChallenge.read(ask(nonce)).first.flatMap(DigestChallenge.init),
+        answered.answer(
+          method: request.method, target: parameters["uri"] ?? "", account: Self.account, count: count,
+          clientNonce: clientNonce)
+          == authorization
       else { return refuse() }
       return nil
     }

@@ -4,10 +4,10 @@ import ReelbookPersistence
 /// Turns a library's records into those of another library, which arrive one by one.
 ///
 /// It writes differences in batches, and deletes the records that did not arrive at the end.
-struct Becoming {
+struct RecordReplacer {
   private let before: Library
   /// The records that arrived and that the library has.
-  private var met: [RecordKind: Set<String>] = [:]
+  private var arrivedIDs: [RecordKind: Set<String>] = [:]
   private var pending: [Change] = []
 
   /// The number of records in a batch.
@@ -16,9 +16,9 @@ struct Becoming {
   init(_ before: Library) { self.before = before }
 
   /// Adds a record; returns the changes that this wrote.
-  mutating func take(_ row: Change, _ rebuilding: inout Rebuilding) throws -> [Change] {
+  mutating func add(_ row: Change, _ rebuilding: inout Rebuilding) throws -> [Change] {
     guard row.isLive else { return [] }
-    if before.has(row) { met[row.kind, default: []].insert(row.recordID) }
+    if before.has(row) { arrivedIDs[row.kind, default: []].insert(row.recordID) }
     pending.append(row)
     return pending.count < Self.batchLength ? [] : try write(&rebuilding)
   }
@@ -27,18 +27,19 @@ struct Becoming {
   mutating func finish(_ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void) throws {
     let changes = try write(&rebuilding)
     try body(rebuilding, changes)
-    var gone: [Change] = []
+    var missing: [Change] = []
     var failure: (any Error)?
     before.eachRow { row in
-      guard failure == nil, row.isLive, !row.staysOnDevice, !(met[row.kind]?.contains(row.recordID) ?? false) else {
+      guard failure == nil, row.isLive, !row.staysOnDevice, !(arrivedIDs[row.kind]?.contains(row.recordID) ?? false)
+      else {
         return
       }
-      gone.append(row)
-      guard gone.count == Self.batchLength else { return }
-      do { try delete(&gone, &rebuilding, body) } catch { failure = error }
+      missing.append(row)
+      guard missing.count == Self.batchLength else { return }
+      do { try delete(&missing, &rebuilding, body) } catch { failure = error }
     }
     if let failure { throw failure }
-    try delete(&gone, &rebuilding, body)
+    try delete(&missing, &rebuilding, body)
   }
 
   private mutating func write(_ rebuilding: inout Rebuilding) throws -> [Change] {
@@ -47,10 +48,10 @@ struct Becoming {
   }
 
   private func delete(
-    _ gone: inout [Change], _ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void
+    _ missing: inout [Change], _ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void
   ) throws {
-    let changes = try rebuilding.edit { draft in for row in gone { draft.delete(row) } }
-    gone = []
+    let changes = try rebuilding.edit { draft in for row in missing { draft.delete(row) } }
+    missing = []
     try body(rebuilding, changes)
   }
 }

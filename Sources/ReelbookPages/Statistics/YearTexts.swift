@@ -2,7 +2,7 @@ internal import ReelbookModel
 import ReelbookStats
 
 /// The texts of a year's story.
-struct YearTeller {
+struct YearTexts {
   let story: YearStory
   let statistics: Statistics
   var format = TextFormat.english
@@ -53,18 +53,18 @@ struct YearTeller {
   /// A fact, with its card, if any.
   struct Moment {
     var card: ReviewCard.Kind?
-    var shown: Moments.Moment
+    var content: Moments.Moment
   }
 
   private func moment(_ kind: YearPhrase, _ fact: String, _ words: String, card: ReviewCard.Kind? = nil) -> Moment {
-    Moment(card: card, shown: Moments.Moment(format(kind), fact, words))
+    Moment(card: card, content: Moments.Moment(format(kind), fact, words))
   }
 
   private func name(_ title: TitleID) -> String { name(.title(title)) }
 
   private func name(_ trait: PlayTrait) -> String { statistics.name(of: trait, format: format) }
 
-  private func name(_ viewed: DiaryEntry) -> String { statistics.library.name(of: viewed.subject, in: format.words) }
+  private func name(_ entry: DiaryEntry) -> String { statistics.library.name(of: entry.subject, in: format.words) }
 
   private func viewings(_ count: Int) -> String { format(CountPhrase.viewings, counting: count) }
 
@@ -114,13 +114,13 @@ struct YearTeller {
   private var milestones: [Moment] {
     story.milestones.suffix(3).map { milestone in
       let ordinal = format(Self.ordinal(milestone.number), counting: milestone.number)
-      let day = milestone.viewed.play.time.day?.shortWords(format)
+      let day = milestone.viewing.play.time.day?.shortWords(format)
       return moment(
         .momentMilestone,
         format(milestone.isOfMovies ? YearPhrase.milestoneFilm : .milestoneEpisode, ["ordinal": ordinal]),
         format(
           day == nil ? YearPhrase.milestoneWith : .milestoneOn,
-          ["what": name(milestone.viewed), "day": day ?? ""]), card: .milestone)
+          ["what": name(milestone.viewing), "day": day ?? ""]), card: .milestone)
     }
   }
 

@@ -1,14 +1,14 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Marks an import in the library: undoing removes the mark with the same stamp as the import's records.
+/// Records an import in the library: undoing deletes this record with the same stamp as the import's records.
 ///
 /// This separates an undone import from a person's deletions.
-enum ImportMark {
-  /// The prefix of such a mark.
+enum ImportMarker {
+  /// The prefix of such a record's key.
   static let prefix = "import of "
 
-  static func undone(in library: Library) -> Set<Stamp> { stamps(.deleted, in: library) }
+  static func undoneStamps(in library: Library) -> Set<Stamp> { stamps(.deleted, in: library) }
 
   /// The stamps of imports, or of their undoing.
   static func stamps(_ existence: Existence, in library: Library) -> Set<Stamp> {
@@ -20,7 +20,7 @@ enum ImportMark {
     return stamps
   }
 
-  /// The id of an import's mark.
+  /// The id of an import's record.
   static func id(_ name: String, _ number: UInt64, of person: PersonID) -> PreferenceID {
     PreferenceID(PreferenceKey(prefix + name + " " + String(number, radix: 36)), of: person)
   }
@@ -28,12 +28,12 @@ enum ImportMark {
 
 extension Library {
   /// Whether the library does not have a title, or had it from imports that were undone.
-  func lacks(_ title: TitleID, undone: Set<Stamp>) -> Bool {
+  func lacks(_ title: TitleID, undone undoneStamps: Set<Stamp>) -> Bool {
     guard self.title(title) != nil else { return true }
-    guard let row = titles.row(title), row.record.isRemoved, !undone.isEmpty,
+    guard let row = titles.row(title), row.record.isRemoved, !undoneStamps.isEmpty,
       let place = Title.fields.firstIndex(where: { $0.name == "removed" })
     else { return false }
-    return undone.contains(row.stamp(of: FieldKey(place)))
+    return undoneStamps.contains(row.stamp(of: FieldKey(place)))
   }
 }
 
@@ -41,7 +41,7 @@ extension Library {
   /// Whether a title was forgotten. One that an undo or a replacing backup deleted was not.
   func isForgotten(_ title: TitleID) -> Bool { titles.row(title).map { $0.forgotten != .never } ?? false }
 
-  /// The first list of a name that a person has or shares; another person's own list is not meant.
+  /// The first list of a name that a person has or shares; another person's own list does not count.
   func list(named name: String, of person: PersonID) -> TitleList? {
     lists(named: name).first { list in
       resolve(list.owner) == resolve(person) || members(of: list.id).contains { $0.person.id == resolve(person) }
