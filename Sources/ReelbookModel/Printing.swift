@@ -60,7 +60,7 @@ extension SearchDocument: BrieflyPrinted {}
 extension SearchDocument.Text: BrieflyPrinted {}
 extension SeasonFacts: BrieflyPrinted {}
 extension StreamVariant: BrieflyPrinted {}
-extension Telling: BrieflyPrinted {}
+extension NarratedChange: BrieflyPrinted {}
 extension TimeLeft: BrieflyPrinted {}
 extension TitleFacts: BrieflyPrinted {}
 extension TitleFacts.Collection: BrieflyPrinted {}

@@ -34,7 +34,7 @@ enum Demo {
     let week = PlanWeek.week(of: clock.now)
     let first = try await store.edit { try $0.guide.replan(week, seed: 7) }
     Terminal.title("Monday morning: the week is planned")
-    print(TextReport.plan(first, in: store.library).text(in: TextStyle(width: 132)))
+    print(TextReport.plan(first, for: store.viewer(of: store.me)).text(in: TextStyle(width: 132)))
 
     Terminal.title("Monday evening: the children and Ada watched, Tuesday Ben fell asleep")
     for slot in slots(store, clock) where slot.day == week.monday {
@@ -81,7 +81,7 @@ enum Demo {
     Terminal.title("The second week")
     clock.now = try Now("2026-11-29T20:00:00+01:00[Europe/Berlin]")
     let third = try await store.edit { try $0.guide.replan(week.next, seed: 9) }
-    print(TextReport.plan(third, in: store.library).text(in: TextStyle(width: 132)))
+    print(TextReport.plan(third, for: store.viewer(of: store.me)).text(in: TextStyle(width: 132)))
     let binge = store.library.binge(
       family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: BingePlan.Pace(from: "13:00", to: "18:00"),
       asOf: clock.now)

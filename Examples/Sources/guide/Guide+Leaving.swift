@@ -40,12 +40,10 @@ extension Guide {
       let path = try arguments.word(behind: 0, "A file")
       let (now, week) = (try arguments.now, try arguments.week())
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
-      var library = store.library
-      if arguments["of"] != nil, let person = try arguments.people(in: store, "of").first {
-        library = store.viewer(of: person).library
-      }
-      let plan = library.replan(week, seed: seed, asOf: now)
-      let page = WeekPage(week, in: library, plan: plan, asOf: now, format: arguments.format)
+      let person = arguments["of"] == nil ? nil : try arguments.people(in: store, "of").first
+      let viewer = store.viewer(of: person ?? store.me)
+      let plan = viewer.library.replan(week, seed: seed, asOf: now)
+      let page = WeekPage(week, for: viewer, plan: plan, asOf: now, format: arguments.format)
       try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
       print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
     },

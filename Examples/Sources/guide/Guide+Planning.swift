@@ -17,7 +17,7 @@ extension Guide {
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       let week = try arguments.week()
       let plan = try await store.edit { try $0.guide.replan(week, seed: seed) }
-      print(TextReport.plan(plan, in: store.library, format: arguments.format).text(in: TextStyle(width: 110)))
+      print(TextReport.plan(plan, for: store.viewer(of: store.me), format: arguments.format).text(in: TextStyle(width: 110)))
     },
     Command("show", options: [.week], for: .reading, "the guide of a week, with a number for each slot") {
       store, arguments in
@@ -50,7 +50,7 @@ extension Guide {
   ]
 
   /// The commands that record the outcome of a slot.
-  static let telling = [
+  static let change = [
     Command(
       "veto", takes: "N", options: [.week, .init("by", "NAME", "who says no"), .init("because", "TEXT", "why")],
       "say no to a slot; three others are found"

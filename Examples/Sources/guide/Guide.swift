@@ -13,7 +13,7 @@ import ReelbookTV
       TITLE is a name or a part of one; N is a slot's number as `guide show` has it. DAYS are words such as
       tuesday,thursday or weekend, and NAMES are persons such as Ada,Ben; without names it is whoever uses the library.
       """,
-    commands: [demo] + household + planning + telling + leaving, schema: .standard.addingPlanner())
+    commands: [demo] + household + planning + change + leaving, schema: .standard.addingPlanner())
 
   static func main() async { await tool.run() }
 

@@ -78,7 +78,7 @@ struct GuideView {
     let start = Instant(milliseconds: now.instant.milliseconds / half * half - half)
     let rows = guide.grid(
       channels, matches: matches, from: start, until: start.adding(.seconds(hours * 3600)), for: viewer)
-    return EveningPage(rows, wanted: wanted(days: 1), in: library, asOf: now, format: format)
+    return EveningPage(rows, wanted: wanted(days: 1), for: viewer, asOf: now, format: format)
   }
 
   private func cell(_ cell: GuideRow.Cell) -> String { cell.programme.map(text) ?? "\(clock(cell.start)) …" }

@@ -19,13 +19,13 @@ public struct FranchisePlace: LibraryRecord {
   ]
   public static let traits = KindTraits<FranchisePlace>(
     about: .subject(\.subject),
-    words: { telling in
-      let (table, franchise) = (telling.table, telling.written.franchise)
+    sentences: { change in
+      let (table, franchise) = (change.table, change.written.franchise)
       let put = table.text(
         franchise.isEmpty ? RecommendationPhrase.historyTook : RecommendationPhrase.historyPut,
-        ["what": telling.name, "franchise": franchise])
-      let tookBack = table.text(RecommendationPhrase.historyTookBack, ["what": telling.name])
-      return telling.sentence(HistorySentence(put), HistorySentence(put), HistorySentence(tookBack))
+        ["what": change.name, "franchise": franchise])
+      let tookBack = table.text(RecommendationPhrase.historyTookBack, ["what": change.name])
+      return change.sentence(HistorySentence(put), HistorySentence(put), HistorySentence(tookBack))
     })
 
   public init(id: TitleID) { self.id = id }

@@ -14,7 +14,7 @@ public actor FileSecretStore: SecretStore {
   public func secret(named name: String) throws -> String? { try load()[name] }
 
   /// Keeps a secret in place of an earlier one; `nil` removes it.
-  public func keep(_ secret: String?, named name: String) throws {
+  public func setSecret(_ secret: String?, named name: String) throws {
     var secrets = try load()
     guard secrets[name] != secret else { return }
     secrets[name] = secret

@@ -8,7 +8,7 @@ public protocol SecretStore: Sendable {
   /// The secret that was kept under a name; `nil` if there is none.
   func secret(named name: String) async throws -> String?
   /// Keeps a secret in place of the one before; `nil` removes it.
-  func keep(_ secret: String?, named name: String) async throws
+  func setSecret(_ secret: String?, named name: String) async throws
 }
 
 /// A secret store in memory.
@@ -22,7 +22,7 @@ public final class MemorySecretStore: SecretStore {
   public func secret(named name: String) -> String? { secrets.withLock { $0[name] } }
 
   /// Keeps a secret in place of the one before; `nil` removes it.
-  public func keep(_ secret: String?, named name: String) { secrets.withLock { $0[name] = secret } }
+  public func setSecret(_ secret: String?, named name: String) { secrets.withLock { $0[name] = secret } }
 }
 
 extension MemorySecretStore: CustomStringConvertible, CustomReflectable {

@@ -32,9 +32,9 @@ extension HistoryEdit: CustomStringConvertible {
 extension Commit {
   /// The commit as a line of history; `nil` if history does not show it.
   ///
-  /// An undo has the words of the edit that it undid, if `known` finds that edit. Unwanted parts can be left out.
+  /// An undo has the words of the edit that it undid, if `commitByID` finds that edit. Unwanted parts can be left out.
   public func story(
-    in library: Library, _ table: PhraseTable = .english, known: (Commit.ID) -> Commit? = { _ in nil },
+    in library: Library, _ table: PhraseTable = .english, commitByID: (Commit.ID) -> Commit? = { _ in nil },
     where isWanted: (HistoryEntry) -> Bool = { _ in true }
   ) -> HistoryEdit? {
     let all = entries(in: library, table)
@@ -44,18 +44,18 @@ extension Commit {
     let who = name.isEmpty ? table.text(HistoryPhrase.somebody) : name
     return HistoryEdit(
       id: id, person: person, who: who, time: time, verb: verb, undid: undid,
-      words: undoingWords(in: library, table, known) ?? Headline(all, library, table).words, parts: parts,
+      words: undoingWords(in: library, table, commitByID) ?? Headline(all, library, table).words, parts: parts,
       canBeUndone: verb != .receive && !forgetsRecords)
   }
 
   /// The words of an undo or redo, if the edit is known.
   private func undoingWords(
-    in library: Library, _ table: PhraseTable, _ known: (Commit.ID) -> Commit?
+    in library: Library, _ table: PhraseTable, _ commitByID: (Commit.ID) -> Commit?
   ) -> String? {
-    guard let first = undid.first, undid.count == 1, var edit = known(first) else { return nil }
+    guard let first = undid.first, undid.count == 1, var edit = commitByID(first) else { return nil }
     var isUndone = true
     // An undo of an undo redoes the edit, and so on.
-    while let earlier = edit.undid.first, edit.undid.count == 1, let next = known(earlier) {
+    while let earlier = edit.undid.first, edit.undid.count == 1, let next = commitByID(earlier) {
       (edit, isUndone) = (next, !isUndone)
     }
     let headline = Headline(edit.entries(in: library, table), library, table)

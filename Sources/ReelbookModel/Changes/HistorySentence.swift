@@ -1,6 +1,6 @@
 /// A sentence on what a change did: "Starred S1E3 of South Park".
 ///
-/// A string literal will do: `"Lent \(telling.name)"`. The verb names the action. The detail is the sentence as a part
+/// A string literal will do: `"Lent \(change.name)"`. The verb names the action. The detail is the sentence as a part
 /// of another one: "with a star".
 public struct HistorySentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The sentence, without a full stop.

@@ -45,18 +45,18 @@ extension Patch {
   ) -> Narration {
     let subject = subject(in: library).map { library.resolve($0) }
     let noun = R.self == UnknownRecord.self ? change.kind.rawValue : R.traits.noun
-    let telling = Telling<R>(
+    let narrated = NarratedChange<R>(
       library: library, written: row.record, before: change.before(), effect: change.effect,
       fields: library.shownFields(change), name: subject.map { library.name(of: $0, in: table) } ?? "",
       noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)", actor: actor, table: table)
     let person = person(in: library).map { library.resolve($0) }
-    var sentences = R.traits.words(telling)
+    var sentences = R.traits.sentences(narrated)
     if subject != nil, R.traits.about.role == .personal, R.traits.headline != .viewing, change.effect != .forget,
       let person, person != .absent, person != library.resolve(actor)
     {
       for index in sentences.indices {
         sentences[index].words = table.text(
-          HistoryPhrase.forPerson, ["words": sentences[index].words, "person": telling.name(of: person)])
+          HistoryPhrase.forPerson, ["words": sentences[index].words, "person": narrated.name(of: person)])
       }
     }
     return Narration(subject: subject, person: person, role: R.traits.headline, sentences: sentences)

@@ -12,16 +12,16 @@ public struct Alias: LibraryRecord {
 
   public static let traits = KindTraits<Alias>(
     about: .facts { $0.id.title.map { MediaID($0) } },
-    words: { telling in
-      let names = ["old": telling.called(telling.id), "new": telling.called(telling.target)]
-      let joined = telling.text(.joined, names, .identify)
-      return telling.sentence(joined, joined, telling.text(.separated, names, .separate))
+    sentences: { change in
+      let names = ["old": change.called(change.id), "new": change.called(change.target)]
+      let joined = change.text(.joined, names, .identify)
+      return change.sentence(joined, joined, change.text(.separated, names, .separate))
     })
 
   public init(id: AliasID) { self.id = id }
 }
 
-extension Telling<Alias> {
+extension NarratedChange<Alias> {
   fileprivate var id: AliasID { written.id }
 
   fileprivate var target: AliasID { library.aliases.row(id)?.record.target ?? written.target }

@@ -43,7 +43,7 @@ public struct Mark: LibraryRecord {
 
   public static let traits = KindTraits<Mark>(
     about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
-    headline: .opinion, words: { $0.words })
+    headline: .opinion, sentences: { $0.sentences })
 
   public init(id: PersonalID) { self.id = id }
 
@@ -60,8 +60,8 @@ public struct Mark: LibraryRecord {
   }
 }
 
-extension Telling<Mark> {
-  fileprivate var words: [HistorySentence] {
+extension NarratedChange<Mark> {
+  fileprivate var sentences: [HistorySentence] {
     guard effect != .forget else { return sentence("", "", "") }
     guard effect != .delete else { return [text(.unsaid, [:], .mark)] }
     let (before, after) = (before ?? Mark(id: written.id), written)

@@ -36,10 +36,10 @@ public struct Note: LibraryRecord {
     about: .subject(\.subject, witness: \.witness), of: \.person,
     sharing: .texts(isShared: \.isShared, isSharedUnchanged: \.isSharedUnchanged),
     completing: { note, before in note.keepFingerprint(before: before) }, headline: .text,
-    words: { telling in
-      telling.sentence(
-        telling.text(.wroteNote, [:], .addNote, detail: .note), telling.text(.changedNote, [:], .changeNote),
-        telling.text(.removedNote, [:], .removeNote))
+    sentences: { change in
+      change.sentence(
+        change.text(.wroteNote, [:], .addNote, detail: .note), change.text(.changedNote, [:], .changeNote),
+        change.text(.removedNote, [:], .removeNote))
     })
 
   public init(id: NoteID) { self.id = id }

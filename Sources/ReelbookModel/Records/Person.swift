@@ -43,11 +43,11 @@ public struct Person: LibraryRecord {
       person.forbidden = person.forbidden.filter { !isHidden($0) }
       return person
     },
-    words: { telling in
-      let name = ["person": telling.name(of: telling.written.id)]
-      return telling.sentence(
-        telling.text(.addedPerson, name, .addPerson), telling.text(.changedPerson, name, .changePerson),
-        telling.text(.removedPerson, name, .removePerson))
+    sentences: { change in
+      let name = ["person": change.name(of: change.written.id)]
+      return change.sentence(
+        change.text(.addedPerson, name, .addPerson), change.text(.changedPerson, name, .changePerson),
+        change.text(.removedPerson, name, .removePerson))
     })
 
   public init(id: PersonID) { self.id = id }
@@ -76,10 +76,10 @@ public struct Household: LibraryRecord {
 
   public static let traits = KindTraits<Household>(
     sharing: .none, undoing: .empties, isInEveryLibrary: true,
-    words: { telling in
-      telling.sentence(
-        telling.text(.namedHousehold, [:], .changeHousehold), telling.text(.changedHousehold, [:], .changeHousehold),
-        telling.text(.removedHousehold, [:], .changeHousehold))
+    sentences: { change in
+      change.sentence(
+        change.text(.namedHousehold, [:], .changeHousehold), change.text(.changedHousehold, [:], .changeHousehold),
+        change.text(.removedHousehold, [:], .changeHousehold))
     })
 
   public init(id: HouseholdID) { self.id = id }

@@ -47,14 +47,14 @@ public struct Play: LibraryRecord {
   public static let traits = KindTraits<Play>(
     about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(isAddedByOthers: true),
     time: { $0.time }, headline: .viewing,
-    words: { telling in
-      let viewer = telling.library.resolve(telling.written.person)
-      let isOther = viewer != .absent && viewer != telling.library.resolve(telling.actor)
-      return telling.sentence(
-        telling.text(
-          isOther ? .watchedBy : .watched, ["person": telling.name(of: viewer)], .watch, detail: .watched),
-        telling.text(.editedPlay, ["fields": telling.fieldNames.joined(separator: ", ")], .editPlay),
-        telling.text(.removedPlay, [:], .removePlay))
+    sentences: { change in
+      let viewer = change.library.resolve(change.written.person)
+      let isOther = viewer != .absent && viewer != change.library.resolve(change.actor)
+      return change.sentence(
+        change.text(
+          isOther ? .watchedBy : .watched, ["person": change.name(of: viewer)], .watch, detail: .watched),
+        change.text(.editedPlay, ["fields": change.fieldNames.joined(separator: ", ")], .editPlay),
+        change.text(.removedPlay, [:], .removePlay))
     })
 
   public init(id: PlayID) { self.id = id }

@@ -11,14 +11,14 @@ package struct Preference: LibraryRecord {
 
   package static let traits = KindTraits<Preference>(
     sharing: .none, isInEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
-    words: { telling in
-      let key = telling.written.id.key
+    sentences: { change in
+      let key = change.written.id.key
       guard key != .countsCleared else {
-        let cleared = telling.text(.clearedCounts, [:], .clearCounts)
-        return telling.sentence(cleared, cleared, telling.text(.unclearedCounts, [:], .clearCounts))
+        let cleared = change.text(.clearedCounts, [:], .clearCounts)
+        return change.sentence(cleared, cleared, change.text(.unclearedCounts, [:], .clearCounts))
       }
-      let set = telling.text(.set, ["key": "\(key)"], .set)
-      return telling.sentence(set, set, telling.text(.reset, ["key": "\(key)"], .set))
+      let set = change.text(.set, ["key": "\(key)"], .set)
+      return change.sentence(set, set, change.text(.reset, ["key": "\(key)"], .set))
     })
 
   package init(id: PreferenceID) { self.id = id }

@@ -22,10 +22,10 @@ package struct QueueEntry: LibraryRecord {
 
   package static let traits = KindTraits<QueueEntry>(
     about: .idSubject, of: \.person,
-    words: { telling in
-      let queued = telling.text(telling.written.isSuggested ? .suggested : .queued, [:], .enqueue, detail: .queued)
-      let changed = telling.fields.contains("suggested") ? queued : telling.text(.movedInQueue, [:], .move)
-      return telling.sentence(queued, changed, telling.text(.dequeued, [:], .dequeue))
+    sentences: { change in
+      let queued = change.text(change.written.isSuggested ? .suggested : .queued, [:], .enqueue, detail: .queued)
+      let changed = change.fields.contains("suggested") ? queued : change.text(.movedInQueue, [:], .move)
+      return change.sentence(queued, changed, change.text(.dequeued, [:], .dequeue))
     })
 
   package init(id: PersonalID) { self.id = id }

@@ -25,10 +25,10 @@ public struct Reminder: LibraryRecord {
 
   public static let traits = KindTraits<Reminder>(
     about: .subject(\.subject, witness: \.witness), of: \.person,
-    words: { telling in
-      telling.sentence(
-        telling.text(.reminded, [:], .remind, detail: .reminder), telling.text(.changedReminder, [:], .editReminder),
-        telling.text(.removedReminder, [:], .remind))
+    sentences: { change in
+      change.sentence(
+        change.text(.reminded, [:], .remind, detail: .reminder), change.text(.changedReminder, [:], .editReminder),
+        change.text(.removedReminder, [:], .remind))
     })
 
   public init(id: ReminderID) { self.id = id }

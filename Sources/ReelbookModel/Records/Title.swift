@@ -22,15 +22,15 @@ public struct Title: LibraryRecord {
 
   public static let traits = KindTraits<Title>(
     about: .facts({ $0.subject }, from: { $0 }, title: { $0 }), sharing: .facts, headline: .title,
-    words: { telling in
+    sentences: { change in
       // A title that only has marks or notes was never in the library.
-      if telling.effect == .add, telling.written.isRemoved { return [] }
-      guard telling.effect == .edit else {
-        return telling.sentence(telling.text(.addedTitle, [:], .add), "", telling.text(.removedTitle, [:], .remove))
+      if change.effect == .add, change.written.isRemoved { return [] }
+      guard change.effect == .edit else {
+        return change.sentence(change.text(.addedTitle, [:], .add), "", change.text(.removedTitle, [:], .remove))
       }
-      guard telling.fields.contains("removed") else { return [] }
+      guard change.fields.contains("removed") else { return [] }
       return [
-        telling.written.isRemoved ? telling.text(.removedTitle, [:], .remove) : telling.text(.broughtBack, [:], .add)
+        change.written.isRemoved ? change.text(.removedTitle, [:], .remove) : change.text(.broughtBack, [:], .add)
       ]
     })
 

@@ -29,23 +29,23 @@ public struct TitleList: LibraryRecord {
   public static let traits = KindTraits<TitleList>(
     sharing: .structure(list: { $0 }, by: .owner(butWriters: ["name", "icon"])), headline: .list,
     label: { $1.name(of: $0.id) },
-    words: { telling in
-      let (list, name) = (telling.written, telling.name(of: telling.written.id))
+    sentences: { change in
+      let (list, name) = (change.written, change.name(of: change.written.id))
       var words = ["list": name]
-      if telling.effect == .edit, telling.fields == ["showsProgress"] {
-        return [telling.text(list.showsProgress ? .showedProgress : .hidProgress, words, .changeList)]
+      if change.effect == .edit, change.fields == ["showsProgress"] {
+        return [change.text(list.showsProgress ? .showedProgress : .hidProgress, words, .changeList)]
       }
-      guard telling.effect == .edit, telling.fields.contains("name"), let old = telling.before?.name else {
-        let changed = telling.fields == ["position"] ? telling.text(.movedList, words, .move) : nil
-        return telling.sentence(
-          telling.text(.madeList, words, .addList), changed ?? telling.text(.changedList, words, .changeList),
-          telling.text(.deletedList, words, .removeList))
+      guard change.effect == .edit, change.fields.contains("name"), let old = change.before?.name else {
+        let changed = change.fields == ["position"] ? change.text(.movedList, words, .move) : nil
+        return change.sentence(
+          change.text(.madeList, words, .addList), changed ?? change.text(.changedList, words, .changeList),
+          change.text(.deletedList, words, .removeList))
       }
       words = [
-        "old": telling.table.text(NamePhrase.list, ["name": old]),
-        "list": telling.table.text(NamePhrase.list, ["name": list.name]),
+        "old": change.table.text(NamePhrase.list, ["name": old]),
+        "list": change.table.text(NamePhrase.list, ["name": list.name]),
       ]
-      return [telling.text(.renamedList, words, .changeList)]
+      return [change.text(.renamedList, words, .changeList)]
     })
 
   public init(id: ListID) { self.id = id }
@@ -70,14 +70,14 @@ package struct ListMember: LibraryRecord {
 
   package static let traits = KindTraits<ListMember>(
     sharing: .structure(list: \.list, by: .participant(\.household, says: ["people"])),
-    words: { telling in
-      let (list, id) = (telling.name(of: telling.written.list), telling.written.id)
-      let people = telling.library.members.row(id)?.record.people ?? telling.written.people
-      let names = people.sorted().map { telling.name(of: $0) }
-      let name = names.isEmpty ? telling.table.text(NamePhrase.noHousehold) : telling.table.joined(names)
+    sentences: { change in
+      let (list, id) = (change.name(of: change.written.list), change.written.id)
+      let people = change.library.members.row(id)?.record.people ?? change.written.people
+      let names = people.sorted().map { change.name(of: $0) }
+      let name = names.isEmpty ? change.table.text(NamePhrase.noHousehold) : change.table.joined(names)
       let words = ["list": list, "people": name]
-      return telling.sentence(
-        telling.text(.sharedList, words), telling.text(.changedMember, words), telling.text(.removedMember, words))
+      return change.sentence(
+        change.text(.sharedList, words), change.text(.changedMember, words), change.text(.removedMember, words))
     })
 
   package init(id: ListMemberID) { self.id = id }
@@ -115,11 +115,11 @@ public struct ListEntry: LibraryRecord {
     sharing: .structure(list: \.list, by: .writers, naming: NamedPerson(field: "addedBy", person: { $0.addedBy })),
     headline: .entry,
     label: { entry, names in names.name(of: entry.list).map { "\(names.name(of: entry.subject)) in \($0)" } },
-    words: { telling in
-      let list = ["list": telling.name(of: telling.written.list)]
-      return telling.sentence(
-        telling.text(.addedToList, list, .add), telling.text(.movedInList, list, .move),
-        telling.text(.removedFromList, list, .remove))
+    sentences: { change in
+      let list = ["list": change.name(of: change.written.list)]
+      return change.sentence(
+        change.text(.addedToList, list, .add), change.text(.movedInList, list, .move),
+        change.text(.removedFromList, list, .remove))
     })
 
   public init(id: ListEntryID) { self.id = id }

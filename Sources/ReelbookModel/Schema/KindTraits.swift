@@ -27,7 +27,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   /// What a change of a record is in the sentence for a whole edit.
   package var headline: HeadlineRole
   /// The sentences of a change in history.
-  package var words: @Sendable (Telling<R>) -> [HistorySentence]
+  package var sentences: @Sendable (NarratedChange<R>) -> [HistorySentence]
   /// The name of a record, beside its subject.
   package var label: (@Sendable (R, RecordNames) -> String?)?
   /// The record without hidden titles, for a kind that mentions titles without being about one.
@@ -43,14 +43,14 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
 
   /// Declares a kind.
   ///
-  /// No exchange and no backup has records of a kind whose audience is `.device`. The words are whole sentences, one
+  /// No exchange and no backup has records of a kind whose audience is `.device`. The sentences are whole, one
   /// for each thing that a change did; by default they say that a record was added, changed or removed.
   public init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner,
-    words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
+    sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
-    self.init(noun: noun, about: about, of: person, audience: audience, sharing: .none, words: words)
+    self.init(noun: noun, about: about, of: person, audience: audience, sharing: .none, sentences: sentences)
   }
 
   package init(
@@ -60,7 +60,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     completing: (@Sendable (_ record: inout R, _ before: R?) -> Void)? = nil, headline: HeadlineRole = .other,
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
-    words: (@Sendable (Telling<R>) -> [HistorySentence])? = nil
+    sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
     self.noun = noun
     self.about = about
@@ -74,11 +74,11 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.headline = headline
     self.label = label
     self.trimmed = trimmed
-    self.words =
-      words ?? { telling in
-        let object = ["object": telling.object]
-        return telling.sentence(
-          telling.text(.added, object), telling.text(.changed, object), telling.text(.removed, object))
+    self.sentences =
+      sentences ?? { change in
+        let object = ["object": change.object]
+        return change.sentence(
+          change.text(.added, object), change.text(.changed, object), change.text(.removed, object))
       }
   }
 }

@@ -19,10 +19,10 @@ package struct ExtraTime: LibraryRecord {
   ]
   package static let traits = KindTraits<ExtraTime>(
     noun: "extra time", of: \.person,
-    words: { telling in
-      let minutes = telling.written.duration.components.seconds / 60
-      return telling.sentence(
-        telling.text(.gaveTime, ["minutes": "\(minutes)"]), telling.text(.changedTime), telling.text(.tookTimeBack))
+    sentences: { change in
+      let minutes = change.written.duration.components.seconds / 60
+      return change.sentence(
+        change.text(.gaveTime, ["minutes": "\(minutes)"]), change.text(.changedTime), change.text(.tookTimeBack))
     })
 
   package init(id: ExtraTimeID) { self.id = id }

@@ -35,13 +35,14 @@ extension TextTable {
 
 extension TextReport {
   /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
-  public static func plan(_ plan: Plan, in library: Library, format: TextFormat = .english) -> TextReport {
+  public static func plan(_ plan: Plan, for viewer: Viewer, format: TextFormat = .english) -> TextReport {
+    let library = viewer.library
     var report = TextReport()
     let schedule = GuideSchedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
     report.add(
       format(WeekPhrase.textWeek, ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
     report.add(format(WeekPhrase.textWhy), TextTable(plan.slots, in: library, format: format))
-    let rows = plan.unplacedTitles.prefix(12).map { title in
+    let rows = plan.unplacedTitles.filter { viewer.allows($0.title) }.prefix(12).map { title in
       [library.name(of: MediaID(title.title), in: format.words), format.reason(title.reason, in: library)]
     }
     let columns = [TextTable.Column.words(format(WeekPhrase.columnTitle)), .text(format(WeekPhrase.columnWhy))]

@@ -3,11 +3,11 @@ public import ReelbookPlanner
 
 /// The web page of a week of the household's guide: the next slot, the days as a grid, and the reasons.
 ///
-/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list. A library,
-/// a week and a moment always make the same page.
+/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list. A viewer, a
+/// week and a moment always make the same page. What the viewer may not see is not on it.
 ///
 ///     let plan = try await store.edit { try $0.guide.replan(week) }
-///     let page = WeekPage(week, in: store.library, plan: plan, asOf: now)
+///     let page = WeekPage(week, for: store.viewer(of: me), plan: plan, asOf: now)
 public struct WeekPage: Hashable, Sendable {
   /// The page as HTML. Write it in UTF-8.
   public let text: String
@@ -16,18 +16,18 @@ public struct WeekPage: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - week: The week.
-  ///   - library: The household's library, or the library as a person sees it.
+  ///   - viewer: Who reads the page.
   ///   - plan: The plan, for the titles that found no place; without it, the page leaves them out.
   ///   - now: The present moment and its time zone.
   ///   - policy: The policy for alternatives to the next slot.
   ///   - format: The format of dates and numbers, and the table of words.
   public init(
-    _ week: PlanWeek, in library: Library, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
+    _ week: PlanWeek, for viewer: Viewer, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
     format: TextFormat = .english
   ) {
     let draft = WeekPageDraft(
-      week: week, library: library, plan: plan, now: now, policy: policy, format: format,
-      schedule: library.schedule(of: week, asOf: now))
+      week: week, viewer: viewer, plan: plan, now: now, policy: policy, format: format,
+      schedule: viewer.library.schedule(of: week, asOf: now))
     text =
       HTMLPage(
         format(WeekPhrase.title), of: (now.day.description, format.day(now.day, .long)),
@@ -42,12 +42,14 @@ public struct WeekPage: Hashable, Sendable {
 /// The pieces of a week's page.
 struct WeekPageDraft {
   let week: PlanWeek
-  let library: Library
+  let viewer: Viewer
   let plan: Plan?
   let now: Now
   let policy: PlanPolicy
   let format: TextFormat
   let schedule: GuideSchedule
+
+  private var library: Library { viewer.library }
 
   /// The next slot and its alternatives.
   var next: HTML {
@@ -154,13 +156,13 @@ struct WeekPageDraft {
         }, nothing: format(WeekPhrase.noEvening)
       ).html
     ]
-    if let plan {
+    if let unplaced = plan?.unplacedTitles.filter({ viewer.allows($0.title) }) {
       pieces.append(
         EntryList(
           frame: ChartFrame(id: "left-out", title: format(WeekPhrase.leftOut), format: format),
-          entries: plan.unplacedTitles.prefix(12).map {
+          entries: unplaced.prefix(12).map {
             .init(library.name(of: MediaID($0.title), in: format.words), "", format.reason($0.reason, in: library))
-          }, rest: max(0, plan.unplacedTitles.count - 12), nothing: format(WeekPhrase.allPlaced)
+          }, rest: max(0, unplaced.count - 12), nothing: format(WeekPhrase.allPlaced)
         ).html)
     }
     // The grid already shows slots that were watched as planned.

@@ -4,10 +4,10 @@ public import ReelbookTV
 /// An evening on television as an HTML page: wanted programmes, what is on now, and a grid.
 ///
 /// The page is one file without scripts, and loads nothing from a server, not even logos. On a phone the grid is a
-/// list. It shows the given rows: filter them for the person first.
+/// list. What the viewer may not see is not on it.
 ///
-///     let rows = guide.grid(channels, matches: matches, from: eight, until: midnight)
-///     let page = EveningPage(rows, wanted: wanted, in: library, asOf: now)
+///     let rows = guide.grid(channels, matches: matches, from: eight, until: midnight, for: viewer)
+///     let page = EveningPage(rows, wanted: wanted, for: viewer, asOf: now)
 public struct EveningPage: Hashable, Sendable {
   /// The page, to be written as UTF-8.
   public let text: String
@@ -15,21 +15,21 @@ public struct EveningPage: Hashable, Sendable {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - rows: The rows of `Guide.grid(_:matches:from:until:isAllowed:)`; channels without a known programme are left
-  ///     out.
+  ///   - rows: The rows of `Guide.grid(_:matches:from:until:for:)`; channels without a known programme are left out.
   ///   - wanted: The programmes that a person wants to see; the page leaves out those at other times.
-  ///   - library: The library with the names of titles.
+  ///   - viewer: Who reads the page.
   ///   - now: The present moment and its time zone.
   ///   - most: The maximum number of channels.
   ///   - format: The format of dates and numbers, and the table of words.
   public init(
-    _ rows: [GuideRow], wanted: [WantedProgramme] = [], in library: Library, asOf now: Now, most: Int = 40,
+    _ rows: [GuideRow], wanted: [WantedProgramme] = [], for viewer: Viewer, asOf now: Now, most: Int = 40,
     format: TextFormat = .english
   ) {
-    let rowsWithProgrammes = rows.filter { row in row.cells.contains { $0.programme != nil } }
+    let rowsWithProgrammes = rows.compactMap { $0.seen(by: viewer) }
+      .filter { row in row.cells.contains { $0.programme != nil } }
     let draft = EveningPageDraft(
       rows: Array(rowsWithProgrammes.prefix(max(1, most))), rest: max(0, rowsWithProgrammes.count - max(1, most)),
-      wanted: wanted, library: library, now: now, format: format)
+      wanted: wanted.filter { viewer.allows($0.subject) }, library: viewer.library, now: now, format: format)
     text =
       HTMLPage(
         format(EveningPhrase.title), of: (now.day.description, format.day(now.day, .long)),
@@ -38,6 +38,20 @@ public struct EveningPage: Hashable, Sendable {
           .init(id: "channels", name: format(EveningPhrase.channels), pieces: [draft.grid]),
         ], format: format
       ).text
+  }
+}
+
+extension GuideRow {
+  /// The row without the programmes that a viewer may not see; `nil` if they may not see the channel.
+  fileprivate func seen(by viewer: Viewer) -> GuideRow? {
+    guard viewer.allows(channel) else { return nil }
+    var row = self
+    for index in row.cells.indices {
+      if let programme = row.cells[index].programme, !viewer.allows(programme, on: channel) {
+        row.cells[index].programme = nil
+      }
+    }
+    return row
   }
 }
 

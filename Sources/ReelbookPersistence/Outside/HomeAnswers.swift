@@ -58,7 +58,8 @@ extension Viewer {
 
   private func row(_ subject: MediaID, fraction: Double? = nil, day: CivilDay? = nil) -> HomeAnswers.Row {
     HomeAnswers.Row(
-      subject: subject, name: library.name(of: subject), artwork: library.title(subject.title)?.artwork.poster, fraction: fraction,
+      subject: subject, name: library.name(of: subject), artwork: library.title(subject.title)?.artwork.poster,
+      fraction: fraction,
       day: day)
   }
 }

@@ -39,7 +39,7 @@ extension LibraryStore {
       guard commit.time >= oldest, query.to.map({ commit.time < $0 }) ?? true,
         person == nil || person == library.resolve(commit.person)
       else { return nil }
-      return commit.story(in: library, table, known: { known[$0] }) { entry in
+      return commit.story(in: library, table, commitByID: { known[$0] }) { entry in
         (query.kind == nil || query.kind == entry.kind)
           && (title == nil || title == entry.subject.map { library.resolve($0.title) })
       }

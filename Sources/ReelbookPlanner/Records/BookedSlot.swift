@@ -50,12 +50,12 @@ public struct BookedSlot: LibraryRecord {
 
   public static let traits = KindTraits<BookedSlot>(
     noun: "slot", about: .subject(\.subject, witness: \.witness),
-    words: { telling in
-      telling.planned(
+    sentences: { change in
+      change.planned(
         added: .slotAdded, changed: .slotChanged,
         removed: .slotRemoved,
         forgotten: .slotForgotten,
-        ["slot": TextFormat(telling.table).slot(telling.written, in: telling.library)])
+        ["slot": TextFormat(change.table).slot(change.written, in: change.library)])
     })
 
   public init(id: SlotID) { self.id = id }

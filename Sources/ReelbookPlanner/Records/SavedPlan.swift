@@ -23,10 +23,10 @@ public struct SavedPlan: LibraryRecord {
       }
       return plan
     },
-    words: { telling in
-      telling.planned(
+    sentences: { change in
+      change.planned(
         added: .plan, changed: .plan, removed: .planRemoved,
-        forgotten: .planForgotten, ["week": "\(PlanWeek(of: telling.written.id))"])
+        forgotten: .planForgotten, ["week": "\(PlanWeek(of: change.written.id))"])
     })
 
   public init(id: CivilDay) { self.id = id }

@@ -46,14 +46,14 @@ public struct SlotOutcome: LibraryRecord {
 
   public static let traits = KindTraits<SlotOutcome>(
     noun: "outcome", about: .subject(\.subject, witness: \.witness),
-    words: { telling in
-      let format = TextFormat(telling.table)
-      let fate = format.fate(telling.written.fate, of: telling.name)
-      if telling.effect == .forget {
+    sentences: { change in
+      let format = TextFormat(change.table)
+      let fate = format.fate(change.written.fate, of: change.name)
+      if change.effect == .forget {
         return [HistorySentence(format(.outcomeForgotten), verb: .forget)]
       }
       let tookBack = format(.tookBack, ["words": fate])
-      return telling.sentence(HistorySentence(fate), HistorySentence(fate), HistorySentence(tookBack))
+      return change.sentence(HistorySentence(fate), HistorySentence(fate), HistorySentence(tookBack))
     })
 
   public init(id: OutcomeID) { self.id = id }

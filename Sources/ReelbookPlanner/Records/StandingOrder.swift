@@ -31,11 +31,11 @@ public struct StandingOrder: LibraryRecord {
 
   public static let traits = KindTraits<StandingOrder>(
     noun: "standing order", about: .subject(\.subject, witness: \.witness),
-    words: { telling in
-      telling.planned(
+    sentences: { change in
+      change.planned(
         added: .orderAdded, changed: .orderChanged,
         removed: .orderRemoved,
-        forgotten: .orderForgotten, ["what": telling.name])
+        forgotten: .orderForgotten, ["what": change.name])
     })
 
   public init(id: OrderID) { self.id = id }

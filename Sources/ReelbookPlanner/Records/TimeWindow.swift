@@ -39,12 +39,12 @@ public struct TimeWindow: LibraryRecord {
 
   public static let traits = KindTraits<TimeWindow>(
     noun: "window",
-    words: { telling in
-      telling.planned(
+    sentences: { change in
+      change.planned(
         added: .windowAdded, changed: .windowChanged,
         removed: .windowRemoved,
         forgotten: .windowForgotten,
-        ["window": TextFormat(telling.table).window(telling.written)])
+        ["window": TextFormat(change.table).window(change.written)])
     })
 
   public init(id: WindowID) { self.id = id }

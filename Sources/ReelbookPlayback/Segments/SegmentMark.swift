@@ -32,12 +32,12 @@ public struct SegmentMark: LibraryRecord {
   ]
   public static let traits = KindTraits<SegmentMark>(
     noun: "part to skip", about: .subject(\.subject, witness: \.witness), of: \.person,
-    words: { telling in
-      let values = ["what": telling.name, "kind": telling.written.segmentKind.words(in: telling.table)]
-      return telling.sentence(
-        HistorySentence(telling.table.text(PlaybackPhrase.historySetPart, values)),
-        HistorySentence(telling.table.text(PlaybackPhrase.historyChangedPart, values)),
-        HistorySentence(telling.table.text(PlaybackPhrase.historyTookBackPart, values)))
+    sentences: { change in
+      let values = ["what": change.name, "kind": change.written.segmentKind.words(in: change.table)]
+      return change.sentence(
+        HistorySentence(change.table.text(PlaybackPhrase.historySetPart, values)),
+        HistorySentence(change.table.text(PlaybackPhrase.historyChangedPart, values)),
+        HistorySentence(change.table.text(PlaybackPhrase.historyTookBackPart, values)))
     })
 
   public init(id: SegmentMarkID) { self.id = id }

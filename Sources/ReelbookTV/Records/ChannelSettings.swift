@@ -31,12 +31,12 @@ public struct ChannelSettings: LibraryRecord {
 
   public static let traits = KindTraits<ChannelSettings>(
     noun: "channel",
-    words: { telling in
-      guard telling.fields != ["fingerprint"], !telling.fields.isEmpty else { return [] }
-      let name = telling.written.name ?? telling.written.fingerprint?.name ?? telling.written.id.value
-      let changed = telling.table.text(TelevisionPhrase.historyChangedChannel, ["name": name])
-      let reset = telling.table.text(TelevisionPhrase.historyResetChannel, ["name": name])
-      return telling.sentence(HistorySentence(changed), HistorySentence(changed), HistorySentence(reset))
+    sentences: { change in
+      guard change.fields != ["fingerprint"], !change.fields.isEmpty else { return [] }
+      let name = change.written.name ?? change.written.fingerprint?.name ?? change.written.id.value
+      let changed = change.table.text(TelevisionPhrase.historyChangedChannel, ["name": name])
+      let reset = change.table.text(TelevisionPhrase.historyResetChannel, ["name": name])
+      return change.sentence(HistorySentence(changed), HistorySentence(changed), HistorySentence(reset))
     })
 
   public init(id: TitleID) { self.id = id }
@@ -81,7 +81,7 @@ public struct ChannelVisit: SubjectRecord {
   ]
 
   public static let traits = KindTraits<ChannelVisit>(
-    noun: "recent channel", about: .idSubject, of: { $0.id.person }, words: { _ in [] })
+    noun: "recent channel", about: .idSubject, of: { $0.id.person }, sentences: { _ in [] })
 
   public init(id: PersonalID) { self.id = id }
 }

@@ -44,13 +44,13 @@ public struct TelevisionSource: LibraryRecord {
 
   public static let traits = KindTraits<TelevisionSource>(
     noun: "source of television",
-    words: { telling in
+    sentences: { change in
       // A change may lack the name; the record has it, even a tombstone.
-      let record = telling.library.records(TelevisionSource.self).row(telling.written.id)?.record
+      let record = change.library.records(TelevisionSource.self).row(change.written.id)?.record
       func sentence(_ key: TelevisionPhrase) -> HistorySentence {
-        HistorySentence(telling.table.text(key, ["name": record?.name ?? telling.written.name]))
+        HistorySentence(change.table.text(key, ["name": record?.name ?? change.written.name]))
       }
-      return telling.sentence(
+      return change.sentence(
         sentence(.historyAddedSource), sentence(.historyChangedSource),
         sentence(.historyRemovedSource))
     })

@@ -71,12 +71,12 @@ extension Television {
       let former = try await secret(of: source)
       var secret = former
       if let credentials { secret.credentials = credentials }
-      if secret != former { try await secrets.keep(secret.text(), named: source.secretName) }
+      if secret != former { try await secrets.setSecret(secret.text(), named: source.secretName) }
       do {
         try await store(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
       } catch {
         // The stored offer has the former credentials.
-        if secret != former { try? await secrets.keep(former.text(), named: source.secretName) }
+        if secret != former { try? await secrets.setSecret(former.text(), named: source.secretName) }
         throw error
       }
     }

@@ -137,7 +137,7 @@ public final class Television: Sendable {
       secret.password = account.password
       secret.credentials = [account.name, account.password]
     }
-    try await secrets.keep(secret.text(), named: source.secretName)
+    try await secrets.setSecret(secret.text(), named: source.secretName)
   }
 
   /// Forgets a removed source: its secret and its files. A refresh of it that still runs stores nothing.
@@ -146,7 +146,7 @@ public final class Television: Sendable {
   }
 
   private func remove(_ source: TelevisionSource) async throws {
-    try await secrets.keep(nil, named: source.secretName)
+    try await secrets.setSecret(nil, named: source.secretName)
     state.withLock { state in
       state.offers[source.id] = nil
       state.guides[source.id] = nil

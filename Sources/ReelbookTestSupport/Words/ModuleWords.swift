@@ -15,7 +15,7 @@ package struct ModuleWords {
   }
 
   /// The sources without the phrase tables, and without the keys that have their English texts beside them.
-  private var telling: [(path: String, text: String)] {
+  private var written: [(path: String, text: String)] {
     files.filter { !$0.path.contains("PhraseTable+") && !$0.path.hasSuffix("Phrase.swift") }
   }
 
@@ -24,12 +24,12 @@ package struct ModuleWords {
   /// A literal with an inserted value names all keys that begin with the part before the value.
   package func unusedKeys() -> [String] {
     let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
-    let named = telling.reduce(into: Set<String>()) { names, file in
+    let named = written.reduce(into: Set<String>()) { names, file in
       for part in file.text.utf8.split(separator: UInt8(ascii: ".")).dropFirst() {
         names.insert(String(decoding: part.prefix { letters.contains($0) }, as: UTF8.self))
       }
     }
-    let literals = telling.flatMap { Self.literals(in: $0.text) }.filter { $0.contains(Self.placeholder) }
+    let literals = written.flatMap { Self.literals(in: $0.text) }.filter { $0.contains(Self.placeholder) }
     let stems = Set(literals.map { $0.prefix { $0 != Self.placeholder } }.filter { $0.contains(".") })
     let keys = files.filter { $0.path.hasSuffix("Phrase.swift") }.flatMap { file in
       file.text.matches(of: /case ([A-Za-z0-9]+) = "([^"]+)"/).map { (name: String($0.1), key: String($0.2)) }
@@ -40,7 +40,7 @@ package struct ModuleWords {
 
   /// The literals of several words outside of the tables and the exempt files, without those that contain an exception.
   package func sentences(besides exceptions: [String], inFiles exempt: [String] = []) -> [String] {
-    telling.filter { file in !exempt.contains { file.path.hasSuffix($0) } }.flatMap { file in
+    written.filter { file in !exempt.contains { file.path.hasSuffix($0) } }.flatMap { file in
       Self.literals(in: file.text).filter { literal in
         Self.isSentence(literal) && !exceptions.contains { literal.contains($0) }
       }.map { "\(file.path): \($0)" }

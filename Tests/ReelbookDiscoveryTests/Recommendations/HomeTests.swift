@@ -161,6 +161,67 @@ import Testing
     #expect(recommender.explain(.movie(11)).exclusions == [.unavailable])
   }
 
+  @Test func `a candidate that the library has without the catalogue's id is the library's title`() async throws {
+    struct Fixed: RecommendationSource {
+      func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+        [
+          Candidate(.movie(348), TitleFacts(name: "Alien", year: 1979), tips: [.init(.trending, rank: 0)]),
+          Candidate(.movie(8077), TitleFacts(name: "Alien 3", year: 1992), tips: [.init(.trending, rank: 1)]),
+          Candidate(.movie(5), TitleFacts(name: "Alien", year: 2030), tips: [.init(.trending, rank: 2)]),
+        ]
+      }
+    }
+    var shelf = try Shelf()
+    let own = CatalogTitle(.movie, named: "Alien", year: 1979)
+    let list = shelf.list
+    try shelf.edit { draft in
+      try draft.add(own, to: list)
+      try draft.watch(own.subject)
+      try draft.react(.liked, to: own.subject)
+    }
+    let viewer = shelf.viewer
+    let found = try await viewer.candidates(from: [Fixed()], asOf: shelf.now).candidates
+    #expect(found.map(\.id) == [own.id, .movie(8077), .movie(5)])
+    let home = viewer.home(asOf: shelf.now, candidates: found)
+    #expect(!home.flatMap(\.items).contains { $0.title == own.id }, "it was watched")
+    #expect(home.flatMap(\.items).contains { $0.title == .movie(8077) })
+  }
+
+  @Test func `lists say nothing of ratings, so for a cap the source is asked, and what stays unknown is left out`()
+    async throws
+  {
+    final class Asked: RecommendationSource {
+      let titles = Lock<[TitleID]>([])
+
+      func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+        (1...5).map { Candidate(.movie($0), TitleFacts(name: "Film \($0)", year: 2000)) }
+      }
+
+      func rating(of title: TitleID) async throws -> KnownRating {
+        titles.withLock { $0.append(title) }
+        switch title {
+        case .movie(1): return .rated(ContentRating("R", in: "US"))
+        case .movie(2): return .rated(ContentRating("PG", in: "US"))
+        case .movie(3): return .unrated
+        case .movie(4): return .unknown
+        default: throw LibraryError(.notFound, "no")
+        }
+      }
+    }
+    var shelf = try Shelf()
+    let ben = shelf.ben
+    func found(for person: PersonID) async throws -> (names: [String], asked: Int, failures: Int) {
+      let source = Asked()
+      let found = try await shelf.library.viewer(of: person).candidates(from: [source], asOf: shelf.now)
+      return (found.candidates.map(\.facts.name), source.titles.withLock { $0.count }, found.failures.count)
+    }
+    #expect(try await found(for: shelf.me) == (["Film 1", "Film 2", "Film 3", "Film 4", "Film 5"], 0, 0))
+    try shelf.edit { try $0.screenTime.limit(ben, to: .child) }
+    #expect(try await found(for: ben) == (["Film 2"], 5, 1))
+    try shelf.edit { try $0.screenTime.limit(ben, to: .family) }
+    #expect(try await found(for: ben) == (["Film 2", "Film 3"], 5, 1))
+  }
+
   @Test func `sources get the liked titles, their tips are joined, and a failed source does not fail the others`()
     async throws
   {

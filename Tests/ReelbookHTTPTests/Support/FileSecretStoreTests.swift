@@ -9,7 +9,7 @@ import Testing
     let temporary = try TemporaryFolder()
     let folder = temporary.url
     let file = folder.appendingPathComponent("deep/secrets.json")
-    try await FileSecretStore(file: file).keep("1234", named: "token")
+    try await FileSecretStore(file: file).setSecret("1234", named: "token")
     #expect(try await FileSecretStore(file: file).secret(named: "token") == "1234")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
     #expect(mode?.intValue == 0o600)
@@ -23,7 +23,7 @@ import Testing
     try Data().write(to: inTheWay)
     let file = inTheWay.appendingPathComponent("secrets.json")
     let error = await #expect(throws: FileError.self) {
-      try await FileSecretStore(file: file).keep("1234", named: "token")
+      try await FileSecretStore(file: file).setSecret("1234", named: "token")
     }
     #expect(error?.code == .unwritable && error?.file == file)
     #expect(error?.message.hasPrefix("“secrets.json” cannot be written: ") == true)
@@ -33,7 +33,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: taken.appendingPathComponent("a"), withIntermediateDirectories: true)
     let other = await #expect(throws: FileError.self) {
-      try await FileSecretStore(file: taken).keep("1234", named: "token")
+      try await FileSecretStore(file: taken).setSecret("1234", named: "token")
     }
     #expect(other?.code == .unreadable)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["settings", "taken.json"])

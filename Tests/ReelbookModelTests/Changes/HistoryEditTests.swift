@@ -8,7 +8,7 @@ import Testing
     var (world, list) = try HistoryEntryTests.world()
     try edit(&world, list)
     let commits = Dictionary(uniqueKeysWithValues: world.commits.map { ($0.id, $0) })
-    return world.commits.last?.story(in: world.library, known: { commits[$0] })
+    return world.commits.last?.story(in: world.library, commitByID: { commits[$0] })
   }
 
   @Test func `history describes an edit in one line, in the words of its leading change`() throws {

@@ -45,7 +45,7 @@ private struct Wish: SubjectRecord {
   ]
   static let traits = KindTraits<Wish>(
     about: .idSubject, of: \.id.person,
-    words: { wish in
+    sentences: { wish in
       wish.sentence("Wished for \(wish.name)", "Wished again for \(wish.name)", "Gave up wishing for \(wish.name)")
     })
 

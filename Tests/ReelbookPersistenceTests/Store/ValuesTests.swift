@@ -46,7 +46,9 @@ import Testing
     #expect(await names.next() == ["Film 603", "Film 862"])
     var together = store.values(for: [store.me, carl]) { $0.library.titles().count }.makeAsyncIterator()
     #expect(await together.next() == 2)
-    try await store.edit { try $0.screenTime.limit(carl, to: ViewingRule(isChild: true, cap: 0, forbidden: [.movie(862)])) }
+    try await store.edit {
+      try $0.screenTime.limit(carl, to: ViewingRule(isChild: true, cap: 0, forbidden: [.movie(862)]))
+    }
     #expect(await together.next() == 0)
     #expect(await names.next() == [])
     #expect(store.viewer(of: carl).library.titles().isEmpty && store.viewer(of: store.me).library.titles().count == 2)

@@ -21,7 +21,7 @@ import Testing
   }
 
   fileprivate func page(_ home: Home, _ plan: Plan? = nil, _ format: TextFormat = .english) -> String {
-    WeekPage(home.week, in: home.library, plan: plan, asOf: home.now, format: format).text
+    WeekPage(home.week, for: home.library.viewer(of: home.ada), plan: plan, asOf: home.now, format: format).text
   }
 
   @Test func `the page shows the next slot, alternatives, the days, the reasons, and titles without a slot`() throws {
@@ -82,10 +82,11 @@ extension WeekPageTests {
       try draft.guide.replan(home.week, seed: 1)
     }
     #expect(page(home).contains("Sinners"))
-    let seen = home.library.viewer(of: home.carl).library
+    let viewer = home.library.viewer(of: home.carl)
+    let seen = viewer.library
     let schedule = seen.schedule(of: home.week, asOf: home.now)
     for text in [
-      WeekPage(home.week, in: seen, asOf: home.now).text,
+      WeekPage(home.week, for: viewer, asOf: home.now).text,
       String(decoding: schedule.xmltv(in: seen), as: UTF8.self),
       String(
         decoding: seen.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now), as: UTF8.self),
@@ -111,10 +112,35 @@ extension WeekPageTests {
     #expect(slot.title == grim)
     try home.edit { try $0.guide.veto(slot, by: home.ben) }
     #expect(page(home).contains("instead of Sinners"))
-    let seen = home.library.viewer(of: home.carl).library
-    let text = WeekPage(home.week, in: seen, asOf: home.now).text
+    let viewer = home.library.viewer(of: home.carl)
+    let seen = viewer.library
+    let text = WeekPage(home.week, for: viewer, asOf: home.now).text
     #expect(text.contains("Ponyo") && !text.contains("Sinners") && !text.contains("instead of"))
     let plans = seen.records(SavedPlan.self).flatMap(\.content.slots).flatMap(\.reasons)
     #expect(!plans.isEmpty && plans.allSatisfy { $0.title == nil })
+  }
+
+  @Test func `a child's page of the household's plan names no title that the child may not see, with or without a slot`()
+    throws
+  {
+    let home = try Home()
+    for number in 1...3 { try home.film(number, "Sinners \(number)", minutes: 100, wanted: home.both, rating: "R") }
+    for number in 4...6 { try home.film(number, "Ponyo \(number)", minutes: 100, wanted: home.both, rating: "G") }
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.edit { try $0.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) } }
+    let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
+    #expect(plan.unplacedTitles.count == 5)
+    let (ada, carl) = (home.library.viewer(of: home.ada), home.library.viewer(of: home.carl))
+    func texts(_ viewer: Viewer) -> [String] {
+      [
+        WeekPage(home.week, for: viewer, plan: plan, asOf: home.now).text,
+        TextReport.plan(plan, for: viewer).text(in: TextStyle(width: 200)),
+      ]
+    }
+    for text in texts(ada) { #expect(text.contains("Sinners") && text.contains("Ponyo")) }
+    for text in texts(carl) {
+      #expect(!text.contains("Sinners") && !(1...3).contains { text.contains("movie/tmdb/\($0)") }, "\(text)")
+      #expect(text.contains("Ponyo"))
+    }
   }
 }

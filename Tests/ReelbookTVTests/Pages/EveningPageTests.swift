@@ -41,7 +41,7 @@ import Testing
       until: Home.evening.adding(.seconds(3 * 3600)), for: home.viewer)
     let wanted = home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(86_400))
     #expect(wanted.count == 1)
-    return EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: most, format: format).text
+    return EveningPage(rows, wanted: wanted, for: home.viewer, asOf: home.now, most: most, format: format).text
   }
 
   @Test func `the page shows wanted programmes, what is on now and next, channels and hours`() throws {
@@ -61,7 +61,7 @@ import Testing
   @Test func `the page counts channels that do not fit, and says if there is no guide`() throws {
     #expect(try page(most: 1).contains("1 channel, from 19:30 to 23:00; 1 more is not shown"))
     let home = try Home()
-    let empty = EveningPage([], in: home.library, asOf: home.now).text
+    let empty = EveningPage([], for: home.viewer, asOf: home.now).text
     #expect(empty.contains("No guide says what is on.") && empty.contains("Nothing of what you want to see is on."))
   }
 
@@ -78,7 +78,7 @@ import Testing
     let rows = guide.grid(
       catalogue.channels, matches: catalogue.matches(with: guide), from: now.instant.adding(.seconds(-1800)),
       until: now.instant.adding(.seconds(9000)), for: try Home().viewer)
-    let page = EveningPage(rows, in: Library(schema: .standard.addingTelevision()), asOf: now).text
+    let page = EveningPage(rows, for: try Home().viewer, asOf: now).text
     let hours = page.matches(of: />([0-9]{2}:[0-9]{2})<\/li>/).map { String($0.1) }
     #expect(hours == ["02:00", "02:00", "03:00"], "two o’clock comes twice")
     #expect(page.contains("until 02:00; then Second, 02:00"))

@@ -445,7 +445,7 @@ import Testing
   @Test func `only its owner can read the file of secrets, even if its permissions were changed`() async throws {
     let file = folder.url.appendingPathComponent("secrets/tv.json")
     let store = FileSecretStore(file: file)
-    try await store.keep("s3cret", named: "a")
+    try await store.setSecret("s3cret", named: "a")
     func mode() throws -> Int? {
       (try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber)?.intValue
     }
@@ -453,7 +453,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     #expect(try await FileSecretStore(file: file).secret(named: "a") == "s3cret")
     #expect(try mode() == 0o600)
-    try await store.keep(nil, named: "a")
+    try await store.setSecret(nil, named: "a")
     #expect(try await store.secret(named: "a") == nil)
   }
 }

@@ -215,7 +215,7 @@ private actor SlowSecrets: SecretStore {
     return secret
   }
 
-  func keep(_ secret: String?, named name: String) async {
+  func setSecret(_ secret: String?, named name: String) async {
     secrets[name] = secret
     count += 1
     guard count == 2 else { return }

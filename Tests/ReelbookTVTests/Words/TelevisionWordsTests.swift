@@ -136,7 +136,7 @@ import Testing
       catalogue.channels, matches: catalogue.matches(with: guide), from: home.now.instant.adding(.seconds(-1800)),
       until: home.now.instant.adding(.seconds(3 * 3600)), for: home.viewer)
     let wanted = home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(86_400))
-    let page = EveningPage(rows, wanted: wanted, in: home.library, asOf: home.now, most: 3, format: format)
+    let page = EveningPage(rows, wanted: wanted, for: home.viewer, asOf: home.now, most: 3, format: format)
     guard wanting else { return (page.text, "") }
     #expect(Set(wanted.map { $0.reason }).count > 2 && rows.count > 3)
     let hit = try #require(wanted.first)

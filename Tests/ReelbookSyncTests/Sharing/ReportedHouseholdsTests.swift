@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What a device publishes, and for whom.
-@Suite struct TellingTests {
+@Suite struct ReportedHouseholdsTests {
   @Test func `facts that arrive before their title's entry are taken in once the entry is there`() async throws {
     let circle = try await Circle()
     let series = Title(.series(2190), TitleFacts(name: "South Park"))

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-extension Telling {
+extension NarratedChange {
   /// The sentence for an added, changed, removed or forgotten record; empty if no shown field changed.
   func planned(
     added: PlannerHistoryPhrase, changed: PlannerHistoryPhrase, removed: PlannerHistoryPhrase,

@@ -1,7 +1,7 @@
 /// A change of a record, for the kind's sentences.
 ///
 /// A deleted record's tombstone still has its values.
-public struct Telling<R: LibraryRecord>: Sendable {
+public struct NarratedChange<R: LibraryRecord>: Sendable {
   /// The library, for names.
   public let library: Library
   /// Only the written values.
