@@ -17,7 +17,8 @@ extension Guide {
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       let week = try arguments.week()
       let plan = try await store.edit { try $0.guide.replan(week, seed: seed) }
-      print(TextReport.plan(plan, for: store.viewer(of: store.me), format: arguments.format).text(in: TextStyle(width: 110)))
+      let report = TextReport.plan(plan, for: store.viewer(of: store.me), format: arguments.format)
+      print(report.text(in: TextStyle(width: 110)))
     },
     Command("show", options: [.week], for: .reading, "the guide of a week, with a number for each slot") {
       store, arguments in

@@ -21,7 +21,7 @@ import Testing
   }
 
   fileprivate func page(_ home: Home, _ plan: Plan? = nil, _ format: TextFormat = .english) -> String {
-    WeekPage(home.week, for: home.library.viewer(of: home.ada), plan: plan, asOf: home.now, format: format).text
+    WeekPage(home.week, for: home.viewer, plan: plan, asOf: home.now, format: format).text
   }
 
   @Test func `the page shows the next slot, alternatives, the days, the reasons, and titles without a slot`() throws {
@@ -120,9 +120,7 @@ extension WeekPageTests {
     #expect(!plans.isEmpty && plans.allSatisfy { $0.title == nil })
   }
 
-  @Test func `a child's page of the household's plan names no title that the child may not see, with or without a slot`()
-    throws
-  {
+  @Test func `a child's page of the household's plan names no hidden title, with or without a slot`() throws {
     let home = try Home()
     for number in 1...3 { try home.film(number, "Sinners \(number)", minutes: 100, wanted: home.both, rating: "R") }
     for number in 4...6 { try home.film(number, "Ponyo \(number)", minutes: 100, wanted: home.both, rating: "G") }
@@ -130,7 +128,7 @@ extension WeekPageTests {
     try home.edit { try $0.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) } }
     let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
     #expect(plan.unplacedTitles.count == 5)
-    let (ada, carl) = (home.library.viewer(of: home.ada), home.library.viewer(of: home.carl))
+    let (ada, carl) = (home.viewer, home.library.viewer(of: home.carl))
     func texts(_ viewer: Viewer) -> [String] {
       [
         WeekPage(home.week, for: viewer, plan: plan, asOf: home.now).text,

@@ -13,6 +13,9 @@ final class Home {
   private var source: SeededGenerator
   private var clock: HybridClock
 
+  /// Ada, who sees everything.
+  var viewer: Viewer { library.viewer(of: ada) }
+
   init(device: UInt64 = 1) throws {
     source = SeededGenerator(seed: 7)
     clock = HybridClock(device: DeviceID(bits: device))

@@ -50,8 +50,8 @@ import Testing
     var plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
     var pages: [String] = []
     func look() {
-      pages.append(WeekPage(home.week, for: home.library.viewer(of: home.ada), plan: plan, asOf: home.now, format: Self.format).text)
-      pages.append(WeekPage(home.week.next, for: home.library.viewer(of: home.ada), asOf: home.now, format: Self.format).text)
+      pages.append(WeekPage(home.week, for: home.viewer, plan: plan, asOf: home.now, format: Self.format).text)
+      pages.append(WeekPage(home.week.next, for: home.viewer, asOf: home.now, format: Self.format).text)
     }
     look()
     let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
@@ -72,7 +72,7 @@ import Testing
     try home.at("2026-11-29T22:30:00Z")
     look()
     let empty = try Home()
-    pages.append(WeekPage(empty.week, for: empty.library.viewer(of: empty.ada), asOf: empty.now, format: Self.format).text)
+    pages.append(WeekPage(empty.week, for: empty.viewer, asOf: empty.now, format: Self.format).text)
     for page in pages {
       #expect(MarkedWords.outside(in: MarkedWords.shown(in: page)) == [])
       #expect(!page.contains("{") || !MarkedWords.shown(in: page).contains("{"))
@@ -84,7 +84,7 @@ import Testing
   @Test func `all words of a terminal report, a calendar and a television guide come from the tables`() throws {
     let home = try home()
     let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
-    var texts = [TextReport.plan(plan, for: home.library.viewer(of: home.ada), format: Self.format).text(in: TextStyle(width: 3000))]
+    var texts = [TextReport.plan(plan, for: home.viewer, format: Self.format).text(in: TextStyle(width: 3000))]
     let schedule = home.library.schedule(of: home.week, asOf: home.now)
     let calendar = home.library.guideCalendar(
       from: home.week.monday, to: home.week.sunday, asOf: home.now, table: Self.table)
