@@ -33,13 +33,13 @@ public struct ContentRating: RawRepresentable, FieldValue, CustomStringConvertib
   ///
   /// A label of an unknown country counts as in the strictest country. Labels are read as files and panels write them,
   /// too: `Rated R`, `FSK ab 16`, `TV-MA-LV`.
-  public var age: Int? { RatingSystem.age(of: label, in: country) }
+  public var age: Int? { RatingSystem.meaning(of: label, in: country).age }
 
   /// Whether the label says that nobody rated the title, as `NR` does.
-  public var isUnrated: Bool { RatingSystem.isUnrated(label) }
+  public var isUnrated: Bool { RatingSystem.meaning(of: label, in: country).isUnrated }
 
   /// Whether the label is for what is shown to adults alone, as `NC-17` is.
-  public var isForAdults: Bool { RatingSystem.isForAdults(label, in: country) }
+  public var isForAdults: Bool { RatingSystem.meaning(of: label, in: country).isForAdults }
 
   private static func isCountry(_ letters: some Collection<UInt8>) -> Bool {
     letters.count == 2 && letters.allSatisfy { (0x41...0x5A).contains($0) }

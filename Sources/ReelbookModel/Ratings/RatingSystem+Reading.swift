@@ -1,10 +1,39 @@
 /// Reading labels as files, panels and scrapers write them: `Rated R`, `US:R`, `FSK ab 18`, `TV-MA-LV`.
 extension RatingSystem {
+  /// What a label says.
+  struct Meaning: Hashable, Sendable {
+    /// The age; `nil` if the label cannot be read.
+    var age: Int?
+    /// Whether it says that nobody rated the title.
+    var isUnrated = false
+    /// Whether it is only for what is shown to adults alone, such as `NC-17`.
+    var isForAdults = false
+  }
+
+  /// What a label says in a country. A label that is written as in the table is a look-up.
+  static func meaning(of label: String, in country: String) -> Meaning {
+    listed[country]?[label] ?? read(label, in: country)
+  }
+
+  /// The meanings of the table's labels, by country and label as written.
+  private static let listed: [String: [String: Meaning]] = Dictionary(grouping: all, by: \.country).mapValues {
+    systems in
+    let labels = systems.flatMap(\.labels).map { label in
+      (label.name, read(label.name, in: systems[0].country))
+    }
+    return Dictionary(labels) { first, _ in first }
+  }
+
+  private static func read(_ label: String, in country: String) -> Meaning {
+    Meaning(
+      age: age(of: label, in: country), isUnrated: isUnrated(label), isForAdults: isForAdults(label, in: country))
+  }
+
   /// The age of a label in a country; `nil` if it cannot be read.
   ///
   /// Without a known country, it is the age in the strictest one. A number from 6 to 21 in an unknown label is its age;
   /// a smaller one may count something else.
-  static func age(of label: String, in country: String) -> Int? {
+  private static func age(of label: String, in country: String) -> Int? {
     if let age = listedAge(of: label, in: country) { return age }
     if country.isEmpty, let (country, label) = countryAndLabel(label) { return age(of: label, in: country) }
     let words = words(of: label)
@@ -21,12 +50,12 @@ extension RatingSystem {
   }
 
   /// Whether a label says that nobody rated the title.
-  static func isUnrated(_ label: String) -> Bool {
+  private static func isUnrated(_ label: String) -> Bool {
     unrated.contains(words(of: countryAndLabel(label)?.label ?? label).joined())
   }
 
-  /// Whether a label is only for what is shown to adults alone, such as `NC-17`.
-  static func isForAdults(_ label: String, in country: String) -> Bool {
+  /// Whether a label is only for what is shown to adults alone.
+  private static func isForAdults(_ label: String, in country: String) -> Bool {
     if country.isEmpty, let (country, label) = countryAndLabel(label) { return isForAdults(label, in: country) }
     let words = words(of: label).drop { prefixes.contains($0) }
     return words.contains { adultWords.contains($0) } || adultLabels[country, default: []].contains(words.joined())
