@@ -21,6 +21,7 @@ extension Draft {
     note(.addPerson)
     var person = Person(id: PersonID(using: &ids))
     person.name = try Self.checked(name, "person")
+    try checkPeople(adding: person.name)
     person.ageGroup = ageGroup
     person.maturityCap = maturityCap
     try insert(person)
@@ -53,11 +54,41 @@ extension Draft {
 
   /// Removes a person from the household.
   ///
-  /// Their plays, marks and notes stay in the library, and their lists go to the acting person. These are errors: the
-  /// acting person, a person who shares a list of their own with others, and one who is not of the household.
+  /// Their plays, marks and notes stay in the library, and their lists go to the acting person; `forget(_:)`
+  /// erases what is theirs. These are errors: the acting person, a person who shares a list of their own with others, and
+  /// one who is not of the household.
   public mutating func remove(_ person: PersonID) throws(LibraryError) {
     note(.removePerson)
     let person = try known(person)
+    try checkLeaving(person)
+    for id in library.identity.all(of: person) where library.persons[id] != nil { try delete(Person.self, id) }
+    handOverLists(of: person)
+  }
+
+  /// Forgets a person for good: who they are, and all that is theirs, such as plays, marks, notes, reminders, their
+  /// queue, where they stopped, their limits and counted time.
+  ///
+  /// This holds on every device, for history and for tombstones, also for a person who was removed before. It cannot be
+  /// undone. Their lists go to the acting person. What others wrote may still name their id, which has no name any more.
+  /// The same are errors as in `remove(_:)`. Costs a pass over the library.
+  public mutating func forget(_ person: PersonID) throws(LibraryError) {
+    note(.forget)
+    let person = library.resolve(person)
+    try checkLeaving(person)
+    let ids = Set(library.identity.all(of: person))
+    guard ids.contains(where: { library.persons.row($0) != nil }) else { throw Self.missing(Person.self, person) }
+    handOverLists(of: person)
+    for type in library.schema.types { forgetAll(type.record, of: ids) }
+  }
+
+  /// Forgets the records of a kind that are some people's, tombstones too.
+  private mutating func forgetAll<R: LibraryRecord>(_ type: R.Type, of people: Set<PersonID>) {
+    guard let owner = R.traits.person else { return }
+    for row in library.records(R.self).rows where people.contains(owner(row.record)) { forget(type, row.record.id) }
+  }
+
+  /// Refuses that the acting person leaves, and one who shares a list of their own with others.
+  private func checkLeaving(_ person: PersonID) throws(LibraryError) {
     guard person != library.resolve(self.person) else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.actorStays))
     }
@@ -67,7 +98,9 @@ extension Draft {
     if let shared {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.sharesList, ["list": "\(shared.name.prefix(80))"]))
     }
-    for id in library.identity.all(of: person) where library.persons[id] != nil { try delete(Person.self, id) }
+  }
+
+  private mutating func handOverLists(of person: PersonID) {
     for var list in library.allLists where library.resolve(list.owner) == person {
       list.owner = self.person
       put(list)

@@ -2,6 +2,8 @@
 ///
 /// A verb that would exceed a limit throws an error that names it. Sync, imports and backups are not limited.
 public struct LibraryLimits: Hashable, Sendable {
+  /// The most people of the household.
+  public var people: Int?
   /// The most lists that a person can have.
   public var listsPerPerson: Int?
   /// The most titles and episodes of a list.
@@ -10,7 +12,10 @@ public struct LibraryLimits: Hashable, Sendable {
   public var noteLength: Int?
 
   /// Creates limits; `nil` for none.
-  public init(listsPerPerson: Int? = nil, titlesPerList: Int? = nil, noteLength: Int? = nil) {
+  public init(
+    people: Int? = nil, listsPerPerson: Int? = nil, titlesPerList: Int? = nil, noteLength: Int? = nil
+  ) {
+    self.people = people
     self.listsPerPerson = listsPerPerson
     self.titlesPerList = titlesPerList
     self.noteLength = noteLength
@@ -18,6 +23,13 @@ public struct LibraryLimits: Hashable, Sendable {
 }
 
 extension Draft {
+  /// Refuses a person beyond the household's limit.
+  func checkPeople(adding name: String) throws(LibraryError) {
+    guard let limit = limits.people, library.people.count >= limit else { return }
+    throw LibraryError(
+      .limitReached, Phrase(ErrorPhrase.peopleLimit, ["limit": "\(limit)", "name": String(name.prefix(80))]))
+  }
+
   /// Refuses a list beyond the acting person's limit.
   func checkLists(_ lists: [TitleList], adding name: String, limit: Int?) throws(LibraryError) {
     guard let limit = [limit, limits.listsPerPerson].compactMap(\.self).min() else { return }

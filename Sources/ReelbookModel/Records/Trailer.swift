@@ -20,4 +20,14 @@ public struct Trailer: FieldStruct {
   ]
 
   public init() {}
+
+  /// The address of its page; `nil` for a site that is not known.
+  public var address: String? {
+    switch site {
+    case _ where key.isEmpty: nil
+    case "YouTube": "https://www.youtube.com/watch?v=\(key)"
+    case "Vimeo": "https://vimeo.com/\(key)"
+    default: nil
+    }
+  }
 }

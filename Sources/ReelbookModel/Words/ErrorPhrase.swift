@@ -32,6 +32,7 @@ package enum ErrorPhrase: String, PhraseKey {
   case notInLibraryFacts = "error.notInLibraryFacts"
   case notInLibrary = "error.notInLibrary"
   case nothingKnown = "error.nothingKnown"
+  case peopleLimit = "error.peopleLimit"
   case listLimit = "error.listLimit"
   case wouldBeUnlisted = "error.wouldBeUnlisted"
   case offScale = "error.offScale"
@@ -84,6 +85,8 @@ package enum ErrorPhrase: String, PhraseKey {
     case .notInLibraryFacts: "“{what}” is not in the library; add it to a list first."
     case .notInLibrary: "“{what}” is not in the library."
     case .nothingKnown: "Nothing is known of “{what}”."
+    case .peopleLimit:
+      "The household has {limit} {limit|person|people}, which is the most; remove one before adding “{name}”."
     case .listLimit: "You have {limit} {limit|list|lists}, which is the most; delete one before adding “{name}”."
     case .wouldBeUnlisted: "{some}{rest} would be in no list any more; name a list to move to, or remove the titles."
     case .offScale: "{value} is not on the scale of {scale}."

@@ -126,7 +126,7 @@ public struct StreamReport: Hashable, Sendable {
 }
 
 /// What is playing, for lock screens and live activities.
-public struct NowPlaying: Hashable, Sendable {
+public struct NowPlaying: Codable, Hashable, Sendable {
   public let item: PlaybackItem
   public let position: Duration
   /// The length, if known.
@@ -135,4 +135,10 @@ public struct NowPlaying: Hashable, Sendable {
   /// The playback rate.
   public let rate: Double
   public let isLive: Bool
+
+  /// How much of it was played, from 0 to 1; `nil` if it is live or its length is unknown.
+  public var fraction: Double? {
+    guard !isLive, let length, length > .zero else { return nil }
+    return min(1, max(0, position / length))
+  }
 }

@@ -1,5 +1,6 @@
 extension TMDb.VideoList {
-  /// The trailer to show: official ones first, trailers before teasers, in the requested language.
+  /// The trailer to show, in the requested language: official ones first, those on YouTube before others, trailers before
+  /// teasers.
   ///
   /// Without one in that language, one without words or in another language.
   public func trailer(language: String? = nil) -> TMDb.Video? { trailers(language: language).first }
@@ -19,6 +20,8 @@ extension TMDb.VideoList {
     let language =
       preferredLanguage == nil || videoLanguage == preferredLanguage
       ? 0 : videoLanguage == nil || videoLanguage == "xx" ? 1 : 2
-    return [language, video.isOfficial == true ? 0 : 1, video.form == "Trailer" ? 0 : 1]
+    return [
+      language, video.isOfficial == true ? 0 : 1, video.site == "YouTube" ? 0 : 1, video.form == "Trailer" ? 0 : 1,
+    ]
   }
 }

@@ -5,8 +5,9 @@ import Testing
   @Test func `a verb that would exceed a limit is an error that names the limit`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { try $0.addList("Other") }
-    let limits = LibraryLimits(listsPerPerson: 2, titlesPerList: 1, noteLength: 3)
+    let limits = LibraryLimits(people: 2, listsPerPerson: 2, titlesPerList: 1, noteLength: 3)
     let rows: [(String, (inout Draft) throws -> Void)] = [
+      ("2 people", { try $0.addPerson("Third") }),
       ("2 lists", { try $0.addList("Third") }),
       ("1 title,", { try $0.add(Catalogue.alien, to: list) }),
       (

@@ -62,6 +62,7 @@ import Testing
     ("move to", { try $0.move($1.subject, from: $1.list, to: $1.otherList) }),
     ("remove", { try $0.remove($1.subject.title) }),
     ("forget", { try $0.forget($1.subject.title) }),
+    ("forget person", { try $0.forget($1.person) }),
     ("watch", { try $0.watch($1.subject, PlayDetails(notes: $1.name), by: $1.person, with: [$1.person]) }),
     ("watchUpTo", { try $0.watch(upTo: $1.subject, PlayDetails(notes: $1.name), by: $1.person) }),
     (

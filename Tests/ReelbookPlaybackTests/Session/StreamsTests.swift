@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPlayback
 import Testing
@@ -76,5 +77,17 @@ import Testing
     #expect(told(evening.tell(.duration(.seconds(2000)))).first?.length == .seconds(2000))
     #expect(told(evening.tell(.paused)).first?.isPlaying == false)
     #expect(told(evening.tell(.position(.seconds(60)), after: 100)).isEmpty)
+  }
+
+  @Test func `what is playing can be a live activity's state, and says how much was played`() throws {
+    var evening = try Evening()
+    evening.open(length: 200)
+    evening.play(50)
+    let now = evening.session.nowPlaying
+    #expect(now.fraction == 0.25 && now.length == .seconds(200))
+    #expect(try JSONDecoder().decode(NowPlaying.self, from: JSONEncoder().encode(now)) == now)
+    var live = try Evening(Samples.channel)
+    live.open(length: nil, live: true)
+    #expect(live.session.nowPlaying.fraction == nil)
   }
 }

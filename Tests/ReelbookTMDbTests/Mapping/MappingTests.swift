@@ -147,20 +147,25 @@ import Testing
     #expect(series.contentRatings?.rating(in: "DE") == nil)
   }
 
-  @Test func `trailers are sorted by language, then official ones, then trailers before teasers`() async throws {
+  @Test func `trailers are sorted by language, then official ones, those on YouTube, and trailers before teasers`()
+    async throws
+  {
     let list = """
       {"results":[
         {"id":"1","key":"clip","site":"YouTube","type":"Clip","official":true,"iso_639_1":"de"},
         {"id":"2","key":"teaser","site":"YouTube","type":"Teaser","official":true,"iso_639_1":"de"},
+        {"id":"6","key":"vimeo","site":"Vimeo","type":"Trailer","official":true,"iso_639_1":"de"},
         {"id":"3","key":"fan","site":"YouTube","type":"Trailer","official":false,"iso_639_1":"de"},
         {"id":"4","key":"english","site":"YouTube","type":"Trailer","official":true,"iso_639_1":"en"},
         {"id":"5","key":"mute","site":"Vimeo","type":"Trailer","official":true,"iso_639_1":null}]}
       """
     let videos = try await ClientHarness(always: list).client.send(.videos(of: .movie(1)))
-    #expect(videos.trailers(language: "de-DE").map(\.key) == ["teaser", "fan", "mute", "english"])
+    #expect(videos.trailers(language: "de-DE").map(\.key) == ["teaser", "vimeo", "fan", "mute", "english"])
     #expect(videos.trailer(language: "en")?.key == "english")
     #expect(videos.trailer(language: "fr")?.key == "mute")
     #expect(videos.trailer()?.key == "english")
+    let addresses = videos.videos.map { Trailer($0).address ?? "" }
+    #expect(addresses.first == "https://www.youtube.com/watch?v=clip" && addresses.last == "https://vimeo.com/mute")
   }
 
   @Test func `the credits that TMDb and JustWatch require are available`() async throws {
