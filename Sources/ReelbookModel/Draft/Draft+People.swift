@@ -65,9 +65,9 @@ extension Draft {
     handOverLists(of: person)
   }
 
-  /// Forgets a person for good: who they are, and all that is theirs, such as plays, marks, notes, reminders, their
-  /// queue, where they stopped, their limits and counted time.
+  /// Forgets a person for good, with all that is theirs.
   ///
+  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their limits and counted time.
   /// This holds on every device, for history and for tombstones, also for a person who was removed before. It cannot be
   /// undone. Their lists go to the acting person. What others wrote may still name their id, which has no name any more.
   /// The same are errors as in `remove(_:)`. Costs a pass over the library.
