@@ -12,7 +12,7 @@ import ReelbookTestSupport
 let searchAsOneTypes = Benchmark(name: "B20") { context in
   var data = FilmData(100_000 / context.fraction)
   let (documents, now) = (data.documents, try Now(Instant(milliseconds: 1_795_000_000_000), zone: "Europe/Berlin"))
-  let viewer = try Household().viewer
+  let viewer = try HomeOfOne().viewer
   let index = SearchIndex(Library(), catalogue: documents, asOf: now)
   let database = try fullText(data)
   let query = try database.prepare("SELECT rowid FROM film WHERE film MATCH ? ORDER BY bm25(film, 10, 1) LIMIT 20")

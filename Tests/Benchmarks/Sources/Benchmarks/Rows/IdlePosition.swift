@@ -6,7 +6,7 @@ import ReelbookPlayback
 /// A player's position that changes nothing, as it comes many times a second, against `Calendar.dateComponents`.
 let idlePosition = Benchmark(name: "B23") { context in
   let start = Instant(milliseconds: 1_795_000_000_000)
-  let home = try Household(.standard.addingPlayback()) { try $0.queue.add(.movie(604)) }
+  let home = try HomeOfOne(.standard.addingPlayback()) { try $0.queue.add(.movie(604)) }
   var opened = try PlaybackSession(of: .movie(603), for: home.viewer, asOf: home.now)
   let parts = [
     SkipSegment(.intro, .seconds(600)..<(.seconds(690)), from: .chapters),

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 
 /// A household of one grown-up, with what they edit.
-struct Household {
+struct HomeOfOne {
   let me = PersonID(UUID())
   let now: Now
   private(set) var library: Library
