@@ -4,7 +4,7 @@
 /// forgotten.
 ///
 ///     let viewer = store.viewer(of: carl)
-///     let shelf = viewer.library.home(of: viewer.person, asOf: now)
+///     let begun = viewer.library.continueWatching(of: viewer.person, asOf: now)
 ///     if viewer.allows(film) { … }
 ///
 /// A viewer is a value of one moment. What they may not see has no name, id or count in their library.

@@ -12,6 +12,12 @@ extension PlaybackController {
     return true
   }
 
+  /// Looks ahead again if a rule that changed since forbids what comes next.
+  func checkNext() async {
+    guard let next = session?.upNext?.subject, !viewer.allows(next) else { return }
+    await lookAhead()
+  }
+
   /// Records a refusal for the parents' report, in the name of each person whose rule refused.
   func recordRefusal(of subject: MediaID, _ verdict: ViewingRule.Verdict, to people: [PersonID]) async {
     let library = store.library

@@ -179,7 +179,11 @@ public actor PlaybackController {
 
   func pass(_ event: PlaybackEvent) async {
     guard session != nil else { return }
-    if case .play(let item) = event, await refuses(item.subject) { return }
+    switch event {
+    case .play(let item): if await refuses(item.subject) { return }
+    case .upNext: break
+    default: await checkNext()
+    }
     let time = now().instant
     let actions = session?.handle(event, at: time) ?? []
     if let session { recorder?.record(event, at: time, actions, by: session) }

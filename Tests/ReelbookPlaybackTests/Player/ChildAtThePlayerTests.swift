@@ -99,6 +99,24 @@ import Testing
     #expect(await refusal { try await room.controller.play(.movie(862), for: room.viewer) } == .notAllowed)
   }
 
+  @Test func `a next that was chosen before its rule changed is neither prepared nor begun`() async throws {
+    for isForbiddenLate in [false, true] {
+      let room = try await Room([.queue])
+      let carl = room.carl
+      try await room.store.edit { try $0.queue.add(.movie(920), by: carl) }
+      try await room.controller.play(.movie(862), for: room.viewer)
+      await room.controller.handle(.duration(.seconds(6000)))
+      await room.watch(isForbiddenLate ? 5990 : 10)
+      #expect(room.player.calls.contains("prepare 920") == isForbiddenLate)
+      try await room.store.edit { try $0.screenTime.allow(.movie(920), false, to: carl) }
+      if !isForbiddenLate { await room.watch(5990, from: 10) } else { await room.watch(10, from: 5990) }
+      await room.controller.handle(.ended)
+      await room.controller.handle(.playNext)
+      #expect(room.player.calls.filter { $0.hasPrefix("load") } == ["load 862 0"])
+      #expect(room.player.calls.contains("prepare 920") == isForbiddenLate)
+    }
+  }
+
   @Test func `a child with a grown-up may see what both may, and the time counts for both`() async throws {
     let room = try await Room()
     let both = room.store.viewer(of: [room.store.me, room.carl])
