@@ -48,8 +48,7 @@ extension PlayerTool {
       }
       try await withStore(arguments) { store in
         guard let subject = source.subjects.first else { return }
-        let item = PlaybackItem(subject, for: store.viewer(of: store.me), asOf: .now)
-        let variant = DownloadQuality.best.choice(among: try await source.variants(of: item))
+        let variant = DownloadQuality.best.choice(among: try await source.variants(of: subject))
         try await store.edit { draft in
           for title in source.titles where !draft.library.contains(title.id) {
             try draft.add(title, to: draft.library.allLists.first?.id ?? draft.addList("On this computer"))

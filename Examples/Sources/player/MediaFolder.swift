@@ -29,7 +29,12 @@ struct MediaFolder: StreamSource {
   /// The path or address of a variant.
   func address(of variant: StreamVariant.ID) -> String? { addresses[variant] }
 
-  func variants(of item: PlaybackItem) async throws -> [StreamVariant] { found[item.subject] ?? [] }
+  func variants(of subject: MediaID) async throws -> [StreamVariant] { found[subject] ?? [] }
+
+  func introduce(_ subject: MediaID, to draft: inout Draft, by person: PersonID) throws(LibraryError) -> MediaID {
+    guard let title = titles.first(where: { $0.id == subject.title }) else { return subject }
+    return try subject.moved(to: draft.add(title).title)
+  }
 
   /// All films and episodes, in order.
   var subjects: [MediaID] { found.keys.sorted() }
@@ -74,19 +79,19 @@ struct MediaFolder: StreamSource {
 
   private var names: [TitleID: String] = [:]
 
-  /// The titles with the episodes that have a file. Their air days are unknown, but they have aired.
+  /// The titles with the episodes that have a file.
   private func makeTitles() -> [CatalogTitle] {
     Dictionary(grouping: found.keys, by: \.title).sorted { $0.key < $1.key }.map { id, subjects in
-      var facts = TitleFacts(name: names[id] ?? "")
-      facts.status = id.kind == .series ? .ended : nil
       let seasons = Dictionary(grouping: subjects.filter { $0.season != nil }) { $0.season ?? 0 }
-      return CatalogTitle(
-        Title(id, facts),
+      var title = CatalogTitle(
+        Title(id, TitleFacts(name: names[id] ?? "")),
         seasons: seasons.sorted { $0.key < $1.key }.map { number, episodes in
           var season = SeasonFacts()
           season.episodes = episodes.sorted().compactMap { $0.episode.map { Episode($0) } }
           return Season(SeasonID(id, number), season)
         })
+      title.hasStreams = true
+      return title
     }
   }
 }

@@ -68,38 +68,48 @@ public struct RecommendationRow: Hashable, Sendable {
   }
 }
 
-/// The settings of a home screen.
-public struct RecommendationPolicy: Hashable, Sendable {
+/// The settings of a home screen. It can be a person's setting: `draft.set("com.example.home", policy, of: ada)`.
+public struct RecommendationPolicy: FieldStruct {
   /// The maximum number of titles in a row.
-  public var rowLength: Int
+  public var rowLength = 12
   /// The number of rows about one liked title each.
-  public var likedRows: Int
+  public var likedRows = 2
   /// The number of rows about one franchise each.
-  public var franchiseRows: Int
+  public var franchiseRows = 2
   /// How long a title is on the watchlist before it counts as forgotten.
-  public var forgottenAfter: Duration
+  public var forgottenAfter = Duration.seconds(60 * 86_400)
   /// The number of days ahead within which a leaving title is shown.
-  public var leavingWithin: Int
+  public var leavingWithin = 14
   /// Bedtime, in minutes from midnight.
-  public var bedtime: Int
+  public var bedtime = 23 * 60 + 30
   /// Whether only titles are recommended that a service of the person offers at no further cost.
-  public var onlyAvailable: Bool
+  public var onlyAvailable = false
   /// Whether watched titles may be recommended again.
-  public var includesWatched: Bool
+  public var includesWatched = false
   /// The country whose services count; without one, the services of all countries.
   public var region: String?
   /// The seed that orders equal titles. Their order changes every day.
-  public var seed: UInt64
+  public var seed: UInt64 {
+    get { UInt64(bitPattern: Int64(seedBits)) }
+    set { seedBits = Int(Int64(bitPattern: newValue)) }
+  }
+  private var seedBits = 0
+  public var extras = Extras()
+
+  public static let fields: [Field<RecommendationPolicy>] = [
+    Field("rowLength", \.rowLength, default: 12), Field("likedRows", \.likedRows, default: 2),
+    Field("franchiseRows", \.franchiseRows, default: 2),
+    Field("forgottenAfter", \.forgottenAfter, default: .seconds(60 * 86_400)),
+    Field("leavingWithin", \.leavingWithin, default: 14), Field("bedtime", \.bedtime, default: 23 * 60 + 30),
+    Field("onlyAvailable", \.onlyAvailable), Field("includesWatched", \.includesWatched), Field("region", \.region),
+    Field("seed", \.seedBits),
+  ]
 
   /// The defaults: twelve titles in a row, bedtime at half past eleven.
   public static let standard = RecommendationPolicy()
 
   /// Creates the standard policy, to be changed.
-  public init() {
-    (rowLength, likedRows, franchiseRows) = (12, 2, 2)
-    (forgottenAfter, leavingWithin, bedtime) = (.seconds(60 * 86_400), 14, 23 * 60 + 30)
-    (onlyAvailable, includesWatched, region, seed) = (false, false, nil, 0)
-  }
+  public init() {}
 }
 
 /// Why a title is recommended, or is not.

@@ -19,9 +19,8 @@ package struct RecordNames: Sendable {
   }
 
   func name(of subject: MediaID) -> String {
-    let library = libraries.first { $0.title(subject.title) != nil }
-    return library?.name(of: subject, in: table)
-      ?? (subject.kind == .channel ? subject.title.nameWithoutTitle : "\(subject)")
+    if subject.kind == .channel { return libraries.first?.name(of: subject, in: table) ?? subject.title.nameWithoutTitle }
+    return libraries.first { $0.title(subject.title) != nil }?.name(of: subject, in: table) ?? "\(subject)"
   }
 
   func name(of id: ListID) -> String? {

@@ -11,16 +11,17 @@ extension Draft {
 
   /// Resolves a subject through its aliases.
   ///
-  /// The facts of a ``CatalogTitle`` are kept.
+  /// The facts of a ``CatalogTitle`` are kept. One with streams is the library's title of its name and year.
   mutating func known(_ named: some SubjectConvertible) throws(LibraryError) -> MediaID {
-    let subject = named.subject
+    let found = (named as? any CatalogTitleConvertible).map { library.own($0.catalogTitle) }
+    let subject = found?.subject ?? named.subject
     _ = try known(title: subject.title)
     guard subject.isPlace else {
       throw LibraryError(
         .notAllowed,
         Phrase(ErrorPhrase.numbers, ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
     }
-    if let found = named as? CatalogTitle { try offer(found) }
+    if let found { try offer(found) }
     return library.resolve(subject)
   }
 

@@ -18,8 +18,8 @@ extension Draft {
     _ named: some SubjectConvertible, to list: ListID, note text: String? = nil, reaction: Reaction? = nil
   ) throws(LibraryError) {
     note(.add)
-    let found = named as? CatalogTitle
-    let subject = try known(named.subject)
+    let found = (named as? any CatalogTitleConvertible).map { library.own($0.catalogTitle) }
+    let subject = try known(found?.subject ?? named.subject)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     guard subject.kind != .season else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSeasonsInLists, ["what": library.name(of: subject)]))
@@ -41,8 +41,8 @@ extension Draft {
       title.isRemoved = false
       put(title)
     }
-    if let text { try addNote(text, on: named.subject) }
-    if let reaction { try react(reaction, to: named.subject) }
+    if let text { try addNote(text, on: subject) }
+    if let reaction { try react(reaction, to: subject) }
   }
 
   /// Removes a subject from a list.

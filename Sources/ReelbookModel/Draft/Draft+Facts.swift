@@ -48,7 +48,7 @@ extension Draft {
     return found
   }
 
-  private mutating func markRemoved(_ title: TitleID) {
+  mutating func markRemoved(_ title: TitleID) {
     guard var record = library.titles[title] else { return }
     record.isRemoved = true
     put(record)
@@ -66,6 +66,7 @@ extension Draft {
 
   /// Writes facts, also of a title that the library does not know.
   package mutating func mergeFacts(_ found: CatalogTitle) throws(LibraryError) {
+    if found.hasStreams { return try mergeOffer(found) }
     var title = library.titles[found.id] ?? Title(id: found.id)
     try mergeFacts(found.title.facts, of: &title)
     for season in found.seasons {
@@ -80,6 +81,7 @@ extension Draft {
     guard let all = found.allSeasons, let fetched = found.title.facts.fetched else { return }
     let gone = library.seasons.liveRows(from: SeasonID(found.id, 0)) { $0.series == found.id }.map(\.record)
       .filter { season in
+        guard season.streamed.isEmpty else { return false }
         let age = season.facts.fetched ?? .absent
         // A time in the future comes from a wrong clock.
         return !all.contains(season.id.number) && (age <= fetched || age > now.instant)
@@ -113,7 +115,7 @@ extension Draft {
     return kept.isEmpty
   }
 
-  private mutating func mergeFacts<R: FactRecord>(_ facts: R.Facts, of record: inout R) throws(LibraryError) {
+  mutating func mergeFacts<R: FactRecord>(_ facts: R.Facts, of record: inout R) throws(LibraryError) {
     let existing = library.records(R.self).row(record.id)
     let ahead = rows(aheadOf: facts, R.self, record.id)
     var same = facts

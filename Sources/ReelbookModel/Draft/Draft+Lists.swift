@@ -68,37 +68,39 @@ extension Draft {
 
   /// Removes a list, with its entries.
   ///
-  /// A title that is in no other list moves to `target`, and keeps when it was added, and by whom. Without a target
-  /// the error names such titles. A list that does not exist is an error.
-  public mutating func remove(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
+  /// By default, an error names the titles that are in no other list: say where they go. A list that does not exist is
+  /// an error.
+  public mutating func remove(_ list: ListID, lastTitles: LastTitles = .refuse) throws(LibraryError) {
     note(.removeList)
-    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
-    if let target, library.list(target) == nil || target == list { throw Self.missing(TitleList.self, target) }
-    try empty(list, movingTitlesTo: target)
+    try empty(list, lastTitles)
     for member in library.members where member.list == list { try delete(ListMember.self, member.id) }
     if library.lists[list] != nil { try delete(TitleList.self, list) }
   }
 
   /// Removes all entries of a list. The list stays.
   ///
-  /// A title that is in no other list moves to `target`, and keeps when it was added, and by whom. Without a target
-  /// the error names such titles. A list that does not exist is an error.
-  public mutating func clearList(_ list: ListID, movingTitlesTo target: ListID? = nil) throws(LibraryError) {
+  /// By default, an error names the titles that are in no other list: say where they go. A list that does not exist is
+  /// an error.
+  public mutating func clearList(_ list: ListID, lastTitles: LastTitles = .refuse) throws(LibraryError) {
     note(.remove)
-    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
-    if let target, library.list(target) == nil || target == list { throw Self.missing(TitleList.self, target) }
-    try empty(list, movingTitlesTo: target)
+    try empty(list, lastTitles)
   }
 
-  private mutating func empty(_ list: ListID, movingTitlesTo target: ListID?) throws(LibraryError) {
+  private mutating func empty(_ list: ListID, _ lastTitles: LastTitles) throws(LibraryError) {
+    guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     let lost = library.items(in: list).filter { item in
       library.liveEntries(of: item.subject.title).allSatisfy { $0.list == list }
     }
-    if let target {
+    switch lastTitles {
+    case .move(let target):
+      guard library.list(target) != nil, target != list else { throw Self.missing(TitleList.self, target) }
       let moved = lost.filter { library.record(ListEntry.self, of: target, about: $0.subject) == nil }
       try checkRoom(in: target, for: moved.map(\.subject))
       for item in moved { addEntry(item.subject, to: target, movedFrom: item.entry) }
-    } else if !lost.isEmpty {
+    case .remove:
+      for title in Set(lost.map(\.subject.title)).sorted() where library.title(title) != nil { try remove(title) }
+    case .refuse where lost.isEmpty: break
+    case .refuse:
       let names = Set(lost.map { library.name(of: $0.subject.title) }).sorted()
       let some = names.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
       let rest = names.count > 5 ? PhraseTable.english.text(ErrorPhrase.moreNames, ["count": "\(names.count - 5)"]) : ""
@@ -117,6 +119,17 @@ extension Draft {
       draft.put(other)
     }
   }
+}
+
+/// What becomes of the titles that are in no other list, when a list is cleared or removed.
+@nonexhaustive
+public enum LastTitles: Hashable, Sendable {
+  /// Nothing is done, and an error names them.
+  case refuse
+  /// They move to another list, and keep when they were added, and by whom.
+  case move(to: ListID)
+  /// They are removed from the library, with their diary kept, as `remove(_:)` of a title does.
+  case remove
 }
 
 extension TitleList {

@@ -75,7 +75,7 @@ public struct MediaID: RecordID {
   public var seasonSubject: MediaID? { season.map { .season($0, of: key) } }
 
   /// The same season or episode of another title.
-  package func moved(to title: TitleID) -> MediaID {
+  public func moved(to title: TitleID) -> MediaID {
     MediaID(key: title, season: seasonField, episode: episodeField)
   }
 

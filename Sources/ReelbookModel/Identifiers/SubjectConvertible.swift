@@ -1,7 +1,7 @@
 /// A value that names a movie, series, season or episode, as an argument of verbs and queries.
 ///
 /// Examples are a catalogue's title, an item of a list, a season, an id, and `.movie(603)`. Verbs keep the facts of a
-/// ``CatalogTitle``.
+/// ``CatalogTitle`` and of what else is ``CatalogTitleConvertible``.
 public protocol SubjectConvertible {
   /// The named subject.
   var subject: MediaID { get }
@@ -33,8 +33,21 @@ extension Title: TitleConvertible {
   public var titleID: TitleID { id }
 }
 
-extension CatalogTitle: TitleConvertible {
-  public var titleID: TitleID { id }
+/// A title of something outside the library: a catalogue, a panel, a folder of films.
+///
+/// Verbs keep its facts, so that what a person plays, stars or queues has a name: `draft.star(film)`.
+public protocol CatalogTitleConvertible: TitleConvertible {
+  /// The title with what is known of it.
+  var catalogTitle: CatalogTitle { get }
+}
+
+extension CatalogTitleConvertible {
+  public var titleID: TitleID { catalogTitle.id }
+  public var subject: MediaID { catalogTitle.title.subject }
+}
+
+extension CatalogTitle: CatalogTitleConvertible {
+  public var catalogTitle: CatalogTitle { self }
 }
 
 extension TitleConvertible where Self == TitleID {
@@ -50,7 +63,6 @@ extension TitleID: SubjectConvertible {
 }
 
 extension SeasonID: SubjectConvertible {}
-extension CatalogTitle: SubjectConvertible {}
 extension Title: SubjectConvertible {}
 extension ListItem: SubjectConvertible {}
 extension QueueItem: SubjectConvertible {}

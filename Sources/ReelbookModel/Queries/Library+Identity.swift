@@ -118,8 +118,9 @@ extension Library {
   }
 
   private func name(ofTitle title: TitleID) -> String {
-    guard let name = self.title(title)?.name, !name.isEmpty else { return title.nameWithoutTitle }
-    return name
+    if let name = self.title(title)?.name, !name.isEmpty { return name }
+    guard title.kind == .channel, fence?.hides(title, of: self) != true else { return title.nameWithoutTitle }
+    return schema.types.lazy.compactMap { $0.record.name(of: title, in: self) }.first ?? title.nameWithoutTitle
   }
 }
 

@@ -1,8 +1,8 @@
 extension Library {
   /// A person's progress in a series, a season, or a movie or episode.
   ///
-  /// The specials of a series are counted separately. An undated episode has aired if a later one has, or if the
-  /// series is over; an undated special, if anything of the series has. Costs a scan of the series' seasons, marks
+  /// The specials of a series are counted separately. An undated episode has aired if a later one has, if the
+  /// series is over, or if a source of streams has it; an undated special, if anything of the series has. Costs a scan of the series' seasons, marks
   /// and plays.
   public func progress(in named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchProgress {
     let subject = resolve(named.subject)

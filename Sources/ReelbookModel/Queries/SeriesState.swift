@@ -34,10 +34,12 @@ struct SeriesState {
     run = seriesRun
     for (subject, mark) in marks where subject.episode == nil && subject.season ?? 1 > 0 { run = max(run, mark.run) }
     var facts: [MediaID: Episode] = [:]
+    var streamed: Set<MediaID> = []
     for season in library.seasons(of: series) {
-      for episode in season.episodes {
+      for episode in season.knownEpisodes {
         facts[.episode(episode.number, season: season.id.number, of: series)] = episode
       }
+      for number in season.streamed { streamed.insert(.episode(number, season: season.id.number, of: series)) }
     }
     let today = now.day
     for subject in Set(facts.keys).union(played.keys).sorted() {
@@ -46,7 +48,8 @@ struct SeriesState {
       episodes.append(
         EpisodeState(
           subject: subject, facts: episode,
-          hasAired: played[subject] != nil || episode?.airDay.map { $0 <= today } ?? hasEnded,
+          hasAired: played[subject] != nil
+            || episode?.airDay.map { $0 <= today } ?? (hasEnded || streamed.contains(subject)),
           playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1)))
     }
     markEarlierAsAired()

@@ -10,6 +10,10 @@ public struct CatalogTitle: Hashable, Sendable {
   public var seasons: [Season]
   /// The numbers of all seasons, if the catalogue listed them: a season that is missing is gone.
   public var allSeasons: Set<Int>?
+  /// Whether the title comes from a source of streams: its episodes are there to watch, also without an air day.
+  ///
+  /// Verbs give its facts to the library's title of the same name and year, if there is one.
+  public var hasStreams = false
 
   /// Creates a title, for a series with its known seasons.
   public init(_ title: Title, seasons: [Season] = []) {

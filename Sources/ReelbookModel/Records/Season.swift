@@ -6,6 +6,8 @@ public struct Season: LibraryRecord {
   public let id: SeasonID
   /// The catalogue's facts.
   public var facts = SeasonFacts()
+  /// The numbers of the episodes that a source of streams has. They count as aired if their air day is unknown.
+  public var streamed: Set<Int> = []
   /// When this device last asked the catalogue.
   public var checked: Instant?
   public var extras = Extras()
@@ -14,6 +16,7 @@ public struct Season: LibraryRecord {
   public static let table: any (WritableKeyPath<Library, RecordTable<Season>> & Sendable) = \.seasons
   public static let fields: [Field<Season>] = [
     Field("facts", \.facts, rule: .latestFetched, inHistory: false),
+    Field("streamed", \.streamed, audience: .owner, inHistory: false),
     Field("checked", \.checked, audience: .device, inHistory: false),
   ]
 
@@ -26,6 +29,13 @@ public struct Season: LibraryRecord {
   public init(_ id: SeasonID, _ facts: SeasonFacts) {
     self.id = id
     self.facts = facts
+  }
+
+  /// The episodes of the facts, and those that a source of streams has besides, of which only the number is known.
+  package var knownEpisodes: [Episode] {
+    guard !streamed.isEmpty else { return facts.episodes }
+    let others = streamed.subtracting(facts.episodes.map(\.number))
+    return facts.episodes + others.sorted().map { Episode($0) }
   }
 
   /// A member of the facts, such as `episodes`.

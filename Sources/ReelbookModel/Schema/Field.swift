@@ -35,6 +35,17 @@ public struct Field<Root>: Sendable {
     self.init(name, path, FieldAccess(of: Value.self, default: absent ?? .absent), nil, audience, rule, inHistory)
   }
 
+  /// Creates an optional field that has a value by default: none is written as `false`.
+  ///
+  /// For settings that can be off, such as a countdown. The values must not be Booleans. The path must be to a stored
+  /// property.
+  public init<Value: FieldValue>(
+    _ name: String, _ path: any (WritableKeyPath<Root, Value?> & Sendable), offOr standard: Value,
+    audience: Audience = .everyone, rule: MergeRule<Root> = .latest, inHistory: Bool = true
+  ) {
+    self.init(name, path, FieldAccess(offOr: standard), nil, audience, rule, inHistory)
+  }
+
   /// Creates a field with a range: an edit refuses other values, but a merge does not.
   ///
   /// The path must be to a stored property.
@@ -177,6 +188,7 @@ extension SetElement {
 }
 
 extension String: SetElement {}
+extension Int: SetElement {}
 
 /// A set within another value is written as an object of its elements.
 ///

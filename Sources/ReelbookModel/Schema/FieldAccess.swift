@@ -51,6 +51,50 @@ final class FieldAccess: Sendable {
       unsafe field.as(Value.self).pointee = value ?? absent.as(Value.self).pointee
     }
   }
+
+  /// Access to an optional field with a default: none is written as `false`, since a null stands for the default.
+  init<Value: FieldValue>(offOr standard: Value) {
+    let place = UnsafeMutablePointer<Value?>.allocate(capacity: 1)
+    unsafe place.initialize(to: standard)
+    unsafe absent = UnsafeRawPointer(place)
+    size = MemoryLayout<Value?>.size
+    read = { bytes, cursor, field, absent throws(LibraryError) in
+      if try cursor.takeNull(bytes) {
+        unsafe field.as(Value?.self).pointee = absent.as(Value?.self).pointee
+        return false
+      }
+      cursor.skipSpace(bytes)
+      let isOff = cursor.offset < bytes.count && bytes[cursor.offset] == UInt8(ascii: "f")
+      if isOff {
+        _ = try cursor.readBool(bytes)
+        unsafe field.as(Value?.self).pointee = nil
+      } else {
+        unsafe field.as(Value?.self).pointee = try Value.read(from: bytes, at: &cursor)
+      }
+      return unsafe field.as(Value?.self).pointee != absent.as(Value?.self).pointee
+    }
+    write = { field, json in
+      if let value = unsafe field.as(Value?.self).pointee { value.write(to: &json) } else { json.bool(false) }
+    }
+    areEqualValues = { unsafe $0.as(Value?.self).pointee == $1.as(Value?.self).pointee }
+    copy = { unsafe $1.as(Value?.self).pointee = $0.as(Value?.self).pointee }
+    checkRange = { value throws(LibraryError) in try unsafe value.as(Value?.self).pointee.checkRange() }
+    isSurelyReadBack = { unsafe $0.as(Value?.self).pointee?.isSurelyReadBack ?? true }
+    encode = { field, container, name in
+      if let value = unsafe field.as(Value?.self).pointee {
+        try container.encode(value, forKey: name)
+      } else {
+        try container.encode(false, forKey: name)
+      }
+    }
+    decode = { container, field, name, absent in
+      guard container.contains(name), try !container.decodeNil(forKey: name) else {
+        return unsafe field.as(Value?.self).pointee = absent.as(Value?.self).pointee
+      }
+      let isOff = (try? container.decode(Bool.self, forKey: name)) == false
+      unsafe field.as(Value?.self).pointee = isOff ? nil : try container.decode(Value.self, forKey: name)
+    }
+  }
 }
 
 extension FieldAccess {

@@ -30,6 +30,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var sentences: @Sendable (NarratedChange<R>) -> [HistorySentence]
   /// The name of a record, beside its subject.
   package var label: (@Sendable (R, RecordNames) -> String?)?
+  /// The name of a title that has no facts, such as a channel, by its settings.
+  package var titleName: (@Sendable (TitleID, Library) -> String?)?
   /// The record without hidden titles, for a kind that mentions titles without being about one.
   package var trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)?
 
@@ -59,6 +61,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     undoing: Undoing = .removes, isInEveryLibrary: Bool = false, time: (@Sendable (R) -> WatchTime)? = nil,
     completing: (@Sendable (_ record: inout R, _ before: R?) -> Void)? = nil, headline: HeadlineRole = .other,
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
+    titleName: (@Sendable (TitleID, Library) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
     sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
@@ -73,6 +76,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.completing = completing
     self.headline = headline
     self.label = label
+    self.titleName = titleName
     self.trimmed = trimmed
     self.sentences =
       sentences ?? { change in

@@ -8,6 +8,9 @@ extension LibraryRecord {
     return (table.count, table.rows.count - table.count)
   }
 
+  /// The name that a record gives to a title without facts.
+  static func name(of title: TitleID, in library: Library) -> String? { traits.titleName?(title, library) }
+
   /// The violated rules of the table.
   static func problems(in library: Library) -> [String] { library.records(Self.self).problems() }
 

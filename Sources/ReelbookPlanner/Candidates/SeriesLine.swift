@@ -25,10 +25,11 @@ struct SeriesLine {
     let today = context.now.day
     var hasLaterAired = false
     for season in library.seasons(of: title).reversed() where season.id.number > 0 {
-      for episode in season.episodes.sorted(by: { $0.number > $1.number }) {
+      for episode in season.knownEpisodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
-        // An episode without an air day has aired if a later one has.
-        let isOut = episode.airDay.map { $0 <= today } ?? (hasLaterAired || hasEnded)
+        // An episode without an air day has aired if a later one has, or if a source of streams has it.
+        let isStreamed = season.streamed.contains(episode.number)
+        let isOut = episode.airDay.map { $0 <= today } ?? (hasLaterAired || hasEnded || isStreamed)
         hasLaterAired = hasLaterAired || isOut
         entries.append(
           Entry(

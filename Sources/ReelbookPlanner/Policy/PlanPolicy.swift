@@ -1,7 +1,9 @@
 public import ReelbookModel
 
 /// The settings of the planner: a value with named presets.
-public struct PlanPolicy: Sendable {
+///
+/// It can be the household's setting on all devices: `draft.set("com.example.plan", policy)`.
+public struct PlanPolicy: FieldStruct {
   /// The points for each wish.
   public var weights = PlanWeights()
   /// The shortest pause between two slots of a person.
@@ -32,6 +34,17 @@ public struct PlanPolicy: Sendable {
   public var unknownEpisode = Duration.seconds(45 * 60)
   /// The maximum number of search steps.
   public var steps = 25_000
+  public var extras = Extras()
+
+  public static let fields: [Field<PlanPolicy>] = [
+    Field("weights", \.weights), Field("padding", \.padding, default: .seconds(300)),
+    Field("startsEvery", \.startsEvery, default: 5), Field("groupsNext", \.groupsNext), Field("missed", \.missed),
+    Field("requiresApproval", \.requiresApproval), Field("servicesIn", \.servicesIn), Field("lists", \.lists),
+    Field("fillsGaps", \.fillsGaps, default: true), Field("episodesPerDay", \.episodesPerDay, default: 2),
+    Field("vetoRest", \.vetoRest, default: 14), Field("leaving", \.leaving),
+    Field("unknownFilm", \.unknownFilm, default: .seconds(120 * 60)),
+    Field("unknownEpisode", \.unknownEpisode, default: .seconds(45 * 60)), Field("steps", \.steps, default: 25_000),
+  ]
 
   /// Creates the standard policy.
   public init() {}
@@ -60,21 +73,25 @@ public struct PlanPolicy: Sendable {
   /// The episode that comes next for people who watch together.
   ///
   /// Closed: either one person's episode counts, or everybody's.
-  public enum GroupsNext: Hashable, Sendable {
+  public enum GroupsNext: String, FieldValue {
     /// The first that at least one of them has not seen: nobody misses one.
     case any
     /// The first that none of them has seen: nobody sees one twice.
     case all
+
+    public static var absent: GroupsNext { .any }
   }
 
   /// The treatment of episodes and films that people missed.
   @nonexhaustive
-  public enum Missed: Hashable, Sendable {
+  public enum Missed: String, FieldValue {
     /// A missed episode comes next, and later episodes move back.
     case moveOn
     /// A missed episode is left out, and the one planned after it comes next.
     case skip
     /// A missed episode comes next, and a standing order has that many more on its first day of the week.
     case stack
+
+    public static var absent: Missed { .moveOn }
   }
 }

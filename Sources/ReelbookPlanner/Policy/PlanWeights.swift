@@ -1,7 +1,9 @@
+public import ReelbookModel
+
 /// The points for each wish, from which the planner computes its score.
 ///
 /// Points are whole numbers. A wish that nobody has counts 0, and a dislike counts below 0.
-public struct PlanWeights: Hashable, Sendable {
+public struct PlanWeights: FieldStruct {
   /// For a title that a person in the group wants.
   public var wanted = 10
   /// For the first title of a queue; one less for each further place.
@@ -34,6 +36,19 @@ public struct PlanWeights: Hashable, Sendable {
   public var variety = 6
   /// For each ten minutes of a window that are used.
   public var used = 2
+
+  public var extras = Extras()
+
+  public static let fields: [Field<PlanWeights>] = [
+    Field("wanted", \.wanted, default: 10), Field("queued", \.queued, default: 12),
+    Field("approved", \.approved, default: 8), Field("liked", \.liked, default: 10),
+    Field("starred", \.starred, default: 8), Field("rated", \.rated, default: 10),
+    Field("acclaimed", \.acclaimed, default: 5), Field("mood", \.mood, default: 15),
+    Field("waiting", \.waiting, default: 10), Field("ordered", \.ordered, default: 60),
+    Field("begun", \.begun, default: 15), Field("leaving", \.leaving, default: 25),
+    Field("inARow", \.inARow, default: 6), Field("tooOften", \.tooOften, default: 12),
+    Field("variety", \.variety, default: 6), Field("used", \.used, default: 2),
+  ]
 
   /// Creates the default weights.
   public init() {}

@@ -50,7 +50,7 @@ public struct DownloadQuality: Vocabulary {
 }
 
 /// How much is downloaded, when, and for how long it is kept.
-public struct DownloadPolicy: Hashable, Sendable {
+public struct DownloadPolicy: FieldStruct {
   /// The quota in gigabytes.
   public var quota = 10
   /// How many days a download is kept.
@@ -65,6 +65,14 @@ public struct DownloadPolicy: Hashable, Sendable {
   public var atOnce = 2
   /// The number of attempts.
   public var attempts = 5
+  public var extras = Extras()
+
+  public static let fields: [Field<DownloadPolicy>] = [
+    Field("quota", \.quota, default: 10), Field("daysKept", \.daysKept, default: 30),
+    Field("keptAfterPlay", \.keptAfterPlay), Field("removesWatched", \.removesWatched, default: true),
+    Field("wifiOnly", \.wifiOnly, default: true), Field("atOnce", \.atOnce, default: 2),
+    Field("attempts", \.attempts, default: 5),
+  ]
 
   /// Creates the standard policy: 10 GB, 30 days, unmetered networks only.
   public init() {}

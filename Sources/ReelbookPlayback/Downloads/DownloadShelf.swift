@@ -113,8 +113,7 @@ public actor DownloadShelf {
   }
 
   private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
-    let item = PlaybackItem(subject, for: store.viewer(of: person), asOf: now(), words: words)
-    let variants = (try? await source.variants(of: item)) ?? []
+    let variants = (try? await source.variants(of: subject)) ?? []
     let variant = quality.choice(among: variants)
     let nothing = words.text(PlaybackPhrase.failureNothingToPlay)
     try await store.edit { draft in

@@ -67,8 +67,10 @@ extension Library {
   }
 
   private func specials(after subject: MediaID, asOf now: Now) -> [MediaID] {
-    (season(0, of: subject.title)?.episodes ?? [])
-      .filter { $0.number > subject.episode ?? 0 && ($0.airDay.map { $0 <= now.day } ?? false) }
-      .map { .episode($0.number, season: 0, of: subject.title) }.sorted().prefix(1).map(\.self)
+    guard let season = season(0, of: subject.title) else { return [] }
+    return season.knownEpisodes.filter { episode in
+      episode.number > subject.episode ?? 0
+        && (episode.airDay.map { $0 <= now.day } ?? season.streamed.contains(episode.number))
+    }.map { .episode($0.number, season: 0, of: subject.title) }.sorted().prefix(1).map(\.self)
   }
 }

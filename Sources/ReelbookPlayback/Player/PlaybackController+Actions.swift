@@ -23,14 +23,40 @@ extension PlaybackController {
     watchers.send(action)
   }
 
+  /// Has the source make a subject known before it plays; returns the subject under the library's id.
+  func introduce(_ subject: MediaID, to people: [PersonID]) async -> MediaID {
+    let source = source
+    do {
+      let own = try await store.edit(surviving: .processCrash) { draft in
+        var own = subject
+        for person in people { own = try source.introduce(subject, to: &draft, by: person) }
+        return own
+      }
+      introduced = own
+      return own
+    } catch {
+      failure = error
+      return subject
+    }
+  }
+
+  /// An app's item with the names that the source made known.
+  func knownItem(_ item: PlaybackItem) async -> PlaybackItem {
+    let name = store.library.name(of: item.subject)
+    let own = await introduce(item.subject, to: people)
+    guard own != item.subject || store.library.name(of: own) != name else { return item }
+    return PlaybackItem(own, for: viewer, asOf: now(), words: words)
+  }
+
   func open(_ item: PlaybackItem) async {
+    if introduced != item.subject { _ = await introduce(item.subject, to: people) }
     var variants: [StreamVariant] = []
     if let download = store.library.downloaded(item.subject), var variant = download.variant {
       variant.isOnDevice = true
       variants = [variant]
     }
     do {
-      let offered = try await source.variants(of: item)
+      let offered = try await source.variants(of: item.subject)
       variants += offered.filter { variant in !variants.contains { $0.id == variant.id } }
     } catch {
       if variants.isEmpty { return await pass(.opened([], isLive: item.isLive)) }
@@ -70,16 +96,28 @@ extension PlaybackController {
   }
 
   private func prepare(_ item: PlaybackItem) async {
-    let variants = (try? await source.variants(of: item)) ?? []
+    let variants = (try? await source.variants(of: item.subject)) ?? []
     guard let variant = session?.choice(for: item, among: variants) else { return }
     await player.prepare(variant, of: item)
   }
 
   func lookAhead() async {
     guard let session, !session.item.isLive else { return }
-    let next = viewer.upNext(
-      after: session.item.subject, asOf: now(), from: policy.nextSources, suggestions: suggestions, words: words)
-    await pass(.upNext(next))
+    func next() -> PlaybackItem? {
+      viewer.upNext(
+        after: session.item.subject, asOf: now(), from: policy.nextSources, suggestions: suggestions, words: words)
+    }
+    var item = next()
+    if item == nil {
+      await refillQueue(after: session.item.subject)
+      item = next()
+    }
+    // A queue's entry may be of a panel, and have no name yet.
+    if let subject = item?.subject, store.library.title(subject.title) == nil {
+      _ = await introduce(subject, to: people)
+      item = next()
+    }
+    await pass(.upNext(item))
   }
 
   func findSegments() async {
@@ -96,6 +134,23 @@ extension PlaybackController {
     guard let person = session?.person else { return }
     await edit { draft in try draft.playback.record(action, by: person) }
     if case .logViewing = action { await lookAhead() }
+  }
+
+  /// Clears the queue of a person whose place another one takes, as the policy says.
+  func clearQueue(of person: PersonID) async {
+    switch queue.clearing {
+    case .nothing: break
+    case .suggestions: await edit { try $0.queue.clear(suggestedOnly: true, by: person) }
+    case .everything: await edit { try $0.queue.clear(by: person) }
+    }
+  }
+
+  /// Fills the queue again with what is begun and what the app suggests, if its last entry is playing or has played.
+  private func refillQueue(after subject: MediaID) async {
+    guard queue.refills, let person = session?.person else { return }
+    guard store.library.queue(of: person).allSatisfy({ $0.subject == subject }) else { return }
+    let (policy, suggestions) = (queue, suggestions)
+    await edit { try $0.queue.fill(policy, among: suggestions, by: person) }
   }
 
   func edit(_ body: (inout Draft) throws -> Void) async {

@@ -10,7 +10,7 @@ public actor PlaybackController {
   let source: any StreamSource
   let segments: SegmentBroker
   let policy: PlaybackPolicy
-  private let queue: QueuePolicy
+  let queue: QueuePolicy
   let now: @Sendable () -> Now
   let clock: any Clock<Duration>
   /// What comes next if neither the series nor the queue has anything.
@@ -19,6 +19,8 @@ public actor PlaybackController {
 
   let words: PhraseTable
   var session: PlaybackSession?
+  /// What the source made known last.
+  var introduced: MediaID?
   private var recorder: TraceRecorder?
   /// The people who watch; after a stop, those who watched last.
   private(set) var people: [PersonID] = []
@@ -154,18 +156,19 @@ public actor PlaybackController {
       throw PlaybackError.notAllowed(verdict)
     }
     guard !isTimeOver(for: people) else { throw PlaybackError.timeIsOver }
-    guard let subject = viewer.library.playable(subject, for: viewer.person, asOf: now()) else { throw nothing }
+    let own = await introduce(subject, to: people)
+    let known = store.viewer(of: people)
+    guard known.allows(own) else { throw PlaybackError.notAllowed(known.verdict(on: own)) }
+    guard let subject = known.library.playable(own, for: viewer.person, asOf: now()) else { throw nothing }
     if session != nil, self.people == people {
-      await pass(.play(PlaybackItem(subject, for: viewer, asOf: now(), words: words)))
+      await pass(.play(PlaybackItem(subject, for: known, asOf: now(), words: words)))
       if fromTheBeginning { await pass(.fromTheBeginning) }
     } else {
       await pass(.stop)
-      if queue.clearsForOthers, let before = self.people.first, before != viewer.person {
-        await edit { try $0.queue.clear(suggestedOnly: true, by: before) }
-      }
+      if let before = self.people.first, before != viewer.person { await clearQueue(of: before) }
       self.people = people
       let fresh = try PlaybackSession(
-        of: subject, for: viewer, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
+        of: subject, for: known, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
         words: words)
       recorder = TraceRecorder(of: fresh)
       session = fresh
@@ -179,8 +182,13 @@ public actor PlaybackController {
 
   func pass(_ event: PlaybackEvent) async {
     guard session != nil else { return }
+    var event = event
     switch event {
-    case .play(let item): if await refuses(item.subject) { return }
+    case .play(let item):
+      if await refuses(item.subject) { return }
+      let known = await knownItem(item)
+      if await refuses(known.subject) { return }
+      event = .play(known)
     case .upNext: break
     default: await checkNext()
     }

@@ -2,6 +2,14 @@ extension PlaybackPolicy {
   /// This library's own policy.
   public static let standard = PlaybackPolicy()
 
+  /// The standard policy, which asks whether somebody is there after three automatic items or four hours untouched.
+  public static let asking = {
+    var policy = PlaybackPolicy()
+    policy.stillThereAfterItems = 3
+    policy.stillThereAfter = .seconds(4 * 3600)
+    return policy
+  }()
+
   /// Like Jellyfin's server: resume from 5 %, watched from 90 %, below five minutes just watched.
   public static let jellyfin = {
     var policy = PlaybackPolicy()
@@ -42,6 +50,6 @@ extension PlaybackPolicy {
 
   /// The presets by their names.
   public static let presets: [String: PlaybackPolicy] = [
-    "standard": .standard, "jellyfin": .jellyfin, "kodi": .kodi, "trakt": .trakt,
+    "standard": .standard, "asking": .asking, "jellyfin": .jellyfin, "kodi": .kodi, "trakt": .trakt,
   ]
 }

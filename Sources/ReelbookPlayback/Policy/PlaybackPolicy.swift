@@ -7,7 +7,9 @@ public import ReelbookModel
 ///     var policy = PlaybackPolicy.standard
 ///     policy.countdown = .seconds(5)
 ///     try policy.check()
-public struct PlaybackPolicy: Hashable, Sendable {
+///
+/// It is `Codable`, and a person's on all devices with one call: `draft.set("com.example.playback", policy, of: ada)`.
+public struct PlaybackPolicy: FieldStruct {
   // MARK: Watched
 
   /// The share of the length from which it counts as watched.
@@ -58,10 +60,10 @@ public struct PlaybackPolicy: Hashable, Sendable {
   public var prebuffer: Duration? = .seconds(120)
   /// Whether to prepare the neighbouring channels.
   public var preparesNeighbours = false
-  /// The number of automatic items before asking whether somebody is there; `nil` for never.
-  public var stillThereAfterItems: Int? = 3
-  /// The play time without a touch before asking whether somebody is there; `nil` for never.
-  public var stillThereAfter: Duration? = .seconds(4 * 3600)
+  /// The number of automatic items before asking whether somebody is there; `nil` for never, the default.
+  public var stillThereAfterItems: Int?
+  /// The play time without a touch before asking whether somebody is there; `nil` for never, the default.
+  public var stillThereAfter: Duration?
 
   // MARK: Offers
 
@@ -83,8 +85,44 @@ public struct PlaybackPolicy: Hashable, Sendable {
   /// How often the lock screen is updated during play.
   public var tellEvery = Duration.seconds(15)
 
+  public var extras = Extras()
+
   /// Creates the standard policy.
   public init() {}
+
+  private static let usual = PlaybackPolicy()
+
+  public static let fields: [Field<PlaybackPolicy>] = [
+    Field("watchedShare", \.watchedShare, default: usual.watchedShare),
+    Field("watchedAtCredits", \.watchedAtCredits, default: usual.watchedAtCredits),
+    Field("shortLength", \.shortLength, default: usual.shortLength),
+    Field("shortWatchedShare", \.shortWatchedShare, default: usual.shortWatchedShare),
+    Field("playedShare", \.playedShare, default: usual.playedShare),
+    Field("resumeFromShare", \.resumeFromShare, default: usual.resumeFromShare),
+    Field("resumeFrom", \.resumeFrom),
+    Field("resumeUntilShare", \.resumeUntilShare, default: usual.resumeUntilShare),
+    Field("leadIn", \.leadIn, default: usual.leadIn),
+    Field("saveEvery", \.saveEvery, default: usual.saveEvery),
+    Field("goBackLength", \.goBackLength, default: usual.goBackLength),
+    Field("goBackShare", \.goBackShare, default: usual.goBackShare),
+    Field("goBackStay", \.goBackStay, default: usual.goBackStay),
+    Field("nextSources", \.nextSources, default: usual.nextSources),
+    Field("playsNext", \.playsNext, default: usual.playsNext),
+    Field("countdown", \.countdown, offOr: .seconds(10)),
+    Field("announcesAtCredits", \.announcesAtCredits, default: usual.announcesAtCredits),
+    Field("announceBeforeEnd", \.announceBeforeEnd),
+    Field("prebuffer", \.prebuffer, offOr: .seconds(120)),
+    Field("preparesNeighbours", \.preparesNeighbours),
+    Field("stillThereAfterItems", \.stillThereAfterItems),
+    Field("stillThereAfter", \.stillThereAfter),
+    Field("skipping", \.skipping),
+    Field("offerLead", \.offerLead, default: usual.offerLead),
+    Field("offerStays", \.offerStays, offOr: .seconds(10)),
+    Field("offerFactor", \.offerFactor, default: usual.offerFactor),
+    Field("holdsOffers", \.holdsOffers),
+    Field("retryPause", \.retryPause, default: usual.retryPause),
+    Field("tellEvery", \.tellEvery, default: usual.tellEvery),
+  ]
 }
 
 /// A source of the next item.

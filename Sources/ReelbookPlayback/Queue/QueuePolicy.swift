@@ -1,16 +1,35 @@
 public import ReelbookModel
 
-/// The limits of a person's queue, and how it is filled.
-public struct QueuePolicy: Hashable, Sendable {
+/// The limits of a person's queue, and how it is filled. It can be a person's setting, as ``PlaybackPolicy`` can.
+public struct QueuePolicy: FieldStruct {
   /// The most entries.
   public var limit = 50
   /// The number of suggestions.
   public var suggestions = 3
-  /// Whether a person's suggestions are removed when another person begins to watch.
-  public var clearsForOthers = false
+  /// What is removed of a person's queue when another person begins to watch.
+  public var clearing = Clearing.nothing
+  /// Whether the player fills the queue with suggestions again when it has played the last entry.
+  public var refills = false
+  public var extras = Extras()
+
+  public static let fields: [Field<QueuePolicy>] = [
+    Field("limit", \.limit, default: 50), Field("suggestions", \.suggestions, default: 3),
+    Field("clearing", \.clearing), Field("refills", \.refills),
+  ]
 
   /// Fifty at most, three of them suggested.
   public init() {}
+
+  /// What is removed of a queue.
+  @nonexhaustive
+  public enum Clearing: String, FieldValue {
+    case nothing
+    /// What was suggested, and not what the person added.
+    case suggestions
+    case everything
+
+    public static var absent: Clearing { .nothing }
+  }
 
   /// Fifty at most, three of them suggested.
   public static let standard = QueuePolicy()

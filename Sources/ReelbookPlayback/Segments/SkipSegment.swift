@@ -91,16 +91,18 @@ public struct SegmentOrigin: Vocabulary {
 }
 
 /// A person's rules for segments, by kind.
-public struct SkipRules: Hashable, Sendable, Codable {
+public struct SkipRules: FieldStruct {
   /// What to do with a segment.
   @nonexhaustive
-  public enum Rule: String, Hashable, Sendable, Codable {
+  public enum Rule: String, FieldValue {
     /// Offer to skip it.
     case offer
     /// Skip it without asking.
     case atOnce
     /// Leave it alone.
     case never
+
+    public static var absent: Rule { .offer }
   }
 
   /// The rules other than `offer`.
@@ -111,6 +113,12 @@ public struct SkipRules: Hashable, Sendable, Codable {
   public var leastConfidence = 0.25
   /// The least confidence to skip a segment at once.
   public var leastConfidenceAtOnce = 0.6
+  public var extras = Extras()
+
+  public static let fields: [Field<SkipRules>] = [
+    Field("rules", \.rules), Field("firstEpisodes", \.includesFirstEpisodes),
+    Field("offersFrom", \.leastConfidence, default: 0.25), Field("skipsFrom", \.leastConfidenceAtOnce, default: 0.6),
+  ]
 
   /// Creates rules that offer everything.
   public init() {}

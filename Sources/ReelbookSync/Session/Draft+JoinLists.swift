@@ -15,6 +15,6 @@ extension Draft {
     }
     let there = Set(library.items(in: other).map(\.subject))
     for item in library.items(in: list) where !there.contains(item.subject) { try add(item.subject, to: other) }
-    try remove(list, movingTitlesTo: other)
+    try remove(list, lastTitles: .move(to: other))
   }
 }

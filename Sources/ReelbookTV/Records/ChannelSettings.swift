@@ -30,7 +30,11 @@ public struct ChannelSettings: LibraryRecord {
   ]
 
   public static let traits = KindTraits<ChannelSettings>(
-    noun: "channel",
+    noun: "channel", sharing: .none,
+    titleName: { channel, library in
+      let settings = library.records(ChannelSettings.self)[channel]
+      return [settings?.name, settings?.fingerprint?.name].lazy.compactMap(\.self).first { !$0.isEmpty }
+    },
     sentences: { change in
       guard change.fields != ["fingerprint"], !change.fields.isEmpty else { return [] }
       let name = change.written.name ?? change.written.fingerprint?.name ?? change.written.id.value

@@ -84,7 +84,10 @@ public struct RandomVerbs: Sendable {
     case 0: try draft.rename(list(lists, &source), to: source.pick(Self.names))
     case 1: try draft.edit(list(lists, &source)) { $0.icon = TitleList.suggestedIcons.first }
     case 2: try draft.move(list: list(lists, &source), to: Int(source.next() % 4))
-    case 3: try draft.remove(list(lists, &source), movingTitlesTo: source.chance(50) ? list(lists, &source) : nil)
+    case 3:
+      let other = list(lists, &source)
+      let last: LastTitles = source.chance(50) ? .move(to: other) : source.chance(30) ? .remove : .refuse
+      try draft.remove(list(lists, &source), lastTitles: last)
     default: try draft.addList(source.pick(Self.names), limit: 5)
     }
   }

@@ -94,7 +94,7 @@ import Testing
   @Test func `a list that is deleted here stays if the other device adds a title to it later`() throws {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
-    try devices.editHere(1) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(1) { try $0.remove(list, lastTitles: .move(to: $0.addList("All"))) }
     try devices.editThere(2) { try $0.add(extra, to: list) }
     let library = try devices.meet()
     #expect(library.items(in: list).map(\.subject) == [extra.subject])
@@ -105,7 +105,7 @@ import Testing
   {
     var devices = try TwoDevices()
     let (list, extra) = (devices.list, extra)
-    try devices.editHere(2) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(2) { try $0.remove(list, lastTitles: .move(to: $0.addList("All"))) }
     try devices.editThere(1) { try $0.add(extra, to: list) }
     let library = try devices.meet()
     #expect(library.list(list) == nil && library.unlisted.map(\.id) == [extra.id])
@@ -114,7 +114,7 @@ import Testing
   @Test func `a list deleted here and renamed there stays deleted`() throws {
     var devices = try TwoDevices()
     let list = devices.list
-    try devices.editHere(1) { try $0.remove(list, movingTitlesTo: $0.addList("All")) }
+    try devices.editHere(1) { try $0.remove(list, lastTitles: .move(to: $0.addList("All"))) }
     try devices.editThere(2) { try $0.rename(list, to: "Tonight") }
     let library = try devices.meet()
     #expect(library.list(list) == nil && library.lists(named: "All").count == 1)

@@ -50,6 +50,27 @@ import Testing
     #expect(refused.message.contains("“Three”") && refused.message.contains("2 lists"))
   }
 
+  @Test func `a list is cleared only if its last titles go somewhere: to another list, or out of the library`() throws {
+    for removes in [true, false] {
+      var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
+      let second = try world.edit { draft in
+        let second = try draft.addList("Second")
+        try draft.add(MediaID.movie(603), to: second)
+        return second
+      }
+      try world.edit { try $0.watch(Catalogue.southPark.episode(season: 1, number: 1)) }
+      #expect(world.refusal { try $0.clearList(first) }?.code == .lastList)
+      try world.edit { try $0.clearList(first, lastTitles: removes ? .remove : .move(to: second)) }
+      #expect(world.library.items(in: first).isEmpty && world.library.list(first) != nil)
+      #expect(world.library.items(in: second).count == (removes ? 1 : 2))
+      #expect(world.library.contains(Catalogue.southPark) != removes && world.library.contains(Catalogue.matrix))
+      #expect(world.library.plays.count == 1, "the diary stays")
+      let cleared = try #require(world.commits.last)
+      #expect(try world.edit { $0.undo(cleared) }.isEmpty)
+      #expect(world.library.items(in: first).count == 2 && world.library.contains(Catalogue.southPark))
+    }
+  }
+
   @Test func `a list is deleted only if another list has its titles, and the error names the others`() throws {
     var (world, first) = try World.holding(Catalogue.matrix, Catalogue.southPark)
     let second = try world.edit { draft in
@@ -82,11 +103,11 @@ import Testing
       try draft.add(s(1, 2), to: first)
       return second
     }
-    try world.edit { try $0.remove(first, movingTitlesTo: second) }
+    try world.edit { try $0.remove(first, lastTitles: .move(to: second)) }
     #expect(world.library.items(in: second).map(\.subject) == [.movie(603), MediaID(southPark), s(1, 2)])
     #expect(world.library.unlisted.isEmpty)
-    #expect(world.refusal { try $0.remove(second, movingTitlesTo: second) }?.code == .notFound)
-    #expect(world.refusal { try $0.remove(second, movingTitlesTo: first) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(second, lastTitles: .move(to: second)) }?.code == .notFound)
+    #expect(world.refusal { try $0.remove(second, lastTitles: .move(to: first)) }?.code == .notFound)
   }
 
   @Test func `an empty list is deleted freely`() throws {

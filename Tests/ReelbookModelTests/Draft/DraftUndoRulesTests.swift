@@ -8,7 +8,7 @@ import Testing
       ("addPerson", { draft, _, _ in try draft.addPerson("Kim") }),
       ("addList", { draft, _, _ in try draft.addList("Third") }),
       ("rename", { draft, list, _ in try draft.rename(list, to: "Other") }),
-      ("removeList", { draft, list, other in try draft.remove(list, movingTitlesTo: other) }),
+      ("removeList", { draft, list, other in try draft.remove(list, lastTitles: .move(to: other)) }),
       ("add", { draft, list, _ in try draft.add(Catalogue.alien, to: list, note: "n", reaction: .liked) }),
       ("move", { draft, list, _ in try draft.move(MediaID(southPark), in: list, to: 0) }),
       ("move to", { draft, list, other in try draft.move(MediaID(southPark), from: list, to: other) }),

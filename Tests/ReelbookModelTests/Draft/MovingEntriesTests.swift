@@ -19,7 +19,7 @@ import Testing
     let (added, anna, ben) = (world.now.instant, world.anna, world.ben)
     let other = try world.edit { try $0.addList("Other") }
     world.wait(.seconds(900 * 86_400))
-    try world.edit(as: ben) { try $0.remove(list, movingTitlesTo: other) }
+    try world.edit(as: ben) { try $0.remove(list, lastTitles: .move(to: other)) }
     let item = try #require(world.library.items(in: other).first { $0.subject == .movie(603) })
     #expect(item.entry.added == added && item.entry.addedBy == anna)
   }

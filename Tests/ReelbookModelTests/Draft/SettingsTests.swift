@@ -37,8 +37,8 @@ import Testing
       return other
     }
     #expect(world.refusal { try $0.clearList(list) }?.code == .lastList)
-    #expect(world.refusal { try $0.clearList(list, movingTitlesTo: list) }?.code == .notFound)
-    try world.edit { try $0.clearList(list, movingTitlesTo: other) }
+    #expect(world.refusal { try $0.clearList(list, lastTitles: .move(to: list)) }?.code == .notFound)
+    try world.edit { try $0.clearList(list, lastTitles: .move(to: other)) }
     #expect(world.library.items(in: list).isEmpty && world.library.list(list) != nil)
     #expect(world.library.items(in: other).map(\.subject) == [.movie(603), MediaID(southPark)])
   }

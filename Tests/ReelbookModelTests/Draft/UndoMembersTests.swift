@@ -47,7 +47,7 @@ import Testing
     var (world, list, _) = try shared()
     try world.edit { draft in
       let other = try draft.addList("Other")
-      try draft.remove(list, movingTitlesTo: other)
+      try draft.remove(list, lastTitles: .move(to: other))
     }
     let removed = try #require(world.commits.last)
     #expect(try world.edit { $0.undo(removed) }.map(\.reason) == [Self.reason])

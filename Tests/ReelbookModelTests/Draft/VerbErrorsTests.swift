@@ -51,7 +51,7 @@ import Testing
     ),
     ("move list", { try $0.move(list: $1.list, to: 0) }),
     ("removePlay", { try $0.remove($1.play) }),
-    ("removeList", { try $0.remove($1.list, movingTitlesTo: $1.otherList) }),
+    ("removeList", { try $0.remove($1.list, lastTitles: .move(to: $1.otherList)) }),
     (
       "add title",
       { try $0.add(CatalogTitle(Title($1.subject.title, TitleFacts(name: $1.name))), to: $1.list, note: $1.name) }

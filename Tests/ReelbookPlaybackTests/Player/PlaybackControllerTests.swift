@@ -106,10 +106,30 @@ import Testing
     }
   }
 
-  @Test func `a queue can drop a person's suggestions when another person begins to watch`() async throws {
-    for isWished in [true, false] {
+  @Test func `a queue that has ended is filled again with what is suggested, if wished`() async throws {
+    for refills in [true, false] {
       var queue = QueuePolicy()
-      queue.clearsForOthers = isWished
+      queue.refills = refills
+      let room = try await Room(queue: queue) { $0.nextSources = [.queue] }
+      let (store, film) = (room.store, MediaID.movie(7))
+      try await store.edit { draft in
+        try draft.add(CatalogTitle.movie(7, named: "Up"), to: draft.addList("Films"))
+        try draft.queue.add(TestLibrary.episode(1))
+      }
+      await room.controller.setSuggestions([film])
+      try await room.controller.play(TestLibrary.episode(1))
+      await room.controller.handle(.playing)
+      await room.play(1795, from: 0)
+      #expect(store.library.queue(of: store.me).contains { $0.subject == film } == refills)
+    }
+  }
+
+  @Test func `a queue can be cleared, or lose its suggestions, when another person begins to watch`() async throws {
+    for (clearing, remaining) in [
+      (QueuePolicy.Clearing.nothing, [MediaID.movie(1), .movie(2)]), (.suggestions, [.movie(2)]), (.everything, []),
+    ] {
+      var queue = QueuePolicy()
+      queue.clearing = clearing
       let room = try await Room(queue: queue)
       let (store, anna) = (room.store, room.store.me)
       let ben = try await store.edit { draft in
@@ -124,7 +144,7 @@ import Testing
       #expect(queued(anna) == [.movie(1), .movie(2)])
       await room.controller.handle(.stop)
       try await room.controller.play(TestLibrary.episode(1), for: room.store.viewer(of: ben))
-      #expect(queued(anna) == (isWished ? [.movie(2)] : [.movie(1), .movie(2)]) && queued(ben) == [.movie(3)])
+      #expect(queued(anna) == remaining && queued(ben) == [.movie(3)])
     }
     var queue = QueuePolicy()
     queue.suggestions = 11

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `after three items that started by themselves, the session asks, and yes plays the next`() throws {
-    var evening = try Evening(next: Samples.episode(2))
+    var evening = try Evening(next: Samples.episode(2), .asking)
     for number in 2...4 {
       evening.open(length: 400)
       evening.tell(.upNext(Samples.episode(number)))
@@ -147,8 +147,20 @@ import Testing
     #expect(evening.tell(.stillHere).shown == ["withdraw still there", "complete 400", "play series/tmdb/107113/s1e4"])
   }
 
+  @Test func `without being asked for, an evening goes on without a question`() throws {
+    var evening = try Evening(next: Samples.episode(2))
+    for number in 2...30 {
+      evening.open(length: 400)
+      evening.tell(.upNext(Samples.episode(number)))
+      evening.play(399)
+      evening.tell(.ended, after: 1)
+      #expect(evening.tell(.tick, after: 10).shown.contains("play series/tmdb/107113/s1e\(number)"))
+    }
+    #expect(!evening.actions.short.contains("still there?"))
+  }
+
   @Test func `after four hours without input, the session holds and asks, and yes continues`() throws {
-    var evening = try Evening(Samples.channel)
+    var evening = try Evening(Samples.channel, .asking)
     evening.open(length: nil, live: true)
     #expect(evening.play(4 * 3600 - 1).shown.isEmpty)
     #expect(evening.play(1).shown == ["hold", "still there?"])

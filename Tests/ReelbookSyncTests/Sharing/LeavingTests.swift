@@ -104,7 +104,7 @@ import Testing
     for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
     try await circle.carl.edit { draft in
       let other = try draft.addList("Other")
-      for list in draft.library.lists(named: "Together") { try draft.remove(list.id, movingTitlesTo: other) }
+      for list in draft.library.lists(named: "Together") { try draft.remove(list.id, lastTitles: .move(to: other)) }
     }
     try await tablet.meet()
     try await tablet.person.session.sync()

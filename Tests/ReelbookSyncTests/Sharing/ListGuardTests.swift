@@ -75,7 +75,7 @@ import Testing
     try await circle.settle()
     try await circle.anna.edit { draft in
       let other = try draft.addList("Other")
-      try draft.remove(circle.list, movingTitlesTo: other)
+      try draft.remove(circle.list, lastTitles: .move(to: other))
     }
     try await circle.anna.session.sync()
     for (person, count) in [(circle.carl, 20), (circle.dora, 50)] {

@@ -233,7 +233,7 @@ import Testing
     let circle = try await Circle()
     try await circle.anna.edit { draft in
       let other = try draft.addList("Other")
-      try draft.remove(circle.list, movingTitlesTo: other)
+      try draft.remove(circle.list, lastTitles: .move(to: other))
     }
     try await circle.settle()
     for person in [circle.carl, circle.dora] {

@@ -46,7 +46,7 @@ struct Circle {
   func remove(by person: SharingPerson) async throws {
     try await person.edit { draft in
       let other = try draft.addList("Other")
-      try draft.remove(list, movingTitlesTo: other)
+      try draft.remove(list, lastTitles: .move(to: other))
     }
   }
 

@@ -1,0 +1,37 @@
+public import ReelbookModel
+
+/// Verbs take it like a catalogue's title: `draft.star(film)`, `draft.add(film, to: list)`, `draft.add(series)`.
+extension OfferedTitle: CatalogTitleConvertible {
+  /// Its name, its year and its episodes, as the library may keep them.
+  public var catalogTitle: CatalogTitle { catalogTitle(as: id) }
+
+  /// The same under another id of the library.
+  func catalogTitle(as id: TitleID) -> CatalogTitle {
+    var facts = TitleFacts(name: name, year: year)
+    facts.isAdult = isAdult
+    // An address with something to strike out may hold an account, and these facts leave the device.
+    if let picture, StreamAddress(picture).description == picture { facts.artwork.poster = picture }
+    let known = episodes.filter { MediaID.numbers.contains($0.season) && MediaID.numbers.contains($0.number) }
+    let seasons = Dictionary(grouping: known, by: \.season).map { number, episodes in
+      var season = SeasonFacts()
+      season.episodes = episodes.map { ReelbookModel.Episode($0.number, name: $0.name) }.sorted { $0.number < $1.number }
+      return Season(SeasonID(id, number), season)
+    }
+    var title = CatalogTitle(Title(id, facts), seasons: seasons.sorted { $0.id.number < $1.id.number })
+    title.hasStreams = true
+    return title
+  }
+}
+
+extension TelevisionVerbs {
+  /// Adds the new episodes of the series that the library has from its sources. Call it after a refresh.
+  public mutating func addEpisodes(from catalogue: TelevisionCatalogue) throws(LibraryError) {
+    draft.note(.refresh)
+    let library = draft.library
+    let series = Set(library.records(Season.self).filter { !$0.streamed.isEmpty }.map { library.resolve($0.id.series) })
+    for id in series.sorted() {
+      guard let offered = catalogue.offered(id, in: draft.library) else { continue }
+      try draft.add(offered.catalogTitle(as: id))
+    }
+  }
+}
