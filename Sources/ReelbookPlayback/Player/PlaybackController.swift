@@ -22,13 +22,13 @@ public actor PlaybackController {
   private var recorder: TraceRecorder?
   /// The people who watch; after a stop, those who watched last.
   private(set) var people: [PersonID] = []
-  private var pump: Task<Void, Never>?
-  private var pending: Task<Void, Never>?
-  private var library: Task<Void, Never>?
-  var retry: Task<Void, Never>?
-  private var last: Task<(any Error)?, Never>?
-  let watchers = Broadcast<PlaybackAction>()
-  let screens = Broadcast<NowPlaying>()
+  private var eventTask: Task<Void, Never>?
+  private var tickTask: Task<Void, Never>?
+  private var libraryTask: Task<Void, Never>?
+  var retryTask: Task<Void, Never>?
+  private var lastJob: Task<(any Error)?, Never>?
+  let actionObservers = Broadcast<PlaybackAction>()
+  let nowPlayingObservers = Broadcast<NowPlaying>()
   var chapters: [FileChapter] = []
   /// The last error of writing to the library; playback goes on.
   public internal(set) var failure: (any Error)?
@@ -54,10 +54,10 @@ public actor PlaybackController {
   }
 
   deinit {
-    pump?.cancel()
-    pending?.cancel()
-    retry?.cancel()
-    library?.cancel()
+    eventTask?.cancel()
+    tickTask?.cancel()
+    retryTask?.cancel()
+    libraryTask?.cancel()
   }
 
   // MARK: What an app does
@@ -65,7 +65,7 @@ public actor PlaybackController {
   /// Plays a subject for a viewer, by default the device's person, from where they stopped.
   ///
   /// It stops the item that played before. Throws if there is no stream, if the viewer may not see it, and if their
-  /// time is over. Rules and limits are read anew from the store, also while it plays.
+  /// time is over. Rules and limits are read from the store at each use, also while it plays.
   public func play(
     _ subject: MediaID, for viewer: Viewer? = nil, fromTheBeginning: Bool = false
   ) async throws {
@@ -81,7 +81,7 @@ public actor PlaybackController {
   /// Sets what comes next if neither the series nor the queue has anything.
   public func setSuggestions(_ suggestions: [MediaID]) async {
     self.suggestions = suggestions
-    _ = await run(.lookAhead)
+    _ = await run(.findUpNext)
   }
 
   /// Sets the neighbours of channels, to prepare them.
@@ -89,41 +89,41 @@ public actor PlaybackController {
 
   /// The actions for an app's screen: offers, questions, failures, each once, from now on until playback is stopped.
   public func actions() -> AsyncStream<PlaybackAction> {
-    watchers.stream()
+    actionObservers.stream()
   }
 
   /// What is playing, for the lock screen: the present state first, newest only, until playback is stopped.
   public var nowPlaying: AsyncStream<NowPlaying> {
-    screens.stream(buffering: .bufferingNewest(1), first: session?.nowPlaying)
+    nowPlayingObservers.stream(buffering: .bufferingNewest(1), first: session?.nowPlaying)
   }
 
   /// The item that is playing.
-  public var current: PlaybackItem? { session?.item }
+  public var currentItem: PlaybackItem? { session?.item }
 
-  /// The sitting so far, to replay in a test.
+  /// The session so far, to replay in a test.
   ///
-  /// The trace of a very long sitting begins with a later item.
+  /// The trace of a very long session begins with a later item.
   public var trace: PlaybackTrace? { recorder?.trace }
 
   // MARK: Driving
 
-  /// A job; they run one after the other, with all their effects.
+  /// A job. Jobs run one after the other, each with all its effects.
   enum Job {
     case begin(MediaID, [PersonID], Bool)
     case event(PlaybackEvent)
     case chapters([FileChapter])
     case load(StreamVariant, Duration)
-    case lookAhead
-    case lookAtTime
+    case findUpNext
+    case checkLimits
   }
 
   func run(_ job: Job) async -> (any Error)? {
-    let previous = last
+    let previous = lastJob
     let task = Task { () -> (any Error)? in
       _ = await previous?.value
       return await perform(job)
     }
-    last = task
+    lastJob = task
     return await task.value
   }
 
@@ -136,8 +136,8 @@ public actor PlaybackController {
       self.chapters = chapters
       await findSegments()
     case .load(let variant, let position): await load(variant, at: position)
-    case .lookAhead: await lookAhead()
-    case .lookAtTime: await lookAtTime()
+    case .findUpNext: await findUpNext()
+    case .checkLimits: await checkLimits()
     }
     return nil
   }
@@ -146,7 +146,7 @@ public actor PlaybackController {
   var viewer: Viewer { store.viewer(of: people.isEmpty ? [store.me] : people) }
 
   private func begin(_ subject: MediaID, _ people: [PersonID], _ fromTheBeginning: Bool) async throws {
-    let nothing = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
+    let nothingToPlay = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
     let viewer = store.viewer(of: people)
     let verdict = viewer.verdict(on: subject)
     guard verdict.isAllowed else {
@@ -154,27 +154,29 @@ public actor PlaybackController {
       throw PlaybackError.notAllowed(verdict)
     }
     guard !isTimeOver(for: people) else { throw PlaybackError.timeIsOver }
-    guard let subject = viewer.library.playable(subject, for: viewer.person, asOf: now()) else { throw nothing }
+    guard let subject = viewer.library.playable(subject, for: viewer.person, asOf: now()) else {
+      throw nothingToPlay
+    }
     if session != nil, self.people == people {
       await pass(.play(PlaybackItem(subject, for: viewer, asOf: now(), words: words)))
       if fromTheBeginning { await pass(.fromTheBeginning) }
     } else {
       await pass(.stop)
-      if queue.clearsForOthers, let before = self.people.first, before != viewer.person {
-        await edit { try $0.queue.clear(suggestedOnly: true, by: before) }
+      if queue.clearsForOthers, let previous = self.people.first, previous != viewer.person {
+        await edit { try $0.queue.clear(suggestedOnly: true, by: previous) }
       }
       self.people = people
-      let fresh = try PlaybackSession(
+      let newSession = try PlaybackSession(
         of: subject, for: viewer, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
         words: words)
-      recorder = TraceRecorder(of: fresh)
-      session = fresh
+      recorder = TraceRecorder(of: newSession)
+      session = newSession
       listen()
       if fromTheBeginning { await pass(.fromTheBeginning) }
-      await lookAtTime()
-      await open(fresh.item)
+      await checkLimits()
+      await open(newSession.item)
     }
-    if session?.hasGivenUp ?? true { throw nothing }
+    if session?.hasGivenUp ?? true { throw nothingToPlay }
   }
 
   func pass(_ event: PlaybackEvent) async {
@@ -191,13 +193,13 @@ public actor PlaybackController {
     schedule()
     guard case .stop = event else { return }
     session = nil
-    retry?.cancel()
-    pump?.cancel()
-    pump = nil
-    library?.cancel()
-    library = nil
-    watchers.finish()
-    screens.finish()
+    retryTask?.cancel()
+    eventTask?.cancel()
+    eventTask = nil
+    libraryTask?.cancel()
+    libraryTask = nil
+    actionObservers.finish()
+    nowPlayingObservers.finish()
     await player.stop()
   }
 
@@ -209,30 +211,30 @@ public actor PlaybackController {
   }
 
   private func listen() {
-    guard pump == nil else { return }
+    guard eventTask == nil else { return }
     let events = player.events
-    pump = Task { [weak self] in
+    eventTask = Task { [weak self] in
       for await event in events {
         guard let self else { return }
         await self.handle(event)
       }
     }
     let updates = store.updates()
-    library = Task { [weak self] in
+    libraryTask = Task { [weak self] in
       for await _ in updates {
         guard let self else { return }
-        _ = await self.run(.lookAtTime)
+        _ = await self.run(.checkLimits)
       }
     }
   }
 
   /// Schedules the session's next tick.
   private func schedule() {
-    pending?.cancel()
-    pending = nil
-    guard let due = session?.nextTick else { return }
-    let wait = max(.zero, now().instant.duration(until: due))
-    pending = Task { [weak self, clock] in
+    tickTask?.cancel()
+    tickTask = nil
+    guard let tick = session?.nextTick else { return }
+    let wait = max(.zero, now().instant.duration(until: tick))
+    tickTask = Task { [weak self, clock] in
       do { try await clock.sleep(for: wait) } catch { return }
       await self?.handle(.tick)
     }

@@ -21,7 +21,7 @@ public struct PlaybackPolicy: Hashable, Sendable {
   /// The share that must really be played to log a play automatically.
   public var playedShare = 0.5
 
-  // MARK: Going on
+  // MARK: Resuming
 
   /// The share before which there is no resume point.
   public var resumeFromShare = 0.01
@@ -37,7 +37,7 @@ public struct PlaybackPolicy: Hashable, Sendable {
   public var goBackLength = Duration.seconds(600)
   /// The share of the length for such a jump back.
   public var goBackShare = 0.2
-  /// The play time after a jump back that makes it on purpose.
+  /// How much must be played after such a jump until it counts as going back on purpose.
   public var goBackStay = Duration.seconds(60)
 
   // MARK: What comes next
@@ -60,18 +60,18 @@ public struct PlaybackPolicy: Hashable, Sendable {
   public var preparesNeighbours = false
   /// The number of automatic items before asking whether somebody is there; `nil` for never.
   public var stillThereAfterItems: Int? = 3
-  /// The play time without a touch before asking whether somebody is there; `nil` for never.
+  /// The time watched without a touch before asking whether somebody is there; `nil` for never.
   public var stillThereAfter: Duration? = .seconds(4 * 3600)
 
   // MARK: Offers
 
   /// The rules for intros, credits and the like.
   public var skipping = SkipRules()
-  /// How long before its part an offer to skip appears.
+  /// How long before its segment an offer to skip appears.
   public var offerLead = Duration.seconds(1)
-  /// How long an offer to skip stays; `nil` for as long as the part.
+  /// How long an offer to skip stays; `nil` for as long as its segment.
   public var offerStays: Duration? = .seconds(10)
-  /// A factor of the time of offers and countdowns, for people who need more.
+  /// A factor of the length of offers and countdowns, for people who need more time.
   public var offerFactor = 1.0
   /// Whether an offer stays until it is answered.
   public var holdsOffers = false

@@ -101,15 +101,15 @@ import Testing
       await room.controller.handle(.stop)
       let plays = room.store.library.plays(about: first)
       #expect(plays.count == 1 && plays.first?.play.timeWatched == .seconds(1750))
-      let found = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
-      #expect(found?.id == plays.first?.play.id)
+      let play = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
+      #expect(play?.id == plays.first?.play.id)
     }
   }
 
   @Test func `a queue can drop a person's suggestions when another person begins to watch`() async throws {
-    for isWished in [true, false] {
+    for isEnabled in [true, false] {
       var queue = QueuePolicy()
-      queue.clearsForOthers = isWished
+      queue.clearsForOthers = isEnabled
       let room = try await Room(queue: queue)
       let (store, anna) = (room.store, room.store.me)
       let ben = try await store.edit { draft in
@@ -124,7 +124,7 @@ import Testing
       #expect(queued(anna) == [.movie(1), .movie(2)])
       await room.controller.handle(.stop)
       try await room.controller.play(TestLibrary.episode(1), for: room.store.viewer(of: ben))
-      #expect(queued(anna) == (isWished ? [.movie(2)] : [.movie(1), .movie(2)]) && queued(ben) == [.movie(3)])
+      #expect(queued(anna) == (isEnabled ? [.movie(2)] : [.movie(1), .movie(2)]) && queued(ben) == [.movie(3)])
     }
     var queue = QueuePolicy()
     queue.suggestions = 11
@@ -158,12 +158,12 @@ import Testing
     await room.controller.handle(.playing)
     await room.controller.handle(.duration(.seconds(1800)))
     await room.controller.setChapters([FileChapter("Recap", at: .seconds(5)), FileChapter("A", at: .seconds(60))])
-    let shown = await room.controller.actions()
+    let actions = await room.controller.actions()
     await room.play(6, from: 0)
     await room.controller.handle(.skip)
     #expect(room.player.calls.last == "seek 60")
     var offered: [String] = []
-    for await action in shown {
+    for await action in actions {
       if case .offerSkip(let offer) = action { offered.append("\(offer.segment.kind)") }
       if case .seek = action { break }
     }
