@@ -11,10 +11,10 @@ public protocol StreamSource: Sendable {
 
 /// Streams that an app knows already.
 public struct KnownStreams: StreamSource {
-  private let known: [MediaID: [StreamVariant]]
+  private let streams: [MediaID: [StreamVariant]]
 
   /// Creates a source of known streams.
-  public init(_ known: [MediaID: [StreamVariant]]) { self.known = known }
+  public init(_ streams: [MediaID: [StreamVariant]]) { self.streams = streams }
 
-  public func variants(of item: PlaybackItem) async throws -> [StreamVariant] { known[item.subject] ?? [] }
+  public func variants(of item: PlaybackItem) async throws -> [StreamVariant] { streams[item.subject] ?? [] }
 }
