@@ -77,7 +77,7 @@ import Testing
   @Test func `a channel has its name on the lock screen, in recents and as the last channel after one call`() async throws {
     let channel = try #require(catalogue.channels.first)
     try await controller.play(channel.subject)
-    #expect(await controller.current?.title == "BBC One" && channel.name == "BBC One")
+    #expect(await controller.currentItem?.title == "BBC One" && channel.name == "BBC One")
     await controller.handle(.stop)
     let viewer = store.viewer(of: store.me)
     #expect(viewer.recents(in: catalogue).map(\.name) == ["BBC One"])
@@ -91,7 +91,7 @@ import Testing
     let film = try #require(catalogue.films.first { $0.name == "Alien" })
     #expect(film.id != .movie(348))
     try await controller.play(film.subject)
-    #expect(await controller.current?.subject == .movie(348))
+    #expect(await controller.currentItem?.subject == .movie(348))
     await play(600)
     await controller.handle(.stop)
     let viewer = store.viewer(of: store.me)
@@ -102,7 +102,7 @@ import Testing
   @Test func `a film that nobody had has a name in the row of begun films and in history, and is in no list`() async throws {
     let film = try #require(catalogue.films.first { $0.name == "Heat" })
     try await controller.play(film.subject)
-    #expect(await controller.current?.title == "Heat")
+    #expect(await controller.currentItem?.title == "Heat")
     await play(600)
     await controller.handle(.stop)
     let begun = store.library.continueWatching(of: store.me, asOf: now)
@@ -116,8 +116,8 @@ import Testing
     let series = try #require(catalogue.series.first)
     let episodes = (1...3).map { MediaID.episode(season: 1, number: $0, of: series.id) }
     try await controller.play(series.subject)
-    #expect(await controller.current?.subject == episodes[0])
-    #expect(await controller.current?.title == "Lost" && controller.current?.place == "S1 E1")
+    #expect(await controller.currentItem?.subject == episodes[0])
+    #expect(await controller.currentItem?.title == "Lost" && controller.currentItem?.place == "S1 E1")
     await controller.handle(.stop)
     try await store.edit { try $0.watch(episodes[0]) }
     let viewer = store.viewer(of: store.me)

@@ -13,8 +13,8 @@ enum Pages {
       let label = variant.name.isEmpty ? "\(variant.id)" : variant.name
       return "  load \(label) at \(position.clock)\(wait)"
     case .seek(let position): return "  go to \(position.clock)"
-    case .hold: return "  hold"
-    case .goOn: return "  go on"
+    case .pause: return "  pause"
+    case .resume: return "  go on"
     case .offerSkip(let offer): return "  offer to skip the \(offer.segment.kind) until \(offer.segment.end.clock)"
     case .withdrawSkip: return "  withdraw the offer"
     case .prepare(let item): return "  prepare \(name(item.subject))"
@@ -35,7 +35,7 @@ enum Pages {
       return "  the time is over (\(limit))" + (finishes ? "; this may be watched to its end" : "")
     case .withdrawTimeIsOver: return "  there is time again"
     case .refuse(let subject, let verdict): return "  \(name(subject)) may not be watched here: \(verdict)"
-    case .completeViewing, .note, .remember, .tell, .countTime: return nil
+    case .completeViewing, .recordFigures, .remember, .updateNowPlaying, .countTime: return nil
     }
   }
 }

@@ -87,7 +87,7 @@ struct Sofa {
       case "s": await controller.handle(.skip)
       case "k": await controller.handle(.keepWatching)
       case "n": await controller.handle(.playNext)
-      case "x": await controller.handle(.notNext)
+      case "x": await controller.handle(.cancelNext)
       case "y": await controller.handle(.stillHere)
       case "q": mpv.send(["quit"])
       default: print("s skips, k keeps watching, n plays the next, x does not, y is still here, q stops.")

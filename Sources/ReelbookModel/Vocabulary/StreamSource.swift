@@ -20,10 +20,10 @@ extension StreamSource {
 
 /// Streams that an app knows already.
 public struct KnownStreams: StreamSource {
-  private let known: [MediaID: [StreamVariant]]
+  private let streams: [MediaID: [StreamVariant]]
 
   /// Creates a source of known streams.
-  public init(_ known: [MediaID: [StreamVariant]]) { self.known = known }
+  public init(_ streams: [MediaID: [StreamVariant]]) { self.streams = streams }
 
-  public func variants(of subject: MediaID) async throws -> [StreamVariant] { known[subject] ?? [] }
+  public func variants(of subject: MediaID) async throws -> [StreamVariant] { streams[subject] ?? [] }
 }

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// What this device played in some days, by title and channel, beside the statistics of viewings.
+/// What this device played in some days, by title and channel; statistics of viewings are made without it.
 public struct DeviceFigures: Hashable, Sendable {
   /// What was played of one title or channel.
   public struct Line: Hashable, Sendable {
@@ -43,7 +43,7 @@ public struct DeviceFigures: Hashable, Sendable {
 }
 
 extension Library {
-  /// What this device played in some days; by default in all days that are kept.
+  /// What this device played in some days; by default in all days that have figures.
   ///
   /// Costs a pass over the figures, of which there is one for each day and stream.
   public func deviceFigures(in days: ClosedRange<CivilDay>? = nil) -> DeviceFigures {

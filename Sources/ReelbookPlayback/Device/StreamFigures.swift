@@ -22,12 +22,14 @@ public struct StreamFiguresID: RecordID {
     guard range.count > 11, let day = CivilDay(letters, range.lowerBound..<range.lowerBound + 10),
       letters[range.lowerBound + 10] == UInt8(ascii: "/")
     else { return nil }
-    var mark = range.lowerBound + 11
-    while mark < range.upperBound, letters[mark] != UInt8(ascii: "#") { mark += 1 }
-    guard mark < range.upperBound, let subject = MediaID(letters, range.lowerBound + 11..<mark) else { return nil }
-    var name: [UInt8] = []
-    for index in mark + 1..<range.upperBound { name.append(letters[index]) }
-    self.init(day, subject, StreamVariant.ID(rawValue: String(decoding: name, as: UTF8.self)))
+    var separator = range.lowerBound + 11
+    while separator < range.upperBound, letters[separator] != UInt8(ascii: "#") { separator += 1 }
+    guard separator < range.upperBound, let subject = MediaID(letters, range.lowerBound + 11..<separator) else {
+      return nil
+    }
+    var variant: [UInt8] = []
+    for index in separator + 1..<range.upperBound { variant.append(letters[index]) }
+    self.init(day, subject, StreamVariant.ID(rawValue: String(decoding: variant, as: UTF8.self)))
   }
 
   public func appendText(to letters: inout [UInt8]) {
@@ -94,15 +96,15 @@ extension PlaybackVerbs {
     figures.stalled += max(.zero, report.stalled)
     figures.failures += max(0, report.failures)
     figures.isLive = report.isLive
-    let written = figures
+    let updated = figures
     if existing == nil {
-      try draft.insert(written)
+      try draft.insert(updated)
     } else {
-      try draft.update(id) { (record: inout StreamFigures) in record = written }
+      try draft.update(id) { (record: inout StreamFigures) in record = updated }
     }
-    let first = today.adding(days: 1 - StreamFigures.daysKept)
-    for old in draft.library.records(StreamFigures.self) where old.id.day < first {
-      try draft.delete(StreamFigures.self, old.id)
+    let oldestDay = today.adding(days: 1 - StreamFigures.daysKept)
+    for expired in draft.library.records(StreamFigures.self) where expired.id.day < oldestDay {
+      try draft.delete(StreamFigures.self, expired.id)
     }
   }
 }

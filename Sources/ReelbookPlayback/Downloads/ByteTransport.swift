@@ -8,8 +8,8 @@ import ReelbookModel
 
 /// A transport that streams the reply's bytes, so that a large file is never in memory.
 ///
-/// It calls `head` once, then `part` for each piece, in order and not concurrently; their errors end the request and
-/// are rethrown. It throws a ``ReelbookHTTP/TransportError`` if the connection fails, and `CancellationError` if its
+/// It calls `head` once, then `part` for each piece, in order and one at a time; their errors end the request and are
+/// rethrown. It throws a ``ReelbookHTTP/TransportError`` if the connection fails, and `CancellationError` if its
 /// task is cancelled.
 public protocol ByteTransport: Sendable {
   /// Sends the request; returns after the last byte.
@@ -40,10 +40,10 @@ public struct URLSessionByteTransport: ByteTransport {
     let receiver = Receiver(head, part)
     let session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: queue)
     defer { session.finishTasksAndInvalidate() }
-    var outgoing = URLRequest(url: request.url)
-    outgoing.timeoutInterval = max(1, request.timeout.inSeconds)
-    for (name, value) in request.headers { outgoing.setValue(value, forHTTPHeaderField: name) }
-    let task = session.dataTask(with: outgoing)
+    var urlRequest = URLRequest(url: request.url)
+    urlRequest.timeoutInterval = max(1, request.timeout.inSeconds)
+    for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    let task = session.dataTask(with: urlRequest)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { receiver.start(task, $0) }
     } onCancel: {
@@ -54,7 +54,7 @@ public struct URLSessionByteTransport: ByteTransport {
 
 private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
   private struct State {
-    var done: CheckedContinuation<Void, any Error>?
+    var continuation: CheckedContinuation<Void, any Error>?
     var failure: (any Error)?
   }
 
@@ -69,8 +69,8 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     self.part = part
   }
 
-  func start(_ task: URLSessionDataTask, _ done: CheckedContinuation<Void, any Error>) {
-    state.withLock { $0.done = done }
+  func start(_ task: URLSessionDataTask, _ continuation: CheckedContinuation<Void, any Error>) {
+    state.withLock { $0.continuation = continuation }
     task.resume()
   }
 
@@ -124,15 +124,15 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let (done, failure) = state.withLock { state in
-      defer { state.done = nil }
-      return (state.done, state.failure)
+    let (continuation, failure) = state.withLock { state in
+      defer { state.continuation = nil }
+      return (state.continuation, state.failure)
     }
-    if let failure { return done?.resume(throwing: failure) ?? () }
-    guard let error else { return done?.resume() ?? () }
-    if (error as? URLError)?.code == .cancelled { return done?.resume(throwing: CancellationError()) ?? () }
+    if let failure { return continuation?.resume(throwing: failure) ?? () }
+    guard let error else { return continuation?.resume() ?? () }
+    if (error as? URLError)?.code == .cancelled { return continuation?.resume(throwing: CancellationError()) ?? () }
     let number = (error as? URLError)?.errorCode ?? 0
     let code: TransportError.Code = (error as? URLError)?.code == .timedOut ? .timedOut : .connectionLost
-    done?.resume(throwing: TransportError(code, "The connection broke off (URLError \(number))."))
+    continuation?.resume(throwing: TransportError(code, "The connection broke off (URLError \(number))."))
   }
 }

@@ -2,10 +2,10 @@ public import ReelbookModel
 
 /// Downloads files to this device: over HTTP, or with the system's downloads.
 ///
-/// An interrupted download goes on where it stopped, also after a crash. It throws `CancellationError` if its task is
-/// cancelled, and keeps the bytes. Several files are fetched at once, under different names.
+/// An interrupted download goes on where it stopped, also after a crash. If its task is cancelled, `fetch` throws
+/// `CancellationError`, and the bytes stay. Several files are fetched at the same time, under different names.
 public protocol DownloadEngine: Sendable {
-  /// Fetches a file, or the rest of it; calls `progress` for each part.
+  /// Fetches a file, or the rest of it; calls `progress` for each piece.
   func fetch(
     _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
   ) async throws -> DownloadedFile
@@ -27,7 +27,7 @@ public struct DownloadOrder: Hashable, Sendable {
   public var variant: StreamVariant
   /// Its expected length, if known.
   public var bytes: Int?
-  /// The free space in bytes; `nil` for enough.
+  /// The most bytes that the file may have; `nil` for no limit.
   public var room: Int?
 
   /// Creates an order.

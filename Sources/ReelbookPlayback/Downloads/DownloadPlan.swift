@@ -43,23 +43,22 @@ public enum NetworkState: Hashable, Sendable {
 extension Library {
   /// The next steps for the downloads.
   ///
-  /// `onDisk` has the length of each file. Downloads start in their order, as far as the quota allows; nothing starts
-  /// that its person's rule forbids. Costs a pass
-  /// over the downloads, and a scan of each series with a rule.
+  /// `onDisk` has the length of each file. Downloads start in their order, as far as the quota allows. What a person's
+  /// viewing rule forbids does not start. Costs a pass over the downloads, and a scan of each series with a rule.
   public func downloadPlan(
     _ policy: DownloadPolicy = .standard, asOf now: Now, network: NetworkState = .free,
     onDisk: [String: Int] = [:]
   ) -> [DownloadStep] {
     var steps: [DownloadStep] = []
-    var staying: [Download] = []
+    var remaining: [Download] = []
     for download in downloads() {
       if let reason = reasonToRemove(download, policy, now) {
         steps.append(.remove(download.id, reason))
       } else {
-        staying.append(download)
+        remaining.append(download)
       }
     }
-    for rule in records(DownloadRule.self) { steps += missing(for: rule, among: staying, asOf: now) }
+    for rule in records(DownloadRule.self) { steps += missing(for: rule, among: remaining, asOf: now) }
 
     let isAllowed = network == .free || network == .metered && !policy.wifiOnly
     func size(_ download: Download) -> Int {
@@ -69,25 +68,26 @@ extension Library {
       return max(estimate, onDisk[download.fileName] ?? 0)
     }
     var used = 0
-    var counted: Set<String> = []
-    for download in staying where download.state == .done || download.state == .paused {
-      if counted.insert(download.fileName).inserted {
+    var countedFiles: Set<String> = []
+    for download in remaining where download.state == .done || download.state == .paused {
+      if countedFiles.insert(download.fileName).inserted {
         used += download.state == .done ? size(download) : onDisk[download.fileName] ?? 0
       }
     }
     var running = 0
-    for download in staying where download.state == .running {
+    for download in remaining where download.state == .running {
       used += size(download)
       if !isAllowed {
         steps.append(.pause(download.id, .network))
-      } else if used > policy.bytes || running >= policy.atOnce {
+      } else if used > policy.bytes || running >= policy.concurrentDownloads {
         steps.append(.pause(download.id, .quota))
       } else {
         running += 1
       }
     }
     guard isAllowed else { return steps }
-    for download in staying where download.state == .queued && running < policy.atOnce && download.variant != nil {
+    for download in remaining where download.state == .queued && download.variant != nil {
+      guard running < policy.concurrentDownloads else { break }
       guard verdict(on: download.subject.title, for: download.person).isAllowed else { continue }
       guard used + size(download) <= policy.bytes else { continue }
       used += size(download)
@@ -100,8 +100,8 @@ extension Library {
   private func reasonToRemove(_ download: Download, _ policy: DownloadPolicy, _ now: Now) -> DownloadReason? {
     let subject = resolve(download.subject, witness: download.witness)
     guard download.state == .done else {
-      let isNeedless = download.isByRule && policy.removesWatched && hasWholePlay(of: subject, by: download.person)
-      return isNeedless ? .watched : nil
+      let isUnneeded = download.isByRule && policy.removesWatched && hasWholePlay(of: subject, by: download.person)
+      return isUnneeded ? .watched : nil
     }
     if policy.removesWatched, hasWholePlay(of: subject, by: download.person) { return .watched }
     if let finished = download.finished, finished.duration(until: now.instant) >= .seconds(policy.daysKept * 86_400) {
@@ -119,12 +119,12 @@ extension Library {
     let person = resolve(rule.person)
     let series = resolve(rule.subject.title)
     guard verdict(on: series, for: person).isAllowed else { return [] }
-    let present = Set(
+    let subjects = Set(
       downloads.filter { resolve($0.person) == person }.map { resolve($0.subject, witness: $0.witness) })
-    let first = nextEpisode(in: series, of: person, asOf: now).subject
-    let ahead = airedEpisodes(of: series, by: person, asOf: now)
-      .filter { episode in !episode.isWatched && first.map { episode.subject >= $0 } ?? false }
-    return ahead.prefix(rule.episodes).map(\.subject).filter { !present.contains($0) }
+    let next = nextEpisode(in: series, of: person, asOf: now).subject
+    let unwatched = airedEpisodes(of: series, by: person, asOf: now)
+      .filter { episode in !episode.isWatched && next.map { episode.subject >= $0 } ?? false }
+    return unwatched.prefix(rule.episodes).map(\.subject).filter { !subjects.contains($0) }
       .map { .add(person, $0, rule.quality) }
   }
 }

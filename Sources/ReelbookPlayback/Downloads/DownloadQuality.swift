@@ -31,18 +31,18 @@ public struct DownloadQuality: Vocabulary {
   public func choice(among variants: [StreamVariant]) -> StreamVariant? {
     let variants = variants.filter { !$0.isOnDevice }
     guard let limits else { return variants.max { Self.isBelow($0, $1) } }
-    let within = variants.filter { variant in
+    let candidates = variants.filter { variant in
       variant.height.map { $0 <= limits.height } ?? true
         && variant.bitRate.map { $0 <= limits.bitRate * 3 / 2 } ?? true
     }
-    return within.max { Self.isBelow($0, $1) } ?? variants.min { Self.isBelow($0, $1) }
+    return candidates.max { Self.isBelow($0, $1) } ?? variants.min { Self.isBelow($0, $1) }
   }
 
   private static func isBelow(_ a: StreamVariant, _ b: StreamVariant) -> Bool {
     (a.height ?? 0, a.bitRate ?? 0) < (b.height ?? 0, b.bitRate ?? 0)
   }
 
-  /// The estimated length of a variant in bytes, before the server says it.
+  /// The estimated length of a variant in bytes, until the server says it.
   func estimate(of variant: StreamVariant?, length: Duration?) -> Int {
     let rate = variant?.bitRate ?? limits?.bitRate ?? 10_000_000
     return Int(Double(rate) / 8 * (length ?? .seconds(3600)).inSeconds)
@@ -62,7 +62,7 @@ public struct DownloadPolicy: FieldStruct {
   /// Whether to wait for an unmetered network.
   public var wifiOnly = true
   /// The number of concurrent downloads.
-  public var atOnce = 2
+  public var concurrentDownloads = 2
   /// The number of attempts.
   public var attempts = 5
   public var extras = Extras()
@@ -70,7 +70,7 @@ public struct DownloadPolicy: FieldStruct {
   public static let fields: [Field<DownloadPolicy>] = [
     Field("quota", \.quota, default: 10), Field("daysKept", \.daysKept, default: 30),
     Field("keptAfterPlay", \.keptAfterPlay), Field("removesWatched", \.removesWatched, default: true),
-    Field("wifiOnly", \.wifiOnly, default: true), Field("atOnce", \.atOnce, default: 2),
+    Field("wifiOnly", \.wifiOnly, default: true), Field("concurrentDownloads", \.concurrentDownloads, default: 2),
     Field("attempts", \.attempts, default: 5),
   ]
 
@@ -92,7 +92,7 @@ public struct DownloadPolicy: FieldStruct {
     let numbers: [(String, Double, ClosedRange<Double>, String)] = [
       ("quota", Double(quota), 1...100, "GB"), ("daysKept", Double(daysKept), 7...90, "days"),
       ("keptAfterPlay", keptAfterPlay?.inSeconds ?? 3600, 3600...2_592_000, "s"),
-      ("atOnce", Double(atOnce), 1...6, ""), ("attempts", Double(attempts), 1...50, ""),
+      ("concurrentDownloads", Double(concurrentDownloads), 1...6, ""), ("attempts", Double(attempts), 1...50, ""),
     ]
     for (name, value, range, unit) in numbers where !range.contains(value) {
       throw .outOfRange(name, value, in: range, unit)

@@ -4,7 +4,7 @@ public import ReelbookPersistence
 
 /// Carries out the download plan with a store and an engine.
 ///
-/// Call ``update()`` when the app starts, when the library or the network changes, and now and then.
+/// Call ``update()`` when the app starts, when the library or the network changes, and from time to time.
 public actor DownloadShelf {
   private let store: LibraryStore
   private let engine: any DownloadEngine
@@ -17,11 +17,10 @@ public actor DownloadShelf {
   /// The running downloads, until their result is written; by number, since one may restart.
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var fetchCount = 0
-  private let watchers = Broadcast<[PersonalID: DownloadProgress]>()
+  private let observers = Broadcast<[PersonalID: DownloadProgress]>()
   private var progress: [PersonalID: DownloadProgress] = [:]
 
-  /// Creates a shelf. A policy out of its ranges is an error. Reasons of failures are written in the words of the
-  /// table.
+  /// Creates a shelf. A policy out of its ranges is an error. The table has the words for the reasons of failures.
   public init(
     _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
     policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now }, words: PhraseTable = .english
@@ -37,7 +36,7 @@ public actor DownloadShelf {
 
   /// The progress of running downloads, after each change.
   public func updates() -> AsyncStream<[PersonalID: DownloadProgress]> {
-    watchers.stream(buffering: .bufferingNewest(1), first: progress)
+    observers.stream(buffering: .bufferingNewest(1), first: progress)
   }
 
   /// Sets the network, and carries out the plan.
@@ -106,7 +105,7 @@ public actor DownloadShelf {
     }
   }
 
-  /// Removes files that nobody keeps any more.
+  /// Removes files that belong to no download.
   private func sweep() async throws {
     let fileNames = Set(store.library.downloads().map(\.fileName))
     for name in await engine.sizes().keys where !fileNames.contains(name) { try await engine.remove(name) }
@@ -115,11 +114,11 @@ public actor DownloadShelf {
   private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
     let variants = (try? await source.variants(of: subject)) ?? []
     let variant = quality.choice(among: variants)
-    let nothing = words.text(PlaybackPhrase.failureNothingToPlay)
+    let reason = words.text(PlaybackPhrase.failureNothingToPlay)
     try await store.edit { draft in
       try draft.downloads.add(subject, variant, quality: quality, byRule: true, by: person)
       if variant == nil {
-        try draft.downloads.edit(subject, by: person) { ($0.state, $0.reason) = (.failed, nothing) }
+        try draft.downloads.edit(subject, by: person) { ($0.state, $0.reason) = (.failed, reason) }
       }
     }
   }
@@ -152,7 +151,7 @@ public actor DownloadShelf {
       outcome = .failure(error)
     }
     let (moment, words) = (now().instant, words)
-    // A closed store stays as it is: the next check finds the progress.
+    // If the store is closed, nothing is written: the next check finds how far the file is.
     try? await set(id) { download in
       switch outcome {
       case .success(let file):
@@ -165,17 +164,17 @@ public actor DownloadShelf {
       case .failure(let error): (download.state, download.reason) = (.failed, "\(error)")
       }
     }
-    // Not earlier: a download that is marked as running without a task counts as interrupted.
+    // Only after the edit: a download with the state `running` and without a task counts as interrupted.
     running[id] = nil
     progress[id] = nil
     if case .failure(is CancellationError) = outcome { return }
     try? await update()
   }
 
-  private func publish(_ id: PersonalID, _ current: DownloadProgress) {
+  private func publish(_ id: PersonalID, _ latest: DownloadProgress) {
     guard running[id] != nil else { return }
-    progress[id] = current
-    watchers.send(progress)
+    progress[id] = latest
+    observers.send(progress)
   }
 
   private func set(_ id: PersonalID, _ body: @Sendable (inout Download) -> Void) async throws {
@@ -187,7 +186,7 @@ public actor DownloadShelf {
 }
 
 extension PhraseTable {
-  /// The reason of a failure; without a text in the table, in the transport's words.
+  /// The reason of a failure, from the table; the transport's message if the table has none.
   fileprivate func reason(_ error: TransportError) -> String {
     texts["playback.transport.\(error.code)"] ?? error.message
   }

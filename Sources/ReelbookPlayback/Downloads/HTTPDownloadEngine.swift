@@ -5,8 +5,8 @@ public import ReelbookModel
 /// Downloads files over HTTP to a folder, and resumes them after a pause, a lost connection, or a crash.
 ///
 /// It resumes if the server supports ranges and still has the same file by its entity tag or date; a changed file
-/// starts again. If ranges are refused, the known bytes of the new reply are skipped. A file is complete when it has
-/// the length that the server stated. A line beside the bytes identifies the server's file.
+/// starts again. If ranges are refused, the bytes of the new reply that are on disk already are skipped. A file is
+/// complete when it has the length that the server stated. A sidecar beside the bytes identifies the server's file.
 public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
   private let transport: any ByteTransport
@@ -61,8 +61,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
     _ order: DownloadOrder, _ request: TransportRequest, into part: PartialFile,
     _ progress: @escaping @Sendable (DownloadProgress) -> Void
   ) async throws -> DownloadedFile {
-    let asking = part.asking(request)
-    try await transport.receive(asking) { reply in
+    try await transport.receive(part.resuming(request)) { reply in
       try part.begin(reply, expected: order.bytes)
     } part: { data in
       try part.write(data, room: order.room)
@@ -73,7 +72,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
 
   public func remove(_ name: String) throws {
     try Self.check(name)
-    for path in [file(name), PartialFile.part(of: file(name)), PartialFile.note(of: file(name))]
+    for path in [file(name), PartialFile.part(of: file(name)), PartialFile.sidecar(of: file(name))]
     where FileManager.default.fileExists(atPath: path.path) {
       do { try FileManager.default.removeItem(at: path) } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotRemove)

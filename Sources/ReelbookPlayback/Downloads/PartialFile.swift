@@ -11,15 +11,16 @@ final class PartialFile: Sendable {
     var bytes: Int
     var total: Int?
     var validator: String?
-    /// Bytes of a whole reply to skip.
-    var surplus = 0
+    /// The number of bytes to skip, of a reply that sends the whole file again.
+    var bytesToSkip = 0
   }
 
   private let target: URL
   private let state: Lock<State>
 
   static func part(of file: URL) -> URL { file.appendingPathExtension("part") }
-  static func note(of file: URL) -> URL { file.appendingPathExtension("note") }
+  /// The file with the validator and the total length.
+  static func sidecar(of file: URL) -> URL { file.appendingPathExtension("note") }
 
   init(_ target: URL) throws {
     self.target = target
@@ -30,8 +31,8 @@ final class PartialFile: Sendable {
       if !FileManager.default.fileExists(atPath: part.path) { try Data().write(to: part) }
       let handle = try FileHandle(forUpdating: part)
       let bytes = Int(try handle.seekToEnd())
-      let note = try? String(contentsOf: Self.note(of: target), encoding: .utf8)
-      let lines = (note ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let text = try? String(contentsOf: Self.sidecar(of: target), encoding: .utf8)
+      let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
       let validator = lines.first.flatMap { $0.isEmpty ? nil : String($0) }
       let total = lines.count > 1 ? Int(lines[1]) : nil
       state = Lock(State(handle: handle, bytes: bytes, total: total, validator: validator))
@@ -46,7 +47,7 @@ final class PartialFile: Sendable {
   func close() { state.withLock { try? $0.handle.close() } }
 
   /// The request for the missing bytes; for the whole file if its identity is unknown.
-  func asking(_ request: TransportRequest) -> TransportRequest {
+  func resuming(_ request: TransportRequest) -> TransportRequest {
     var request = request
     request.headers["Accept-Encoding"] = "identity"
     state.withLock { state in
@@ -75,21 +76,21 @@ final class PartialFile: Sendable {
         let total = reply.headers["content-length"].flatMap { Int($0) }
         let isSame = validator != nil && validator == state.validator && (total == state.total || state.total == nil)
         if isSame {
-          // Ranges are refused: the known bytes are skipped.
-          state.surplus = state.bytes
+          // Ranges are refused: the bytes on disk are skipped.
+          state.bytesToSkip = state.bytes
         } else if state.bytes > 0 {
           try Self.restart(&state, target)
         }
         (state.total, state.validator) = (total, validator)
-        try Self.note(state, target)
+        try Self.writeSidecar(state, target)
       case 416 where state.bytes > 0:
-        // Nothing follows the known bytes: it is complete, or another file.
-        let all = ContentRange.total(of: reply.headers["content-range"] ?? "")
-        guard all == state.bytes else {
+        // Nothing follows the bytes on disk: the file is complete, or another one.
+        let total = ContentRange.total(of: reply.headers["content-range"] ?? "")
+        guard total == state.bytes else {
           try Self.restart(&state, target)
           throw PlaybackError(.changed, PlaybackPhrase.errorChanged)
         }
-        state.total = all
+        state.total = total
       case 500...599, 408, 429:
         throw TransportError(
           .connectionLost, PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"]))
@@ -104,10 +105,10 @@ final class PartialFile: Sendable {
 
   func write(_ data: Data, room: Int?) throws {
     try state.withLock { state in
-      let dropped = min(state.surplus, data.count)
-      state.surplus -= dropped
-      guard dropped < data.count else { return }
-      let rest = data.dropFirst(dropped)
+      let skip = min(state.bytesToSkip, data.count)
+      state.bytesToSkip -= skip
+      guard skip < data.count else { return }
+      let rest = data.dropFirst(skip)
       if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
       do { try state.handle.write(contentsOf: rest) } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
@@ -127,11 +128,11 @@ final class PartialFile: Sendable {
       do {
         try state.handle.synchronize()
         try state.handle.close()
-        let sum = try Self.checksum(of: Self.part(of: target))
+        let checksum = try Self.checksum(of: Self.part(of: target))
         if FileManager.default.fileExists(atPath: target.path) { try FileManager.default.removeItem(at: target) }
         try FileManager.default.moveItem(at: Self.part(of: target), to: target)
-        try? FileManager.default.removeItem(at: Self.note(of: target))
-        return DownloadedFile(bytes: state.bytes, checksum: sum)
+        try? FileManager.default.removeItem(at: Self.sidecar(of: target))
+        return DownloadedFile(bytes: state.bytes, checksum: checksum)
       } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
       }
@@ -142,13 +143,13 @@ final class PartialFile: Sendable {
     do { try state.handle.truncate(atOffset: 0) } catch {
       throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
-    (state.bytes, state.total, state.validator, state.surplus) = (0, nil, nil, 0)
-    try note(state, target)
+    (state.bytes, state.total, state.validator, state.bytesToSkip) = (0, nil, nil, 0)
+    try writeSidecar(state, target)
   }
 
-  private static func note(_ state: State, _ target: URL) throws {
+  private static func writeSidecar(_ state: State, _ target: URL) throws {
     let text = "\(state.validator ?? "")\n\(state.total.map { "\($0)" } ?? "")\n"
-    do { try Data(text.utf8).write(to: note(of: target), options: .atomic) } catch {
+    do { try Data(text.utf8).write(to: sidecar(of: target), options: .atomic) } catch {
       throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
   }
@@ -169,11 +170,11 @@ final class PartialFile: Sendable {
       throw PlaybackError(.damaged, PlaybackPhrase.errorVanished)
     }
     defer { try? handle.close() }
-    var sum = StableHash()
+    var hash = StableHash()
     while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
-      sum.add(data)
+      hash.add(data)
     }
-    return sum.hexText
+    return hash.hexText
   }
 }
 

@@ -35,7 +35,6 @@ extension Viewer {
 }
 
 extension Library {
-
   /// The playable part of a subject: for a series or season, the next episode; `nil` for none.
   func playable(_ subject: MediaID, for person: PersonID, asOf now: Now) -> MediaID? {
     let subject = resolve(subject)

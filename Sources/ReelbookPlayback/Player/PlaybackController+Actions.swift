@@ -7,20 +7,20 @@ extension PlaybackController {
     switch action {
     case .load(let variant, let position, let pause): await load(variant, at: position, after: pause)
     case .seek(let position): await player.seek(to: position)
-    case .hold: await player.pause()
-    case .goOn: await player.play()
+    case .pause: await player.pause()
+    case .resume: await player.play()
     case .prepare(let item): await prepare(item)
     case .drop(let subject): await player.prepare(nil, of: PlaybackItem(subject, title: ""))
     case .play(let item, _):
       chapters = []
-      retry?.cancel()
+      retryTask?.cancel()
       await open(item)
-    case .tell(let nowPlaying): screens.send(nowPlaying)
-    case .recordStop, .logViewing, .completeViewing, .note, .remember: await write(action)
+    case .updateNowPlaying(let nowPlaying): nowPlayingObservers.send(nowPlaying)
+    case .recordStop, .logViewing, .completeViewing, .recordFigures, .remember: await write(action)
     case .countTime(let duration): await countTime(duration)
     default: break
     }
-    watchers.send(action)
+    actionObservers.send(action)
   }
 
   /// Has the source make a subject known before it plays; returns the subject under the library's id.
@@ -62,7 +62,7 @@ extension PlaybackController {
       if variants.isEmpty { return await pass(.opened([], isLive: item.isLive)) }
     }
     await pass(.opened(variants, isLive: item.isLive))
-    await lookAhead()
+    await findUpNext()
     await findSegments()
     if let neighbours, item.isLive {
       let viewer = viewer
@@ -73,10 +73,10 @@ extension PlaybackController {
   }
 
   private func load(_ variant: StreamVariant, at position: Duration, after pause: Duration) async {
-    retry?.cancel()
+    retryTask?.cancel()
     guard pause > .zero else { return await load(variant, at: position) }
-    // A stop, or another item, does not wait for it.
-    retry = Task { [weak self, clock] in
+    // A task of its own: a stop or another item cancels it, and does not wait for it.
+    retryTask = Task { [weak self, clock] in
       do { try await clock.sleep(for: pause) } catch { return }
       _ = await self?.run(.load(variant, position))
     }
@@ -101,7 +101,7 @@ extension PlaybackController {
     await player.prepare(variant, of: item)
   }
 
-  func lookAhead() async {
+  func findUpNext() async {
     guard let session, !session.item.isLive else { return }
     func next() -> PlaybackItem? {
       viewer.upNext(
@@ -123,9 +123,9 @@ extension PlaybackController {
   func findSegments() async {
     guard let session, !session.item.isLive else { return }
     let file = PlayedFile(length: session.length, chapters: chapters)
-    let skippable = await segments.segments(of: session.item, in: file)
+    let segments = await self.segments.segments(of: session.item, in: file)
     guard self.session?.item.subject == session.item.subject else { return }
-    await pass(.segments(skippable))
+    await pass(.segments(segments))
   }
 
   // MARK: Writing
@@ -133,7 +133,7 @@ extension PlaybackController {
   private func write(_ action: PlaybackAction) async {
     guard let person = session?.person else { return }
     await edit { draft in try draft.playback.record(action, by: person) }
-    if case .logViewing = action { await lookAhead() }
+    if case .logViewing = action { await findUpNext() }
   }
 
   /// Clears the queue of a person whose place another one takes, as the policy says.

@@ -3,52 +3,52 @@ import ReelbookPersistence
 
 /// What the people may watch, and how long.
 extension PlaybackController {
-  /// Whether an app's next item is refused: the people may not see it.
+  /// Whether an item of the app's choice is refused, since the people may not see it.
   func refuses(_ subject: MediaID) async -> Bool {
     let verdict = viewer.verdict(on: subject)
     guard !verdict.isAllowed else { return false }
     await recordRefusal(of: subject, verdict, to: people)
-    watchers.send(.refuse(subject, verdict))
+    actionObservers.send(.refuse(subject, verdict))
     return true
   }
 
-  /// Looks ahead again if a rule that changed since forbids what comes next.
+  /// Finds the next item again if a rule has changed and forbids the present one.
   func checkNext() async {
     guard let next = session?.upNext?.subject, !viewer.allows(next) else { return }
-    await lookAhead()
+    await findUpNext()
   }
 
-  /// Records a refusal for the parents' report, in the name of each person whose rule refused.
+  /// Records a refusal for the parents' report, for each person whose rule forbids the subject.
   func recordRefusal(of subject: MediaID, _ verdict: ViewingRule.Verdict, to people: [PersonID]) async {
     let library = store.library
     guard library.schema.knows(Refusal.kind) else { return }
-    let refused = people.filter { library.person($0) != nil && !store.viewer(of: $0).allows(subject) }
-    guard !refused.isEmpty else { return }
+    let refusedPeople = people.filter { library.person($0) != nil && !store.viewer(of: $0).allows(subject) }
+    guard !refusedPeople.isEmpty else { return }
     await edit { draft in
-      for person in refused { try draft.screenTime.recordRefusal(of: subject, because: verdict, to: person) }
+      for person in refusedPeople { try draft.screenTime.recordRefusal(of: subject, because: verdict, to: person) }
     }
   }
 
-  /// Counts time for each of the people, and tells the session how their limits stand now.
+  /// Counts watched time for each of the people, and checks their limits.
   func countTime(_ duration: Duration) async {
     let (library, device) = (store.library, store.device)
-    let counted = people.filter { library.person($0) != nil }
+    let members = people.filter { library.person($0) != nil }
     if duration > .zero, library.schema.knows(WatchedTime.kind) {
       await edit { draft in
-        for person in counted { try draft.screenTime.count(duration, on: device, of: person) }
+        for person in members { try draft.screenTime.count(duration, on: device, of: person) }
       }
     }
-    await lookAtTime()
+    await checkLimits()
   }
 
-  /// Tells the session what the limits of the people say at this moment.
-  func lookAtTime() async {
+  /// Passes to the session what the people's limits say at this moment.
+  func checkLimits() async {
     guard session != nil else { return }
     let decision = decision(for: people)
-    if session?.isNews(decision) ?? false { await pass(.timeLeft(decision)) }
+    if session?.isAffected(by: decision) ?? false { await pass(.timeLeft(decision)) }
   }
 
-  /// Whether nothing new may be begun.
+  /// Whether the people may begin nothing, since their time is over.
   func isTimeOver(for people: [PersonID]) -> Bool {
     if case .goOn = decision(for: people) { false } else { true }
   }

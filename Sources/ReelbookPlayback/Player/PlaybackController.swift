@@ -24,13 +24,13 @@ public actor PlaybackController {
   private var recorder: TraceRecorder?
   /// The people who watch; after a stop, those who watched last.
   private(set) var people: [PersonID] = []
-  private var pump: Task<Void, Never>?
-  private var pending: Task<Void, Never>?
-  private var library: Task<Void, Never>?
-  var retry: Task<Void, Never>?
-  private var last: Task<(any Error)?, Never>?
-  let watchers = Broadcast<PlaybackAction>()
-  let screens = Broadcast<NowPlaying>()
+  private var eventTask: Task<Void, Never>?
+  private var tickTask: Task<Void, Never>?
+  private var libraryTask: Task<Void, Never>?
+  var retryTask: Task<Void, Never>?
+  private var lastJob: Task<(any Error)?, Never>?
+  let actionObservers = Broadcast<PlaybackAction>()
+  let nowPlayingObservers = Broadcast<NowPlaying>()
   var chapters: [FileChapter] = []
   /// The last error of writing to the library; playback goes on.
   public internal(set) var failure: (any Error)?
@@ -56,10 +56,10 @@ public actor PlaybackController {
   }
 
   deinit {
-    pump?.cancel()
-    pending?.cancel()
-    retry?.cancel()
-    library?.cancel()
+    eventTask?.cancel()
+    tickTask?.cancel()
+    retryTask?.cancel()
+    libraryTask?.cancel()
   }
 
   // MARK: What an app does
@@ -67,7 +67,7 @@ public actor PlaybackController {
   /// Plays a subject for a viewer, by default the device's person, from where they stopped.
   ///
   /// It stops the item that played before. Throws if there is no stream, if the viewer may not see it, and if their
-  /// time is over. Rules and limits are read anew from the store, also while it plays.
+  /// time is over. Rules and limits are read from the store at each use, also while it plays.
   public func play(
     _ subject: MediaID, for viewer: Viewer? = nil, fromTheBeginning: Bool = false
   ) async throws {
@@ -83,7 +83,7 @@ public actor PlaybackController {
   /// Sets what comes next if neither the series nor the queue has anything.
   public func setSuggestions(_ suggestions: [MediaID]) async {
     self.suggestions = suggestions
-    _ = await run(.lookAhead)
+    _ = await run(.findUpNext)
   }
 
   /// Sets the neighbours of channels, to prepare them.
@@ -91,41 +91,41 @@ public actor PlaybackController {
 
   /// The actions for an app's screen: offers, questions, failures, each once, from now on until playback is stopped.
   public func actions() -> AsyncStream<PlaybackAction> {
-    watchers.stream()
+    actionObservers.stream()
   }
 
   /// What is playing, for the lock screen: the present state first, newest only, until playback is stopped.
   public var nowPlaying: AsyncStream<NowPlaying> {
-    screens.stream(buffering: .bufferingNewest(1), first: session?.nowPlaying)
+    nowPlayingObservers.stream(buffering: .bufferingNewest(1), first: session?.nowPlaying)
   }
 
   /// The item that is playing.
-  public var current: PlaybackItem? { session?.item }
+  public var currentItem: PlaybackItem? { session?.item }
 
-  /// The sitting so far, to replay in a test.
+  /// The session so far, to replay in a test.
   ///
-  /// The trace of a very long sitting begins with a later item.
+  /// The trace of a very long session begins with a later item.
   public var trace: PlaybackTrace? { recorder?.trace }
 
   // MARK: Driving
 
-  /// A job; they run one after the other, with all their effects.
+  /// A job. Jobs run one after the other, each with all its effects.
   enum Job {
     case begin(MediaID, [PersonID], Bool)
     case event(PlaybackEvent)
     case chapters([FileChapter])
     case load(StreamVariant, Duration)
-    case lookAhead
-    case lookAtTime
+    case findUpNext
+    case checkLimits
   }
 
   func run(_ job: Job) async -> (any Error)? {
-    let previous = last
+    let previous = lastJob
     let task = Task { () -> (any Error)? in
       _ = await previous?.value
       return await perform(job)
     }
-    last = task
+    lastJob = task
     return await task.value
   }
 
@@ -138,8 +138,8 @@ public actor PlaybackController {
       self.chapters = chapters
       await findSegments()
     case .load(let variant, let position): await load(variant, at: position)
-    case .lookAhead: await lookAhead()
-    case .lookAtTime: await lookAtTime()
+    case .findUpNext: await findUpNext()
+    case .checkLimits: await checkLimits()
     }
     return nil
   }
@@ -148,7 +148,7 @@ public actor PlaybackController {
   var viewer: Viewer { store.viewer(of: people.isEmpty ? [store.me] : people) }
 
   private func begin(_ subject: MediaID, _ people: [PersonID], _ fromTheBeginning: Bool) async throws {
-    let nothing = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
+    let nothingToPlay = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
     let viewer = store.viewer(of: people)
     let verdict = viewer.verdict(on: subject)
     guard verdict.isAllowed else {
@@ -159,25 +159,25 @@ public actor PlaybackController {
     let own = await introduce(subject, to: people)
     let known = store.viewer(of: people)
     guard known.allows(own) else { throw PlaybackError.notAllowed(known.verdict(on: own)) }
-    guard let subject = known.library.playable(own, for: viewer.person, asOf: now()) else { throw nothing }
+    guard let subject = known.library.playable(own, for: viewer.person, asOf: now()) else { throw nothingToPlay }
     if session != nil, self.people == people {
       await pass(.play(PlaybackItem(subject, for: known, asOf: now(), words: words)))
       if fromTheBeginning { await pass(.fromTheBeginning) }
     } else {
       await pass(.stop)
-      if let before = self.people.first, before != viewer.person { await clearQueue(of: before) }
+      if let previous = self.people.first, previous != viewer.person { await clearQueue(of: previous) }
       self.people = people
-      let fresh = try PlaybackSession(
+      let newSession = try PlaybackSession(
         of: subject, for: known, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
         words: words)
-      recorder = TraceRecorder(of: fresh)
-      session = fresh
+      recorder = TraceRecorder(of: newSession)
+      session = newSession
       listen()
       if fromTheBeginning { await pass(.fromTheBeginning) }
-      await lookAtTime()
-      await open(fresh.item)
+      await checkLimits()
+      await open(newSession.item)
     }
-    if session?.hasGivenUp ?? true { throw nothing }
+    if session?.hasGivenUp ?? true { throw nothingToPlay }
   }
 
   func pass(_ event: PlaybackEvent) async {
@@ -199,13 +199,11 @@ public actor PlaybackController {
     schedule()
     guard case .stop = event else { return }
     session = nil
-    retry?.cancel()
-    pump?.cancel()
-    pump = nil
-    library?.cancel()
-    library = nil
-    watchers.finish()
-    screens.finish()
+    retryTask?.cancel()
+    libraryTask?.cancel()
+    libraryTask = nil
+    actionObservers.finish()
+    nowPlayingObservers.finish()
     await player.stop()
   }
 
@@ -217,30 +215,37 @@ public actor PlaybackController {
   }
 
   private func listen() {
-    guard pump == nil else { return }
+    listenToPlayer()
+    guard libraryTask == nil else { return }
+    let updates = store.updates()
+    libraryTask = Task { [weak self] in
+      for await _ in updates {
+        guard let self else { return }
+        _ = await self.run(.checkLimits)
+      }
+    }
+  }
+
+  /// Follows the player's events for as long as the controller lives: a stream cannot be followed again after its task
+  /// was cancelled. Without a session, events do nothing.
+  private func listenToPlayer() {
+    guard eventTask == nil else { return }
     let events = player.events
-    pump = Task { [weak self] in
+    eventTask = Task { [weak self] in
       for await event in events {
         guard let self else { return }
         await self.handle(event)
-      }
-    }
-    let updates = store.updates()
-    library = Task { [weak self] in
-      for await _ in updates {
-        guard let self else { return }
-        _ = await self.run(.lookAtTime)
       }
     }
   }
 
   /// Schedules the session's next tick.
   private func schedule() {
-    pending?.cancel()
-    pending = nil
-    guard let due = session?.nextTick else { return }
-    let wait = max(.zero, now().instant.duration(until: due))
-    pending = Task { [weak self, clock] in
+    tickTask?.cancel()
+    tickTask = nil
+    guard let tick = session?.nextTick else { return }
+    let wait = max(.zero, now().instant.duration(until: tick))
+    tickTask = Task { [weak self, clock] in
       do { try await clock.sleep(for: wait) } catch { return }
       await self?.handle(.tick)
     }

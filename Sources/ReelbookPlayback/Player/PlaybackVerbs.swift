@@ -17,44 +17,44 @@ public struct PlaybackVerbs: DraftVerbs {
       try draft.stop(
         stop.subject, at: stop.position, of: stop.length, finished: stop.isFinished, goingBack: stop.isGoingBack,
         played: stop.played, by: person)
-      if stop.isFinished { try leaveQueue(stop.subject, by: person) }
+      if stop.isFinished { try removeFromQueue(stop.subject, by: person) }
     case .logViewing(let viewing): try log(viewing, by: person)
     case .completeViewing(let viewing): try complete(viewing, by: person)
-    case .note(let report): try record(report)
+    case .recordFigures(let report): try record(report)
     case .remember(let wishes, let subject): try setWishes(wishes, for: subject, by: person)
     default: break
     }
   }
 
-  /// Logs a play, unless there is one of this evening, logged by hand or by the planner.
+  /// Logs a play, unless there is one of this evening, logged by hand or by a plan.
   private mutating func log(_ viewing: ViewingRecord, by person: PersonID) throws(LibraryError) {
     draft.note(.watch)
     let subject = draft.library.resolve(viewing.subject)
-    let began = Now(viewing.began, in: draft.now.zone)
-    if draft.library.plays[viewing.id] != nil || evening(of: subject, by: person, began) != nil {
+    let start = Now(viewing.startedAt, in: draft.now.zone)
+    if draft.library.plays[viewing.id] != nil || existingPlay(of: subject, by: person, startedAt: start) != nil {
       return try complete(viewing, by: person)
     }
     var details = PlayDetails()
     (details.source, details.timeWatched) = (PlaySource(.player), viewing.timeWatched)
     try draft.logPlay(
-      viewing.id, of: subject, by: draft.known(person), at: began.watchTime, run: viewing.run, details: details)
+      viewing.id, of: subject, by: draft.known(person), at: start.watchTime, run: viewing.run, details: details)
   }
 
-  /// Updates the play's time watched, unless it is longer.
+  /// Updates the play's time watched, if the session's is longer.
   private mutating func complete(_ viewing: ViewingRecord, by person: PersonID) throws(LibraryError) {
-    let began = Now(viewing.began, in: draft.now.zone)
-    let play = draft.library.plays[viewing.id] ?? evening(of: viewing.subject, by: person, began)
+    let start = Now(viewing.startedAt, in: draft.now.zone)
+    let play = draft.library.plays[viewing.id] ?? existingPlay(of: viewing.subject, by: person, startedAt: start)
     guard let play, (play.timeWatched ?? .zero) < viewing.timeWatched else { return }
     try draft.edit(play.id) { $0.details.timeWatched = viewing.timeWatched }
   }
 
-  /// The play of an evening: around its beginning, or around now, when people tick by hand.
-  private func evening(of subject: MediaID, by person: PersonID, _ began: Now) -> Play? {
-    draft.library.viewing(of: subject, by: person, around: began)
+  /// The play of the same evening: near its start, or near the present, when people log it by hand.
+  private func existingPlay(of subject: MediaID, by person: PersonID, startedAt start: Now) -> Play? {
+    draft.library.viewing(of: subject, by: person, around: start)
       ?? draft.library.viewing(of: subject, by: person, around: draft.now)
   }
 
-  private mutating func leaveQueue(_ subject: MediaID, by person: PersonID) throws(LibraryError) {
+  private mutating func removeFromQueue(_ subject: MediaID, by person: PersonID) throws(LibraryError) {
     let subject = draft.library.resolve(subject)
     if draft.library.queue(of: person).contains(where: { $0.subject == subject }) {
       try draft.queue.remove(subject, by: person)

@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// A host's player.
+/// An app's player.
 ///
-/// Calls are serial. A failure is an event, ``PlaybackEvent/failed(_:)``, not thrown. Its text must not have an
-/// address.
+/// Calls come one after the other. A failure is not thrown, but an event, ``PlaybackEvent/failed(_:)``, whose text must
+/// not have an address.
 public protocol Player: Sendable {
   /// Its events: positions, pauses, jumps, stalls, the end, failures, and a person's actions at the player itself.
   var events: AsyncStream<PlaybackEvent> { get }

@@ -35,7 +35,7 @@ extension PlaybackPolicy {
     return policy
   }()
 
-  /// Like Trakt's scrobbler: watched from 80 %, a resume point from 1 % to there.
+  /// Like Trakt's scrobbler: watched from 80 %, a resume point from 1 % to 80 %.
   public static let trakt = {
     var policy = PlaybackPolicy()
     policy.watchedAtCredits = false

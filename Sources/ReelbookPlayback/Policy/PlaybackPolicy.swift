@@ -23,7 +23,7 @@ public struct PlaybackPolicy: FieldStruct {
   /// The share that must really be played to log a play automatically.
   public var playedShare = 0.5
 
-  // MARK: Going on
+  // MARK: Resuming
 
   /// The share before which there is no resume point.
   public var resumeFromShare = 0.01
@@ -39,7 +39,7 @@ public struct PlaybackPolicy: FieldStruct {
   public var goBackLength = Duration.seconds(600)
   /// The share of the length for such a jump back.
   public var goBackShare = 0.2
-  /// The play time after a jump back that makes it on purpose.
+  /// How much must be played after such a jump until it counts as going back on purpose.
   public var goBackStay = Duration.seconds(60)
 
   // MARK: What comes next
@@ -62,18 +62,18 @@ public struct PlaybackPolicy: FieldStruct {
   public var preparesNeighbours = false
   /// The number of automatic items before asking whether somebody is there; `nil` for never, the default.
   public var stillThereAfterItems: Int?
-  /// The play time without a touch before asking whether somebody is there; `nil` for never, the default.
+  /// The time watched without a touch before asking whether somebody is there; `nil` for never, the default.
   public var stillThereAfter: Duration?
 
   // MARK: Offers
 
   /// The rules for intros, credits and the like.
   public var skipping = SkipRules()
-  /// How long before its part an offer to skip appears.
+  /// How long before its segment an offer to skip appears.
   public var offerLead = Duration.seconds(1)
-  /// How long an offer to skip stays; `nil` for as long as the part.
+  /// How long an offer to skip stays; `nil` for as long as its segment.
   public var offerStays: Duration? = .seconds(10)
-  /// A factor of the time of offers and countdowns, for people who need more.
+  /// A factor of the length of offers and countdowns, for people who need more time.
   public var offerFactor = 1.0
   /// Whether an offer stays until it is answered.
   public var holdsOffers = false

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// A setting of a policy: its name, its range, and how to read and write it.
 ///
-/// Checks and traces use the table of them. Times are seconds, a switch is 0 or 1.
+/// Checks and traces use the table of all settings. Times are in seconds, a switch is 0 or 1.
 package struct PolicySetting: Sendable {
   package let name: String
   package let unit: String

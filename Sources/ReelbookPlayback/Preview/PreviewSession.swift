@@ -21,12 +21,12 @@ public struct PreviewSession: Hashable, Sendable {
 
   /// An action.
   ///
-  /// Closed: a player must do each.
+  /// Closed: a player must carry out each.
   public enum PreviewAction: Hashable, Sendable {
     /// Play it without sound, from the start.
     case play(StreamVariant, of: MediaID)
-    /// Play it again.
-    case again
+    /// Play it again, from the start.
+    case playAgain
     case stop(MediaID)
   }
 
@@ -63,7 +63,7 @@ public struct PreviewSession: Hashable, Sendable {
       (self.subject, self.variant, due) = (subject, variant, now.adding(delay))
       return actions
     case .leave: return leave()
-    case .ended: return playing == nil ? [] : [.again]
+    case .ended: return playing == nil ? [] : [.playAgain]
     case .failed:
       (variant, playing) = (nil, nil)
       return []

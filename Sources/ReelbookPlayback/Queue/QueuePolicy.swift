@@ -17,7 +17,7 @@ public struct QueuePolicy: FieldStruct {
     Field("clearing", \.clearing), Field("refills", \.refills),
   ]
 
-  /// Fifty at most, three of them suggested.
+  /// Creates the standard policy: at most fifty entries, with three suggestions.
   public init() {}
 
   /// What is removed of a queue.
@@ -31,7 +31,7 @@ public struct QueuePolicy: FieldStruct {
     public static var absent: Clearing { .nothing }
   }
 
-  /// Fifty at most, three of them suggested.
+  /// The standard policy.
   public static let standard = QueuePolicy()
 
   /// Throws for a number that is out of its range, and names the range.
@@ -44,21 +44,21 @@ public struct QueuePolicy: FieldStruct {
 }
 
 extension Library {
-  /// The automatic entries of a person's queue: begun subjects first, then suggestions.
+  /// The suggestions that a person's queue has room for: begun subjects first, then the app's suggestions.
   ///
-  /// Without watched, hidden and queued subjects; for a series its next episode; each title once. What
-  /// the library does not have, or the person's rule forbids, is left out.
+  /// Of a series comes the next episode, and each title comes once. Subjects that are watched, hidden, queued, or not
+  /// allowed by the person's rule are left out, and so are titles that the library does not have.
   public func queueSuggestions(
     of person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
   ) -> [MediaID] {
     let queue = queue(of: person)
-    let there = queue.filter(\.entry.isSuggested).count
-    let room = min(policy.suggestions - there, policy.limit - queue.count)
-    guard room > 0 else { return [] }
+    let suggestedCount = queue.filter(\.entry.isSuggested).count
+    let free = min(policy.suggestions - suggestedCount, policy.limit - queue.count)
+    guard free > 0 else { return [] }
     var titles = Set(queue.map { resolve($0.subject.title) })
     var subjects: [MediaID] = []
     for candidate in continueWatching(of: person, asOf: now).map(\.subject) + suggestions {
-      guard subjects.count < room else { break }
+      guard subjects.count < free else { break }
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil,
         verdict(on: subject.title, for: person).isAllowed
       else { continue }

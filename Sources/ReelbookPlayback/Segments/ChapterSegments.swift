@@ -16,14 +16,14 @@ public struct ChapterSegments: SegmentSource {
   public static func segments(of file: PlayedFile) -> [SkipSegment] {
     let chapters = file.chapters.filter { $0.start >= .zero }.sorted { $0.start < $1.start }
     var segments: [SkipSegment] = []
-    for (place, chapter) in chapters.enumerated() {
-      let next = place + 1 < chapters.count ? chapters[place + 1].start : file.length
+    for (index, chapter) in chapters.enumerated() {
+      let next = index + 1 < chapters.count ? chapters[index + 1].start : file.length
       guard let end = next, end > chapter.start else { continue }
       if let kind = ChapterNames.kind(of: chapter.name),
         isPlausible(kind, from: chapter.start, to: end, in: file.length)
       {
         segments.append(SkipSegment(kind, chapter.start..<end, from: .chapters, confidence: 0.85, length: file.length))
-      } else if let length = file.length, place > 0, place + 1 == chapters.count,
+      } else if let length = file.length, index > 0, index + 1 == chapters.count,
         ChapterNames.isUnnamed(chapter.name), end - chapter.start < .seconds(300),
         chapter.start.inSeconds >= length.inSeconds * 0.85
       {
@@ -33,14 +33,14 @@ public struct ChapterSegments: SegmentSource {
     return segments
   }
 
-  /// An intro that goes on for half an hour is a chapter with an odd name.
+  /// Whether a chapter has a usual length: an intro of half an hour is a chapter with an odd name.
   private static func isPlausible(
     _ kind: SkipKind, from start: Duration, to end: Duration, in length: Duration?
   ) -> Bool {
     let limit: Duration = kind == .credits ? .seconds(1200) : .seconds(360)
     guard end - start <= limit else { return false }
     guard kind == .credits, let length else { return true }
-    // Opening credits are no end.
+    // Credits in the first half are opening credits, which end nothing.
     return start.inSeconds >= length.inSeconds * 0.5
   }
 }
@@ -62,7 +62,7 @@ package enum ChapterNames {
     return longest?.kind
   }
 
-  /// Whether a name is none: empty, or a number, as in “Chapter 12”.
+  /// Whether a name says nothing: it is empty, or only a number, as in “Chapter 12”.
   package static func isUnnamed(_ name: String) -> Bool {
     words(of: name).allSatisfy {
       ["chapter", "kapitel", "chapitre", "capitulo", "capitolo"].contains($0) || Int($0) != nil
@@ -70,11 +70,11 @@ package enum ChapterNames {
   }
 
   private static func isNamed(_ text: String, _ name: String) -> Bool {
-    // Japanese has no spaces: such a name is found anywhere.
+    // Japanese has no spaces: such a name may be anywhere in the text.
     name.unicodeScalars.first.map({ $0.value >= 0x3000 }) ?? false ? text.contains(name) : text.contains(" \(name) ")
   }
 
-  /// The folded words of a name; a number after a word, as in “OP2”, stands alone.
+  /// The folded words of a name; a number after a word, as in “OP2”, is a word of its own.
   private static func words(of name: String) -> [String] {
     guard name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
       return []

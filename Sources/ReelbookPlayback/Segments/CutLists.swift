@@ -7,7 +7,7 @@ public enum CutList {
   /// The segments of an EDL file, as MPlayer and Kodi read it: a start, an end and an action a line.
   ///
   /// Positions are seconds, `hh:mm:ss.sss`, or frames after a `#`, which need the frame rate. Cuts (0) and breaks (3)
-  /// are advertisements; muted parts (1) and scene markers (2) are not segments.
+  /// are advertisements. Muted parts (1) and scene markers (2) are left out.
   public static func edl(_ text: String, frameRate: Double? = nil, length: Duration? = nil) -> [SkipSegment] {
     lines(text).compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
@@ -29,9 +29,9 @@ public enum CutList {
     let rate = hundredths >= 1000 ? hundredths / 100 : hundredths
     return lines.dropFirst().compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
-      guard words.count == 2, let first = Double(words[0]), let last = Double(words[1]), first >= 0, last > first else {
-        return nil
-      }
+      guard words.count == 2, let first = Double(words[0]), let last = Double(words[1]), first >= 0, last > first,
+        last.isFinite
+      else { return nil }
       let range = Duration.seconds(clamping: first / rate)..<Duration.seconds(clamping: last / rate)
       return SkipSegment(.commercial, range, from: .comskip, confidence: 0.75, length: length)
     }
@@ -62,12 +62,14 @@ public enum CutList {
 
 /// Segments that an app knows: from a list beside a file, a playlist, or a server.
 public struct KnownSegments: SegmentSource {
-  private let known: [MediaID: [SkipSegment]]
+  private let segmentsBySubject: [MediaID: [SkipSegment]]
 
   /// Creates a source of known segments.
-  public init(_ known: [MediaID: [SkipSegment]]) { self.known = known }
+  public init(_ segments: [MediaID: [SkipSegment]]) { segmentsBySubject = segments }
 
-  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] { known[item.subject] ?? [] }
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
+    segmentsBySubject[item.subject] ?? []
+  }
 }
 
 /// Segments that were set by hand, in a library.
@@ -82,7 +84,7 @@ public struct SegmentsByHand: SegmentSource {
   }
 }
 
-/// Guesses for unknown files: these are offered, and never skipped automatically.
+/// Guesses for files that no other source knows. They are offered, and never skipped automatically.
 public struct GuessedSegments: SegmentSource {
   /// Creates the source.
   public init() {}

@@ -19,7 +19,7 @@ extension CutList {
   /// The segments in a playlist's attributes, such as `intro-start="0:30" intro-end="90"`.
   public static func playlist(_ attributes: [String: String], length: Duration? = nil) -> [SkipSegment] {
     SkipKind.all.compactMap { kind in
-      guard let start = clock(attributes["\(kind)-start"]), let end = clock(attributes["\(kind)-end"]), start < end
+      guard let start = time(attributes["\(kind)-start"]), let end = time(attributes["\(kind)-end"]), start < end
       else {
         return nil
       }
@@ -27,7 +27,7 @@ extension CutList {
     }
   }
 
-  private static func clock(_ text: String?) -> Duration? {
+  private static func time(_ text: String?) -> Duration? {
     guard let text else { return nil }
     var seconds = 0.0
     for part in text.split(separator: ":", omittingEmptySubsequences: false) {
@@ -47,7 +47,7 @@ private struct JellyfinReply: Decodable {
     items = try decoder.container(keyedBy: CodingKeys.self).decode([Lenient].self, forKey: .items).map(\.segment)
   }
 
-  /// An unreadable element is skipped, not the others.
+  /// An element that may be unreadable: then it is skipped, and the others are read.
   struct Lenient: Decodable {
     var segment: JellyfinSegment?
 

@@ -60,7 +60,7 @@ extension Library {
       resolve($0.subject, witness: $0.witness) != subject
     }
     for kind in SkipKind.all where !marks.contains(where: { $0.segmentKind == kind }) {
-      // The nearest episode is most likely to be cut alike.
+      // The nearest episode most likely has the segment at the same place.
       let nearest = others.filter { $0.segmentKind == kind }.min {
         (distance($0, subject), $0.id) < (distance($1, subject), $1.id)
       }
@@ -83,9 +83,11 @@ extension SegmentMark {
   fileprivate func range(in other: Duration?) -> Range<Duration>? {
     guard segmentKind == .credits || segmentKind == .preview else { return range }
     guard let length, let other else { return nil }
-    let moved = start + (other - length)
-    guard moved > .zero else { return nil }
-    return moved..<min(other, moved + (end - start))
+    let newStart = start + (other - length)
+    let newEnd = min(other, newStart + (end - start))
+    // A record may come from another device, and have any numbers.
+    guard newStart > .zero, newEnd > newStart else { return nil }
+    return newStart..<newEnd
   }
 }
 
@@ -123,9 +125,7 @@ extension PlaybackVerbs {
     return mark.id
   }
 
-  /// Removes a segment that was set by hand.
-  ///
-  /// It is an error if it is not there.
+  /// Removes a segment that was set by hand; an unknown one is an error.
   public mutating func remove(_ id: SegmentMarkID) throws(LibraryError) {
     draft.note(.setSegment)
     try draft.delete(SegmentMark.self, id)

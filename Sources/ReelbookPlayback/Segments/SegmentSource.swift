@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// A source of segments that can be skipped.
 ///
-/// A source never fails: unknown and unreachable data is empty. Many tasks use it at once.
+/// A source never fails: if it knows nothing or cannot be reached, it has no segments. Many tasks use it at once.
 public protocol SegmentSource: Sendable {
   /// The segments of an item, as measured on a file.
   func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment]
@@ -64,37 +64,37 @@ public struct SegmentBroker: Sendable {
   public static func join(
     _ segments: [SkipSegment], length: Duration?, tolerance: Duration = .seconds(3)
   ) -> [SkipSegment] {
-    let sound = segments.compactMap { fitted($0, to: length, tolerance) }.sorted(by: isSurer)
+    let valid = segments.compactMap { fitted($0, to: length, tolerance) }.sorted(by: isMoreCertain)
     var joined: [SkipSegment] = []
     var origins: [Set<SegmentOrigin>] = []
-    for segment in sound {
-      let others = joined.indices.filter { joined[$0].kind == segment.kind && joined[$0].overlap(segment) > .zero }
+    for segment in valid {
+      let overlapping = joined.indices.filter { joined[$0].kind == segment.kind && joined[$0].overlap(segment) > .zero }
       if segment.isGuess, joined.contains(where: { $0.kind == segment.kind }) { continue }
-      guard let place = others.first else {
+      guard let index = overlapping.first else {
         joined.append(segment)
         origins.append([segment.source])
         continue
       }
-      guard joined[place].agreement(segment) >= 0.5, origins[place].insert(segment.source).inserted else { continue }
-      joined[place].confidence = 1 - (1 - joined[place].confidence) * (1 - segment.confidence)
+      guard joined[index].agreement(segment) >= 0.5, origins[index].insert(segment.source).inserted else { continue }
+      joined[index].confidence = 1 - (1 - joined[index].confidence) * (1 - segment.confidence)
     }
     return joined.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
   }
 
-  /// The segment in the file; `nil` for another file's, or an empty one.
+  /// The segment within the file; `nil` if it was measured on another file, or is shorter than two seconds.
   private static func fitted(_ segment: SkipSegment, to length: Duration?, _ tolerance: Duration) -> SkipSegment? {
     var segment = segment
     guard segment.confidence > 0, segment.confidence <= 1, segment.start >= .zero else { return nil }
     if let length {
-      if let measured = segment.measuredLength {
-        guard measured - length <= tolerance, length - measured <= tolerance else { return nil }
+      if let measuredLength = segment.measuredLength {
+        guard measuredLength - length <= tolerance, length - measuredLength <= tolerance else { return nil }
       }
       segment.end = min(segment.end, length)
     }
     return segment.length >= .seconds(2) ? segment : nil
   }
 
-  private static func isSurer(_ a: SkipSegment, than b: SkipSegment) -> Bool {
+  private static func isMoreCertain(_ a: SkipSegment, than b: SkipSegment) -> Bool {
     if a.isGuess != b.isGuess { return b.isGuess }
     if a.confidence != b.confidence { return a.confidence > b.confidence }
     return (a.start, a.end, a.source, a.kind) < (b.start, b.end, b.source, b.kind)

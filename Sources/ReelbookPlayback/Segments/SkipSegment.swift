@@ -46,7 +46,7 @@ public struct SkipKind: Vocabulary {
 
   /// The titles at the start, or after a first scene.
   public static let intro = SkipKind(rawValue: "intro")
-  /// What happened before.
+  /// A summary of earlier episodes.
   public static let recap = SkipKind(rawValue: "recap")
   /// The credits at the end.
   public static let credits = SkipKind(rawValue: "credits")
@@ -55,7 +55,7 @@ public struct SkipKind: Vocabulary {
   /// An advertisement.
   public static let commercial = SkipKind(rawValue: "commercial")
 
-  /// The kinds that are known.
+  /// The kinds that this version knows.
   public static let all: [SkipKind] = [.intro, .recap, .credits, .preview, .commercial]
 }
 
@@ -99,7 +99,7 @@ public struct SkipRules: FieldStruct {
     case offer
     /// Skip it without asking.
     case atOnce
-    /// Leave it alone.
+    /// Neither offer nor skip it.
     case never
 
     public static var absent: Rule { .offer }

@@ -4,8 +4,8 @@ import ReelbookModel
 
 /// Segments from a web service of an app's choice.
 ///
-/// It is off unless an app creates one. Failures are empty: a player never waits for it. Over
-/// a transport with a cache, each item is requested once a day.
+/// It is off unless an app creates one. After a failure it has no segments; a player never waits for it. Over a
+/// transport with a cache, each item is requested once a day.
 public struct WebSegments: SegmentSource {
   private let transport: any Transport
   private let address: @Sendable (PlaybackItem, PlayedFile) -> URL?

@@ -2,23 +2,23 @@ public import ReelbookModel
 
 /// An action that a session asks its driver for.
 ///
-/// Closed: a driver must do each.
+/// Closed: a driver must carry out each.
 public enum PlaybackAction: Hashable, Sendable {
   /// Load a variant and play it from a position, after a pause.
   case load(StreamVariant, at: Duration, after: Duration = .zero)
   /// Jump to a position.
   case seek(Duration)
-  /// Pause, since nobody seems to be there.
-  case hold
-  /// Resume playing.
-  case goOn
-  /// Offer to skip a part.
+  /// Pause: nobody seems to be there, or the time to watch is over.
+  case pause
+  /// Play on after the session's own pause.
+  case resume
+  /// Offer to skip a segment.
   case offerSkip(SkipOffer)
   /// Withdraw the offer to skip.
   case withdrawSkip(SkipOffer.ID)
   /// Prepare an item to play later.
   case prepare(PlaybackItem)
-  /// Drop what was prepared.
+  /// Drop a prepared item.
   case drop(MediaID)
   /// Announce the next item.
   case offerNext(NextOffer)
@@ -36,27 +36,27 @@ public enum PlaybackAction: Hashable, Sendable {
   case logViewing(ViewingRecord)
   /// Update the time watched of a logged play.
   case completeViewing(ViewingRecord)
-  /// Count time that was watched, and tell the session with `.timeLeft` how the people's limits stand now.
+  /// Count watched time for the people, then report what their limits say with `.timeLeft`.
   case countTime(Duration)
-  /// Say that the time is over: of this item, or of all but the rest of it.
+  /// Show that the time to watch is over; with `finishes`, the people may watch this item to its end.
   case timeIsOver(TimeLeft.Limit, finishes: Bool)
   /// There is more time again.
   case withdrawTimeIsOver
-  /// Say that the people may not see it.
+  /// Show that the people may not see a subject.
   case refuse(MediaID, ViewingRule.Verdict)
   /// Write this device's figures of a stream.
-  case note(StreamReport)
+  case recordFigures(StreamReport)
   /// Write the person's wishes for the streams of this series.
   case remember(StreamWishes, for: MediaID)
   /// Update the lock screen.
-  case tell(NowPlaying)
+  case updateNowPlaying(NowPlaying)
   /// Nothing comes next.
   case finish
   /// Nothing can be played; the reason is the first failure's.
   case giveUp(PlaybackFailure)
 }
 
-/// An offer to skip a part.
+/// An offer to skip a segment.
 public struct SkipOffer: Hashable, Sendable, Identifiable {
   /// The offer's number in its session.
   public let id: Int
@@ -94,7 +94,7 @@ public struct ViewingRecord: Hashable, Sendable {
   public let subject: MediaID
   public let run: Int
   /// When it began.
-  public let began: Instant
+  public let startedAt: Instant
   /// The time really watched.
   public let timeWatched: Duration
 }

@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// An event: of the player, of what the app learnt, or of a person.
+/// An event of the player, of the app, or of a person.
 @nonexhaustive
 public enum PlaybackEvent: Hashable, Sendable {
-  // MARK: The player's
+  // MARK: From the player
 
   /// The item's streams were found.
   case opened([StreamVariant], duration: Duration? = nil, isLive: Bool = false)
@@ -31,10 +31,10 @@ public enum PlaybackEvent: Hashable, Sendable {
   case prepared(MediaID)
   /// The app goes into the background.
   case background
-  /// The time of the session's `nextTick` came.
+  /// The moment of the session's `nextTick` has come.
   case tick
 
-  // MARK: What was learnt
+  // MARK: From the app
 
   /// The segments, which replace earlier ones.
   case segments([SkipSegment])
@@ -44,19 +44,19 @@ public enum PlaybackEvent: Hashable, Sendable {
   case neighbours([PlaybackItem])
   /// Whether the network is metered.
   case metered(Bool)
-  /// What the limits of the people say now.
+  /// What the people's limits say at this moment.
   case timeLeft(TimeDecision)
 
-  // MARK: The person's
+  // MARK: From a person
 
   /// Skip the offered segment.
   case skip
-  /// Watch this kind of segment for the rest of the sitting.
+  /// Watch segments of this kind from now on, beginning with the one that is offered, or was just skipped.
   case keepWatching
   /// Play the next item at once.
   case playNext
   /// Do not play the next item.
-  case notNext
+  case cancelNext
   /// Somebody is still here.
   case stillHere
   /// Play it from the beginning.
@@ -82,7 +82,7 @@ extension PlaybackEvent {
   /// Whether it shows that somebody is there.
   var isTouch: Bool {
     switch self {
-    case .skip, .keepWatching, .playNext, .notNext, .stillHere, .fromTheBeginning, .choose, .play: true
+    case .skip, .keepWatching, .playNext, .cancelNext, .stillHere, .fromTheBeginning, .choose, .play: true
     default: false
     }
   }

@@ -3,8 +3,8 @@ public import ReelbookModel
 extension PlaybackItem {
   /// Creates an item for a viewer.
   ///
-  /// A subject that was watched in this run, or never stopped in, begins at the start. The table has the words for
-  /// its place in the series. Costs a scan of the title's plays.
+  /// A subject that was watched in this run, or in which the person never stopped, begins at the start. The table
+  /// gives the text of its place in the series. Costs a scan of the title's plays.
   public init(_ subject: MediaID, for viewer: Viewer, asOf now: Now, words table: PhraseTable = .english) {
     let (library, person) = (viewer.library, viewer.person)
     let subject = library.resolve(subject)

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// An item to play, with all that a session needs, without a library.
+/// An item to play, with all that a session asks of it, since a session has no library.
 public struct PlaybackItem: FieldStruct {
   public var subject = MediaID.absent
   /// The name of the film, series or channel.
@@ -11,11 +11,11 @@ public struct PlaybackItem: FieldStruct {
   public var name = ""
   /// The path of a picture at its source.
   public var picture: String?
-  /// Its runtime from the facts; the player's length wins.
+  /// Its runtime from the facts; a session prefers the player's length.
   public var runtime: Duration?
   /// The resume position, if any.
   public var resume: Duration?
-  /// The time really played until there, if known.
+  /// The time really played before the resume position, if known.
   public var played: Duration?
   public var run = 1
   /// Whether the person had watched it before.

@@ -3,47 +3,46 @@ import ReelbookModel
 /// The position, and the time really played.
 extension PlaybackSession {
   /// How far a position may be from the expected one without being a jump.
-  private static let slack = Duration.seconds(3)
+  private static let tolerance = Duration.seconds(3)
 
   mutating func reach(_ position: Duration, _ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, position >= .zero, position < .seconds(1_000_000) else { return }
-    if let awaited = now.awaited {
+    if let requested = now.requestedPosition {
       // A player reports its old position for a moment after a jump.
-      if !near(position, awaited), now.measured.duration(until: moment) < .seconds(5) { return }
-      now.awaited = nil
+      if !isNear(position, requested), now.countedUntil.duration(until: moment) < .seconds(5) { return }
+      now.requestedPosition = nil
     }
     let isRunning = now.isPlaying && !now.isStalled && !now.hasEnded
-    let elapsed = now.measured.duration(until: moment)
+    let elapsed = now.countedUntil.duration(until: moment)
     let step = position - now.position
     let most = now.rate == 1 ? elapsed : .seconds(clamping: elapsed.inSeconds * now.rate)
-    let slack = now.rate > 1 ? Self.slack * now.rate : Self.slack
-    guard step <= most + slack, step >= .zero - slack else { return jump(to: position, &actions) }
-    now.measured = moment
+    let tolerance = now.rate > 1 ? Self.tolerance * now.rate : Self.tolerance
+    guard step <= most + tolerance, step >= .zero - tolerance else { return jump(to: position, &actions) }
+    now.countedUntil = moment
     if isRunning, step > .zero {
       let content = min(step, most)
-      now.content += content
-      let watched = now.rate == 1 ? content : min(elapsed, .seconds(clamping: content.inSeconds / now.rate))
-      now.watched += watched
-      sitting.untouched += watched
-      sitting.uncounted += watched
+      now.contentPlayed += content
+      let time = now.rate == 1 ? content : min(elapsed, .seconds(clamping: content.inSeconds / now.rate))
+      now.timeWatched += time
+      sitting.timeUntouched += time
+      sitting.timeUncounted += time
     }
     set(position: position)
   }
 
-  /// Handles a jump to a position.
   mutating func jump(to position: Duration, _ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, position >= .zero, position < .seconds(1_000_000) else { return }
     let from = now.position
-    let isAwaited = now.awaited.map { near(position, $0) } ?? false
-    now.awaited = nil
+    let isRequested = now.requestedPosition.map { isNear(position, $0) } ?? false
+    now.requestedPosition = nil
     now.hasEnded = false
     now.isChanged = true
-    now.measured = moment
+    now.countedUntil = moment
     set(position: position)
-    guard !isAwaited else { return }
+    guard !isRequested else { return }
     touch(&actions)
-    noteJump(from: from, to: position)
-    returnOffers(from: from, to: position, &actions)
+    recordJump(from: from, to: position)
+    restoreOffers(from: from, to: position, &actions)
     save(&actions)
   }
 
@@ -51,29 +50,29 @@ extension PlaybackSession {
     now.position = position
     guard let length = now.length, position > length else { return }
     now.length = position
-    now.watchedFrom = measureWatched()
+    now.watchedFrom = computeWatchedFrom()
   }
 
-  private func near(_ a: Duration, _ b: Duration) -> Bool { a - b < Self.slack && b - a < Self.slack }
+  private func isNear(_ a: Duration, _ b: Duration) -> Bool { a - b < Self.tolerance && b - a < Self.tolerance }
 
-  mutating func learn(length: Duration) {
+  mutating func setLength(_ length: Duration) {
     guard length > .zero, length < .seconds(1_000_000), length != now.length else { return }
     now.length = max(length, now.position)
     now.isChanged = true
-    measureStory()
+    findStoryEnd()
   }
 
   mutating func setPlaying(_ isPlaying: Bool, _ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, now.isPlaying != isPlaying else { return }
     now.isPlaying = isPlaying
     now.isChanged = true
-    now.measured = moment
+    now.countedUntil = moment
     if isPlaying {
-      goOnCountingDown()
+      resumeCountdown()
       // The limits may have changed during the pause.
-      if sitting.limit != nil || sitting.timeEnds != nil { actions.append(.countTime(.zero)) }
+      if sitting.limit != nil || sitting.timeEnd != nil { actions.append(.countTime(.zero)) }
     } else {
-      stopCountingDown()
+      pauseCountdown()
       if !now.hasEnded { save(&actions) }
       countTime(&actions)
     }
@@ -84,7 +83,7 @@ extension PlaybackSession {
     let rate = min(max(rate, 0.05), 200)
     guard rate != now.rate else { return }
     now.rate = rate
-    now.measured = moment
+    now.countedUntil = moment
     now.isChanged = true
   }
 
@@ -100,19 +99,18 @@ extension PlaybackSession {
   }
 
   mutating func endStall() {
-    if let since = now.stalledSince { now.stalled += since.duration(until: moment) }
+    if let since = now.stalledSince { now.stallTime += since.duration(until: moment) }
     now.stalledSince = nil
     now.isStalled = false
-    now.measured = moment
+    now.countedUntil = moment
   }
 
-  /// Handles a person's touch.
+  /// Resets the counts of what played since a person last did something.
   mutating func touch(_ actions: inout [PlaybackAction]) {
     sitting.itemsUntouched = 0
-    sitting.untouched = .zero
+    sitting.timeUntouched = .zero
   }
 
-  /// Begins with another item.
   mutating func begin(_ next: PlaybackItem) {
     item = next
     upNext = nil

@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// The next item: preparing, announcing and playing it.
 extension PlaybackSession {
-  mutating func learn(upNext next: PlaybackItem?, _ actions: inout [PlaybackAction]) {
+  mutating func setUpNext(_ next: PlaybackItem?, _ actions: inout [PlaybackAction]) {
     let next = next?.subject == item.subject ? nil : next
     guard next != upNext else { return }
     if next?.subject != upNext?.subject {
@@ -16,11 +16,13 @@ extension PlaybackSession {
 
   mutating func prepareNext(_ actions: inout [PlaybackAction]) {
     guard let window = policy.prebuffer, let length, !now.isLive else { return }
-    let isNear = nextBegins(length) - now.position <= window
+    let isNear = earliestNext(length) - now.position <= window
     // Checked last: most positions are far from the end.
-    guard isNear || !sitting.prepared.isEmpty, let upNext else { return }
-    if isNear, policy.playsNext, !now.isNextCancelled, sitting.limit == nil, sitting.prepared[upNext.subject] == nil {
-      sitting.prepared[upNext.subject] = false
+    guard isNear || !sitting.preparedItems.isEmpty, let upNext else { return }
+    if isNear, policy.playsNext, !now.isNextCancelled, sitting.limit == nil,
+      sitting.preparedItems[upNext.subject] == nil
+    {
+      sitting.preparedItems[upNext.subject] = false
       actions.append(.prepare(upNext))
     } else if !isNear {
       dropPrepared(upNext.subject, &actions)
@@ -28,7 +30,7 @@ extension PlaybackSession {
   }
 
   /// The earliest start of the next item: after the announcement at the credits, or at the end.
-  private func nextBegins(_ length: Duration) -> Duration {
+  private func earliestNext(_ length: Duration) -> Duration {
     guard policy.announcesAtCredits, let end = now.storyEnd, let countdown = policy.countdown else { return length }
     return min(length, end + countdown)
   }
@@ -36,44 +38,44 @@ extension PlaybackSession {
   mutating func prepare(neighbours items: [PlaybackItem], _ actions: inout [PlaybackAction]) {
     guard policy.preparesNeighbours, now.isLive || item.isLive, sitting.limit == nil else { return }
     let items = items.filter { $0.subject != item.subject }.prefix(2)
-    for subject in sitting.prepared.keys.sorted() where !items.contains(where: { $0.subject == subject }) {
+    for subject in sitting.preparedItems.keys.sorted() where !items.contains(where: { $0.subject == subject }) {
       dropPrepared(subject, &actions)
     }
-    for item in items where sitting.prepared[item.subject] == nil {
-      sitting.prepared[item.subject] = false
+    for item in items where sitting.preparedItems[item.subject] == nil {
+      sitting.preparedItems[item.subject] = false
       actions.append(.prepare(item))
     }
   }
 
   mutating func dropPrepared(_ subject: MediaID, _ actions: inout [PlaybackAction]) {
-    if sitting.prepared.removeValue(forKey: subject) != nil { actions.append(.drop(subject)) }
+    if sitting.preparedItems.removeValue(forKey: subject) != nil { actions.append(.drop(subject)) }
   }
 
   mutating func dropPrepared(_ actions: inout [PlaybackAction]) {
-    for subject in sitting.prepared.keys.sorted() { dropPrepared(subject, &actions) }
+    for subject in sitting.preparedItems.keys.sorted() { dropPrepared(subject, &actions) }
   }
 
   // MARK: Announcing
 
-  /// Where the next item is announced, if that is before the end.
-  private var announcedFrom: Duration? {
+  /// The position where the next item is announced, if that is before the end.
+  private var announcementStart: Duration? {
     if policy.announcesAtCredits, let end = now.storyEnd { return end }
     guard let before = policy.announceBeforeEnd, let length else { return nil }
     return length - before
   }
 
   mutating func announceNext(_ actions: inout [PlaybackAction]) {
-    if now.countdown != nil, !now.hasEnded, let start = announcedFrom, now.position < start - .seconds(2) {
+    if now.countdown != nil, !now.hasEnded, let start = announcementStart, now.position < start - .seconds(2) {
       // The person went back into the story.
       withdrawNext(&actions)
     }
-    if now.countdown == nil, now.hasEnded || announcedFrom.map({ now.position >= $0 }) ?? false, let upNext,
+    if now.countdown == nil, now.hasEnded || announcementStart.map({ now.position >= $0 }) ?? false, let upNext,
       policy.playsNext, !now.isNextCancelled, sitting.question == nil, sitting.limit == nil
     {
       if now.hasEnded {
         guard policy.countdown != nil || policy.holdsOffers else { return advance(to: upNext, &actions) }
         announce(upNext, &actions)
-      } else if policy.countdown != nil, let start = announcedFrom, now.position >= start, now.isPlaying {
+      } else if policy.countdown != nil, let start = announcementStart, now.position >= start, now.isPlaying {
         announce(upNext, &actions)
       }
     }
@@ -91,15 +93,14 @@ extension PlaybackSession {
     actions.append(.offerNext(NextOffer(item: next, countdown: length)))
   }
 
-  /// Stops the countdown during a pause.
-  mutating func stopCountingDown() {
+  mutating func pauseCountdown() {
     guard let deadline = now.countdown?.deadline, !now.hasEnded else { return }
     let remaining = max(.zero, moment.duration(until: deadline))
     now.countdown?.remaining = remaining
     now.countdown?.deadline = nil
   }
 
-  mutating func goOnCountingDown() {
+  mutating func resumeCountdown() {
     guard let remaining = now.countdown?.remaining else { return }
     let deadline = moment.adding(remaining)
     now.countdown?.deadline = deadline
@@ -133,28 +134,28 @@ extension PlaybackSession {
 
   mutating func end(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, !now.hasEnded else { return }
-    if let length = now.length, !now.isLive, length - now.position > .seconds(60), !isThrough {
+    if let length = now.length, !now.isLive, length - now.position > .seconds(60), !countsAsWatched {
       return fail(.endedEarly, &actions)
     }
     if let length = now.length, length > now.position, !now.isLive {
       let rest = min(
-        length - now.position, .seconds(clamping: now.measured.duration(until: moment).inSeconds * now.rate))
+        length - now.position, .seconds(clamping: now.countedUntil.duration(until: moment).inSeconds * now.rate))
       if now.isPlaying, !now.isStalled {
-        now.content += rest
-        let watched = min(now.measured.duration(until: moment), .seconds(clamping: rest.inSeconds / now.rate))
-        now.watched += watched
-        sitting.uncounted += watched
+        now.contentPlayed += rest
+        let time = min(now.countedUntil.duration(until: moment), .seconds(clamping: rest.inSeconds / now.rate))
+        now.timeWatched += time
+        sitting.timeUncounted += time
       }
       now.position = length
     }
-    now.measured = moment
+    now.countedUntil = moment
     now.hasEnded = true
     now.isPlaying = false
     now.isChanged = true
     withdrawSkip(&actions)
-    watch(&actions)
-    // The rest of a paused countdown runs: nothing plays any more.
-    goOnCountingDown()
+    logViewing(&actions)
+    // A paused countdown goes on: nothing plays any more that it could wait for.
+    resumeCountdown()
     now.countdown?.waitsForEnd = false
     countTime(&actions)
     if upNext == nil || now.isNextCancelled || !policy.playsNext || sitting.limit != nil { actions.append(.finish) }
@@ -163,16 +164,16 @@ extension PlaybackSession {
   /// Goes on to the next item automatically, unless nobody seems to be there.
   private mutating func advance(to next: PlaybackItem, _ actions: inout [PlaybackAction]) {
     sitting.itemsUntouched += 1
-    let isLong = policy.stillThereAfter.map { sitting.untouched >= $0 } ?? false
+    let isLong = policy.stillThereAfter.map { sitting.timeUntouched >= $0 } ?? false
     guard isLong || policy.stillThereAfterItems.map({ sitting.itemsUntouched >= $0 }) ?? false else {
       return proceed(to: next, &actions)
     }
     withdrawNext(&actions)
-    // Going on also answers the question.
-    let isAsked = sitting.question != nil
+    // If the question is shown already, its answer now plays the next item.
+    let isShown = sitting.question != nil
     sitting.question = .beforeNext
-    if now.isPlaying { actions.append(.hold) }
-    if !isAsked { actions.append(.askStillThere) }
+    if now.isPlaying { actions.append(.pause) }
+    if !isShown { actions.append(.askStillThere) }
   }
 
   /// Leaves the item and plays another.
@@ -180,13 +181,13 @@ extension PlaybackSession {
     guard next.subject != .absent else { return }
     if let limit = sitting.limit { return actions.append(.timeIsOver(limit, finishes: false)) }
     leave(&actions)
-    let isPrepared = sitting.prepared.removeValue(forKey: next.subject) ?? false
+    let isPrepared = sitting.preparedItems.removeValue(forKey: next.subject) ?? false
     dropPrepared(&actions)
     begin(next)
     actions.append(.play(next, isPrepared: isPrepared))
   }
 
-  /// Writes everything of the item.
+  /// Withdraws the item's offers, and writes what is not written yet.
   private mutating func leave(_ actions: inout [PlaybackAction]) {
     withdrawOffers(&actions)
     if sitting.question != nil {
@@ -194,7 +195,7 @@ extension PlaybackSession {
       actions.append(.withdrawStillThere)
     }
     guard now.isOpen else { return }
-    watch(&actions)
+    logViewing(&actions)
     completeViewing(&actions)
     save(&actions)
     countTime(&actions)

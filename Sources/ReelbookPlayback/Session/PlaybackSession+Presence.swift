@@ -3,11 +3,10 @@ import ReelbookModel
 /// Whether somebody is still there, and what the lock screen shows.
 extension PlaybackSession {
   mutating func askStillThere(_ actions: inout [PlaybackAction]) {
-    guard sitting.question == nil, now.isPlaying, let limit = policy.stillThereAfter, sitting.untouched >= limit else {
-      return
-    }
-    sitting.question = .meanwhile
-    actions.append(.hold)
+    guard sitting.question == nil, now.isPlaying, let limit = policy.stillThereAfter, sitting.timeUntouched >= limit
+    else { return }
+    sitting.question = .duringPlay
+    actions.append(.pause)
     actions.append(.askStillThere)
   }
 
@@ -16,18 +15,18 @@ extension PlaybackSession {
     sitting.question = nil
     actions.append(.withdrawStillThere)
     switch question {
-    case .meanwhile: actions.append(.goOn)
+    case .duringPlay: actions.append(.resume)
     case .beforeNext:
       if let upNext { proceed(to: upNext, &actions) } else { actions.append(.finish) }
     }
   }
 
-  mutating func present(_ actions: inout [PlaybackAction]) {
+  mutating func updateNowPlaying(_ actions: inout [PlaybackAction]) {
     let isDue = now.isPlaying && now.presentedAt.map { $0.duration(until: moment) >= policy.tellEvery } ?? true
     guard now.isChanged || isDue else { return }
     now.isChanged = false
     now.presentedAt = moment
-    actions.append(.tell(nowPlaying))
+    actions.append(.updateNowPlaying(nowPlaying))
   }
 
   /// What is playing at this moment.

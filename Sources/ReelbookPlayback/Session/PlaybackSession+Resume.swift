@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The resume point, and when it counts as watched.
+/// The resume point, and when an item counts as watched.
 extension PlaybackSession {
   /// Whether a position is a resume point.
   func isResumable(_ position: Duration) -> Bool {
@@ -13,8 +13,8 @@ extension PlaybackSession {
   /// The position from which it counts as watched; `nil` without a length.
   package var watchedFrom: Duration? { now.watchedFrom }
 
-  /// Computes it for reuse: positions are too frequent.
-  func measureWatched() -> Duration? {
+  /// Computes `watchedFrom`, which is stored: positions come too often to compute it for each.
+  func computeWatchedFrom() -> Duration? {
     guard let length else { return nil }
     let share = length < policy.shortLength ? policy.shortWatchedShare : policy.watchedShare
     let end = max(.zero, length - .seconds(1))
@@ -22,36 +22,36 @@ extension PlaybackSession {
     return min(length.share(share), end, credits ?? end)
   }
 
-  /// The time really played of it, earlier evenings included.
-  var played: Duration { now.earlier + now.content }
+  /// The part really played, earlier evenings included.
+  var played: Duration { now.playedEarlier + now.contentPlayed }
 
   /// Whether the position counts as watched.
-  var isThrough: Bool { watchedFrom.map { now.position >= $0 } ?? now.hasEnded }
+  var countsAsWatched: Bool { watchedFrom.map { now.position >= $0 } ?? now.hasEnded }
 
   private var isPlayedEnough: Bool {
-    let whole = length ?? now.position
-    return played >= whole.share(policy.playedShare) && now.content > .zero
+    let total = length ?? now.position
+    return played >= total.share(policy.playedShare) && now.contentPlayed > .zero
   }
 
   /// Logs the play once it counts as watched and enough was played.
-  mutating func watch(_ actions: inout [PlaybackAction]) {
-    guard now.viewing == nil, !now.isLive, isThrough, isPlayedEnough, let began = now.began else { return }
-    let record = viewing(began: began)
+  mutating func logViewing(_ actions: inout [PlaybackAction]) {
+    guard now.viewing == nil, !now.isLive, countsAsWatched, isPlayedEnough, let start = now.openedAt else { return }
+    let record = viewing(startedAt: start)
     now.viewing = record
     actions.append(.logViewing(record))
     save(&actions)
   }
 
-  private func viewing(began: Instant) -> ViewingRecord {
+  private func viewing(startedAt start: Instant) -> ViewingRecord {
     ViewingRecord(
-      id: PlayID(of: item.subject, by: person, run: item.run, began: began), subject: item.subject, run: item.run,
-      began: began, timeWatched: now.watched + now.earlier)
+      id: PlayID(of: item.subject, by: person, run: item.run, startedAt: start), subject: item.subject, run: item.run,
+      startedAt: start, timeWatched: now.timeWatched + now.playedEarlier)
   }
 
   /// Updates the time watched, if it is more than was logged.
   mutating func completeViewing(_ actions: inout [PlaybackAction]) {
     guard let logged = now.viewing else { return }
-    let record = viewing(began: logged.began)
+    let record = viewing(startedAt: logged.startedAt)
     guard record.timeWatched > logged.timeWatched else { return }
     now.viewing = record
     actions.append(.completeViewing(record))
@@ -59,19 +59,19 @@ extension PlaybackSession {
 
   // MARK: Saving
 
-  mutating func saveInTime(_ actions: inout [PlaybackAction]) {
+  mutating func saveIfDue(_ actions: inout [PlaybackAction]) {
     confirmJumpBack()
-    if now.watched - now.savedAt >= policy.saveEvery { save(&actions) }
+    if now.timeWatched - now.timeWatchedAtSave >= policy.saveEvery { save(&actions) }
   }
 
   mutating func save(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.isLive else { return }
     let position = now.position
-    let isFinished = now.viewing != nil && !now.isGoingBack && isThrough
-    guard isFinished ? !now.isFinishSaved : position != now.saved && !now.isFinishSaved else { return }
-    guard isFinished || isResumable(position) || now.isGoingBack && now.saved != nil else { return }
-    now.saved = position
-    now.savedAt = now.watched
+    let isFinished = now.viewing != nil && !now.isGoingBack && countsAsWatched
+    guard isFinished ? !now.isFinishSaved : position != now.savedPosition && !now.isFinishSaved else { return }
+    guard isFinished || isResumable(position) || now.isGoingBack && now.savedPosition != nil else { return }
+    now.savedPosition = position
+    now.timeWatchedAtSave = now.timeWatched
     now.isFinishSaved = isFinished
     actions.append(
       .recordStop(
@@ -83,18 +83,18 @@ extension PlaybackSession {
 
   // MARK: Going back
 
-  /// Notes a large jump back, which counts as on purpose later; going forward again cancels it.
-  mutating func noteJump(from: Duration, to: Duration) {
-    if let back = now.back, to > back.target + policy.goBackStay { now.back = nil }
+  /// Remembers a large jump back: it counts as on purpose once enough is played after it. A jump forward cancels it.
+  mutating func recordJump(from: Duration, to: Duration) {
+    if let jump = now.jumpBack, to > jump.target + policy.goBackStay { now.jumpBack = nil }
     guard let length, from > to else { return }
-    let enough = min(policy.goBackLength, length.share(policy.goBackShare))
-    guard from - to > enough else { return }
-    now.back = Playthrough.JumpBack(target: to, since: now.content)
+    let limit = min(policy.goBackLength, length.share(policy.goBackShare))
+    guard from - to > limit else { return }
+    now.jumpBack = Playthrough.JumpBack(target: to, contentPlayed: now.contentPlayed)
   }
 
   private mutating func confirmJumpBack() {
-    guard let back = now.back, now.content - back.since >= policy.goBackStay else { return }
-    now.back = nil
+    guard let jump = now.jumpBack, now.contentPlayed - jump.contentPlayed >= policy.goBackStay else { return }
+    now.jumpBack = nil
     goBack()
   }
 
@@ -107,8 +107,8 @@ extension PlaybackSession {
     guard !now.hasGivenUp else { return }
     if let limit = sitting.limit { return actions.append(.timeIsOver(limit, finishes: false)) }
     item.resume = nil
-    now.back = nil
-    now.earlier = .zero
+    now.jumpBack = nil
+    now.playedEarlier = .zero
     guard now.isOpen else {
       now.isGoingBack = true
       return
@@ -118,8 +118,8 @@ extension PlaybackSession {
   }
 
   mutating func seek(to position: Duration, _ actions: inout [PlaybackAction]) {
-    now.awaited = position
-    now.measured = moment
+    now.requestedPosition = position
+    now.countedUntil = moment
     now.position = position
     now.hasEnded = false
     now.isChanged = true

@@ -1,43 +1,43 @@
 import ReelbookModel
 
-/// Counting the time that people watch, and its end.
+/// Counting the time that people watch, and stopping when it is over.
 extension PlaybackSession {
-  /// Counts time that was watched: in whole seconds, the rest later.
+  /// Counts watched time in whole seconds; the rest waits for the next count.
   mutating func countTime(_ actions: inout [PlaybackAction]) {
     guard countsTime else { return }
-    let whole = Duration.seconds(sitting.uncounted.components.seconds)
-    guard whole > .zero else { return }
-    sitting.uncounted -= whole
-    actions.append(.countTime(whole))
+    let time = Duration.seconds(sitting.timeUncounted.components.seconds)
+    guard time > .zero else { return }
+    sitting.timeUncounted -= time
+    actions.append(.countTime(time))
   }
 
-  /// Counts it from time to time, and when the people's time should be over.
-  mutating func countInTime(_ actions: inout [PlaybackAction]) {
+  /// Counts time at intervals, and when the people's time should be over.
+  mutating func countTimeIfDue(_ actions: inout [PlaybackAction]) {
     guard countsTime, now.isPlaying else { return }
-    let isEnd = sitting.timeEnds.map { moment >= $0 } ?? false
-    guard isEnd || sitting.uncounted >= policy.saveEvery else { return }
-    sitting.timeEnds = nil
+    let isEnd = sitting.timeEnd.map { moment >= $0 } ?? false
+    guard isEnd || sitting.timeUncounted >= policy.saveEvery else { return }
+    sitting.timeEnd = nil
     countTime(&actions)
-    // The hours of the day end without anything to count.
+    // Without time to count, a zero asks what the limits say: the hours of the day end by themselves.
     if isEnd, actions.last.map({ if case .countTime = $0 { false } else { true } }) ?? true {
       actions.append(.countTime(.zero))
     }
   }
 
-  /// Whether a decision would change anything.
-  func isNews(_ time: TimeDecision) -> Bool {
+  /// Whether a decision changes the session.
+  func isAffected(by time: TimeDecision) -> Bool {
     switch time {
-    case .goOn(let left): sitting.limit != nil || left != nil || sitting.timeEnds != nil
+    case .goOn(let remaining): sitting.limit != nil || remaining != nil || sitting.timeEnd != nil
     case .finish(let limit): sitting.limit != limit || now.isPlaying && (now.isLive || item.isLive)
     case .stop(let limit): sitting.limit != limit || now.isPlaying
     }
   }
 
-  mutating func learn(_ time: TimeDecision, _ actions: inout [PlaybackAction]) {
+  mutating func apply(_ time: TimeDecision, _ actions: inout [PlaybackAction]) {
     switch time {
-    case .goOn(let left):
-      // What was watched since the last count is not in it.
-      sitting.timeEnds = left.map { moment.adding(max(.seconds(1), $0 - sitting.uncounted)) }
+    case .goOn(let remaining):
+      // The decision does not know of the time watched since the last count.
+      sitting.timeEnd = remaining.map { moment.adding(max(.seconds(1), $0 - sitting.timeUncounted)) }
       guard sitting.limit != nil else { return }
       sitting.limit = nil
       actions.append(.withdrawTimeIsOver)
@@ -47,7 +47,7 @@ extension PlaybackSession {
   }
 
   private mutating func reach(_ limit: TimeLeft.Limit, finishes: Bool, _ actions: inout [PlaybackAction]) {
-    sitting.timeEnds = nil
+    sitting.timeEnd = nil
     if sitting.limit != limit {
       sitting.limit = limit
       withdrawNext(&actions)
@@ -55,7 +55,7 @@ extension PlaybackSession {
       actions.append(.timeIsOver(limit, finishes: finishes && !now.hasEnded))
     }
     guard !finishes, now.isPlaying else { return }
-    actions.append(.hold)
+    actions.append(.pause)
     save(&actions)
   }
 }

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// Choosing a stream, and another one after a failure.
 extension PlaybackSession {
-  /// The variants in the order of trying.
+  /// The variants in the order in which they are tried.
   public func order(_ variants: [StreamVariant]) -> [StreamVariant] {
     StreamChoice(sitting.wishes, last: item.lastVariant, isMetered: sitting.isMetered).order(variants)
   }
@@ -17,17 +17,17 @@ extension PlaybackSession {
   mutating func open(
     _ variants: [StreamVariant], duration: Duration?, isLive: Bool, _ actions: inout [PlaybackAction]
   ) {
-    let isAgain = now.isOpen
+    let isReopened = now.isOpen
     now.isOpen = true
     now.isLive = isLive || item.isLive
     now.hasGivenUp = false
-    now.began = now.began ?? moment
+    now.openedAt = now.openedAt ?? moment
     now.variants = order(variants)
-    now.tried = []
+    now.triedVariants = []
     if let duration, duration > .zero { now.length = duration }
     now.isChanged = true
-    measureStory()
-    if !isAgain, let limit = sitting.limit {
+    findStoryEnd()
+    if !isReopened, let limit = sitting.limit {
       now.hasEnded = true
       actions += [.timeIsOver(limit, finishes: false), .finish]
       return
@@ -35,15 +35,15 @@ extension PlaybackSession {
     guard let first = now.variants.first else { return giveUp(.nothingToPlay, &actions) }
     sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
     // Opening the same failing stream repeatedly would loop for ever.
-    guard sitting.failures.count < 3 || !isAgain else {
+    guard sitting.failures.count < 3 || !isReopened else {
       return giveUp(now.firstFailure ?? .noReason, &actions)
     }
-    let start = isAgain ? now.position : startPosition
-    if !isAgain, start > .zero { now.earlier = item.played ?? item.resume ?? start }
+    let start = isReopened ? now.position : startPosition
+    if !isReopened, start > .zero { now.playedEarlier = item.played ?? item.resume ?? start }
     load(first, at: start, after: .zero, &actions)
   }
 
-  /// The start position: the resume point less the lead-in; 0 for live, watched, short, or hardly begun items.
+  /// The start position: the resume point less the lead-in; 0 for items that are live, watched, short or hardly begun.
   private var startPosition: Duration {
     guard let resume = item.resume, !now.isLive, !item.isRewatch, isResumable(resume) else { return .zero }
     return max(.zero, resume - policy.leadIn)
@@ -53,10 +53,10 @@ extension PlaybackSession {
     _ variant: StreamVariant, at position: Duration, after pause: Duration, _ actions: inout [PlaybackAction]
   ) {
     now.variant = variant
-    now.tried.insert(variant.id)
+    now.triedVariants.insert(variant.id)
     now.position = position
-    now.awaited = position
-    now.measured = moment
+    now.requestedPosition = position
+    now.countedUntil = moment
     now.isPlaying = false
     now.hasEnded = false
     endStall()
@@ -71,13 +71,13 @@ extension PlaybackSession {
     sitting.failures.append(moment)
     now.isChanged = true
     now.isPlaying = false
-    stopCountingDown()
+    pauseCountdown()
     save(&actions)
-    guard let next = now.variants.first(where: { !now.tried.contains($0.id) }) else {
+    guard let next = now.variants.first(where: { !now.triedVariants.contains($0.id) }) else {
       return giveUp(now.firstFailure ?? reason, &actions)
     }
-    now.pause = now.pause == .zero ? policy.retryPause : min(now.pause * 2, .seconds(60))
-    load(next, at: now.position, after: now.pause, &actions)
+    now.retryPause = now.retryPause == .zero ? policy.retryPause : min(now.retryPause * 2, .seconds(60))
+    load(next, at: now.position, after: now.retryPause, &actions)
   }
 
   private mutating func giveUp(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
@@ -93,25 +93,26 @@ extension PlaybackSession {
     guard wishes != sitting.wishes else { return }
     sitting.wishes = wishes
     actions.append(.remember(wishes, for: item.subject))
-    // The prepared stream may be another than the one to play.
+    // With other wishes, another stream of the next item may be the best.
     dropPrepared(&actions)
     guard now.isOpen, !now.hasGivenUp, let playing = now.variant else { return }
     now.variants = order(now.variants)
-    let fresh = now.variants.first { !now.tried.contains($0.id) || $0.id == playing.id }
-    guard let fresh, fresh.id != playing.id else { return }
+    let best = now.variants.first { !now.triedVariants.contains($0.id) || $0.id == playing.id }
+    guard let best, best.id != playing.id else { return }
     save(&actions)
-    load(fresh, at: now.position, after: .zero, &actions)
+    load(best, at: now.position, after: .zero, &actions)
   }
 
   /// Reports the device's figures since the last report.
   mutating func report(_ actions: inout [PlaybackAction]) {
     endStall()
-    guard now.watched > now.reported || now.failures > 0 || now.stalls > 0 else { return }
+    guard now.timeWatched > now.reportedTime || now.failures > 0 || now.stalls > 0 else { return }
     actions.append(
-      .note(
+      .recordFigures(
         StreamReport(
           subject: item.subject, variant: now.variant?.id ?? .absent, isLive: now.isLive,
-          played: now.watched - now.reported, stalls: now.stalls, stalled: now.stalled, failures: now.failures)))
-    (now.reported, now.stalls, now.stalled, now.failures) = (now.watched, 0, .zero, 0)
+          played: now.timeWatched - now.reportedTime, stalls: now.stalls, stalled: now.stallTime,
+          failures: now.failures)))
+    (now.reportedTime, now.stalls, now.stallTime, now.failures) = (now.timeWatched, 0, .zero, 0)
   }
 }

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// One sitting at a player, as a value: events in, actions out.
+/// Playback from its start to a stop, as a value: events in, actions out.
 ///
 /// It has no clock, task or I/O: each event has its time, and equal events give equal actions. Every event is legal
 /// in every state; senseless ones are ignored.
@@ -10,7 +10,7 @@ public import ReelbookModel
 public struct PlaybackSession: Sendable {
   public let person: PersonID
   public let policy: PlaybackPolicy
-  /// Whether it counts the time that is watched; its driver carries out `.countTime` and answers with `.timeLeft`.
+  /// Whether it counts watched time: its driver then carries out `.countTime`, and answers with `.timeLeft`.
   public let countsTime: Bool
   public internal(set) var item: PlaybackItem
   /// The next item, if known.
@@ -21,10 +21,10 @@ public struct PlaybackSession: Sendable {
   package internal(set) var isStopped = false
   /// The state of the present item.
   var now = Playthrough()
-  /// The state of the whole sitting.
+  /// The state that goes on from one item to the next.
   var sitting = Sitting()
 
-  /// Creates a session for an item, without a library: no rule is asked. A policy out of its ranges is an error.
+  /// Creates a session for an item, without a library: no rule is checked. A policy out of its ranges is an error.
   package init(
     _ item: PlaybackItem, for person: PersonID, policy: PlaybackPolicy = .standard, upNext: PlaybackItem? = nil,
     countsTime: Bool = false
@@ -57,7 +57,7 @@ public struct PlaybackSession: Sendable {
   /// When the session needs a tick; `nil` for never.
   public var nextTick: Instant? {
     guard !isStopped else { return nil }
-    let end = now.isPlaying ? sitting.timeEnds : nil
+    let end = now.isPlaying ? sitting.timeEnd : nil
     guard let deadline = now.countdown?.deadline else { return end }
     return end.map { min($0, deadline) } ?? deadline
   }
@@ -76,7 +76,7 @@ public struct PlaybackSession: Sendable {
     case .tick: break
     default: react(to: event, &actions)
     }
-    if !isStopped { settle(&actions) }
+    if !isStopped { addDueActions(&actions) }
     return actions
   }
 
@@ -85,7 +85,7 @@ public struct PlaybackSession: Sendable {
     switch event {
     case .position, .tick: break
     case .opened(let variants, let duration, let isLive): open(variants, duration: duration, isLive: isLive, &actions)
-    case .duration(let length): learn(length: length)
+    case .duration(let length): setLength(length)
     case .playing: setPlaying(true, &actions)
     case .paused: setPlaying(false, &actions)
     case .sought(let position): jump(to: position, &actions)
@@ -94,19 +94,19 @@ public struct PlaybackSession: Sendable {
     case .resumed: setStalled(false)
     case .ended: end(&actions)
     case .failed(let reason): fail(reason.isEmpty ? .noReason : .reason(reason), &actions)
-    case .prepared(let subject): if sitting.prepared[subject] != nil { sitting.prepared[subject] = true }
+    case .prepared(let subject): if sitting.preparedItems[subject] != nil { sitting.preparedItems[subject] = true }
     case .background:
       save(&actions)
       countTime(&actions)
-    case .segments(let segments): learn(segments, &actions)
-    case .upNext(let item): learn(upNext: item, &actions)
+    case .segments(let segments): setSegments(segments, &actions)
+    case .upNext(let item): setUpNext(item, &actions)
     case .neighbours(let items): prepare(neighbours: items, &actions)
     case .metered(let isMetered): sitting.isMetered = isMetered
-    case .timeLeft(let decision): learn(decision, &actions)
+    case .timeLeft(let decision): apply(decision, &actions)
     case .skip: skip(&actions)
     case .keepWatching: keepWatching(&actions)
     case .playNext: if let upNext { proceed(to: upNext, &actions) }
-    case .notNext: cancelNext(&actions)
+    case .cancelNext: cancelNext(&actions)
     case .stillHere: answerStillHere(&actions)
     case .fromTheBeginning: restart(&actions)
     case .choose(let wishes): choose(wishes, &actions)
@@ -116,16 +116,16 @@ public struct PlaybackSession: Sendable {
   }
 
   /// Adds the actions that depend on position and time.
-  private mutating func settle(_ actions: inout [PlaybackAction]) {
+  private mutating func addDueActions(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp else { return }
-    watch(&actions)
-    saveInTime(&actions)
-    countInTime(&actions)
+    logViewing(&actions)
+    saveIfDue(&actions)
+    countTimeIfDue(&actions)
     prepareNext(&actions)
     offerSkips(&actions)
     announceNext(&actions)
     askStillThere(&actions)
-    present(&actions)
+    updateNowPlaying(&actions)
   }
 
   /// The time of the present event.
@@ -138,5 +138,5 @@ public struct PlaybackSession: Sendable {
   public var position: Duration { now.position }
 
   /// The time really watched of the item, by the clock, without pauses, jumps and stalls.
-  public var timeWatched: Duration { now.watched }
+  public var timeWatched: Duration { now.timeWatched }
 }

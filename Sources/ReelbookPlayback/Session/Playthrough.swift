@@ -13,39 +13,40 @@ struct Playthrough: Sendable, Hashable {
   var length: Duration?
   var isLive = false
   /// When it was first opened.
-  var began: Instant?
-  /// The position that the session asked the player for; reaching it is no touch.
-  var awaited: Duration?
+  var openedAt: Instant?
+  /// The position that the session asked the player for; reaching it is not a person's jump.
+  var requestedPosition: Duration?
 
   // What was played.
-  /// The time up to which it is counted.
-  var measured = Instant.absent
+  /// The moment up to which played time is counted.
+  var countedUntil = Instant.absent
   /// The time watched, by the clock.
-  var watched = Duration.zero
-  /// The time watched, in the film's own time.
-  var content = Duration.zero
-  /// The time played on earlier evenings, up to the resume point.
-  var earlier = Duration.zero
+  var timeWatched = Duration.zero
+  /// The part played, in the film's own time: at double speed, twice the time by the clock.
+  var contentPlayed = Duration.zero
+  /// The part played on earlier evenings, up to the resume point.
+  var playedEarlier = Duration.zero
 
   // Streams.
   var variants: [StreamVariant] = []
   var variant: StreamVariant?
-  var tried: Set<StreamVariant.ID> = []
+  var triedVariants: Set<StreamVariant.ID> = []
   var firstFailure: PlaybackFailure?
-  var pause = Duration.zero
+  /// The pause before the last retry.
+  var retryPause = Duration.zero
   var stalls = 0
   var stalledSince: Instant?
-  var stalled = Duration.zero
+  var stallTime = Duration.zero
   var failures = 0
-  /// The part that was reported already.
-  var reported = Duration.zero
+  /// The watched time that is in an earlier report.
+  var reportedTime = Duration.zero
 
-  // Going on.
-  var saved: Duration?
-  var savedAt = Duration.zero
+  // Resuming.
+  var savedPosition: Duration?
+  var timeWatchedAtSave = Duration.zero
   var isFinishSaved = false
   var isGoingBack = false
-  var back: JumpBack?
+  var jumpBack: JumpBack?
   var viewing: ViewingRecord?
 
   // Skipping.
@@ -54,10 +55,10 @@ struct Playthrough: Sendable, Hashable {
   /// The position from which it counts as watched.
   var watchedFrom: Duration?
   var offer: ShownOffer?
-  /// Segments that were offered long enough, or ignored; after a jump back, those ahead are offered again.
-  var passed: Set<Int> = []
-  /// Segments that were skipped at once, which happens only once.
-  var skipped: Set<Int> = []
+  /// The indices of segments that are not offered again, unless a jump back leads before their end.
+  var dismissedSegments: Set<Int> = []
+  /// The indices of segments that were skipped at once, which happens only once to each.
+  var skippedSegments: Set<Int> = []
 
   // What comes next.
   var isNextCancelled = false
@@ -71,12 +72,14 @@ struct Playthrough: Sendable, Hashable {
   /// A jump back that may turn out to be on purpose.
   struct JumpBack: Hashable {
     var target: Duration
-    var since: Duration
+    /// The part that was played before the jump.
+    var contentPlayed: Duration
   }
 
   struct ShownOffer: Hashable {
     var offer: SkipOffer
-    var place: Int
+    /// The index of its segment.
+    var index: Int
     /// When it ends; `nil` if it ends with its segment.
     var until: Instant?
   }
@@ -92,23 +95,24 @@ struct Playthrough: Sendable, Hashable {
   }
 }
 
-/// A session's state of the whole sitting.
+/// A session's state that goes on from one item to the next.
 struct Sitting: Sendable, Hashable {
   var wishes = StreamWishes()
   var isMetered = false
   /// The prepared items, and whether each is ready.
-  var prepared: [MediaID: Bool] = [:]
-  /// The kinds of segments that the person wants to watch in this sitting.
+  var preparedItems: [MediaID: Bool] = [:]
+  /// The kinds of segments that the person wants to watch in the rest of the session.
   var unskippedKinds: Set<SkipKind> = []
-  var offers = 0
+  /// The number of offers to skip so far.
+  var offerCount = 0
   /// The number of automatic items since the last touch.
   var itemsUntouched = 0
-  /// The play time since the last touch.
-  var untouched = Duration.zero
-  /// The time watched that was not counted yet.
-  var uncounted = Duration.zero
+  /// The time watched since the last touch.
+  var timeUntouched = Duration.zero
+  /// The time watched that no `.countTime` has yet.
+  var timeUncounted = Duration.zero
   /// When the people's time ends if they watch on; `nil` without a limit.
-  var timeEnds: Instant?
+  var timeEnd: Instant?
   /// The limit that is reached.
   var limit: TimeLeft.Limit?
   /// The question whether somebody is still there, while it waits for an answer.
@@ -118,6 +122,6 @@ struct Sitting: Sendable, Hashable {
 
   enum Question: Hashable {
     case beforeNext
-    case meanwhile
+    case duringPlay
   }
 }

@@ -2,13 +2,13 @@ public import ReelbookModel
 
 /// A stream that a person opened recently on this device, to resume at once.
 ///
-/// It never leaves the device. It has the variant's id instead of an address, since an address may contain an account.
+/// It never leaves the device. It has the variant's id instead of an address, since an address may contain credentials.
 public struct OpenedStream: SubjectRecord {
   public let id: PersonalID
   /// The variant that was played.
   public var variant: StreamVariant?
   /// When it was opened.
-  public var opened: Instant?
+  public var openedAt: Instant?
   /// When its address expires.
   public var goodUntil: Instant?
   /// Whether it was live.
@@ -19,7 +19,7 @@ public struct OpenedStream: SubjectRecord {
   public static let kind = RecordKind(rawValue: "openedStream")
   public static let fields: [Field<OpenedStream>] = [
     Field("variant", \.variant, audience: .device, inHistory: false),
-    Field("opened", \.opened, audience: .device, inHistory: false),
+    Field("opened", \.openedAt, audience: .device, inHistory: false),
     Field("goodUntil", \.goodUntil, audience: .device, inHistory: false),
     Field("live", \.isLive, audience: .device, inHistory: false),
     Field("witness", \.witness, audience: .device, inHistory: false),
@@ -40,10 +40,10 @@ public struct OpenedStream: SubjectRecord {
 extension Library {
   /// A person's last opened stream of a subject on this device, while it is valid; `nil` if there is none.
   ///
-  /// Costs a look-up; for an episode, a scan of the person's on the series.
+  /// Costs a look-up; for an episode, a scan of the person's streams of the series.
   public func lastOpened(_ subject: MediaID, of person: PersonID, asOf now: Now) -> OpenedStream? {
     guard let stream = record(OpenedStream.self, of: person, about: subject) else { return nil }
-    return stream.isGood(at: now.instant) ? stream : nil
+    return stream.isValid(at: now.instant) ? stream : nil
   }
 
   /// The channel that a person watched last on this device.
@@ -51,7 +51,7 @@ extension Library {
   /// Costs a pass over the recently opened streams.
   public func lastChannel(of person: PersonID) -> MediaID? {
     records(OpenedStream.self).filter { $0.isLive && resolve($0.person) == resolve(person) }
-      .max { ($0.opened ?? .absent, $0.id) < ($1.opened ?? .absent, $1.id) }.map { resolve($0.subject) }
+      .max { ($0.openedAt ?? .absent, $0.id) < ($1.openedAt ?? .absent, $1.id) }.map { resolve($0.subject) }
   }
 
   /// Whether a subject is a channel, which is live.
@@ -59,9 +59,9 @@ extension Library {
 }
 
 extension OpenedStream {
-  fileprivate func isGood(at moment: Instant) -> Bool {
-    guard let opened, let goodUntil else { return false }
-    return opened <= moment && moment < goodUntil
+  fileprivate func isValid(at moment: Instant) -> Bool {
+    guard let openedAt, let goodUntil else { return false }
+    return openedAt <= moment && moment < goodUntil
   }
 }
 
@@ -78,12 +78,11 @@ extension PlaybackVerbs {
     let moment = draft.now.instant
     let until = goodUntil ?? moment.adding(OpenedStream.goodFor)
     try draft.write(OpenedStream.self, of: person, about: subject) { stream in
-      (stream.variant, stream.opened, stream.goodUntil, stream.isLive) = (variant, moment, until, isLive)
+      (stream.variant, stream.openedAt, stream.goodUntil, stream.isLive) = (variant, moment, until, isLive)
     }
-    let channel = draft.library.lastChannel(of: person)
-    for stream in draft.library.records(OpenedStream.self) where !stream.isGood(at: moment) {
-      let isLast = stream.isLive && draft.library.resolve(stream.subject) == channel
-      if !isLast { try draft.delete(OpenedStream.self, stream.id) }
+    for stream in draft.library.records(OpenedStream.self) where !stream.isValid(at: moment) {
+      let channel = stream.isLive ? draft.library.lastChannel(of: stream.person) : nil
+      if draft.library.resolve(stream.subject) != channel { try draft.delete(OpenedStream.self, stream.id) }
     }
   }
 }

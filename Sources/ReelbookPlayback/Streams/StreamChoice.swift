@@ -21,24 +21,24 @@ public struct StreamChoice: Hashable, Sendable {
   /// Variants on the device come first. Then the order is by the cap of a metered network, the languages, what played
   /// last here, and the picture: the best within the wish. Ties keep their order.
   public func order(_ variants: [StreamVariant]) -> [StreamVariant] {
-    var seen: Set<StreamVariant.ID> = []
-    let ranked = variants.enumerated().filter { seen.insert($1.id).inserted }.map { (key($1), $0, $1) }
+    var ids: Set<StreamVariant.ID> = []
+    let ranked = variants.enumerated().filter { ids.insert($1.id).inserted }.map { (key($1), $0, $1) }
     return ranked.sorted { a, b in a.0 == b.0 ? a.1 < b.1 : a.0.lexicographicallyPrecedes(b.0) }.map(\.2)
   }
 
   /// The sort key; smaller is better.
   private func key(_ variant: StreamVariant) -> [Int] {
     let height = variant.height ?? 0
-    let wished = wishes.height ?? .max
+    let wishedHeight = wishes.height ?? .max
     // Above the wish the nearest is best; an unknown picture is better than one too large.
-    let picture = height <= wished ? -height : height
+    let picture = height <= wishedHeight ? -height : height
     return [
       variant.isOnDevice ? 0 : 1,
       isOverCap(variant) ? 1 : 0,
-      misses(variant.audioLanguages, wishes.audio),
-      misses(variant.subtitleLanguages, wishes.subtitles),
-      last != nil && variant.id == last && height <= wished ? 0 : 1,
-      height <= wished ? 0 : 1,
+      mismatch(variant.audioLanguages, wishes.audio),
+      mismatch(variant.subtitleLanguages, wishes.subtitles),
+      last != nil && variant.id == last && height <= wishedHeight ? 0 : 1,
+      height <= wishedHeight ? 0 : 1,
       picture,
       isOverCap(variant) ? variant.bitRate ?? 0 : -(variant.bitRate ?? 0),
     ]
@@ -52,12 +52,12 @@ public struct StreamChoice: Hashable, Sendable {
   }
 
   /// 0 for a match, 1 for unknown, 2 for a mismatch. `pt` matches `pt-BR`.
-  private func misses(_ languages: [String], _ wish: String?) -> Int {
+  private func mismatch(_ languages: [String], _ wish: String?) -> Int {
     guard let wish, !wish.isEmpty else { return 0 }
     guard !languages.isEmpty else { return 1 }
-    let wanted = Self.primary(wish)
+    let language = Self.primary(wish)
     if languages.contains(where: { $0.lowercased() == wish.lowercased() }) { return 0 }
-    return languages.contains { Self.primary($0) == wanted } ? 0 : 2
+    return languages.contains { Self.primary($0) == language } ? 0 : 2
   }
 
   private static func primary(_ code: String) -> Substring { code.lowercased().prefix { $0 != "-" && $0 != "_" } }

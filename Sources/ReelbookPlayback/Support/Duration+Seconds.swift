@@ -1,13 +1,13 @@
 import ReelbookModel
 
 extension Duration {
-  /// The time in seconds, for shares and for people.
+  /// The duration in seconds, for shares and for texts.
   package var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// A number of seconds, at most three years; zero for NaN.
+  /// A number of seconds, at most three years; zero if it is not finite.
   package static func seconds(clamping seconds: Double) -> Duration {
     guard seconds.isFinite else { return .zero }
     return .milliseconds(Int64((min(max(seconds, -1e8), 1e8) * 1000).rounded()))

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// An error of playback.
 ///
-/// It has no address and no account, in fields or texts.
+/// Its fields and texts have no address and no credentials.
 public struct PlaybackError: CodedError {
   /// The kind of an error. Minor versions may add some.
   public struct Code: FailureCode {

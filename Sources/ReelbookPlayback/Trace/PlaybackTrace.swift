@@ -1,9 +1,9 @@
 public import ReelbookModel
 
-/// A recorded sitting: the item, the policy, and each event with its time.
+/// A recorded session: the item, the policy, and each event with its time.
 ///
-/// It is JSON lines, so that a bug report can be replayed in a test. It has variants' ids and no address. It does
-/// contain what was watched, and when.
+/// It is JSON lines, so that a bug report can be replayed in a test. It has the ids of variants, and no
+/// address. It does contain what was watched, and when.
 public struct PlaybackTrace: Hashable, Sendable {
   /// An event and its time.
   public struct Entry: Hashable, Sendable {
@@ -25,10 +25,10 @@ public struct PlaybackTrace: Hashable, Sendable {
   /// The next item, as far as known at the beginning.
   public var upNext: PlaybackItem?
   public var policy: PlaybackPolicy
-  /// Whether the session counted the time.
+  /// Whether the session counted watched time.
   var countsTime = false
-  /// The state carried from earlier items.
-  var carried = CarriedSitting()
+  /// The state from earlier items.
+  var carriedSitting = CarriedSitting()
   /// The events, in order.
   public var entries: [Entry] = []
 
@@ -39,7 +39,7 @@ public struct PlaybackTrace: Hashable, Sendable {
     upNext = session.upNext
     policy = session.policy
     countsTime = session.countsTime
-    carried = session.carried
+    carriedSitting = session.carriedSitting
   }
 
   /// Records an event.
@@ -48,7 +48,7 @@ public struct PlaybackTrace: Hashable, Sendable {
   /// A session in the initial state; an error if the policy is out of its ranges.
   public func session() throws(PlaybackError) -> PlaybackSession {
     var session = try PlaybackSession(item, for: person, policy: policy, upNext: upNext, countsTime: countsTime)
-    session.carry(carried)
+    session.restore(carriedSitting)
     return session
   }
 
@@ -74,11 +74,11 @@ extension PlaybackTrace: CustomStringConvertible {
     }
     (person, item, upNext, policy) = (head.person, head.item, head.upNext, head.policy)
     countsTime = head.countsTime
-    carried = head.carried ?? CarriedSitting()
-    while let (place, line) = lines.next() {
+    carriedSitting = head.carriedSitting ?? CarriedSitting()
+    while let (index, line) = lines.next() {
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
-      guard let read: TraceLine = Self.read(line), let entry = read.entry else {
-        throw PlaybackError(.malformed, "This is no line of a trace: \(line.prefix(80))", line: place + 1)
+      guard let traceLine: TraceLine = Self.read(line), let entry = traceLine.entry else {
+        throw PlaybackError(.malformed, "This is no line of a trace: \(line.prefix(80))", line: index + 1)
       }
       entries.append(entry)
     }
@@ -99,12 +99,12 @@ private struct TraceHead: FieldStruct {
   var numbers: [String: Double] = [:]
   var rules: [String: String] = [:]
   var countsTime = false
-  var carried: CarriedSitting?
+  var carriedSitting: CarriedSitting?
   var extras = Extras()
 
   static let fields: [Field<TraceHead>] = [
     Field("playbackTrace", \.version), Field("person", \.person), Field("item", \.item), Field("next", \.upNext),
-    Field("policy", \.numbers), Field("skip", \.rules), Field("carried", \.carried),
+    Field("policy", \.numbers), Field("skip", \.rules), Field("carried", \.carriedSitting),
     Field("countsTime", \.countsTime),
   ]
 
@@ -116,7 +116,7 @@ private struct TraceHead: FieldStruct {
     for setting in PolicySetting.all where setting.get(trace.policy) != setting.get(.standard) {
       numbers[setting.name] = setting.get(trace.policy) ?? -1
     }
-    carried = trace.carried == CarriedSitting() ? nil : trace.carried
+    carriedSitting = trace.carriedSitting == CarriedSitting() ? nil : trace.carriedSitting
     rules = Dictionary(
       uniqueKeysWithValues: trace.policy.skipping.rules.map { ($0.key.rawValue, $0.value.rawValue) })
   }

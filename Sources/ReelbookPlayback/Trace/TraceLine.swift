@@ -46,13 +46,13 @@ struct TraceLine: FieldStruct {
     case .upNext(let item): (event, items) = ("upNext", item.map { [$0] } ?? [])
     case .neighbours(let items): (event, self.items) = ("neighbours", items)
     case .metered(let isMetered): (event, flag) = ("metered", isMetered)
-    case .timeLeft(.goOn(let left)): (event, length) = ("timeLeft", left)
+    case .timeLeft(.goOn(let remaining)): (event, length) = ("timeLeft", remaining)
     case .timeLeft(.finish(let limit)): (event, reason, flag) = ("timeLeft", limit.name, true)
     case .timeLeft(.stop(let limit)): (event, reason) = ("timeLeft", limit.name)
     case .skip: event = "skip"
     case .keepWatching: event = "keepWatching"
     case .playNext: event = "playNext"
-    case .notNext: event = "notNext"
+    case .cancelNext: event = "notNext"
     case .stillHere: event = "stillHere"
     case .fromTheBeginning: event = "fromTheBeginning"
     case .choose(let wishes): (event, self.wishes) = ("choose", wishes)
@@ -63,11 +63,11 @@ struct TraceLine: FieldStruct {
 
   /// The event and its time; `nil` for an unknown name or a missing value.
   var entry: PlaybackTrace.Entry? {
-    guard let at, let event = read else { return nil }
+    guard let at, let event = playbackEvent else { return nil }
     return PlaybackTrace.Entry(event, at: at)
   }
 
-  private var read: PlaybackEvent? {
+  private var playbackEvent: PlaybackEvent? {
     switch event {
     case "opened": .opened(variants, duration: length, isLive: flag)
     // A zero is not written.
@@ -84,7 +84,7 @@ struct TraceLine: FieldStruct {
     case "timeLeft": .timeLeft(timeLeft)
     case "choose": .choose(wishes ?? StreamWishes())
     case "play": items.first.map { .play($0) }
-    default: Self.plain[event]
+    default: Self.eventsWithoutValues[event]
     }
   }
 
@@ -93,10 +93,10 @@ struct TraceLine: FieldStruct {
     return flag ? .finish(limit) : .stop(limit)
   }
 
-  private static let plain: [String: PlaybackEvent] = [
+  private static let eventsWithoutValues: [String: PlaybackEvent] = [
     "playing": .playing, "paused": .paused, "stalled": .stalled, "resumed": .resumed, "ended": .ended,
     "background": .background, "tick": .tick, "skip": .skip, "keepWatching": .keepWatching, "playNext": .playNext,
-    "notNext": .notNext, "stillHere": .stillHere, "fromTheBeginning": .fromTheBeginning, "stop": .stop,
+    "notNext": .cancelNext, "stillHere": .stillHere, "fromTheBeginning": .fromTheBeginning, "stop": .stop,
   ]
 }
 

@@ -57,10 +57,12 @@ import Testing
         StreamWishes(height: 720, audio: "de", subtitles: "", meteredBitRate: 9), for: .movie(603))
       try draft.playback.addSegment(.intro, of: .movie(603), from: .seconds(1), to: .seconds(9))
     }
-    let read = try Library(text: "\(world.library)", schema: world.library.schema)
-    #expect(read == world.library && read.deviceFigures().byVariant["a b/c#d"]?.failures == 1)
-    let mine = world.library.schema.types.filter { RecordSchema.standard.types.map(\.kind).contains($0.kind) == false }
-    #expect(mine.count == 6)
+    let copy = try Library(text: "\(world.library)", schema: world.library.schema)
+    #expect(copy == world.library && copy.deviceFigures().byVariant["a b/c#d"]?.failures == 1)
+    let playbackTypes = world.library.schema.types.filter {
+      RecordSchema.standard.types.map(\.kind).contains($0.kind) == false
+    }
+    #expect(playbackTypes.count == 6)
     func stays<R: LibraryRecord>(_ type: R.Type) -> Bool {
       R.traits.audience == .device && R.fields.allSatisfy { $0.audience == .device }
     }

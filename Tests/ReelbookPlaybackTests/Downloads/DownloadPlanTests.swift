@@ -40,7 +40,7 @@ import Testing
     #expect(plan(world) == ["start 603", "start /11"])
     #expect(plan(world, network: .metered) == [] && plan(world, network: .none) == [])
     var policy = DownloadPolicy()
-    (policy.wifiOnly, policy.quota, policy.atOnce) = (false, 20, 3)
+    (policy.wifiOnly, policy.quota, policy.concurrentDownloads) = (false, 20, 3)
     #expect(plan(world, policy, network: .metered) == ["start 603", "start 105", "start /11"])
   }
 

@@ -7,12 +7,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct DownloadShelfTests {
   /// An engine whose files are only lengths.
-  private actor PretendedEngine: DownloadEngine {
+  private actor LengthsEngine: DownloadEngine {
     private var files: [String: Int] = [:]
-    private let refused: Set<StreamVariant.ID>
+    private let refusedVariants: Set<StreamVariant.ID>
     private let gate: Gate
 
-    init(refusing refused: Set<StreamVariant.ID> = [], _ gate: Gate) { (self.refused, self.gate) = (refused, gate) }
+    init(refusing variants: Set<StreamVariant.ID> = [], _ gate: Gate) {
+      (refusedVariants, self.gate) = (variants, gate)
+    }
 
     func fetch(
       _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
@@ -20,7 +22,7 @@ import Testing
       files[order.name] = 10
       progress(DownloadProgress(bytes: 10, total: 1000))
       try await gate.pass()
-      guard !refused.contains(order.variant.id) else {
+      guard !refusedVariants.contains(order.variant.id) else {
         throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
       }
       files[order.name] = 1000
@@ -51,7 +53,7 @@ import Testing
       try draft.downloads.edit(.movie(2)) { $0.state = .running }
     }
     let gate = Gate()
-    let engine = PretendedEngine(refusing: ["uhd"], gate)
+    let engine = LengthsEngine(refusing: ["uhd"], gate)
     let streams = KnownStreams([TestLibrary.episode(1): [Samples.sd, Samples.hd]])
     let shelf = try DownloadShelf(store, engine, from: streams, now: { now })
     var updates = await shelf.updates().makeAsyncIterator()
@@ -59,9 +61,9 @@ import Testing
     func states() -> [String] { store.library.downloads().map { "\($0.subject) \($0.state)" } }
     #expect(states().contains("series/tmdb/107113/s1e2 failed"))
     #expect(store.library.downloads().filter { $0.state == .running }.count == 2)
-    var told: [PersonalID: DownloadProgress]? = [:]
-    while told?.isEmpty ?? false { told = await updates.next() }
-    #expect(told?.values.first == DownloadProgress(bytes: 10, total: 1000))
+    var latest: [PersonalID: DownloadProgress]? = [:]
+    while latest?.isEmpty ?? false { latest = await updates.next() }
+    #expect(latest?.values.first == DownloadProgress(bytes: 10, total: 1000))
     gate.open()
     await shelf.waitUntilIdle()
     #expect(

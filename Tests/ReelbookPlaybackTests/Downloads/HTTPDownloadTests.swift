@@ -8,43 +8,43 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct HTTPDownloadTests {
   private static let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
 
-  /// A server of one file that can break off, change the file, ignore ranges, or promise a wrong length.
+  /// A server of one file that can break off, change the file, ignore ranges, or state a wrong length.
   private final class FileServer: Sendable {
-    struct Manners {
+    struct Behaviour {
       var bytes = HTTPDownloadTests.bytes
       var tag: String? = "\"one\""
-      var takesRanges = true
+      var supportsRanges = true
       /// The number of bytes that each reply sends before it breaks off.
       var breaksAfter: Int?
-      var promised: Int?
+      var statedLength: Int?
       var status = 200
     }
 
-    let manners = Lock(Manners())
+    let behaviour = Lock(Behaviour())
     let server: LoopbackServer
 
     init() throws {
-      let manners = manners
-      server = try LoopbackServer { request in Self.reply(request, manners.withLock { $0 }) }
+      let behaviour = behaviour
+      server = try LoopbackServer { request in Self.reply(request, behaviour.withLock { $0 }) }
     }
 
-    private static func reply(_ request: ServedRequest, _ manners: Manners) -> ServedReply {
-      guard manners.status == 200 else { return .text("no", status: manners.status) }
+    private static func reply(_ request: ServedRequest, _ behaviour: Behaviour) -> ServedReply {
+      guard behaviour.status == 200 else { return .text("no", status: behaviour.status) }
       var headers = ["Content-Type": "video/mp4", "Accept-Ranges": "bytes"]
-      headers["ETag"] = manners.tag
+      headers["ETag"] = behaviour.tag
       var start = 0
-      let isSame = request.headers["if-range"] == manners.tag
-      if manners.takesRanges, isSame, let range = request.headers["range"] {
+      let isSame = request.headers["if-range"] == behaviour.tag
+      if behaviour.supportsRanges, isSame, let range = request.headers["range"] {
         start = Int(range.dropFirst("bytes=".count).dropLast()) ?? 0
-        guard start < manners.bytes.count else {
-          return .text("", status: 416, headers: ["Content-Range": "bytes */\(manners.bytes.count)"])
+        guard start < behaviour.bytes.count else {
+          return .text("", status: 416, headers: ["Content-Range": "bytes */\(behaviour.bytes.count)"])
         }
-        headers["Content-Range"] = "bytes \(start)-\(manners.bytes.count - 1)/\(manners.bytes.count)"
+        headers["Content-Range"] = "bytes \(start)-\(behaviour.bytes.count - 1)/\(behaviour.bytes.count)"
       }
-      let rest = manners.bytes.dropFirst(start)
-      headers["Content-Length"] = "\(manners.promised ?? rest.count)"
-      let sent = manners.breaksAfter.map { Data(rest.prefix($0)) } ?? Data(rest)
-      return ServedReply(steps: [.bytes(ServedReply.head(start > 0 ? 206 : 200, headers)), .bytes(sent)])
+      let rest = behaviour.bytes.dropFirst(start)
+      headers["Content-Length"] = "\(behaviour.statedLength ?? rest.count)"
+      let body = behaviour.breaksAfter.map { Data(rest.prefix($0)) } ?? Data(rest)
+      return ServedReply(steps: [.bytes(ServedReply.head(start > 0 ? 206 : 200, headers)), .bytes(body)])
     }
 
     var ranges: [String?] { server.requests.map { $0.headers["range"] } }
@@ -74,12 +74,12 @@ import Testing
 
   @Test func `a fetch resumes after a broken connection, and requests only the rest`() async throws {
     try await withServer { server, engine in
-      server.manners.withLock { $0.breaksAfter = 120_000 }
+      server.behaviour.withLock { $0.breaksAfter = 120_000 }
       let file = try await engine.fetch(order) { _ in }
       #expect(file.bytes == 300_000)
       #expect(server.ranges.first == .some(nil) && server.ranges.dropFirst().allSatisfy { $0 != nil })
-      let asked = server.ranges.compactMap { $0 }.compactMap { Int($0.dropFirst(6).dropLast()) }
-      #expect(asked == asked.sorted() && asked.first ?? 0 > 0)
+      let starts = server.ranges.compactMap { $0 }.compactMap { Int($0.dropFirst(6).dropLast()) }
+      #expect(starts == starts.sorted() && starts.first ?? 0 > 0)
       expect(engine, has: Self.bytes)
       try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
     }
@@ -87,29 +87,29 @@ import Testing
 
   @Test func `another engine resumes an unfinished fetch`() async throws {
     try await withServer { server, engine in
-      server.manners.withLock { $0.breaksAfter = 100_000 }
+      server.behaviour.withLock { $0.breaksAfter = 100_000 }
       await #expect(throws: PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom)) {
         try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
       }
-      let there = await engine.sizes()["film.mp4"] ?? 0
-      #expect(there >= 100_000)
-      server.manners.withLock { $0.breaksAfter = nil }
+      let size = await engine.sizes()["film.mp4"] ?? 0
+      #expect(size >= 100_000)
+      server.behaviour.withLock { $0.breaksAfter = nil }
       let before = server.ranges.count
       let other = self.engine(
         server,
         in: engine.file("").deletingLastPathComponent().appendingPathComponent(engine.file("").lastPathComponent))
       _ = try await other.fetch(order) { _ in }
-      #expect(server.ranges.dropFirst(before) == ["bytes=\(there)-"])
+      #expect(server.ranges.dropFirst(before) == ["bytes=\(size)-"])
       expect(engine, has: Self.bytes)
     }
   }
 
   @Test func `a changed file is fetched again from its start`() async throws {
     try await withServer { server, engine in
-      server.manners.withLock { $0.breaksAfter = 100_000 }
+      server.behaviour.withLock { $0.breaksAfter = 100_000 }
       _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 90_000)) { _ in }
       let other = Data(Self.bytes.reversed().prefix(250_000))
-      server.manners.withLock { ($0.bytes, $0.tag, $0.breaksAfter) = (other, "\"two\"", 200_000) }
+      server.behaviour.withLock { ($0.bytes, $0.tag, $0.breaksAfter) = (other, "\"two\"", 200_000) }
       let file = try await engine.fetch(order) { _ in }
       #expect(file.bytes == 250_000)
       expect(engine, has: other)
@@ -118,10 +118,10 @@ import Testing
 
   @Test func `without ranges, a fetch starts again, and a failed one keeps the partial file`() async throws {
     try await withServer { server, engine in
-      server.manners.withLock { ($0.takesRanges, $0.breaksAfter) = (false, 200_000) }
+      server.behaviour.withLock { ($0.supportsRanges, $0.breaksAfter) = (false, 200_000) }
       await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
       #expect(await engine.sizes()["film.mp4"] ?? 0 == 200_000)
-      server.manners.withLock { $0.breaksAfter = nil }
+      server.behaviour.withLock { $0.breaksAfter = nil }
       _ = try await engine.fetch(order) { _ in }
       expect(engine, has: Self.bytes)
     }
@@ -130,10 +130,10 @@ import Testing
   @Test func `a file shorter than promised is never complete, and a refused fetch throws the HTTP status`() async throws
   {
     try await withServer { server, engine in
-      server.manners.withLock { ($0.promised, $0.takesRanges) = (400_000, false) }
+      server.behaviour.withLock { ($0.statedLength, $0.supportsRanges) = (400_000, false) }
       await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
       #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
-      server.manners.withLock { ($0.promised, $0.status) = (nil, 403) }
+      server.behaviour.withLock { ($0.statedLength, $0.status) = (nil, 403) }
       let refused = PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
       await #expect(throws: refused) { try await engine.fetch(order) { _ in } }
       await #expect(throws: PlaybackError.self) {
@@ -144,9 +144,9 @@ import Testing
 
   @Test func `without an entity tag, a partial file is fetched again from its start`() async throws {
     try await withServer { server, engine in
-      server.manners.withLock { ($0.tag, $0.breaksAfter) = (nil, 100_000) }
+      server.behaviour.withLock { ($0.tag, $0.breaksAfter) = (nil, 100_000) }
       _ = try? await engine.fetch(order) { _ in }
-      server.manners.withLock { $0.breaksAfter = nil }
+      server.behaviour.withLock { $0.breaksAfter = nil }
       _ = try await engine.fetch(order) { _ in }
       #expect(server.ranges.allSatisfy { $0 == nil })
       expect(engine, has: Self.bytes)

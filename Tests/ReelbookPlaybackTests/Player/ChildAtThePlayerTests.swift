@@ -5,7 +5,7 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-/// What a player does for a child: it asks the rule before each start and each next, and stops as the limits say.
+/// What a player does for a child: it checks the rule before each start and each next item, and stops at the limits.
 @Suite(.timeLimit(.minutes(10))) struct ChildAtThePlayerTests {
   /// A household with Carl, who may see what is rated for up to 12: Toy Story is G, Cars PG, The Matrix R.
   private struct Room {
@@ -70,13 +70,13 @@ import Testing
     #expect(await refusal { try await room.controller.play(.movie(1), for: room.viewer) } == .notAllowed, "unknown")
     #expect(room.player.calls.isEmpty)
     try await room.controller.play(.movie(862), for: room.viewer)
-    let shown = await room.controller.actions()
+    let actions = await room.controller.actions()
     await room.controller.handle(.play(PlaybackItem(.movie(603), title: "The Matrix")))
     #expect(room.player.calls == ["load 862 0"])
     await room.controller.handle(.stop)
-    var refused: [MediaID] = []
-    for await action in shown { if case .refuse(let subject, _) = action { refused.append(subject) } }
-    #expect(refused == [.movie(603)])
+    var refusedSubjects: [MediaID] = []
+    for await action in actions { if case .refuse(let subject, _) = action { refusedSubjects.append(subject) } }
+    #expect(refusedSubjects == [.movie(603)])
     let day = Now(Samples.start, in: .gmt).day
     let report = room.store.library.screenTimeReport(on: room.carl, days: day...day, in: Now(Samples.start, in: .gmt))
     #expect(report.refusals.first { $0.id.subject == .movie(603) }?.count == 2)
@@ -137,7 +137,7 @@ import Testing
     let carl = room.carl
     try await room.store.edit { try $0.screenTime.limit(carl, to: WatchLimits(daily: .seconds(100))) }
     try await room.controller.play(.movie(862), for: room.viewer)
-    let shown = await room.controller.actions()
+    let actions = await room.controller.actions()
     await room.watch(60)
     #expect((45...60).contains(Int(room.counted.components.seconds)))
     #expect(!room.player.calls.contains("pause"))
@@ -151,9 +151,9 @@ import Testing
     #expect(await refusal { try await room.controller.play(.movie(920), for: room.viewer) } == .timeIsOver)
     await room.controller.handle(.stop)
     #expect(await refusal { try await room.controller.play(.movie(862), for: room.viewer) } == .timeIsOver)
-    var over: [TimeLeft.Limit] = []
-    for await action in shown { if case .timeIsOver(let limit, false) = action { over.append(limit) } }
-    #expect(over == [.day])
+    var limits: [TimeLeft.Limit] = []
+    for await action in actions { if case .timeIsOver(let limit, false) = action { limits.append(limit) } }
+    #expect(limits == [.day])
   }
 
   @Test func `a begun film may be finished if the limits say so, and nothing comes after it`() async throws {
@@ -165,7 +165,7 @@ import Testing
     }
     try await room.controller.play(.movie(862), for: room.viewer)
     await room.controller.handle(.duration(.seconds(6000)))
-    let shown = await room.controller.actions()
+    let actions = await room.controller.actions()
     await room.watch(6000)
     await room.controller.handle(.ended)
     #expect(!room.player.calls.contains("pause") && !room.player.calls.contains { $0.contains("920") })
@@ -173,12 +173,12 @@ import Testing
     await room.controller.handle(.playNext)
     #expect(!room.player.calls.contains { $0.contains("920") })
     await room.controller.handle(.stop)
-    var said: [String] = []
-    for await action in shown {
-      if case .timeIsOver(_, let finishes) = action { said.append("over \(finishes)") }
-      if case .finish = action { said.append("finish") }
+    var ends: [String] = []
+    for await action in actions {
+      if case .timeIsOver(_, let finishes) = action { ends.append("over \(finishes)") }
+      if case .finish = action { ends.append("finish") }
     }
-    #expect(said == ["over true", "finish", "over false"])
+    #expect(ends == ["over true", "finish", "over false"])
   }
 
   @Test func `extra time works at once`() async throws {
@@ -186,12 +186,12 @@ import Testing
     let carl = room.carl
     try await room.store.edit { try $0.screenTime.limit(carl, to: WatchLimits(daily: .seconds(50))) }
     try await room.controller.play(.movie(862), for: room.viewer)
-    let shown = await room.controller.actions()
+    let actions = await room.controller.actions()
     await room.watch(52)
     #expect(room.player.calls.last == "pause")
     await room.controller.handle(.paused)
     try await room.store.edit { try $0.screenTime.give(.seconds(60), to: carl) }
-    for await action in shown { if case .withdrawTimeIsOver = action { break } }
+    for await action in actions { if case .withdrawTimeIsOver = action { break } }
     let pauses = room.player.calls.count
     await room.watch(40, from: 52)
     #expect(room.player.calls.count == pauses, "it plays on")

@@ -101,8 +101,21 @@ import Testing
       await room.controller.handle(.stop)
       let plays = room.store.library.plays(about: first)
       #expect(plays.count == 1 && plays.first?.play.timeWatched == .seconds(1750))
-      let found = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
-      #expect(found?.id == plays.first?.play.id)
+      let play = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
+      #expect(play?.id == plays.first?.play.id)
+    }
+  }
+
+  @Test func `the player is heard again after a stop, and when other people begin to watch`() async throws {
+    let room = try await Room([Samples.hd, Samples.sd]) { $0.retryPause = .zero }
+    let me = room.store.me
+    let ben = try await room.store.edit { try $0.addPerson("Ben") }
+    for (number, person) in [(1, me), (2, me), (3, ben)] {
+      try await room.controller.play(TestLibrary.episode(number), for: room.store.viewer(of: person))
+      room.player.send(.failed("410 Gone"))
+      for _ in 0..<50_000 where room.player.calls.last != "load sd\(number) 0" { await Task.yield() }
+      #expect(room.player.calls.last == "load sd\(number) 0")
+      if number == 1 { await room.controller.handle(.stop) }
     }
   }
 
@@ -178,12 +191,12 @@ import Testing
     await room.controller.handle(.playing)
     await room.controller.handle(.duration(.seconds(1800)))
     await room.controller.setChapters([FileChapter("Recap", at: .seconds(5)), FileChapter("A", at: .seconds(60))])
-    let shown = await room.controller.actions()
+    let actions = await room.controller.actions()
     await room.play(6, from: 0)
     await room.controller.handle(.skip)
     #expect(room.player.calls.last == "seek 60")
     var offered: [String] = []
-    for await action in shown {
+    for await action in actions {
       if case .offerSkip(let offer) = action { offered.append("\(offer.segment.kind)") }
       if case .seek = action { break }
     }

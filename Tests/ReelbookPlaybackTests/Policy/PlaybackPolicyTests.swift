@@ -48,7 +48,7 @@ import Testing
       var evening = try Evening(Samples.film, policy)
       evening.open(length: row.length)
       evening.play(row.position)
-      evening.tell(.stop)
+      evening.send(.stop)
       let isWatched = evening.actions.contains { if case .logViewing = $0 { true } else { false } }
       let stops = evening.actions.compactMap { if case .recordStop(let stop) = $0 { stop } else { nil } }
       #expect(isWatched == row.isWatched, "\(row)")
@@ -56,7 +56,7 @@ import Testing
       var item = Samples.film
       if let last = stops.last, !last.isFinished { item.resume = last.position }
       var again = try Evening(item, policy)
-      let load = again.tell(.opened([Samples.hd], duration: .seconds(row.length))).first
+      let load = again.send(.opened([Samples.hd], duration: .seconds(row.length))).first
       #expect(load == .load(Samples.hd, at: .seconds(row.resume ?? 0)), "\(row)")
     }
   }
@@ -71,10 +71,10 @@ import Testing
         setting.set(&policy, value)
         var message: String?
         do { try policy.check() } catch { message = error.message }
-        let names = message.map {
+        let namesRange = message.map {
           $0.contains(setting.name) && $0.contains(setting.range.upperBound.plain)
         }
-        guard names == (isGood ? nil : true) else {
+        guard namesRange == (isGood ? nil : true) else {
           Issue.record("\(setting.name) at \(value): \(message ?? "no error")")
           continue
         }

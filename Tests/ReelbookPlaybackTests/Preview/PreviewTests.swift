@@ -14,7 +14,7 @@ import Testing
     #expect(preview.handle(.focus(second, Samples.sd), at: at(0.95)).isEmpty)
     #expect(preview.handle(.tick, at: at(1.5)).isEmpty)
     #expect(preview.handle(.tick, at: at(2)) == [.play(Samples.sd, of: second)])
-    #expect(preview.handle(.ended, at: at(30)) == [.again])
+    #expect(preview.handle(.ended, at: at(30)) == [.playAgain])
     #expect(preview.handle(.focus(first, StreamVariant(id: "")), at: at(31)) == [.stop(second)])
     #expect(preview.handle(.tick, at: at(60)).isEmpty && preview.handle(.leave, at: at(61)).isEmpty)
     #expect(throws: PlaybackError.outOfRange("delay", 4, in: 0.5...3, "s")) {

@@ -28,9 +28,9 @@ import Testing
       try draft.hide(.movie(105))
       try draft.queue.add(TestLibrary.episode(1))
     }
-    let found = world.library.queueSuggestions(
+    let suggestions = world.library.queueSuggestions(
       of: world.anna, asOf: world.now, among: [.movie(603), .movie(105), MediaID(TestLibrary.series)])
-    #expect(found.isEmpty)
+    #expect(suggestions.isEmpty)
   }
 
   @Test func `an own entry replaces a suggestion in a full queue; without suggestions, it is an error`() throws {
@@ -57,16 +57,16 @@ import Testing
       }
       try draft.queue.add(.movie(603), by: ben)
     }
-    let seen = world.library.viewer(of: ben)
+    let viewer = world.library.viewer(of: ben)
     let among: [MediaID] = [.movie(603), .movie(105)]
-    #expect(seen.library.queueSuggestions(of: ben, asOf: world.now, among: among) == [.movie(105)])
+    #expect(viewer.library.queueSuggestions(of: ben, asOf: world.now, among: among) == [.movie(105)])
     #expect(world.library.queueSuggestions(of: ben, asOf: world.now, among: among) == [.movie(105)])
     try world.edit { try $0.queue.fill(among: among, by: ben) }
     #expect(world.library.queue(of: ben).map(\.subject) == [.movie(603), .movie(105)])
     #expect(world.library.queueSuggestions(of: world.anna, asOf: world.now, among: among) == among)
     let anna = world.library.viewer(of: world.anna)
     #expect(anna.upNext(after: .movie(1), asOf: world.now, from: [.suggestions], suggestions: among) != nil)
-    #expect(seen.upNext(after: .movie(105), asOf: world.now) == nil)
-    #expect(seen.upNext(after: .movie(105), asOf: world.now, from: [.suggestions], suggestions: [.movie(603)]) == nil)
+    #expect(viewer.upNext(after: .movie(105), asOf: world.now) == nil)
+    #expect(viewer.upNext(after: .movie(105), asOf: world.now, from: [.suggestions], suggestions: [.movie(603)]) == nil)
   }
 }

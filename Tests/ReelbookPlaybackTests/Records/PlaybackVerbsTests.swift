@@ -20,8 +20,8 @@ import Testing
     "queue.add": { try $0.queue.add($1.subject, within: .standard, by: $1.person) },
     "queue.fill": { try $0.queue.fill(among: [$1.subject], by: $1.person) },
     "queue.clear": { try $0.queue.clear(by: $1.person) },
-    "playback.editSettings": { draft, given in
-      try draft.playback.editSettings(of: given.person) { $0.wishes.height = given.seconds }
+    "playback.editSettings": { draft, arguments in
+      try draft.playback.editSettings(of: arguments.person) { $0.wishes.height = arguments.seconds }
     },
     "playback.setWishes": {
       try $0.playback.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person)
@@ -32,24 +32,26 @@ import Testing
     },
     "playback.remove": { try $0.playback.remove($1.segment) },
     "downloads.add": { try $0.downloads.add($1.subject, Samples.hd, by: $1.person) },
-    "downloads.edit": { draft, given in try draft.downloads.edit(given.subject, by: given.person) { $0.bytes = 5 } },
+    "downloads.edit": { draft, arguments in
+      try draft.downloads.edit(arguments.subject, by: arguments.person) { $0.bytes = 5 }
+    },
     "downloads.remove": { try $0.downloads.remove($1.subject, by: $1.person) },
     "downloads.keepNext": { try $0.downloads.keepNext($1.seconds, of: $1.subject.title, by: $1.person) },
-    "playback.record report": { draft, given in
+    "playback.record report": { draft, arguments in
       try draft.playback.record(
         StreamReport(
-          subject: given.subject, variant: "hd", isLive: false, played: .seconds(given.seconds), stalls: -1,
+          subject: arguments.subject, variant: "hd", isLive: false, played: .seconds(arguments.seconds), stalls: -1,
           stalled: .zero, failures: 0))
     },
-    "playback.record action": { draft, given in
-      var session = try PlaybackSession(PlaybackItem(given.subject, title: "It"), for: given.person)
+    "playback.record action": { draft, arguments in
+      var session = try PlaybackSession(PlaybackItem(arguments.subject, title: "It"), for: arguments.person)
       var actions = session.handle(.opened([Samples.hd], duration: .seconds(100)), at: Samples.start)
       actions += session.handle(.playing, at: Samples.start)
       for second in 1...99 {
         actions += session.handle(.position(.seconds(second)), at: Samples.start.adding(.seconds(second)))
       }
       actions += session.handle(.stop, at: Samples.start.adding(.seconds(100)))
-      for action in actions { try draft.playback.record(action, by: given.person) }
+      for action in actions { try draft.playback.record(action, by: arguments.person) }
     },
   ]
 
@@ -71,19 +73,19 @@ import Testing
       try draft.insert(mark)
       try draft.downloads.add(TestLibrary.episode(1), Samples.hd)
     }
-    var refused: [String: Set<String>] = [:]
+    var refusals: [String: Set<String>] = [:]
     for (fault, apply) in Self.faults {
-      var given = Arguments()
-      apply(&given)
+      var arguments = Arguments()
+      apply(&arguments)
       for (name, verb) in Self.verbs {
         var draft = world.library.draft(as: world.anna, now: world.now, ids: SeededGenerator(seed: 3))
         do {
-          try verb(&draft, given)
+          try verb(&draft, arguments)
           var clock = world.clock
           _ = draft.commit(by: &clock)
           #expect(draft.library.checkInvariants() == [], "\(name) with \(fault)")
         } catch let error as LibraryError {
-          refused[fault, default: []].insert(name)
+          refusals[fault, default: []].insert(name)
           #expect(error.message.hasSuffix(".") && error.message.count < 300, "\(name) with \(fault): \(error)")
           #expect(
             draft.library == world.library || name == "playback.record action",
@@ -91,14 +93,14 @@ import Testing
         }
       }
     }
-    #expect(refused["nothing"] == ["downloads.keepNext"], "keepNext allows fewer than sixty episodes")
+    #expect(refusals["nothing"] == ["downloads.keepNext"], "keepNext allows fewer than sixty episodes")
     #expect(
-      refused["an unknown person"]?.isSuperset(of: [
+      refusals["an unknown person"]?.isSuperset(of: [
         "queue.add", "queue.fill", "queue.clear", "playback.editSettings", "playback.setWishes",
         "playback.recordOpened", "downloads.add", "downloads.keepNext", "playback.record action",
-      ]) == true, "\(refused)")
-    #expect(refused["a series"]?.isSuperset(of: ["downloads.add", "playback.addSegment"]) == true)
-    #expect(refused["an unknown segment"]?.contains("playback.remove") == true)
+      ]) == true, "\(refusals)")
+    #expect(refusals["a series"]?.isSuperset(of: ["downloads.add", "playback.addSegment"]) == true)
+    #expect(refusals["an unknown segment"]?.contains("playback.remove") == true)
   }
 
   /// The words behind which the verbs stand.

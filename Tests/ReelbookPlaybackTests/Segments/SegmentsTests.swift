@@ -58,6 +58,8 @@ import Testing
       "FILE PROCESSING COMPLETE  53999 FRAMES AT  2997\n-------------------\n300\t3300\n9000 12000\nx y\n5 4\n"
     #expect(short(CutList.comskip(comskip)) == ["commercial 10-110", "commercial 300-400"])
     #expect(CutList.comskip("300 3300").isEmpty && CutList.comskip("").isEmpty)
+    let endless = "FILE PROCESSING COMPLETE 9000 FRAMES AT 2997\n-----\n5 inf\n5 1e400\n7 nan\n300 600"
+    #expect(short(CutList.comskip(endless)) == ["commercial 10-20"])
   }
 
   @Test func `segments of a Jellyfin server and of a playlist are read`() {
@@ -82,8 +84,8 @@ import Testing
         length: length.map { .seconds($0) })
     }
     func join(_ parts: [SkipSegment]) -> [SkipSegment] { SegmentBroker.join(parts, length: .seconds(1400)) }
-    let agreed = join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 62..<148, .web, 0.5)])
-    #expect(short(agreed) == ["intro 60-150"] && abs((agreed.first?.confidence ?? 0) - 0.9) < 1e-9)
+    let joined = join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 62..<148, .web, 0.5)])
+    #expect(short(joined) == ["intro 60-150"] && abs((joined.first?.confidence ?? 0) - 0.9) < 1e-9)
     // One source that reports a segment twice does not agree with itself.
     #expect(join([part(.intro, 60..<150, .web, 0.5), part(.intro, 61..<150, .web, 0.5)]).first?.confidence == 0.5)
     #expect(
@@ -113,9 +115,9 @@ import Testing
       ScriptedTransport(.text("{}")), address: { _, _ in url },
       read: { _ in [SkipSegment(.intro, .seconds(5)..<(.seconds(50)), from: .byHand)] })
     let broker = SegmentBroker([failing, answering, GuessedSegments(), ChapterSegments()])
-    let found = await broker.segments(of: Samples.episode(2), in: PlayedFile(length: .seconds(1400)))
-    #expect(short(found) == ["intro 5-50", "credits 1358-1400"])
-    #expect(found.map(\.source) == [.web, .guess])
+    let segments = await broker.segments(of: Samples.episode(2), in: PlayedFile(length: .seconds(1400)))
+    #expect(short(segments) == ["intro 5-50", "credits 1358-1400"])
+    #expect(segments.map(\.source) == [.web, .guess])
   }
 
   @Test func `a segment set by hand is kept, replaced, undone, and applied to the rest of the season`() async throws {
@@ -127,9 +129,9 @@ import Testing
         .credits, of: first, from: .seconds(1700), to: .seconds(1800), length: .seconds(1800))
     }
     #expect(short(world.library.segmentsByHand(of: first)) == ["intro 40-100", "credits 1700-1800"])
-    let carried = world.library.segmentsByHand(of: second, length: .seconds(1900))
-    #expect(short(carried) == ["intro 40-100", "credits 1800-1900"])
-    #expect(carried.allSatisfy { $0.source == .season && $0.confidence < 0.98 })
+    let seasonSegments = world.library.segmentsByHand(of: second, length: .seconds(1900))
+    #expect(short(seasonSegments) == ["intro 40-100", "credits 1800-1900"])
+    #expect(seasonSegments.allSatisfy { $0.source == .season && $0.confidence < 0.98 })
     #expect(world.library.segmentsByHand(of: .episode(1, season: 2, of: second.title)).isEmpty)
     try world.edit { try $0.playback.addSegment(.intro, of: first, from: .seconds(50), to: .seconds(120)) }
     #expect(short(world.library.segmentsByHand(of: first)) == ["intro 50-120", "credits 1700-1800"])

@@ -14,7 +14,7 @@ import Testing
     var evening = try Evening(next: next, policy)
     evening.open()
     if let credits {
-      evening.tell(
+      evening.send(
         .segments([
           SkipSegment(.credits, .seconds(credits.lowerBound)..<(.seconds(credits.upperBound)), from: .chapters)
         ]))
@@ -33,55 +33,55 @@ import Testing
   {
     var evening = try evening(credits: 2800..<3000)
     late(&evening, at: 2790)
-    #expect(evening.play(9).shown.isEmpty)
-    #expect(evening.play(1).shown == ["next in 10"])
-    #expect(evening.play(9).shown.isEmpty)
-    evening.tell(.prepared(Self.second.subject))
-    #expect(evening.play(1).shown == ["withdraw next", "complete 1620", "play \(Self.two) prepared"])
+    #expect(evening.play(9).visible.isEmpty)
+    #expect(evening.play(1).visible == ["next in 10"])
+    #expect(evening.play(9).visible.isEmpty)
+    evening.send(.prepared(Self.second.subject))
+    #expect(evening.play(1).visible == ["withdraw next", "complete 1620", "play \(Self.two) prepared"])
     #expect(evening.session.item.subject == Self.second.subject)
   }
 
   @Test func `without known credits, the next item is announced near the end and plays after it`() throws {
     var evening = try evening { $0.announceBeforeEnd = .seconds(30) }
     late(&evening, at: 2960)
-    #expect(evening.play(10).shown == ["next in 10"])
-    #expect(evening.play(29).shown.isEmpty)
-    #expect(evening.tell(.ended, after: 1).shown.contains("play \(Self.two)"))
+    #expect(evening.play(10).visible == ["next in 10"])
+    #expect(evening.play(29).visible.isEmpty)
+    #expect(evening.send(.ended, after: 1).visible.contains("play \(Self.two)"))
     var silent = try self.evening()
     late(&silent, at: 2960)
     silent.play(39)
-    #expect(silent.tell(.ended, after: 1).shown == ["next in 10"])
-    #expect(silent.tell(.tick, after: 9).shown.isEmpty)
+    #expect(silent.send(.ended, after: 1).visible == ["next in 10"])
+    #expect(silent.send(.tick, after: 9).visible.isEmpty)
     #expect(silent.session.nextTick == silent.time.adding(.seconds(1)))
-    #expect(silent.tell(.tick, after: 1).shown.contains("play \(Self.two)"))
+    #expect(silent.send(.tick, after: 1).visible.contains("play \(Self.two)"))
   }
 
   @Test func `a countdown in short credits continues after the end`() throws {
     var evening = try evening(credits: 2996..<3000)
     late(&evening, at: 2990)
     evening.play(9)
-    #expect(evening.actions.shown.last == "next in 10")
-    #expect(evening.tell(.ended, after: 1).shown.isEmpty)
-    #expect(evening.tell(.tick, after: 6).shown.contains("play \(Self.two)"))
+    #expect(evening.actions.visible.last == "next in 10")
+    #expect(evening.send(.ended, after: 1).visible.isEmpty)
+    #expect(evening.send(.tick, after: 6).visible.contains("play \(Self.two)"))
   }
 
   @Test func `a scene after the credits plays to its end`() throws {
     var evening = try evening(credits: 2700..<2950)
     late(&evening, at: 2690)
     evening.play(308)
-    #expect(!evening.actions.shown.contains { $0.hasPrefix("next in") })
-    #expect(evening.tell(.ended, after: 2).shown.contains("next in 10"))
+    #expect(!evening.actions.visible.contains { $0.hasPrefix("next in") })
+    #expect(evening.send(.ended, after: 2).visible.contains("next in 10"))
   }
 
   @Test func `a cancelled next item stays cancelled`() throws {
     var evening = try evening(credits: 2800..<3000)
     late(&evening, at: 2790)
     evening.play(15)
-    #expect(evening.tell(.notNext).shown == ["withdraw next", "drop \(Self.two)"])
+    #expect(evening.send(.cancelNext).visible == ["withdraw next", "drop \(Self.two)"])
     evening.jump(2700)
     evening.play(290)
-    #expect(evening.tell(.ended, after: 10).shown == ["finish"])
-    #expect(!evening.actions.shown.contains { $0.hasPrefix("play") })
+    #expect(evening.send(.ended, after: 10).visible == ["finish"])
+    #expect(!evening.actions.visible.contains { $0.hasPrefix("play") })
   }
 
   @Test func `after the last episode, or if the next item is the present one, the session finishes`() throws {
@@ -89,7 +89,7 @@ import Testing
       var evening = try evening(next: next)
       late(&evening, at: 2900)
       evening.play(99)
-      #expect(evening.tell(.ended, after: 1).shown == ["finish"])
+      #expect(evening.send(.ended, after: 1).visible == ["finish"])
     }
   }
 
@@ -97,11 +97,11 @@ import Testing
     var evening = try evening(credits: 2800..<3000)
     late(&evening, at: 2795)
     evening.play(10)
-    evening.tell(.paused)
-    #expect(evening.tell(.tick, after: 100).shown.isEmpty && evening.session.nextTick == nil)
-    evening.tell(.playing)
-    #expect(evening.play(4).shown.isEmpty)
-    #expect(evening.jump(2500).shown == ["drop \(Self.two)", "withdraw next"])
+    evening.send(.paused)
+    #expect(evening.send(.tick, after: 100).visible.isEmpty && evening.session.nextTick == nil)
+    evening.send(.playing)
+    #expect(evening.play(4).visible.isEmpty)
+    #expect(evening.jump(2500).visible == ["drop \(Self.two)", "withdraw next"])
   }
 
   @Test func `the next item is prepared two minutes before the end, and dropped on a jump back, a change or a stop`()
@@ -109,12 +109,12 @@ import Testing
   {
     var evening = try evening()
     late(&evening, at: 2870)
-    #expect(evening.play(20).shown == ["prepare \(Self.two)"])
-    #expect(evening.jump(2000).shown == ["drop \(Self.two)"])
-    #expect(evening.jump(2900).shown == ["prepare \(Self.two)"])
-    let changed = evening.tell(.upNext(Samples.episode(5)))
-    #expect(changed.shown == ["drop \(Self.two)", "prepare series/tmdb/107113/s1e5"])
-    #expect(evening.tell(.stop).shown.last == "drop series/tmdb/107113/s1e5")
+    #expect(evening.play(20).visible == ["prepare \(Self.two)"])
+    #expect(evening.jump(2000).visible == ["drop \(Self.two)"])
+    #expect(evening.jump(2900).visible == ["prepare \(Self.two)"])
+    let changed = evening.send(.upNext(Samples.episode(5)))
+    #expect(changed.visible == ["drop \(Self.two)", "prepare series/tmdb/107113/s1e5"])
+    #expect(evening.send(.stop).visible.last == "drop series/tmdb/107113/s1e5")
   }
 
   @Test func `changed wishes prepare the next item again, since another stream will play`() throws {
@@ -122,39 +122,42 @@ import Testing
     late(&evening, at: 2900)
     evening.play(2)
     #expect(
-      evening.tell(.choose(StreamWishes(height: 576))).shown == ["remember", "drop \(Self.two)", "prepare \(Self.two)"])
+      evening.send(.choose(StreamWishes(height: 576))).visible == [
+        "remember", "drop \(Self.two)", "prepare \(Self.two)",
+      ])
   }
 
   @Test func `without a countdown, a prepared next item plays at the end`() throws {
     var evening = try evening(credits: 2800..<3000) { $0.countdown = nil }
     late(&evening, at: 2890)
     evening.play(100)
-    evening.tell(.prepared(Self.second.subject))
-    #expect(evening.tell(.ended, after: 10).shown.last == "play \(Self.two) prepared")
+    evening.send(.prepared(Self.second.subject))
+    #expect(evening.send(.ended, after: 10).visible.last == "play \(Self.two) prepared")
   }
 
   @Test func `after three items that started by themselves, the session asks, and yes plays the next`() throws {
     var evening = try Evening(next: Samples.episode(2), .asking)
     for number in 2...4 {
       evening.open(length: 400)
-      evening.tell(.upNext(Samples.episode(number)))
+      evening.send(.upNext(Samples.episode(number)))
       evening.play(399)
-      evening.tell(.ended, after: 1)
-      let answer = evening.tell(.tick, after: 10).shown
+      evening.send(.ended, after: 1)
+      let answer = evening.send(.tick, after: 10).visible
       #expect(answer.contains(number < 4 ? "play series/tmdb/107113/s1e\(number)" : "still there?"))
     }
-    #expect(evening.tell(.tick, after: 5000).isEmpty)
-    #expect(evening.tell(.stillHere).shown == ["withdraw still there", "complete 400", "play series/tmdb/107113/s1e4"])
+    #expect(evening.send(.tick, after: 5000).isEmpty)
+    #expect(
+      evening.send(.stillHere).visible == ["withdraw still there", "complete 400", "play series/tmdb/107113/s1e4"])
   }
 
   @Test func `without being asked for, an evening goes on without a question`() throws {
     var evening = try Evening(next: Samples.episode(2))
     for number in 2...30 {
       evening.open(length: 400)
-      evening.tell(.upNext(Samples.episode(number)))
+      evening.send(.upNext(Samples.episode(number)))
       evening.play(399)
-      evening.tell(.ended, after: 1)
-      #expect(evening.tell(.tick, after: 10).shown.contains("play series/tmdb/107113/s1e\(number)"))
+      evening.send(.ended, after: 1)
+      #expect(evening.send(.tick, after: 10).shown.contains("play series/tmdb/107113/s1e\(number)"))
     }
     #expect(!evening.actions.short.contains("still there?"))
   }
@@ -162,12 +165,12 @@ import Testing
   @Test func `after four hours without input, the session holds and asks, and yes continues`() throws {
     var evening = try Evening(Samples.channel, .asking)
     evening.open(length: nil, live: true)
-    #expect(evening.play(4 * 3600 - 1).shown.isEmpty)
-    #expect(evening.play(1).shown == ["hold", "still there?"])
-    evening.tell(.paused)
-    #expect(evening.tell(.stillHere, after: 600).shown == ["withdraw still there", "go on"])
-    evening.tell(.playing)
-    #expect(evening.play(60).shown.isEmpty)
+    #expect(evening.play(4 * 3600 - 1).visible.isEmpty)
+    #expect(evening.play(1).visible == ["pause", "still there?"])
+    evening.send(.paused)
+    #expect(evening.send(.stillHere, after: 600).visible == ["withdraw still there", "resume"])
+    evening.send(.playing)
+    #expect(evening.play(60).visible.isEmpty)
   }
 
   @Test func `a question during the countdown is asked once, and yes plays the next item`() throws {
@@ -177,8 +180,8 @@ import Testing
     evening.open(length: 1000)
     evening.play(999)
     #expect(evening.actions.short.filter { $0 == "still there?" }.count == 1)
-    #expect(!evening.tell(.ended, after: 20).short.contains("still there?"))
-    #expect(evening.tell(.stillHere).short.contains { $0.hasPrefix("play series/tmdb/107113/s1e2") })
+    #expect(!evening.send(.ended, after: 20).short.contains("still there?"))
+    #expect(evening.send(.stillHere).short.contains { $0.hasPrefix("play series/tmdb/107113/s1e2") })
   }
 
   @Test func `the channels before and after are prepared, and a change to one plays it prepared`() throws {
@@ -189,22 +192,22 @@ import Testing
     }
     var evening = try Evening(Samples.channel, policy)
     evening.open(length: nil, live: true)
-    let prepared = evening.tell(.neighbours([channel("zero"), channel("two")])).shown
+    let prepared = evening.send(.neighbours([channel("zero"), channel("two")])).visible
     #expect(prepared == ["prepare channel/own/zero", "prepare channel/own/two"])
-    evening.tell(.prepared(channel("two").subject))
+    evening.send(.prepared(channel("two").subject))
     evening.play(10)
-    #expect(evening.tell(.play(channel("two"))).shown == ["drop channel/own/zero", "play channel/own/two prepared"])
+    #expect(evening.send(.play(channel("two"))).visible == ["drop channel/own/zero", "play channel/own/two prepared"])
   }
 
   @Test func `an accessible mode makes the countdown longer, or waits for an answer`() throws {
     var slow = try evening(credits: 2800..<3000) { $0.offerFactor = 2 }
     late(&slow, at: 2799)
-    #expect(slow.play(1).shown.last == "next in 20")
-    var held = try evening(credits: 2800..<3000) { $0.holdsOffers = true }
-    late(&held, at: 2799)
-    #expect(held.play(1).shown.last == "next in ?")
-    held.play(199)
-    #expect(held.tell(.ended, after: 100).shown.isEmpty)
-    #expect(held.tell(.playNext).shown.last == "play \(Self.two)")
+    #expect(slow.play(1).visible.last == "next in 20")
+    var waiting = try evening(credits: 2800..<3000) { $0.holdsOffers = true }
+    late(&waiting, at: 2799)
+    #expect(waiting.play(1).visible.last == "next in ?")
+    waiting.play(199)
+    #expect(waiting.send(.ended, after: 100).visible.isEmpty)
+    #expect(waiting.send(.playNext).visible.last == "play \(Self.two)")
   }
 }

@@ -19,47 +19,47 @@ import Testing
   }
 
   @Test func `a trace that the recorder restarted replays the actions of the session since then`() throws {
-    var anew = 0
+    var restarts = 0
     for seed in Laws.seeds(few: 40, all: 4000) {
       let trace = try RandomTrace(seed).trace
       var session = try trace.session()
-      var recorder = TraceRecorder(of: session, long: 200, most: 1500)
+      var recorder = TraceRecorder(of: session, restartCount: 200, maximumCount: 1500)
       var answers: [[PlaybackAction]] = []
       for entry in trace.entries {
         answers.append(session.handle(entry.event, at: entry.time))
         let before = recorder.trace.entries.count
         recorder.record(entry.event, at: entry.time, answers.last ?? [], by: session)
-        if recorder.trace.entries.count < before { (anew, answers) = (anew + 1, []) }
+        if recorder.trace.entries.count < before { (restarts, answers) = (restarts + 1, []) }
       }
-      let kept = try PlaybackTrace("\(recorder.trace)")
-      guard try kept.replay() == Array(answers.prefix(1500)) else {
+      let copy = try PlaybackTrace("\(recorder.trace)")
+      guard try copy.replay() == Array(answers.prefix(1500)) else {
         Issue.record("seed \(seed)")
         return
       }
     }
-    #expect(anew > 10, "\(anew)")
+    #expect(restarts > 10, "\(restarts)")
   }
 
   @Test func `every law of a session holds`() throws {
-    var seen: [String: Int] = [:]
+    var counts: [String: Int] = [:]
     for seed in Laws.seeds(few: 90, all: 10_000) {
       let trace = try RandomTrace(seed).trace
       var laws = SittingLaws(try trace.session())
       for entry in trace.entries {
-        if let broken = laws.broken(by: entry) {
-          Issue.record("seed \(seed), \(entry): \(broken)")
+        if let violation = laws.violation(by: entry) {
+          Issue.record("seed \(seed), \(entry): \(violation)")
           return
         }
       }
-      if let broken = laws.brokenAtTheEnd {
-        Issue.record("seed \(seed): \(broken)")
+      if let violation = laws.violationAtTheEnd {
+        Issue.record("seed \(seed): \(violation)")
         return
       }
-      for name in laws.actions.short { seen["\(name.split(separator: " ")[0])", default: 0] += 1 }
+      for name in laws.actions.short { counts["\(name.split(separator: " ")[0])", default: 0] += 1 }
     }
     // A law checks nothing if its actions never occur.
-    for name in ["load", "seek", "offer", "prepare", "drop", "next", "play", "log", "stop", "still", "give", "hold"] {
-      #expect(seen[name, default: 0] > 3, "\(name)")
+    for name in ["load", "seek", "offer", "prepare", "drop", "next", "play", "log", "stop", "still", "give", "pause"] {
+      #expect(counts[name, default: 0] > 3, "\(name)")
     }
   }
 }
@@ -70,34 +70,34 @@ private struct SittingLaws {
   var actions: [PlaybackAction] = []
   private var first: Instant?
   private var last: Instant?
-  private var reached: Set<Duration> = [.zero]
-  private var logged: [PlayID] = []
+  private var reachedPositions: Set<Duration> = [.zero]
+  private var loggedPlays: [PlayID] = []
   private var offers: Set<Int> = []
-  private var withdrawn: Set<Int> = []
-  private var prepared: Set<MediaID> = []
+  private var withdrawnOffers: Set<Int> = []
+  private var preparedSubjects: Set<MediaID> = []
   private var isAnnounced = false
   private var isAsked = false
   private var isOver = false
-  private var counted = Duration.zero
+  private var countedTime = Duration.zero
   private var isStopped = false
 
   init(_ session: PlaybackSession) {
     self.session = session
-    if let resume = session.item.resume { reached.insert(max(.zero, resume - session.policy.leadIn)) }
+    if let resume = session.item.resume { reachedPositions.insert(max(.zero, resume - session.policy.leadIn)) }
   }
 
-  mutating func broken(by entry: PlaybackTrace.Entry) -> String? {
+  mutating func violation(by entry: PlaybackTrace.Entry) -> String? {
     first = first ?? entry.time
     last = max(last ?? entry.time, entry.time)
     switch entry.event {
-    case .position(let position), .sought(let position): reached.insert(position)
-    case .ended: reached.formUnion([session.length].compactMap(\.self))
+    case .position(let position), .sought(let position): reachedPositions.insert(position)
+    case .ended: reachedPositions.formUnion([session.length].compactMap(\.self))
     default: break
     }
     if case .play(let item) = entry.event, let resume = item.resume {
-      reached.insert(max(.zero, resume - session.policy.leadIn))
+      reachedPositions.insert(max(.zero, resume - session.policy.leadIn))
     }
-    if let resume = session.upNext?.resume { reached.insert(max(.zero, resume - session.policy.leadIn)) }
+    if let resume = session.upNext?.resume { reachedPositions.insert(max(.zero, resume - session.policy.leadIn)) }
     let before = session.timeWatched
     let answer = session.handle(entry.event, at: entry.time)
     actions += answer
@@ -105,42 +105,42 @@ private struct SittingLaws {
     if session.timeWatched < before, !answer.contains(where: { if case .play = $0 { true } else { false } }) {
       return "time went back"
     }
-    for action in answer { if let broken = broken(by: action) { return broken } }
+    for action in answer { if let violation = violation(by: action) { return violation } }
     if isStopped, !answer.isEmpty { return "an action after the end" }
     if case .stop = entry.event { isStopped = true }
     return nil
   }
 
-  private mutating func broken(by action: PlaybackAction) -> String? {
+  private mutating func violation(by action: PlaybackAction) -> String? {
     switch action {
-    case .load(_, let position, _), .seek(let position): reached.insert(position)
+    case .load(_, let position, _), .seek(let position): reachedPositions.insert(position)
     case .recordStop(let stop):
-      if !reached.contains(stop.position) { return "\(stop.position) was never reached" }
+      if !reachedPositions.contains(stop.position) { return "\(stop.position) was never reached" }
       if stop.position < .zero || stop.length.map({ $0 < stop.position }) ?? false { return "no position: \(stop)" }
     case .logViewing(let viewing):
-      if logged.contains(viewing.id) { return "logged twice" }
-      logged.append(viewing.id)
-    case .completeViewing(let viewing): if !logged.contains(viewing.id) { return "completed but never logged" }
+      if loggedPlays.contains(viewing.id) { return "logged twice" }
+      loggedPlays.append(viewing.id)
+    case .completeViewing(let viewing): if !loggedPlays.contains(viewing.id) { return "completed but never logged" }
     case .offerSkip(let offer):
       if !offers.insert(offer.id).inserted { return "an offer's id was used twice" }
-      if offers.count - withdrawn.count > 1 { return "two offers at once" }
+      if offers.count - withdrawnOffers.count > 1 { return "two offers at once" }
     case .withdrawSkip(let id):
-      if !offers.contains(id) || !withdrawn.insert(id).inserted { return "nothing to withdraw" }
+      if !offers.contains(id) || !withdrawnOffers.insert(id).inserted { return "nothing to withdraw" }
     case .countTime(let time):
-      counted += time
+      countedTime += time
       if time < .zero || time != .seconds(time.components.seconds) { return "counted \(time)" }
-      if let first, let last, counted > first.duration(until: last) { return "counted more than the clock" }
+      if let first, let last, countedTime > first.duration(until: last) { return "counted more than the clock" }
     case .timeIsOver: isOver = true
     case .withdrawTimeIsOver:
       if !isOver { return "there was time" }
       isOver = false
-    case .prepare(let item): if !prepared.insert(item.subject).inserted { return "prepared twice" }
-    case .drop(let subject): if prepared.remove(subject) == nil { return "dropped what was not prepared" }
+    case .prepare(let item): if !preparedSubjects.insert(item.subject).inserted { return "prepared twice" }
+    case .drop(let subject): if preparedSubjects.remove(subject) == nil { return "dropped what was not prepared" }
     case .play(let item, let isPrepared):
       if isOver { return "began something after the time" }
-      if isPrepared, !prepared.contains(item.subject) { return "played as prepared, but was not prepared" }
-      prepared.remove(item.subject)
-      if !prepared.isEmpty { return "prepared but neither played nor dropped: \(prepared)" }
+      if isPrepared, !preparedSubjects.contains(item.subject) { return "played as prepared, but was not prepared" }
+      preparedSubjects.remove(item.subject)
+      if !preparedSubjects.isEmpty { return "prepared but neither played nor dropped: \(preparedSubjects)" }
     case .offerNext:
       if isAnnounced { return "announced twice" }
       isAnnounced = true
@@ -153,16 +153,16 @@ private struct SittingLaws {
     case .withdrawStillThere:
       if !isAsked { return "nothing was asked" }
       isAsked = false
-    case .hold, .goOn, .note, .remember, .tell, .refuse, .finish, .giveUp: break
+    case .pause, .resume, .recordFigures, .remember, .updateNowPlaying, .refuse, .finish, .giveUp: break
     }
     return nil
   }
 
   /// What a stopped session left open.
-  var brokenAtTheEnd: String? {
+  var violationAtTheEnd: String? {
     guard isStopped else { return nil }
-    if !prepared.isEmpty { return "still prepared: \(prepared)" }
-    if offers.count != withdrawn.count || isAnnounced { return "still offered" }
+    if !preparedSubjects.isEmpty { return "still prepared: \(preparedSubjects)" }
+    if offers.count != withdrawnOffers.count || isAnnounced { return "still offered" }
     return nil
   }
 }

@@ -12,18 +12,18 @@ import Testing
     evening.open([Samples.hd, Samples.sd])
     #expect(stops(evening.play(60)) == ["stop 30", "stop 45", "stop 60"])
     evening.play(5)
-    #expect(stops(evening.tell(.paused)) == ["stop 65"])
-    evening.tell(.playing)
+    #expect(stops(evening.send(.paused)) == ["stop 65"])
+    evening.send(.playing)
     #expect(stops(evening.jump(200)) == ["stop 200"])
     evening.play(3)
-    #expect(stops(evening.tell(.background)) == ["stop 203"])
-    #expect(stops(evening.tell(.background)) == [])
+    #expect(stops(evening.send(.background)) == ["stop 203"])
+    #expect(stops(evening.send(.background)) == [])
     evening.play(3)
-    #expect(stops(evening.tell(.failed("gone"))) == ["stop 206"])
-    evening.tell(.playing)
+    #expect(stops(evening.send(.failed("gone"))) == ["stop 206"])
+    evening.send(.playing)
     evening.play(4)
-    #expect(stops(evening.tell(.stop)) == ["stop 210"])
-    #expect(evening.tell(.position(.seconds(300))).isEmpty)
+    #expect(stops(evening.send(.stop)) == ["stop 210"])
+    #expect(evening.send(.position(.seconds(300))).isEmpty)
   }
 
   @Test func `a session resumes with a lead-in, and a rewatch begins at the start`() throws {
@@ -57,10 +57,10 @@ import Testing
     var item = Samples.film
     item.resume = .seconds(1000)
     var evening = try Evening(item)
-    evening.tell(.fromTheBeginning)
+    evening.send(.fromTheBeginning)
     #expect(evening.open().short == ["load hd 0"])
     #expect(stops(evening.play(60)) == ["stop 30 back", "stop 45", "stop 60"])
-    evening.tell(.fromTheBeginning)
+    evening.send(.fromTheBeginning)
     #expect(stops(evening.play(60)).first?.hasSuffix("back") == true)
   }
 

@@ -37,46 +37,46 @@ import Testing
     var evening = try Evening()
     evening.open([Samples.sd, Samples.hd, Samples.uhd])
     evening.play(100)
-    #expect(evening.tell(.failed("410 Gone")).shown == ["load hd 100 after 1"])
-    #expect(evening.tell(.failed("timeout")).shown == ["load sd 100 after 2"])
-    evening.tell(.playing)
+    #expect(evening.send(.failed("410 Gone")).visible == ["load hd 100 after 1"])
+    #expect(evening.send(.failed("timeout")).visible == ["load sd 100 after 2"])
+    evening.send(.playing)
     evening.play(10)
-    #expect(evening.tell(.failed("timeout")).shown == ["give up: 410 Gone"])
-    #expect(evening.tell(.failed("again")).isEmpty && evening.tell(.playing).isEmpty)
+    #expect(evening.send(.failed("timeout")).visible == ["give up: 410 Gone"])
+    #expect(evening.send(.failed("again")).isEmpty && evening.send(.playing).isEmpty)
   }
 
   @Test func `after three failures within a minute, a reopened item loads nothing until later`() throws {
     var evening = try Evening()
     for _ in 0..<20 {
-      evening.tell(.opened([Samples.hd]), after: 1)
-      evening.tell(.failed("refused"), after: 1)
+      evening.send(.opened([Samples.hd]), after: 1)
+      evening.send(.failed("refused"), after: 1)
     }
     #expect(evening.actions.short.filter { $0.hasPrefix("load") }.count == 3)
-    #expect(evening.tell(.opened([Samples.hd]), after: 90).short == ["load hd 0"])
-    #expect(evening.tell(.opened([])).shown == ["give up: There is no stream to play it from."])
+    #expect(evening.send(.opened([Samples.hd]), after: 90).short == ["load hd 0"])
+    #expect(evening.send(.opened([])).visible == ["give up: There is no stream to play it from."])
   }
 
   @Test func `changed wishes load another variant at the position reached`() throws {
     var evening = try Evening()
     evening.open([Samples.hd, Samples.sd])
     evening.play(50)
-    #expect(evening.tell(.choose(StreamWishes(height: 576))).shown == ["remember", "load sd 50"])
-    #expect(evening.tell(.choose(StreamWishes(height: 576))).isEmpty)
+    #expect(evening.send(.choose(StreamWishes(height: 576))).visible == ["remember", "load sd 50"])
+    #expect(evening.send(.choose(StreamWishes(height: 576))).isEmpty)
   }
 
   @Test func `the lock screen gets each change, and the position every fifteen seconds`() throws {
-    func told(_ actions: [PlaybackAction]) -> [NowPlaying] {
-      actions.compactMap { if case .tell(let nowPlaying) = $0 { nowPlaying } else { nil } }
+    func updates(_ actions: [PlaybackAction]) -> [NowPlaying] {
+      actions.compactMap { if case .updateNowPlaying(let nowPlaying) = $0 { nowPlaying } else { nil } }
     }
     var evening = try Evening()
     evening.open()
-    #expect(told(evening.actions).map(\.isPlaying) == [false, true])
-    #expect(told(evening.play(60)).map { Int($0.position.inSeconds) } == [15, 30, 45, 60])
-    #expect(told(evening.tell(.rate(1.5))).first?.rate == 1.5)
-    #expect(told(evening.tell(.rate(1.5))).isEmpty)
-    #expect(told(evening.tell(.duration(.seconds(2000)))).first?.length == .seconds(2000))
-    #expect(told(evening.tell(.paused)).first?.isPlaying == false)
-    #expect(told(evening.tell(.position(.seconds(60)), after: 100)).isEmpty)
+    #expect(updates(evening.actions).map(\.isPlaying) == [false, true])
+    #expect(updates(evening.play(60)).map { Int($0.position.inSeconds) } == [15, 30, 45, 60])
+    #expect(updates(evening.send(.rate(1.5))).first?.rate == 1.5)
+    #expect(updates(evening.send(.rate(1.5))).isEmpty)
+    #expect(updates(evening.send(.duration(.seconds(2000)))).first?.length == .seconds(2000))
+    #expect(updates(evening.send(.paused)).first?.isPlaying == false)
+    #expect(updates(evening.send(.position(.seconds(60)), after: 100)).isEmpty)
   }
 
   @Test func `what is playing can be a live activity's state, and says how much was played`() throws {

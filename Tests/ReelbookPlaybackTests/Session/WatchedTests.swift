@@ -11,7 +11,7 @@ import Testing
     evening.play(100)
     evening.jump(2900)
     evening.play(40)
-    evening.tell(.stop)
+    evening.send(.stop)
     #expect(!evening.actions.short.contains { $0.hasPrefix("log") })
     #expect(evening.actions.short.contains("stop 2940"))
   }
@@ -22,9 +22,9 @@ import Testing
     evening.play(2750)
     evening.jump(1000)
     evening.play(1900)
-    evening.tell(.ended)
-    evening.tell(.ended)
-    evening.tell(.stop)
+    evening.send(.ended)
+    evening.send(.ended)
+    evening.send(.stop)
     let logged = evening.actions.short.filter { $0.hasPrefix("log") || $0.hasPrefix("complete") }
     #expect(logged == ["log 2700", "complete 4650"])
   }
@@ -43,7 +43,7 @@ import Testing
     ] {
       var evening = try Evening()
       evening.open()
-      evening.tell(.segments(segments))
+      evening.send(.segments(segments))
       #expect(evening.session.watchedFrom == .seconds(from))
     }
   }
@@ -53,32 +53,32 @@ import Testing
     evening.open(length: nil)
     evening.play(2000)
     #expect(!evening.actions.short.contains { $0.hasPrefix("log") })
-    evening.tell(.ended)
+    evening.send(.ended)
     #expect(evening.actions.short.contains("log 2000"))
 
     var broken = try Evening()
     broken.open([Samples.hd, Samples.sd])
     broken.play(500)
-    #expect(broken.tell(.ended).short.contains("load sd 500 after 1"))
+    #expect(broken.send(.ended).short.contains("load sd 500 after 1"))
   }
 
   @Test func `the time watched is clock time without pauses, jumps and stalls, at any playback rate`() throws {
     var evening = try Evening()
     evening.open()
     evening.play(100)
-    evening.tell(.paused, after: 0)
-    evening.tell(.position(.seconds(100)), after: 600)
-    evening.tell(.playing, after: 10)
-    evening.tell(.stalled)
-    evening.tell(.position(.seconds(100)), after: 50)
-    evening.tell(.resumed)
+    evening.send(.paused, after: 0)
+    evening.send(.position(.seconds(100)), after: 600)
+    evening.send(.playing, after: 10)
+    evening.send(.stalled)
+    evening.send(.position(.seconds(100)), after: 50)
+    evening.send(.resumed)
     evening.jump(1000)
-    evening.tell(.rate(2))
-    for _ in 0..<50 { evening.tell(.position(evening.session.position + .seconds(2)), after: 1) }
+    evening.send(.rate(2))
+    for _ in 0..<50 { evening.send(.position(evening.session.position + .seconds(2)), after: 1) }
     #expect(evening.session.timeWatched == .seconds(150))
-    evening.tell(.stop)
-    let note = evening.actions.compactMap { if case .note(let report) = $0 { report } else { nil } }.first
-    #expect(note?.stalls == 1 && note?.stalled == .seconds(50) && note?.played == .seconds(150))
+    evening.send(.stop)
+    let report = evening.actions.compactMap { if case .recordFigures(let report) = $0 { report } else { nil } }.first
+    #expect(report?.stalls == 1 && report?.stalled == .seconds(50) && report?.played == .seconds(150))
   }
 
   @Test func `the time played before a resume point counts towards watched`() throws {
@@ -93,7 +93,7 @@ import Testing
     var dragged = try Evening(item)
     dragged.open()
     dragged.play(400)
-    dragged.tell(.ended)
+    dragged.send(.ended)
     #expect(!dragged.actions.short.contains { $0.hasPrefix("log") })
   }
 
@@ -103,8 +103,8 @@ import Testing
     var evening = try Evening(item)
     evening.open(length: nil, live: true)
     evening.play(4000)
-    evening.tell(.stop)
-    #expect(evening.actions.short == ["load hd 0", "note 4000"])
+    evening.send(.stop)
+    #expect(evening.actions.short == ["load hd 0", "figures 4000"])
   }
 
   @Test func `the id of a play depends on the start of the session`() throws {

@@ -25,7 +25,7 @@ struct RandomTrace {
         item, for: Samples.anna, policy: policy, upNext: Self.item(&source),
         countsTime: Bool.random(using: &source)))
     for _ in 0..<Int.random(in: 5...120, using: &source) { step() }
-    if Bool.random(using: &source) { say(.stop) }
+    if Bool.random(using: &source) { record(.stop) }
     for _ in 0..<3 { step() }
   }
 
@@ -38,55 +38,55 @@ struct RandomTrace {
     return item
   }
 
-  private mutating func say(_ event: PlaybackEvent) { trace.append(event, at: time) }
+  private mutating func record(_ event: PlaybackEvent) { trace.append(event, at: time) }
 
   private mutating func step() {
     switch Int.random(in: 0..<42, using: &source) {
     case 0..<3:
       let variants = Array(
         [Samples.hd, Samples.sd, Samples.uhd].shuffled(using: &source).prefix(Int.random(in: 0...3, using: &source)))
-      say(.opened(variants, duration: length()))
-      say(.playing)
+      record(.opened(variants, duration: length()))
+      record(.playing)
       position = .zero
     case 3:
-      say(.rate(1))
-      say(.playing)
+      record(.rate(1))
+      record(.playing)
       for _ in 0..<Int.random(in: 1...100, using: &source) { playOn(most: 20_000) }
     case 4..<13:
       for _ in 0..<Int.random(in: 1...40, using: &source) { playOn() }
     case 13..<16:
       position = .seconds(Int.random(in: 0...1000, using: &source))
-      say(.sought(to: position))
-    case 16: say(.rate([0.5, 1, 2, 50, .nan, -1].randomElement(using: &source) ?? 1))
-    case 17: say(Bool.random(using: &source) ? .stalled : .resumed)
-    case 18: say(Bool.random(using: &source) ? .paused : .playing)
-    case 19: say(.playing)
-    case 20: say(.ended)
-    case 21: say(.failed(Bool.random(using: &source) ? "gone" : ""))
-    case 22: say(.duration(length() ?? .seconds(-5)))
-    case 23: say(.segments(segments()))
-    case 24: say(.upNext(Int.random(in: 0..<4, using: &source) == 0 ? nil : Self.item(&source)))
-    case 25: say(.skip)
-    case 26: say(.keepWatching)
-    case 27: say(.playNext)
-    case 28: say(.notNext)
-    case 29: say(.stillHere)
-    case 30: say(.fromTheBeginning)
-    case 31: say(.choose(StreamWishes(height: [480, 720, 1080].randomElement(using: &source))))
-    case 32: say(.play(Self.item(&source)))
-    case 33: say(.prepared(Self.item(&source).subject))
-    case 34: say(.neighbours([Self.item(&source), Self.item(&source)]))
-    case 35: say(.background)
-    case 36: say(.metered(Bool.random(using: &source)))
+      record(.sought(to: position))
+    case 16: record(.rate([0.5, 1, 2, 50, .nan, -1].randomElement(using: &source) ?? 1))
+    case 17: record(Bool.random(using: &source) ? .stalled : .resumed)
+    case 18: record(Bool.random(using: &source) ? .paused : .playing)
+    case 19: record(.playing)
+    case 20: record(.ended)
+    case 21: record(.failed(Bool.random(using: &source) ? "gone" : ""))
+    case 22: record(.duration(length() ?? .seconds(-5)))
+    case 23: record(.segments(segments()))
+    case 24: record(.upNext(Int.random(in: 0..<4, using: &source) == 0 ? nil : Self.item(&source)))
+    case 25: record(.skip)
+    case 26: record(.keepWatching)
+    case 27: record(.playNext)
+    case 28: record(.cancelNext)
+    case 29: record(.stillHere)
+    case 30: record(.fromTheBeginning)
+    case 31: record(.choose(StreamWishes(height: [480, 720, 1080].randomElement(using: &source))))
+    case 32: record(.play(Self.item(&source)))
+    case 33: record(.prepared(Self.item(&source).subject))
+    case 34: record(.neighbours([Self.item(&source), Self.item(&source)]))
+    case 35: record(.background)
+    case 36: record(.metered(Bool.random(using: &source)))
     case 37:
-      say(
+      record(
         [.position(.seconds(-3)), .position(seconds: .nan), .position(seconds: .infinity)].randomElement(using: &source)
           ?? .tick)
-    case 39: say(.timeLeft(timeLeft()))
+    case 39: record(.timeLeft(timeLeft()))
     case 38: time = time.adding(.seconds(Int.random(in: -600...900, using: &source)))
     default:
       time = time.adding(.seconds(Int.random(in: 1...20, using: &source)))
-      say(.tick)
+      record(.tick)
     }
   }
 
@@ -105,7 +105,7 @@ struct RandomTrace {
     let step = Int.random(in: 1...most, using: &source)
     time = time.adding(.milliseconds(step))
     position += .milliseconds(step + Int.random(in: -2...2, using: &source))
-    say(.position(position))
+    record(.position(position))
   }
 
   private mutating func length() -> Duration? {

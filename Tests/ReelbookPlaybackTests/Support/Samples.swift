@@ -35,7 +35,7 @@ struct Evening {
 
   /// Sends an event to the session after a time, and returns its actions.
   @discardableResult
-  mutating func tell(_ event: PlaybackEvent, after seconds: Double = 0) -> [PlaybackAction] {
+  mutating func send(_ event: PlaybackEvent, after seconds: Double = 0) -> [PlaybackAction] {
     time = time.adding(.seconds(clamping: seconds))
     let answer = session.handle(event, at: time)
     actions += answer
@@ -47,7 +47,7 @@ struct Evening {
   mutating func open(
     _ variants: [StreamVariant] = [Samples.hd], length: Int? = 3000, live: Bool = false
   ) -> [PlaybackAction] {
-    tell(.opened(variants, duration: length.map { .seconds($0) }, isLive: live)) + tell(.playing)
+    send(.opened(variants, duration: length.map { .seconds($0) }, isLive: live)) + send(.playing)
   }
 
   /// Plays a number of seconds, with a position event each second.
@@ -55,7 +55,7 @@ struct Evening {
   mutating func play(_ seconds: Int) -> [PlaybackAction] {
     var answers: [PlaybackAction] = []
     for _ in 0..<seconds {
-      answers += tell(.position(session.position + .seconds(1)), after: 1)
+      answers += send(.position(session.position + .seconds(1)), after: 1)
       if session.isStopped { break }
     }
     return answers
@@ -63,7 +63,7 @@ struct Evening {
 
   /// Jumps to a position.
   @discardableResult
-  mutating func jump(_ seconds: Int) -> [PlaybackAction] { tell(.sought(to: .seconds(seconds))) }
+  mutating func jump(_ seconds: Int) -> [PlaybackAction] { send(.sought(to: .seconds(seconds))) }
 }
 
 extension [PlaybackAction] {
@@ -74,8 +74,8 @@ extension [PlaybackAction] {
       case .load(let variant, let position, let pause):
         "load \(variant.id) \(Int(position.inSeconds))" + (pause > .zero ? " after \(Int(pause.inSeconds))" : "")
       case .seek(let position): "seek \(Int(position.inSeconds))"
-      case .hold: "hold"
-      case .goOn: "go on"
+      case .pause: "pause"
+      case .resume: "resume"
       case .offerSkip(let offer): "offer \(offer.segment.kind)"
       case .withdrawSkip: "withdraw skip"
       case .prepare(let item): "prepare \(item.subject)"
@@ -90,19 +90,19 @@ extension [PlaybackAction] {
           + (stop.isGoingBack ? " back" : "")
       case .logViewing(let viewing): "log \(Int(viewing.timeWatched.inSeconds))"
       case .completeViewing(let viewing): "complete \(Int(viewing.timeWatched.inSeconds))"
-      case .note(let report): "note \(Int(report.played.inSeconds))"
+      case .recordFigures(let report): "figures \(Int(report.played.inSeconds))"
       case .remember: "remember"
       case .countTime(let time): "count \(Int(time.inSeconds))"
       case .timeIsOver(let limit, let finishes): "over by \(limit)" + (finishes ? ", finish" : "")
       case .withdrawTimeIsOver: "time again"
       case .refuse(let subject, _): "refuse \(subject)"
-      case .tell: nil
+      case .updateNowPlaying: nil
       case .finish: "finish"
       case .giveUp(let reason): "give up: \(reason)"
       }
     }
   }
 
-  /// The actions in short, without stream reports and stops.
-  var shown: [String] { short.filter { !$0.hasPrefix("note ") && !$0.hasPrefix("stop ") } }
+  /// The actions in short that a person notices: without figures and stops.
+  var visible: [String] { short.filter { !$0.hasPrefix("figures ") && !$0.hasPrefix("stop ") } }
 }

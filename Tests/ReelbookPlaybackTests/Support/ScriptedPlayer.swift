@@ -5,26 +5,26 @@ import ReelbookTestSupport
 /// A player that only records its calls.
 final class ScriptedPlayer: Player {
   let events: AsyncStream<PlaybackEvent>
-  private let said: AsyncStream<PlaybackEvent>.Continuation
-  private let told = Lock<[String]>([])
+  private let continuation: AsyncStream<PlaybackEvent>.Continuation
+  private let recordedCalls = Lock<[String]>([])
 
-  init() { (events, said) = AsyncStream.makeStream() }
+  init() { (events, continuation) = AsyncStream.makeStream() }
 
   /// The calls, in order.
-  var calls: [String] { told.withLock { $0 } }
+  var calls: [String] { recordedCalls.withLock { $0 } }
 
-  func say(_ event: PlaybackEvent) { said.yield(event) }
+  func send(_ event: PlaybackEvent) { continuation.yield(event) }
 
-  private func note(_ call: String) { told.withLock { $0.append(call) } }
+  private func record(_ call: String) { recordedCalls.withLock { $0.append(call) } }
 
   func load(_ variant: StreamVariant, at position: Duration) async {
-    note("load \(variant.id) \(Int(position.inSeconds))")
+    record("load \(variant.id) \(Int(position.inSeconds))")
   }
-  func play() async { note("play") }
-  func pause() async { note("pause") }
-  func seek(to position: Duration) async { note("seek \(Int(position.inSeconds))") }
+  func play() async { record("play") }
+  func pause() async { record("pause") }
+  func seek(to position: Duration) async { record("seek \(Int(position.inSeconds))") }
   func prepare(_ variant: StreamVariant?, of item: PlaybackItem) async {
-    note(variant.map { "prepare \($0.id)" } ?? "drop")
+    record(variant.map { "prepare \($0.id)" } ?? "drop")
   }
-  func stop() async { note("stop") }
+  func stop() async { record("stop") }
 }

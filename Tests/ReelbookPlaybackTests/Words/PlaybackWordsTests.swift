@@ -11,7 +11,7 @@ import Testing
   private let marked = MarkedWords.table(.playback, .english)
 
   /// Whether a whole text is between marks, as texts of the marked table are.
-  private func isTold(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
+  private func isFromTable(_ text: String) -> Bool { text.contains("⟦") && MarkedWords.outside(in: text).isEmpty }
 
   @Test func `only the tables have sentences`() throws {
     let exceptions = [
@@ -36,19 +36,21 @@ import Testing
       (.noReason, "The player said nothing of why."),
     ]
     for (failure, words) in failures {
-      #expect(failure.words() == words && "\(failure)" == words && isTold(failure.words(in: marked)))
+      #expect(failure.words() == words && "\(failure)" == words && isFromTable(failure.words(in: marked)))
     }
     #expect(PlaybackFailure.reason("410 Gone").words(in: marked) == "410 Gone")
     let range = PlaybackError.outOfRange("prebuffer", 29, in: 30...300, "s", canBeOff: true)
-    #expect(range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isTold(range.message(in: marked)))
+    #expect(
+      range.message == "prebuffer is 29 s; it takes 30 to 300 s, or off." && isFromTable(range.message(in: marked)))
     #expect(PlaybackError.outOfRange("limit", 101, in: 10...100).message == "limit is 101; it takes 10 to 100.")
     let refused = PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
-    #expect(refused.message == "The server refuses to give the file (HTTP 403)." && isTold(refused.message(in: marked)))
+    #expect(
+      refused.message == "The server refuses to give the file (HTTP 403)." && isFromTable(refused.message(in: marked)))
     // Without a phrase, an error has the words of its code.
     let full = PlaybackError(.disk, "Full.")
     #expect(refused.message(in: .english) == refused.message && full.message(in: .playback) == "Full.")
     #expect(full.message(in: marked) == "⟦The disk refused.⟧")
-    for kind in SkipKind.all { #expect(isTold(kind.words(in: marked)) && kind.words() == kind.rawValue) }
+    for kind in SkipKind.all { #expect(isFromTable(kind.words(in: marked)) && kind.words() == kind.rawValue) }
     #expect(SkipKind(rawValue: "stunt").words(in: marked) == "stunt")
     let world = try TestLibrary()
     let item = PlaybackItem(
@@ -88,20 +90,20 @@ import Testing
     ]
     for (words, body) in refusals {
       let error = #expect(throws: LibraryError.self) { try world.edit(body) }
-      #expect(error?.message == words && isTold(error?.message(in: marked) ?? ""), "\(words)")
+      #expect(error?.message == words && isFromTable(error?.message(in: marked) ?? ""), "\(words)")
     }
     var mark: SegmentMarkID?
     try world.edit { mark = try $0.playback.addSegment(.recap, of: film, from: .zero, to: .seconds(9)) }
     if let mark { try world.edit { try $0.playback.remove(mark) } }
-    let told = world.commits.suffix(2).map { $0.story(in: world.library)?.parts.map(\.words) ?? [] }
-    #expect(told == [["Set the recap of The Matrix"], ["Took back a part to skip of The Matrix"]])
+    let sentences = world.commits.suffix(2).map { $0.story(in: world.library)?.parts.map(\.words) ?? [] }
+    #expect(sentences == [["Set the recap of The Matrix"], ["Took back a part to skip of The Matrix"]])
     for commit in world.commits.suffix(2) {
-      #expect(commit.story(in: world.library, marked)?.parts.map(\.words).allSatisfy(isTold) ?? false)
+      #expect(commit.story(in: world.library, marked)?.parts.map(\.words).allSatisfy(isFromTable) ?? false)
     }
   }
 
   /// An engine that fetches nothing.
-  private struct Refusing: DownloadEngine {
+  private struct RefusingEngine: DownloadEngine {
     let error: any Error
 
     func fetch(
@@ -124,11 +126,11 @@ import Testing
         let store = try await LibraryStore.open(MemoryStorage(), configuration)
         try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
         let shelf = try DownloadShelf(
-          store, Refusing(error: error), from: KnownStreams([:]), now: { now }, words: table)
+          store, RefusingEngine(error: error), from: KnownStreams([:]), now: { now }, words: table)
         try await shelf.update()
         await shelf.waitUntilIdle()
         let reason = try #require(store.library.downloads().first).reason
-        #expect(table == .english ? reason == words : isTold(reason), "\(reason) \(isOurs)")
+        #expect(table == .english ? reason == words : isFromTable(reason), "\(reason) \(isOurs)")
         await store.close()
       }
     }
