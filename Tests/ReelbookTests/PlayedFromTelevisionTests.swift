@@ -74,7 +74,9 @@ import Testing
     }
   }
 
-  @Test func `a channel has its name on the lock screen, in recents and as the last channel after one call`() async throws {
+  @Test func `a channel has its name on the lock screen, in recents and as the last channel after one call`()
+    async throws
+  {
     let channel = try #require(catalogue.channels.first)
     try await controller.play(channel.subject)
     #expect(await controller.currentItem?.title == "BBC One" && channel.name == "BBC One")
@@ -99,7 +101,9 @@ import Testing
     #expect(viewer.library.title(film.id) == nil)
   }
 
-  @Test func `a film that nobody had has a name in the row of begun films and in history, and is in no list`() async throws {
+  @Test func `a film that nobody had has a name in the row of begun films and in history, and is in no list`()
+    async throws
+  {
     let film = try #require(catalogue.films.first { $0.name == "Heat" })
     try await controller.play(film.subject)
     #expect(await controller.currentItem?.title == "Heat")

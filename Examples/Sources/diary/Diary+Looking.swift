@@ -22,7 +22,7 @@ extension Diary {
     },
     Command(
       "watchlist",
-      options: [.init("by", "ORDER", "added, name, year or length; the longest waiting first where nothing is said")],
+      options: [.init("by", "ORDER", "added, name, year or length; the last added first where nothing is said")],
       for: .reading,
       "what you want to watch"
     ) { store, arguments in
@@ -35,7 +35,7 @@ extension Diary {
         return order
       }
       let now = try arguments.now
-      let rows = library.watchlist(of: store.me, sortedBy: order ?? .manual).map { subject in
+      let rows = library.watchlist(of: store.me, asOf: now, sortedBy: order ?? .dateAdded).map { subject in
         let title = library.title(subject.title)
         let minutes = title?.runtime.map { "\($0.components.seconds / 60) min" }
         let since = library.mark(on: subject, of: store.me).watchlistSince

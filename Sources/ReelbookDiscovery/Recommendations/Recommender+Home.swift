@@ -152,7 +152,7 @@ extension Recommender {
 
   private func forgotten(besides used: Set<TitleID>) -> [Recommendation] {
     let limit = now.instant.adding(.zero - policy.forgottenAfter)
-    return library.watchlist(of: person).compactMap { subject in
+    return library.wholeWatchlist(of: person).compactMap { subject in
       guard let since = library.mark(on: subject, of: person).watchlistSince, since <= limit,
         let place = places[subject.title], !used.contains(subject.title), exclusions(of: candidates[place]).isEmpty
       else { return nil }

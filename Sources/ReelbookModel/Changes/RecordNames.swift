@@ -19,7 +19,9 @@ package struct RecordNames: Sendable {
   }
 
   func name(of subject: MediaID) -> String {
-    if subject.kind == .channel { return libraries.first?.name(of: subject, in: table) ?? subject.title.nameWithoutTitle }
+    if subject.kind == .channel {
+      return libraries.first?.name(of: subject, in: table) ?? subject.title.nameWithoutTitle
+    }
     return libraries.first { $0.title(subject.title) != nil }?.name(of: subject, in: table) ?? "\(subject)"
   }
 

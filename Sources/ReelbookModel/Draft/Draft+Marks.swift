@@ -104,6 +104,9 @@ extension Draft {
     body(&after)
     try Self.check(after, isStill: before.id)
     guard after != before else { return }
+    if after.isStarred != before.isStarred, after.starredSince == before.starredSince {
+      after.starredSince = after.isStarred ? now.instant : nil
+    }
     try Self.check(after, before: before)
     if after.witness == nil { after.witness = library.episode(subject)?.tmdb }
     write(from: before, to: after)

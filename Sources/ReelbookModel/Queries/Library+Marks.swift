@@ -51,14 +51,20 @@ extension Library {
     return titles.sorted().flatMap { starredEpisodes(in: MediaID($0), of: person) }
   }
 
-  /// A person's watchlist in an order; its own order has the longest waiting first.
+  /// A person's watchlist in an order, the last added first. Watched subjects are left out, unless asked for.
   ///
-  /// Ties are broken by that order. Watched subjects can be left out: movies and episodes with a whole play of the
-  /// present run, and caught-up series and seasons. Costs a pass over the person's marks, and a look-up for each on
-  /// the watchlist.
+  /// Watched are movies and episodes with a whole play of the present run, and caught-up series and seasons. The
+  /// order `manual` has the longest waiting first, and breaks ties. Costs a pass over the person's marks, and a look-up
+  /// for each on the watchlist.
   public func watchlist(
-    of person: PersonID, sortedBy order: ListOrder = .manual, withoutWatchedAsOf now: Now? = nil
+    of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
   ) -> [MediaID] {
+    let all = wholeWatchlist(of: person, sortedBy: order)
+    return includingWatched ? all : all.filter { !progress(in: $0, of: person, asOf: now).isCaughtUp }
+  }
+
+  /// A person's watchlist with what is watched, in an order.
+  package func wholeWatchlist(of person: PersonID, sortedBy order: ListOrder = .manual) -> [MediaID] {
     var since: [MediaID: Instant] = [:]
     for id in identity.all(of: person) {
       for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id })
@@ -69,9 +75,7 @@ extension Library {
       }
     }
     let waiting = since.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    return order.sorted(waiting, added: \.value, title: { title($0.key.title) }).map(\.key).filter { subject in
-      now.map { !progress(in: subject, of: person, asOf: $0).isCaughtUp } ?? true
-    }
+    return order.sorted(waiting, added: \.value, title: { title($0.key.title) }).map(\.key)
   }
 
   /// The notes on a subject and its parts, the oldest first: a person's own, and shared ones.

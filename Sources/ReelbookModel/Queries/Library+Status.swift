@@ -80,7 +80,7 @@ public struct WatchlistSections: Hashable, Sendable {
   public let watching: [InProgress]
   /// Their queue, in its order.
   public let upNext: [QueueItem]
-  /// The watchlist's subjects that are not begun, the longest waiting first.
+  /// The watchlist's subjects that are not begun, the last added first.
   public let wantToWatch: [MediaID]
   /// The library's titles with the status maybe, by name.
   public let maybe: [Title]
@@ -89,13 +89,13 @@ public struct WatchlistSections: Hashable, Sendable {
 extension Library {
   /// A person's watchlist in sections. No subject is in two of the first three.
   ///
-  /// Costs what ``continueWatching(of:asOf:)``, ``queue(of:)`` and ``watchlist(of:sortedBy:withoutWatchedAsOf:)`` cost.
+  /// Costs what ``continueWatching(of:asOf:)``, ``queue(of:)`` and ``watchlist(of:asOf:sortedBy:includingWatched:)`` cost.
   public func watchlistSections(of person: PersonID, asOf now: Now) -> WatchlistSections {
     let watching = continueWatching(of: person, asOf: now)
     let begun = Set(watching.map(\.title))
     let queue = queue(of: person).filter { !begun.contains($0.subject.title) }
     let queued = Set(queue.map(\.subject))
-    let waiting = watchlist(of: person, withoutWatchedAsOf: now).filter { subject in
+    let waiting = watchlist(of: person, asOf: now).filter { subject in
       !queued.contains(subject) && !begun.contains(subject.title)
         && mark(on: MediaID(subject.title), of: person).category != .maybe
     }

@@ -7,6 +7,8 @@ public struct Mark: LibraryRecord {
   public var reaction: Reaction?
   /// Whether the person starred it.
   public var isStarred = false
+  /// When the person starred it here; `nil` if it is not starred, or if an import brought the star.
+  public var starredSince: Instant?
   /// The rating, on its own scale.
   public var rating: Rating?
   /// The moods that it suits. Concurrent additions are all kept.
@@ -31,6 +33,7 @@ public struct Mark: LibraryRecord {
     Field("category", \.category, audience: .owner),
     Field("reaction", \.reaction, audience: .owner),
     Field("starred", \.isStarred, audience: .owner),
+    Field("starredSince", \.starredSince, audience: .owner, inHistory: false),
     Field("rating", \.rating, audience: .owner),
     Field("moods", \.moods, audience: .owner),
     Field("bingeable", \.isBingeable, audience: .owner),

@@ -13,7 +13,8 @@ public protocol StreamSource: Sendable {
 }
 
 extension StreamSource {
-  public func introduce(_ subject: MediaID, to draft: inout Draft, by person: PersonID) throws(LibraryError) -> MediaID {
+  public func introduce(_ subject: MediaID, to draft: inout Draft, by person: PersonID) throws(LibraryError) -> MediaID
+  {
     subject
   }
 }

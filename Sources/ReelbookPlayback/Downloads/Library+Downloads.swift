@@ -1,10 +1,21 @@
 public import ReelbookModel
 
-extension Library {
-  /// The downloads in their order, of everybody or of one person.
+extension Viewer {
+  /// Their downloads in order: those of each of the people.
   ///
   /// Costs a pass over the downloads.
-  public func downloads(of person: PersonID? = nil) -> [Download] {
+  public var downloads: [Download] {
+    people.flatMap { library.downloads(of: $0) }.filter { allows(library.resolve($0.subject, witness: $0.witness)) }
+  }
+}
+
+extension Library {
+  /// The downloads of everybody, in order.
+  ///
+  /// Costs a pass over the downloads.
+  public func downloads() -> [Download] { downloads(of: nil) }
+
+  package func downloads(of person: PersonID?) -> [Download] {
     let people = person.map { [resolve($0)] } ?? Set(records(Download.self).map { resolve($0.person) }).sorted()
     return people.flatMap { placed(Download.self, of: $0) }
   }

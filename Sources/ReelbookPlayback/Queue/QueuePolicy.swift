@@ -43,12 +43,21 @@ public struct QueuePolicy: FieldStruct {
   }
 }
 
-extension Library {
-  /// The suggestions that a person's queue has room for: begun subjects first, then the app's suggestions.
+extension Viewer {
+  /// The suggestions that their queue has room for: begun subjects first, then the app's suggestions.
   ///
   /// Of a series comes the next episode, and each title comes once. Subjects that are watched, hidden, queued, or not
-  /// allowed by the person's rule are left out, and so are titles that the library does not have.
+  /// allowed are left out, and so are titles that the library does not have.
+  /// A subject that was begun and is nearly through counts as watched.
   public func queueSuggestions(
+    asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
+  ) -> [MediaID] {
+    library.queueSuggestions(of: person, asOf: now, policy: policy, among: suggestions).filter { allows($0) }
+  }
+}
+
+extension Library {
+  package func queueSuggestions(
     of person: PersonID, asOf now: Now, policy: QueuePolicy = .standard, among suggestions: [MediaID] = []
   ) -> [MediaID] {
     let queue = queue(of: person)
@@ -62,14 +71,20 @@ extension Library {
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil,
         verdict(on: subject.title, for: person).isAllowed
       else { continue }
-      guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person)
-      else {
-        continue
-      }
+      guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person),
+        !isNearlyThrough(subject, person)
+      else { continue }
       titles.insert(subject.title)
       subjects.append(subject)
     }
     return subjects
+  }
+
+  /// Whether a person stopped so late that it counts as watched.
+  private func isNearlyThrough(_ subject: MediaID, _ person: PersonID) -> Bool {
+    guard let point = resumePoint(in: subject, of: person) else { return false }
+    let length = point.duration ?? episode(subject)?.runtime ?? title(subject.title)?.runtime ?? .zero
+    return length > .zero && point.position >= length.share(PlaybackPolicy.standard.watchedShare)
   }
 }
 

@@ -37,19 +37,27 @@ public struct OpenedStream: SubjectRecord {
   public static let goodFor = Duration.seconds(24 * 3600)
 }
 
-extension Library {
-  /// A person's last opened stream of a subject on this device, while it is valid; `nil` if there is none.
+extension Viewer {
+  /// Their last opened stream of a subject on this device, while it is valid; `nil` if there is none.
   ///
   /// Costs a look-up; for an episode, a scan of the person's streams of the series.
-  public func lastOpened(_ subject: MediaID, of person: PersonID, asOf now: Now) -> OpenedStream? {
+  public func lastOpened(_ subject: MediaID, asOf now: Now) -> OpenedStream? {
+    library.lastOpened(subject, of: person, asOf: now)
+  }
+
+  /// The channel that they watched last on this device, if they may still watch it.
+  ///
+  /// Costs a pass over the recently opened streams.
+  public var lastChannel: MediaID? { library.lastChannel(of: person).flatMap { allows($0) ? $0 : nil } }
+}
+
+extension Library {
+  package func lastOpened(_ subject: MediaID, of person: PersonID, asOf now: Now) -> OpenedStream? {
     guard let stream = record(OpenedStream.self, of: person, about: subject) else { return nil }
     return stream.isValid(at: now.instant) ? stream : nil
   }
 
-  /// The channel that a person watched last on this device.
-  ///
-  /// Costs a pass over the recently opened streams.
-  public func lastChannel(of person: PersonID) -> MediaID? {
+  package func lastChannel(of person: PersonID) -> MediaID? {
     records(OpenedStream.self).filter { $0.isLive && resolve($0.person) == resolve(person) }
       .max { ($0.openedAt ?? .absent, $0.id) < ($1.openedAt ?? .absent, $1.id) }.map { resolve($0.subject) }
   }
@@ -67,6 +75,16 @@ extension OpenedStream {
 
 /// Streams that were opened.
 extension PlaybackVerbs {
+  /// Forgets the streams that a person opened on this device, and the last channel with them.
+  ///
+  /// A person who is not of the household is an error.
+  public mutating func clearOpened(by person: PersonID? = nil) throws(LibraryError) {
+    let person = try draft.known(person)
+    for stream in draft.library.records(OpenedStream.self) where draft.library.resolve(stream.person) == person {
+      try draft.delete(OpenedStream.self, stream.id)
+    }
+  }
+
   /// Records the variant that a person opened on this device, and drops expired ones.
   ///
   /// The last channel stays, to return to it. A person who is not of the household is an error.

@@ -48,7 +48,7 @@ public struct PopularShow: Hashable, Sendable {
   public let series: TitleID
   /// The viewings of its episodes in the last 60 days and since the counts were cleared.
   public let episodes: Figure
-  /// The episodes among these that the person starred.
+  /// The show's episodes that were starred in the last 60 days and since the counts were cleared.
   public let starred: [MediaID]
 }
 

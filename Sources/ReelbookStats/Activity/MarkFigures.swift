@@ -7,8 +7,8 @@ struct MarkFigures {
     var person: PersonID
   }
 
-  /// The starred episodes.
-  private var starred: Set<Starred> = []
+  /// The starred episodes, and when they were starred.
+  private var starred: [Starred: Instant?] = [:]
   private let person: PersonID?
   /// The people with marks.
   private var people: Set<PersonID> = []
@@ -25,19 +25,27 @@ struct MarkFigures {
       guard recorded.episode != nil else { return }
       let subject = resolver.resolve(recorded, witness: mark.witness).subject
       if subject != recorded { isPlain = false }
-      if mark.isStarred { starred.insert(Starred(subject: subject, person: viewer)) }
+      if mark.isStarred { starred[Starred(subject: subject, person: viewer)] = mark.starredSince }
     }
+    guard !isPlain else { return }
     // If several marks may be on one episode, the library merges them.
-    if !isPlain { starred = starred.filter { library.mark(on: $0.subject, of: $0.person).isStarred } }
+    for star in starred.keys {
+      let mark = library.mark(on: star.subject, of: star.person)
+      starred[star] = mark.isStarred ? .some(mark.starredSince) : nil
+    }
   }
 
-  func isStarred(_ subject: MediaID, by person: PersonID) -> Bool {
-    starred.contains(Starred(subject: subject, person: person))
+  /// The episodes by title that somebody starred at a moment that counts.
+  func starred(where counts: (Instant, PersonID) -> Bool) -> [TitleID: [MediaID]] {
+    let lately = starred.filter { star, since in since.map { counts($0, star.person) } ?? false }
+    return Dictionary(grouping: Set(lately.keys.map(\.subject)), by: \.title).mapValues { $0.sorted() }
   }
 
   /// The starred episodes by show, each once, of the titles of the library.
   func favourites(of titles: Set<TitleID>) -> Favourites {
-    let episodes = Dictionary(grouping: Set(starred.map(\.subject)), by: \.title).filter { titles.contains($0.key) }
+    let episodes = Dictionary(grouping: Set(starred.keys.map(\.subject)), by: \.title).filter {
+      titles.contains($0.key)
+    }
     return Favourites(
       shows: episodes.map { Favourites.Show(series: $0, episodes: $1.sorted()) }
         .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) })

@@ -49,27 +49,26 @@ extension Statistics {
 
   private func mostPopular(_ marks: MarkFigures) -> [PopularShow] {
     var cells = Array(repeating: Cell(), count: log.titles.count)
-    var starred: [Int: Set<MediaID>] = [:]
-    var viewers = KeyTable()
     for list in log.entries {
-      for entry in list where entry.flags.isSuperset(of: [.isSinceClearing, .isTickedLately]) { count(entry) }
+      for entry in list where entry.flags.isSuperset(of: [.isSinceClearing, .isTickedLately]) {
+        let viewed = log.subjects[Int(entry.subject)]
+        if viewed.subject.episode != nil { cells[viewed.title] += Cell(entry) }
+      }
     }
-    func count(_ entry: PlayEntry) {
-      let viewed = log.subjects[Int(entry.subject)]
-      guard viewed.subject.episode != nil else { return }
-      cells[viewed.title] += Cell(entry)
-      // A star is looked up once for each episode.
-      guard viewers.number(of: KeyTable.Key(a: UInt64(entry.subject), b: UInt64(entry.person))).isNew,
-        marks.isStarred(viewed.subject, by: log.names.persons[Int(entry.person)])
-      else { return }
-      starred[viewed.title, default: []].insert(viewed.subject)
+    let days = lastDays(60)
+    var cleared: [PersonID: Instant?] = [:]
+    let starred = marks.starred { since, person in
+      guard since <= now.instant, let day = WatchTime(since, in: now.zone).day, days.contains(day) else { return false }
+      let moment = cleared[person] ?? library.countsCleared(of: person)?.instant
+      cleared[person] = .some(moment)
+      return moment.map { since >= $0 } ?? true
     }
     return cells.indices.filter { cells[$0].count > 0 }.map { title in
       let series = log.titles[title].id
       var filter = PlayFilter(.all, [.kind(.episode), .title(series)], sinceClearing: true)
       filter.isTickedLately = true
       return PopularShow(
-        series: series, episodes: cells[title].figure(filter), starred: (starred[title] ?? []).sorted())
+        series: series, episodes: cells[title].figure(filter), starred: starred[series] ?? [])
     }
     .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) }
   }

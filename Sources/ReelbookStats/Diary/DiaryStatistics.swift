@@ -4,14 +4,14 @@ public import ReelbookModel
 public struct DiaryStatistics: Hashable, Sendable {
   /// The totals, dated and undated.
   public let totals: DiaryTotals
-  /// The library's titles without plays.
+  /// The library's titles that are not watched.
   public let titlesUnwatched: [TitleID]
   /// The current and the longest streak.
   public let streaks: Streaks
   /// The number of unfinished viewings, which no other figure counts.
   public let unfinishedViewings: Int
 
-  /// The movies and series with plays, also those removed from the library.
+  /// The watched movies and series, also those removed from the library.
   public var titlesWatched: [TitleID] { totals.titlesWatched }
 
   /// The watched part of the titles, from 0 to 1; 0 without titles.

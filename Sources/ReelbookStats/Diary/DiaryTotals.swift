@@ -5,7 +5,7 @@ public struct DiaryTotals: Hashable, Sendable {
   public let period: Period
   /// All viewings, first watches and rewatches apart, and the time they took.
   public let viewings: Figure
-  /// The movies and series with a viewing.
+  /// The movies and series with a viewing. A movie that was unwatched since is left out, also if its plays were kept.
   public let titlesWatched: [TitleID]
   /// The number of different movies, episodes and so on that were watched.
   public let subjectsWatched: Int

@@ -8,15 +8,37 @@ extension Statistics {
 
   func totals(_ period: Period, _ selection: Selection, maximumGap: Int = 7) -> DiaryTotals {
     let (filter, tally) = (selection.filter, selection.tally)
+    let unwatched = unwatchedFilms
     let titles = selection.titles.indices.filter { selection.titles[$0].count > 0 }.map { log.titles[$0].id }
+      .filter { !unwatched.contains($0) }
     return DiaryTotals(
       period: period, viewings: tally.all.figure(filter), titlesWatched: titles.sorted(),
-      subjectsWatched: tally.subjects.count { $0.count > 0 },
+      subjectsWatched: log.subjects.indices.count { place in
+        tally.subjects[place].count > 0 && (unwatched.isEmpty || !isFilm(place, among: unwatched))
+      },
       favouriteFormat: breakdown(by: .format, selection).rows.first, mostActiveMonth: mostActiveMonth(period, tally),
       longestStreak: streaks(maximumGap: maximumGap, selection).longest, longestBinge: longestBinge(selection),
       monthAlone: tally[.month].figure(filter.with(.precision(.month))),
       yearAlone: tally[.year].figure(filter.with(.precision(.year))),
       undated: tally.undated.figure(filter.with(.unknown(.precision))))
+  }
+
+  private func isFilm(_ place: Int, among films: Set<TitleID>) -> Bool {
+    let subject = log.subjects[place].subject
+    return subject.kind == .movie && films.contains(subject.title)
+  }
+
+  /// The films with plays that were unwatched or started over, and not watched since: nobody has watched them.
+  private var unwatchedFilms: Set<TitleID> {
+    var restarted: [TitleID: Set<PersonID>] = [:]
+    library.marks.visit { mark in
+      if mark.run > 1, mark.subject.kind == .movie {
+        restarted[library.resolve(mark.subject.title), default: []].insert(library.resolve(mark.person))
+      }
+    }
+    guard !restarted.isEmpty else { return [] }
+    let people = person.map { [$0] } ?? Array(log.names.persons)
+    return Set(restarted.keys.filter { film in !people.contains { library.hasWholePlay(of: MediaID(film), by: $0) } })
   }
 
   /// The diary's figures, of all time.

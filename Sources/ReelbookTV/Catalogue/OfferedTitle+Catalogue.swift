@@ -14,7 +14,9 @@ extension OfferedTitle: CatalogTitleConvertible {
     let known = episodes.filter { MediaID.numbers.contains($0.season) && MediaID.numbers.contains($0.number) }
     let seasons = Dictionary(grouping: known, by: \.season).map { number, episodes in
       var season = SeasonFacts()
-      season.episodes = episodes.map { ReelbookModel.Episode($0.number, name: $0.name) }.sorted { $0.number < $1.number }
+      season.episodes = episodes.map { ReelbookModel.Episode($0.number, name: $0.name) }.sorted {
+        $0.number < $1.number
+      }
       return Season(SeasonID(id, number), season)
     }
     var title = CatalogTitle(Title(id, facts), seasons: seasons.sorted { $0.id.number < $1.id.number })

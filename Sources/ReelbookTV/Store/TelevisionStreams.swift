@@ -26,7 +26,8 @@ public struct TelevisionStreams: StreamSource {
     return television.catalogue(for: library).variants(of: subject, in: library)
   }
 
-  public func introduce(_ subject: MediaID, to draft: inout Draft, by person: PersonID) throws(LibraryError) -> MediaID {
+  public func introduce(_ subject: MediaID, to draft: inout Draft, by person: PersonID) throws(LibraryError) -> MediaID
+  {
     let catalogue = television.catalogue(for: draft.library)
     if subject.kind == .channel {
       guard let channel = catalogue.channel(subject.title) else { return subject }

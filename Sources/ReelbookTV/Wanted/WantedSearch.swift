@@ -43,7 +43,7 @@ struct WantedSearch {
     self.person = person
     self.now = now
     self.policy = policy
-    let watchlist = Set(library.watchlist(of: person).map(\.title))
+    let watchlist = Set(library.wholeWatchlist(of: person).map(\.title))
     self.watchlist = watchlist
     var known = watchlist
     library.records(Title.self).visit { known.insert(library.resolve($0.id)) }

@@ -79,6 +79,7 @@ package struct Extremes {
     var mark = Mark(id: PersonalID(person, subject))
     (mark.run, mark.isStarred, mark.witness) = (number, true, source.pick(Self.numbers))
     mark.watchlistSince = Instant(milliseconds: number < 0 ? .min : .max)
+    mark.starredSince = mark.watchlistSince
     draft.put(mark)
     var resume = Resume(id: PersonalID(person, subject))
     resume.point.position = source.pick(Self.lengths)

@@ -86,6 +86,7 @@ extension RandomEdits {
       mark.category = source.pick([nil, .current, .finished])
       mark.reaction = source.pick([nil, .liked])
       mark.isStarred = source.chance(50)
+      mark.starredSince = source.pick(Few.instants)
       mark.rating = source.pick([nil, .thumbUp, .thumbDown])
       mark.moods = Set([source.pick([.great, .meh, .tired]), source.pick([.great, .meh, .tired])])
       mark.isBingeable = source.pick([nil, true, false])

@@ -111,7 +111,7 @@ import Testing
           "watchlist.csv",
           "Date,Name,Year,Letterboxd URI\n2024-01-01,Air,2023,https://boxd.it/1\n2024-01-02,Air,2023,https://boxd.it/2\n"
         )))
-    #expect(home.library.watchlist(of: Household.ada).count == 2)
+    #expect(home.library.wholeWatchlist(of: Household.ada).count == 2)
   }
 
   @Test func `a file with semicolons reads the same`() throws {

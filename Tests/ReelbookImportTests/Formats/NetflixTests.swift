@@ -105,7 +105,7 @@ import Testing
     #expect(home.library.mark(on: .movie(603), of: ada).reaction == .liked)
     #expect(home.library.mark(on: .movie(603), of: ada).isStarred)
     #expect(home.library.mark(on: MediaID(Household.dark), of: ada).reaction == .disliked)
-    #expect(home.library.watchlist(of: ada) == [MediaID(Household.dark)])
+    #expect(home.library.wholeWatchlist(of: ada) == [MediaID(Household.dark)])
     #expect(plan.rows.unmatched == 1 && plan.rows.skipped == 1 && plan.rows.total == 5)
   }
 

@@ -68,7 +68,7 @@ import Testing
       """
     let plan = try home.apply(files(("followed_tv_show.csv", followed), ("user_tv_show_data.csv", data)))
     #expect(home.library.plays.isEmpty)
-    #expect(home.library.watchlist(of: Household.ada).map { $0.title.value }.sorted() == ["1", "3"])
+    #expect(home.library.wholeWatchlist(of: Household.ada).map { $0.title.value }.sorted() == ["1", "3"])
     func id(_ number: String) -> TitleID { TitleID(.series, namespace: "tvdb", value: number) }
     #expect(home.library.category(on: id("2"), of: Household.ada) == .dropped)
     #expect(home.library.mark(on: MediaID(id("1")), of: Household.ada).isStarred)

@@ -39,7 +39,7 @@ import Testing
         "A Film 2024-01-04T20:00:00+00:00[GMT]", "S0E1 of Dark 2024-01-03T20:00:00+00:00[GMT]",
         "S1E3 of Dark 2024-01-02T20:00:00+00:00[GMT]", "S2E1 of Dark 2024-01-01T20:00:00+00:00[GMT]",
       ])
-    #expect(home.library.watchlist(of: Household.ada).count == 1)
+    #expect(home.library.wholeWatchlist(of: Household.ada).count == 1)
     #expect(plan.history.remainder.map(\.reason) == [.otherKind])
   }
 

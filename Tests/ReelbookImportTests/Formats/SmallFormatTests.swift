@@ -43,7 +43,7 @@ import Testing
     #expect(history.rowCount == 2)
     var home = try Household()
     let plan = try home.apply(ForeignExport(history))
-    #expect(home.library.watchlist(of: Household.ada) == [.movie(603)])
+    #expect(home.library.wholeWatchlist(of: Household.ada) == [.movie(603)])
     #expect(plan.rows.unmatched == 1)
   }
 
@@ -98,7 +98,7 @@ import Testing
         "S2E1 of Dark unknown",
         "S2E2 of Dark unknown", "The Matrix 2025-01-01T20:00:00+00:00[GMT]",
       ])
-    #expect(home.library.watchlist(of: Household.ada).count == 1)
+    #expect(home.library.wholeWatchlist(of: Household.ada).count == 1)
     let csv =
       "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB\n123,Dark,tv,2017,watching,S01E02,2025-03-04,8,,334824,70523,tt5753856\n"
     let plan = try home.plan(file("simkl.csv", csv))

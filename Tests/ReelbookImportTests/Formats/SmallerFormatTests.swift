@@ -24,7 +24,7 @@ import Testing
         ("seriesguide-lists-backup.json", lists)))
     #expect(
       home.diary == ["S1E1 of Dark unknown", "The Matrix 2025-01-01T20:00:00+00:00[GMT]", "The Matrix unknown"])
-    #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
+    #expect(home.library.wholeWatchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
     let list = try #require(home.library.lists(named: "Best & Brightest").first)
     #expect(home.library.items(in: list.id).map(\.subject) == [MediaID(Household.dark)])
     #expect(plan.history.remainder.map(\.reason) == [.noContent, .noPlace])
@@ -70,7 +70,7 @@ import Testing
     let list = try #require(home.library.lists(named: "Best").first)
     #expect(home.library.items(in: list.id).map(\.subject) == [.movie(603)])
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
-    #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Home Video"])
+    #expect(home.library.wholeWatchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Home Video"])
     #expect(plan.history.remainder.map(\.reason) == [.otherKind] && plan.rows.total == 4)
   }
 
@@ -98,7 +98,7 @@ import Testing
       """
     var home = try Household()
     try home.apply(files(("watchlist.csv", text)))
-    #expect(Set(home.library.watchlist(of: Household.ada)) == [MediaID(Household.dark), .movie(396_535)])
+    #expect(Set(home.library.wholeWatchlist(of: Household.ada)) == [MediaID(Household.dark), .movie(396_535)])
     #expect(home.library.plays.isEmpty)
   }
 
@@ -159,7 +159,7 @@ import Testing
     let play = try #require(home.library.plays(about: .movie(603)).first?.play)
     #expect(play.details.notes == "Wow" && play.details.location == "Rex")
     #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9)))
-    #expect(home.library.watchlist(of: Household.ada) == [.movie(949)])
+    #expect(home.library.wholeWatchlist(of: Household.ada) == [.movie(949)])
   }
 
   @Test func `WeTrakr's favourites are starred, and dates in a browser's form are read`() throws {

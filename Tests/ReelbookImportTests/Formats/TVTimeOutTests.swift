@@ -17,7 +17,7 @@ import Testing
     try home.apply(export)
     #expect(
       home.diary == ["The Matrix 2020-01-02T20:00:00+00:00[GMT]", "The Matrix unknown", "The Matrix unknown"])
-    #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
+    #expect(home.library.wholeWatchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
     #expect(export.history.titles[1].ids["imdb"] == nil && export.history.problems.isEmpty)
   }
 
@@ -30,7 +30,7 @@ import Testing
     let both = try files(("tvtime-movies.csv", Self.movies), ("tvtime-movies.json", json))
     var home = try Household()
     let plan = try home.apply(both)
-    #expect(home.diary.count == 3 && home.library.watchlist(of: Household.ada).count == 1)
+    #expect(home.diary.count == 3 && home.library.wholeWatchlist(of: Household.ada).count == 1)
     #expect(plan.rows.merged == 2 && plan.rows.total == 4)
   }
 
@@ -57,7 +57,7 @@ import Testing
       }
       #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
       #expect(category("4") == .dropped)
-      #expect(home.library.watchlist(of: Household.ada).map { $0.title.value }.sorted() == ["2", "3"])
+      #expect(home.library.wholeWatchlist(of: Household.ada).map { $0.title.value }.sorted() == ["2", "3"])
       let list = try #require(home.library.lists(named: "Favourites").first)
       #expect(home.library.items(in: list.id).map(\.subject) == [.movie(603), MediaID(Household.dark)])
     }
@@ -87,7 +87,7 @@ import Testing
       home.diary == [
         "S1E1 of Dark 2020-01-01T20:00:00+00:00[GMT]", "The Matrix 2020-01-02T20:00:00+00:00[GMT]",
       ])
-    #expect(home.library.watchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
+    #expect(home.library.wholeWatchlist(of: Household.ada).map { home.library.name(of: $0) } == ["Heat"])
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
     #expect(home.library.titles.count == 3)
     #expect(

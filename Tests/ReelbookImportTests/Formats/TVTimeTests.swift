@@ -42,7 +42,7 @@ import Testing
     }
     #expect(category("413526") == .current)
     #expect(category("998") == .dropped)
-    #expect(home.library.watchlist(of: Household.ada).map(\.title.value) == ["999"])
+    #expect(home.library.wholeWatchlist(of: Household.ada).map(\.title.value) == ["999"])
   }
 
   @Test func `the older files have the same episodes, and add missing ones`() throws {

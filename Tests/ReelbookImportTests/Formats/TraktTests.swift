@@ -170,7 +170,7 @@ import Testing
       var home = try Household()
       try home.apply(file(name, text))
       #expect(home.diary == ["The Matrix 2024-10-25T20:00:00+00:00[GMT]"])
-      #expect(home.library.watchlist(of: Household.ada) == [MediaID(Household.dark)])
+      #expect(home.library.wholeWatchlist(of: Household.ada) == [MediaID(Household.dark)])
       #expect(home.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(7)))
     }
   }

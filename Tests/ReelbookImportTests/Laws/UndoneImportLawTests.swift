@@ -18,7 +18,7 @@ import Testing
       lines.append("next \(String(describing: library.nextEpisode(in: title, of: ada, asOf: Household.now)))")
     }
     for note in library.notes { lines.append("note \(note.subject) \(note.text)") }
-    lines.append("watchlist \(library.watchlist(of: ada))")
+    lines.append("watchlist \(library.wholeWatchlist(of: ada))")
     return lines
   }
 

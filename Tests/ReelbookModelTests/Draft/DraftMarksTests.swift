@@ -58,7 +58,7 @@ import Testing
       try draft.watchlist(MediaID(old))
       try draft.identify(.title(old), as: .title(.movie(603)))
     }
-    #expect(world.library.watchlist(of: world.anna) == [.movie(603)])
+    #expect(world.library.wholeWatchlist(of: world.anna) == [.movie(603)])
   }
 
   @Test func `a subject that is already on the watchlist keeps its date`() throws {
@@ -69,7 +69,7 @@ import Testing
     #expect(world.commits.count == 2)
     #expect(first == world.library.mark(on: .movie(603), of: world.anna).watchlistSince)
     try world.edit { try $0.watchlist(.movie(603), false) }
-    #expect(world.library.watchlist(of: world.anna).isEmpty)
+    #expect(world.library.wholeWatchlist(of: world.anna).isEmpty)
   }
 
   @Test func `setting a field to the value that it has makes no commit`() throws {

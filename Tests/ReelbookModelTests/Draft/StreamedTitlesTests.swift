@@ -63,7 +63,9 @@ import Testing
     // A day in the future is what the catalogue knows better.
     facts.episodes[1].airDay = world.now.day.adding(days: 7)
     facts.fetched = world.now.instant.adding(.seconds(60))
-    try world.edit { try $0.refresh(CatalogTitle(Title(lost.id, fetched), seasons: [Season(SeasonID(lost.id, 1), facts)])) }
+    try world.edit {
+      try $0.refresh(CatalogTitle(Title(lost.id, fetched), seasons: [Season(SeasonID(lost.id, 1), facts)]))
+    }
     let subjects = [1, 2, 3].map { lost.episode(season: 1, number: $0) }
     try world.edit { try $0.watch(subjects[0]) }
     #expect(world.library.season(1, of: lost.id)?.streamed == [1, 2, 3], "a refresh leaves it")

@@ -201,7 +201,7 @@ private struct Answers {
           if words != Mark(id: mark.id) { lines.append("mark \(person) \(subject) \(words)") }
         }
       }
-      lines.append("watchlist \(library.watchlist(of: person))")
+      lines.append("watchlist \(library.wholeWatchlist(of: person))")
       lines.append("queue \(library.queue(of: person).map { "\($0.subject) \($0.entry.isSuggested)" })")
       lines.append("reminders \(library.reminders(of: person).map(\.id))")
       lines.append("cleared \(library.countsCleared(of: person).map(\.description) ?? "")")

@@ -19,7 +19,7 @@ import Testing
     #expect(library.mark(on: .season(2, of: southPark), of: anna).rating?.value == 4)
     #expect(library.hasWholePlay(of: show.episode(season: 1, number: 1), by: anna))
     #expect(library.nextEpisode(in: show, of: anna, asOf: world.now).subject == season.episode(2))
-    #expect(library.watchlist(of: anna) == [show.subject] && library.contains(show))
+    #expect(library.wholeWatchlist(of: anna) == [show.subject] && library.contains(show))
     #expect(library.plays(about: season, of: anna).map(\.id) == library.diary(of: anna).map(\.play.id))
     #expect(MediaID.episode(season: 2, number: 3, of: show.id) == s(2, 3))
     try world.edit { try $0.remove(show) }

@@ -106,12 +106,14 @@ import Testing
     #expect(library.starredEpisodes(of: world.ben).isEmpty)
   }
 
-  @Test func `the watchlist starts with the subject that was added first`() throws {
+  @Test func `the watchlist starts with the subject that was added last`() throws {
     var world = try World()
     for subject in [MediaID.movie(2), s(1, 1), .movie(1)] { try world.edit { try $0.watchlist(subject) } }
-    #expect(world.library.watchlist(of: world.anna) == [.movie(2), s(1, 1), .movie(1)])
+    let (library, anna, now) = (world.library, world.anna, world.now)
+    #expect(library.watchlist(of: anna, asOf: now) == [.movie(1), s(1, 1), .movie(2)])
+    #expect(library.watchlist(of: anna, asOf: now, sortedBy: .manual) == [.movie(2), s(1, 1), .movie(1)])
     try world.edit { try $0.identify(.title(.movie(2)), as: .title(.movie(1))) }
-    #expect(world.library.watchlist(of: world.anna).count == 2)
+    #expect(world.library.wholeWatchlist(of: world.anna).count == 2)
   }
 
   @Test(arguments: [
@@ -123,8 +125,8 @@ import Testing
   ]) func `a watchlist sorts in each order, with unknown values last`(order: ListOrder, names: [String]) throws {
     var (world, list) = try ListQueriesTests.shelf()
     for item in world.library.items(in: list) { try world.edit { try $0.watchlist(item.subject) } }
-    #expect(world.library.watchlist(of: world.anna, sortedBy: order).map { world.library.name(of: $0) } == names)
-    #expect(world.library.watchlist(of: world.ben, sortedBy: order).isEmpty)
+    #expect(world.library.wholeWatchlist(of: world.anna, sortedBy: order).map { world.library.name(of: $0) } == names)
+    #expect(world.library.wholeWatchlist(of: world.ben, sortedBy: order).isEmpty)
   }
 
   @Test func `a person's reminders come in the order of their times`() throws {

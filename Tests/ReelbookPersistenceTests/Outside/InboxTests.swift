@@ -23,7 +23,7 @@ import Testing
       #expect(try await store.apply(inbox).doneBefore.count == 4)
       #expect(store.library.plays.count == 1 && store.isStarred(603))
       #expect(try store.library.plays.map(\.time.description) == [now().watchTime.description])
-      #expect(store.library.watchlist(of: store.me) == [.movie(5)] && store.library.queue(of: store.me).count == 1)
+      #expect(store.library.wholeWatchlist(of: store.me) == [.movie(5)] && store.library.queue(of: store.me).count == 1)
     }
   }
 

@@ -41,6 +41,13 @@ import Testing
     try world.edit { try $0.playback.recordOpened(Samples.hd, of: .movie(105)) }
     #expect(world.library.records(OpenedStream.self).count == 2)
     #expect(world.library.lastChannel(of: world.anna) == Samples.channel.subject)
+    // What one person opens does not forget another's last channel.
+    let ben = try world.adding("Ben") { draft, ben in
+      try draft.playback.recordOpened(Samples.hd, of: .movie(105), by: ben)
+    }
+    #expect(world.library.viewer(of: world.anna).lastChannel == Samples.channel.subject)
+    try world.edit { try $0.playback.clearOpened() }
+    #expect(world.library.records(OpenedStream.self).map(\.person) == [ben])
   }
 
   @Test func `each playback kind reads back as it was written, and device records stay on the device`() throws {

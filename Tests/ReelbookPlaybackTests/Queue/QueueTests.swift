@@ -33,6 +33,15 @@ import Testing
     #expect(suggestions.isEmpty)
   }
 
+  @Test func `a film that was dragged to its credits, without a play, is not suggested`() throws {
+    for (position, isSuggested) in [(2600, true), (2700, false)] {
+      var world = try TestLibrary()
+      try world.edit { try $0.stop(.movie(603), at: .seconds(position), of: .seconds(3000)) }
+      let suggestions = world.library.viewer(of: world.anna).queueSuggestions(asOf: world.now, among: [.movie(105)])
+      #expect(suggestions == (isSuggested ? [.movie(603), .movie(105)] : [.movie(105)]))
+    }
+  }
+
   @Test func `an own entry replaces a suggestion in a full queue; without suggestions, it is an error`() throws {
     var world = try TestLibrary()
     var policy = QueuePolicy()

@@ -100,7 +100,10 @@ import Testing
     let popular = diary.statistics.activity().mostPopular
     #expect(popular.map(\.series) == [.series(2), .series(1)])
     #expect(popular.map(\.episodes.count) == [3, 1])
-    #expect(popular.map(\.starred) == [[episode(1, of: 2)], []])
+    #expect(popular.map(\.starred) == [[episode(1, of: 2), episode(9, of: 2)], []])
+    diary.now.instant = now.instant.adding(.seconds(61 * 86_400))
+    try diary.watch(episode(1, of: 2), "2027-01-20")
+    #expect(diary.statistics.activity().mostPopular.map(\.starred) == [[]], "stars of 61 days ago")
   }
 
   @Test func `among equally popular shows the one with the lower id comes first`() throws {

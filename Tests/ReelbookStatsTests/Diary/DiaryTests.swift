@@ -3,6 +3,20 @@ import ReelbookStats
 import Testing
 
 @Suite struct DiaryTests {
+  @Test func `a film that was unwatched is not among the watched titles until it is watched again`() throws {
+    var diary = try Diary()
+    for number in 1...2 { try diary.addMovie(number, "Film \(number)") }
+    for number in 1...2 { try diary.watch(.movie(number), "2026-11-19") }
+    try diary.edit { try $0.unwatch(MediaID.movie(1), .keepPlays) }
+    var figures = diary.statistics.diary()
+    #expect(figures.titlesWatched == [.movie(2)] && figures.titlesUnwatched == [.movie(1)] && figures.completion == 0.5)
+    #expect(figures.totals.subjectsWatched == 1 && figures.totals.viewings.count == 2, "the diary keeps its viewings")
+    #expect(diary.statistics.totals(.year(2026)).titlesWatched == [.movie(2)])
+    try diary.watch(.movie(1), "2026-11-20")
+    figures = diary.statistics.diary()
+    #expect(figures.titlesWatched == [.movie(1), .movie(2)] && figures.titlesUnwatched.isEmpty)
+  }
+
   @Test func `completion is the share of titles with a play`() throws {
     var diary = try Diary()
     for number in 1...3 { try diary.addMovie(number, "Movie \(number)") }

@@ -94,7 +94,7 @@ import Testing
     let list = try #require(library.allLists.first)
     for order in ListOrder.allCases {
       #expect(library.items(in: list.id, sortedBy: order).count == library.entries.count)
-      #expect(!library.watchlist(of: person, sortedBy: order).isEmpty)
+      #expect(!library.wholeWatchlist(of: person, sortedBy: order).isEmpty)
     }
   }
 }
