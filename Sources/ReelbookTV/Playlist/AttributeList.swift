@@ -35,10 +35,10 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 
   /// The value of a name, in any case; setting `nil` removes it.
   public subscript(name: String) -> String? {
-    get { place(of: name).map { all[$0].value } }
+    get { index(of: name).map { all[$0].value } }
     set {
       guard let newValue else { return all.removeAll { $0.name.isSameWord(as: name) } }
-      if let index = place(of: name) {
+      if let index = index(of: name) {
         all[index].value = newValue
       } else {
         all.append(Attribute(name, newValue))
@@ -46,7 +46,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
     }
   }
 
-  private func place(of name: String) -> Int? {
+  private func index(of name: String) -> Int? {
     for index in all.indices where all[index].name.isSameWord(as: name) { return index }
     return nil
   }
