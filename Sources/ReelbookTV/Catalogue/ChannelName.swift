@@ -80,9 +80,9 @@ public struct ChannelName: Sendable, Hashable {
       let bytes = unsafe letters.span
       var rest = 0..<bytes.count
       return splitRegion(bytes, &rest).map { ($0, bytes.text(rest)) }
-    }.map { found in
-      text = found.rest
-      return found.region
+    }.map { parts in
+      text = parts.rest
+      return parts.region
     }
   }
 

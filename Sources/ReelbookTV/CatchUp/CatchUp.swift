@@ -71,7 +71,7 @@ extension PlaylistEntry {
       }
       return nil
     }
-    // Some lists repeat the entry's header fields behind the source.
+    // Some lists repeat the entry's header fields after the source.
     let source = value("catchup-source").map { StreamAddress(AddressScan.withoutFields($0)) }
     let days = value("catchup-days", "timeshift", "tvg-rec").flatMap(Double.init)
     let word = value("catchup", "catchup-type")

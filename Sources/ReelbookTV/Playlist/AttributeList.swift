@@ -77,8 +77,8 @@ extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
   public var description: String {
     // The source of catch-up is an address, though it may have no host.
     let isAddress = name.isSameWord(as: "catchup-source")
-    let shown = isAddress ? AddressRedaction.redact(address: value) : AddressRedaction.redact(text: value)
-    return "\(name)=\"\(shown)\""
+    let redacted = isAddress ? AddressRedaction.redact(address: value) : AddressRedaction.redact(text: value)
+    return "\(name)=\"\(redacted)\""
   }
 
   /// Shows what the description shows.

@@ -114,7 +114,7 @@ package struct AccountFinder {
     return folders.contains { bytes.isWord($0, word) }
   }
 
-  /// Whether only the file name says if the path has an account.
+  /// Whether it depends on the file name if the path has an account.
   static func dependsOnFile(_ parts: AddressParts) -> Bool { parts.components.count == 3 }
 
   /// Whether a word is a stream's number, perhaps with an extension.

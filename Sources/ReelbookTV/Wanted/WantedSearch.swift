@@ -103,18 +103,18 @@ struct WantedSearch {
   }
 
   private func search(_ title: String) -> Candidates? {
-    var found = Candidates(titles: titles(named: title))
-    if found.titles.isEmpty,
+    var result = Candidates(titles: titles(named: title))
+    if result.titles.isEmpty,
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
     {
       let name = OfferedName(title)
-      found = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
+      result = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
-      if found.titles.isEmpty, let colon = title.firstIndex(of: ":") {
-        found.titles = titles(named: String(title[title.index(after: colon)...]))
+      if result.titles.isEmpty, let colon = title.firstIndex(of: ":") {
+        result.titles = titles(named: String(title[title.index(after: colon)...]))
       }
     }
-    return found.titles.isEmpty ? nil : found
+    return result.titles.isEmpty ? nil : result
   }
 
   /// The titles with a name, or else those with a similar name.
@@ -182,26 +182,26 @@ struct WantedSearch {
     defer { wishes[id] = wish }
     guard wish.isFollowed else { return nil }
     let place = policy.numbering.place(of: programme.numbers) ?? namedPlace
-    var found: (subject: MediaID, evidence: WantedProgramme.Evidence)?
+    var match: (subject: MediaID, evidence: WantedProgramme.Evidence)?
     if let number = place?.episode {
       // A number without a season belongs to the only season, if the series has one.
       let season = place?.season ?? (wish.regularSeasons.count == 1 ? wish.regularSeasons[0] : nil)
-      if let season { found = (.episode(number, season: season, of: id), .numbers) }
+      if let season { match = (.episode(number, season: season, of: id), .numbers) }
     }
-    if found == nil {
+    if match == nil {
       for name in programme.subtitles {
-        if let subject = wish.byName[name.text.foldedKeepingSigns] ?? nil { found = (subject, .episodeName) }
+        if let subject = wish.byName[name.text.foldedKeepingSigns] ?? nil { match = (subject, .episodeName) }
       }
     }
-    guard let found else {
+    guard let match else {
       guard title.names == .same, place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
       return wanted(programme, shows: MediaID(id), for: .followed, by: .title)
     }
-    let isSeen = wish.isSeen[found.subject] ?? library.hasWholePlay(of: found.subject, by: person)
-    wish.isSeen[found.subject] = isSeen
+    let isSeen = wish.isSeen[match.subject] ?? library.hasWholePlay(of: match.subject, by: person)
+    wish.isSeen[match.subject] = isSeen
     guard !isSeen else { return nil }
-    let reason = found.subject == wish.next ? WantedProgramme.Reason.nextEpisode : .unseenEpisode
-    return wanted(programme, shows: found.subject, for: reason, by: found.evidence)
+    let reason = match.subject == wish.next ? WantedProgramme.Reason.nextEpisode : .unseenEpisode
+    return wanted(programme, shows: match.subject, for: reason, by: match.evidence)
   }
 
   private static func wish(for id: TitleID, in library: Library, of person: PersonID, asOf now: Now) -> SeriesWish {

@@ -1,7 +1,7 @@
 import ReelbookDiscovery
 import ReelbookModel
 
-/// An oracle of the search: it looks at every word of every document, which is slow and obviously right.
+/// An oracle of the search: it reads every word of every document, which is slow and obviously right.
 struct NaiveSearch {
   let documents: [SearchDocument]
   var person: PersonID?
