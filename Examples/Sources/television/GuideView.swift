@@ -121,7 +121,7 @@ struct GuideView {
     }
     report.add("Programmes", TextTable([.words(), .words(), .words()], rows: programmes))
     let titles = found(.movie, .series).map { document in
-      let episodes = document.title.flatMap { catalogue.offered($0, in: library)?.episodes.count } ?? 0
+      let episodes = document.title.flatMap { catalogue.offeredTitle(for: $0, in: library)?.episodes.count } ?? 0
       let place = document.source == .library ? ", in the library" : ""
       return [
         document.name, document.year.map(String.init) ?? "",

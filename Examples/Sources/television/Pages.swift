@@ -21,7 +21,7 @@ enum Pages {
       lines.append("\(source.name): \(suspicion.message)")
     } else {
       lines.append(
-        "\(source.name): \(report.itemCount) entries; \(report.came.count) channels came, \(report.went.count) went, \(report.changed.count) changed; \(report.titlesCame) films and series came, \(report.titlesWent) went."
+        "\(source.name): \(report.itemCount) entries; \(report.added.count) channels came, \(report.removed.count) went, \(report.changed.count) changed; \(report.addedTitleCount) films and series came, \(report.removedTitleCount) went."
       )
     }
     if report.guide.programmeCount > 0 {

@@ -86,7 +86,7 @@ public enum Facet: Hashable, Sendable {
 
 /// The number of results, and for each facet the number with it and the chosen facets of the other aspects.
 public struct FacetCounts: Hashable, Sendable {
-  /// How many were found, on all pages.
+  /// The number of results, on all pages.
   public let total: Int
   let all: [Facet: Int]
 

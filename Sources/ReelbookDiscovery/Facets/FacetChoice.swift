@@ -10,21 +10,21 @@ struct FacetChoice {
     self.reader = reader
   }
 
-  /// Whether every item meets it.
+  /// Whether no facet is chosen, so that every item meets it.
   var isEmpty: Bool { byAspect.isEmpty }
 
-  /// The aspects that an item does not match, one bit for each.
-  func failing(_ entry: SearchIndex.Entry, _ state: PersonalState?) -> Int {
-    var failing = 0
+  /// The aspects whose facets an item does not meet, one bit for each.
+  func unmetAspects(_ entry: SearchIndex.Entry, _ state: PersonalState?) -> Int {
+    var unmet = 0
     for (aspect, facets) in byAspect where !facets.contains(where: { isMet($0, by: entry, state) }) {
-      failing |= 1 << aspect.rawValue
+      unmet |= 1 << aspect.rawValue
     }
-    return failing
+    return unmet
   }
 
   /// Whether an item meets the choice of all aspects.
   func isMet(by entry: SearchIndex.Entry, for reader: SearchIndex.Reader, _ states: PersonalStates) -> Bool {
-    failing(entry, states.state(of: entry.document.item, for: reader)) == 0
+    unmetAspects(entry, states.state(of: entry.document.item, for: reader)) == 0
   }
 
   private func isMet(_ facet: Facet, by entry: SearchIndex.Entry, _ state: PersonalState?) -> Bool {
@@ -47,7 +47,7 @@ struct FacetChoice {
 }
 
 extension Facet {
-  /// The facet with its name folded, so that this need not happen for each item.
+  /// The facet with its name folded, so that it is not folded again for each item.
   fileprivate var folded: Facet {
     switch self {
     case .genre(let name): .genre(name.foldedForMatching)
@@ -77,16 +77,16 @@ struct FacetTally {
 
   /// Counts an item for each of its facets, if the item matches all other aspects.
   ///
-  /// `failing` has the bits of the aspects that it does not match.
+  /// `unmetAspects` has the bits of the aspects that it does not match.
   mutating func count(
-    _ entry: SearchIndex.Entry, in state: PersonalState?, failing: Int, for reader: SearchIndex.Reader,
+    _ entry: SearchIndex.Entry, in state: PersonalState?, unmetAspects: Int, for reader: SearchIndex.Reader,
     among numbers: FacetNumbers
   ) {
-    // An item that fails two aspects is no result of any other choice in one aspect.
-    guard failing & (failing - 1) == 0 else { return }
-    for code in entry.codes where failing & ~(1 << numbers.aspects[Int(code)]) == 0 { counts[Int(code)] += 1 }
+    // If two aspects are not met, no other choice in one aspect makes the item a result.
+    guard unmetAspects & (unmetAspects - 1) == 0 else { return }
+    for code in entry.codes where unmetAspects & ~(1 << numbers.aspects[Int(code)]) == 0 { counts[Int(code)] += 1 }
     func count(_ facet: Facet) {
-      if failing & ~(1 << facet.aspect.rawValue) == 0 { personal[facet, default: 0] += 1 }
+      if unmetAspects & ~(1 << facet.aspect.rawValue) == 0 { personal[facet, default: 0] += 1 }
     }
     for list in entry.lists { count(.list(list)) }
     guard reader.person != nil else { return }

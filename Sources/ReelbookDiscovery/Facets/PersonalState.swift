@@ -22,7 +22,7 @@ struct PersonalState: Hashable, Sendable {
     let plays = library.plays(about: whole, of: person)
     for viewed in plays {
       var state = states[viewed.subject] ?? PersonalState()
-      // The plays come newest first.
+      // The newest play comes first.
       if state.lastWatched == nil { state.lastWatched = viewed.play.time }
       var run = max(marks[viewed.subject]?.run ?? 1, marks[whole]?.run ?? 1)
       if let season = viewed.subject.seasonSubject { run = max(run, marks[season]?.run ?? 1) }
@@ -49,15 +49,20 @@ struct PersonalStates: Sendable {
 
   /// Costs a pass over the marks and plays, and a scan of those of each title that has any.
   init(_ library: Library, asOf now: Now) {
-    var spoken: [PersonID: Set<TitleID>] = [:]
-    library.marks.visit { spoken[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title)) }
-    library.plays.visit { spoken[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title)) }
-    for (person, titles) in spoken {
-      for title in titles { follow(title, by: person, in: library, asOf: now) }
+    var personalTitles: [PersonID: Set<TitleID>] = [:]
+    library.marks.visit {
+      personalTitles[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title))
+    }
+    library.plays.visit {
+      personalTitles[library.resolve($0.person), default: []].insert(library.resolve($0.subject.title))
+    }
+    for (person, titles) in personalTitles {
+      for title in titles { update(title, by: person, in: library, asOf: now) }
     }
   }
 
-  mutating func follow(_ title: TitleID, by person: PersonID, in library: Library, asOf now: Now) {
+  /// Reads the states of a title again.
+  mutating func update(_ title: TitleID, by person: PersonID, in library: Library, asOf now: Now) {
     let states = PersonalState.states(in: title, by: person, of: library, asOf: now)
     byPerson[person, default: [:]][title] = states.isEmpty ? nil : states
   }

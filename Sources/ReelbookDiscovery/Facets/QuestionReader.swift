@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Reads a question word by word, and takes the longest known phrase at each place.
+/// Reads a question word by word. At each place, it reads the longest known phrase.
 struct QuestionReader {
   private struct Word {
     var text: String
@@ -58,7 +58,7 @@ struct QuestionReader {
 
   private func folded(_ place: Int) -> String { place < words.count ? words[place].folded : "" }
 
-  /// The phrase that begins at a place, with words that may lead to it.
+  /// The phrase that begins at a place, including words before it such as “from” and “in”.
   private func phrase(at place: Int) -> Phrase? {
     if let match = like(at: place) ?? service(at: place) ?? years(at: place) ?? minutes(at: place) { return match }
     if let facet = QuestionWords.plain[folded(place)] { return Phrase(facets: [facet], length: 1) }
@@ -128,13 +128,13 @@ struct QuestionReader {
     {
       return Phrase(facets: [.years(first...last)], length: 4)
     }
-    guard let named = year(place + 1) else { return nil }
+    guard let single = year(place + 1) else { return nil }
     switch word {
-    case "from", "in", "of": return Phrase(facets: [.years(named...named)], length: 2)
-    case "before": return Phrase(facets: [.years(1...named - 1)], length: 2)
-    case "until", "till": return Phrase(facets: [.years(1...named)], length: 2)
-    case "after": return Phrase(facets: [.years(named + 1...9999)], length: 2)
-    case "since": return Phrase(facets: [.years(named...9999)], length: 2)
+    case "from", "in", "of": return Phrase(facets: [.years(single...single)], length: 2)
+    case "before": return Phrase(facets: [.years(1...single - 1)], length: 2)
+    case "until", "till": return Phrase(facets: [.years(1...single)], length: 2)
+    case "after": return Phrase(facets: [.years(single + 1...9999)], length: 2)
+    case "since": return Phrase(facets: [.years(single...9999)], length: 2)
     default: return nil
     }
   }

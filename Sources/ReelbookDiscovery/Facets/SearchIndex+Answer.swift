@@ -9,19 +9,19 @@ extension SearchIndex {
       return search(question.text, facets: question.facets, for: viewer, by: order, limit: limit)
     }
     let found = search(question.text, facets: question.facets, for: viewer, by: order, limit: .max)
-    let likeness = Likeness(to: like, in: self)
-    let hits = found.hits.enumerated().map { place, hit -> (likeness: Double, place: Int, hit: SearchHit) in
-      (likeness.value(of: hit.document), place, hit)
+    let similarity = Similarity(to: like, in: self)
+    let hits = found.hits.enumerated().map { place, hit -> (similarity: Double, place: Int, hit: SearchHit) in
+      (similarity.value(of: hit.document), place, hit)
     }
-    .filter { $0.likeness > 0 }.sorted { ($1.likeness, $0.place) < ($0.likeness, $1.place) }
+    .filter { $0.similarity > 0 }.sorted { ($1.similarity, $0.place) < ($0.similarity, $1.place) }
     var request = found.request
     request.like = like
     return SearchResult(hits: hits.prefix(max(0, limit)).map(\.hit), page: nil, request: request)
   }
 
-  /// How much items have in common with a title: genres, tags, people, and a close year. The audience's score adds a
+  /// How much items have in common with a title: genres, tags, people, and a similar year. The audience's score adds a
   /// little.
-  struct Likeness {
+  struct Similarity {
     private let title: TitleID
     private let model: SearchDocument?
     private let genres: Set<String>
@@ -42,9 +42,9 @@ extension SearchIndex {
       )
       guard sameGenres + shared > 0 else { return 0 }
       let years = document.year.flatMap { year in model.year.map { abs(year - $0) } } ?? 40
-      let likeness =
+      let similarity =
         Double(sameGenres) / Double(max(1, model.genres.count)) + 1.5 * Double(shared) + 0.3 / (1 + Double(years) / 10)
-      return likeness + (document.score ?? 5) / 50
+      return similarity + (document.score ?? 5) / 50
     }
 
     private static func texts(_ document: SearchDocument) -> Set<String> {

@@ -24,7 +24,7 @@ public struct SearchQuestion: Hashable, Sendable {
 
   /// The chips, in the order of their phrases.
   public private(set) var chips: [Chip] = []
-  /// The words that were not understood; the search looks for them.
+  /// The words that were not understood, for which the search looks.
   public private(set) var text = ""
 
   /// The facets of all chips.

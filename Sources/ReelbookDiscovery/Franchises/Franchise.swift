@@ -9,7 +9,7 @@ public struct Franchise: Hashable, Sendable {
     case byHand
     /// The catalogue has the titles as a collection.
     case collection
-    /// The names of the titles show it.
+    /// The names of the titles have numbers or subtitles.
     case names
   }
 
@@ -25,7 +25,7 @@ public struct Franchise: Hashable, Sendable {
 public enum FranchiseOrder: Hashable, Sendable {
   /// By release; titles without a date by their numbers.
   case release
-  /// By the story: the given titles in their order, then titles by the places set by hand, then the rest by release.
+  /// By the story: first these titles, then titles by the places set by hand, then the rest by release.
   case story([TitleID] = [])
 }
 
@@ -36,7 +36,7 @@ extension Library {
   /// subtitles. Costs a pass over the titles.
   public func franchises(by order: FranchiseOrder = .release) -> [Franchise] {
     var groups: [String: (name: String, evidence: Franchise.Evidence, titles: [Title])] = [:]
-    var loose: [(title: Title, name: FranchiseName)] = []
+    var ungrouped: [(title: Title, name: FranchiseName)] = []
     func add(_ title: Title, to name: String, key: String, _ evidence: Franchise.Evidence) {
       groups[key, default: (name, evidence, [])].titles.append(title)
     }
@@ -49,11 +49,12 @@ extension Library {
         let id = collection.id.isEmpty ? collection.name.foldedForMatching : collection.id
         add(title, to: collection.name, key: "collection/\(id)", .collection)
       } else {
-        loose.append((title, FranchiseName(title.name)))
+        ungrouped.append((title, FranchiseName(title.name)))
       }
     }
-    for (base, parts) in Dictionary(grouping: loose, by: \.name.base) {
-      // Two films of one name are no franchise: at least one name must show a part. A part may join a collection.
+    for (base, parts) in Dictionary(grouping: ungrouped, by: \.name.base) {
+      // Two films of one name are no franchise: at least one name must have a number or a subtitle. Such a film may
+      // belong to a collection of the catalogue.
       let isPart = parts.contains { $0.name.number != nil || $0.name.hasSubtitle }
       guard isPart, !base.isEmpty else { continue }
       let existing = groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }
@@ -99,12 +100,12 @@ extension Library {
   }
 
   private func inOrder(_ titles: [Title], _ order: FranchiseOrder) -> [Title] {
-    let released = titles.sorted { a, b in releaseKey(a) < releaseKey(b) }
-    guard case .story(let list) = order else { return released }
-    let given = Dictionary(list.enumerated().map { (resolve($1), $0) }) { first, _ in first }
-    return released.enumerated().map { place, title -> (key: (Int, Double), title: Title) in
-      if let index = given[title.id] { return ((0, Double(index)), title) }
-      if let hand = self.place(of: title.id)?.storyPlace { return ((1, hand), title) }
+    let byRelease = titles.sorted { a, b in releaseKey(a) < releaseKey(b) }
+    guard case .story(let list) = order else { return byRelease }
+    let storyPlaces = Dictionary(list.enumerated().map { (resolve($1), $0) }) { first, _ in first }
+    return byRelease.enumerated().map { place, title -> (key: (Int, Double), title: Title) in
+      if let index = storyPlaces[title.id] { return ((0, Double(index)), title) }
+      if let storyPlace = self.place(of: title.id)?.storyPlace { return ((1, storyPlace), title) }
       return ((2, Double(place)), title)
     }
     .sorted { $0.key < $1.key }.map(\.title)

@@ -25,7 +25,7 @@ struct FranchiseName: Hashable {
       words = Array(words[...colon])
       if words[colon].hasSuffix(":") { words[colon].removeLast() } else { words.removeLast() }
     }
-    // “Part II” or “2” is at the end of the rest, and is never all of it.
+    // “Part II” or “2” is at the end of the rest. At least one word is before it.
     if number == nil, words.count > 1 {
       let start = max(1, words.count - 2)
       for first in start..<words.count {
@@ -43,25 +43,25 @@ struct FranchiseName: Hashable {
     self.hasSubtitle = hasSubtitle
   }
 
-  private static let counters: Set<String> = [
+  private static let partWords: Set<String> = [
     "part", "chapter", "episode", "volume", "vol", "vol.", "teil", "kapitel", "folge", "partie", "chapitre", "parte",
     "capitulo", "capítulo", "deel", "del", "no.", "nr.", "#",
   ]
-  private static let spelled: [String: Int] = [
+  private static let numberWords: [String: Int] = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "eins": 1, "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "un": 1, "deux": 2, "trois": 3, "quatre": 4, "uno": 1,
     "dos": 2,
     "tres": 3, "cuatro": 4,
   ]
 
-  /// The number at the start of some words, and the number of words that it takes.
+  /// The number at the start of some words, and how many words it has.
   private static func number(at words: ArraySlice<String>, needsWord: Bool) -> (number: Int, length: Int)? {
     guard let first = words.first?.lowercased() else { return nil }
-    if counters.contains(first), let next = words.dropFirst().first.flatMap(value) { return (next, 2) }
-    if let spelledNext = words.dropFirst().first.flatMap({ spelled[$0.lowercased()] }), counters.contains(first) {
-      return (spelledNext, 2)
+    if partWords.contains(first), let next = words.dropFirst().first.flatMap(value) { return (next, 2) }
+    if let next = words.dropFirst().first.flatMap({ numberWords[$0.lowercased()] }), partWords.contains(first) {
+      return (next, 2)
     }
-    // “1984” and “Blade Runner 2049” are no numbers of a franchise.
+    // “1984” and the “2049” of “Blade Runner 2049” are not the numbers of parts.
     guard !needsWord, let number = value(first), number < 100 else { return nil }
     return (number, 1)
   }

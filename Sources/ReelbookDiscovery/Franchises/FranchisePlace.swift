@@ -21,11 +21,11 @@ public struct FranchisePlace: LibraryRecord {
     about: .subject(\.subject),
     sentences: { change in
       let (table, franchise) = (change.table, change.written.franchise)
-      let put = table.text(
+      let added = table.text(
         franchise.isEmpty ? RecommendationPhrase.historyTook : RecommendationPhrase.historyPut,
         ["what": change.name, "franchise": franchise])
-      let tookBack = table.text(RecommendationPhrase.historyTookBack, ["what": change.name])
-      return change.sentence(HistorySentence(put), HistorySentence(put), HistorySentence(tookBack))
+      let undone = table.text(RecommendationPhrase.historyTookBack, ["what": change.name])
+      return change.sentence(HistorySentence(added), HistorySentence(added), HistorySentence(undone))
     })
 
   public init(id: TitleID) { self.id = id }

@@ -94,11 +94,11 @@ enum MoodGuesses {
     (["war", "kriegsfilm", "guerre", "guerra"], [.touching, .thoughtful]),
   ]
 
-  /// What several genres suggest together, each mood once.
+  /// The moods that several genres suggest, each once.
   static func moods(of genres: [String]) -> [Mood] {
-    var suggested: [Mood] = []
-    for mood in genres.flatMap({ moods(of: $0) }) where !suggested.contains(mood) { suggested.append(mood) }
-    return suggested
+    var distinct: [Mood] = []
+    for mood in genres.flatMap({ moods(of: $0) }) where !distinct.contains(mood) { distinct.append(mood) }
+    return distinct
   }
 
   static func moods(of genre: String) -> [Mood] {

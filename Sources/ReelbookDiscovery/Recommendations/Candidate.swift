@@ -11,17 +11,17 @@ public struct Candidate: Hashable, Sendable {
   /// The tips of sources about it.
   public var tips: [Tip]
   /// The last day on which a service of the person offers it.
-  public var leaves: CivilDay?
+  public var lastDay: CivilDay?
 
   /// Creates a candidate.
   public init(
-    _ id: TitleID, _ facts: TitleFacts, people: [String] = [], tips: [Tip] = [], leaves: CivilDay? = nil
+    _ id: TitleID, _ facts: TitleFacts, people: [String] = [], tips: [Tip] = [], lastDay: CivilDay? = nil
   ) {
     self.id = id
     self.facts = facts
     self.people = people
     self.tips = tips
-    self.leaves = leaves
+    self.lastDay = lastDay
   }
 
   /// A mention of a title by a source.

@@ -7,7 +7,7 @@ extension Verb {
   public static let seenAlready = Verb(rawValue: "seenAlready")
 }
 
-/// The verbs of discovery: `draft.discovery.markSeen(film)`. Undoing the edit takes an answer to a suggestion back.
+/// The verbs of discovery: `draft.discovery.markSeen(film)`. Undoing the edit withdraws the answer to a suggestion.
 public struct DiscoveryVerbs: DraftVerbs {
   package var draft: Draft
 

@@ -16,7 +16,7 @@ public enum RecommendationReason: Hashable, Sendable {
   /// The person watched another title of its franchise.
   case franchise(String)
   /// A service of the person offers it until this day.
-  case leaves(CivilDay)
+  case leaving(CivilDay)
   /// It has been on the watchlist for a long time.
   case waiting(since: Instant)
   /// It ends before bedtime, and all who are present may like it.

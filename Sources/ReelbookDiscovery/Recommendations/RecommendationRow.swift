@@ -22,7 +22,7 @@ public struct RecommendationRow: Hashable, Sendable {
   @nonexhaustive
   public enum Kind: Hashable, Sendable {
     /// Titles that the person stopped in.
-    case goOn
+    case continueWatching
     /// The next episodes of series that the person is watching.
     case nextUp
     /// Titles of the library that many people watch.
@@ -53,7 +53,7 @@ public struct RecommendationRow: Hashable, Sendable {
   /// The heading of the row.
   public func heading(in table: PhraseTable = .english) -> String {
     switch kind {
-    case .goOn: table.text(RecommendationPhrase.rowGoOn)
+    case .continueWatching: table.text(RecommendationPhrase.rowGoOn)
     case .nextUp: table.text(RecommendationPhrase.rowNextUp)
     case .trendingInLibrary: table.text(RecommendationPhrase.rowTrendingInLibrary)
     case .becauseYouLiked(_, let name): table.text(RecommendationPhrase.rowBecauseYouLiked, ["title": name])

@@ -7,9 +7,9 @@ public protocol RecommendationSource: Sendable {
   /// Titles that a person might like, from the titles that they liked best.
   func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate]
 
-  /// The rating of a candidate whose list did not say it.
+  /// The rating of a candidate whose list had none.
   ///
-  /// It is asked only for viewers with a cap. The standard implementation does not know.
+  /// It is called only for viewers with a cap. The default implementation returns `unknown`.
   func rating(of title: TitleID) async throws -> KnownRating
 }
 
@@ -21,12 +21,13 @@ extension Viewer {
   /// Asks sources for candidates. The error of a failed source is returned, with the candidates of the others.
   ///
   /// A title that several sources mention is one candidate with all tips, and one that the library has, by its id or by
-  /// its name and year, has the library's id. Titles that the viewer may not see are left out. Lists of catalogues say
-  /// nothing of ratings: for a viewer with a cap the source is asked for each, and one that stays unknown is left out.
+  /// its name and year, has the library's id. Titles that the viewer may not see are left out. Lists of catalogues
+  /// have no ratings. For a viewer with a cap, the source is asked for the rating of each candidate, and candidates
+  /// whose rating stays unknown are left out.
   public func candidates(
     from sources: [any RecommendationSource], asOf now: Now
   ) async throws -> (candidates: [Candidate], failures: [any Error]) {
-    let liked = Taste(of: person, in: library, asOf: now).liked.prefix(5).compactMap { library.title($0.title) }
+    let liked = Taste(of: person, in: library, asOf: now).likedTitles.prefix(5).compactMap { library.title($0.title) }
     var (byTitle, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
     var order: [(id: TitleID, source: any RecommendationSource)] = []
     for source in sources {
@@ -35,7 +36,7 @@ extension Viewer {
           let id = title(meantBy: candidate.watchableFacts)?.id ?? library.resolve(candidate.id)
           if byTitle[id] == nil {
             order.append((id, source))
-            byTitle[id] = Candidate(id, candidate.facts, people: candidate.people, leaves: candidate.leaves)
+            byTitle[id] = Candidate(id, candidate.facts, people: candidate.people, lastDay: candidate.lastDay)
           }
           byTitle[id]?.tips += candidate.tips
         }

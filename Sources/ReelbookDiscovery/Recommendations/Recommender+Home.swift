@@ -3,7 +3,7 @@ public import ReelbookModel
 extension Recommender {
   /// The rows of a home screen. Each title is in one row at most, and empty rows are left out.
   ///
-  /// The row of tonight suits all people of the viewer, the others the first.
+  /// The row of tonight is for all people of the viewer, the others are for the first person.
   public func home() -> [RecommendationRow] {
     var rows: [RecommendationRow] = []
     var used: Set<TitleID> = []
@@ -15,24 +15,24 @@ extension Recommender {
       }
       if !fresh.isEmpty { rows.append(RecommendationRow(kind: kind, items: Array(fresh))) }
     }
-    // A title goes to the row that says most about it, so that rows are filled in another order than they are shown.
-    let underWay = library.continueWatching(of: person, asOf: now)
-    add(.goOn, underWay.compactMap { resumed($0) })
-    add(.nextUp, underWay.compactMap { next($0) })
+    // A title goes to the row with the most specific reason. So rows are filled in another order than they are shown.
+    let inProgress = library.continueWatching(of: person, asOf: now)
+    add(.continueWatching, inProgress.compactMap { resumeRecommendation($0) })
+    add(.nextUp, inProgress.compactMap { nextRecommendation($0) })
     add(.leavingSoon, leaving(besides: used))
-    for (name, items) in begunFranchises(besides: used).prefix(policy.franchiseRows) { add(.franchise(name), items) }
-    let owned = trending(besides: used) { inLibrary.contains($0) }
-    add(.trendingInLibrary, owned.map { recommendation($0, [.trendingInLibrary]) })
+    for (name, items) in startedFranchises(besides: used).prefix(policy.franchiseRows) { add(.franchise(name), items) }
+    let trendingInLibrary = trending(besides: used) { inLibrary.contains($0) }
+    add(.trendingInLibrary, trendingInLibrary.map { recommendation($0, [.trendingInLibrary]) })
     for (kind, items) in likedRows(besides: used) { add(kind, items.filter { !used.contains($0.title) }) }
     add(.forgotten, forgotten(besides: used))
     add(.tonight, tonight(besides: used))
     if taste.opinions.isEmpty {
       add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
-      let rated = best(policy.rowLength, besides: used, score: candidates.map(\.facts.acclaim)) { _ in true }
-      add(.wellRated, rated.map { recommendation($0, [.wellRated(candidates[$0].facts.score ?? 0)]) })
+      let wellRated = best(policy.rowLength, besides: used, score: candidates.map(\.facts.acclaim)) { _ in true }
+      add(.wellRated, wellRated.map { recommendation($0, [.wellRated(candidates[$0].facts.score ?? 0)]) })
     } else {
-      let suited = best(policy.rowLength, besides: used) { _ in true }
-      add(.forYou, suited.map { recommendation($0, [tasteReason($0)].compactMap(\.self) + fallback($0)) })
+      let forYou = best(policy.rowLength, besides: used) { _ in true }
+      add(.forYou, forYou.map { recommendation($0, [tasteReason($0)].compactMap(\.self) + fallback($0)) })
       add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
     }
     return rows.enumerated().sorted { a, b in
@@ -45,12 +45,12 @@ extension Recommender {
     !rows.contains { row in row.items.contains { $0.title == title } }
   }
 
-  private func resumed(_ progress: InProgress) -> Recommendation? {
+  private func resumeRecommendation(_ progress: InProgress) -> Recommendation? {
     guard case .resume(let point) = progress.next.reason, let place = places[progress.title] else { return nil }
     return recommendation(place, [.resume(progress.subject, point)], subject: progress.subject)
   }
 
-  private func next(_ progress: InProgress) -> Recommendation? {
+  private func nextRecommendation(_ progress: InProgress) -> Recommendation? {
     if case .resume = progress.next.reason { return nil }
     guard let place = places[progress.title] else { return nil }
     return recommendation(place, [.nextEpisode(progress.subject)], subject: progress.subject)
@@ -59,7 +59,7 @@ extension Recommender {
   /// The titles that end before bedtime. Each gets the score of the person whom it suits least.
   private func tonight(besides used: Set<TitleID>) -> [Recommendation] {
     let minute = Int(now.timeOfDay.components.seconds / 60)
-    // The hours after midnight belong to the evening before.
+    // The hours after midnight belong to the previous evening.
     let remaining = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
     guard remaining > 15 else { return [] }
     let others = viewer.people.map { library.resolve($0) }.filter { $0 != person }
@@ -85,13 +85,13 @@ extension Recommender {
   private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
     let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
     return candidates.indices.compactMap { place -> (CivilDay, Int)? in
-      guard let day = candidates[place].leaves, day >= now.day, day <= last, !used.contains(candidates[place].id),
+      guard let day = candidates[place].lastDay, day >= now.day, day <= last, !used.contains(candidates[place].id),
         exclusions(of: candidates[place]).isEmpty
       else { return nil }
       return (day, place)
     }
     .sorted { a, b in (a.0, candidates[a.1].id) < (b.0, candidates[b.1].id) }
-    .map { recommendation($1, [.leaves($0)]) }
+    .map { recommendation($1, [.leaving($0)]) }
   }
 
   private func trending(besides used: Set<TitleID>, where isWanted: (TitleID) -> Bool) -> [Int] {
@@ -106,8 +106,8 @@ extension Recommender {
     .sorted { a, b in (rank(a) ?? 0, candidates[a].id) < (rank(b) ?? 0, candidates[b].id) }
   }
 
-  /// The franchises of which the person watched a part, the best liked first.
-  private func begunFranchises(besides used: Set<TitleID>) -> [(name: String, items: [Recommendation])] {
+  /// The franchises of which the person watched titles and likes them on the whole, the best liked first.
+  private func startedFranchises(besides used: Set<TitleID>) -> [(name: String, items: [Recommendation])] {
     var parts: [String: (name: String, places: [Int])] = [:]
     for place in candidates.indices {
       guard let collection = candidates[place].facts.collection else { continue }
@@ -115,9 +115,9 @@ extension Recommender {
       parts[key, default: (collection.name, [])].places.append(place)
     }
     return parts.values.compactMap { name, members -> (liking: Double, name: String, items: [Recommendation])? in
-      let begun = members.filter { taste.watched.contains(candidates[$0].id) }
-      let liking = begun.reduce(0) { $0 + (taste.opinions[candidates[$1].id] ?? 0) }
-      guard !begun.isEmpty, liking > 0 else { return nil }
+      let watched = members.filter { taste.watchedTitles.contains(candidates[$0].id) }
+      let liking = watched.reduce(0) { $0 + (taste.opinions[candidates[$1].id] ?? 0) }
+      guard !watched.isEmpty, liking > 0 else { return nil }
       let rest = members.filter { !used.contains(candidates[$0].id) && exclusions(of: candidates[$0]).isEmpty }
         .sorted { a, b in
           (candidates[a].facts.year ?? .max, candidates[a].id) < (candidates[b].facts.year ?? .max, candidates[b].id)
@@ -130,20 +130,20 @@ extension Recommender {
 
   /// Rows for a few liked titles, which change from day to day.
   private func likedRows(besides used: Set<TitleID>) -> [(RecommendationRow.Kind, [Recommendation])] {
-    let liked = taste.liked.prefix(12).compactMap { places[$0.title] }
+    let liked = taste.likedTitles.prefix(12).compactMap { places[$0.title] }
     guard !liked.isEmpty else { return [] }
     let first = Int(UInt64(bitPattern: Int64(now.day.number)) &+ policy.seed) % liked.count
     return (0..<min(policy.likedRows, liked.count)).map { turn in
       let place = liked[(first + turn) % liked.count]
-      let score = likenesses(to: place)
+      let score = similarities(to: place)
       let places = best(policy.rowLength * 2, besides: used, score: score) {
-        !shared($0, place).filter(\.isTelling).isEmpty
+        !sharedTraits($0, place).filter(\.isReason).isEmpty
       }
       let (id, name) = (candidates[place].id, candidates[place].facts.name)
       return (
         .becauseYouLiked(id, name: name),
         places.map { item in
-          let shared = Array(shared(item, place).filter(\.isTelling).prefix(3))
+          let shared = Array(sharedTraits(item, place).filter(\.isReason).prefix(3))
           return recommendation(item, [.likeTitle(id, name: name, shared: shared)])
         }
       )
@@ -177,7 +177,7 @@ extension RecommendationRow.Kind {
   /// The place of the row on the screen.
   fileprivate var place: Int {
     switch self {
-    case .goOn: 0
+    case .continueWatching: 0
     case .nextUp: 1
     case .tonight: 2
     case .trendingInLibrary: 3

@@ -2,14 +2,14 @@ public import ReelbookModel
 
 extension Recommender {
   /// How much two candidates have in common, weighted by their traits, from 0.
-  func likeness(_ a: Int, _ b: Int) -> Double {
+  func similarity(_ a: Int, _ b: Int) -> Double {
     let shared = table.shared(a, b).reduce(0.0) { $0 + traitWeights[Int($1)] }
     let size = Double(table.range(of: a).count * table.range(of: b).count).squareRoot()
     return size > 0 ? shared / size : 0
   }
 
   /// How much each candidate has in common with one candidate; 0 for itself.
-  func likenesses(to place: Int) -> [Double] {
+  func similarities(to place: Int) -> [Double] {
     var values = [Double](repeating: 0, count: table.traits.count)
     let traits = table.traits(of: place)
     for trait in traits { values[Int(trait)] = traitWeights[Int(trait)] / Double(traits.count).squareRoot() }
@@ -19,16 +19,16 @@ extension Recommender {
   }
 
   /// The traits that two candidates share, the strongest first.
-  func shared(_ a: Int, _ b: Int) -> [SharedTrait] {
+  func sharedTraits(_ a: Int, _ b: Int) -> [SharedTrait] {
     table.shared(a, b)
       .sorted {
         traitWeights[Int($0)] == traitWeights[Int($1)] ? $0 < $1 : traitWeights[Int($0)] > traitWeights[Int($1)]
       }
-      .compactMap { shared(table.traits[Int($0)], of: a) }
+      .compactMap { sharedTrait(table.traits[Int($0)], of: a) }
   }
 
   /// A trait as a reason names it; `nil` for traits that are no reason.
-  private func shared(_ trait: TitleTrait, of place: Int) -> SharedTrait? {
+  private func sharedTrait(_ trait: TitleTrait, of place: Int) -> SharedTrait? {
     let candidate = candidates[place]
     switch trait {
     case .genre(let name): return .genre(candidate.facts.genres.first { $0.foldedForMatching == name } ?? name)
@@ -43,14 +43,14 @@ extension Recommender {
 
   /// The reason that names the liked title with which a candidate has most in common.
   func likeReason(_ place: Int) -> RecommendationReason? {
-    var best: (likeness: Double, place: Int)?
-    for opinion in taste.liked.prefix(40) {
+    var best: (similarity: Double, place: Int)?
+    for opinion in taste.likedTitles.prefix(40) {
       guard let other = places[opinion.title], other != place else { continue }
-      let likeness = likeness(place, other) * opinion.value
-      if likeness > best?.likeness ?? 0 { best = (likeness, other) }
+      let similarity = similarity(place, other) * opinion.value
+      if similarity > best?.similarity ?? 0 { best = (similarity, other) }
     }
-    guard let best, best.likeness > 0.35 else { return nil }
-    let shared = shared(place, best.place).filter { $0.isTelling }
+    guard let best, best.similarity > 0.35 else { return nil }
+    let shared = sharedTraits(place, best.place).filter { $0.isReason }
     guard !shared.isEmpty else { return nil }
     return .likeTitle(
       candidates[best.place].id, name: candidates[best.place].facts.name, shared: Array(shared.prefix(3)))
@@ -60,16 +60,17 @@ extension Recommender {
   func contributions(_ place: Int) -> [(trait: SharedTrait, weight: Double)] {
     table.traits(of: place).filter { likes[Int($0)] != 0 }
       .sorted { abs(likes[Int($0)]) == abs(likes[Int($1)]) ? $0 < $1 : abs(likes[Int($0)]) > abs(likes[Int($1)]) }
-      .compactMap { trait in shared(table.traits[Int(trait)], of: place).map { (trait: $0, weight: likes[Int(trait)]) }
+      .compactMap { trait in
+        sharedTrait(table.traits[Int(trait)], of: place).map { (trait: $0, weight: likes[Int(trait)]) }
       }
   }
 
   func tasteReason(_ place: Int) -> RecommendationReason? {
-    let liked = contributions(place).filter { $0.weight > 0 && $0.trait.isTelling }.map(\.trait)
+    let liked = contributions(place).filter { $0.weight > 0 && $0.trait.isReason }.map(\.trait)
     return liked.isEmpty ? nil : .taste(Array(liked.prefix(3)))
   }
 
-  /// The reasons for a candidate about which the person's taste says nothing.
+  /// The reasons for a candidate if the person's taste gives none.
   func fallback(_ place: Int) -> [RecommendationReason] {
     let candidate = candidates[place]
     if candidate.isTrending { return [inLibrary.contains(candidate.id) ? .trendingInLibrary : .trending] }
@@ -83,7 +84,7 @@ extension Recommender {
 
   /// Explains why a title is recommended, or is not.
   ///
-  /// The cost is a look at each title that the person liked.
+  /// Costs a comparison with up to forty titles that the person liked.
   public func explain(_ title: TitleID) -> RecommendationExplanation {
     guard let place = places[library.resolve(title)] else {
       return RecommendationExplanation(exclusions: [.unknown], score: 0, contributions: [], like: nil)
@@ -96,7 +97,7 @@ extension Recommender {
 
 extension SharedTrait {
   /// Whether the trait is a reason by itself. A common language is not.
-  var isTelling: Bool { if case .language = self { false } else { true } }
+  var isReason: Bool { if case .language = self { false } else { true } }
 }
 
 extension Candidate {

@@ -54,11 +54,11 @@ public struct Recommender: Sendable {
       (library.household?.services ?? []).union(library.person(person)?.services ?? []).map(\.foldedKeepingSigns))
     var all: [Candidate] = []
     var places: [TitleID: Int] = [:]
-    var known: Set<TitleID> = []
+    var libraryTitles: Set<TitleID> = []
     all.reserveCapacity(candidates.count)
     places.reserveCapacity(candidates.count)
     for title in library.titles() {
-      known.insert(title.id)
+      libraryTitles.insert(title.id)
       places[title.id] = all.count
       all.append(Candidate(title.id, title.facts))
     }
@@ -67,21 +67,21 @@ public struct Recommender: Sendable {
       if let place = places[id] {
         all[place].tips += candidate.tips
         all[place].people = all[place].people.isEmpty ? candidate.people : all[place].people
-        all[place].leaves = all[place].leaves ?? candidate.leaves
+        all[place].lastDay = all[place].lastDay ?? candidate.lastDay
       } else {
         places[id] = all.count
         let facts = library.title(id)?.facts
-        // Nearly all candidates stay as they came. Creating one costs more than all other work of this loop.
+        // Nearly all candidates stay unchanged. Creating one costs more than all other work of this loop.
         guard facts != nil || id != candidate.id else {
           all.append(candidate)
           continue
         }
         all.append(
           Candidate(
-            id, facts ?? candidate.facts, people: candidate.people, tips: candidate.tips, leaves: candidate.leaves))
+            id, facts ?? candidate.facts, people: candidate.people, tips: candidate.tips, lastDay: candidate.lastDay))
       }
     }
-    // A watched title that is in no list still shows what the person likes.
+    // A watched title that is in no list still says what the person likes.
     for title in taste.opinions.keys.sorted() where places[title] == nil {
       guard let facts = library.title(title)?.facts else { continue }
       places[title] = all.count
@@ -89,21 +89,21 @@ public struct Recommender: Sendable {
     }
     var traits = TraitReader()
     for place in all.indices { traits.add(all[place], moods: taste.moods[all[place].id]) }
-    (self.candidates, self.places, inLibrary, table) = (all, places, known, traits.table)
+    (self.candidates, self.places, inLibrary, table) = (all, places, libraryTitles, traits.table)
     traitWeights = table.weights()
     likes = Self.likes(of: taste, table, places)
-    let suits = table.sums(likes)
-    let isNovice = taste.opinions.isEmpty
+    let tasteScores = table.sums(likes)
+    let hasNoOpinions = taste.opinions.isEmpty
     scores = all.indices.map { index in
       // A title that clearly does not suit the person is not recommended for being well known.
-      guard isNovice || suits[index] + all[index].tipScore > -1 else { return 0 }
-      return Self.squashed(
-        suits[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.acclaim)
+      guard hasNoOpinions || tasteScores[index] + all[index].tipScore > -1 else { return 0 }
+      return Self.normalized(
+        tasteScores[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.acclaim)
     }
   }
 
   /// Maps any number to a number from 0 to 1, in the same order.
-  private static func squashed(_ value: Double) -> Double { (1 + value / (1 + abs(value))) / 2 }
+  private static func normalized(_ value: Double) -> Double { (1 + value / (1 + abs(value))) / 2 }
 
   /// How much the person likes each trait.
   ///
@@ -113,11 +113,11 @@ public struct Recommender: Sendable {
     var sums = [Double](repeating: 0, count: table.traits.count)
     var counts = sums
     var chosen = sums
-    let known = taste.opinions.keys.filter { places[$0] != nil }.sorted()
-    let mean = known.isEmpty ? 0 : known.reduce(0) { $0 + (taste.opinions[$1] ?? 0) } / Double(known.count)
+    let titles = taste.opinions.keys.filter { places[$0] != nil }.sorted()
+    let mean = titles.isEmpty ? 0 : titles.reduce(0) { $0 + (taste.opinions[$1] ?? 0) } / Double(titles.count)
     var chosenCount = 0.0
     // The order is fixed, so that sums of the same numbers are always equal.
-    for title in known {
+    for title in titles {
       guard let place = places[title], let value = taste.opinions[title] else { continue }
       if value > 0 { chosenCount += 1 }
       for trait in table.traits(of: place) {
@@ -128,8 +128,8 @@ public struct Recommender: Sendable {
     }
     let all = Double(max(1, table.titleCount))
     return sums.indices.map { trait in
-      let usual = Double(max(1, table.counts[trait])) / all
-      let lift = ((chosen[trait] + 10 * usual) / ((chosenCount + 10) * usual)).logarithm
+      let frequency = Double(max(1, table.counts[trait])) / all
+      let lift = ((chosen[trait] + 10 * frequency) / ((chosenCount + 10) * frequency)).logarithm
       let liking = sums[trait] / (counts[trait] + 2)
       return table.traits[trait].share * (lift + 2 * liking)
     }
@@ -142,8 +142,8 @@ public struct Recommender: Sendable {
       let verdict = viewer.verdict(on: candidate)
       if !verdict.isAllowed { exclusions.append(.notAllowed(verdict)) }
     }
-    if taste.watched.contains(candidate.id), !policy.includesWatched { exclusions.append(.watched) }
-    if let unwanted = taste.unwanted[candidate.id] { exclusions.append(unwanted) }
+    if taste.watchedTitles.contains(candidate.id), !policy.includesWatched { exclusions.append(.watched) }
+    if let exclusion = taste.exclusions[candidate.id] { exclusions.append(exclusion) }
     if policy.onlyAvailable, !isAvailable(candidate) { exclusions.append(.unavailable) }
     return exclusions
   }

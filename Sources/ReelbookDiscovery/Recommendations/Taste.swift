@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// A person's opinion of each title, from -1.5 to 1.5, from what they said and did. Older plays count less.
+/// A person's opinion of each title, from -1.5 to 1.5, from their marks and plays. Older plays count less.
 struct Taste: Sendable {
   struct Opinion: Sendable {
     var title: TitleID
@@ -9,15 +9,15 @@ struct Taste: Sendable {
 
   private(set) var opinions: [TitleID: Double] = [:]
   /// The movies and series of which the person has a whole play, or that they finished.
-  private(set) var watched: Set<TitleID> = []
-  /// The titles that the person hid or dropped.
-  private(set) var unwanted: [TitleID: Exclusion] = [:]
+  private(set) var watchedTitles: Set<TitleID> = []
+  /// Why a title is excluded: the person hid or dropped it.
+  private(set) var exclusions: [TitleID: Exclusion] = [:]
   private(set) var lastPlayed: [TitleID: WatchTime] = [:]
   /// The moods that the person gave to each title.
   private(set) var moods: [TitleID: Set<Mood>] = [:]
 
   /// The opinions of the liked titles, the best first.
-  private(set) var liked: [Opinion] = []
+  private(set) var likedTitles: [Opinion] = []
 
   /// The cost is a pass over all plays, and one over the person's marks.
   init(of person: PersonID, in library: Library, asOf now: Now, halfLife: Duration = .seconds(365 * 86_400)) {
@@ -33,7 +33,7 @@ struct Taste: Sendable {
       lastPlayed[title] = max(lastPlayed[title] ?? .unknown, play.time)
     }
     for (title, count) in plays {
-      if count.whole > 0 { watched.insert(title) }
+      if count.whole > 0 { watchedTitles.insert(title) }
       // A watched title counts a little in favour. A title that was only begun counts a little against.
       opinions[title] = count.whole > 0 ? 0.3 + 0.1 * Double(min(3, count.whole - 1)) : -0.1
     }
@@ -43,14 +43,14 @@ struct Taste: Sendable {
     for (title, value) in opinions {
       guard let last = lastPlayed[title]?.latestInstant else { continue }
       let age = Double(max(0, last.duration(until: now.instant).components.seconds))
-      opinions[title] = value * Self.fading(age / Double(max(1, halfLife.components.seconds)))
+      opinions[title] = value * Self.ageFactor(age / Double(max(1, halfLife.components.seconds)))
     }
-    liked = opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
+    likedTitles = opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
       .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
   }
 
-  /// The factor is a half after one half-life, and never below a fifth, so that no liking is lost.
-  private static func fading(_ halfLives: Double) -> Double { max(0.2, 1 / (1 + halfLives)) }
+  /// The weight of an opinion by its age: a half after one half-life, and never below a fifth.
+  private static func ageFactor(_ halfLives: Double) -> Double { max(0.2, 1 / (1 + halfLives)) }
 
   private mutating func add(_ mark: Mark, in library: Library) {
     let title = library.resolve(mark.subject.title)
@@ -66,14 +66,14 @@ struct Taste: Sendable {
       if !mark.moods.isEmpty { moods[title, default: []].formUnion(mark.moods) }
       if mark.category == .dropped {
         value -= 0.8
-        unwanted[title] = .dropped
+        exclusions[title] = .dropped
       }
       if mark.isHidden {
         value -= 0.5
-        unwanted[title] = .hidden
+        exclusions[title] = .hidden
       }
       if mark.watchlistSince != nil { value += 0.25 }
-      if mark.category == .finished { watched.insert(title) }
+      if mark.category == .finished { watchedTitles.insert(title) }
     }
     opinions[title] = min(1.5, max(-1.5, value))
   }
@@ -82,11 +82,11 @@ struct Taste: Sendable {
 extension Library {
   /// The marks that are stored under one id of a person.
   fileprivate func marks(of owner: PersonID) -> [Mark] {
-    var stored: [Mark] = []
+    var result: [Mark] = []
     for row in marks.rows.from(PersonalID(owner, .absent)) {
       guard row.key.person == owner else { break }
-      if row.isLive { stored.append(row.record) }
+      if row.isLive { result.append(row.record) }
     }
-    return stored
+    return result
   }
 }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Adds titles to a table of traits. A text that it has read before is looked up instead of folded again.
+/// Adds titles to a table of traits. A text that was read before is looked up instead of folded again.
 struct TraitReader {
   private struct Genre {
     var trait: Int32
@@ -9,7 +9,7 @@ struct TraitReader {
   }
 
   private(set) var table = TraitTable()
-  /// The known genres, by their text as written.
+  /// The genres that were read, by their text as written.
   private var genres: [String: Genre] = [:]
   private var people: [String: Int32] = [:]
   /// The numbers of other traits.
@@ -21,7 +21,7 @@ struct TraitReader {
 
   /// Adds a title. Its moods are those that the person gave it, or else those that its genres suggest.
   mutating func add(_ candidate: Candidate, moods: Set<Mood>?) {
-    learn(candidate.facts.genres, candidate.people)
+    addTraits(candidate.facts.genres, candidate.people)
     for name in candidate.facts.genres {
       guard let genre = genres[name] else { continue }
       table.add(genre.trait)
@@ -48,20 +48,20 @@ struct TraitReader {
     table.endTitle()
   }
 
-  /// Gives unknown genres and people a trait, in the order of their names.
-  private mutating func learn(_ genres: [String], _ people: [String]) {
-    for (folded, name) in Self.unknown(genres, in: self.genres) {
+  /// Adds traits for new genres and people, in the order of their names.
+  private mutating func addTraits(_ genres: [String], _ people: [String]) {
+    for (folded, name) in Self.newNames(genres, in: self.genres) {
       let moods = MoodGuesses.moods(of: name).map { number(.mood($0)) }
       self.genres[name] = Genre(trait: number(.genre(folded)), moods: moods)
     }
-    for (folded, name) in Self.unknown(people, in: self.people) { self.people[name] = number(.person(folded)) }
+    for (folded, name) in Self.newNames(people, in: self.people) { self.people[name] = number(.person(folded)) }
   }
 
-  private static func unknown<Value>(
-    _ names: [String], in known: [String: Value]
+  private static func newNames<Value>(
+    _ names: [String], in existing: [String: Value]
   ) -> [(folded: String, name: String)] {
-    guard names.contains(where: { known[$0] == nil }) else { return [] }
-    return names.filter { known[$0] == nil }.map { ($0.foldedForMatching, $0) }.sorted { $0 < $1 }
+    guard names.contains(where: { existing[$0] == nil }) else { return [] }
+    return names.filter { existing[$0] == nil }.map { ($0.foldedForMatching, $0) }.sorted { $0 < $1 }
   }
 
   private mutating func number(_ trait: TitleTrait) -> Int32 {
@@ -69,11 +69,11 @@ struct TraitReader {
   }
 
   private static func number<Key>(
-    _ key: Key, _ trait: @autoclosure () -> TitleTrait, in known: inout [Key: Int32], _ table: inout TraitTable
+    _ key: Key, _ trait: @autoclosure () -> TitleTrait, in numbers: inout [Key: Int32], _ table: inout TraitTable
   ) -> Int32 {
-    if let number = known[key] { return number }
+    if let number = numbers[key] { return number }
     let number = table.number(trait())
-    known[key] = number
+    numbers[key] = number
     return number
   }
 }

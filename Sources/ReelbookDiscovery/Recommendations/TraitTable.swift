@@ -1,8 +1,8 @@
 /// The traits of titles as numbers, so that one pass can compare many titles.
 struct TraitTable: Sendable {
   private(set) var traits: [TitleTrait] = []
-  /// The traits of each title, one title after another. They are in order, so that equal sets of traits have equal
-  /// sums.
+  /// The traits of each title, one title after another. The traits of a title are sorted, so that equal sets of
+  /// traits have equal sums.
   private(set) var values: ContiguousArray<Int32> = []
   private(set) var starts: ContiguousArray<Int32> = [0]
   /// The number of titles with each trait.
@@ -17,7 +17,7 @@ struct TraitTable: Sendable {
     return Int32(traits.count - 1)
   }
 
-  /// Adds a trait to the present title. A trait counts once.
+  /// Adds a trait to the current title. A trait counts once.
   mutating func add(_ trait: Int32) {
     var place = values.count
     let start = Int(starts[starts.count - 1])
@@ -27,7 +27,7 @@ struct TraitTable: Sendable {
     counts[Int(trait)] += 1
   }
 
-  /// Ends the present title; the next trait belongs to the next title.
+  /// Ends the current title; the next trait belongs to the next title.
   mutating func endTitle() { starts.append(Int32(values.count)) }
 
   func traits(of title: Int) -> ArraySlice<Int32> { ArraySlice(values[range(of: title)]) }
@@ -40,7 +40,7 @@ struct TraitTable: Sendable {
     return values[range(of: a)].filter(other.contains)
   }
 
-  /// How much each trait says. A rare trait says more.
+  /// How much each trait says about a title. A rare trait says more.
   func weights() -> [Double] {
     traits.indices.map { index in
       traits[index].weight * (1 + Double(max(1, titleCount)) / Double(1 + counts[index])).logarithm

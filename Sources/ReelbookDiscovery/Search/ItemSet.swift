@@ -1,11 +1,11 @@
 /// A set of item numbers, with one bit for each. It can give each member its index in an array.
 struct ItemSet {
   private var bits: [UInt64]
-  /// A bit for each of `bits` that has members. This and what follows is empty before `numberMembers(among:)`.
+  /// A bit for each word of `bits` that has members. This and the next two are empty before `numberMembers(among:)`.
   private var summary: [UInt64] = []
-  /// The number of members before each of `bits` that has some.
+  /// For each word of `bits` that has members, the number of members before it.
   private var before: [Int32] = []
-  /// The number of such `bits` before each of `summary`.
+  /// For each word of `summary`, the number of words with members before it.
   private var summaryBefore: [Int32] = []
 
   /// Creates an empty set for items below a number.
@@ -13,7 +13,7 @@ struct ItemSet {
 
   func contains(_ item: UInt32) -> Bool { bits[Int(item >> 6)] & 1 << UInt64(item & 63) != 0 }
 
-  /// Empties the set, in the memory that it has.
+  /// Empties the set, and keeps its memory.
   mutating func removeAll() {
     for index in bits.indices { bits[index] = 0 }
   }
@@ -22,7 +22,9 @@ struct ItemSet {
     for item in items { bits[Int(item >> 6)] |= 1 << UInt64(item & 63) }
   }
 
-  /// Gives each member an index, in the order of item numbers. Returns the members. All are among some items.
+  /// Gives each member an index, in the order of item numbers. Returns the members.
+  ///
+  /// `items` must contain all members.
   mutating func numberMembers(among items: some Collection<UInt32>) -> [UInt32] {
     var members: [UInt32] = []
     members.reserveCapacity(items.count)
@@ -49,7 +51,7 @@ struct ItemSet {
 }
 
 extension UInt64 {
-  /// The places of its bits that are set, ascending.
+  /// The places of the bits that are set, ascending.
   fileprivate var places: some Sequence<Int> {
     sequence(state: self) { rest -> Int? in
       guard rest != 0 else { return nil }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// What a library contributes to a search index.
+/// The documents of a library for a search index.
 extension Library {
   /// The documents of a title and its episodes; empty for a title that is not in the library.
   func documents(of id: TitleID, details: SearchDetails?, region: String?) -> [SearchDocument] {
@@ -59,7 +59,7 @@ extension Library {
     records(ListEntry.self, about: MediaID(title)).compactMap(\.added).min()
   }
 
-  /// A person's note as a document. Its text has the role of a story, and only its owner finds it.
+  /// The document of a person's note. Its text has the role of a story, and only its owner finds it.
   func document(of note: Note) -> SearchDocument {
     var document = SearchDocument(.note(note.id), .note, name: name(of: resolve(note.subject, witness: note.witness)))
     document.nameRole = .context

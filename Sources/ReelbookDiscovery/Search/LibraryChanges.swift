@@ -1,15 +1,15 @@
 import ReelbookModel
 
-/// The differences between two states of a library that an index must follow.
+/// The differences between two states of a library that matter to an index.
 struct LibraryChanges {
   /// The titles whose facts, seasons or lists differ.
   var titles: Set<TitleID> = []
   var notes: Set<NoteID> = []
   var lists: Set<ListID> = []
   /// The titles whose marks or plays differ, by person.
-  var spoken: [PersonID: Set<TitleID>] = [:]
+  var personalTitles: [PersonID: Set<TitleID>] = [:]
   /// The series whose episodes differ. Their plays may belong to other episodes, so that their watch state may differ.
-  var renumbered: Set<TitleID> = []
+  var seriesWithChangedEpisodes: Set<TitleID> = []
   /// Whether aliases differ. Any title may then be another, and an index is rebuilt.
   var isRestated = false
 
@@ -19,12 +19,12 @@ struct LibraryChanges {
     guard !isRestated else { return }
     after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
       guard let id = (new ?? old)?.key else { return }
-      follow(on: id, in: after)
+      addTitle(id, in: after)
     }
     after.seasons.rows.forEachDifference(from: before.seasons.rows) { old, new in
       guard let series = (new ?? old)?.key.series else { return }
-      follow(on: series, in: after)
-      renumbered.insert(after.resolve(series))
+      addTitle(series, in: after)
+      seriesWithChangedEpisodes.insert(after.resolve(series))
     }
     after.entries.rows.forEachDifference(from: before.entries.rows) { old, new in
       if let id = (new ?? old)?.key { titles.insert(after.resolve(id.subject.title)) }
@@ -40,22 +40,22 @@ struct LibraryChanges {
       if let id = (new ?? old)?.key { notes.insert(id) }
     }
     after.marks.rows.forEachDifference(from: before.marks.rows) { old, new in
-      if let id = (new ?? old)?.key { note(id.person, id.subject.title, in: after) }
+      if let id = (new ?? old)?.key { addPersonalTitle(id.person, id.subject.title, in: after) }
     }
     after.plays.rows.forEachDifference(from: before.plays.rows) { old, new in
       for play in [old?.record, new?.record] {
-        if let play { note(play.person, play.subject.title, in: after) }
+        if let play { addPersonalTitle(play.person, play.subject.title, in: after) }
       }
     }
   }
 
-  /// Adds a title and the notes on it or its episodes. A note's document has the title's name and rating.
-  private mutating func follow(on title: TitleID, in library: Library) {
+  /// Adds a title and the notes on it or its episodes, because a note's document has the title's name and rating.
+  private mutating func addTitle(_ title: TitleID, in library: Library) {
     titles.insert(library.resolve(title))
     for note in library.records(Note.self, about: MediaID(title)) { notes.insert(note.id) }
   }
 
-  private mutating func note(_ person: PersonID, _ title: TitleID, in library: Library) {
-    spoken[library.resolve(person), default: []].insert(library.resolve(title))
+  private mutating func addPersonalTitle(_ person: PersonID, _ title: TitleID, in library: Library) {
+    personalTitles[library.resolve(person), default: []].insert(library.resolve(title))
   }
 }

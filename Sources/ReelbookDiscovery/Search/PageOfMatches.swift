@@ -13,7 +13,7 @@ struct PageOfMatches {
     var strength: UInt64
   }
 
-  /// Pages up to this size stay sorted. Larger pages are sorted only when twice as many matches have come.
+  /// Pages up to this size stay sorted. Larger pages are sorted only when they have twice as many matches.
   private static let smallSize = 200
 
   private let size: Int
@@ -33,17 +33,18 @@ struct PageOfMatches {
 
   /// The lowest level of a prominence with which a match of a strength can be on the page; the highest if no match can.
   func leastLevel(of strength: UInt64) -> UInt16 {
-    let (mine, least) = (strength >> 32, leastStrength >> 32)
-    return mine > least ? 0 : mine < least ? .max : Postings.level(of: UInt32(truncatingIfNeeded: leastStrength))
+    let (matchGrade, pageGrade) = (strength >> 32, leastStrength >> 32)
+    return matchGrade > pageGrade
+      ? 0 : matchGrade < pageGrade ? .max : Postings.level(of: UInt32(truncatingIfNeeded: leastStrength))
   }
 
   /// Whether a match comes after all places of a full page.
-  func isBehind(_ place: Place) -> Bool {
+  func isAfterPage(_ place: Place) -> Bool {
     guard let last else { return size == 0 }
     return isBefore(last, place)
   }
 
-  /// Adds a match. Of several matches of one item, the best stays.
+  /// Adds a match. Of several matches of one item, a small page keeps the best.
   mutating func add(_ place: Place) {
     guard size <= Self.smallSize else {
       matches.append(place)
@@ -60,7 +61,7 @@ struct PageOfMatches {
       if isBefore(place, matches[middle]) { end = middle } else { index = middle + 1 }
     }
     matches.insert(place, at: index)
-    endPage()
+    trim()
   }
 
   /// The best matches, in order, and whether the page is full.
@@ -71,10 +72,11 @@ struct PageOfMatches {
 
   private mutating func sort() {
     matches.sort(by: isBefore)
-    endPage()
+    trim()
   }
 
-  private mutating func endPage() {
+  /// Cuts the matches to the size of the page, and updates its last place.
+  private mutating func trim() {
     if matches.count > size { matches.removeLast(matches.count - size) }
     guard matches.count == size else { return }
     last = matches.last

@@ -34,11 +34,10 @@ struct Postings: Sendable {
 
   mutating func endTerm() { starts.append(Int32(items.count)) }
 
-  /// Finds the levels of prominence, so that a page can pass over items that cannot be on it.
+  /// Computes the levels of prominence, by which a page skips items that cannot be on it.
   ///
-  /// Call it once all items are added.
-  ///
-  /// An item that has a term only by its context has a level above all others, since a page must know of it.
+  /// Call it after all items are added. An item that has a term only by its context gets a level above all others,
+  /// because a page must not skip it.
   mutating func measure(_ briefs: [SearchIndex.Brief]) {
     levels = ContiguousArray(repeating: .max, count: items.count)
     blockPeaks = ContiguousArray(repeating: 0, count: (items.count + 15) >> 4)

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// Values that apps show in lists have a stable id, by which SwiftUI tracks a row.
 extension SearchHit: Identifiable {
-  /// What was found.
+  /// The item.
   public var id: SearchItem { item }
 }
 

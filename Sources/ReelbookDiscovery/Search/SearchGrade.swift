@@ -8,6 +8,7 @@ package enum SearchGrade {
   /// How a word matches a term.
   package enum Tier: Int, Sendable { case exact, prefix, mistyped }
 
+  /// The bit of a grade that says that the item itself matches.
   static let ownBit: UInt8 = 0x80
 
   private static let ranks: [[UInt8]] = [

@@ -3,21 +3,21 @@ import ReelbookModel
 extension SearchIndex {
   /// Counts the hits of a search on all pages, and the hits that each facet would leave.
   ///
-  /// It looks at every match, which costs more than a page of hits. While a person types, ask for it after the page is
-  /// shown. It counts the present state of the index.
+  /// It reads every match, which costs more than a page of hits. While a person types, call it after the page is shown.
+  /// It counts the present state of the index.
   public func counts(of result: SearchResult) -> FacetCounts {
     let request = result.request
     let reader = reader(request.viewer)
     let choice = FacetChoice(request.facets, reader)
-    let likeness = request.like.map { Likeness(to: $0, in: self) }
+    let similarity = request.like.map { Similarity(to: $0, in: self) }
     var tally = FacetTally(facets.all.count)
     var total = 0
     for match in matches(request.words, for: reader) ?? all where isVisible(match.item, to: reader) {
       let index = Int(match.item)
       let state = states.state(of: entries[index].document.item, for: reader)
-      let failing = choice.failing(entries[index], state)
-      tally.count(entries[index], in: state, failing: failing, for: reader, among: facets)
-      if failing == 0, likeness.map({ $0.value(of: entries[index].document) > 0 }) ?? true { total += 1 }
+      let unmetAspects = choice.unmetAspects(entries[index], state)
+      tally.count(entries[index], in: state, unmetAspects: unmetAspects, for: reader, among: facets)
+      if unmetAspects == 0, similarity.map({ $0.value(of: entries[index].document) > 0 }) ?? true { total += 1 }
     }
     return FacetCounts(total: total, all: tally.counts(of: facets))
   }

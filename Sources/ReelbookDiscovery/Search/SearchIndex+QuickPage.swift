@@ -1,6 +1,6 @@
 /// The first page for a text of one word. It must be fast: every search that a person types begins with one word.
 extension SearchIndex {
-  /// The largest page that this path makes.
+  /// The largest page that the quick path makes.
   static var quickLimit: Int { 200 }
 
   /// Finds the best matches of one word. Stories are read only if names do not fill the page.
@@ -59,7 +59,7 @@ extension SearchIndex {
 
   /// Grades matches exactly, and offers them to the page.
   private func offer(_ batch: inout [Candidate], to page: inout PageOfMatches, _ query: PageQuery) {
-    // Read all of them first, so that cache misses overlap.
+    // Read all prominences first, so that cache misses overlap.
     for index in batch.indices { batch[index].prominence = briefs[Int(batch[index].item)].prominence }
     for candidate in batch {
       let prominence = UInt64(candidate.prominence)
@@ -90,7 +90,7 @@ extension SearchIndex {
       return group
     }
     forEachLevel(of: runs, interval) { counts[Int($0 >> 8)] += 1 }
-    // The highest group is that of items that have a term only by their context.
+    // The highest group, 255, has the items with a term only by their context.
     let group = firstWanted(from: 254)
     for index in counts.indices { counts[index] = 0 }
     forEachLevel(of: runs, interval) { if $0 >> 8 == group { counts[Int($0 & 255)] += 1 } }

@@ -1,17 +1,17 @@
 package import ReelbookModel
 
 extension SearchIndex {
-  /// Who searches: the person whose notes, marks and services count, and what they may see.
+  /// The person who searches: their notes, marks and services count, and they see what their viewer may see.
   package struct Reader {
     package let person: PersonID?
     package let services: Set<String>
-    /// The viewer; `nil` for everything that is nobody's own.
+    /// The viewer; `nil` for a search of all items without an owner.
     let viewer: Viewer?
     /// Whether no rule hides anything.
     let seesAll: Bool
   }
 
-  /// The reader of a viewer; without one, nobody, who sees everything that is nobody's own.
+  /// The reader of a viewer. Without a viewer, the reader has no person and sees all items without an owner.
   package func reader(_ viewer: Viewer?) -> Reader {
     let person = viewer.map { library.resolve($0.person) }
     var services = library.household?.services ?? []

@@ -11,7 +11,7 @@ extension SearchIndex {
   /// - Parameters:
   ///   - text: The typed text.
   ///   - facets: The filters. Of the facets of one aspect, an item must meet any one.
-  ///   - viewer: Who searches. The notes, marks and services of their first person count, and everybody's rule.
+  ///   - viewer: Who searches. Notes, marks and services are those of the first person; the rules of all people count.
   ///   - order: The order of the hits.
   ///   - limit: The number of hits on a page.
   ///   - page: The page after which this one begins; `nil` for the first.
@@ -19,12 +19,12 @@ extension SearchIndex {
     _ text: String, facets: [Facet] = [], for viewer: Viewer, by order: SearchOrder = .relevance, limit: Int = 50,
     after page: SearchPage? = nil
   ) -> SearchResult {
-    search(text, facets: facets, whoever: viewer, by: order, limit: limit, after: page)
+    search(text, facets: facets, visibleTo: viewer, by: order, limit: limit, after: page)
   }
 
-  /// The search of a viewer, or of nobody.
+  /// The search of a viewer; without one, of all items that have no owner.
   package func search(
-    _ text: String, facets: [Facet] = [], whoever viewer: Viewer?, by order: SearchOrder = .relevance,
+    _ text: String, facets: [Facet] = [], visibleTo viewer: Viewer?, by order: SearchOrder = .relevance,
     limit: Int = 50, after page: SearchPage? = nil
   ) -> SearchResult {
     let request = SearchRequest(words: text.queryWords, facets: facets, viewer: viewer)
@@ -63,9 +63,9 @@ extension SearchIndex {
 
   /// Adds a match to a page if it belongs there.
   func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ query: PageQuery) {
-    guard !page.isBehind(place), isVisible(place.match.item, to: query.reader) else { return }
+    guard !page.isAfterPage(place), isVisible(place.match.item, to: query.reader) else { return }
     if let last = query.last, sortKey(of: place, by: query.order) <= last { return }
-    // Most searches have no facets, and need not look at the entry.
+    // Most searches have no facets, so that the entry need not be read.
     if query.choice.isEmpty || query.choice.isMet(by: entries[Int(place.match.item)], for: query.reader, states) {
       page.add(place)
     }
@@ -124,7 +124,7 @@ extension SearchIndex {
     key.worst = place.match.worst
     key.isWhole = place.match.isWhole
     key.sum = Int(place.match.sum)
-    key.isOwn = entries[index].document.source == .library
+    key.isInLibrary = entries[index].document.source == .library
     key.votes = entries[index].document.votes
     return key
   }

@@ -27,7 +27,7 @@ extension SearchIndex {
     var grade: UInt8
   }
 
-  /// The index ignores the words after these.
+  /// The largest number of words in a search. Further words are ignored.
   static var wordLimit: Int { 16 }
 
   /// Every item, for a text without words.
@@ -41,27 +41,27 @@ extension SearchIndex {
     guard !words.isEmpty else { return nil }
     let words = words.count > Self.wordLimit ? Array(words[..<Self.wordLimit]) : words
     var runs = words.map { plainRuns($0) }
-    var matches = joined(runs)
+    var matches = commonMatches(of: runs)
     if hasVisible(matches, to: reader) { return matches }
-    let known = words.indices.filter { hasVisible(runs[$0], to: reader) }
-    if known.count < words.count {
-      for index in words.indices where !known.contains(index) { runs[index] = mistypedRuns(words[index]) }
-      matches = joined(runs)
-      if known.isEmpty || hasVisible(matches, to: reader) { return matches }
+    let matching = words.indices.filter { hasVisible(runs[$0], to: reader) }
+    if matching.count < words.count {
+      for index in words.indices where !matching.contains(index) { runs[index] = mistypedRuns(words[index]) }
+      matches = commonMatches(of: runs)
+      if matching.isEmpty || hasVisible(matches, to: reader) { return matches }
     }
     // A word that matches other items, or only by context, may still be mistyped.
-    for index in known { runs[index] += mistypedRuns(words[index]) }
-    return joined(runs)
+    for index in matching { runs[index] += mistypedRuns(words[index]) }
+    return commonMatches(of: runs)
   }
 
   /// The items that match all words, from the runs of each word.
-  private func joined(_ words: [[Run]]) -> [Match] {
+  private func commonMatches(of words: [[Run]]) -> [Match] {
     let sizes = words.map { $0.reduce(0) { $0 + $1.range.count } }
     let order = words.indices.sorted { sizes[$0] < sizes[$1] }
     guard let first = order.first, sizes[first] > 0 else { return [] }
     var common = ItemSet(below: entries.count)
     for run in words[first] { common.insert(items(of: run)[run.range]) }
-    // Each longer list is read once. Only its few items in common with the shorter lists are kept.
+    // Each longer list is read once, and only its items in common with the shorter lists are stored.
     var hits = [[Hit]](repeating: [], count: words.count)
     for index in order.dropFirst() {
       hits[index] = self.hits(of: words[index], in: common)
@@ -96,8 +96,8 @@ extension SearchIndex {
     mutating func offer(_ grade: UInt8) { self.grade = SearchGrade.better(self.grade, grade) }
 
     mutating func endWord() {
-      let own = grade & ~SearchGrade.ownBit
-      (worst, sum, isOwn, grade) = (min(worst, own), sum + own, isOwn || own != grade, 0)
+      let plain = grade & ~SearchGrade.ownBit
+      (worst, sum, isOwn, grade) = (min(worst, plain), sum + plain, isOwn || plain != grade, 0)
     }
   }
 
@@ -134,8 +134,7 @@ extension SearchIndex {
       let isExact = segments[number].length(ofTerm: terms.lowerBound) == word.count
       let exact = terms.lowerBound..<terms.lowerBound + (isExact ? 1 : 0)
       append(exact, of: number, .exact, to: &runs)
-      // Too many stories have a word that begins with the same one or two letters: such a prefix is not looked up
-      // there.
+      // Prefixes of one or two letters are not looked up in stories, because too many stories have such a word.
       append(exact.upperBound..<terms.upperBound, of: number, .prefix, withStories: word.count > 2, to: &runs)
     }
     return runs

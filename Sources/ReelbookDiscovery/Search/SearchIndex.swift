@@ -22,7 +22,7 @@ public struct SearchIndex: Sendable {
     var document: SearchDocument { shared.document }
   }
 
-  /// The values of an item that a search reads for many items. They are few, so that they stay in the cache.
+  /// The few values of an item that a search reads for many items. They are small, so that they stay in the cache.
   struct Brief: Sendable {
     /// Its prominence among equal matches, higher first: the library before catalogues, then by votes.
     var prominence: UInt32
@@ -44,7 +44,7 @@ public struct SearchIndex: Sendable {
   private var titleItems: [TitleID: [SearchItem]] = [:]
   private let details: [TitleID: SearchDetails]
   private let region: String?
-  /// The moment that decides what has aired.
+  /// The moment that decides which episodes have aired.
   private var now: Now
 
   /// The number of items.
@@ -94,8 +94,8 @@ public struct SearchIndex: Sendable {
 
   /// Updates the index to a later state of its library.
   ///
-  /// It looks at each record that changed, and reads the words again only of changed texts. If aliases changed, it
-  /// rebuilds the index.
+  /// It reads each record that changed, and splits only changed texts into words again. If aliases changed, it rebuilds
+  /// the index.
   public mutating func update(to library: Library, asOf now: Now? = nil) {
     if let now { self.now = now }
     let changes = LibraryChanges(from: self.library, to: library)
@@ -110,10 +110,10 @@ public struct SearchIndex: Sendable {
       if let record = library.list(list) { put(library.document(of: record), &batch) } else { drop(.list(list)) }
     }
     for person in states.people {
-      for title in changes.renumbered { states.follow(title, by: person, in: library, asOf: self.now) }
+      for title in changes.seriesWithChangedEpisodes { states.update(title, by: person, in: library, asOf: self.now) }
     }
-    for (person, titles) in changes.spoken {
-      for title in titles { states.follow(title, by: person, in: library, asOf: self.now) }
+    for (person, titles) in changes.personalTitles {
+      for title in titles { states.update(title, by: person, in: library, asOf: self.now) }
     }
     finish(batch)
   }
@@ -141,7 +141,7 @@ extension SearchIndex {
     let documents = library.documents(of: id, details: details[id], region: region)
     let lists = documents.isEmpty ? [] : library.listIDs(containing: id)
     let items = documents.map(\.item)
-    for gone in Set(titleItems[id] ?? []).subtracting(items) { drop(gone) }
+    for removed in Set(titleItems[id] ?? []).subtracting(items) { drop(removed) }
     titleItems[id] = items.isEmpty ? nil : items
     for document in documents {
       put(document, &batch)
@@ -176,7 +176,7 @@ extension SearchIndex {
     briefs[Int(number)].isLive = false
   }
 
-  /// Adds the segment of a batch. Small segments are merged, so that there are always few.
+  /// Adds the segment of a batch. Small segments are merged, so that an index always has few segments.
   private mutating func finish(_ batch: Batch) {
     guard batch.count > 0 else { return }
     segments.append(batch.builder.segment())

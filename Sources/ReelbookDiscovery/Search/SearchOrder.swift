@@ -27,7 +27,7 @@ package struct SearchSortKey: Hashable, Sendable, Comparable {
   package var worst: UInt8 = 0
   package var isWhole = false
   package var sum = 0
-  package var isOwn = false
+  package var isInLibrary = false
   package var votes = 0
   package var id = ""
 
@@ -38,7 +38,7 @@ package struct SearchSortKey: Hashable, Sendable, Comparable {
     if a.worst != b.worst { return a.worst > b.worst }
     if a.isWhole != b.isWhole { return a.isWhole }
     if a.sum != b.sum { return a.sum > b.sum }
-    if a.isOwn != b.isOwn { return a.isOwn }
+    if a.isInLibrary != b.isInLibrary { return a.isInLibrary }
     if a.votes != b.votes { return a.votes > b.votes }
     if a.name != b.name { return a.name < b.name }
     return a.id < b.id
@@ -58,14 +58,14 @@ package enum SortName {
   package static func of(_ name: String, language: String?) -> String {
     let folded = name.foldedForMatching
     let code = language.map { String($0.prefix(2)).lowercased() }
-    if code == "fr", let elided = elided(name) { return elided }
-    let known = code.flatMap { articles[$0] } ?? plain
-    guard let dash = folded.firstIndex(of: "-"), known.contains(String(folded[..<dash])) else { return folded }
+    if code == "fr", let rest = withoutElision(name) { return rest }
+    let words = code.flatMap { articles[$0] } ?? plain
+    guard let dash = folded.firstIndex(of: "-"), words.contains(String(folded[..<dash])) else { return folded }
     return String(folded[folded.index(after: dash)...])
   }
 
   /// A French name without its `L'`.
-  private static func elided(_ name: String) -> String? {
+  private static func withoutElision(_ name: String) -> String? {
     let start = name.lowercased()
     guard start.hasPrefix("l'") || start.hasPrefix("l\u{2019}"), name.count > 2 else { return nil }
     return String(name.dropFirst(2)).foldedForMatching

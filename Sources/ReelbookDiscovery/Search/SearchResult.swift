@@ -76,9 +76,9 @@ public struct HighlightedText: Hashable, Sendable {
   init(_ text: String, words: [[UInt8]]) {
     var places: [Range<Int>] = []
     WordReader(purpose: .index).read(text) { term, place in
-      guard let matched = Self.matched(term, words) else { return }
+      guard let matchedLength = Self.matchedLength(of: term, words) else { return }
       // Marks only the typed letters of a word. If folding changed its length, the whole word is marked.
-      let length = matched < term.count && place.count == term.count ? matched : place.count
+      let length = matchedLength < term.count && place.count == term.count ? matchedLength : place.count
       places.append(place.lowerBound..<place.lowerBound + length)
     }
     let bytes = Array(text.utf8)
@@ -96,7 +96,7 @@ public struct HighlightedText: Hashable, Sendable {
   }
 
   /// The number of matched letters of a term; `nil` if it does not match.
-  private static func matched(_ term: [UInt8], _ words: [[UInt8]]) -> Int? {
+  private static func matchedLength(of term: [UInt8], _ words: [[UInt8]]) -> Int? {
     if let word = words.filter({ term.starts(with: $0) }).max(by: { $0.count < $1.count }) { return word.count }
     return words.contains { isMistyped($0, term) } ? term.count : nil
   }

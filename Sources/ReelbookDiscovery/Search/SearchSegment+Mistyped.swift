@@ -4,7 +4,7 @@ extension SearchSegment {
     var walk = MistypedWalk(word, in: self)
     let limit = walk.errorsAllowed
     guard limit > 0 else { return [] }
-    walk.goOn(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
+    walk.visit(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
     var ranges: [Range<Int>] = []
     // The walk may find the same terms in several ways, and terms within a range.
     for terms in walk.matches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -24,14 +24,15 @@ extension SearchSegment {
 private struct MistypedWalk {
   /// The state of a walk at one point.
   struct Step {
-    /// The number of letters of the word that are used.
+    /// The number of letters of the word that were read.
     var typed = 0
-    /// The number of letters of the terms that are used; `depth` is their number in bytes.
+    /// The number of letters of the terms that were read; `depth` is their number in bytes.
     var length = 0
     var depth = 0
     var errorsLeft: Int
 
-    func taking(_ typed: Int, for length: Int, bytes: Int, errors: Int = 1) -> Step {
+    /// The step after some more letters of the word and of the terms, with some more errors.
+    func advanced(_ typed: Int, for length: Int, bytes: Int, errors: Int = 1) -> Step {
       Step(
         typed: self.typed + typed, length: self.length + length, depth: depth + bytes, errorsLeft: errorsLeft - errors)
     }
@@ -58,40 +59,40 @@ private struct MistypedWalk {
   /// The number of typing errors that a search forgives in the word. Two letters in the wrong order are one error.
   var errorsAllowed: Int { count < 4 ? 0 : count < 8 ? 1 : 2 }
 
-  /// Continues within terms that are equal up to the depth of a step.
-  mutating func goOn(in terms: Range<Int>, _ step: Step) {
+  /// Visits terms that are equal up to the depth of a step.
+  mutating func visit(in terms: Range<Int>, _ step: Step) {
     guard !terms.isEmpty else { return }
     guard step.typed < count else { return end(in: terms, step) }
-    guard step.errorsLeft > 0 else { return goToEnd(in: terms, step) }
+    guard step.errorsLeft > 0 else { return visitRest(in: terms, step) }
     let letter = starts[step.typed]..<starts[step.typed + 1]
-    goOn(in: part(of: terms, letter, step.depth), step.taking(1, for: 1, bytes: letter.count, errors: 0))
+    visit(in: part(of: terms, letter, step.depth), step.advanced(1, for: 1, bytes: letter.count, errors: 0))
     // The word has an extra letter.
-    goOn(in: terms, step.taking(1, for: 0, bytes: 0))
+    visit(in: terms, step.advanced(1, for: 0, bytes: 0))
     // The word has two letters in the wrong order.
     if step.typed + 1 < count {
       let next = letter.upperBound..<starts[step.typed + 2]
       let swapped = part(of: part(of: terms, next, step.depth), letter, step.depth + next.count)
-      goOn(in: swapped, step.taking(2, for: 2, bytes: letter.count + next.count))
+      visit(in: swapped, step.advanced(2, for: 2, bytes: letter.count + next.count))
     }
     // The word has a wrong letter, or lacks one.
     var rest = terms
     while let (same, width) = segment.firstLetter(of: rest, at: step.depth) {
-      goOn(in: same, step.taking(1, for: 1, bytes: width))
-      goOn(in: same, step.taking(0, for: 1, bytes: width))
+      visit(in: same, step.advanced(1, for: 1, bytes: width))
+      visit(in: same, step.advanced(0, for: 1, bytes: width))
       rest = same.upperBound..<rest.upperBound
     }
   }
 
-  /// Follows the rest of the word, in which no further error is allowed.
-  private mutating func goToEnd(in terms: Range<Int>, _ step: Step) {
+  /// Visits the terms that have the rest of the word without a further error.
+  private mutating func visitRest(in terms: Range<Int>, _ step: Step) {
     let rest = starts[step.typed]..<word.count
     let same = part(of: terms, rest, step.depth)
     let letters = count - step.typed
-    if !same.isEmpty { end(in: same, step.taking(letters, for: letters, bytes: rest.count, errors: 0)) }
+    if !same.isEmpty { end(in: same, step.advanced(letters, for: letters, bytes: rest.count, errors: 0)) }
   }
 
-  /// Ends a walk. Terms count as a prefix if as many of their letters are used as the word has, else only as a whole
-  /// term.
+  /// Ends a walk at the end of the word. Terms match as a prefix if as many of their letters were read as the word has.
+  /// Otherwise only a term without further letters matches.
   private mutating func end(in terms: Range<Int>, _ step: Step) {
     guard step.length < count else { return matches.append(terms) }
     if segment.length(ofTerm: terms.lowerBound) == step.depth {
@@ -100,7 +101,7 @@ private struct MistypedWalk {
     guard step.errorsLeft > 0 else { return }
     var rest = terms
     while let (same, width) = segment.firstLetter(of: rest, at: step.depth) {
-      goOn(in: same, step.taking(0, for: 1, bytes: width))
+      visit(in: same, step.advanced(0, for: 1, bytes: width))
       rest = same.upperBound..<rest.upperBound
     }
   }

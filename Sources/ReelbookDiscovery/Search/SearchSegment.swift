@@ -1,6 +1,6 @@
 /// A part of an index that never changes: terms in order, each with its items.
 ///
-/// The items that have a term in a story are kept apart. They are many, and matches by name come before them.
+/// The items that have a term in a story are stored separately. They are many, and matches by name come before them.
 struct SearchSegment: Sendable {
   /// The letters of all terms, in order.
   private var letters = ContiguousArray<UInt8>()
@@ -30,9 +30,9 @@ struct SearchSegment: Sendable {
   init() {}
 
   /// Adds a term with its items, after all others.
-  mutating func append(term: some Collection<UInt8>, _ found: some Sequence<(item: UInt32, mask: UInt8)>) {
+  mutating func append(term: some Collection<UInt8>, _ items: some Sequence<(item: UInt32, mask: UInt8)>) {
     append(letters: term)
-    for (item, mask) in found {
+    for (item, mask) in items {
       if mask & ~Postings.storyMask != 0 { named.append(item, mask & ~Postings.storyMask) }
       if mask & Postings.storyMask != 0 { synopsis.append(item, Postings.storyMask) }
     }
@@ -40,7 +40,7 @@ struct SearchSegment: Sendable {
     synopsis.endTerm()
   }
 
-  /// Finds the levels of the items' prominence, once all terms are added.
+  /// Computes the levels of the items' prominence, after all terms are added.
   mutating func measure(_ briefs: [SearchIndex.Brief]) {
     named.measure(briefs)
     synopsis.measure(briefs)
@@ -58,7 +58,7 @@ struct SearchSegment: Sendable {
   }
 
   /// Merges two segments, without the removed items.
-  init(merging a: SearchSegment, _ b: SearchSegment, keeping isKept: (UInt32) -> Bool) {
+  init(merging a: SearchSegment, _ b: SearchSegment, keeping isIncluded: (UInt32) -> Bool) {
     named.reserve(a.named.items.count + b.named.items.count)
     synopsis.reserve(a.synopsis.items.count + b.synopsis.items.count)
     var (left, right) = (0, 0)
@@ -69,8 +69,8 @@ struct SearchSegment: Sendable {
         right < b.termCount && (left == a.termCount || !a.term(left).lexicographicallyPrecedes(b.term(right)))
       let before = size
       let (first, second) = (left..<(isLeft ? left + 1 : left), right..<(isRight ? right + 1 : right))
-      named.append(a.named, terms: first, and: b.named, terms: second, where: isKept)
-      synopsis.append(a.synopsis, terms: first, and: b.synopsis, terms: second, where: isKept)
+      named.append(a.named, terms: first, and: b.named, terms: second, where: isIncluded)
+      synopsis.append(a.synopsis, terms: first, and: b.synopsis, terms: second, where: isIncluded)
       if size > before {
         append(letters: isLeft ? a.term(left) : b.term(right))
         named.endTerm()
@@ -111,7 +111,7 @@ extension SearchSegment {
     }
   }
 
-  /// The terms for which a comparison is 0, of terms for which it rises.
+  /// Of terms in the order of a comparison, those for which it is 0.
   @inline(__always)
   private func part(of terms: Range<Int>, where compare: (Int) -> Int) -> Range<Int> {
     let start = first(in: terms) { compare($0) >= 0 }
@@ -134,7 +134,7 @@ extension SearchSegment {
       let letter = head(of: start, width, at: depth)
       return (start..<firstAfter(start, in: terms) { head(of: $0, width, at: depth) != letter }, width)
     }
-    // A term that was cut may end with a part of a letter.
+    // A term that was cut to its maximum length may end within a letter.
     let letter = term(start).dropFirst(depth).prefix(width)
     return (start..<firstAfter(start, in: terms) { !term($0).dropFirst(depth).starts(with: letter) }, letter.count)
   }
@@ -158,7 +158,8 @@ extension SearchSegment {
 
   private func firstTerm(_ pair: Int) -> Int { pair < firstTerms.count ? Int(firstTerms[pair]) : termCount }
 
-  /// Whether a term has some bytes of a word at a depth: 0 if so, below 0 if it comes before them, above 0 if after.
+  /// Compares a term with some bytes of a word at a depth: 0 if it has them, below 0 if it comes before them, else
+  /// above 0.
   @inline(__always)
   private func compare(_ term: Int, _ word: [UInt8], _ bytes: Range<Int>, at depth: Int) -> Int {
     let (place, end) = (Int(starts[term]) + depth - bytes.lowerBound, Int(starts[term + 1]))
@@ -171,29 +172,31 @@ extension SearchSegment {
   }
 
   @inline(__always)
-  private func first(in terms: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+  private func first(in terms: Range<Int>, where isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (terms.lowerBound, terms.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
+      if isAfter(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
-  /// The first term that is behind, after one that is not. Usually it is near: the steps begin small.
+  /// The first term after a given one for which a condition is true.
+  ///
+  /// Usually it is near, so the steps of the search begin small.
   @inline(__always)
-  private func firstAfter(_ term: Int, in terms: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+  private func firstAfter(_ term: Int, in terms: Range<Int>, where isAfter: (Int) -> Bool) -> Int {
     var (last, step) = (term, 1)
-    while last + step < terms.upperBound, !isBehind(last + step) {
+    while last + step < terms.upperBound, !isAfter(last + step) {
       last += step
       step *= 2
     }
-    return first(in: last + 1..<min(last + step, terms.upperBound), where: isBehind)
+    return first(in: last + 1..<min(last + step, terms.upperBound), where: isAfter)
   }
 }
 
 extension UInt8 {
-  /// The number of bytes of the UTF-8 letter that begins with this byte; one within a cut letter.
+  /// The number of bytes of the UTF-8 letter that begins with this byte; 1 for a byte within a letter.
   var letterWidth: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 
   /// One of 31 classes of bytes, from 1, in the order of bytes. Each letter from a to z has a class of its own.

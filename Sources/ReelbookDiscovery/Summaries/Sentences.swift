@@ -2,8 +2,8 @@
 enum Sentences {
   /// The sentences of a text, without the space around them.
   ///
-  /// A dot ends a sentence only if another may begin after it. That is not so after “Dr.”, an initial or an ordinal
-  /// number, nor within quoted speech.
+  /// A dot ends a sentence only if another sentence may begin after it. That is not so after “Dr.”, an initial or an
+  /// ordinal number, nor within quoted speech.
   static func of(_ text: String) -> [String] {
     let letters = Array(text)
     var sentences: [String] = []
@@ -31,13 +31,13 @@ enum Sentences {
       } else if ends.contains(letter) {
         var end = index + 1
         while end < letters.count, ends.contains(letters[end]) || letters[end] == "…" { end += 1 }
-        let behind = skipClosing(letters, from: end)
+        let next = skipClosing(letters, from: end)
         let isEnd =
-          behind >= letters.count
-          || letters[behind].isWhitespace && begins(letters, behind)
+          next >= letters.count
+          || letters[next].isWhitespace && begins(letters, next)
             && !(letter == "." && end == index + 1 && isAbbreviation(letters, before: index, from: start))
-        index = behind
-        if isEnd { close(at: behind) }
+        index = next
+        if isEnd { close(at: next) }
         continue
       }
       index += 1
@@ -89,7 +89,8 @@ enum Sentences {
     return countedNouns.contains(word)
   }
 
-  /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish and Russian words that end with a dot.
+  /// Words that end with a dot, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish and
+  /// Russian.
   private static let abbreviations: Set<String> = [
     "dr", "mr", "mrs", "ms", "prof", "st", "sr", "jr", "vs", "no", "vol", "lt", "col", "gen", "capt", "sgt", "cpl",
     "maj",

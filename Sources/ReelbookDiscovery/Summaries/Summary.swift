@@ -21,17 +21,17 @@ extension String {
     for word in words.joined() where word.count > 3 { frequency[word, default: 0] += 1 }
     var chosen: [Int] = []
     var covered: Set<[UInt8]> = []
-    var room = length
+    var available = length
     while chosen.count < min(3, sentences) {
       var best: (score: Double, index: Int)?
-      for index in all.indices where !chosen.contains(index) && all[index].count <= room {
+      for index in all.indices where !chosen.contains(index) && all[index].count <= available {
         let score = Self.score(words[index].subtracting(covered), frequency, index: index, of: all.count)
         if best.map({ score > $0.score }) ?? true { best = (score, index) }
       }
       guard let best else { break }
       chosen.append(best.index)
       covered.formUnion(words[best.index])
-      room -= all[best.index].count + 1
+      available -= all[best.index].count + 1
     }
     if chosen.isEmpty { return all[0].beginning(upTo: length) }
     return chosen.sorted().map { all[$0] }.joined(separator: " ")

@@ -5,7 +5,7 @@ import ReelbookModel
 /// Words are folded: case, accents and Unicode composition make no difference. A text in a script without spaces
 /// between words, such as Chinese, Japanese and Thai, is found from any of its letters on.
 package struct WordReader {
-  /// What the words are for.
+  /// The use of the words.
   package enum Purpose {
     /// For an index: a run of letters without spaces gives one word for each letter at which a search may begin.
     case index
@@ -15,7 +15,7 @@ package struct WordReader {
 
   /// The maximum length of a word in a script without spaces.
   private static let runLimit = 12
-  /// Longer words are cut, because nobody types them in full.
+  /// The maximum length of other words. Longer words are cut, because nobody types them in full.
   private static let wordLimit = 32
 
   package let purpose: Purpose

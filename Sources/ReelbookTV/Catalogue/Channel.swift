@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A channel, made of all its streams in all categories and sources.
 ///
-/// A copy counts one reference. Catalogues have many channels, and share the unchanged ones.
+/// A copy retains one object. Catalogues have many channels, and share the unchanged ones.
 public struct Channel: Sendable, Hashable, Identifiable {
   private let shared: SharedFacts
 
@@ -22,7 +22,7 @@ public struct Channel: Sendable, Hashable, Identifiable {
   public var guideIDs: [String] { shared.facts.guideIDs }
   /// The time by which its programmes are later than in its guide, according to its best stream.
   public var guideShift: Duration { shared.facts.guideShift }
-  /// The names that its sources have for it in guides, where they differ.
+  /// The names that its sources use for it in guides, if they differ from its name.
   var guideNames: [String] { shared.facts.guideNames }
   /// All names that its sources have for it.
   public var sourceNames: [String] { shared.facts.sourceNames }
@@ -59,7 +59,7 @@ public struct Channel: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What a catalogue knows of a channel.
+/// The values of a channel in a catalogue.
 struct ChannelFacts: Sendable, Hashable {
   let id: TitleID
   let name: String

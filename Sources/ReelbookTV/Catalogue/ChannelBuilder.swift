@@ -3,9 +3,10 @@ import ReelbookModel
 /// Groups streams into channels, independently of their order.
 ///
 /// Streams belong to one channel if their names are equal without words of quality, unless their regions or guide ids
-/// differ. They also do if they share a guide id and have similar names. A person's joins and splits have priority.
+/// differ. Streams with a common guide id and similar names belong together, too. A person's joins and splits have
+/// priority.
 struct ChannelBuilder {
-  /// A guide id that more names share is ignored, since some lists fill it with anything.
+  /// The most names that may share a guide id. Beyond that the id is ignored, since some lists fill it with anything.
   static let sharedGuideLimit = 4
   private var clusters: [Cluster] = []
   private let settings: [TitleID: ChannelSettings]
@@ -18,7 +19,7 @@ struct ChannelBuilder {
     var items: [PlacedItem] = []
     var id = TitleID.absent
     /// The channels that a person joined into it.
-    var joined: [TitleID] = []
+    var joinedIDs: [TitleID] = []
 
     mutating func join(_ other: Cluster) {
       merge(other)
@@ -53,7 +54,7 @@ struct ChannelBuilder {
     places.reserveCapacity(items.count)
     var firsts: [PlacedItem] = []
     firsts.reserveCapacity(items.count)
-    // Most names are of one stream.
+    // Most names have one stream.
     var others: [Int: [PlacedItem]] = [:]
     for item in items {
       let place = places.value(of: item.sourced.name.key, orAdd: firsts.count)
@@ -111,7 +112,8 @@ struct ChannelBuilder {
     for (_, indices) in shared.sorted(by: { $0.key < $1.key }) {
       guard Set(indices.map { clusters[$0].key }).count <= Self.sharedGuideLimit else { continue }
       for (place, first) in indices.enumerated() {
-        for second in indices[(place + 1)...] where Likeness.isSameName(clusters[first].key, clusters[second].key) {
+        for second in indices[(place + 1)...] where NameSimilarity.isSameName(clusters[first].key, clusters[second].key)
+        {
           let (a, b) = (root(first), root(second))
           target[max(a, b)] = min(a, b)
         }
@@ -128,13 +130,14 @@ struct ChannelBuilder {
     let longer = longerIDs()
     for index in clusters.indices {
       clusters[index].id = clusters[index].plainID
-      // While others of its name are away, a channel keeps the settings that it has beside them.
+      // While the other channels of its name are missing, a channel keeps the id that it has beside them.
       guard !longer.isEmpty, let others = longer[clusters[index].id] else { continue }
       let candidates = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
       if let id = candidates.filter(others.contains).min() { clusters[index].id = id }
     }
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
-      // One cluster keeps the plain id: the one that had it when a person kept it, otherwise the first by guide id.
+      // One cluster gets the plain id: the one that had it when its settings were stored, or else the first by guide
+      // id.
       let plain = Self.id(text)
       let earlierGuideIDs = settings[plain]?.fingerprint?.guideIDs ?? []
       func rank(_ index: Int) -> (Int, String) {
@@ -147,7 +150,7 @@ struct ChannelBuilder {
     }
   }
 
-  /// The ids with settings that begin with another id, by that id.
+  /// The ids with settings that extend another id, by that id.
   private func longerIDs() -> [TitleID: Set<TitleID>] {
     var longer: [TitleID: Set<TitleID>] = [:]
     for id in settings.keys {
@@ -159,50 +162,50 @@ struct ChannelBuilder {
     return longer
   }
 
-  /// The text that a channel's id is made of.
+  /// The text from which a channel's id is made.
   static func channelKey(_ key: String, _ region: String?) -> String { region.map { "\(key)~\($0)" } ?? key }
 
   static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
-  /// Finds the channels of records whose id no cluster has, by their fingerprints.
+  /// Finds the clusters of settings whose id no cluster has, by their fingerprints.
   private mutating func claimIDs() {
     guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
     let usedIDs = Set(clusters.map(\.id))
-    // Channels that a person split off are there later.
-    let separated = Set(
-      settings.values.flatMap { record in record.separated.map { Self.separateID($0, of: record.id) } })
-    let lost = settings.values.filter {
-      !usedIDs.contains($0.id) && !separated.contains($0.id) && $0.fingerprint != nil
+    // Channels that a person split off are added later.
+    let separateIDs = Set(
+      settings.values.flatMap { record in record.separatedNames.map { Self.separateID($0, of: record.id) } })
+    let unmatched = settings.values.filter {
+      !usedIDs.contains($0.id) && !separateIDs.contains($0.id) && $0.fingerprint != nil
     }.sorted { $0.id < $1.id }
-    guard !lost.isEmpty else { return }
+    guard !unmatched.isEmpty else { return }
     let index = FingerprintIndex(clusters, besides: Set(settings.keys))
     var claims: [Int: [(score: Int, id: TitleID)]] = [:]
-    for record in lost {
+    for record in unmatched {
       guard let fingerprint = record.fingerprint, let found = index.find(fingerprint) else { continue }
       claims[found.cluster, default: []].append((found.score, record.id))
     }
     for (place, claims) in claims {
-      // Of several records, the best gets the cluster, if there is only one best.
+      // Of several settings, the ones with the highest score get the cluster, unless two have that score.
       let best = claims.map(\.score).max()
       let first = claims.filter { $0.score == best }
       if first.count == 1 { clusters[place].id = first[0].id }
     }
   }
 
-  /// Splits off streams that a person split.
+  /// Makes clusters of the streams that a person split off.
   private mutating func separate() {
-    guard settings.values.contains(where: { !$0.separated.isEmpty }) else { return }
+    guard settings.values.contains(where: { !$0.separatedNames.isEmpty }) else { return }
     for index in clusters.indices {
-      guard let apart = settings[clusters[index].id]?.separated, !apart.isEmpty else { continue }
+      guard let names = settings[clusters[index].id]?.separatedNames, !names.isEmpty else { continue }
       let whole = clusters[index]
-      var separated = Dictionary(
-        grouping: whole.items.filter { apart.contains($0.sourced.wholeKey) }, by: \.sourced.wholeKey)
-      // While the rest is away, only parts with settings are channels.
-      if separated.values.reduce(0, { $0 + $1.count }) == whole.items.count {
-        separated = separated.filter { settings[Self.separateID($0.key, of: whole.id)] != nil }
+      var parts = Dictionary(
+        grouping: whole.items.filter { names.contains($0.sourced.wholeKey) }, by: \.sourced.wholeKey)
+      // While all other streams are missing, only parts with settings are channels.
+      if parts.values.reduce(0, { $0 + $1.count }) == whole.items.count {
+        parts = parts.filter { settings[Self.separateID($0.key, of: whole.id)] != nil }
       }
-      clusters[index].items.removeAll { separated[$0.sourced.wholeKey] != nil }
-      for (key, items) in separated.sorted(by: { $0.key < $1.key }) {
+      clusters[index].items.removeAll { parts[$0.sourced.wholeKey] != nil }
+      for (key, items) in parts.sorted(by: { $0.key < $1.key }) {
         var cluster = Cluster(key: key, region: whole.region, items: items)
         cluster.guides = Array(Set(items.flatMap(\.sourced.guideKeys)))
         cluster.id = Self.separateID(key, of: whole.id)
@@ -217,33 +220,33 @@ struct ChannelBuilder {
 
   /// Joins channels that a person joined.
   private mutating func joinByHand() {
-    guard settings.values.contains(where: { $0.joined != .absent }) else { return }
+    guard settings.values.contains(where: { $0.joinedInto != .absent }) else { return }
     let places = Dictionary(clusters.indices.map { (clusters[$0].id, $0) }) { first, _ in first }
-    var gone: Set<Int> = []
+    var joined: Set<Int> = []
     for index in clusters.indices.sorted(by: { clusters[$0].id < clusters[$1].id }) {
       guard let last = target(of: clusters[index].id, in: places), let place = places[last], place != index else {
         continue
       }
       clusters[place].merge(clusters[index])
-      clusters[place].joined.append(clusters[index].id)
-      gone.insert(index)
+      clusters[place].joinedIDs.append(clusters[index].id)
+      joined.insert(index)
     }
-    clusters = clusters.indices.filter { !gone.contains($0) }.map { clusters[$0] }
+    clusters = clusters.indices.filter { !joined.contains($0) }.map { clusters[$0] }
   }
 
-  /// The last present target of a channel's joins; a cycle leads to its smallest present id.
+  /// The last channel of a chain of joins that has a cluster. Of a cycle, it is the smallest id that has one.
   private func target(of id: TitleID, in places: [TitleID: Int]) -> TitleID? {
-    var way = [id]
-    while let next = settings[way[way.count - 1]]?.joined, next != .absent {
-      if let start = way.firstIndex(of: next) { return way[start...].filter { places[$0] != nil }.min() }
-      way.append(next)
+    var chain = [id]
+    while let next = settings[chain[chain.count - 1]]?.joinedInto, next != .absent {
+      if let start = chain.firstIndex(of: next) { return chain[start...].filter { places[$0] != nil }.min() }
+      chain.append(next)
     }
-    return way.dropFirst().last { places[$0] != nil }
+    return chain.dropFirst().last { places[$0] != nil }
   }
 }
 
 extension ChannelBuilder.Cluster {
-  /// One stream.
+  /// Creates the cluster of one stream.
   fileprivate init(_ item: PlacedItem) {
     self.init(
       key: item.sourced.name.key, region: item.sourced.name.region, guides: item.sourced.guideKeys, items: [item])
@@ -255,28 +258,29 @@ extension ChannelBuilder.Cluster {
     region = [region, item.sourced.name.region].compactMap(\.self).min()
   }
 
-  /// The text that its id is made of, and the id, unless several have the same.
+  /// The text from which the id is made.
   fileprivate var channelKey: String {
     items.count == 1 ? items[0].sourced.channelKey : ChannelBuilder.channelKey(key, region)
   }
 
+  /// The id, unless several clusters have the same.
   fileprivate var plainID: TitleID {
     items.count == 1 ? items[0].sourced.channelID : ChannelBuilder.id(channelKey)
   }
 }
 
-/// An index of texts that several clusters have.
+/// An index of the texts that several clusters share.
 private struct SharedTexts {
   /// The clusters of each shared text.
   private(set) var places: [String: [Int]] = [:]
 
   init(_ all: Range<Int>, _ texts: (Int) -> [String]) {
-    var first: [String: Int] = [:]
-    first.reserveCapacity(all.count)
+    var firstPlaces: [String: Int] = [:]
+    firstPlaces.reserveCapacity(all.count)
     for place in all {
       for text in texts(place) {
-        let other = first.value(of: text, orAdd: place)
-        if other != place { places[text, default: [other]].append(place) }
+        let first = firstPlaces.value(of: text, orAdd: place)
+        if first != place { places[text, default: [first]].append(place) }
       }
     }
   }

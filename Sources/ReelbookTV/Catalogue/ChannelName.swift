@@ -6,7 +6,7 @@ public struct ChannelName: Sendable, Hashable {
   public var name: String
   /// The folded name, for comparison.
   public var key: String
-  /// The region in front of it, such as `uk` in `UK: One`.
+  /// The region before the name, such as `uk` in `UK: One`.
   public var region: String?
   /// The time shift of a `+1`.
   public var shift: Duration
@@ -30,18 +30,18 @@ public struct ChannelName: Sendable, Hashable {
     region = Self.splitRegion(bytes, &rest)
     var nameWords: [Range<Int>] = []
     (shift, height, quality) = (.zero, nil, [])
-    let words = bytes.words(in: rest) { $0.isSpace || Self.isBetweenWords($0) }
+    let words = bytes.words(in: rest) { $0.isSpace || Self.isSeparator($0) }
     for (place, word) in words.enumerated() {
       if place > 0, let hours = Self.shift(bytes, word) {
         shift = .seconds(hours * 3600)
-      } else if let found = QualityWord(bytes, word) {
-        height = found.height ?? height
+      } else if let qualityWord = QualityWord(bytes, word) {
+        height = qualityWord.height ?? height
         quality.append(bytes.text(word))
       } else {
         nameWords.append(word)
       }
     }
-    // Such a word alone may be a channel's name.
+    // A channel's name may be such a word alone.
     if !nameWords.contains(where: { bytes.hasLetterOrNumber($0) }) { (nameWords, height, quality) = (words, nil, []) }
     while let last = nameWords.last, !bytes.hasLetterOrNumber(last),
       bytes.position(of: UInt8(ascii: "+"), in: last) == last.upperBound
@@ -52,7 +52,7 @@ public struct ChannelName: Sendable, Hashable {
     key = name.foldedKeepingSigns
   }
 
-  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+  private static func isSeparator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "|"),
       UInt8(ascii: "_"):
@@ -80,42 +80,42 @@ public struct ChannelName: Sendable, Hashable {
       let bytes = unsafe letters.span
       var rest = 0..<bytes.count
       return splitRegion(bytes, &rest).map { ($0, bytes.text(rest)) }
-    }.map { found in
-      text = found.rest
-      return found.region
+    }.map { parts in
+      text = parts.rest
+      return parts.region
     }
   }
 
   /// `UK: One`, `UK | One`, `|UK| One`, `[UK] One`, `UK - One`.
   private static func splitRegion(_ bytes: Span<UInt8>, _ range: inout Range<Int>) -> String? {
     let end = range.upperBound
-    func skip(_ start: Int, _ isPassed: (UInt8) -> Bool) -> Int {
+    func skip(_ start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
       var index = start
-      while index < end, isPassed(bytes[index]) { index += 1 }
+      while index < end, isSkipped(bytes[index]) { index += 1 }
       return index
     }
     var start = skip(range.lowerBound, \.isSpace)
     guard start < end else { return nil }
-    let isOpened = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "|")].contains(bytes[start])
-    if isOpened { start += 1 }
-    let behindLetters = skip(start) { $0 &- 0x41 < 26 }
-    guard (2...3).contains(behindLetters - start), let letters = ShortWord(bytes, start..<behindLetters),
-      !notRegions.contains(letters), behindLetters - start == 2 || longRegions.contains(letters)
+    let isBracketed = [UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "|")].contains(bytes[start])
+    if isBracketed { start += 1 }
+    let lettersEnd = skip(start) { $0 &- 0x41 < 26 }
+    guard (2...3).contains(lettersEnd - start), let letters = ShortWord(bytes, start..<lettersEnd),
+      !notRegions.contains(letters), lettersEnd - start == 2 || longRegions.contains(letters)
     else { return nil }
-    let sign = skip(behindLetters, \.isSpace)
+    let sign = skip(lettersEnd, \.isSpace)
     guard sign < end else { return nil }
     switch bytes[sign] {
-    case UInt8(ascii: "]"), UInt8(ascii: ")"): guard isOpened else { return nil }
+    case UInt8(ascii: "]"), UInt8(ascii: ")"): guard isBracketed else { return nil }
     case UInt8(ascii: "|"): break
-    case UInt8(ascii: ":"): guard !isOpened else { return nil }
+    case UInt8(ascii: ":"): guard !isBracketed else { return nil }
     case UInt8(ascii: "-"):
-      guard !isOpened, sign > behindLetters, sign + 1 < end, bytes[sign + 1].isSpace else { return nil }
+      guard !isBracketed, sign > lettersEnd, sign + 1 < end, bytes[sign + 1].isSpace else { return nil }
     default: return nil
     }
-    let behind = skip(sign + 1) { $0.isSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
-    guard behind < end else { return nil }
-    range = behind..<end
-    return bytes.text(start..<behindLetters).lowercased()
+    let restStart = skip(sign + 1) { $0.isSpace || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+    guard restStart < end else { return nil }
+    range = restStart..<end
+    return bytes.text(start..<lettersEnd).lowercased()
   }
 
   private static let notRegions: Set<ShortWord> = ["TV", "HD", "SD", "FM", "UHD", "FHD", "VIP"]
@@ -126,22 +126,22 @@ public struct ChannelName: Sendable, Hashable {
     "ARG",
   ]
 
-  /// The name with plain letters for superscripts such as ᴴᴰ and for wide ones such as ＨＤ, and with plain spaces.
+  /// The name with plain letters for superscripts such as ᴴᴰ and for wide letters such as ＨＤ, and with plain spaces.
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var plain = String.UnicodeScalarView()
-    var wasRaised = false
+    var wasSuperscript = false
     for scalar in text.unicodeScalars {
-      let letter = scalar.isASCII ? nil : raised[scalar]
-      if letter != nil, !wasRaised { plain.append(" ") }
-      wasRaised = letter != nil
+      let letter = scalar.isASCII ? nil : superscripts[scalar]
+      if letter != nil, !wasSuperscript { plain.append(" ") }
+      wasSuperscript = letter != nil
       let narrow = (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
       plain.append(letter ?? narrow ?? (scalar.properties.isWhitespace ? " " : scalar))
     }
     return String(plain)
   }
 
-  private static let raised: [Unicode.Scalar: Unicode.Scalar] = [
+  private static let superscripts: [Unicode.Scalar: Unicode.Scalar] = [
     "ᴬ": "A", "ᴮ": "B", "ᴰ": "D", "ᴱ": "E", "ᶠ": "F", "ᴳ": "G", "ᴴ": "H", "ᴵ": "I", "ᴷ": "K", "ᴸ": "L", "ᴹ": "M",
     "ᴺ": "N",
     "ᴼ": "O", "ᴾ": "P", "ᴿ": "R", "ˢ": "S", "ᵀ": "T", "ᵁ": "U", "ⱽ": "V", "ᵂ": "W", "ᵛ": "V", "ⁱ": "I", "ᵖ": "P",
@@ -156,8 +156,8 @@ struct QualityWord {
   var height: Int?
 
   init?(_ bytes: Span<UInt8>, _ word: Range<Int>) {
-    guard let letters = ShortWord(bytes, word), let known = Self.heights[letters] else { return nil }
-    height = known == 0 ? nil : known
+    guard let letters = ShortWord(bytes, word), let height = Self.heights[letters] else { return nil }
+    self.height = height == 0 ? nil : height
   }
 
   init?(_ word: Substring) {

@@ -2,25 +2,26 @@ import ReelbookModel
 
 /// Makes channels from clusters, and sorts the channels and their streams.
 enum ChannelOrder {
-  /// The channels of clusters in order. Those of one unchanged stream are taken over from an earlier catalogue.
+  /// The channels of clusters in order. Channels of one unchanged stream are reused from an earlier catalogue.
   static func channels(
     _ clusters: [ChannelBuilder.Cluster], _ settings: [TitleID: ChannelSettings], _ former: TelevisionCatalogue?
   ) -> [Channel] {
-    let made = clusters.indices.concurrentMap { place in
+    let ranked = clusters.indices.concurrentMap { place in
       var cluster = clusters[place]
       if cluster.items.count > 1 { cluster.items.sort { $0.place < $1.place } }
-      let handmade = settings[cluster.id]
+      let channelSettings = settings[cluster.id]
       return (
-        channel: former?.channel(of: cluster, handmade) ?? channel(cluster, handmade), rank: rank(cluster, handmade)
+        channel: former?.channel(of: cluster, channelSettings) ?? channel(cluster, channelSettings),
+        rank: rank(cluster, channelSettings)
       )
     }
-    let order = made.indices.sorted { a, b in
-      made[a].rank == made[b].rank ? made[a].channel.id < made[b].channel.id : made[a].rank < made[b].rank
+    let order = ranked.indices.sorted { a, b in
+      ranked[a].rank == ranked[b].rank ? ranked[a].channel.id < ranked[b].channel.id : ranked[a].rank < ranked[b].rank
     }
-    return order.map { made[$0].channel }
+    return order.map { ranked[$0].channel }
   }
 
-  /// The order: by hand, then by number, then as in the preferred source.
+  /// The values by which channels are sorted: the place set by hand, the number, the place in the preferred source.
   private struct Rank: Comparable {
     var position: OrderKey
     var number: Double
@@ -56,7 +57,7 @@ enum ChannelOrder {
       if let name = item.item.guideName { guideNames.appendOnce(name) }
       names.appendOnce(item.item.name)
     }
-    // People use the shortest name.
+    // The shortest name is the one that people use.
     let shortest = items.lazy.map(\.name.name).min { ($0.count, $0) < ($1.count, $1) }
     let streams = items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items
     let facts = ChannelFacts(
@@ -91,7 +92,7 @@ enum ChannelOrder {
 }
 
 extension TelevisionCatalogue {
-  /// The same channel, if it has one stream that is known, and the same settings.
+  /// The channel of a cluster, if it has one unchanged stream, and unchanged settings.
   fileprivate func channel(of cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel? {
     guard cluster.items.count == 1, cluster.items[0].isKnown, let channel = channel(cluster.id),
       channel.variants.count == 1, channel.variants[0].id == cluster.items[0].sourced.variantID,

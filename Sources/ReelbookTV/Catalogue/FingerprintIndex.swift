@@ -3,7 +3,7 @@ import ReelbookModel
 /// Finds channels by fingerprint.
 struct FingerprintIndex {
   private let clusters: [ChannelBuilder.Cluster]
-  /// The guide ids that channels of too many names have.
+  /// The guide ids that too many names share.
   private let commonGuides: Set<String>
   private var byFeature: [String: [Int]] = [:]
 
@@ -45,8 +45,8 @@ struct FingerprintIndex {
     return (best.index, best.score)
   }
 
-  /// Whether the region or the guide ids are another channel's.
-  private func isOfAnother(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
+  /// Whether the region or the guide ids show that the cluster is another channel.
+  private func isOtherChannel(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
     if let region = fingerprint.region, let other = cluster.region, region != other { return true }
     let distinctive = fingerprint.guideIDs.subtracting(commonGuides)
     let other = Set(cluster.guides).subtracting(commonGuides)
@@ -57,12 +57,12 @@ struct FingerprintIndex {
     var score = 0
     let guides = fingerprint.guideIDs.subtracting(commonGuides)
     if fingerprint.nameKey == cluster.key {
-      score += isOfAnother(fingerprint, cluster) ? 2 : 4
-    } else if Likeness.isSameName(fingerprint.nameKey, cluster.key) {
+      score += isOtherChannel(fingerprint, cluster) ? 2 : 4
+    } else if NameSimilarity.isSameName(fingerprint.nameKey, cluster.key) {
       score += 2
     }
     if !guides.isDisjoint(with: cluster.guides) { score += 3 }
-    // Streams, numbers and pictures are not enough: another channel may have come to the same place.
+    // Streams, numbers and pictures alone are not enough: another channel may have got them.
     guard score > 0 else { return 0 }
     if cluster.items.contains(where: { fingerprint.streams.contains($0.sourced.variantID.rawValue) }) { score += 2 }
     if let number = fingerprint.number, cluster.items.contains(where: { $0.sourced.item.number == number }) {

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// An item of a source: a stream of a channel, a film, an episode.
 ///
-/// Its address has placeholders for the account, which the source's secret fills.
+/// Its address has placeholders, which are filled with the account from the source's secret.
 public struct OfferedItem: FieldStruct {
   /// The kind of an item. Later versions may know more.
   public struct Kind: Vocabulary {

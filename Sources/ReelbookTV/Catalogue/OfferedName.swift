@@ -19,18 +19,18 @@ public struct OfferedName: Sendable, Hashable {
   public init(_ text: String) {
     var name = ChannelName.plain(text)
     region = ChannelName.splitRegion(&name)
-    if let number = EpisodeMarker(in: name), number.place.episode != nil, number.place.season != nil {
-      place = number.place
-      let behind = Self.tidied(name[number.range.upperBound...])
-      let before = Self.tidied(name[..<number.range.lowerBound])
-      name = before.isEmpty ? behind : before
-      let marked = Self.withoutMarks(behind)
-      episodeTitle = before.isEmpty || marked.title == behind && Self.isMark(behind[...]) ? nil : marked.title.nonEmpty
-      height = marked.height ?? QualityWord(behind[...])?.height
+    if let marker = EpisodeMarker(in: name), marker.place.episode != nil, marker.place.season != nil {
+      place = marker.place
+      let after = Self.tidied(name[marker.range.upperBound...])
+      let before = Self.tidied(name[..<marker.range.lowerBound])
+      name = before.isEmpty ? after : before
+      let parts = Self.withoutMarks(after)
+      episodeTitle = before.isEmpty || parts.title == after && Self.isMark(after[...]) ? nil : parts.title.nonEmpty
+      height = parts.height ?? QualityWord(after[...])?.height
     }
-    let marked = Self.withoutMarks(name)
-    (year, height) = (marked.year, height ?? marked.height)
-    title = marked.title.nonEmpty ?? text.trimmedBlanks
+    let parts = Self.withoutMarks(name)
+    (year, height) = (parts.year, height ?? parts.height)
+    title = parts.title.nonEmpty ?? text.trimmedBlanks
   }
 
   /// The name without years in brackets, and without words of quality and language.
@@ -42,8 +42,8 @@ public struct OfferedName: Sendable, Hashable {
       let inside = rest[rest.utf8.index(after: open)...]
       guard let close = inside.utf8.firstIndex(where: \.isClosingBracket) else { break }
       let words = inside[..<close].split { $0.isWhitespace || ",/|".contains($0) }
-      if words.count == 1, let found = Self.year(words[0]) {
-        year = found
+      if words.count == 1, let value = Self.year(words[0]) {
+        year = value
         withoutBrackets += rest[..<open]
       } else if !words.isEmpty, words.allSatisfy({ isMark($0) }) {
         for word in words { height = QualityWord(word)?.height ?? height }
@@ -58,11 +58,11 @@ public struct OfferedName: Sendable, Hashable {
     while words.count > 1, let last = words.last {
       if isMark(last) {
         height = QualityWord(last)?.height ?? height
-      } else if year == nil, let found = Self.year(last), found <= 2030 {
+      } else if year == nil, let value = Self.year(last), value <= 2030 {
         // `1917` alone is a title.
-        year = found
+        year = value
       } else if !last.contains(where: { $0.isLetter || $0.isNumber || "!?.)+".contains($0) }) {
-        // A separator from a removed part.
+        // A separator that is left of a removed part.
       } else {
         break
       }

@@ -1,18 +1,18 @@
 public import ReelbookModel
 
-/// Verbs take it like a catalogue's title: `draft.star(film)`, `draft.add(film, to: list)`, `draft.add(series)`.
+/// Verbs accept it like a catalogue's title: `draft.star(film)`, `draft.add(film, to: list)`, `draft.add(series)`.
 extension OfferedTitle: CatalogTitleConvertible {
   /// Its name, its year and its episodes, as the library may keep them.
   public var catalogTitle: CatalogTitle { catalogTitle(as: id) }
 
-  /// The same under another id of the library.
+  /// The title with another id, such as that in the library.
   func catalogTitle(as id: TitleID) -> CatalogTitle {
     var facts = TitleFacts(name: name, year: year)
     facts.isAdult = isAdult
-    // An address with something to strike out may hold an account, and these facts leave the device.
+    // An address of which a part is redacted may have an account, and these facts leave the device.
     if let picture, StreamAddress(picture).description == picture { facts.artwork.poster = picture }
-    let known = episodes.filter { MediaID.numbers.contains($0.season) && MediaID.numbers.contains($0.number) }
-    let seasons = Dictionary(grouping: known, by: \.season).map { number, episodes in
+    let numbered = episodes.filter { MediaID.numbers.contains($0.season) && MediaID.numbers.contains($0.number) }
+    let seasons = Dictionary(grouping: numbered, by: \.season).map { number, episodes in
       var season = SeasonFacts()
       season.episodes = episodes.map { ReelbookModel.Episode($0.number, name: $0.name) }.sorted {
         $0.number < $1.number
@@ -32,7 +32,7 @@ extension TelevisionVerbs {
     let library = draft.library
     let series = Set(library.records(Season.self).filter { !$0.streamed.isEmpty }.map { library.resolve($0.id.series) })
     for id in series.sorted() {
-      guard let offered = catalogue.offered(id, in: draft.library) else { continue }
+      guard let offered = catalogue.offeredTitle(for: id, in: draft.library) else { continue }
       try draft.add(offered.catalogTitle(as: id))
     }
   }

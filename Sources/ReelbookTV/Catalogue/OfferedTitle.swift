@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A film or series of the sources, once for all categories and sources.
+/// A film or series that sources offer, once for all categories and sources.
 public struct OfferedTitle: Sendable, Hashable, Identifiable {
   /// An episode of it, and its streams.
   public struct Episode: Sendable, Hashable {
@@ -40,8 +40,9 @@ public struct OfferedTitle: Sendable, Hashable, Identifiable {
 }
 
 /// Collects films and episodes by title.
-struct TitleShelf {
-  private struct Pile {
+struct TitleCollector {
+  /// The items of one name and year.
+  private struct Group {
     var name: String
     var year: Int?
     var tmdbs: Set<Int> = []
@@ -49,18 +50,18 @@ struct TitleShelf {
 
     var tmdb: Int? { tmdbs.min() }
 
-    /// A pile for each title: of one name and year, but with other numbers at TMDb, they are different. Items without
-    /// a number go to the first.
-    var titles: [Pile] {
+    /// A group for each title. Titles of one name and year are different if their numbers at TMDb are. Items without a
+    /// number go to the first title.
+    var titles: [Group] {
       guard tmdbs.count > 1, let first = tmdb else { return [self] }
       return Dictionary(grouping: items) { $0.placed.sourced.item.tmdb ?? first }.map { tmdb, items in
-        Pile(name: name, year: year, tmdbs: [tmdb], items: items)
+        Group(name: name, year: year, tmdbs: [tmdb], items: items)
       }
     }
   }
 
-  private var filmPiles: [String: Pile] = [:]
-  private var seriesPiles: [String: Pile] = [:]
+  private var filmGroups: [String: Group] = [:]
+  private var seriesGroups: [String: Group] = [:]
 
   mutating func add(_ placed: PlacedItem) {
     let item = placed.sourced.item
@@ -68,56 +69,57 @@ struct TitleShelf {
     let whole = item.series == nil ? name : OfferedName(item.name)
     let year = item.year ?? name.year
     let key = "\(name.title.foldedKeepingSigns)~\(year.map(String.init) ?? "")"
-    var found = whole
-    found.title = name.title
+    var itemName = whole
+    itemName.title = name.title
     if let season = item.season, let episode = item.episode {
-      found.place = EpisodePlace(season: season, episode: episode)
+      itemName.place = EpisodePlace(season: season, episode: episode)
     }
-    let isFilm = item.kind == .film && found.place == nil
-    func put(_ piles: inout [String: Pile]) {
-      var pile = piles.removeValue(forKey: key) ?? Pile(name: name.title, year: year)
-      pile.items.append((placed, found))
-      if let tmdb = item.tmdb { pile.tmdbs.insert(tmdb) }
-      piles[key] = pile
+    let isFilm = item.kind == .film && itemName.place == nil
+    func add(to groups: inout [String: Group]) {
+      var group = groups.removeValue(forKey: key) ?? Group(name: name.title, year: year)
+      group.items.append((placed, itemName))
+      if let tmdb = item.tmdb { group.tmdbs.insert(tmdb) }
+      groups[key] = group
     }
-    if isFilm { put(&filmPiles) } else { put(&seriesPiles) }
+    if isFilm { add(to: &filmGroups) } else { add(to: &seriesGroups) }
   }
 
-  var films: [OfferedTitle] { Self.titles(filmPiles, .movie) }
-  var series: [OfferedTitle] { Self.titles(seriesPiles, .series) }
+  var films: [OfferedTitle] { Self.titles(filmGroups, .movie) }
+  var series: [OfferedTitle] { Self.titles(seriesGroups, .series) }
 
-  private static func titles(_ piles: [String: Pile], _ kind: TitleKind) -> [OfferedTitle] {
+  private static func titles(_ groups: [String: Group], _ kind: TitleKind) -> [OfferedTitle] {
     // Items with and without a year are one title if there is only one year.
-    var merged: [String: Pile] = [:]
-    let byName = Dictionary(grouping: piles.values) { $0.name.foldedKeepingSigns }
-    for (name, group) in byName {
-      let dated = group.filter { $0.year != nil }
-      if dated.count == 1, group.count == 2, let first = dated.first, let other = group.first(where: { $0.year == nil })
+    var merged: [String: Group] = [:]
+    let byName = Dictionary(grouping: groups.values) { $0.name.foldedKeepingSigns }
+    for (name, groups) in byName {
+      let withYear = groups.filter { $0.year != nil }
+      if withYear.count == 1, groups.count == 2, let first = withYear.first,
+        let other = groups.first(where: { $0.year == nil })
       {
         var all = first
         all.items += other.items
         if first.tmdbs.isEmpty { all.tmdbs = other.tmdbs }
         merged[name] = all
       } else {
-        for pile in group { merged["\(name)~\(pile.year.map(String.init) ?? "")"] = pile }
+        for group in groups { merged["\(name)~\(group.year.map(String.init) ?? "")"] = group }
       }
     }
-    var byID: [TitleID: Pile] = [:]
-    for pile in merged.sorted(by: { $0.key < $1.key }).flatMap(\.value.titles) {
+    var byID: [TitleID: Group] = [:]
+    for group in merged.sorted(by: { $0.key < $1.key }).flatMap(\.value.titles) {
       let id =
-        pile.tmdb.map { kind == .movie ? TitleID.movie($0) : .series($0) }
-        ?? .provisional(kind, name: pile.name, year: pile.year)
-      if byID[id] == nil { byID[id] = pile } else { byID[id]?.items += pile.items }
+        group.tmdb.map { kind == .movie ? TitleID.movie($0) : .series($0) }
+        ?? .provisional(kind, name: group.name, year: group.year)
+      if byID[id] == nil { byID[id] = group } else { byID[id]?.items += group.items }
     }
     return byID.map { title($0, $1) }.sorted {
       ($0.name.foldedKeepingSigns, $0.id) < ($1.name.foldedKeepingSigns, $1.id)
     }
   }
 
-  private static func title(_ id: TitleID, _ pile: Pile) -> OfferedTitle {
-    let items = pile.items.sorted { $0.placed.place < $1.placed.place }
+  private static func title(_ id: TitleID, _ group: Group) -> OfferedTitle {
+    let items = group.items.sorted { $0.placed.place < $1.placed.place }
     var title = OfferedTitle(
-      id: id, name: pile.name, year: pile.year, tmdb: pile.tmdb, groups: [],
+      id: id, name: group.name, year: group.year, tmdb: group.tmdb, groups: [],
       picture: items.lazy.compactMap(\.placed.sourced.item.logo).first,
       variants: [], episodes: [], seriesKeys: [], isAdult: items.contains(where: \.placed.sourced.isAdult))
     for group in items.flatMap(\.placed.sourced.item.groups) where !title.groups.contains(group) {

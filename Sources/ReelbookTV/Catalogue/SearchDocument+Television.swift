@@ -5,7 +5,7 @@ extension SearchSource {
   public static let television = SearchSource(rawValue: "television")
 }
 
-/// Television's values, as a search finds them.
+/// Documents for the search, made of television's values.
 extension SearchDocument {
   /// Creates a channel's document: a search finds it by its name, its number and its sources' names for it.
   public init(_ channel: Channel) {
@@ -20,7 +20,7 @@ extension SearchDocument {
 
   /// Creates the document of a programme: a search finds it by its names, with the channel's name as context.
   ///
-  /// Who may not see the channel does not find the programme either.
+  /// Viewers who may not see the channel do not find the programme.
   public init(_ programme: Programme, on channel: Channel) {
     self.init(
       .entry("\(channel.id)@\(programme.start.milliseconds)"), .programme, name: programme.title)
@@ -51,8 +51,8 @@ extension SearchDocument {
 extension TelevisionCatalogue {
   /// The documents of the channels, of their programmes between two moments, and of the films and series.
   ///
-  /// Films and series of the library are left out, since a search finds them there. A search shows of the documents
-  /// what its viewer may see. Costs a pass over the catalogue and the programmes.
+  /// Films and series of the library are left out, since the library has documents of them. A search shows only the
+  /// documents that its viewer may see. Costs a pass over the catalogue and the programmes.
   public func documents(
     besides library: Library, guide: Guide = Guide(), matches: GuideMatches = GuideMatches(), from start: Instant,
     until end: Instant, includesAdult: Bool = false
@@ -62,7 +62,7 @@ extension TelevisionCatalogue {
       (matches[channel.id].map { guide.programmes(on: $0, from: start, until: end) } ?? [])
         .map { SearchDocument($0, on: channel) }
     }
-    let libraryTitles = Set(library.titles().compactMap { offered($0.id, in: library)?.id })
+    let libraryTitles = Set(library.titles().compactMap { offeredTitle(for: $0.id, in: library)?.id })
     let offers = (films + series).filter { !libraryTitles.contains($0.id) && (includesAdult || !$0.isAdult) }
     return visible.map { SearchDocument($0) } + programmes + offers.map { SearchDocument($0) }
   }

@@ -29,9 +29,10 @@ final class SourcedItem: Sendable {
     channelID = item.isLive ? ChannelBuilder.id(channelKey) : .absent
     guideKeys = item.guideID.map { [$0.lowercased()] } ?? []
     number = item.number.flatMap(Double.init)
-    // A word in a film's name says nothing: “Young Adult”, “xXx” and “Hardcore” are films.
+    // Such a word in a film's name is no evidence: “Young Adult”, “xXx” and “Hardcore” are films.
     isAdult =
-      item.isAdult || item.isLive && AdultWords.areIn(item.name) || item.groups.contains { AdultWords.areInGroup($0) }
+      item.isAdult || item.isLive && AdultWords.occur(in: item.name)
+      || item.groups.contains { AdultWords.occur(inGroup: $0) }
   }
 
   /// The folded name with words of quality, which separates streams of one channel.
@@ -56,8 +57,8 @@ extension PlacedItem {
       start += items.count
       return items.indices.concurrentMap { index in
         let id = StreamVariant.ID(rawValue: prefix + items[index].key)
-        if let known = former[id], known.item == items[index] {
-          return PlacedItem(sourced: known, place: first + index, isKnown: true)
+        if let reused = former[id], reused.item == items[index] {
+          return PlacedItem(sourced: reused, place: first + index, isKnown: true)
         }
         let new = SourcedItem(items[index], of: source, id: id)
         return PlacedItem(sourced: new, place: first + index, isKnown: false)
@@ -77,23 +78,23 @@ enum AdultWords {
   private static let otherWords = ["взросл", "эроти", "порно", "成人", "للكبار", "yetişkin", "ενηλίκ"]
 
   /// Whether the name of a group contains one of the words, in any script.
-  static func areInGroup(_ text: String) -> Bool {
-    if areIn(text) { return true }
+  static func occur(inGroup text: String) -> Bool {
+    if occur(in: text) { return true }
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return false }
     let text = text.lowercased()
     return otherWords.contains { text.contains($0) }
   }
 
   /// Whether a text contains one of the words.
-  static func areIn(_ text: String) -> Bool {
-    // If the text has letters outside ASCII, its other signs outside ASCII become spaces.
+  static func occur(in text: String) -> Bool {
+    // In a text that is not ASCII, signs outside ASCII become spaces; letters stay.
     var text =
       text.utf8.contains { $0 >= 0x80 }
       ? String(text.map { $0.isLetter || $0.isNumber || $0.isASCII ? $0 : " " }) : text
-    return text.withUTF8 { areIn(unsafe $0.span) }
+    return text.withUTF8 { occur(in: unsafe $0.span) }
   }
 
-  private static func areIn(_ bytes: Span<UInt8>) -> Bool {
+  private static func occur(in bytes: Span<UInt8>) -> Bool {
     var start = 0
     for index in 0...bytes.count {
       if index < bytes.count, isOfWord(bytes[index]) { continue }

@@ -45,21 +45,21 @@ public struct TelevisionCatalogue: Sendable {
   package init(_ offers: [SourceOffer], settings: [ChannelSettings], after former: TelevisionCatalogue?) {
     self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
     var live: [PlacedItem] = []
-    var shelf = TitleShelf()
+    var titles = TitleCollector()
     var items: [StreamVariant.ID: SourcedItem] = [:]
     let all = PlacedItem.all(offers, former?.items ?? [:])
     items.reserveCapacity(all.count)
     for item in all where items.updateValue(item.sourced, forKey: item.sourced.variantID) == nil {
-      if item.sourced.item.isLive { live.append(item) } else { shelf.add(item) }
+      if item.sourced.item.isLive { live.append(item) } else { titles.add(item) }
     }
     let clusters = ChannelBuilder.clusters(of: live, self.settings)
     channels = ChannelOrder.channels(clusters, self.settings, former)
     var places: [TitleID: Int] = [:]
     places.reserveCapacity(channels.count)
     for place in channels.indices.reversed() { places[channels[place].id] = place }
-    for cluster in clusters { for id in cluster.joined { places[id] = places[cluster.id] } }
+    for cluster in clusters { for id in cluster.joinedIDs { places[id] = places[cluster.id] } }
     channelPlaces = places
-    (films, series) = (shelf.films, shelf.series)
+    (films, series) = (titles.films, titles.series)
     titlePlaces = TitlePlaces(films: films, series: series)
     self.items = items
     zones = Dictionary(offers.compactMap { offer in offer.zone.map { (offer.source, $0) } }) { first, _ in first }
@@ -104,12 +104,12 @@ public struct TelevisionCatalogue: Sendable {
   /// The streams of a film, an episode or a channel of the library, the best first.
   public func variants(of subject: MediaID, in library: Library) -> [StreamVariant] {
     if subject.kind == .channel { return channel(subject.title)?.streams ?? [] }
-    guard let title = offered(subject.title, in: library) else { return [] }
+    guard let title = offeredTitle(for: subject.title, in: library) else { return [] }
     return title.variants(season: subject.season, episode: subject.episode)
   }
 
   /// The film or series of a library's title, by TMDb's number, or by name and year.
-  public func offered(_ title: TitleID, in library: Library) -> OfferedTitle? {
+  public func offeredTitle(for title: TitleID, in library: Library) -> OfferedTitle? {
     let id = library.resolve(title)
     return titlePlaces.place(of: id, library.title(id)?.facts).map { $0.isFilm ? films[$0.index] : series[$0.index] }
   }

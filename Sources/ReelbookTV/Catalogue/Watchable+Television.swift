@@ -21,7 +21,7 @@ extension Programme: Watchable {
       nil, TitleDescription(names: titles.map(\.text), year: details.year), rated: KnownRating(details.ratings))
   }
 
-  /// The same, on a channel: who may not see the channel may not see it.
+  /// The same facts on a channel. A viewer who may not see the channel may not see the programme.
   func watchableFacts(on channel: TitleID, isAdult: Bool = false) -> WatchableFacts {
     var facts = watchableFacts
     (facts.channel, facts.isAdult) = (channel, isAdult)
@@ -30,7 +30,7 @@ extension Programme: Watchable {
 }
 
 extension Viewer {
-  /// Whether they may watch a programme of a channel. Without a known rating it is as its channel.
+  /// Whether they may watch a programme of a channel. A programme without a known rating is treated like its channel.
   public func allows(_ programme: Programme, on channel: Channel) -> Bool {
     seesAll || allows(programme.watchableFacts(on: channel.id, isAdult: channel.isAdult))
   }
@@ -42,7 +42,7 @@ extension Viewer {
 }
 
 extension KnownRating {
-  /// What a guide's ratings say: of several the strictest that can be read.
+  /// Creates the rating of a guide's ratings: the strictest that can be read.
   init(_ ratings: [Programme.Rating]) {
     let labels = ratings.map { rating in
       ContentRating(rating.value, in: rating.system.flatMap { Self.countries[$0.foldedForMatching] } ?? "")

@@ -24,7 +24,7 @@ extension CatchUp {
     return StreamAddress(times.fill(template))
   }
 
-  /// The address with placeholders for times.
+  /// The address of a past programme, with placeholders for times.
   private func template(_ live: String) -> String? {
     switch mode {
     case .source: return source?.text
@@ -38,7 +38,7 @@ extension CatchUp {
     }
   }
 
-  /// `http://host/one/index.m3u8?token` has its past at `http://host/one/timeshift_rel-{offset:1}.m3u8?token`.
+  /// `http://host/one/index.m3u8?token` becomes `http://host/one/timeshift_rel-{offset:1}.m3u8?token`.
   private static func flussonic(_ live: String) -> String? {
     guard let parts = AddressParts(live), let file = parts.path.last, parts.path.count > 1 else { return nil }
     let folder = parts.root + "/" + parts.path.dropLast().joined(separator: "/")
@@ -48,7 +48,7 @@ extension CatchUp {
     return "\(folder)/\(kind == "index" ? "" : "\(kind)-")timeshift_rel-{offset:1}.m3u8\(parts.query)"
   }
 
-  /// `http://host/live/u/p/1.ts` has its past at `http://host/timeshift/u/p/{minutes}/{day}:{time}/1.ts`.
+  /// `http://host/live/u/p/1.ts` becomes `http://host/timeshift/u/p/{minutes}/{day}:{time}/1.ts`.
   private static func xtream(_ live: String) -> String? {
     guard let parts = AddressParts(live) else { return nil }
     let path = parts.path.first == "live" ? Array(parts.path.dropFirst()) : parts.path
@@ -61,8 +61,8 @@ extension CatchUp {
 }
 
 extension StreamAddress {
-  /// The live address with placeholders for times filled in, as some lists have them.
-  public func opened(asOf now: Instant) -> StreamAddress {
+  /// The live address with its placeholders for times filled in. Some lists have such placeholders.
+  public func filled(asOf now: Instant) -> StreamAddress {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return self }
     return StreamAddress(CatchUpTimes(start: now, stop: now, now: now, zone: .gmt).fill(text, isLive: true))
   }

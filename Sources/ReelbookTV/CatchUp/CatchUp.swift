@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// How past programmes of a channel can be watched, according to its list.
 public struct CatchUp: Sendable, Hashable {
-  /// A mode of catch-up. Unknown modes are kept.
+  /// A mode of catch-up. Unknown modes keep their word.
   public struct Mode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     public let rawValue: String
 
@@ -23,7 +23,7 @@ public struct CatchUp: Sendable, Hashable {
     /// The programme's own id at its provider is the address.
     public static let onDemand = Mode(rawValue: "vod")
 
-    /// Creates a mode from any word of lists for it.
+    /// Creates a mode from any of the words that lists have for it; `nil` for none.
     init?(word: String) {
       switch word.lowercased() {
       case "default", "source": self = .source
@@ -41,7 +41,7 @@ public struct CatchUp: Sendable, Hashable {
   public var mode: Mode
   /// The address, or the text to append to the live address, with placeholders for times.
   public var source: StreamAddress?
-  /// The number of days, if known.
+  /// For how many days past programmes can be watched, if known.
   public var days: Double?
   /// The correction of the guide's times for the provider.
   public var correction: Duration
@@ -71,15 +71,15 @@ extension PlaylistEntry {
       }
       return nil
     }
-    // Some lists repeat the entry's header fields behind the source.
+    // Some lists repeat the entry's header fields after the source.
     let source = value("catchup-source").map { StreamAddress(AddressScan.withoutFields($0)) }
     let days = value("catchup-days", "timeshift", "tvg-rec").flatMap(Double.init)
     let word = value("catchup", "catchup-type")
     // Some lists have only the source, or the days.
-    let usual: CatchUp.Mode? =
+    let impliedMode: CatchUp.Mode? =
       source != nil
       ? .source : attributes["timeshift"]?.nonEmpty != nil || attributes["tvg-rec"]?.nonEmpty != nil ? .shift : nil
-    guard let mode = word.map({ CatchUp.Mode(word: $0) }) ?? usual, days != 0 else { return nil }
+    guard let mode = word.map({ CatchUp.Mode(word: $0) }) ?? impliedMode, days != 0 else { return nil }
     let hours = value("catchup-correction").flatMap(Double.init).flatMap { (-48...48).contains($0) ? $0 : nil }
     return CatchUp(
       mode, source: source, days: days, correction: .milliseconds(Int64((hours ?? 0) * 3_600_000)))

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A problem that a reader found in a file and read past.
+/// A problem in a file, after which the reader went on.
 public struct FileDiagnosis: Sendable, Hashable {
   /// The kind of a problem. Minor versions may add some.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -21,14 +21,14 @@ public struct FileDiagnosis: Sendable, Hashable {
   /// The line's text, shortened, with addresses redacted.
   public let text: String
 
-  /// The length of a text that is looked at; more is not shown, even with all addresses redacted.
+  /// The number of characters that are read of a text. That is enough, even if the redaction of addresses shortens it.
   static let longestText = 4000
 
   /// Creates a diagnosis. Addresses in the text are redacted, and it is cut at 200 letters.
   public init(_ code: Code, line: Int, text: String = "") {
     self.code = code
     self.line = line
-    // In this order: an address that is cut in its account would show a part of it.
+    // Redaction comes first: an address that is cut within its account would show a part of the account.
     self.text = AddressRedaction.redact(text: String(text.prefix(Self.longestText))).prefixOfLetters(200)
   }
 
@@ -50,7 +50,7 @@ extension FileDiagnosis.Code {
   public static let unterminatedQuote = Self(rawValue: "unterminatedQuote")
   /// There is text instead of an attribute or a comma.
   public static let strayText = Self(rawValue: "strayText")
-  /// A line is neither an address nor anything else that is known.
+  /// A line is no address, and nothing else that a list has.
   public static let strayLine = Self(rawValue: "strayLine")
   /// An entry has no address.
   public static let missingAddress = Self(rawValue: "missingAddress")

@@ -5,6 +5,7 @@ struct LineSplitter {
   /// The longest line; the rest of a longer one is skipped.
   static let limit = 1 << 20
 
+  /// The bytes of a line that began in an earlier piece.
   private var carry = ContiguousArray<UInt8>()
   private var isOverlong = false
   /// The number of the current line, from 1.
@@ -18,15 +19,15 @@ struct LineSplitter {
     while start < bytes.count {
       let end = bytes.position(of: 0x0A, in: start..<bytes.count)
       guard end < bytes.count else {
-        keep(bytes, start..<end)
+        carryOver(bytes, start..<end)
         return
       }
       line += 1
       if carry.isEmpty, !isOverlong {
         try body(bytes, start..<end, line, false)
       } else {
-        keep(bytes, start..<end)
-        try handCarry(body)
+        carryOver(bytes, start..<end)
+        try flush(body)
       }
       start = end + 1
     }
@@ -38,10 +39,11 @@ struct LineSplitter {
   ) rethrows {
     guard !carry.isEmpty else { return }
     line += 1
-    try handCarry(body)
+    try flush(body)
   }
 
-  private mutating func handCarry(
+  /// Calls `body` with the line that was carried over from earlier pieces.
+  private mutating func flush(
     _ body: (Span<UInt8>, Range<Int>, _ line: Int, _ isOverlong: Bool) throws -> Void
   ) rethrows {
     let whole = carry
@@ -54,7 +56,7 @@ struct LineSplitter {
     try body(whole.span, 0..<whole.count, line, isOverlong)
   }
 
-  private mutating func keep(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  private mutating func carryOver(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let room = Self.limit - carry.count
     if range.count > room { isOverlong = true }
     let fitting = range.lowerBound..<range.lowerBound + min(room, range.count)

@@ -3,7 +3,7 @@ import ReelbookModel
 /// Converts a file's bytes in pieces to an ASCII-compatible encoding: expands gzip, removes a byte order mark, and
 /// converts UTF-16.
 ///
-/// Readers decide on UTF-8 themselves, since they know where a text begins and ends.
+/// Readers check for UTF-8 themselves, since they know where a text begins and ends.
 struct TextPieces {
   private enum Stage {
     case beginning([UInt8])
@@ -11,41 +11,41 @@ struct TextPieces {
     case utf16(UTF16Decoder)
   }
 
-  private var packing: Packing = .unknown([])
+  private var compression: Compression = .unknown([])
   private var stage = Stage.beginning([])
   /// Whether the compressed data is cut or damaged.
   private(set) var isDamaged = false
   private(set) var isCutOff = false
-  /// Whether it begins like UTF-16 without its mark.
+  /// Whether the file begins like UTF-16 without a byte order mark.
   private(set) var isOfUnknownEncoding = false
 
-  private enum Packing {
+  private enum Compression {
     case unknown([UInt8])
     case none
     case gzip(ZlibInflater)
   }
 
-  /// Reads bytes. A file compressed with xz is an error.
+  /// Reads bytes. Throws for a file compressed with xz or ZIP.
   mutating func read(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
-    switch packing {
+    switch compression {
     case .none: try decode(bytes, body)
     case .gzip(let inflater):
       try inflater.expandMembers(bytes) { try decode($0, body) }
       isDamaged = inflater.isDamaged
     case .unknown(var head):
       for index in bytes.indices { head.append(bytes[index]) }
-      packing = .unknown(head)
+      compression = .unknown(head)
       if head.count >= 6 { try begin(head, body) }
     }
   }
 
   /// Ends the file.
   mutating func end(_ body: (Span<UInt8>) throws -> Void) throws {
-    if case .unknown(let head) = packing { try begin(head, body) }
-    if case .gzip(let inflater) = packing { isCutOff = !inflater.isAtEnd && !inflater.isDamaged }
+    if case .unknown(let head) = compression { try begin(head, body) }
+    if case .gzip(let inflater) = compression { isCutOff = !inflater.isAtEnd && !inflater.isDamaged }
     if case .beginning(let head) = stage, !head.isEmpty {
       stage = .plain
-      try Self.hand(head, body)
+      try ContiguousArray(head).withSpan(body)
     }
     if case .utf16(let decoder) = stage, decoder.isIncomplete { isCutOff = true }
   }
@@ -54,9 +54,9 @@ struct TextPieces {
     if head.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]) { throw TelevisionError.packedWithXZ }
     if head.starts(with: [0x50, 0x4B, 0x03, 0x04]) { throw TelevisionError.packedAsZIP }
     if head.starts(with: [0x1F, 0x8B]), let inflater = try? ZlibInflater(.gzip) {
-      packing = .gzip(inflater)
+      compression = .gzip(inflater)
     } else {
-      packing = .none
+      compression = .none
     }
     try ContiguousArray(head).withSpan { try read($0, body) }
   }
@@ -87,10 +87,6 @@ struct TextPieces {
     let text = decoder.text(bytes)
     stage = .utf16(decoder)
     try body(text.span)
-  }
-
-  private static func hand(_ bytes: [UInt8], _ body: (Span<UInt8>) throws -> Void) throws {
-    try ContiguousArray(bytes).withSpan(body)
   }
 }
 

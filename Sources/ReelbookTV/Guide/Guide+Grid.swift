@@ -22,24 +22,25 @@ public struct GuideRow: Sendable, Hashable, Identifiable {
 }
 
 extension Guide {
-  /// A grid of channels in a window, without what a viewer may not see. Each row covers the window, with empty cells
-  /// where nothing is known.
+  /// A grid of channels in a window, without the channels and programmes that a viewer may not see.
+  ///
+  /// Each row covers the window. Times without a known programme have empty cells.
   public func grid(
     _ channels: [Channel], matches: GuideMatches, from start: Instant, until end: Instant, for viewer: Viewer
   ) -> [GuideRow] {
     guard start < end else { return [] }
     return channels.filter { viewer.allows($0) }.map { channel in
       var cells: [GuideRow.Cell] = []
-      var at = start
-      let listed = matches[channel.id].map { programmes(on: $0, from: start, until: end) } ?? []
-      for programme in listed where viewer.allows(programme, on: channel) {
+      var position = start
+      let all = matches[channel.id].map { programmes(on: $0, from: start, until: end) } ?? []
+      for programme in all where viewer.allows(programme, on: channel) {
         let (from, until) = (max(programme.start, start), min(programme.stop ?? end, end))
         guard from < until else { continue }
-        if at < from { cells.append(.init(programme: nil, start: at, stop: from)) }
+        if position < from { cells.append(.init(programme: nil, start: position, stop: from)) }
         cells.append(.init(programme: programme, start: from, stop: until))
-        at = until
+        position = until
       }
-      if at < end { cells.append(.init(programme: nil, start: at, stop: end)) }
+      if position < end { cells.append(.init(programme: nil, start: position, stop: end)) }
       return GuideRow(channel: channel, cells: cells)
     }
   }
@@ -55,8 +56,8 @@ extension Guide {
   /// The programmes of a matched channel that are on in a window, at the channel's own times.
   package func programmes(on match: GuideMatch, from start: Instant, until end: Instant) -> ArraySlice<Programme> {
     let earlier = .zero - match.shift
-    let listed = programmes(on: match.guideID, from: start.adding(earlier), until: end.adding(earlier))
-    return match.shift == .zero ? listed : ArraySlice(listed.map { $0.moved(by: match.shift) })
+    let unshifted = programmes(on: match.guideID, from: start.adding(earlier), until: end.adding(earlier))
+    return match.shift == .zero ? unshifted : ArraySlice(unshifted.map { $0.moved(by: match.shift) })
   }
 
   /// The programmes of a channel on a viewer's day, which may have 23 or 25 hours.
@@ -73,7 +74,7 @@ extension CivilDay {
     return start..<max(start, adding(days: 1).start(in: zone))
   }
 
-  /// The first moment of a day in a zone; for a day that does not exist there, that of the next day.
+  /// The first moment of a day in a zone. If the day does not exist there, it is that of the next day.
   private func start(in zone: TimeZone) -> Instant {
     let middle = Int64(number) * 86_400_000
     func isReached(_ milliseconds: Int64) -> Bool {

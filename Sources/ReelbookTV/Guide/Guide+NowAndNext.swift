@@ -14,15 +14,15 @@ public struct NowAndNext: Sendable, Hashable {
 }
 
 extension Guide {
-  /// The present and next programme of a channel of the guide, without anybody's rule.
+  /// The present and next programme of a channel of the guide, whoever may see them.
   public func nowAndNext(on channel: String, at instant: Instant) -> NowAndNext {
     guard let schedule = schedules[channel] else { return NowAndNext() }
     return schedule.nowAndNext(from: schedule.place(after: instant), at: instant)
   }
 
-  /// The present and next programmes of channels of the guide, in the order of the channels, without anybody's rule.
+  /// The present and next programmes of channels of the guide, in the order of the channels, whoever may see them.
   ///
-  /// This takes less time than asking for each channel.
+  /// This is faster than a call for each channel.
   public func nowAndNext(on channels: [String], at instant: Instant) -> [NowAndNext] {
     var rows: [NowAndNext] = []
     rows.reserveCapacity(channels.count)
@@ -60,10 +60,10 @@ extension Guide {
   }
 
   private func addNowAndNext(on channels: ArraySlice<String>, at instant: Instant, to rows: inout [NowAndNext]) {
-    let shown = channels.map { schedules[$0] }
-    let places = shown.map { $0?.place(after: instant) ?? 0 }
-    for case (let schedule?, let place) in zip(shown, places) { schedule.readAhead(place..<place + 2) }
-    for (schedule, place) in zip(shown, places) {
+    let channelSchedules = channels.map { schedules[$0] }
+    let places = channelSchedules.map { $0?.place(after: instant) ?? 0 }
+    for case (let schedule?, let place) in zip(channelSchedules, places) { schedule.readAhead(place..<place + 2) }
+    for (schedule, place) in zip(channelSchedules, places) {
       guard let schedule else {
         rows.append(NowAndNext())
         continue

@@ -27,7 +27,7 @@ public struct Guide: Sendable {
 
   /// Adds channels and programmes. They replace programmes at the same time on the same channel.
   ///
-  /// Missing ends are the next start; overlaps are cut, and duplicates dropped.
+  /// A programme without an end ends at the next start. Overlaps are cut, and duplicates dropped.
   @discardableResult
   public mutating func update(channels new: [GuideChannel], programmes: [Programme]) -> GuideReport {
     var report = GuideReport()
@@ -35,23 +35,23 @@ public struct Guide: Sendable {
     var byChannel: [String: [Programme]] = [:]
     for programme in programmes { byChannel[programme.channel, default: []].append(programme) }
     for (channel, all) in byChannel.sorted(by: { $0.key < $1.key }) {
-      let mended = ScheduleMender.mend(all, &report)
+      let added = ScheduleRepair.repaired(all, &report)
       var unchanged: [Programme] = []
       var next = 0
       for var old in self.programmes(on: channel) {
-        while next < mended.count, mended[next].stop.map({ $0 <= old.start }) ?? true { next += 1 }
-        guard next < mended.count, let stop = old.stop, stop > mended[next].start else {
+        while next < added.count, added[next].stop.map({ $0 <= old.start }) ?? true { next += 1 }
+        guard next < added.count, let stop = old.stop, stop > added[next].start else {
           unchanged.append(old)
           continue
         }
         report.replacedCount += 1
-        // One that the same title would cut is that one, which moved.
-        guard old.start < mended[next].start, old.title != mended[next].title else { continue }
-        old.stop = mended[next].start
+        // The same title at an earlier start is the same programme, which moved.
+        guard old.start < added[next].start, old.title != added[next].title else { continue }
+        old.stop = added[next].start
         unchanged.append(old)
       }
-      report.programmeCount += mended.count
-      schedules[channel] = Schedule(unchanged.isEmpty ? mended : (unchanged + mended).sorted { $0.start < $1.start })
+      report.programmeCount += added.count
+      schedules[channel] = Schedule(unchanged.isEmpty ? added : (unchanged + added).sorted { $0.start < $1.start })
     }
     return report
   }
@@ -77,8 +77,9 @@ public struct Guide: Sendable {
     }
   }
 
-  /// The programmes in a window that have a text in a title, a subtitle or a name and that a viewer may see, the
-  /// earliest first.
+  /// The programmes in a window that a viewer may see and that have a text in a title, a subtitle or a person's name.
+  ///
+  /// The earliest comes first.
   public func search(
     _ text: String, from start: Instant, until end: Instant, for viewer: Viewer
   ) -> [Programme] {
@@ -90,7 +91,7 @@ public struct Guide: Sendable {
     }
   }
 
-  /// The programmes in a window of a category that a viewer may see, the earliest first.
+  /// The programmes of a category in a window that a viewer may see, the earliest first.
   public func programmes(
     in category: String, from start: Instant, until end: Instant, for viewer: Viewer
   ) -> [Programme] {
@@ -106,7 +107,7 @@ public struct Guide: Sendable {
     return programmes.sorted { ($0.start, $0.channel) < ($1.start, $1.channel) }
   }
 
-  /// The categories of programmes with their counts, the most frequent first; names in capitals or small are one.
+  /// The categories of programmes with their counts, the most frequent first. Case and accents make no difference.
   public var categories: [(name: String, count: Int)] {
     var counts: [String: Int] = [:]
     for schedule in schedules.values {

@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// The guide's channel of a channel, with the reason.
+/// The channel of a guide that belongs to a channel of the catalogue, with the reason.
 public struct GuideMatch: Sendable, Hashable {
   /// The reason of a match.
   @nonexhaustive
@@ -52,16 +52,16 @@ public struct GuideMatches: Sendable {
   /// The match of a channel.
   public subscript(channel: TitleID) -> GuideMatch? { all[channel] }
 
-  /// The channels of a guide's channel.
+  /// The catalogue's channels that match a guide's channel.
   public func channels(ofGuide id: String) -> [TitleID] { channels[id] ?? [] }
 
   /// The least similarity of a match.
-  public static let leastLikeness = 0.85
+  public static let leastSimilarity = 0.85
 
-  init(_ catalogue: [Channel], _ guide: Guide, likeness: Double) {
+  init(_ catalogue: [Channel], _ guide: Guide, similarity: Double) {
     let names = GuideNames(guide)
     for channel in catalogue {
-      guard var match = names.match(channel, likeness: likeness) else {
+      guard var match = names.match(channel, similarity: similarity) else {
         unmatched.append(channel.id)
         continue
       }
@@ -76,8 +76,8 @@ public struct GuideMatches: Sendable {
 extension TelevisionCatalogue {
   /// Matches its channels with a guide's: by a person's choice, by id, by name without words of quality, then by
   /// similarity.
-  public func matches(with guide: Guide, likeness: Double = GuideMatches.leastLikeness) -> GuideMatches {
-    GuideMatches(channels, guide, likeness: likeness)
+  public func matches(with guide: Guide, similarity: Double = GuideMatches.leastSimilarity) -> GuideMatches {
+    GuideMatches(channels, guide, similarity: similarity)
   }
 }
 
@@ -86,14 +86,14 @@ private struct GuideNames {
   private var byID: [String: String] = [:]
   private var byKey: [String: [String]] = [:]
   private var byWord: [Substring: [(key: String, id: String)]] = [:]
-  private let withProgrammes: Set<String>
+  private let idsWithProgrammes: Set<String>
   private let ids: Set<String>
 
   init(_ guide: Guide) {
-    withProgrammes = Set(guide.channelIDs)
-    ids = Set(guide.channels.keys).union(withProgrammes)
+    idsWithProgrammes = Set(guide.channelIDs)
+    ids = Set(guide.channels.keys).union(idsWithProgrammes)
     for id in ids.sorted() {
-      if withProgrammes.contains(id) || byID[id.lowercased()] == nil { byID[id.lowercased()] = id }
+      if idsWithProgrammes.contains(id) || byID[id.lowercased()] == nil { byID[id.lowercased()] = id }
       let names = guide.channels[id]?.names.map(\.text) ?? []
       for key in Set(names.map { ChannelName($0.replacing("_", with: " ")).key }) {
         byKey[key, default: []].append(id)
@@ -102,38 +102,38 @@ private struct GuideNames {
     }
   }
 
-  func match(_ channel: Channel, likeness: Double) -> GuideMatch? {
+  func match(_ channel: Channel, similarity: Double) -> GuideMatch? {
     if let chosen = channel.chosenGuideID {
       let id = ids.contains(chosen) ? chosen : byID[chosen.lowercased()]
       return id.map { GuideMatch(channel: channel.id, guideID: $0, reason: .chosen) }
     }
-    // Ids may differ in case alone: an equal one comes first, if it has programmes.
-    let equal = channel.guideIDs.filter { withProgrammes.contains($0) }
-    let ids = equal + channel.guideIDs.compactMap { byID[$0.lowercased()] }
-    if let id = ids.first(where: withProgrammes.contains) ?? ids.first {
+    // An equal id with programmes comes first. Other ids may differ in case.
+    let equalIDs = channel.guideIDs.filter { idsWithProgrammes.contains($0) }
+    let ids = equalIDs + channel.guideIDs.compactMap { byID[$0.lowercased()] }
+    if let id = ids.first(where: idsWithProgrammes.contains) ?? ids.first {
       return GuideMatch(channel: channel.id, guideID: id, reason: .id)
     }
-    let given = Set(channel.guideNames.map { ChannelName($0).key })
+    let guideKeys = Set(channel.guideNames.map { ChannelName($0).key })
     let names = channel.sourceNames.map { ChannelName($0) }
     let regions = Set(names.compactMap(\.region))
-    // Includes a name given by hand.
+    // The channel's name may be given by hand.
     let keys = Set(names.map(\.key) + [channel.name.foldedKeepingSigns])
-    for keys in [given, keys] {
+    for keys in [guideKeys, keys] {
       if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
         return GuideMatch(channel: channel.id, guideID: id, reason: .name)
       }
     }
-    return similar(keys.union(given), regions, channel, likeness: likeness)
+    return similar(keys.union(guideKeys), regions, channel, similarity: similarity)
   }
 
-  /// The best of several with a region and programmes; `nil` if all are of other regions.
+  /// The best of several ids: one of the right region, with programmes; `nil` if all are of other regions.
   private func best(_ ids: [String], _ regions: Set<String>) -> String? {
     let fitting = ids.filter { id in
       guard let region = Self.region(of: id), !regions.isEmpty else { return true }
       return regions.contains(region)
     }
     return fitting.min { a, b in
-      let (first, second) = (withProgrammes.contains(a), withProgrammes.contains(b))
+      let (first, second) = (idsWithProgrammes.contains(a), idsWithProgrammes.contains(b))
       return first == second ? a < b : first
     }
   }
@@ -145,7 +145,7 @@ private struct GuideNames {
   }
 
   private func similar(
-    _ keys: Set<String>, _ regions: Set<String>, _ channel: Channel, likeness: Double
+    _ keys: Set<String>, _ regions: Set<String>, _ channel: Channel, similarity: Double
   ) -> GuideMatch? {
     var scores: [String: Double] = [:]
     for key in keys {
@@ -154,14 +154,14 @@ private struct GuideNames {
         // Words such as `tv` are in all names.
         guard candidates.count < 200 else { continue }
         for candidate in candidates {
-          scores[candidate.id] = max(scores[candidate.id] ?? 0, Likeness.of(key, candidate.key))
+          scores[candidate.id] = max(scores[candidate.id] ?? 0, NameSimilarity.of(key, candidate.key))
         }
       }
     }
-    let good = scores.filter { $0.value >= likeness }
-    guard let top = good.values.max(), let id = best(good.filter { $0.value == top }.keys.sorted(), regions) else {
-      return nil
-    }
+    let similarIDs = scores.filter { $0.value >= similarity }
+    guard let top = similarIDs.values.max(),
+      let id = best(similarIDs.filter { $0.value == top }.keys.sorted(), regions)
+    else { return nil }
     return GuideMatch(channel: channel.id, guideID: id, reason: .similarName(top))
   }
 }

@@ -3,7 +3,7 @@ import ReelbookModel
 /// The programmes of a channel in order, each with an end, and none overlapping another.
 struct Schedule: Sendable {
   let programmes: [Programme]
-  /// The start of the first programme and the end of the last, stored here so that a search need not read them there.
+  /// The start of the first programme and the end of the last. Stored here, so that a search need not read those two.
   private let start: Instant
   private let end: Instant
 
@@ -69,8 +69,8 @@ struct Schedule: Sendable {
 
   /// Reads the titles of programmes before they are used, so that the processor waits for their memory together.
   ///
-  /// Each use counts a reference, which waits for the memory of one programme after the other. The check is there so
-  /// that the compiler keeps the reads.
+  /// Otherwise each use retains one programme after the other, and waits for its memory. The check cannot fail. It is
+  /// there so that the compiler keeps the reads.
   func readAhead(_ places: Range<Int>) {
     var untitled = 0
     for place in places.clamped(to: programmes.indices) where programmes[place].firstByte == nil { untitled += 1 }

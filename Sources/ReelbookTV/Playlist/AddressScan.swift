@@ -2,12 +2,12 @@ import ReelbookBase
 
 /// Recognises addresses, and splits off the header fields that some lists append.
 enum AddressScan {
-  /// Whether a line is an address; after a name also one without a scheme, such as `movie.m3u8`.
-  static func isAddress(_ bytes: Span<UInt8>, _ range: Range<Int>, behindName: Bool) -> Bool {
+  /// Whether a line is an address. After a name it needs no scheme, such as `movie.m3u8`.
+  static func isAddress(_ bytes: Span<UInt8>, _ range: Range<Int>, afterName: Bool) -> Bool {
     if let scheme = schemeEnd(bytes, range) {
       return bytes[scheme &- 1] == UInt8(ascii: ":") && scheme < range.upperBound
     }
-    guard behindName || range.count < 1024 else { return false }
+    guard afterName || range.count < 1024 else { return false }
     var (hasDot, hasBlank, hasSlash) = (false, false, false)
     for index in range {
       switch bytes[index] {
@@ -15,15 +15,15 @@ enum AddressScan {
       case UInt8(ascii: "/"), UInt8(ascii: "\\"): hasSlash = true
       case 0x20, 0x09: hasBlank = true
       case UInt8(ascii: "["), UInt8(ascii: "="): if index == range.lowerBound { return false }
-      // The rest of a value with a line end, rather than a file.
+      // The rest of an attribute's value with a line end, not the name of a file.
       case UInt8(ascii: "\""): return false
       default: break
       }
     }
-    return behindName ? hasSlash || hasDot && !hasBlank : hasDot && hasSlash && !hasBlank
+    return afterName ? hasSlash || hasDot && !hasBlank : hasDot && hasSlash && !hasBlank
   }
 
-  /// The end of a scheme such as `http://` or `pipe:`; `nil` if there is none.
+  /// The end of `http:` in `http://`, or of another scheme; `nil` if there is none.
   private static func schemeEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var index = range.lowerBound
     guard index < range.upperBound, bytes[index].isLetter else { return nil }
@@ -47,7 +47,7 @@ enum AddressScan {
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> (address: Range<Int>, fields: [(name: String, value: String)]) {
     let bar = bytes.position(of: UInt8(ascii: "|"), in: range)
-    // A command has its own bars.
+    // In a command, `|` is a pipe.
     guard bar < range.upperBound, !bytes.hasWord("pipe:", at: range.lowerBound, before: range.upperBound) else {
       return (range, [])
     }
@@ -71,12 +71,12 @@ enum AddressScan {
 }
 
 extension AddressScan {
-  /// An address without the header fields behind it.
+  /// An address without the header fields after it.
   static func withoutFields(_ address: String) -> String {
     ContiguousArray(address.utf8).withSpan { $0.text(split($0, $0.indices).address) }
   }
 
-  /// Decoding may give a control character.
+  /// The decoded text on one line: decoding may give a control character.
   private static func decoded(_ part: Substring.UTF8View) -> String {
     PlaylistText.oneLine(PercentText.decode(String(Substring(part))))
   }

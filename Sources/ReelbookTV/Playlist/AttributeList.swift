@@ -35,10 +35,10 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 
   /// The value of a name, in any case; setting `nil` removes it.
   public subscript(name: String) -> String? {
-    get { place(of: name).map { all[$0].value } }
+    get { index(of: name).map { all[$0].value } }
     set {
       guard let newValue else { return all.removeAll { $0.name.isSameWord(as: name) } }
-      if let index = place(of: name) {
+      if let index = index(of: name) {
         all[index].value = newValue
       } else {
         all.append(Attribute(name, newValue))
@@ -46,7 +46,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
     }
   }
 
-  private func place(of name: String) -> Int? {
+  private func index(of name: String) -> Int? {
     for index in all.indices where all[index].name.isSameWord(as: name) { return index }
     return nil
   }
@@ -77,8 +77,8 @@ extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
   public var description: String {
     // The source of catch-up is an address, though it may have no host.
     let isAddress = name.isSameWord(as: "catchup-source")
-    let shown = isAddress ? AddressRedaction.redact(address: value) : AddressRedaction.redact(text: value)
-    return "\(name)=\"\(shown)\""
+    let redacted = isAddress ? AddressRedaction.redact(address: value) : AddressRedaction.redact(text: value)
+    return "\(name)=\"\(redacted)\""
   }
 
   /// Shows what the description shows.

@@ -7,13 +7,13 @@ import ReelbookBase
 struct AttributeScan {
   private var index: Int
   private let end: Int
-  /// Whether `group-title` is no attribute, but the group.
-  private let takesGroup: Bool
+  /// Whether `group-title` sets `group`, instead of being an attribute.
+  private let separatesGroup: Bool
   /// The first value of `group-title`.
   private(set) var group: Range<Int>?
-  /// The name that was seen behind the quote of the last value.
+  /// The name that was read after the quote of the last value.
   private var next: Name?
-  /// The comma that was looked for last, so that a long text is searched once.
+  /// The last comma that a search found, so that a long text is searched once.
   private var comma = -1
   private(set) var hasOpenQuote = false
   private(set) var hasStrayText = false
@@ -24,8 +24,8 @@ struct AttributeScan {
     let value: Int
   }
 
-  init(_ range: Range<Int>, takesGroup: Bool = false) {
-    self.takesGroup = takesGroup
+  init(_ range: Range<Int>, separatesGroup: Bool = false) {
+    self.separatesGroup = separatesGroup
     index = range.lowerBound
     end = range.upperBound
   }
@@ -75,7 +75,7 @@ struct AttributeScan {
       index = attribute.value
       let value = value(bytes)
       let key = attribute.name
-      if takesGroup, key.count == 11, bytes.hasWord("group-title", at: key.lowerBound, before: end) {
+      if separatesGroup, key.count == 11, bytes.hasWord("group-title", at: key.lowerBound, before: end) {
         group = group ?? value
         continue
       }
@@ -102,15 +102,15 @@ struct AttributeScan {
     while equals < end, bytes[equals].isBlank { equals += 1 }
     guard equals < end, bytes[equals] == UInt8(ascii: "=") else { return nil }
     equals += 1
-    let behind = equals
+    let afterEquals = equals
     while equals < end, bytes[equals].isBlank { equals += 1 }
     // After a space only a quote begins a value.
     let isQuote = equals < end && (bytes[equals] == UInt8(ascii: "\"") || bytes[equals] == UInt8(ascii: "'"))
-    return Name(name: start..<stop, value: isQuote ? equals : behind)
+    return Name(name: start..<stop, value: isQuote ? equals : afterEquals)
   }
 
   /// The offset of the `=` if the text after the comma is an attribute; `nil` for a title.
-  static func knownAttribute(behindComma bytes: Span<UInt8>) -> Int? {
+  static func knownAttribute(afterComma bytes: Span<UInt8>) -> Int? {
     let scan = AttributeScan(bytes.indices)
     guard let attribute = scan.name(bytes, from: 0), scan.isKnown(bytes, attribute.name) else { return nil }
     return bytes.position(of: UInt8(ascii: "="), in: bytes.indices)
@@ -131,11 +131,11 @@ struct AttributeScan {
       return start..<index
     }
     let start = index + 1
-    // The first quote nearly always ends the value: then no other attribute can begin in front of it.
-    let near = bytes.position(of: quote, in: start..<end)
-    if near < end, closes(bytes, near) {
-      index = near + 1
-      return start..<near
+    // The first quote nearly always ends the value: then no other attribute can begin before it.
+    let firstQuote = bytes.position(of: quote, in: start..<end)
+    if firstQuote < end, closes(bytes, firstQuote) {
+      index = firstQuote + 1
+      return start..<firstQuote
     }
     var at = start
     var first: Int?
@@ -164,7 +164,7 @@ struct AttributeScan {
     return openValue(bytes, from: start)
   }
 
-  /// Whether a quote ends a value: the comma, the end, or another attribute follows, also without a space.
+  /// Whether a quote ends a value: a comma, the end or another attribute follows, with or without a space.
   private mutating func closes(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
     var start = at + 1
     while start < end, bytes[start] <= 0x20 { start += 1 }
@@ -174,7 +174,7 @@ struct AttributeScan {
     return start > at + 1 || attribute.value < end && bytes[attribute.value] == bytes[at]
   }
 
-  /// A value whose quote is never closed ends at the last comma, so that the title stays.
+  /// A value whose quote is never closed ends at the last comma, so that the entry keeps its title.
   private mutating func openValue(_ bytes: Span<UInt8>, from start: Int) -> Range<Int> {
     hasOpenQuote = true
     var comma = end
@@ -183,7 +183,7 @@ struct AttributeScan {
     return start..<comma
   }
 
-  /// Skips a word that is no attribute; returns `false` if the title begins without a comma.
+  /// Skips a word that is no attribute; returns `false` if no comma follows, so that the rest is the title.
   private mutating func skipStray(_ bytes: Span<UInt8>) -> Bool {
     if comma < index { comma = bytes.position(of: UInt8(ascii: ","), in: index..<end) }
     guard comma < end else { return false }

@@ -8,12 +8,14 @@ struct M3UState {
   private var pending: PlaylistEntry?
   private var pendingLine = 0
   /// The groups that `#EXTGRP` set for later entries.
-  private var runningGroups: [String] = []
-  private var ownGroups: [String] = []
+  private var currentGroups: [String] = []
+  /// The groups that `#EXTGRP` set for the pending entry.
+  private var entryGroups: [String] = []
   private var fields: [String: String] = [:]
   private var directives: [String] = []
   private var directiveLine = 0
-  private var isBehindHeader = false
+  /// Whether a header was read, or its absence was reported.
+  private var hasHeader = false
   /// Whether an entry was read; after that, the file is no list of segments.
   private var hasEntry = false
   private var defaults = PlaylistHeader()
@@ -26,10 +28,10 @@ struct M3UState {
     if isOverlong {
       return try report(.lineTooLong, line: line, bytes, range, to: body)
     }
-    // Nearly every line; a carriage return at its end begins an empty one.
+    // Nearly every line is plain. A carriage return at its end begins an empty line.
     let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
-    let shown = range.lowerBound..<range.upperBound - (hasReturn ? 1 : 0)
-    if PlaylistText.isPlain(bytes, shown) { return try read(line: bytes, Self.trimmed(bytes, shown), line, body) }
+    let content = range.lowerBound..<range.upperBound - (hasReturn ? 1 : 0)
+    if PlaylistText.isPlain(bytes, content) { return try read(line: bytes, Self.trimmed(bytes, content), line, body) }
     guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
       return try read(utf8: bytes, range, line, body)
     }
@@ -40,7 +42,7 @@ struct M3UState {
     try read(utf8: text.span, 0..<text.count, line, body)
   }
 
-  /// Reads a line; carriage returns alone divide it into several.
+  /// Reads a line. Single carriage returns divide it into several.
   private mutating func read(utf8 bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     var rest = range
     while true {
@@ -67,7 +69,7 @@ struct M3UState {
       try finishPending(body)
       try begin(bytes, start + 8..<end, line: line, body)
     } else if bytes.hasWord("#EXTM3U", at: start, before: end) {
-      isBehindHeader = true
+      hasHeader = true
       var scan = AttributeScan(start + 7..<end)
       let attributes = scan.attributes(bytes)
       try reportProblems(scan, line: line, bytes, range, to: body)
@@ -79,7 +81,7 @@ struct M3UState {
       read(groups: bytes.text(Self.trimmed(bytes, start + 8..<end)))
     } else if bytes.hasWord("#EXTVLCOPT:", at: start, before: end) {
       guard let field = PlaylistText.field(ofOption: bytes, start + 11..<end) else {
-        return keep(directive: bytes.text(range), line)
+        return append(directive: bytes.text(range), line)
       }
       if !field.value.isEmpty { fields[field.name] = field.value }
     } else if bytes.hasWord("#EXTHTTP:", at: start, before: end) {
@@ -94,7 +96,7 @@ struct M3UState {
       defaults.name = bytes.text(Self.trimmed(bytes, start + 10..<end))
       try body(.header(defaults))
     } else {
-      keep(directive: bytes.text(range), line)
+      append(directive: bytes.text(range), line)
     }
   }
 
@@ -102,7 +104,7 @@ struct M3UState {
   private mutating func read(streamTag bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     let tags = PlaylistText.segmentTags
     guard tags.contains(where: { bytes.hasWord($0, at: range.lowerBound, before: range.upperBound) }) else {
-      return keep(directive: bytes.text(range), line)
+      return append(directive: bytes.text(range), line)
     }
     guard !isListOfSegments else { return }
     if hasEntry { return try report(.strayLine, line: line, bytes, range, to: body) }
@@ -112,15 +114,15 @@ struct M3UState {
   }
 
   private mutating func begin(_ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, _ body: Body) throws {
-    if !isBehindHeader {
-      isBehindHeader = true
+    if !hasHeader {
+      hasHeader = true
       try report(.missingHeader, line: line, bytes, range.lowerBound..<range.lowerBound, to: body)
     }
-    var scan = AttributeScan(range, takesGroup: true)
+    var scan = AttributeScan(range, separatesGroup: true)
     let duration = scan.duration(bytes)
     let attributes = scan.attributes(bytes)
     let name = scan.title(bytes)
-    if scan.group != nil { runningGroups = [] }
+    if scan.group != nil { currentGroups = [] }
     let groups = scan.group.map { PlaylistText.groups(bytes.text($0)) } ?? []
     try reportProblems(scan, line: line, bytes, range, to: body)
     pending = PlaylistEntry(name: name, address: "", duration: duration, groups: groups, attributes: attributes)
@@ -128,7 +130,7 @@ struct M3UState {
   }
 
   private mutating func read(address bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
-    guard AddressScan.isAddress(bytes, range, behindName: pending != nil) else {
+    guard AddressScan.isAddress(bytes, range, afterName: pending != nil) else {
       return try report(.strayLine, line: line, bytes, range, to: body)
     }
     if pending == nil {
@@ -146,10 +148,10 @@ struct M3UState {
   private mutating func finishPending(_ body: Body) throws {
     guard var entry = pending.take() else { return }
     hasEntry = true
-    if entry.groups.isEmpty { entry.groups = ownGroups.isEmpty ? runningGroups : ownGroups }
+    if entry.groups.isEmpty { entry.groups = entryGroups.isEmpty ? currentGroups : entryGroups }
     entry.headerFields = PlaylistText.fields(fields, entry.attributes)
     entry.directives = directives
-    if !ownGroups.isEmpty { ownGroups = [] }
+    if !entryGroups.isEmpty { entryGroups = [] }
     if !fields.isEmpty { fields = [:] }
     if !directives.isEmpty { directives = [] }
     if entry.address.isEmpty {
@@ -159,14 +161,14 @@ struct M3UState {
   }
 
   mutating func end(line: Int, _ body: Body) throws {
-    let isOpen = pending != nil
+    let hadPending = pending != nil
     try finishPending(body)
-    if !isOpen, let directive = directives.first {
+    if !hadPending, let directive = directives.first {
       try body(.diagnosis(FileDiagnosis(.strayLine, line: directiveLine, text: directive)))
     }
   }
 
-  private mutating func keep(directive: String, _ line: Int) {
+  private mutating func append(directive: String, _ line: Int) {
     guard directives.count < PlaylistText.directiveLimit else { return }
     directives.append(directive)
     directiveLine = line
@@ -174,7 +176,7 @@ struct M3UState {
 
   private mutating func read(groups text: String) {
     let groups = PlaylistText.groups(text)
-    if pending != nil, !groups.isEmpty { ownGroups = groups } else { runningGroups = groups }
+    if pending != nil, !groups.isEmpty { entryGroups = groups } else { currentGroups = groups }
   }
 
   private func reportProblems(
@@ -187,8 +189,8 @@ struct M3UState {
   private func report(
     _ code: FileDiagnosis.Code, line: Int, _ bytes: Span<UInt8>, _ range: Range<Int>, to body: Body
   ) throws {
-    let shown = range.lowerBound..<min(range.upperBound, range.lowerBound + FileDiagnosis.longestText)
-    try body(.diagnosis(FileDiagnosis(code, line: line, text: bytes.text(shown))))
+    let beginning = range.lowerBound..<min(range.upperBound, range.lowerBound + FileDiagnosis.longestText)
+    try body(.diagnosis(FileDiagnosis(code, line: line, text: bytes.text(beginning))))
   }
 
   private static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {

@@ -60,7 +60,7 @@ public struct M3UWriter: Sendable {
     bytes.append(quote)
   }
 
-  /// Fields that other players know have their own lines; the others share one.
+  /// Writes header fields. Those that other players know have lines of their own; the others share one.
   private mutating func append(_ fields: [String: String]) {
     var others: [(String, String)] = []
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {

@@ -4,7 +4,7 @@ extension PlaylistEntry {
   /// The entry as a list can express it, and as it reads back.
   var writable: PlaylistEntry {
     var entry = self
-    // The most digits that a reader accepts.
+    // A reader accepts no more digits.
     let milliseconds = min(duration?.milliseconds ?? 0, 999_999_999_999_999)
     entry.duration = milliseconds > 0 ? .milliseconds(milliseconds) : nil
     entry.name = Self.writable(name: name)
@@ -18,18 +18,18 @@ extension PlaylistEntry {
       let name = PlaylistText.fieldName(PlaylistText.oneLine(name))
       if fields[name] == nil, !name.isEmpty, !value.isEmpty { fields[name] = PlaylistText.oneLine(value) }
     }
-    let (address, more) = Self.writable(address: address.text)
-    for (name, value) in more { fields[name] = value }
+    let (address, addressFields) = Self.writable(address: address.text)
+    for (name, value) in addressFields { fields[name] = value }
     entry.address = StreamAddress(address)
     entry.headerFields = PlaylistText.fields(fields, entry.attributes)
     return entry
   }
 
-  /// A name that begins like an attribute would be read as one.
+  /// The name as it reads back. A name that begins like an attribute gets a colon for its `=`.
   private static func writable(name: String) -> String {
     let name = PlaylistText.oneLine(name).trimmedBlanks
     let bytes = ContiguousArray(name.utf8)
-    guard let equals = bytes.withSpan({ AttributeScan.knownAttribute(behindComma: $0) }) else { return name }
+    guard let equals = bytes.withSpan({ AttributeScan.knownAttribute(afterComma: $0) }) else { return name }
     return String(decoding: bytes[..<equals] + [UInt8(ascii: ":")] + bytes[(equals + 1)...], as: UTF8.self)
   }
 
@@ -45,7 +45,7 @@ extension PlaylistEntry {
     return line.withSpan { bytes in
       let (range, fields) = AddressScan.split(bytes, bytes.indices)
       let isAddress =
-        !range.isEmpty && bytes[0] != UInt8(ascii: "#") && AddressScan.isAddress(bytes, range, behindName: true)
+        !range.isEmpty && bytes[0] != UInt8(ascii: "#") && AddressScan.isAddress(bytes, range, afterName: true)
       return (isAddress ? bytes.text(range) : "", fields)
     }
   }
@@ -74,7 +74,7 @@ extension AttributeList {
 }
 
 extension String {
-  /// The text with an ASCII sign replaced, also one with a combining accent.
+  /// The text with an ASCII sign replaced, even if a combining accent follows the sign.
   fileprivate func replacingBytes(_ sign: Unicode.Scalar, with other: Unicode.Scalar) -> String {
     let (from, to) = (UInt8(ascii: sign), UInt8(ascii: other))
     return utf8.contains(from) ? String(decoding: utf8.map { $0 == from ? to : $0 }, as: UTF8.self) : self

@@ -1,6 +1,6 @@
 /// An entry of a playlist: a channel, a film or an episode.
 ///
-/// Unknown attributes and directives are kept, and written back. Its description shows no address.
+/// Unknown attributes and directives are read and written back. Its description shows no address.
 public struct PlaylistEntry: Sendable, Hashable {
   /// The name after the comma; empty for none.
   public var name: String
@@ -81,7 +81,7 @@ public struct PlaylistHeader: Sendable, Hashable {
     for list in names.compactMap({ attributes[$0] }) {
       var isAddress = false
       for text in list.split(separator: ",") {
-        // After an address, a part without a scheme belongs to that: `…?ids=1,2`.
+        // After an address, a part without a scheme belongs to that address: `…?ids=1,2`.
         if isAddress, !text.contains("://"), !text.allSatisfy(\.isWhitespace) {
           texts[texts.count - 1] += "," + text
         } else {

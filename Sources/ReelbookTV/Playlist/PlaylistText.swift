@@ -10,7 +10,7 @@ enum PlaylistText {
     return String(line)
   }
 
-  /// A byte order mark within a text is left over from joined lists.
+  /// A byte order mark within a text comes from lists that were concatenated.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
   }
@@ -55,8 +55,8 @@ enum PlaylistText {
     while index &+ 8 <= range.upperBound {
       let word = bytes.word(at: index)
       let (delete, mark) = (word ^ (ones &* 0x7F), word ^ (ones &* 0xEF))
-      let found = (word &- ones &* 0x20) & ~word | (delete &- ones) & ~delete | (mark &- ones) & ~mark
-      if found & highs != 0 { return true }
+      let matches = (word &- ones &* 0x20) & ~word | (delete &- ones) & ~delete | (mark &- ones) & ~mark
+      if matches & highs != 0 { return true }
       index &+= 8
     }
     while index < range.upperBound {
@@ -73,7 +73,7 @@ enum PlaylistText {
     return name.utf8.dropFirst().allSatisfy(isNameByte)
   }
 
-  /// Whether a name may begin with a byte; those of some players begin with a sign, as `$ExtFilter`.
+  /// Whether a name may begin with a byte. The names of some players begin with a sign, such as `$ExtFilter`.
   @inline(__always) static func isNameStart(_ byte: UInt8) -> Bool {
     byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@")
   }
@@ -93,19 +93,21 @@ enum PlaylistText {
       .filter { !$0.isEmpty }
   }
 
-  /// The header fields of an entry: named ones, and those among its attributes.
-  static func fields(_ named: [String: String], _ attributes: AttributeList) -> [String: String] {
-    // Nearly no entry has one of the four, so their lengths are compared first.
+  /// The header fields of an entry: those of its own lines, then those among its attributes.
+  static func fields(_ lineFields: [String: String], _ attributes: AttributeList) -> [String: String] {
+    // Few entries have one of the four attributes, so the lengths of names are compared first.
     let mayHaveField = attributes.all.contains { attribute in
       switch attribute.name.utf8.count {
       case 7, 10, 12, 15: true
       default: false
       }
     }
-    guard mayHaveField else { return named }
-    var fields = named
+    guard mayHaveField else { return lineFields }
+    var fields = lineFields
     func add(_ name: String, _ attribute: String, _ other: String) {
-      guard let value = attributes[attribute] ?? attributes[other], !value.isEmpty, named[name] == nil else { return }
+      guard let value = attributes[attribute] ?? attributes[other], !value.isEmpty, lineFields[name] == nil else {
+        return
+      }
       fields[name] = value
     }
     add("User-Agent", "user-agent", "http-user-agent")
@@ -113,7 +115,7 @@ enum PlaylistText {
     return fields
   }
 
-  /// The usual spelling of a header field's name.
+  /// A header field's name in its usual spelling.
   static func fieldName(_ name: String) -> String {
     for usual in ["User-Agent", "Referer", "Origin", "Cookie", "Authorization"] where usual.isSameWord(as: name) {
       return usual
@@ -147,10 +149,10 @@ enum PlaylistText {
     return (name, bytes.text(equals + 1..<range.upperBound).trimmedBlanks)
   }
 
-  /// The most directives of an entry, which bounds memory.
+  /// The most directives of an entry. The limit bounds memory.
   static let directiveLimit = 64
 
-  /// Whether an entry has a property for a line's data, or the line belongs to an HLS segment.
+  /// Whether a line is read into a property of the entry or the header, or belongs to HLS.
   static func isKnownDirective(_ line: String) -> Bool {
     ContiguousArray(line.utf8).withSpan { bytes in
       let words: [StaticString] = ["#EXTM3U", "#EXTINF:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:"]

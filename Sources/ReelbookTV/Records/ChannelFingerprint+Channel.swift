@@ -6,9 +6,9 @@ extension ChannelFingerprint {
     self.init()
     let names = channel.sourceNames.map { ChannelName($0) }
     name = channel.name
-    // The name that its id is made of, not that of a channel joined into it.
-    let named = names.filter { ChannelBuilder.id(ChannelBuilder.channelKey($0.key, $0.region)) == channel.id }
-    let keys = (named.isEmpty ? names : named).map(\.key)
+    // The name from which its id is made, not the name of a channel that was joined into it.
+    let idNames = names.filter { ChannelBuilder.id(ChannelBuilder.channelKey($0.key, $0.region)) == channel.id }
+    let keys = (idNames.isEmpty ? names : idNames).map(\.key)
     nameKey = keys.min { ($0.count, $0) < ($1.count, $1) } ?? channel.name.foldedKeepingSigns
     region = names.filter { $0.key == nameKey }.compactMap(\.region).min()
     guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
@@ -17,10 +17,10 @@ extension ChannelFingerprint {
     streams = Set(channel.variants.map(\.id.rawValue))
   }
 
-  /// Whether a stream is of its channel, by its name, or by its id and a similar name.
+  /// Whether a stream belongs to the channel: by its name, or by its id and a similar name.
   func has(_ stream: ChannelVariant) -> Bool {
     let name = ChannelName(stream.name)
     return nameKey == name.key && region == name.region
-      || streams.contains(stream.id.rawValue) && Likeness.isSameName(nameKey, name.key)
+      || streams.contains(stream.id.rawValue) && NameSimilarity.isSameName(nameKey, name.key)
   }
 }

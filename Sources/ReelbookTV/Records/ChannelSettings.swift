@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A household's settings of a channel, and the fingerprint that finds it again.
+/// A household's settings of a channel, and the fingerprint by which the channel is found again.
 public struct ChannelSettings: LibraryRecord {
   public let id: TitleID
   /// The channel's fingerprint.
@@ -11,12 +11,12 @@ public struct ChannelSettings: LibraryRecord {
   public var number: String?
   /// Whether it is hidden from lists of channels.
   public var isHidden = false
-  /// Its place by hand; channels without one come after.
+  /// Its place in an order set by hand; channels without one come after.
   public var position = OrderKey(rawValue: "")
   /// The channel that it was joined into by hand.
-  public var joined = TitleID.absent
-  /// The folded names of its streams that form a separate channel.
-  public var separated: Set<String> = []
+  public var joinedInto = TitleID.absent
+  /// The folded names of its streams that form separate channels.
+  public var separatedNames: Set<String> = []
   /// The guide's channel that a person chose; an empty text for none.
   public var guideID: String?
   public var extras = Extras()
@@ -25,8 +25,8 @@ public struct ChannelSettings: LibraryRecord {
   public static let fields: [Field<ChannelSettings>] = [
     Field("fingerprint", \.fingerprint, audience: .owner, inHistory: false), Field("name", \.name, audience: .owner),
     Field("number", \.number, audience: .owner), Field("hidden", \.isHidden, audience: .owner),
-    Field("position", \.position, audience: .owner), Field("joined", \.joined, audience: .owner),
-    Field("apart", \.separated, audience: .owner), Field("guide", \.guideID, audience: .owner),
+    Field("position", \.position, audience: .owner), Field("joined", \.joinedInto, audience: .owner),
+    Field("apart", \.separatedNames, audience: .owner), Field("guide", \.guideID, audience: .owner),
   ]
 
   public static let traits = KindTraits<ChannelSettings>(
@@ -46,12 +46,12 @@ public struct ChannelSettings: LibraryRecord {
   public init(id: TitleID) { self.id = id }
 }
 
-/// The features that find a channel again.
+/// The features by which a channel is found again, if its id changes.
 public struct ChannelFingerprint: FieldStruct {
   public var name = ""
   /// The folded name.
   public var nameKey = ""
-  /// The region in front of its name.
+  /// The region before its name, such as `uk`.
   public var region: String?
   /// Its guide ids.
   public var guideIDs: Set<String> = []

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// An address with placeholders for its account, and what its path shows.
+/// An address with placeholders for its account, and what its path says of the stream.
 package struct RedactedAddress: Sendable, Equatable {
   package var text: String
   /// The hash of the text.
@@ -13,7 +13,7 @@ package struct RedactedAddress: Sendable, Equatable {
 
 /// The folder of an address, with placeholders for its account.
 ///
-/// Most addresses of a playlist are in a few folders. An address in the same folder as the one before need not be
+/// Most addresses of a playlist are in a few folders. An address in the same folder as the previous one need not be
 /// parsed.
 package struct RedactedFolder {
   /// The folder as written, with its last slash; empty without a folder.
@@ -22,15 +22,18 @@ package struct RedactedFolder {
   private var redacted: [UInt8] = []
   private var hash = StableHash()
   private var isOfMedia = false
-  /// Whether the file names are stream numbers; `nil` if that does not affect where the account is.
+  /// Whether the file names are stream numbers; `nil` if the place of the account does not depend on that.
   private var isNumbered: Bool?
-  private var room: [UInt8] = []
+  /// Memory for the text of an address, reused from call to call.
+  private var buffer: [UInt8] = []
 
   package init() {}
 
   /// The folder of a redacted address; empty for an address with a query or without a file.
   init(_ parts: AddressParts, _ address: RedactedAddress) {
-    guard let file = parts.words.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else { return }
+    guard let file = parts.components.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else {
+      return
+    }
     letters = ContiguousArray(parts.letters[..<file.lowerBound])
     redacted = Array(address.text.utf8.dropLast(file.count))
     hash.add(redacted)
@@ -43,24 +46,24 @@ package struct RedactedFolder {
     guard !letters.isEmpty, bytes.count > letters.count, bytes.extracting(0..<letters.count).isSame(as: letters.span)
     else { return nil }
     let file = letters.count..<bytes.count
-    room.removeAll(keepingCapacity: true)
-    room += redacted
+    buffer.removeAll(keepingCapacity: true)
+    buffer += redacted
     var key = hash
     for index in file {
       let byte = bytes[index]
       guard byte != UInt8(ascii: "/"), byte != UInt8(ascii: "?"), byte != UInt8(ascii: "#") else { return nil }
-      room.append(byte)
+      buffer.append(byte)
       key.add(byte)
     }
     if let isNumbered, AccountFinder.isNumbered(bytes, file) != isNumbered { return nil }
     key.add(0xFF)
     return RedactedAddress(
-      text: String(decoding: room, as: UTF8.self), key: key, ending: bytes.ending(of: file), isOfMedia: isOfMedia)
+      text: String(decoding: buffer, as: UTF8.self), key: key, ending: bytes.ending(of: file), isOfMedia: isOfMedia)
   }
 }
 
 extension AccountFinder {
-  /// The address with placeholders; `nil` without a scheme. It reuses the folder of the address before, if it can.
+  /// The address with placeholders; `nil` without a scheme. It reuses the folder of the previous address if possible.
   package mutating func redact(_ address: String, after folder: inout RedactedFolder) -> RedactedAddress? {
     var address = address
     if let redacted = address.withUTF8({ folder.redact(unsafe $0.span) }) { return redacted }
@@ -68,8 +71,8 @@ extension AccountFinder {
     let text = redact(parts)
     let bytes = parts.letters.span
     let redacted = RedactedAddress(
-      text: text, key: StableHash(ended: text), ending: parts.words.last.flatMap { bytes.ending(of: $0) },
-      isOfMedia: parts.words.first.map { bytes.isWord("movie", $0) || bytes.isWord("series", $0) } ?? false)
+      text: text, key: StableHash(ended: text), ending: parts.components.last.flatMap { bytes.ending(of: $0) },
+      isOfMedia: parts.components.first.map { bytes.isWord("movie", $0) || bytes.isWord("series", $0) } ?? false)
     folder = RedactedFolder(parts, redacted)
     return redacted
   }

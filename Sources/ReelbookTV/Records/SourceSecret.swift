@@ -6,7 +6,7 @@ import ReelbookModel
 struct SourceSecret: Sendable, Hashable, Codable {
   /// The list's address, or the panel's.
   var address: String
-  /// The guides' addresses that were given by hand.
+  /// The guides' addresses that a person entered.
   var guides: [String] = []
   /// A panel's account.
   var name: String?
@@ -28,15 +28,17 @@ struct SourceSecret: Sendable, Hashable, Codable {
   }
 
   /// The placeholder of a credential.
-  static func place(_ index: Int) -> String { "{account:\(index)}" }
+  static func placeholder(_ index: Int) -> String { "{account:\(index)}" }
 
   /// A text with its placeholders filled in.
   func fill(_ text: String) -> String {
     guard text.contains("{account:") else { return text }
     var filled = text
-    // A list's credentials are as its addresses have them, a panel's account is as people write it.
+    // A list's credentials are already percent-encoded in its addresses. A panel's account is not.
     let credentials = account == nil ? credentials : credentials.map(PercentEncoding.query)
-    for (index, word) in credentials.enumerated() { filled = filled.replacing(Self.place(index), with: word) }
+    for (index, credential) in credentials.enumerated() {
+      filled = filled.replacing(Self.placeholder(index), with: credential)
+    }
     return filled
   }
 
@@ -66,26 +68,26 @@ package struct AccountFinder {
 
   /// A parsed address with placeholders for an account.
   mutating func redact(_ parts: AddressParts) -> String {
-    let path = parts.words
+    let components = parts.components
     let bytes = parts.letters.span
-    let secret =
-      path.count >= 4 && Self.isOfPanel(bytes, path[0])
-      ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, path[2]) ? 0..<2 : 0..<0
+    let secretRange =
+      components.count >= 4 && Self.isOfPanel(bytes, components[0])
+      ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, components[2]) ? 0..<2 : 0..<0
     var redacted: [UInt8] = []
     redacted.reserveCapacity(parts.letters.count + 16)
     redact(root: parts, &redacted)
-    for (index, word) in path.enumerated() {
+    for (index, word) in components.enumerated() {
       redacted.append(UInt8(ascii: "/"))
-      if secret.contains(index) {
-        redacted += place(parts.text(word)).utf8
+      if secretRange.contains(index) {
+        redacted += placeholder(for: parts.text(word)).utf8
       } else {
         redacted += parts.letters[word]
       }
     }
-    // A trailing slash, or a path of nothing else.
-    if path.isEmpty {
+    // A trailing slash, or a path of slashes alone.
+    if components.isEmpty {
       redacted += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
-    } else if parts.endsWithStroke {
+    } else if parts.endsWithSlash {
       redacted.append(UInt8(ascii: "/"))
     }
     if !parts.queryRange.isEmpty { redacted += redact(query: parts.query).utf8 }
@@ -102,18 +104,18 @@ package struct AccountFinder {
       return
     }
     redacted += root[..<mark]
-    redacted += place(parts.text(mark..<at)).utf8
+    redacted += placeholder(for: parts.text(mark..<at)).utf8
     redacted += root[at...]
   }
 
   /// Whether a path begins as a panel's.
   private static func isOfPanel(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
-    let panels: [StaticString] = ["live", "movie", "series", "timeshift"]
-    return panels.contains { bytes.isWord($0, word) }
+    let folders: [StaticString] = ["live", "movie", "series", "timeshift"]
+    return folders.contains { bytes.isWord($0, word) }
   }
 
-  /// Whether the account of a path is known by its file alone.
-  static func dependsOnFile(_ parts: AddressParts) -> Bool { parts.words.count == 3 }
+  /// Whether it depends on the file name if the path has an account.
+  static func dependsOnFile(_ parts: AddressParts) -> Bool { parts.components.count == 3 }
 
   /// Whether a word is a stream's number, perhaps with an extension.
   static func isNumbered(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
@@ -129,8 +131,8 @@ package struct AccountFinder {
     for item in query.split(separator: "&", omittingEmptySubsequences: false) {
       let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = pair[0].drop { $0 == "?" }.lowercased()
-      if pair.count == 2, !pair[1].isEmpty, Self.names.contains(name), !pair[1].contains("{") {
-        items.append("\(pair[0])=\(place(String(pair[1])))")
+      if pair.count == 2, !pair[1].isEmpty, Self.parameterNames.contains(name), !pair[1].contains("{") {
+        items.append("\(pair[0])=\(placeholder(for: String(pair[1])))")
       } else {
         items.append(String(item))
       }
@@ -138,17 +140,18 @@ package struct AccountFinder {
     return items.joined(separator: "&")
   }
 
-  /// Query parameters of an account.
-  private static let names: Set<String> = [
+  /// The query parameters that have credentials.
+  private static let parameterNames: Set<String> = [
     "username", "password", "user", "pass", "pwd", "token", "access_token", "play_token", "auth", "key", "apikey",
     "api_key", "sid", "session", "signature", "sig", "hash", "login", "u", "p", "mac",
   ]
 
-  private mutating func place(_ word: String) -> String {
-    guard !word.isEmpty else { return word }
-    if let index = credentials.firstIndex(of: word) { return SourceSecret.place(index) }
-    guard credentials.count < SourceSecret.credentialLimit else { return word }
-    credentials.append(word)
-    return SourceSecret.place(credentials.count - 1)
+  /// The placeholder of a credential, which is added if it is new; the credential itself beyond the limit.
+  private mutating func placeholder(for credential: String) -> String {
+    guard !credential.isEmpty else { return credential }
+    if let index = credentials.firstIndex(of: credential) { return SourceSecret.placeholder(index) }
+    guard credentials.count < SourceSecret.credentialLimit else { return credential }
+    credentials.append(credential)
+    return SourceSecret.placeholder(credentials.count - 1)
   }
 }

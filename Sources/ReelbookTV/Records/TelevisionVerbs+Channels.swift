@@ -29,14 +29,14 @@ extension TelevisionVerbs {
     }
   }
 
-  /// Joins a channel with another: their streams form one channel, starred for those who starred either.
+  /// Joins a channel with another. Their streams form one channel, which is starred for those who starred either.
   public mutating func join(_ channel: Channel, into other: Channel) throws(LibraryError) {
     guard channel.id != other.id else {
       throw LibraryError(
         .notAllowed, TelevisionErrorPhrase.joinedToItself, ["channel": channel.name])
     }
     try remember(other)
-    try edit(channel) { $0.joined = other.id }
+    try edit(channel) { $0.joinedInto = other.id }
     for person in draft.library.records(Person.self)
     where draft.library.mark(on: channel.subject, of: person.id).isStarred
       && !draft.library.mark(on: other.subject, of: person.id).isStarred
@@ -45,25 +45,26 @@ extension TelevisionVerbs {
     }
   }
 
-  /// Splits streams off their channel: they form their own, also under new addresses.
+  /// Splits streams off their channel. They form channels of their own, also under new addresses.
   ///
-  /// Streams of a channel that was joined into it go back to that channel, all of them.
+  /// If a stream is of a channel that was joined into this one, all streams of that channel go back to it.
   public mutating func separate(_ streams: [ChannelVariant], from channel: Channel) throws(LibraryError) {
-    let joined = draft.library.records(ChannelSettings.self).filter { $0.joined != .absent && $0.id != channel.id }
-    let returning = joined.filter { record in streams.contains { record.fingerprint?.has($0) ?? false } }
+    let joinedChannels = draft.library.records(ChannelSettings.self)
+      .filter { $0.joinedInto != .absent && $0.id != channel.id }
+    let returning = joinedChannels.filter { record in streams.contains { record.fingerprint?.has($0) ?? false } }
     for settings in returning {
-      try draft.update(settings.id) { (settings: inout ChannelSettings) in settings.joined = .absent }
+      try draft.update(settings.id) { (settings: inout ChannelSettings) in settings.joinedInto = .absent }
     }
     let others = streams.filter { stream in !returning.contains { $0.fingerprint?.has(stream) ?? false } }
-    try edit(channel) { $0.separated.formUnion(others.map(\.name.foldedKeepingSigns)) }
+    try edit(channel) { $0.separatedNames.formUnion(others.map(\.name.foldedKeepingSigns)) }
   }
 
   /// Orders channels by hand; others come after.
   public mutating func order(_ channels: [Channel]) throws(LibraryError) {
     draft.note(.changeChannel)
-    let wanted = Set(channels.map(\.id))
+    let ordered = Set(channels.map(\.id))
     for settings in draft.library.records(ChannelSettings.self)
-    where !settings.position.rawValue.isEmpty && !wanted.contains(settings.id) {
+    where !settings.position.rawValue.isEmpty && !ordered.contains(settings.id) {
       try draft.update(settings.id) { (settings: inout ChannelSettings) in settings.position = OrderKey(rawValue: "") }
     }
     for (place, channel) in channels.enumerated() {

@@ -17,10 +17,10 @@ public struct TelevisionVerbs: DraftVerbs {
 
   package init(_ draft: consuming Draft) { self.draft = draft }
 
-  /// Adds a source of television after the others.
+  /// Adds a source of television, as the last one.
   ///
-  /// Its address goes to the secret store, see ``Television/setAddress(_:for:)``. A name without a visible character is an
-  /// error.
+  /// Its address goes to the secret store, see ``Television/setAddress(_:for:)``. A name without a visible character is
+  /// an error.
   @discardableResult
   public mutating func addSource(_ name: String, _ kind: SourceKind) throws(LibraryError) -> SourceID {
     draft.note(.changeSource)

@@ -6,7 +6,7 @@ extension Viewer {
     catalogue.channels.filter { library.mark(on: $0.subject, of: person).isStarred && allows($0) }
   }
 
-  /// The last watched channels in a catalogue, each once.
+  /// The channels in a catalogue that the person watched last, each once.
   public func recents(in catalogue: TelevisionCatalogue, limit: Int = 20) -> [Channel] {
     let me = library.resolve(person)
     var listed: Set<TitleID> = []

@@ -27,7 +27,7 @@ struct GuideCollector {
       case .header: break
       case .channel(let channel): channels.append(channel)
       case .programme(let programme): programmes.append(programme)
-      case .diagnosis(let diagnosis): report.note(diagnosis)
+      case .diagnosis(let diagnosis): report.add(diagnosis)
       }
     }
   }

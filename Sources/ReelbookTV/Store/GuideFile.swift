@@ -8,17 +8,17 @@ enum GuideFile {
     // A cache should be fast, not small.
     let deflater = try ZlibDeflater(.gzip, .least)
     var writer = GuideWriter(isExtended: true)
-    var packed: [UInt8] = []
+    var compressed: [UInt8] = []
     for id in Set(guide.channels.keys).union(guide.channelIDs).sorted() {
       writer.write(guide.channels[id] ?? GuideChannel(id: id, names: []))
     }
     for id in guide.channelIDs {
       for programme in guide.programmes(on: id) { writer.write(programme) }
-      try deflater.compress(writer.takeBytes()) { packed += $0 }
+      try deflater.compress(writer.takeBytes()) { compressed += $0 }
     }
     writer.end()
-    try deflater.compress(writer.takeBytes(), isLast: true) { packed += $0 }
-    try OwnersFile.write(Data(packed), to: file)
+    try deflater.compress(writer.takeBytes(), isLast: true) { compressed += $0 }
+    try OwnersFile.write(Data(compressed), to: file)
   }
 
   /// Reads the file; `nil` if it is missing or damaged.

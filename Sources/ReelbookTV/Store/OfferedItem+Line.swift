@@ -1,8 +1,8 @@
 package import ReelbookModel
 
 extension OfferedItem {
-  /// Writes the same as ``write(to:)``, without a call for each of the many fields that are seldom set: a file has
-  /// 200,000 items.
+  /// Writes the same as ``write(to:)``, but makes no call for each of the many fields that are rarely set. A file may
+  /// have 200,000 items.
   package func writeLine(to json: inout JSONWriter) {
     guard extras.isEmpty else { return write(to: &json) }
     json.object { json in

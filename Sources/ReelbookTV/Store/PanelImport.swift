@@ -7,7 +7,7 @@ struct PanelImport {
   private var places: [String: Int] = [:]
 
   /// The account's placeholders in addresses.
-  private static let account = "\(SourceSecret.place(0))/\(SourceSecret.place(1))"
+  private static let accountPlaceholders = "\(SourceSecret.placeholder(0))/\(SourceSecret.placeholder(1))"
 
   init(_ account: PanelAccount) { server = account.server.text }
 
@@ -22,8 +22,8 @@ struct PanelImport {
     }
     var offered = OfferedItem(kind, key: key, name: item.name)
     switch section {
-    case .live: offered.address = "\(server)/live/\(Self.account)/\(item.id).ts"
-    case .films: offered.address = "\(server)/movie/\(Self.account)/\(item.id).\(item.container ?? "mp4")"
+    case .live: offered.address = "\(server)/live/\(Self.accountPlaceholders)/\(item.id).ts"
+    case .films: offered.address = "\(server)/movie/\(Self.accountPlaceholders)/\(item.id).\(item.container ?? "mp4")"
     default: break
     }
     offered.guideID = item.guideID
@@ -42,7 +42,7 @@ struct PanelImport {
     items.append(offered)
   }
 
-  /// Keeps the known items of a section.
+  /// Adds the former items of a section that could not be fetched.
   mutating func addFormer(_ former: SourceOffer?, of section: PanelSection) {
     items += former?.items.filter { $0.key.hasPrefix("\(section)/") } ?? []
   }
@@ -52,7 +52,7 @@ struct PanelImport {
     series.episodes.map { episode in
       var offered = OfferedItem(
         .episode, key: "episode/\(episode.id)", name: episode.title,
-        address: "\(server)/series/\(account)/\(episode.id).\(episode.container ?? "mp4")")
+        address: "\(server)/series/\(accountPlaceholders)/\(episode.id).\(episode.container ?? "mp4")")
       offered.series = item.name
       offered.season = episode.season
       offered.episode = episode.number

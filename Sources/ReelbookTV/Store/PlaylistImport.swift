@@ -10,13 +10,13 @@ struct PlaylistImport {
   private(set) var diagnosisCount = 0
   private(set) var isDamaged = false
   private(set) var isListOfSegments = false
-  /// Whether the last entry has no address, as in a cut list.
-  private(set) var endsOpen = false
+  /// Whether the last entry has no address. Then the list may be cut off.
+  private(set) var endsWithoutAddress = false
   private var header = PlaylistHeader()
   /// The indices of items by the hash of their address.
   private var places: [UInt64: Int] = [:]
-  /// The keys of items that share their address with another.
-  private var others: Set<String> = []
+  /// The keys of items that share their address with an item of another name.
+  private var sharedAddressKeys: Set<String> = []
   private let base: URL?
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
@@ -26,8 +26,8 @@ struct PlaylistImport {
 
   /// Creates an import. `former` has the items that the playlist had before.
   ///
-  /// Credentials in addresses become numbered placeholders, in order of appearance. So an address stays the same if only
-  /// a credential changes, such as a token for each day.
+  /// Credentials in addresses become numbered placeholders, in order of appearance. So an address stays the same if
+  /// only a credential changes, such as a token for each day.
   init(base: StreamAddress, former: [OfferedItem]) {
     self.former = former
     items.reserveCapacity(former.count)
@@ -51,24 +51,24 @@ struct PlaylistImport {
   }
 
   private mutating func add(_ entry: PlaylistEntry) {
-    endsOpen = entry.address.isEmpty
+    endsWithoutAddress = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
     let name = entry.shownName
-    var unique = address.key.shortText
+    var key = address.key.shortText
     if let place = places[address.key.value] {
       if items[place].name == name {
         // The same stream in another group.
         for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
         return
       }
-      // The same address under another name is another item, such as a notice for channels that are off the air.
-      unique += "-\(StableHash(ended: name).shortText)"
-      guard others.insert(unique).inserted else { return }
+      // The same address with another name is another item, such as a notice for channels that are off the air.
+      key += "-\(StableHash(ended: name).shortText)"
+      guard sharedAddressKeys.insert(key).inserted else { return }
     } else {
       places[address.key.value] = items.count
     }
-    var item = OfferedItem(Self.kind(of: entry, at: address), key: unique, name: name, address: address.text)
+    var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
     item.guideID = entry.guideID
     if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
@@ -91,7 +91,9 @@ struct PlaylistImport {
     items.append(sharingFormer(item))
   }
 
-  /// Replaces an item by an equal former one, so that memory has its texts once. Playlists mostly keep their order.
+  /// Returns an equal former item instead of a new one, so that its texts are in memory once.
+  ///
+  /// Playlists mostly keep their order, so the search is short.
   private mutating func sharingFormer(_ item: OfferedItem) -> OfferedItem {
     for index in expected..<min(former.count, expected + 200) where former[index].key == item.key {
       expected = index + 1
@@ -107,7 +109,6 @@ struct PlaylistImport {
     return RedactedAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
   }
 
-  /// The absolute address of a relative one.
   private func absolute(_ address: String) -> String {
     guard let base else { return address }
     return URL(string: address, relativeTo: base)?.absoluteString ?? address
@@ -127,7 +128,7 @@ struct PlaylistImport {
       return true
     }
     guard let rating = entry.attributes.first(of: "rating", "tvg-rating", "age-rating") else { return false }
-    return rating.uppercased() == "X" || AdultWords.areIn(rating)
+    return rating.uppercased() == "X" || AdultWords.occur(in: rating)
   }
 
   /// The kind of an entry, from its attributes, address or name.

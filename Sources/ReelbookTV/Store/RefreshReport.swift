@@ -31,35 +31,37 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
 
 /// When a source's new offer is accepted, and how much of a guide is kept.
 public struct TelevisionPolicy: Sendable, Hashable {
-  /// The least share of the known items that is accepted.
+  /// The least share of the former number of items that is accepted.
   public var leastShare: Double
-  /// The number of items that may always go.
-  public var freeCount: Int
+  /// The number of items that may always be missing from a new offer.
+  public var allowedRemovals: Int
   /// How long past programmes are kept.
   public var guidePast: Duration
   /// How far ahead programmes are kept.
   public var guideFuture: Duration
 
   /// Creates a policy.
-  public init(leastShare: Double, freeCount: Int = 10, guidePast: Duration, guideFuture: Duration) {
+  public init(leastShare: Double, allowedRemovals: Int = 10, guidePast: Duration, guideFuture: Duration) {
     self.leastShare = leastShare
-    self.freeCount = freeCount
+    self.allowedRemovals = allowedRemovals
     self.guidePast = guidePast
     self.guideFuture = guideFuture
   }
 
-  /// Six tenths; a day of past programmes and two weeks of future ones.
+  /// At least six tenths of the items, a day of past programmes, and two weeks of future ones.
   public static let standard = TelevisionPolicy(
     leastShare: 0.6, guidePast: .seconds(86_400), guideFuture: .seconds(14 * 86_400))
 
-  /// The suspicion of a new offer, as a whole, or of its channels, films or series alone.
-  func suspects(_ before: SourceOffer?, _ items: [OfferedItem]) -> RefreshSuspicion? {
+  /// Why a new offer is suspicious: all of it, or its channels, films or series alone; `nil` if it is not.
+  func suspicion(of items: [OfferedItem], after former: SourceOffer?) -> RefreshSuspicion? {
     if items.isEmpty { return .empty }
-    let (known, new) = (Self.counts(before?.items ?? []), Self.counts(items))
-    return zip(known, new).lazy.compactMap { farSmaller(before: $0, after: $1) }.first
+    let (before, after) = (Self.counts(former?.items ?? []), Self.counts(items))
+    return zip(before, after).lazy.compactMap { farSmaller(before: $0, after: $1) }.first
   }
 
-  /// The numbers of all items, channels, films, and series with episodes, without episodes that were fetched on request.
+  /// The numbers of all items, of channels, of films, and of series with episodes.
+  ///
+  /// Episodes that were fetched on request do not count.
   private static func counts(_ items: [OfferedItem]) -> [Int] {
     var (live, films, series) = (0, 0, 0)
     for index in items.indices where items[index].series == nil {
@@ -69,7 +71,7 @@ public struct TelevisionPolicy: Sendable, Hashable {
   }
 
   private func farSmaller(before: Int, after: Int) -> RefreshSuspicion? {
-    guard before - after > freeCount, Double(after) < Double(before) * leastShare else { return nil }
+    guard before - after > allowedRemovals, Double(after) < Double(before) * leastShare else { return nil }
     return .farSmaller(before: before, after: after)
   }
 }
@@ -89,18 +91,18 @@ public struct RefreshReport: Sendable {
   /// The number of items.
   public var itemCount = 0
   /// The new channels.
-  public var came: [ChannelChange] = []
+  public var added: [ChannelChange] = []
   /// The removed channels.
-  public var went: [ChannelChange] = []
+  public var removed: [ChannelChange] = []
   /// The channels whose name, number, groups or streams changed.
   public var changed: [ChannelChange] = []
   /// The number of new films and series.
-  public var titlesCame = 0
+  public var addedTitleCount = 0
   /// The number of removed films and series.
-  public var titlesWent = 0
+  public var removedTitleCount = 0
   /// The number of adult channels, films and series of all sources.
   public var adultCount = 0
-  /// Whether this is reported for the first time.
+  /// Whether there were no adult ones before this refresh.
   public var isAdultNews = false
   /// The problems of the list, at most a hundred.
   public var diagnoses: [FileDiagnosis] = []
@@ -111,13 +113,13 @@ public struct RefreshReport: Sendable {
   /// The errors of guides that could not be fetched.
   public var guideErrors: [TelevisionError] = []
 
-  /// Whether the new offer was rejected, and the known one stays.
+  /// Whether the new offer was rejected, so that the former one stays.
   public var isSuspicious: Bool { suspicion != nil }
 
   init(source: SourceID) { self.source = source }
 
   mutating func compare(_ before: TelevisionCatalogue, _ after: TelevisionCatalogue) {
-    // The order mostly stays, and what stayed the same is shared.
+    // The order mostly stays the same, and unchanged channels share their memory.
     var expected = 0
     for channel in after.channels {
       if expected < before.channels.count, Channel.isShared(channel, before.channels[expected]) {
@@ -128,17 +130,17 @@ public struct RefreshReport: Sendable {
         expected = place + 1
         if before.channels[place] != channel { changed.append(ChannelChange(id: channel.id, name: channel.name)) }
       } else {
-        came.append(ChannelChange(id: channel.id, name: channel.name))
+        added.append(ChannelChange(id: channel.id, name: channel.name))
       }
     }
-    if before.channels.count + came.count > after.channels.count {
-      went = before.channels.filter { after.place(of: $0.id) == nil }.map { ChannelChange(id: $0.id, name: $0.name) }
+    if before.channels.count + added.count > after.channels.count {
+      removed = before.channels.filter { after.place(of: $0.id) == nil }.map { ChannelChange(id: $0.id, name: $0.name) }
     }
     let (oldTitles, newTitles) = (
       Set((before.films + before.series).map(\.id)), Set((after.films + after.series).map(\.id))
     )
-    titlesCame = newTitles.subtracting(oldTitles).count
-    titlesWent = oldTitles.subtracting(newTitles).count
+    addedTitleCount = newTitles.subtracting(oldTitles).count
+    removedTitleCount = oldTitles.subtracting(newTitles).count
     adultCount = after.adultCount
     isAdultNews = adultCount > 0 && before.adultCount == 0
   }
@@ -153,7 +155,7 @@ public enum RefreshProgress: Sendable, Hashable {
   case programmes(Int)
 }
 
-/// The location of a stream, for a player.
+/// Where a player finds a stream.
 public struct StreamLocation: Sendable, Hashable {
   /// The address, with the account.
   public var address: StreamAddress

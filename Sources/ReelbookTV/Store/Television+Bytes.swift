@@ -5,7 +5,8 @@ import ReelbookHTTP
 extension Television {
   /// Calls `body` with the bytes of an address in pieces; a download goes through a temporary file.
   ///
-  /// Redirects of a list are followed; one with a panel's account is not followed to another host.
+  /// Redirects of a list are followed. A redirect of a panel is not followed to another host, which must not get the
+  /// account.
   func eachPiece(of address: StreamAddress, account: PanelAccount?, _ body: (Data) throws -> Void) async throws {
     if let path = Self.path(of: address.text) { return try Self.eachPiece(ofFile: path, body) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
@@ -19,7 +20,7 @@ extension Television {
     if let file = reply.file { try Self.eachPiece(ofFile: file.path, body) } else { try body(reply.body) }
   }
 
-  /// Removes downloads that earlier runs left behind: an app may be ended at any time.
+  /// Removes the downloads of earlier runs: an app may be terminated at any time.
   private func removeOldDownloads() {
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     for file in files ?? [] where file.pathExtension == "download" {
@@ -50,8 +51,8 @@ extension Television {
       } catch let error as TransportError {
         throw TelevisionError(error, redacted: AddressRedaction.redact(text: error.message))
       }
-      guard (300..<400).contains(reply.status), let place = reply.headers["location"],
-        let next = URL(string: place, relativeTo: url)?.absoluteURL
+      guard (300..<400).contains(reply.status), let location = reply.headers["location"],
+        let next = URL(string: location, relativeTo: url)?.absoluteURL
       else {
         try TelevisionError.check(reply)
         return reply

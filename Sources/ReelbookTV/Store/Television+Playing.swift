@@ -8,11 +8,11 @@ extension Television {
   ) async throws -> StreamLocation {
     let (item, secret) = try await item(variant, library)
     return StreamLocation(
-      address: StreamAddress(secret.fill(item.address)).opened(asOf: now),
+      address: StreamAddress(secret.fill(item.address)).filled(asOf: now),
       headerFields: item.headerFields.mapValues { secret.fill($0) })
   }
 
-  /// The location of a channel's past programme, at the channel's own times; an error if its source does not keep it.
+  /// The location of a channel's past programme, at the channel's own times; an error if its source has no catch-up.
   public func location(
     of programme: Programme, on variant: StreamVariant.ID, in library: Library, asOf now: Instant
   ) async throws -> StreamLocation {
@@ -20,7 +20,7 @@ extension Television {
     let catalogue = catalogue(for: library)
     guard let catchUp = item.catchUp(secret), let stop = programme.stop else { throw TelevisionError(.noCatchUp) }
     let source = catalogue.items[variant]?.source
-    // A zone that this system does not know counts as none.
+    // A zone that this system does not know is ignored.
     let zone = source.flatMap { source in
       [library.records(TelevisionSource.self)[source]?.zone, catalogue.zones[source]].lazy
         .compactMap { $0.flatMap { TimeZone(identifier: $0) } }.first
@@ -47,12 +47,12 @@ extension Television {
         lists.append(PanelImport.episodes(of: series, item, server: account.server.text))
       }
       var old = Set(lists.joined().map { StreamVariant.ID(rawValue: "\(source)/\($0.key)") })
-      // A panel may give its episodes new ids, but a reply without any says nothing.
+      // A panel may give its episodes new ids. A reply without episodes is no evidence of that.
       if lists.allSatisfy({ !$0.isEmpty }), let cached = catalogue.series.first(where: { $0.id == title.id }) {
         old.formUnion(cached.episodes.flatMap(\.variants).map(\.id))
       }
       try await turns(of: source).storing.run {
-        // As it is after the download, since other episodes or a refresh may have come meanwhile.
+        // Read after the download: a refresh, or other episodes, may have been stored meanwhile.
         guard var offer = formerOffer(of: source) else { return }
         offer.items.removeAll { $0.series != nil && old.contains(StreamVariant.ID(rawValue: "\(source)/\($0.key)")) }
         offer.items += lists.joined()
@@ -66,7 +66,7 @@ extension Television {
       let record = library.records(TelevisionSource.self)[sourced.source]
     else { throw TelevisionError(.notFound) }
     let secret = try await secret(of: record)
-    // A source may have another panel since its last refresh. An account is for its own panel alone.
+    // The source may have another panel since its last refresh. An account is sent to its own panel alone.
     if let account = secret.account, !sourced.item.address.hasPrefix(account.server.text + "/") {
       throw TelevisionError(.notFound)
     }
@@ -92,24 +92,26 @@ extension TelevisionCatalogue {
         attributes["tvg-shift"] = "\(Double(channel.guideShift.milliseconds) / 3_600_000)"
       }
       if let logo = channel.logo { attributes["tvg-logo"] = Self.redacted(logo) }
-      let place = location(best.id)
+      let streamLocation = location(best.id)
       return PlaylistEntry(
-        name: channel.name, address: place?.address ?? StreamAddress(Self.redacted(item.address)),
+        name: channel.name, address: streamLocation?.address ?? StreamAddress(Self.redacted(item.address)),
         groups: channel.groups,
-        attributes: attributes, headerFields: place?.headerFields ?? [:])
+        attributes: attributes, headerFields: streamLocation?.headerFields ?? [:])
     }
   }
 
-  private static let placesOfAccounts = (0..<SourceSecret.credentialLimit).map(SourceSecret.place)
+  private static let accountPlaceholders = (0..<SourceSecret.credentialLimit).map(SourceSecret.placeholder)
 
-  /// An address without the accounts for which the source's secret had no room.
+  /// An address without the accounts that are beyond the limit of the source's secret.
   private static func redacted(_ address: String) -> String {
-    let places = placesOfAccounts
-    let last = address.contains("{account:") ? places.lastIndex { address.contains($0) } ?? -1 : -1
-    var finder = AccountFinder(Array(places[...last]))
+    let placeholders = accountPlaceholders
+    let last = address.contains("{account:") ? placeholders.lastIndex { address.contains($0) } ?? -1 : -1
+    var finder = AccountFinder(Array(placeholders[...last]))
     var text = finder.redact(address)
-    for place in places[(last + 1)..<finder.credentials.count] { text = text.replacing(place, with: "…") }
+    for placeholder in placeholders[(last + 1)..<finder.credentials.count] {
+      text = text.replacing(placeholder, with: "…")
+    }
     // Without room for more credentials, it is unknown whether the rest has an account.
-    return last == places.indices.last ? StreamAddress(address).description : text
+    return last == placeholders.indices.last ? StreamAddress(address).description : text
   }
 }

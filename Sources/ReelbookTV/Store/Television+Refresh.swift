@@ -38,7 +38,7 @@ extension Television {
       if let account = secret.account {
         offer = try await panelOffer(of: source.id, account, former: former, asOf: now, progress)
         report.itemCount = offer.items.count
-        if let suspicion = policy.suspects(former, offer.items), !insists { throw suspicion }
+        if let suspicion = policy.suspicion(of: offer.items, after: former), !insists { throw suspicion }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
         let list = try await listOffer(secret, former, progress)
@@ -67,7 +67,7 @@ extension Television {
     _ offer: SourceOffer, _ credentials: [String]?, of source: TelevisionSource, for library: Library
   ) async throws {
     try await turns(of: source.id).storing.run {
-      // It may have another address since the refresh began, or be forgotten.
+      // The source may have got another address since the refresh began, or be forgotten.
       let former = try await secret(of: source)
       var secret = former
       if let credentials { secret.credentials = credentials }
@@ -86,8 +86,8 @@ extension Television {
     if list.isListOfSegments { return .segments }
     let before = former?.items.count ?? 0
     if list.isDamaged, before > 0 { return .damaged }
-    if list.endsOpen, list.items.count < before { return .damaged }
-    return policy.suspects(former, list.items)
+    if list.endsWithoutAddress, list.items.count < before { return .damaged }
+    return policy.suspicion(of: list.items, after: former)
   }
 
   private func listOffer(
@@ -117,7 +117,7 @@ extension Television {
         names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
         items = try await client.items(section)
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
-        // Panels without films or series may answer with anything, so the known ones stay.
+        // Panels without films or series may answer with anything, so the former items stay.
         offer.addFormer(former, of: section)
         continue
       }
@@ -131,15 +131,16 @@ extension Television {
     of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
     asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
-    // A channel behind its guide shows earlier programmes of it.
+    // A channel that is later than its guide still shows earlier programmes.
     let shifts = catalogue(for: library).channels.lazy.map(\.guideShift)
     let start = now.adding(.zero - policy.guidePast - max(.zero, shifts.max() ?? .zero))
     let end = now.adding(policy.guideFuture - min(.zero, shifts.min() ?? .zero))
-    let toFile = .zero - (source.guideShift ?? .zero)
-    let selection = GuideSelection(from: start.adding(toFile), until: end.adding(toFile))
+    // The times of the file are without the source's shift.
+    let unshift = .zero - (source.guideShift ?? .zero)
+    let selection = GuideSelection(from: start.adding(unshift), until: end.adding(unshift))
     var guide = formerGuide(of: source.id)
     let count = guide.programmeCount
-    // First, since the guides below name the channels that are still there.
+    // Done first: this also drops channels, and the guides below add those that are still there.
     guide.drop(before: start)
     var hasNews = guide.programmeCount < count
     for address in addresses {
@@ -162,7 +163,7 @@ extension Television {
     }
     guard hasNews else { return }
     try await turns(of: source.id).storing.run {
-      // It may be forgotten since the refresh began.
+      // This throws if the source was forgotten since the refresh began.
       _ = try await secret(of: source)
       try store(guide, of: source.id)
     }
@@ -170,15 +171,15 @@ extension Television {
 }
 
 extension TelevisionError {
-  /// Whether it means that a panel lacks a section, not that it cannot be reached.
+  /// Whether the panel lacks one section, and can be reached otherwise.
   fileprivate var isOfOneSection: Bool { [.notFound, .emptyReply, .malformedReply, .webPage].contains(code) }
 }
 
 extension SourceOffer {
-  /// The offer with fetched episodes, as long as their series is there.
+  /// The offer with the episodes that were fetched before and whose series it still has.
   fileprivate func keepingEpisodes(of former: SourceOffer?) -> SourceOffer {
     guard let former else { return self }
-    // By index: to copy each item takes longer than to look at it.
+    // By index, because copying an item takes longer than reading it.
     let episodes = former.items.indices.filter { former.items[$0].series != nil }.map { former.items[$0] }
     guard !episodes.isEmpty else { return self }
     let series = Set(items.lazy.filter { $0.kind == .series }.map(\.name))

@@ -5,9 +5,9 @@ public import ReelbookModel
 /// A household's television on this device: fetches the sources' offers and guides, and caches them beside the
 /// library.
 ///
-/// Each file is checked when it is read, replaced atomically, and fetched again if lost. Files are read when first
-/// needed. It can be used from many tasks at once. Use one for a library's folder: another does not see what this one
-/// stores.
+/// Each file is checked when it is read, replaced atomically, and fetched again if it is lost. Files are read when
+/// first needed. One object can be used from many tasks at once. Use one for a library's folder, because a second
+/// object does not see what the first one stores.
 public final class Television: Sendable {
   let folder: URL
   let secrets: any SecretStore
@@ -37,7 +37,7 @@ public final class Television: Sendable {
   struct SourceTurns: Sendable {
     /// A refresh as a whole: two of one source run one after the other.
     let refreshing = AsyncLock()
-    /// A change of what is stored; it never waits for a download.
+    /// A change of the stored files, which never waits for a download.
     let storing = AsyncLock()
   }
 
@@ -128,7 +128,7 @@ public final class Television: Sendable {
     case .playlist(let list, let guides):
       secret = SourceSecret(address: list.text)
       secret.guides = guides.map(\.text)
-      // The stored offer has placeholders for them until the next refresh.
+      // The stored offer has their placeholders until the next refresh.
       let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
       secret.credentials = former?.credentials ?? []
     case .panel(let account):
@@ -173,23 +173,23 @@ public final class Television: Sendable {
     state.withLock { $0.add(offer) }
   }
 
-  /// Stores a source's offer, first on disk. Meanwhile it creates the catalogue with the offer.
+  /// Stores a source's offer, first on disk. It creates the catalogue with the offer while the file is written.
   func store(_ offer: SourceOffer, for library: Library) async throws {
     async let written: Void = OfferFile.write(offer, to: offerFile(offer.source))
     let (sources, settings) = Self.basis(of: library)
-    let (count, former, others) = state.withLock { state in
+    let (count, former, offers) = state.withLock { state in
       (
         state.offerCount, state.catalogue?.value,
         sources.map { $0 == offer.source ? offer : self.offer(of: $0, &state) }.compactMap(\.self)
       )
     }
-    let catalogue = TelevisionCatalogue(others, settings: settings, after: former)
+    let catalogue = TelevisionCatalogue(offers, settings: settings, after: former)
     try await written
     state.withLock { state in
-      let isAlone = state.offerCount == count
+      let isLatest = state.offerCount == count
       state.add(offer)
-      // If another offer was stored meanwhile, this catalogue lacks it.
-      guard isAlone else { return }
+      // If another offer was stored meanwhile, this catalogue does not have it.
+      guard isLatest else { return }
       state.catalogue = CachedCatalogue(
         sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
     }

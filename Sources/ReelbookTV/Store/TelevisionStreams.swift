@@ -2,13 +2,13 @@ public import ReelbookModel
 
 /// A household's television as a source of streams, for a player and for downloads.
 ///
-/// What it plays is known to the library afterwards: a channel by its name, and among the recent ones; a film or a
-/// series by its name, its year and its episodes.
+/// What it plays is in the library afterwards: a channel with its name, and as a recent channel; a film or a series
+/// with its name, its year and its episodes.
 public struct TelevisionStreams: StreamSource {
   private let television: Television
   private let library: @Sendable () -> Library
 
-  /// Creates a source of the television's streams. The library is asked for each time: `{ store.library }`.
+  /// Creates a source of the television's streams. It gets the current library at each call: `{ store.library }`.
   public init(of television: Television, in library: @escaping @Sendable () -> Library) {
     self.television = television
     self.library = library
@@ -18,10 +18,11 @@ public struct TelevisionStreams: StreamSource {
   public func variants(of subject: MediaID) async throws -> [StreamVariant] {
     let library = library()
     let catalogue = television.catalogue(for: library)
-    let known = catalogue.variants(of: subject, in: library)
-    guard known.isEmpty, subject.episode != nil, let series = catalogue.offered(subject.title, in: library),
+    let variants = catalogue.variants(of: subject, in: library)
+    guard variants.isEmpty, subject.episode != nil,
+      let series = catalogue.offeredTitle(for: subject.title, in: library),
       !series.seriesKeys.isEmpty
-    else { return known }
+    else { return variants }
     try await television.loadEpisodes(of: series, in: library)
     return television.catalogue(for: library).variants(of: subject, in: library)
   }
@@ -35,8 +36,8 @@ public struct TelevisionStreams: StreamSource {
       return channel.subject
     }
     let id = draft.library.resolve(subject.title)
-    guard let offered = catalogue.offered(id, in: draft.library) else { return subject }
-    let isKnown = draft.library.title(id) != nil
-    return try subject.moved(to: draft.add(isKnown ? offered.catalogTitle(as: id) : offered.catalogTitle).title)
+    guard let offered = catalogue.offeredTitle(for: id, in: draft.library) else { return subject }
+    let isInLibrary = draft.library.title(id) != nil
+    return try subject.moved(to: draft.add(isInLibrary ? offered.catalogTitle(as: id) : offered.catalogTitle).title)
   }
 }

@@ -1,4 +1,4 @@
-/// Redacts possible accounts of an address: all after the host, and a name before it.
+/// Redacts the parts of an address that may have an account: all after the host, and a user name before it.
 package enum AddressRedaction {
   /// An address with its account redacted.
   package static func redact(address: String) -> String {
@@ -10,13 +10,13 @@ package enum AddressRedaction {
     text.utf8.contains(UInt8(ascii: ":")) ? redact(Array(text.utf8)[...], isAddress: false) : text
   }
 
-  private static let mark = Array("://".utf8)
+  private static let schemeSeparator = Array("://".utf8)
 
   private static func redact(_ letters: ArraySlice<UInt8>, isAddress: Bool) -> String {
     var result: [UInt8] = []
     var rest = letters
     var hasAddress = false
-    while let colon = rest.firstRange(of: Self.mark)?.lowerBound {
+    while let colon = rest.firstRange(of: schemeSeparator)?.lowerBound {
       hasAddress = true
       result += rest[..<(colon + 3)]
       rest = rest[(colon + 3)...]

@@ -11,10 +11,10 @@ extension Range<Int> {
     let length = 4096
     let parts = stride(from: lowerBound, to: upperBound, by: length).map { $0..<Swift.min($0 + length, upperBound) }
     guard parts.count > 1 else { return body(self) }
-    let done = parts.concurrentMap(body)
-    var all: [Result] = []
-    all.reserveCapacity(done.reduce(0) { $0 + $1.count })
-    for part in done { all += part }
-    return all
+    let results = parts.concurrentMap(body)
+    var joined: [Result] = []
+    joined.reserveCapacity(results.reduce(0) { $0 + $1.count })
+    for part in results { joined += part }
+    return joined
   }
 }

@@ -1,6 +1,6 @@
 import ReelbookBase
 
-/// An ASCII word of up to eight letters as one number, ignoring case, to look it up without making a string.
+/// An ASCII word of up to eight letters, stored as one number. Case is ignored. Look-ups need no string.
 struct ShortWord: Hashable {
   private let letters: UInt64
 
@@ -11,7 +11,6 @@ struct ShortWord: Hashable {
     for index in range { letters = letters << 8 | UInt64(bytes[index].lowercased) }
     self.letters = letters
   }
-
 }
 
 extension ShortWord: ExpressibleByStringLiteral {

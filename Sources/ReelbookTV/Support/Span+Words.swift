@@ -2,10 +2,10 @@ import ReelbookModel
 
 extension Span<UInt8> {
   /// The words of a range between separators.
-  func words(in range: Range<Int>, partedBy isBetween: (UInt8) -> Bool) -> [Range<Int>] {
+  func words(in range: Range<Int>, separatedBy isSeparator: (UInt8) -> Bool) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var start = range.lowerBound
-    for index in range where isBetween(self[index]) {
+    for index in range where isSeparator(self[index]) {
       if index > start { words.append(start..<index) }
       start = index + 1
     }
@@ -16,10 +16,11 @@ extension Span<UInt8> {
   /// The text of some words, joined by spaces.
   func text(joining words: [Range<Int>]) -> String {
     guard let first = words.first, let last = words.last else { return "" }
-    let isAsWritten = words.indices.dropFirst().allSatisfy { index in
+    let areSeparatedBySpaces = words.indices.dropFirst().allSatisfy { index in
       words[index].lowerBound == words[index - 1].upperBound + 1 && self[words[index].lowerBound - 1] == 0x20
     }
-    return isAsWritten ? text(first.lowerBound..<last.upperBound) : words.map { text($0) }.joined(separator: " ")
+    return areSeparatedBySpaces
+      ? text(first.lowerBound..<last.upperBound) : words.map { text($0) }.joined(separator: " ")
   }
 
   /// Whether a range has a letter or a digit.

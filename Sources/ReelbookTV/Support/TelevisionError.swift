@@ -12,7 +12,7 @@ public struct TelevisionError: CodedError {
 
     /// The file's compression is not supported.
     public static let unreadablePacking = Self(rawValue: "unreadablePacking")
-    /// A web page came instead.
+    /// The reply is a web page instead of a list, a panel's reply or a guide.
     public static let webPage = Self(rawValue: "webPage")
     public static let emptyReply = Self(rawValue: "emptyReply")
     /// The reply is not a panel's.
@@ -25,7 +25,7 @@ public struct TelevisionError: CodedError {
     public static let fullAccount = Self(rawValue: "fullAccount")
     /// There is nothing under this address or id.
     public static let notFound = Self(rawValue: "notFound")
-    /// Too many requests, and waiting did not help.
+    /// There were too many requests, and waiting did not help.
     public static let rateLimited = Self(rawValue: "rateLimited")
     /// The server is down or overloaded.
     public static let serverDown = Self(rawValue: "serverDown")
@@ -45,7 +45,7 @@ public struct TelevisionError: CodedError {
     public static let missingSecret = Self(rawValue: "missingSecret")
     /// A newer version wrote the file.
     public static let newerFormat = Self(rawValue: "newerFormat")
-    /// A past programme cannot be watched: its channel keeps none, or not for so long.
+    /// A past programme cannot be watched: its channel has no catch-up, or not for so long.
     public static let noCatchUp = Self(rawValue: "noCatchUp")
   }
 
@@ -66,8 +66,6 @@ extension TelevisionError {
   /// Creates an error whose message is the sentence of its code.
   init(_ code: Code, httpStatus: Int? = nil) { self.init(code, ErrorDetails(status: httpStatus)) }
 
-  static let packedWithXZ = TelevisionError(
-    .unreadablePacking, TelevisionErrorPhrase.packedWithXZ)
-  static let packedAsZIP = TelevisionError(
-    .unreadablePacking, TelevisionErrorPhrase.packedAsZIP)
+  static let packedWithXZ = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.packedWithXZ)
+  static let packedAsZIP = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.packedAsZIP)
 }

@@ -4,9 +4,10 @@ public import ReelbookModel
 extension TelevisionVerbs {
   /// Adds a reminder some time before a wanted programme; it names the channel and the time.
   ///
-  /// If the programme has begun, the reminder is for its next repeat, first on the same channel. The same reminder is
-  /// added once, and follows a programme that moves by less than three hours. Like any reminder it is in the iCalendar export. Its text keeps the format that it was created with.
-  /// A person who is not of the household is an error.
+  /// If the programme has begun, the reminder is for its next repeat, if possible on the same channel. The same
+  /// reminder is added once, and follows a programme that moves by less than three hours. Like any reminder it is in
+  /// the iCalendar export. Its text keeps the format in which it was created. A person who is not of the household is
+  /// an error.
   @discardableResult
   public mutating func remind(
     of wanted: WantedProgramme, on channel: Channel? = nil, before lead: Duration = .zero, by person: PersonID? = nil,
@@ -15,8 +16,8 @@ extension TelevisionVerbs {
     let shift = channel?.guideShift ?? .zero
     let first = wanted.programme.moved(by: shift)
     let showings = [first] + wanted.repeats.map { $0.channel == first.channel ? $0.moved(by: shift) : $0 }
-    let coming = showings.filter { $0.start > draft.now.instant }
-    let programme = coming.first { $0.channel == first.channel } ?? coming.first ?? first
+    let upcoming = showings.filter { $0.start > draft.now.instant }
+    let programme = upcoming.first { $0.channel == first.channel } ?? upcoming.first ?? first
     let name = programme.channel == wanted.programme.channel ? channel?.name : nil
     let time = WatchTime(programme.start.adding(.zero - lead), in: draft.now.zone)
     let zone = draft.now.zone
@@ -26,8 +27,8 @@ extension TelevisionVerbs {
         ["title": programme.title, "channel": name ?? programme.channel, "time": format.clock(start, in: zone)])
     }
     let reminders = draft.library.reminders(of: person ?? draft.person).filter { $0.subject == wanted.subject }
-    if let same = reminders.first(where: { $0.time == time }) { return same.id }
-    // One for a time at which the guide no longer has the programme, but for a time close to it.
+    if let existing = reminders.first(where: { $0.time == time }) { return existing.id }
+    // A reminder for a time at which the guide no longer has the programme, close to the programme's new time.
     let moved = reminders.first { reminder in
       guard let start = reminder.time.instant?.adding(lead), start > draft.now.instant else { return false }
       return abs(start.milliseconds - programme.start.milliseconds) < 3 * 3_600_000

@@ -3,8 +3,8 @@ public import ReelbookModel
 extension Viewer {
   /// The programmes of a guide that the viewer's first person wants to see, the most wanted first.
   ///
-  /// These are the next episode, unseen episodes, films on the watchlist or in a list, and followed series. Repeats
-  /// are folded into one. Programmes are recognised by ids, numbers and names.
+  /// These are the next episode, unseen episodes, films on the watchlist or in a list, and followed series. The repeats
+  /// of a programme are in its ``WantedProgramme/repeats``. Programmes are recognised by ids, numbers and names.
   ///
   /// - Parameters:
   ///   - guide: The guide.
@@ -31,7 +31,7 @@ extension Viewer {
 }
 
 extension Viewer {
-  /// Whether the guide's own rating of a programme, which a title of their library seems to be, speaks against it.
+  /// Whether the guide's own rating permits a programme that seems to be a title of the library.
   fileprivate func mayShow(_ programme: Programme) -> Bool {
     let rating = seesAll ? .unknown : KnownRating(programme.details.ratings)
     return rating == .unknown || allows(WatchableFacts(nil, rated: rating))

@@ -31,7 +31,7 @@ public struct WantedProgramme: Sendable, Hashable {
     case title
   }
 
-  /// The earliest time that it is on.
+  /// The programme at its earliest time.
   public var programme: Programme
   /// Its subject in the library: a film, an episode, or a series.
   public var subject: MediaID
@@ -50,7 +50,7 @@ public struct WantedPolicy: Sendable, Hashable {
   /// The weight of an evidence, from 0 to 1.
   public var evidence: [WantedProgramme.Evidence: Double]
   public var leastScore: Double
-  /// The most years that the guide and the library may differ by.
+  /// The largest difference between the years of the guide and of the library.
   public var yearTolerance: Int
   /// The rule for the choice among several episode numbers.
   public var numbering: NumberingRule

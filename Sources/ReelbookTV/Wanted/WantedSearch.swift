@@ -1,7 +1,8 @@
 import ReelbookModel
 
-/// Recognises programmes in a library, and finds whether a person wants them. Answers are cached, so that each title
-/// is looked up once.
+/// Recognises programmes in a library, and decides whether a person wants them.
+///
+/// Answers are cached, so that each title is looked up once.
 struct WantedSearch {
   private let library: Library
   private let person: PersonID
@@ -9,9 +10,9 @@ struct WantedSearch {
   private let policy: WantedPolicy
   private let watchlist: Set<TitleID>
   private let titles: TitleIndex
-  /// What titles of the guide may name; `nil` for nothing in the library.
+  /// The candidates of each title of the guide; `nil` if the library has none.
   private var candidates: [String: Candidates?] = [:]
-  private var states: [TitleID: SeriesWish] = [:]
+  private var wishes: [TitleID: SeriesWish] = [:]
   private var films: [TitleID: WantedProgramme.Reason?] = [:]
 
   /// The titles of the library that a title of the guide may name.
@@ -35,7 +36,8 @@ struct WantedSearch {
     var regularSeasons: [Int]
     /// Episodes by folded name; `nil` for an ambiguous name.
     var byName: [String: MediaID?]
-    var seen: [MediaID: Bool] = [:]
+    /// Whether the person has seen an episode, for the episodes that were looked up.
+    var isSeen: [MediaID: Bool] = [:]
   }
 
   init(in library: Library, of person: PersonID, asOf now: Now, _ policy: WantedPolicy) {
@@ -45,9 +47,9 @@ struct WantedSearch {
     self.policy = policy
     let watchlist = Set(library.wholeWatchlist(of: person).map(\.title))
     self.watchlist = watchlist
-    var known = watchlist
-    library.records(Title.self).visit { known.insert(library.resolve($0.id)) }
-    let records = known.sorted().compactMap { id -> Title? in
+    var ids = watchlist
+    library.records(Title.self).visit { ids.insert(library.resolve($0.id)) }
+    let records = ids.sorted().compactMap { id -> Title? in
       guard let title = library.title(id), !title.isRemoved || watchlist.contains(id) || library.contains(id) else {
         return nil
       }
@@ -61,7 +63,7 @@ struct WantedSearch {
     for number in programme.numbers {
       guard let id = Self.title(number), library.title(id) != nil else { continue }
       let title = NamedTitle(id: library.resolve(id), names: .same)
-      if let hit = hit(programme, title, year: nil, shown: nil, evidence: .id) { return hit }
+      if let hit = hit(programme, title, year: nil, namedPlace: nil, evidence: .id) { return hit }
     }
     for (place, title) in programme.titles.enumerated() {
       // Titles in other languages are often equal.
@@ -69,18 +71,18 @@ struct WantedSearch {
       guard let candidates = candidates(named: title.text) else { continue }
       let year = programme.details.year ?? candidates.year
       for title in fitting(candidates.titles, year) {
-        if let hit = hit(programme, title, year: year, shown: candidates.place, evidence: nil) { return hit }
+        if let hit = hit(programme, title, year: year, namedPlace: candidates.place, evidence: nil) { return hit }
       }
     }
     return nil
   }
 
-  /// The titles without films of other years, if one is of the year itself.
+  /// If a film is of the year itself, the titles without films of other years.
   private func fitting(_ titles: [NamedTitle], _ year: Int?) -> [NamedTitle] {
     guard let year, titles.count > 1 else { return titles }
-    func isOfAnother(_ title: NamedTitle) -> Bool { library.title(title.id)?.year != year }
-    guard titles.contains(where: { $0.id.kind == .movie && !isOfAnother($0) }) else { return titles }
-    return titles.filter { $0.id.kind != .movie || !isOfAnother($0) }
+    func isOfAnotherYear(_ title: NamedTitle) -> Bool { library.title(title.id)?.year != year }
+    guard titles.contains(where: { $0.id.kind == .movie && !isOfAnotherYear($0) }) else { return titles }
+    return titles.filter { $0.id.kind != .movie || !isOfAnotherYear($0) }
   }
 
   private static func title(_ number: EpisodeNumber) -> TitleID? {
@@ -94,28 +96,28 @@ struct WantedSearch {
 
   /// The titles that a title of the guide may name; `nil` if there are none.
   private mutating func candidates(named title: String) -> Candidates? {
-    if let known = candidates[title] { return known }
+    if let cached = candidates[title] { return cached }
     let result = search(title)
     candidates[title] = .some(result)
     return result
   }
 
   private func search(_ title: String) -> Candidates? {
-    var found = Candidates(titles: titles(named: title))
-    if found.titles.isEmpty,
+    var result = Candidates(titles: titles(named: title))
+    if result.titles.isEmpty,
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
     {
       let name = OfferedName(title)
-      found = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
+      result = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
-      if found.titles.isEmpty, let colon = title.firstIndex(of: ":") {
-        found.titles = titles(named: String(title[title.index(after: colon)...]))
+      if result.titles.isEmpty, let colon = title.firstIndex(of: ":") {
+        result.titles = titles(named: String(title[title.index(after: colon)...]))
       }
     }
-    return found.titles.isEmpty ? nil : found
+    return result.titles.isEmpty ? nil : result
   }
 
-  /// The titles of a name; those of a similar one if there are none.
+  /// The titles with a name, or else those with a similar name.
   private func titles(named name: String) -> [NamedTitle] {
     let found = titles.candidates(for: TitleDescription(names: [name])).map {
       NamedTitle(id: $0.element, names: $0.evidence.names)
@@ -125,10 +127,11 @@ struct WantedSearch {
   }
 
   private mutating func hit(
-    _ programme: Programme, _ title: NamedTitle, year: Int?, shown: EpisodePlace?, evidence: WantedProgramme.Evidence?
+    _ programme: Programme, _ title: NamedTitle, year: Int?, namedPlace: EpisodePlace?,
+    evidence: WantedProgramme.Evidence?
   ) -> WantedProgramme? {
     title.id.kind == .series
-      ? episode(programme, title, shown) : film(programme, title, year: year, evidence: evidence)
+      ? episode(programme, title, namedPlace) : film(programme, title, year: year, evidence: evidence)
   }
 
   private mutating func film(
@@ -136,8 +139,8 @@ struct WantedSearch {
   ) -> WantedProgramme? {
     let id = title.id
     let reason: WantedProgramme.Reason?
-    if let known = films[id] {
-      reason = known
+    if let cached = films[id] {
+      reason = cached
     } else {
       let subject = MediaID(id)
       reason =
@@ -152,7 +155,7 @@ struct WantedSearch {
     return wanted(programme, shows: MediaID(id), for: reason, by: evidence)
   }
 
-  /// The evidence of a film's title: with the year, or alone if the length fits.
+  /// The evidence for a film: its title and year, or its title alone if the length fits.
   private func evidence(_ programme: Programme, _ named: NamedTitle, year: Int?) -> WantedProgramme.Evidence? {
     let title = library.title(named.id)
     let evidence = TitleEvidence(
@@ -172,33 +175,33 @@ struct WantedSearch {
   }
 
   private mutating func episode(
-    _ programme: Programme, _ title: NamedTitle, _ shown: EpisodePlace?
+    _ programme: Programme, _ title: NamedTitle, _ namedPlace: EpisodePlace?
   ) -> WantedProgramme? {
     let id = title.id
-    var wish = states.removeValue(forKey: id) ?? Self.wish(for: id, in: library, of: person, asOf: now)
-    defer { states[id] = wish }
+    var wish = wishes.removeValue(forKey: id) ?? Self.wish(for: id, in: library, of: person, asOf: now)
+    defer { wishes[id] = wish }
     guard wish.isFollowed else { return nil }
-    let place = policy.numbering.place(of: programme.numbers) ?? shown
-    var found: (subject: MediaID, evidence: WantedProgramme.Evidence)?
+    let place = policy.numbering.place(of: programme.numbers) ?? namedPlace
+    var match: (subject: MediaID, evidence: WantedProgramme.Evidence)?
     if let number = place?.episode {
-      // A number without a season belongs to the only season, if there is one alone.
+      // A number without a season belongs to the only season, if the series has one.
       let season = place?.season ?? (wish.regularSeasons.count == 1 ? wish.regularSeasons[0] : nil)
-      if let season { found = (.episode(number, season: season, of: id), .numbers) }
+      if let season { match = (.episode(number, season: season, of: id), .numbers) }
     }
-    if found == nil {
+    if match == nil {
       for name in programme.subtitles {
-        if let subject = wish.byName[name.text.foldedKeepingSigns] ?? nil { found = (subject, .episodeName) }
+        if let subject = wish.byName[name.text.foldedKeepingSigns] ?? nil { match = (subject, .episodeName) }
       }
     }
-    guard let found else {
+    guard let match else {
       guard title.names == .same, place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
       return wanted(programme, shows: MediaID(id), for: .followed, by: .title)
     }
-    let isSeen = wish.seen[found.subject] ?? library.hasWholePlay(of: found.subject, by: person)
-    wish.seen[found.subject] = isSeen
+    let isSeen = wish.isSeen[match.subject] ?? library.hasWholePlay(of: match.subject, by: person)
+    wish.isSeen[match.subject] = isSeen
     guard !isSeen else { return nil }
-    let reason = found.subject == wish.next ? WantedProgramme.Reason.nextEpisode : .unseenEpisode
-    return wanted(programme, shows: found.subject, for: reason, by: found.evidence)
+    let reason = match.subject == wish.next ? WantedProgramme.Reason.nextEpisode : .unseenEpisode
+    return wanted(programme, shows: match.subject, for: reason, by: match.evidence)
   }
 
   private static func wish(for id: TitleID, in library: Library, of person: PersonID, asOf now: Now) -> SeriesWish {

@@ -1,12 +1,12 @@
 import ReelbookBase
 
-/// A season and an episode in a text: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
+/// The marker of a season and an episode in a text: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
 struct EpisodeMarker {
   var place: EpisodePlace
   /// Its range in the text.
   var range: Range<String.Index>
 
-  /// Finds the first such number in a text.
+  /// Finds the first marker in a text. A marker with a season comes before one without.
   init?(in text: String) {
     guard text.utf8.contains(where: \.isDigit) else { return nil }
     let letters = Array(text.utf8)
@@ -31,7 +31,7 @@ struct EpisodeMarker {
   static func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte >= 0x80 }
 }
 
-/// Scans such a number at a place in a text.
+/// Scans for the marker of an episode at one place in a text.
 private struct NumberScan {
   let letters: [UInt8]
   var index: Int
@@ -43,19 +43,19 @@ private struct NumberScan {
       return nil
     }
     skip(" .:")
-    guard let season = number(3) else { return back(to: start) }
+    guard let season = number(3) else { return reset(to: start) }
     let afterSeason = index
     skip(" .,-_:|/")
     if word("episode") || word("épisode") || word("folge") || word("episodio") || word("ep") || word("e") {
       skip(" .:")
       if let episode = number(5) {
         skipRange()
-        return endsWord ? EpisodePlace(season: season, episode: episode) : back(to: start)
+        return endsWord ? EpisodePlace(season: season, episode: episode) : reset(to: start)
       }
     }
     index = afterSeason
     // A letter and a number alone, such as `S8`, may be a name.
-    guard endsWord, afterSeason - start > 2 else { return back(to: start) }
+    guard endsWord, afterSeason - start > 2 else { return reset(to: start) }
     return EpisodePlace(season: season, episode: nil)
   }
 
@@ -65,7 +65,7 @@ private struct NumberScan {
     guard let season = number(2), season > 0, word("x") || word("×"), let episode = number(4), endsWord,
       // `16x9` and `4x4` mean something else.
       index - start >= 4, !(season == 16 && episode == 9)
-    else { return back(to: start) }
+    else { return reset(to: start) }
     return EpisodePlace(season: season, episode: episode)
   }
 
@@ -76,11 +76,12 @@ private struct NumberScan {
       return nil
     }
     skip(" .:#")
-    guard let episode = number(5), endsWord else { return back(to: start) }
+    guard let episode = number(5), endsWord else { return reset(to: start) }
     return EpisodePlace(season: nil, episode: episode)
   }
 
-  private mutating func back(to start: Int) -> EpisodePlace? {
+  /// Returns to the start, because there is no marker.
+  private mutating func reset(to start: Int) -> EpisodePlace? {
     index = start
     return nil
   }

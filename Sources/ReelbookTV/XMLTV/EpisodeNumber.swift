@@ -2,7 +2,7 @@ import ReelbookBase
 
 /// An episode's number in one of the systems of guides.
 public struct EpisodeNumber: Sendable, Hashable {
-  /// A numbering system. Unknown systems are kept.
+  /// A numbering system. Unknown systems keep their name.
   public struct System: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     public let rawValue: String
 
@@ -65,7 +65,7 @@ extension EpisodeNumber {
   /// The season and episode of the number; `nil` if it cannot be read.
   public var place: EpisodePlace? {
     switch system {
-    // Some guides name this system for `S01E02`, too.
+    // Some guides also name this system for `S01E02`.
     case .xmltv: Self.counted(fromZero: text) ?? EpisodeMarker(in: text)?.place
     case .onScreen, .seasonEpisode: EpisodeMarker(in: text)?.place
     default: nil
@@ -95,7 +95,7 @@ extension EpisodeNumber {
   /// `1.15/16.` is season 2, episode 16; each part may be missing, and have a total after a slash.
   private static func counted(fromZero text: String) -> EpisodePlace? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    // A bare number is not of this system.
+    // A number without a dot is not of this system.
     guard (2...3).contains(parts.count) else { return nil }
     func number(_ index: Int) -> Int? {
       guard index < parts.count else { return nil }

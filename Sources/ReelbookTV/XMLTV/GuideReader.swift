@@ -12,7 +12,7 @@ public enum GuideElement: Sendable, Hashable {
   case diagnosis(FileDiagnosis)
 }
 
-/// The part of a guide to read; the rest is skipped early.
+/// The part of a guide to read. The reader skips the rest at little cost.
 public struct GuideSelection: Sendable, Hashable {
   /// Programmes that end before it are skipped.
   public var from: Instant?
@@ -31,10 +31,10 @@ public struct GuideSelection: Sendable, Hashable {
   /// All of a guide.
   public static let all = GuideSelection()
 
-  /// The longest length of a programme without an end.
+  /// How long a programme without an end lasts at most.
   static let longestWithoutEnd = Duration.seconds(6 * 3600)
 
-  func wants(start: Instant, stop: Instant?) -> Bool {
+  func includes(start: Instant, stop: Instant?) -> Bool {
     if let until, start >= until { return false }
     guard let from else { return true }
     return (stop ?? start.adding(Self.longestWithoutEnd)) > from
@@ -94,15 +94,11 @@ private struct GuideMarkup {
 
   mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
     try scanner.read(bytes, &state)
-    try passOn(body)
+    try state.flush(body)
   }
 
   mutating func end(_ body: (GuideElement) throws -> Void) throws {
     try scanner.end(&state)
-    try passOn(body)
-  }
-
-  private mutating func passOn(_ body: (GuideElement) throws -> Void) throws {
-    try state.passOn(body)
+    try state.flush(body)
   }
 }

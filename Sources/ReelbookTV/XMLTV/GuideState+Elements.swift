@@ -1,21 +1,21 @@
 import ReelbookModel
 
-/// What the end of an element completes.
+/// Completes elements at their end tags.
 extension GuideState {
   mutating func finishChannel() {
     if let channel { elements.append(.channel(channel)) }
     channel = nil
-    leaveElements()
+    closeElements()
   }
 
-  private mutating func leaveElements() {
+  private mutating func closeElements() {
     (element, parent) = (.none, .none)
-    (strangeDepth, depthInPerson) = (0, 0)
+    (unknownDepth, depthInPerson) = (0, 0)
   }
 
   mutating func finishProgramme() {
     guard var programme = programme.take() else { return }
-    leaveElements()
+    closeElements()
     if hasDetails {
       programme.texts.details = details
       details = Programme.Details()
@@ -47,7 +47,7 @@ extension GuideState {
     case .title: if let text = elementText(bytes) { programme?.texts.titles.append(text) }
     case .subtitle: if let text = elementText(bytes) { programme?.texts.subtitles.append(text) }
     case .description: if let text = elementText(bytes) { programme?.texts.descriptions.append(text) }
-    case .category: if let text = elementText(bytes, pooled: true) { programme?.texts.categories.append(text) }
+    case .category: if let text = elementText(bytes, isShared: true) { programme?.texts.categories.append(text) }
     case .episodeNumber:
       if let text = elementText(bytes) {
         programme?.texts.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
@@ -72,18 +72,18 @@ extension GuideState {
       let digits = elementText(bytes)?.text.prefix(4) ?? ""
       if digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) { details.year = year }
     case .keyword: if let text = elementText(bytes) { details.keywords.append(text) }
-    case .language: details.language = elementText(bytes, pooled: true)?.text
-    case .originalLanguage: details.originalLanguage = elementText(bytes, pooled: true)?.text
+    case .language: details.language = elementText(bytes, isShared: true)?.text
+    case .originalLanguage: details.originalLanguage = elementText(bytes, isShared: true)?.text
     case .length:
       guard let text = elementText(bytes)?.text, let value = Double(text), (0...1e6).contains(value) else { return }
       let unit = attribute == "hours" ? 3600.0 : attribute == "seconds" ? 1 : 60
       details.runtime = .seconds(Int64((value * unit).rounded()))
-    // A rating has pictures of its own.
+    // An icon within a rating is a picture of the rating.
     case .icon: if let attribute, parent == .none { details.icons.append(attribute) }
     case .url: details.page = elementText(bytes)?.text
-    case .country: if let text = elementText(bytes, pooled: true) { details.countries.append(text) }
+    case .country: if let text = elementText(bytes, isShared: true) { details.countries.append(text) }
     case .value:
-      guard let text = elementText(bytes, pooled: true)?.text else { return }
+      guard let text = elementText(bytes, isShared: true)?.text else { return }
       let rating = Programme.Rating(system: system?.nonEmpty, value: text)
       if parent == .rating { details.ratings.append(rating) }
       if parent == .starRating { details.stars.append(rating) }

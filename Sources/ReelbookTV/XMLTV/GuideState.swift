@@ -4,7 +4,7 @@ import ReelbookModel
 struct GuideState {
   private let selection: GuideSelection
   private(set) var skippedCount = 0
-  /// Whether the guide was closed.
+  /// Whether the end tag of the guide was read.
   private(set) var isEnded = false
   var hasReportedDamage = false
   var hasReportedEncoding = false
@@ -17,7 +17,7 @@ struct GuideState {
   var details = Programme.Details()
   var hasDetails = false
 
-  /// A programme whose end tag did not come yet.
+  /// A programme whose end tag was not read yet.
   struct OpenProgramme {
     let channel: String
     let start: Instant
@@ -28,7 +28,7 @@ struct GuideState {
 
   var element = GuideTag.none
   /// The number of open unknown elements.
-  var strangeDepth = 0
+  var unknownDepth = 0
   /// The number of open elements within a person's name, such as its picture and page.
   var depthInPerson = 0
   var parent = GuideTag.none
@@ -36,25 +36,25 @@ struct GuideState {
   var attribute: String?
   /// The system of the rating that is being read.
   var system: String?
-  /// The text in the present bytes, if it is one piece without references; nearly every text is.
+  /// The range of the text in the current bytes, if it is one piece without references. Nearly every text is.
   var wholeText: Range<Int>?
   var text = ContiguousArray<UInt8>()
-  /// The ranges of the text that come from references, and are UTF-8 in a file of any encoding.
-  var resolved: [Range<Int>] = []
-  /// Whether the text has an unknown reference, which is reported once however many pieces the text comes in.
+  /// The ranges of the text that come from references. They are UTF-8 in a file of any encoding.
+  var referenceRanges: [Range<Int>] = []
+  /// Whether the text has an unknown reference. It is reported once, however many pieces the text comes in.
   var hasUnknownReference = false
-  /// The first of the found elements that may be a problem without its line.
+  /// The index of the first element that may be a problem without a line number.
   var firstWithoutLine: Int?
 
   init(_ selection: GuideSelection) { self.selection = selection }
 
-  /// Calls `body` with what was found since the last call.
-  mutating func passOn(_ body: (GuideElement) throws -> Void) rethrows {
+  /// Calls `body` with the elements that were completed since the last call.
+  mutating func flush(_ body: (GuideElement) throws -> Void) rethrows {
     defer { elements.removeAll(keepingCapacity: true) }
     for index in elements.indices { try body(elements[index]) }
   }
 
-  /// Reports a problem; the scanner tells its line afterwards.
+  /// Reports a problem. The scanner gives its line number afterwards.
   mutating func report(_ code: FileDiagnosis.Code, _ text: String) {
     firstWithoutLine = firstWithoutLine ?? elements.count
     elements.append(.diagnosis(FileDiagnosis(code, line: 0, text: text)))
@@ -83,7 +83,7 @@ extension GuideState: XMLHandler {
       elements.append(.header(header))
     case .channel:
       closeOpen(bytes, name)
-      guard let id = value("id", bytes, attributes, pooled: true), !id.isEmpty else {
+      guard let id = value("id", bytes, attributes, isShared: true), !id.isEmpty else {
         report(.missingChannel, "")
         return false
       }
@@ -91,15 +91,15 @@ extension GuideState: XMLHandler {
     case .programme:
       closeOpen(bytes, name)
       return beginProgramme(bytes, attributes)
-    // Markup within a text is skipped; other unknown elements with their content.
+    // Markup within a text is ignored. Other unknown elements are skipped with their content.
     case .other where element == .person, .url where element == .person: depthInPerson += 1
-    case .other: if element == .none { strangeDepth += 1 }
-    default: if strangeDepth == 0 { beginInner(tag, bytes, attributes) }
+    case .other: if element == .none { unknownDepth += 1 }
+    default: if unknownDepth == 0 { beginInner(tag, bytes, attributes) }
     }
     return true
   }
 
-  /// A channel or programme without its end tag is returned as far as it was read.
+  /// Ends a channel or programme that has no end tag.
   private mutating func closeOpen(_ bytes: Span<UInt8>, _ name: Range<Int>) {
     guard channel != nil || programme != nil else { return }
     report(.malformedMarkup, bytes.text(name))
@@ -113,11 +113,11 @@ extension GuideState: XMLHandler {
       return false
     }
     let stop = time("stop", bytes, attributes)
-    guard selection.wants(start: start, stop: stop) else {
+    guard selection.includes(start: start, stop: stop) else {
       skippedCount += 1
       return false
     }
-    guard let id = value("channel", bytes, attributes, pooled: true), !id.isEmpty else {
+    guard let id = value("channel", bytes, attributes, isShared: true), !id.isEmpty else {
       report(.missingChannel, value("start", bytes, attributes) ?? "")
       return false
     }
@@ -136,12 +136,12 @@ extension GuideState: XMLHandler {
   private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
     wholeText = nil
     if !text.isEmpty { text.removeAll(keepingCapacity: true) }
-    if !resolved.isEmpty { resolved = [] }
+    if !referenceRanges.isEmpty { referenceRanges = [] }
     depthInPerson = 0
     hasUnknownReference = false
     if tag.isParent {
       parent = tag
-      system = value("system", bytes, attributes, pooled: true)
+      system = value("system", bytes, attributes, isShared: true)
     }
     element = tag
     language = nil
@@ -149,10 +149,10 @@ extension GuideState: XMLHandler {
     guard !attributes.isEmpty else { return }
     switch tag {
     case .icon: attribute = value("src", bytes, attributes)
-    case .episodeNumber: attribute = value("system", bytes, attributes, pooled: true)
-    case .length: attribute = value("units", bytes, attributes, pooled: true)
+    case .episodeNumber: attribute = value("system", bytes, attributes, isShared: true)
+    case .length: attribute = value("units", bytes, attributes, isShared: true)
     case .person: attribute = value("role", bytes, attributes)
-    default: language = value("lang", bytes, attributes, pooled: true)
+    default: language = value("lang", bytes, attributes, isShared: true)
     }
   }
 
@@ -161,10 +161,10 @@ extension GuideState: XMLHandler {
     switch tag {
     case .tv: isEnded = true
     case .channel, .programme:
-      if element != .none || strangeDepth > 0 { report(.malformedMarkup, bytes.text(name)) }
+      if element != .none || unknownDepth > 0 { report(.malformedMarkup, bytes.text(name)) }
       if tag == .channel { finishChannel() } else { finishProgramme() }
     case .other where depthInPerson > 0, .url where depthInPerson > 0: depthInPerson -= 1
-    case .other: if element == .none, strangeDepth > 0 { strangeDepth -= 1 }
+    case .other: if element == .none, unknownDepth > 0 { unknownDepth -= 1 }
     default:
       if tag == element { finishInner(tag, bytes, name) }
       if tag == parent { parent = .none }
@@ -186,7 +186,7 @@ extension GuideState: XMLHandler {
     guard text.count + range.count <= XMLScanner.tokenLimit else { return }
     if isPlain {
       unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
-    } else if !XMLReferences.append(bytes, range, to: &text, &resolved), !hasUnknownReference {
+    } else if !XMLReferences.append(bytes, range, to: &text, &referenceRanges), !hasUnknownReference {
       hasUnknownReference = true
       report(.unknownReference, bytes.text(range.lowerBound..<min(range.upperBound, range.lowerBound + 80)))
     }

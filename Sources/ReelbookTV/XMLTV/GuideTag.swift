@@ -91,20 +91,20 @@ enum GuideTag: UInt8 {
   }
 }
 
-/// Shares equal texts, which guides repeat a thousand times.
+/// Shares the memory of equal texts, which guides repeat thousands of times.
 struct TextPool {
   private var texts: [UInt64: String] = [:]
   private var last: String?
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    // Short texts are stored inline.
+    // Strings store short texts inline.
     guard range.count > 15 else { return bytes.text(range) }
     if let last, Self.isSame(last, bytes, range) { return last }
     var hash = StableHash()
     for index in range { hash.add(bytes[index]) }
-    if let known = texts[hash.value], Self.isSame(known, bytes, range) {
-      last = known
-      return known
+    if let pooled = texts[hash.value], Self.isSame(pooled, bytes, range) {
+      last = pooled
+      return pooled
     }
     let text = bytes.text(range)
     if texts.count < 1 << 16 { texts[hash.value] = text }

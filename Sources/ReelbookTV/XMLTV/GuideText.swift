@@ -24,9 +24,9 @@ extension [GuideText] {
   /// `de` also finds `de-AT`, and `de-AT` finds `de`.
   public func text(in languages: [String] = []) -> String? {
     for language in languages {
-      let wanted = language.primaryLanguage
+      let primary = language.primaryLanguage
       if let exact = first(where: { $0.language?.isSameWord(as: language) ?? false }) { return exact.text }
-      if let similar = first(where: { $0.language?.primaryLanguage == wanted }) { return similar.text }
+      if let similar = first(where: { $0.language?.primaryLanguage == primary }) { return similar.text }
     }
     return first?.text
   }

@@ -3,7 +3,8 @@ import ReelbookModel
 /// Writes a guide as XMLTV, in the order of its DTD.
 ///
 /// Write all channels first. Invalid parts are left out: empty texts, invalid episode numbers, and programmes without
-/// a title or a written channel, which are counted. Validators want ids like a domain, see ``channelID(for:)``.
+/// a title or a written channel, which are counted. Validators want ids that look like a domain, see
+/// ``channelID(for:)``.
 public struct GuideWriter: Sendable {
   /// The written bytes.
   public private(set) var bytes: [UInt8] = []
@@ -15,8 +16,8 @@ public struct GuideWriter: Sendable {
 
   /// Creates a guide.
   ///
-  /// An extended one also has what players understand, but the DTD or its validator does not: the provider's ids,
-  /// and each of several numbers in `xmltv_ns`.
+  /// An extended guide also has what players understand but the DTD or its validator does not allow: the provider's
+  /// ids, and several numbers in `xmltv_ns`.
   public init(_ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), isExtended: Bool = false) {
     self.isExtended = isExtended
     bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE tv SYSTEM \"xmltv.dtd\">\n<tv".utf8
@@ -82,10 +83,10 @@ public struct GuideWriter: Sendable {
     icons(details.icons)
     if let page = details.page { element("url", GuideText(page)) }
     for country in details.countries { element("country", country) }
-    var hasCounted = false
+    var hasXMLTVNumber = false
     for number in programme.numbers where number.isWellFormed {
-      if number.system == .xmltv, hasCounted, !isExtended { continue }
-      hasCounted = hasCounted || number.system == .xmltv
+      if number.system == .xmltv, hasXMLTVNumber, !isExtended { continue }
+      hasXMLTVNumber = hasXMLTVNumber || number.system == .xmltv
       element("episode-num", GuideText(number.text), [("system", number.system.rawValue)])
     }
     if programme.flags.contains(.previouslyShown) { empty("previously-shown", []) }
@@ -110,10 +111,10 @@ public struct GuideWriter: Sendable {
   ]
 
   private mutating func write(_ credits: [Programme.Credit]) {
-    let known = Self.jobs.flatMap { job in credits.filter { $0.job == job && !XMLText.isBlank($0.name) } }
-    guard !known.isEmpty else { return }
+    let sorted = Self.jobs.flatMap { job in credits.filter { $0.job == job && !XMLText.isBlank($0.name) } }
+    guard !sorted.isEmpty else { return }
     bytes += "    <credits>\n".utf8
-    for credit in known {
+    for credit in sorted {
       element(credit.job, GuideText(credit.name), [("role", credit.job == "actor" ? credit.character : nil)], depth: 3)
     }
     bytes += "    </credits>\n".utf8

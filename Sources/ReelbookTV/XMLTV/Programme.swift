@@ -12,7 +12,7 @@ public struct Programme: Sendable, Hashable {
   public var stop: Instant?
   /// Flags of the broadcast.
   public var flags: Flags
-  /// The other data. Copies share it, so that a copy counts two references instead of seven.
+  /// The other data, which copies share. So copying a programme retains two objects instead of seven.
   private var content: ProgrammeContent
 
   /// Flags of a broadcast.
@@ -94,7 +94,7 @@ public struct Programme: Sendable, Hashable {
   /// The title in the guide's first language.
   public var title: String { content.title }
 
-  /// The first byte of the title, read without counting a reference to it.
+  /// The first byte of the title, read without retaining the title.
   var firstByte: UInt8? { content.title.utf8.first }
 
   /// Its length; `nil` if its end is unknown.

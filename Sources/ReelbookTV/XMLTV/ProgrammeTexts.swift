@@ -14,7 +14,7 @@ struct ProgrammeTexts: Sendable, Hashable {
   }
 }
 
-/// The texts of a programme as one reference. They never change, so that copies of the programme can share them.
+/// The texts of a programme in one object. They never change, so copies of the programme share them.
 final class ProgrammeContent: Sendable {
   /// The first title. It is stored beside the reference count, so that reading it takes no further memory access.
   let title: String

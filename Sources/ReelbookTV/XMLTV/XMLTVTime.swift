@@ -24,19 +24,19 @@ package enum XMLTVTime {
 
   /// The moment of a text; `nil` if it cannot be read.
   ///
-  /// Missing parts are the first ones. Without a zone it is UTC.
+  /// Missing parts of the date are 1, those of the time 0. A text without a zone is in UTC.
   static func instant(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
-    if let usual = usual(letters, range) { return usual }
+    if let instant = usualInstant(letters, range) { return instant }
     var scan = TimeScan(range)
     return scan.instant(letters)
   }
 
   /// The moment of a text in the usual form, `20261123210000 +0100`; `nil` for any other.
-  private static func usual(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
+  private static func usualInstant(_ letters: Span<UInt8>, _ range: Range<Int>) -> Instant? {
     guard range.count == 20, letters[range.lowerBound + 14] == 0x20 else { return nil }
     let start = range.lowerBound
     let sign = letters[start + 15]
-    // Eight digits at a time: the date, the day with the clock, and the zone behind four zeros.
+    // Eight digits at a time: the date; the day and the time; four zeros and the zone.
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
       let date = letters.word(at: start).decimalValue.map(Int.init),
       let clock = letters.word(at: start + 6).decimalValue.map(Int.init),

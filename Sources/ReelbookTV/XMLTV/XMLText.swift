@@ -1,6 +1,6 @@
-/// Writing text in XML.
+/// Writes text in XML.
 enum XMLText {
-  /// Appends a text, escaped; characters that XML cannot have are left out.
+  /// Appends a text with escapes. Characters that XML cannot have are left out.
   static func append(_ text: String, to bytes: inout [UInt8], inAttribute: Bool) {
     var text = text
     text.withUTF8 { unsafe append($0.span, to: &bytes, inAttribute: inAttribute) }
@@ -27,11 +27,11 @@ enum XMLText {
   /// Whether a byte is of U+0080 to U+009F, which validators refuse, or of U+FFFE or U+FFFF, which XML cannot have.
   private static func isForbidden(_ letters: Span<UInt8>, _ index: Int) -> Bool {
     func isControl(_ at: Int) -> Bool { at + 1 < letters.count && letters[at] == 0xC2 && letters[at + 1] < 0xA0 }
-    func isNoCharacter(_ at: Int) -> Bool {
+    func isNoncharacter(_ at: Int) -> Bool {
       at >= 0 && at + 2 < letters.count && letters[at] == 0xEF && letters[at + 1] == 0xBF && letters[at + 2] >= 0xBE
     }
     guard letters[index] >= 0x80 else { return false }
-    return isControl(index) || index > 0 && isControl(index - 1) || (index - 2...index).contains(where: isNoCharacter)
+    return isControl(index) || index > 0 && isControl(index - 1) || (index - 2...index).contains(where: isNoncharacter)
   }
 
   /// Whether a text has nothing visible that XML can have.

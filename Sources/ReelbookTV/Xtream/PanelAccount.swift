@@ -1,4 +1,4 @@
-/// An account at a panel, which no text shows.
+/// An account at a panel. No description shows its name and password.
 public struct PanelAccount: Sendable, Hashable {
   /// The panel's address: the scheme, the host and the port.
   public let server: StreamAddress
@@ -9,7 +9,7 @@ public struct PanelAccount: Sendable, Hashable {
 
   /// Creates an account.
   ///
-  /// The address may also be a list's, a stream's or the API's, as people copy it: its file and query are dropped.
+  /// The address may also be that of a list, a stream or the API, as people copy it. Its file and query are left out.
   public init(server: StreamAddress, name: String, password: String) {
     var text = server.text.trimmedBlanks
     if !text.contains("://") { text = "http://" + text }
@@ -22,7 +22,7 @@ public struct PanelAccount: Sendable, Hashable {
     self.password = password
   }
 
-  /// Creates the account in a panel's list address with `get.php`; `nil` if there is none.
+  /// Creates the account of a list's address with `get.php`; `nil` if the address has none.
   public init?(list: StreamAddress) {
     guard let parts = AddressParts(list.text) else { return nil }
     var values: [String: String] = [:]

@@ -11,7 +11,7 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
   public var categories: [String]
   /// The address of its picture.
   public var picture: String?
-  /// The id of its channel in a guide, rarely present.
+  /// The id of its channel in a guide. Few panels have it.
   public var guideID: String?
   /// The days of catch-up; 0 for none.
   public var archiveDays: Int
@@ -41,8 +41,8 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
     categories = texts
     picture = json["stream_icon", "cover"].string
     guideID = json["epg_channel_id"].string
-    let keeps = json["tv_archive"].int ?? 0
-    archiveDays = keeps == 0 ? 0 : max(1, json["tv_archive_duration"].int ?? 1)
+    let archiveFlag = json["tv_archive"].int ?? 0
+    archiveDays = archiveFlag == 0 ? 0 : max(1, json["tv_archive_duration"].int ?? 1)
     container = json["container_extension"].string
     year = json.year("releaseDate", "releasedate", "release_date", "year")
     tmdb = json["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }

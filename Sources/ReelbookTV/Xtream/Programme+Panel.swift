@@ -20,7 +20,7 @@ extension Programme {
     guard let start else { return nil }
     let language = json["lang"].string
     func text(_ name: String) -> [GuideText] {
-      guard let text = json[name].string.map(Self.plain), !XMLText.isBlank(text) else { return [] }
+      guard let text = json[name].string.map(Self.decoded), !XMLText.isBlank(text) else { return [] }
       return [GuideText(text.trimmedBlanks, language: language)]
     }
     self.init(
@@ -28,13 +28,13 @@ extension Programme {
       descriptions: text("description"))
   }
 
-  /// The decoded Base64; another text, as some panels send it, stays.
-  private static func plain(_ text: String) -> String {
+  /// The decoded text. Some panels send text that is not Base64; it stays as it is.
+  private static func decoded(_ text: String) -> String {
     guard text.utf8.count % 4 == 0, let data = Data(base64Encoded: text),
-      let plain = String(data: data, encoding: .utf8),
+      let decoded = String(data: data, encoding: .utf8),
       // A short word may decode to a control character.
-      !plain.utf8.contains(where: { $0 < 0x20 && !(9...13).contains($0) })
+      !decoded.utf8.contains(where: { $0 < 0x20 && !(9...13).contains($0) })
     else { return text }
-    return plain
+    return decoded
   }
 }

@@ -12,12 +12,12 @@ extension XtreamClient {
     return value
   }
 
-  /// Calls `body` with the elements of a reply that is an array, or an object used as one.
+  /// Calls `body` with the elements of a reply: an array, or an object that has them as members.
   func list(_ action: String, _ parameters: [String: String], _ body: (LooseJSON) throws -> Void) async throws {
     let bytes = try await self.body(action, parameters)
     var reader = LooseJSONReader(bytes.jsonRange)
     var (hasItem, hasOther) = (false, false)
-    let isWhole = try reader.eachElement(bytes.span) { element in
+    let isComplete = try reader.eachElement(bytes.span) { element in
       switch element {
       case .object where element["auth"].int != nil: throw refusal(.object([("user_info", element)]))
       case .object:
@@ -28,10 +28,10 @@ extension XtreamClient {
       }
     }
     // An object of texts alone is a message.
-    guard isWhole, hasItem || !hasOther else { throw TelevisionError(.malformedReply) }
+    guard isComplete, hasItem || !hasOther else { throw TelevisionError(.malformedReply) }
   }
 
-  /// The error for an account's status instead of what was asked for.
+  /// The error for a reply with the status of the account instead of data.
   private func refusal(_ status: LooseJSON) -> TelevisionError {
     do throws(TelevisionError) {
       _ = try PanelStatus(status, asOf: now())

@@ -4,8 +4,8 @@ public import ReelbookModel
 
 /// A client of an Xtream panel, tolerant of the panels' reply formats.
 ///
-/// Equal concurrent requests are sent once; at most `requestsPerSecond` start in a second; passing failures are
-/// retried. The account is added to a request last, and is in no cache key, error or text.
+/// Equal concurrent requests are sent once. At most `requestsPerSecond` requests start in a second. Temporary failures
+/// are retried. The account is added to a request last, and is in no cache key, error or text.
 public struct XtreamClient: Sendable {
   public let account: PanelAccount
   let transport: any Transport
@@ -21,8 +21,8 @@ public struct XtreamClient: Sendable {
   ///   - cache: The cache of replies; its keys have no account.
   ///   - retry: The policy for retries.
   ///   - transport: The transport for requests.
-  ///   - clock: The clock that measures waits.
-  ///   - randomness: The source of random differences between waits.
+  ///   - clock: The clock that measures the delays between attempts.
+  ///   - randomness: The random numbers that vary these delays.
   ///   - now: The present moment, for the age of replies and the end of an account.
   public init(
     _ account: PanelAccount, requestsPerSecond: Int = 4, cache: (any ReplyCache)? = nil, retry: RetryPolicy = .standard,
@@ -83,7 +83,7 @@ public struct XtreamClient: Sendable {
     PanelFilm(try await object("get_vod_info", ["vod_id": id]))
   }
 
-  /// The programmes of a channel: the next few, or without a limit all.
+  /// The programmes of a channel: the next few, or all without a limit.
   public func programmes(ofChannel id: String, limit: Int? = 4) async throws -> [Programme] {
     let reply =
       if let limit {

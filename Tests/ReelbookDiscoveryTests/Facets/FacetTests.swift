@@ -84,7 +84,7 @@ import Testing
     #expect(question.text == "comedies" && index.counts(of: index.answer(question, for: viewer)).total == 0)
   }
 
-  @Test func `a question for titles like another gives them by likeness, without that title`() throws {
+  @Test func `a question for titles like another gives them by similarity, without that title`() throws {
     let shelf = try Shelf.filled()
     let (index, viewer) = (SearchIndex(shelf.library, asOf: shelf.now), shelf.viewer)
     let question = SearchQuestion("action like Die Hard", in: index, for: viewer)

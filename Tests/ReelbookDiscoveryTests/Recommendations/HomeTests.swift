@@ -31,7 +31,7 @@ import Testing
     let candidates = [
       Candidate(.movie(1091), other, tips: [.init(.trending, rank: 0), .init(.similar(.movie(348)), rank: 0)]),
       Candidate(.movie(11), TitleFacts(), tips: [.init(.trending, rank: 1)]),
-      Candidate(.movie(562), TitleFacts(), leaves: CivilDay(year: 2027, month: 3, day: 4)),
+      Candidate(.movie(562), TitleFacts(), lastDay: CivilDay(year: 2027, month: 3, day: 4)),
     ]
     return (shelf, candidates)
   }

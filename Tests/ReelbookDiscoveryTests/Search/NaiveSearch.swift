@@ -1,7 +1,7 @@
 import ReelbookDiscovery
 import ReelbookModel
 
-/// An oracle of the search: it looks at every word of every document, which is slow and obviously right.
+/// An oracle of the search: it reads every word of every document, which is slow and obviously right.
 struct NaiveSearch {
   let documents: [SearchDocument]
   var person: PersonID?
@@ -63,7 +63,7 @@ struct NaiveSearch {
     return found
   }
 
-  /// The found items, in order.
+  /// The hits of a text, in order.
   func search(_ text: String) -> [SearchItem] {
     let words = Array(text.queryWords.prefix(16))
     let visible = documents.filter { document in
@@ -83,15 +83,15 @@ struct NaiveSearch {
         }
         guard isOwn else { return nil }
         key.isWhole = !words.isEmpty && document.name.queryWords.count == words.count && key.sum == 12 * words.count
-        key.isOwn = document.source == .library
+        key.isInLibrary = document.source == .library
         key.votes = document.votes
         key.name = SortName.of(document.name, language: document.nameLanguage)
         key.id = document.item.sortKey
         return (document, key)
       }
     }
-    let lonely = words.map { word in !visible.contains { grade(word, $0, plain: true, mistyped: false) != nil } }
-    var found = all({ lonely[$0] }, plain: true)
+    let unmatched = words.map { word in !visible.contains { grade(word, $0, plain: true, mistyped: false) != nil } }
+    var found = all({ unmatched[$0] }, plain: true)
     if found.isEmpty, !words.isEmpty { found = all({ _ in true }, plain: true) }
     return found.sorted { $0.1 < $1.1 }.map(\.0.item)
   }

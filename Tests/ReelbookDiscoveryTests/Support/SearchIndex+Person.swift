@@ -8,6 +8,6 @@ extension SearchIndex {
     limit: Int = 50, after page: SearchPage? = nil
   ) -> SearchResult {
     search(
-      text, facets: facets, whoever: person.map { library.viewer(of: $0) }, by: order, limit: limit, after: page)
+      text, facets: facets, visibleTo: person.map { library.viewer(of: $0) }, by: order, limit: limit, after: page)
   }
 }

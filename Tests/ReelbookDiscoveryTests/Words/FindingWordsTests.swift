@@ -44,7 +44,7 @@ import Testing
         .likeTitle(alien, name: "Alien", shared: traits),
         "since you liked Alien: same franchise, also horror, with H. R. Giger, of the 1970s, scary, in en"
       ),
-      (.franchise("Alien"), "more of Alien, which you began"), (.leaves(day), "there until 2026-11-30"),
+      (.franchise("Alien"), "more of Alien, which you began"), (.leaving(day), "there until 2026-11-30"),
       (.waiting(since: since), "on your watchlist since 2026-01-02"),
       (.tonight(minutes: 100, people: ["Ada", "Ben"]), "100 minutes, for Ada and Ben"),
       (.tonight(minutes: 100, people: []), "100 minutes"),
@@ -76,7 +76,8 @@ import Testing
     }
     #expect(forbidden.words() == "it is not for you")
     let kinds: [RecommendationRow.Kind] = [
-      .goOn, .nextUp, .trendingInLibrary, .becauseYouLiked(.movie(1), name: "1"), .franchise("1"), .leavingSoon,
+      .continueWatching, .nextUp, .trendingInLibrary, .becauseYouLiked(.movie(1), name: "1"), .franchise("1"),
+      .leavingSoon,
       .forgotten, .tonight, .forYou, .trending, .wellRated,
     ]
     let tables = PhraseTable.finding.texts.keys.filter { $0.hasPrefix("finding.row.") }

@@ -40,7 +40,7 @@ import Testing
         of: "http://h.example", from: start.adding(.seconds(-90_000)), to: stop, asOf: Home.evening, zone: zone)
     }
     #expect(
-      StreamAddress("http://h.example/1?now={lutc}").opened(asOf: Home.evening).text
+      StreamAddress("http://h.example/1?now={lutc}").filled(asOf: Home.evening).text
         == "http://h.example/1?now=1795460400")
   }
 
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `a live address may have the present moment in any of its forms`() {
-    let filled = StreamAddress("http://h.example/${now}/${timestamp}/{lutc}/{lutc:YmdH}/{utc}/{id}").opened(
+    let filled = StreamAddress("http://h.example/${now}/${timestamp}/{lutc}/{lutc:YmdH}/{utc}/{id}").filled(
       asOf: Home.evening)
     #expect(filled.text == "http://h.example/1795460400/1795460400/1795460400/2026112319/{utc}/{id}")
   }

@@ -46,7 +46,7 @@ import Testing
       var random = RandomTelevision(seed: seed)
       let entries = (0..<6).map { _ in random.entry() }
       let head = M3UWriter.text(PlaylistHeader(), entries.prefix(4))
-      let bytes = random.damaged(Array(M3UWriter.text(PlaylistHeader(), entries).utf8), behind: head.utf8.count)
+      let bytes = random.damaged(Array(M3UWriter.text(PlaylistHeader(), entries).utf8), after: head.utf8.count)
       let list = try ReadList(bytes)
       #expect(Array(list.entries.prefix(4)) == Array(entries.prefix(4)), "seed \(seed)")
     }

@@ -85,9 +85,9 @@ import Testing
     try await television.setAddress(.playlist(write(list(30), "list.m3u")), for: source)
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(
-      !report.isSuspicious && report.came.count == 30 && report.guide.programmeCount == 1 && report.adultCount == 0)
+      !report.isSuspicious && report.added.count == 30 && report.guide.programmeCount == 1 && report.adultCount == 0)
     let again = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    #expect(again.came.isEmpty && again.went.isEmpty && again.changed.isEmpty)
+    #expect(again.added.isEmpty && again.removed.isEmpty && again.changed.isEmpty)
     // A new instance, as after a restart.
     let reopened = self.television()
     let catalogue = reopened.catalogue(for: home.library)
@@ -148,7 +148,7 @@ import Testing
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).isSuspicious)
     _ = try write(list(50), "list.m3u")
     let insisted = try await television.refresh(source, in: home.library, asOf: Home.evening, insists: true)
-    #expect(!insisted.isSuspicious && insisted.went.count == 50)
+    #expect(!insisted.isSuspicious && insisted.removed.count == 50)
   }
 
   @Test func `channels stay the same with new stream ids, and after a refresh of a damaged file`() async throws {
@@ -160,7 +160,7 @@ import Testing
     let before = television.catalogue(for: home.library).channels.map(\.id)
     _ = try write(list(20, ids: 1000), "list.m3u")
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    #expect(report.came.isEmpty && report.went.isEmpty && report.changed.count == 20)
+    #expect(report.added.isEmpty && report.removed.isEmpty && report.changed.count == 20)
     #expect(television.catalogue(for: home.library).channels.map(\.id) == before)
     let file = folder.url.appendingPathComponent("television/\(source.id).offer")
     var bytes = try Data(contentsOf: file)
@@ -199,7 +199,7 @@ import Testing
     try await television.setAddress(
       .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    #expect(!report.isSuspicious && report.came.map(\.name) == ["Channel 1"] && report.guide.programmeCount == 1)
+    #expect(!report.isSuspicious && report.added.map(\.name) == ["Channel 1"] && report.guide.programmeCount == 1)
     var catalogue = television.catalogue(for: home.library)
     let shore = try #require(catalogue.series.first)
     try await television.loadEpisodes(of: shore, in: home.library)
@@ -217,7 +217,7 @@ import Testing
     try home.edit { try $0.television.edit(source.id) { $0.zone = "" } }
     let same = try await television.location(of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(same == place)
-    #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).titlesWent == 0)
+    #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).removedTitleCount == 0)
   }
 
   @Test func `a panel that sends no channels, films or series any more changes nothing`() async throws {
@@ -247,7 +247,7 @@ import Testing
       #expect(catalogue.channels.count == 30 && catalogue.films.count == 30 && catalogue.series.count == 30)
     }
     let insisted = try await television.refresh(source, in: home.library, asOf: Home.evening, insists: true)
-    #expect(!insisted.isSuspicious && insisted.titlesWent == 30)
+    #expect(!insisted.isSuspicious && insisted.removedTitleCount == 30)
   }
 
   @Test func `past programmes are dropped even if no guide can be fetched any more`() async throws {
@@ -352,7 +352,7 @@ import Testing
       let text = list(5).replacing("t0ken", with: "t0ken-\(day)")
       try await television.setAddress(.playlist(write(text, "list.m3u")), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
-      #expect(report.came.count == (day == 0 ? 5 : 0) && report.changed.isEmpty, "day \(day)")
+      #expect(report.added.count == (day == 0 ? 5 : 0) && report.changed.isEmpty, "day \(day)")
     }
     let stream = television.catalogue(for: home.library).channels[0].variants[0].id
     let place = try await television.location(of: stream, in: home.library, asOf: Home.evening)

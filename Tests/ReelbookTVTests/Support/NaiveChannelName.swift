@@ -13,24 +13,26 @@ struct NaiveChannelName {
     let plain = Self.withoutSuperscript(text)
     var rest = plain[...]
     region = Self.splitRegion(&rest)
-    var kept: [Substring] = []
+    var nameWords: [Substring] = []
     let words = rest.split { $0.isWhitespace || "[]()|_".contains($0) }
     for (place, word) in words.enumerated() {
       if place > 0, let hours = Self.shift(word) {
         shift = .seconds(hours * 3600)
-      } else if let found = Self.heights[word.lowercased()] {
-        height = found == 0 ? height : found
+      } else if let value = Self.heights[word.lowercased()] {
+        height = value == 0 ? height : value
         quality.append(String(word))
       } else {
-        kept.append(word)
+        nameWords.append(word)
       }
     }
     // A channel's name may be such a word alone.
-    if kept.allSatisfy({ $0.allSatisfy { !$0.isLetter && !$0.isNumber } }) {
-      (kept, height, quality) = (words, nil, [])
+    if nameWords.allSatisfy({ $0.allSatisfy { !$0.isLetter && !$0.isNumber } }) {
+      (nameWords, height, quality) = (words, nil, [])
     }
-    while let last = kept.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber && $0 != "+" }) { kept.removeLast() }
-    name = kept.joined(separator: " ")
+    while let last = nameWords.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber && $0 != "+" }) {
+      nameWords.removeLast()
+    }
+    name = nameWords.joined(separator: " ")
     if name.isEmpty { name = Self.trimmed(text) }
   }
 
@@ -68,9 +70,9 @@ struct NaiveChannelName {
         return nil
       }
     }
-    let behind = rest.dropFirst().drop { $0.isWhitespace || $0 == "-" || $0 == ":" }
-    guard !behind.isEmpty else { return nil }
-    text = behind
+    let name = rest.dropFirst().drop { $0.isWhitespace || $0 == "-" || $0 == ":" }
+    guard !name.isEmpty else { return nil }
+    text = name
     return letters.lowercased()
   }
 
@@ -84,19 +86,19 @@ struct NaiveChannelName {
 
   /// Replaces superscript letters, as in ᴴᴰ, by plain ones.
   private static func withoutSuperscript(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { raised[$0] != nil }) else { return text }
+    guard text.unicodeScalars.contains(where: { superscripts[$0] != nil }) else { return text }
     var plain = String.UnicodeScalarView()
-    var wasRaised = false
+    var wasSuperscript = false
     for scalar in text.unicodeScalars {
-      let letter = raised[scalar]
-      if letter != nil, !wasRaised { plain.append(" ") }
-      wasRaised = letter != nil
+      let letter = superscripts[scalar]
+      if letter != nil, !wasSuperscript { plain.append(" ") }
+      wasSuperscript = letter != nil
       plain.append(letter ?? scalar)
     }
     return String(plain)
   }
 
-  private static let raised: [Unicode.Scalar: Unicode.Scalar] = [
+  private static let superscripts: [Unicode.Scalar: Unicode.Scalar] = [
     "ᴬ": "A", "ᴮ": "B", "ᴰ": "D", "ᴱ": "E", "ᶠ": "F", "ᴳ": "G", "ᴴ": "H", "ᴵ": "I", "ᴷ": "K", "ᴸ": "L", "ᴹ": "M",
     "ᴺ": "N",
     "ᴼ": "O", "ᴾ": "P", "ᴿ": "R", "ˢ": "S", "ᵀ": "T", "ᵁ": "U", "ⱽ": "V", "ᵂ": "W", "ᵛ": "V", "ⁱ": "I", "ᵖ": "P",

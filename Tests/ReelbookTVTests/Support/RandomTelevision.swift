@@ -99,7 +99,7 @@ struct RandomTelevision {
   }
 
   /// A file with some of its bytes after a position dropped, doubled, flipped or cut.
-  mutating func damaged(_ bytes: [UInt8], behind start: Int) -> [UInt8] {
+  mutating func damaged(_ bytes: [UInt8], after start: Int) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &generator) where bytes.count > start + 8 {
       let at = Int.random(in: start..<bytes.count, using: &generator)

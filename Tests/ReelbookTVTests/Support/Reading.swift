@@ -1,7 +1,7 @@
 import Foundation
 import ReelbookTV
 
-/// All that a reader finds in a playlist.
+/// All elements that a reader finds in a playlist.
 struct ReadList {
   var headers: [PlaylistHeader] = []
   var entries: [PlaylistEntry] = []
@@ -15,7 +15,7 @@ struct ReadList {
   /// Reads bytes in pieces of a length; by default, all at once.
   init(_ bytes: [UInt8], pieces length: Int = .max) throws {
     var reader = M3UReader()
-    func take(_ element: M3UElement) {
+    func add(_ element: M3UElement) {
       switch element {
       case .header(let header): headers.append(header)
       case .entry(let entry, let line):
@@ -24,12 +24,12 @@ struct ReadList {
       case .diagnosis(let diagnosis): diagnoses.append(diagnosis)
       }
     }
-    for piece in bytes.pieces(of: length) { try reader.read(Data(piece), take) }
-    try reader.finish(take)
+    for piece in bytes.pieces(of: length) { try reader.read(Data(piece), add) }
+    try reader.finish(add)
   }
 }
 
-/// All that a reader finds in a guide.
+/// All elements that a reader finds in a guide.
 struct ReadGuide {
   var headers: [GuideHeader] = []
   var channels: [GuideChannel] = []
@@ -43,7 +43,7 @@ struct ReadGuide {
 
   init(_ bytes: [UInt8], _ selection: GuideSelection = .all, pieces length: Int = .max) throws {
     var reader = GuideReader(selection)
-    func take(_ element: GuideElement) {
+    func add(_ element: GuideElement) {
       switch element {
       case .header(let header): headers.append(header)
       case .channel(let channel): channels.append(channel)
@@ -51,8 +51,8 @@ struct ReadGuide {
       case .diagnosis(let diagnosis): diagnoses.append(diagnosis)
       }
     }
-    for piece in bytes.pieces(of: length) { try reader.read(Data(piece), take) }
-    try reader.finish(take)
+    for piece in bytes.pieces(of: length) { try reader.read(Data(piece), add) }
+    try reader.finish(add)
     skippedCount = reader.skippedCount
   }
 }

@@ -12,7 +12,7 @@ import Testing
       var random = RandomTelevision(seed: seed)
       let (channels, programmes) = random.guide(channels: 1, programmes: 2)
       let text = seed == 0 ? strange : GuideWriter.text(channels: channels, programmes: programmes)
-      let bytes = seed == 0 ? Array(text.utf8) : random.damaged(Array(text.utf8), behind: 0)
+      let bytes = seed == 0 ? Array(text.utf8) : random.damaged(Array(text.utf8), after: 0)
       let (whole, parts) = (try ReadGuide(bytes), try ReadGuide(bytes, pieces: Int(1 + seed % 7)))
       #expect(parts.channels == whole.channels && parts.programmes == whole.programmes, "seed \(seed)")
       #expect(parts.codes == whole.codes && parts.headers == whole.headers, "seed \(seed)")
@@ -48,7 +48,7 @@ import Testing
       let (channels, programmes) = random.guide(channels: 1, programmes: 6)
       let whole = Array(GuideWriter.text(channels: channels, programmes: programmes).utf8)
       let head = GuideWriter.text(channels: channels, programmes: programmes.prefix(4)).utf8.count - 6
-      let guide = try ReadGuide(random.damaged(whole, behind: head))
+      let guide = try ReadGuide(random.damaged(whole, after: head))
       #expect(Array(guide.programmes.prefix(4)) == Array(programmes.prefix(4)), "seed \(seed)")
     }
   }

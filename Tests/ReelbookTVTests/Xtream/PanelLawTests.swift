@@ -53,7 +53,7 @@ import Testing
       let (text, ids) = list(6, &random)
       let replies = [Self.account, text, Self.series, Self.tail]
       let kind = Int(seed % UInt64(replies.count))
-      let client = client(random.damaged(Array(replies[kind].utf8), behind: 0))
+      let client = client(random.damaged(Array(replies[kind].utf8), after: 0))
       switch kind {
       case 0: _ = await outcome(seed) { try await client.status() }
       case 1:

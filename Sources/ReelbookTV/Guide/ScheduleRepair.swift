@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The result of adding to a guide, with what was repaired.
+/// The numbers of added, replaced and repaired programmes, and the problems of the file.
 public struct GuideReport: Sendable, Hashable {
   /// The number of new programmes.
   public var programmeCount = 0
@@ -21,52 +21,52 @@ public struct GuideReport: Sendable, Hashable {
   public init() {}
 
   /// Adds a problem.
-  public mutating func note(_ diagnosis: FileDiagnosis) {
+  public mutating func add(_ diagnosis: FileDiagnosis) {
     diagnosisCount += 1
     if diagnoses.count < 100 { diagnoses.append(diagnosis) }
   }
 }
 
 /// Sorts and repairs a channel's programmes, so that each has an end and none overlaps another.
-enum ScheduleMender {
+enum ScheduleRepair {
   /// The length of a last programme without an end.
   static let lengthOfLast = Duration.seconds(3600)
 
-  static func mend(_ programmes: [Programme], _ report: inout GuideReport) -> [Programme] {
+  static func repaired(_ programmes: [Programme], _ report: inout GuideReport) -> [Programme] {
     // Of programmes with the same start, the later in the file is the correction.
     let order = programmes.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-    var mended: [Programme] = []
-    mended.reserveCapacity(programmes.count)
+    var result: [Programme] = []
+    result.reserveCapacity(programmes.count)
     for (_, programme) in order {
       var programme = programme
       if let stop = programme.stop, stop <= programme.start { programme.stop = nil }
-      guard let last = mended.last else {
-        mended.append(programme)
+      guard let last = result.last else {
+        result.append(programme)
         continue
       }
       if last.start == programme.start {
         if last.title == programme.title { report.duplicateCount += 1 } else { report.overlapCount += 1 }
-        mended[mended.count - 1] = last.title == programme.title ? richer(last, programme) : programme
+        result[result.count - 1] = last.title == programme.title ? richer(last, programme) : programme
         continue
       }
       if last.stop == nil {
         report.missingEndCount += 1
         // A day without programmes is a gap, not one long programme.
-        mended[mended.count - 1].stop = min(programme.start, last.start.adding(GuideSelection.longestWithoutEnd))
+        result[result.count - 1].stop = min(programme.start, last.start.adding(GuideSelection.longestWithoutEnd))
       } else if let stop = last.stop, stop > programme.start {
         report.overlapCount += 1
-        mended[mended.count - 1].stop = programme.start
+        result[result.count - 1].stop = programme.start
       }
-      mended.append(programme)
+      result.append(programme)
     }
-    if let last = mended.last, last.stop == nil {
+    if let last = result.last, last.stop == nil {
       report.missingEndCount += 1
-      mended[mended.count - 1].stop = last.start.adding(lengthOfLast)
+      result[result.count - 1].stop = last.start.adding(lengthOfLast)
     }
-    return mended
+    return result
   }
 
-  /// The more detailed one; in doubt the later in the file.
+  /// The more detailed of two programmes; if they are equally detailed, the later in the file.
   private static func richer(_ a: Programme, _ b: Programme) -> Programme {
     func weight(_ programme: Programme) -> Int {
       programme.descriptions.reduce(0) { $0 + $1.text.utf8.count } + 20 * programme.numbers.count

@@ -1,7 +1,8 @@
 /// The similarity of two folded names.
-enum Likeness {
-  /// Whether two names may be of one channel, given other evidence: one has all words of the other, without words
-  /// that all channels have, or they are similar.
+enum NameSimilarity {
+  /// Whether two names may be of one channel, if there is other evidence.
+  ///
+  /// One name has all words of the other, apart from words such as “tv”, or the names are similar.
   static func isSameName(_ a: String, _ b: String) -> Bool {
     let (first, second) = (words(a), words(b))
     guard numbers(a) == numbers(b) else { return false }
