@@ -29,6 +29,15 @@ public enum FranchiseOrder: Hashable, Sendable {
   case story([TitleID] = [])
 }
 
+extension Viewer {
+  /// The next title of a franchise; `nil` if they watched none of it, or have watched all.
+  ///
+  /// It is the first unwatched title after the last watched one, or else the first unwatched one before it.
+  public func next(in franchise: Franchise, asOf now: Now) -> Title? {
+    library.next(in: franchise, of: person, asOf: now)
+  }
+}
+
 extension Library {
   /// The franchises of which the library has at least two titles, by name.
   ///
@@ -74,10 +83,7 @@ extension Library {
     return franchises(by: order).first { $0.titles.contains { $0.id == id } }
   }
 
-  /// The next title of a franchise for a person; `nil` if they watched none of it, or have watched all.
-  ///
-  /// It is the first unwatched title after the last watched one, or else the first unwatched one before it.
-  public func next(in franchise: Franchise, of person: PersonID, asOf now: Now) -> Title? {
+  package func next(in franchise: Franchise, of person: PersonID, asOf now: Now) -> Title? {
     func isWatched(_ title: Title) -> Bool {
       title.id.kind == .series
         ? progress(in: title.subject, of: person, asOf: now).isCaughtUp

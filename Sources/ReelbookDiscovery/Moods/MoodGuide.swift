@@ -44,12 +44,25 @@ extension MoodMatch {
   }
 }
 
-extension Library {
+extension Viewer {
   /// The moods that a title suits: those that people set, or else a guess from its genres.
   ///
   /// With a person, only the moods that they set count; without one, those of everybody. Costs a look-up for each
   /// person.
   public func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
+    library.moods(of: title, by: person)
+  }
+
+  /// The titles that suit a mood: those that people set first, then guesses, each by name.
+  ///
+  /// Costs a pass over the titles, with a look-up for each title and person.
+  public func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
+    library.titles(for: mood, by: person)
+  }
+}
+
+extension Library {
+  package func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
     let people = person.map { [$0] } ?? people.map(\.id)
     let chosen = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
     if !chosen.isEmpty { return chosen.sorted().map { MoodMatch(mood: $0, isGuessed: false) } }
@@ -57,10 +70,7 @@ extension Library {
     return MoodGuesses.moods(of: genres).map { MoodMatch(mood: $0, isGuessed: true) }
   }
 
-  /// The library's titles that suit a mood: those that people set first, then guesses, each by name.
-  ///
-  /// Costs a pass over the titles, with a look-up for each title and person.
-  public func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
+  package func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
     titles().compactMap { title in
       moods(of: title.id, by: person).first { $0.mood == mood }.map { (title: title, isGuessed: $0.isGuessed) }
     }

@@ -97,13 +97,31 @@ public struct RecommendationPolicy: FieldStruct {
   public var extras = Extras()
 
   public static let fields: [Field<RecommendationPolicy>] = [
-    Field("rowLength", \.rowLength, default: 12), Field("likedRows", \.likedRows, default: 2),
-    Field("franchiseRows", \.franchiseRows, default: 2),
-    Field("forgottenAfter", \.forgottenAfter, default: .seconds(60 * 86_400)),
-    Field("leavingWithin", \.leavingWithin, default: 14), Field("bedtime", \.bedtime, default: 23 * 60 + 30),
+    Field("rowLength", \.rowLength, default: 12, atLeast: 0, atMost: most),
+    Field("likedRows", \.likedRows, default: 2, atLeast: 0, atMost: most),
+    Field("franchiseRows", \.franchiseRows, default: 2, atLeast: 0, atMost: most),
+    Field("forgottenAfter", \.forgottenAfter, default: .seconds(60 * 86_400), atLeast: .zero, atMost: longest),
+    Field("leavingWithin", \.leavingWithin, default: 14, atLeast: 0, atMost: 3650),
+    Field("bedtime", \.bedtime, default: 23 * 60 + 30, atLeast: 0, atMost: 1440),
     Field("onlyAvailable", \.onlyAvailable), Field("includesWatched", \.includesWatched), Field("region", \.region),
     Field("seed", \.seedBits),
   ]
+
+  private static let most = 1000
+  private static let longest = Duration.seconds(100 * 366 * 86_400)
+
+  /// The settings within their ranges: a synced setting of another app may have any numbers.
+  func clamped() -> RecommendationPolicy {
+    var policy = self
+    func clamp<Value: Comparable>(_ path: WritableKeyPath<RecommendationPolicy, Value>, _ range: ClosedRange<Value>) {
+      policy[keyPath: path] = min(max(policy[keyPath: path], range.lowerBound), range.upperBound)
+    }
+    for path in [\RecommendationPolicy.rowLength, \.likedRows, \.franchiseRows] { clamp(path, 0...Self.most) }
+    clamp(\.forgottenAfter, .zero...Self.longest)
+    clamp(\.leavingWithin, 0...3650)
+    clamp(\.bedtime, 0...1440)
+    return policy
+  }
 
   /// The defaults: twelve titles in a row, bedtime at half past eleven.
   public static let standard = RecommendationPolicy()

@@ -4,13 +4,22 @@ public import ReelbookModel
 ///
 /// It may be slow, and may fail. Apps pass its candidates to a ``Recommender``, which asks no source itself.
 public protocol RecommendationSource: Sendable {
-  /// Titles that a person might like, from the titles that they liked best.
-  func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate]
+  /// Titles that a person might like, from what they liked best and watched last.
+  func candidates(for basis: RecommendationBasis) async throws -> [Candidate]
 
   /// The rating of a candidate whose list had none.
   ///
   /// It is called only for viewers with a cap. The default implementation returns `unknown`.
   func rating(of title: TitleID) async throws -> KnownRating
+}
+
+/// What a source of recommendations learns of a person. Each list has at most five titles of their library.
+public struct RecommendationBasis: Sendable {
+  public let person: PersonID
+  /// The titles that they liked best, the best first.
+  public let liked: [Title]
+  /// The titles that they watched last, the last first.
+  public let watchedLast: [Title]
 }
 
 extension RecommendationSource {
@@ -27,12 +36,15 @@ extension Viewer {
   public func candidates(
     from sources: [any RecommendationSource], asOf now: Now
   ) async throws -> (candidates: [Candidate], failures: [any Error]) {
-    let liked = Taste(of: person, in: library, asOf: now).likedTitles.prefix(5).compactMap { library.title($0.title) }
+    let basis = RecommendationBasis(
+      person: person,
+      liked: Taste(of: person, in: library, asOf: now).likedTitles.prefix(5).compactMap { library.title($0.title) },
+      watchedLast: lastWatchedTitles(5))
     var (byTitle, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
     var order: [(id: TitleID, source: any RecommendationSource)] = []
     for source in sources {
       do {
-        for candidate in try await source.candidates(likedBy: person, Array(liked)) {
+        for candidate in try await source.candidates(for: basis) {
           let id = title(meantBy: candidate.watchableFacts)?.id ?? library.resolve(candidate.id)
           if byTitle[id] == nil {
             order.append((id, source))
@@ -61,6 +73,18 @@ extension Viewer {
       if allows(candidate) { candidates.append(candidate) }
     }
     return (candidates, failures)
+  }
+
+  /// The titles that the person watched last, the last first.
+  private func lastWatchedTitles(_ count: Int) -> [Title] {
+    let me = library.resolve(person)
+    var last: [TitleID: WatchTime] = [:]
+    for play in library.records(Play.self) where play.extent == .whole && library.resolve(play.person) == me {
+      let title = library.resolve(play.subject.title)
+      last[title] = max(last[title] ?? play.time, play.time)
+    }
+    return last.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.lazy.compactMap { library.title($0.key) }
+      .prefix(count).map(\.self)
   }
 
   private func ask(

@@ -132,7 +132,7 @@ extension Recommender {
   private func likedRows(besides used: Set<TitleID>) -> [(RecommendationRow.Kind, [Recommendation])] {
     let liked = taste.likedTitles.prefix(12).compactMap { places[$0.title] }
     guard !liked.isEmpty else { return [] }
-    let first = Int(UInt64(bitPattern: Int64(now.day.number)) &+ policy.seed) % liked.count
+    let first = Int((UInt64(bitPattern: Int64(now.day.number)) &+ policy.seed) % UInt64(liked.count))
     return (0..<min(policy.likedRows, liked.count)).map { turn in
       let place = liked[(first + turn) % liked.count]
       let score = similarities(to: place)

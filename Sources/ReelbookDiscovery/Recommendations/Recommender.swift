@@ -48,7 +48,7 @@ public struct Recommender: Sendable {
     self.viewer = viewer
     self.person = library.resolve(person)
     self.now = now
-    self.policy = policy
+    self.policy = policy.clamped()
     taste = Taste(of: person, in: library, asOf: now)
     services = Set(
       (library.household?.services ?? []).union(library.person(person)?.services ?? []).map(\.foldedKeepingSigns))

@@ -1,21 +1,33 @@
 public import ReelbookModel
 public import ReelbookTMDb
 
-/// TMDb as a source of recommendations: trending titles, and titles like those that a person liked.
+/// TMDb as a source of recommendations: trending titles, and titles like those that a person liked or watched last.
 public struct TMDbRecommendations: RecommendationSource {
-  private let client: TMDbClient
-  private let titleCount: Int
-
-  /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` liked ones.
-  public init(_ client: TMDbClient, titles count: Int = 3) {
-    self.client = client
-    titleCount = count
+  /// The titles for which similar ones are asked.
+  @nonexhaustive
+  public enum Likeness: Hashable, Sendable, CaseIterable {
+    /// Those that the person liked best.
+    case liked
+    /// Those that the person watched last.
+    case watchedLast
   }
 
-  public func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+  private let client: TMDbClient
+  private let titleCount: Int
+  private let likeness: Likeness
+
+  /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` others.
+  public init(_ client: TMDbClient, titles count: Int = 3, like likeness: Likeness = .liked) {
+    self.client = client
+    titleCount = count
+    self.likeness = likeness
+  }
+
+  public func candidates(for basis: RecommendationBasis) async throws -> [Candidate] {
     let genres = try await genres()
     var candidates = list(try await client.send(.trending()).elements, .trending, genres)
-    for title in liked.filter({ $0.id.tmdb != nil }).prefix(titleCount) {
+    let titles = likeness == .watchedLast ? basis.watchedLast : basis.liked
+    for title in titles.filter({ $0.id.tmdb != nil }).prefix(max(0, titleCount)) {
       candidates += list(
         try await client.send(.recommendations(for: title.id)).elements, .recommended(title.id), genres)
       candidates += list(try await client.send(.similar(to: title.id)).elements, .similar(title.id), genres)

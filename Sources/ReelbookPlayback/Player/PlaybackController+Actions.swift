@@ -132,7 +132,9 @@ extension PlaybackController {
 
   private func write(_ action: PlaybackAction) async {
     guard let person = session?.person else { return }
-    await edit { draft in try draft.playback.record(action, by: person) }
+    let library = store.library
+    let companions = people.dropFirst().filter { library.person($0) != nil }
+    await edit { draft in try draft.playback.record(action, by: person, with: Array(companions)) }
     if case .logViewing = action { await findUpNext() }
   }
 

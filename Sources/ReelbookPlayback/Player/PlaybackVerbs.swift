@@ -10,24 +10,45 @@ public struct PlaybackVerbs: DraftVerbs {
 
   /// Writes a session's action: a resume point, a play, wishes, figures of this device.
   ///
-  /// Actions for the player and the screen write nothing. For an app that drives a session itself.
-  public mutating func record(_ action: PlaybackAction, by person: PersonID) throws(LibraryError) {
+  /// Actions for the player and the screen write nothing. Companions get a resume point and a play of their own, joined
+  /// with the person's. For an app that drives a session itself.
+  public mutating func record(
+    _ action: PlaybackAction, by person: PersonID, with others: [PersonID] = []
+  ) throws(LibraryError) {
+    let companions = others.filter { draft.library.resolve($0) != draft.library.resolve(person) }
     switch action {
     case .recordStop(let stop):
-      try draft.stop(
-        stop.subject, at: stop.position, of: stop.length, finished: stop.isFinished, goingBack: stop.isGoingBack,
-        played: stop.played, by: person)
-      if stop.isFinished { try removeFromQueue(stop.subject, by: person) }
-    case .logViewing(let viewing): try log(viewing, by: person)
-    case .completeViewing(let viewing): try complete(viewing, by: person)
+      for viewer in [person] + companions {
+        try draft.stop(
+          stop.subject, at: stop.position, of: stop.length, finished: stop.isFinished, goingBack: stop.isGoingBack,
+          played: stop.played, by: viewer)
+        if stop.isFinished { try removeFromQueue(stop.subject, by: viewer) }
+      }
+    case .logViewing(let viewing):
+      let group = companions.isEmpty ? nil : GroupID(bits: viewing.id.bits)
+      try log(viewing, by: person, together: group)
+      for companion in companions { try log(own(viewing, of: companion), by: companion, together: group) }
+    case .completeViewing(let viewing):
+      try complete(viewing, by: person)
+      for companion in companions { try complete(own(viewing, of: companion), by: companion) }
     case .recordFigures(let report): try record(report)
     case .remember(let wishes, let subject): try setWishes(wishes, for: subject, by: person)
     default: break
     }
   }
 
+  /// The viewing as a companion's, in their own run.
+  private func own(_ viewing: ViewingRecord, of companion: PersonID) -> ViewingRecord {
+    ViewingRecord(
+      id: PlayID(of: viewing.subject, by: companion, run: viewing.run, startedAt: viewing.startedAt),
+      subject: viewing.subject, run: max(1, draft.library.run(on: viewing.subject, of: companion)),
+      startedAt: viewing.startedAt, timeWatched: viewing.timeWatched)
+  }
+
   /// Logs a play, unless there is one of this evening, logged by hand or by a plan.
-  private mutating func log(_ viewing: ViewingRecord, by person: PersonID) throws(LibraryError) {
+  private mutating func log(
+    _ viewing: ViewingRecord, by person: PersonID, together group: GroupID?
+  ) throws(LibraryError) {
     draft.note(.watch)
     let subject = draft.library.resolve(viewing.subject)
     let start = Now(viewing.startedAt, in: draft.now.zone)
@@ -37,7 +58,8 @@ public struct PlaybackVerbs: DraftVerbs {
     var details = PlayDetails()
     (details.source, details.timeWatched) = (PlaySource(.player), viewing.timeWatched)
     try draft.logPlay(
-      viewing.id, of: subject, by: draft.known(person), at: start.watchTime, run: viewing.run, details: details)
+      viewing.id, of: subject, by: draft.known(person), at: start.watchTime, run: viewing.run, together: group,
+      details: details)
   }
 
   /// Updates the play's time watched, if the session's is longer.

@@ -5,12 +5,17 @@ extension OfferedTitle: CatalogTitleConvertible {
   /// Its name, its year and its episodes, as the library may keep them.
   public var catalogTitle: CatalogTitle { catalogTitle(as: id) }
 
+  /// Whether an address has no place for an account or a token: these facts leave the device.
+  private func isPublic(_ picture: String) -> Bool {
+    (picture.hasPrefix("https://") || picture.hasPrefix("http://"))
+      && !picture.utf8.contains { "?#@{}|".utf8.contains($0) }
+  }
+
   /// The title with another id, such as that in the library.
   func catalogTitle(as id: TitleID) -> CatalogTitle {
     var facts = TitleFacts(name: name, year: year)
     facts.isAdult = isAdult
-    // An address of which a part is redacted may have an account, and these facts leave the device.
-    if let picture, StreamAddress(picture).description == picture { facts.artwork.poster = picture }
+    if let picture, isPublic(picture) { facts.artwork.poster = picture }
     let numbered = episodes.filter { MediaID.numbers.contains($0.season) && MediaID.numbers.contains($0.number) }
     let seasons = Dictionary(grouping: numbered, by: \.season).map { number, episodes in
       var season = SeasonFacts()

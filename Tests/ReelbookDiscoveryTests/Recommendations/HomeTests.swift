@@ -163,7 +163,7 @@ import Testing
 
   @Test func `a candidate that the library has without the catalogue's id is the library's title`() async throws {
     struct Fixed: RecommendationSource {
-      func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+      func candidates(for basis: RecommendationBasis) async throws -> [Candidate] {
         [
           Candidate(.movie(348), TitleFacts(name: "Alien", year: 1979), tips: [.init(.trending, rank: 0)]),
           Candidate(.movie(8077), TitleFacts(name: "Alien 3", year: 1992), tips: [.init(.trending, rank: 1)]),
@@ -193,7 +193,7 @@ import Testing
     final class Asked: RecommendationSource {
       let titles = Lock<[TitleID]>([])
 
-      func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+      func candidates(for basis: RecommendationBasis) async throws -> [Candidate] {
         (1...5).map { Candidate(.movie($0), TitleFacts(name: "Film \($0)", year: 2000)) }
       }
 
@@ -229,7 +229,7 @@ import Testing
       var found: [Candidate]
       var failure: LibraryError?
 
-      func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+      func candidates(for basis: RecommendationBasis) async throws -> [Candidate] {
         if let failure { throw failure }
         return liked.first?.id == .movie(348) ? found : []
       }

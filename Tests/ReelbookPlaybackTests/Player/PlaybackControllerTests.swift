@@ -106,6 +106,31 @@ import Testing
     }
   }
 
+  @Test func `who watches together has a place and a play each, joined, also in another run`() async throws {
+    let room = try await Room()
+    let (store, anna, first) = (room.store, room.store.me, TestLibrary.episode(1))
+    let ben = try await store.edit { draft in
+      let ben = try draft.addPerson("Ben")
+      try draft.watch(first, at: .year(2020), by: ben)
+      try draft.startOver(first, by: ben)
+      return ben
+    }
+    try await room.controller.play(first, for: store.viewer(of: [anna, ben]))
+    await room.controller.handle(.playing)
+    await room.play(600, from: 0)
+    for person in [anna, ben] {
+      #expect(store.library.resumePoint(in: first, of: person)?.position ?? .zero >= .seconds(585))
+    }
+    await room.play(1190, from: 600)
+    await room.controller.handle(.stop)
+    let plays = store.library.plays(about: first).map(\.play).filter { $0.time.isDated && $0.time.year != 2020 }
+    #expect(Set(plays.map(\.person)) == [anna, ben] && plays.count == 2)
+    #expect(Set(plays.map(\.together)).count == 1 && plays[0].together != nil)
+    #expect(plays.allSatisfy { $0.timeWatched == .seconds(1790) })
+    #expect(plays.map { $0.person == ben ? $0.run : 0 }.max() == 2)
+    #expect([anna, ben].allSatisfy { store.library.hasWholePlay(of: first, by: $0) })
+  }
+
   @Test func `the player is heard again after a stop, and when other people begin to watch`() async throws {
     let room = try await Room([Samples.hd, Samples.sd]) { $0.retryPause = .zero }
     let me = room.store.me

@@ -206,7 +206,7 @@ import Testing
 
 /// A catalogue's list: it has no ratings, and is asked for them.
 private struct Trending: RecommendationSource {
-  func candidates(likedBy person: PersonID, _ liked: [Title]) async throws -> [Candidate] {
+  func candidates(for basis: RecommendationBasis) async throws -> [Candidate] {
     [("Deadpool", 2016, 293_660), ("Coco", 2017, 354_912), ("Cars", 2006, 920), ("Toy Story", 1995, 862)].enumerated()
       .map {
         Candidate(.movie($1.2), TitleFacts(name: $1.0, year: $1.1), tips: [.init(.trending, rank: $0)])
