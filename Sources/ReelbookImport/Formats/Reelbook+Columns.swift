@@ -98,6 +98,24 @@ extension ForeignFormat {
     },
   ]
 
+  /// The columns of a place to go on from.
+  static let resumePoint: [ForeignColumn] = [
+    .title("title"), .year("year"), .kind("kind"), .season("season"), .episode("episode"), .tmdb("tmdb"),
+    .imdb("imdb"), .tvdb("tvdb"), .episodeTMDb("episodeTMDb"), .ignored("titleID"),
+    .reelbook("position", hint: .seconds) { row, text in
+      row.stop = text.seconds
+      return row.stop != nil
+    },
+    .reelbook("length", hint: .seconds) { row, text in
+      row.duration = text.seconds
+      return row.duration != nil
+    },
+    .reelbook("recorded", hint: .moment) { row, text in
+      row.logged = Instant(text.trimmed)
+      return row.logged != nil
+    },
+  ]
+
   /// The columns of a subject's marks: one for each field of a mark.
   static let mark: [ForeignColumn] =
     [

@@ -23,6 +23,8 @@ extension ForeignFormat {
         ["watch-history*.json"], .opinions, requiring: ["notes[]", viewings], root: "notes",
         isReelbook: true, columns: subject + note, finish: finishNote),
       ForeignTable(
+        ["resume-points*.csv"], .stops, requiring: ["position", "recorded", "titleID"], columns: resumePoint),
+      ForeignTable(
         ["marks*.csv"], .opinions, requiring: ["subject", MarkColumn.all.map(\.name).joined(separator: "|")],
         isReelbook: true,
         columns: mark, finish: finishMark),

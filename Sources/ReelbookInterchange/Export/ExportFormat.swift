@@ -19,7 +19,7 @@ public struct ExportFormat: Sendable {
   ///
   /// ``calendar(asOf:from:)`` has parameters.
   public static let all: [ExportFormat] = [
-    .json, .csv, .lists, .marks, .marksJSON, .letterboxd, .trakt, .markdown,
+    .json, .csv, .lists, .marks, .marksJSON, .resumePoints, .letterboxd, .trakt, .markdown,
   ]
 }
 

@@ -88,11 +88,12 @@ final class FieldAccess: Sendable {
       }
     }
     decode = { container, field, name, absent in
-      guard container.contains(name), try !container.decodeNil(forKey: name) else {
-        return unsafe field.as(Value?.self).pointee = absent.as(Value?.self).pointee
+      var value: Value? = unsafe absent.as(Value?.self).pointee
+      if container.contains(name), try !container.decodeNil(forKey: name) {
+        let isOff = (try? container.decode(Bool.self, forKey: name)) == false
+        value = isOff ? nil : try container.decode(Value.self, forKey: name)
       }
-      let isOff = (try? container.decode(Bool.self, forKey: name)) == false
-      unsafe field.as(Value?.self).pointee = isOff ? nil : try container.decode(Value.self, forKey: name)
+      unsafe field.as(Value?.self).pointee = value
     }
   }
 }

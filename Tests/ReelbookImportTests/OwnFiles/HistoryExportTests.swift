@@ -165,7 +165,7 @@ import Testing
         == "letterboxd.csv, 67 bytes\n1 × of a kind that the format does not have, left out: B S1E2 (2020)")
     #expect(
       ExportFormat.all.map(\.description) == [
-        "json", "csv", "lists", "marks", "marks-json", "letterboxd", "trakt", "markdown",
+        "json", "csv", "lists", "marks", "marks-json", "resume-points", "letterboxd", "trakt", "markdown",
       ])
     #expect(LossReport().description == "nothing was lost")
   }

@@ -1,0 +1,26 @@
+import ReelbookModel
+
+extension ExportFormat {
+  /// Where a person stopped, as CSV that reads back: a film or an episode a row, with its place in seconds.
+  ///
+  /// An import reads it as it reads the watch history. What was finished or watched since is left out.
+  public static let resumePoints = ExportFormat("resume-points") { work in
+    let (library, person) = (work.library, work.library.resolve(work.person))
+    var csv = CSVWriter(header: HistoryColumn.ofTitle.map(\.name) + ["position", "length", "recorded"])
+    let subjects = Set(
+      library.records(Resume.self).filter { library.resolve($0.person) == person }
+        .map { library.resolve($0.subject, witness: $0.point.witness) })
+    for subject in subjects.sorted() {
+      guard let point = library.resumePoint(in: subject, of: person) else { continue }
+      let about = WatchHistory.About(
+        subject, library.title(subject.title), witness: library.episode(subject)?.tmdb ?? point.witness)
+      let row = WatchHistory.Row(about, at: .unknown)
+      csv.row(
+        HistoryColumn.ofTitle.map { $0.write(row) } + [
+          JSONText(of: point.position).text, point.duration.map { JSONText(of: $0).text } ?? "",
+          point.recorded?.description ?? "",
+        ])
+    }
+    return Export([.init("resume-points.csv", csv.bytes)], LossReport())
+  }
+}
