@@ -5,17 +5,21 @@ extension OfferedTitle: CatalogTitleConvertible {
   /// Its name, its year and its episodes, as the library may keep them.
   public var catalogTitle: CatalogTitle { catalogTitle(as: id) }
 
-  /// Whether an address has no place for an account or a token: these facts leave the device.
-  private func isPublic(_ picture: String) -> Bool {
-    (picture.hasPrefix("https://") || picture.hasPrefix("http://"))
-      && !picture.utf8.contains { "?#@{}|".utf8.contains($0) }
+  /// The path of a picture at TMDb, which panels mostly use.
+  ///
+  /// No other address becomes a fact: facts are shared with lists, and would say who the provider is.
+  private var posterPath: String? {
+    guard let picture, picture.contains("://image.tmdb.org/t/p/") else { return nil }
+    let name = picture.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last ?? ""
+    let isName = name.contains(".") && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    return isName ? "/\(name)" : nil
   }
 
   /// The title with another id, such as that in the library.
   func catalogTitle(as id: TitleID) -> CatalogTitle {
     var facts = TitleFacts(name: name, year: year)
     facts.isAdult = isAdult
-    if let picture, isPublic(picture) { facts.artwork.poster = picture }
+    facts.artwork.poster = posterPath
     let numbered = episodes.filter { MediaID.numbers.contains($0.season) && MediaID.numbers.contains($0.number) }
     let seasons = Dictionary(grouping: numbered, by: \.season).map { number, episodes in
       var season = SeasonFacts()

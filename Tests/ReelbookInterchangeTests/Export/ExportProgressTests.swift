@@ -6,7 +6,9 @@ import Testing
 
 /// An export reports its progress, and stops if its task is cancelled.
 @Suite struct ExportProgressTests {
-  private static let formats = ExportFormat.all.filter { !["lists", "marks", "marks-json", "resume-points"].contains($0.name) }
+  private static let formats = ExportFormat.all.filter { format in
+    !["lists", "marks", "marks-json", "resume-points"].contains(format.name)
+  }
 
   private static func store() async throws -> LibraryStore {
     let store = try await LibraryStore.test()
