@@ -24,7 +24,7 @@ struct Sofa {
     self.chapters = chapters
     let shelf = PlayerTool.shelf(arguments)
     let player = MPVPlayer(mpv, chapters: { told.yield($0) }) { id in
-      let file = store.library.downloads().first { $0.variant?.id == id && $0.state == .done }
+      let file = store.library.downloads().first { $0.variantOnDevice?.id == id }
       return file.map { shelf.appendingPathComponent($0.fileName).path } ?? folder.address(of: id)
     }
     controller = try PlaybackController(

@@ -17,6 +17,9 @@ public struct Download: PlacedRecord {
   public var checksum: String?
   /// The reason that it failed or waits; empty for none.
   public var reason = ""
+  /// How often it failed in a row, and when it did last.
+  public var failures = 0
+  public var failed: Instant?
   /// Whether a rule added it, not the person.
   public var isByRule = false
   /// When it was added.
@@ -37,6 +40,8 @@ public struct Download: PlacedRecord {
     Field("bytes", \.bytes, audience: .device, inHistory: false),
     Field("checksum", \.checksum, audience: .device, inHistory: false),
     Field("reason", \.reason, audience: .device, inHistory: false),
+    Field("failures", \.failures, audience: .device, inHistory: false),
+    Field("failed", \.failed, audience: .device, inHistory: false),
     Field("byRule", \.isByRule, audience: .device, inHistory: false),
     Field("added", \.added, audience: .device, inHistory: false),
     Field("finished", \.finished, audience: .device, inHistory: false),
@@ -51,11 +56,30 @@ public struct Download: PlacedRecord {
   /// The subject, as it was written.
   public var subject: MediaID { id.subject }
 
-  /// The name of its file, the same for all people who keep the subject on this device.
+  /// The name of its file: one for each stream, so that two people's downloads of one stream are one file.
   public var fileName: String {
     let name = "\(subject)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let kind = (variant?.container ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return String(name) + (kind.isEmpty ? "" : ".\(kind)")
+    let stream = variant.map { "-" + String(StableHash($0.id.rawValue.utf8).hexText.prefix(8)) } ?? ""
+    return String(name) + stream + (kind.isEmpty ? "" : ".\(kind)")
+  }
+
+  /// The downloaded stream, with an id of its own: if the file is damaged, the server's stream is still there.
+  public var variantOnDevice: StreamVariant? {
+    guard state == .done, var variant else { return nil }
+    variant.id = StreamVariant.ID(rawValue: StreamVariant.devicePrefix + fileName)
+    variant.isOnDevice = true
+    return variant
+  }
+}
+
+extension StreamVariant {
+  static let devicePrefix = "device/"
+
+  /// The name of its file, for an engine's `file(_:)`; `nil` if it is not a download.
+  public var downloadName: String? {
+    isOnDevice && id.rawValue.hasPrefix(Self.devicePrefix)
+      ? String(id.rawValue.dropFirst(Self.devicePrefix.count)) : nil
   }
 }
 

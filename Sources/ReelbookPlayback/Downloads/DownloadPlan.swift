@@ -11,6 +11,8 @@ public enum DownloadStep: Hashable, Sendable {
   case pause(PersonalID, DownloadReason)
   /// Start a download.
   case start(PersonalID)
+  /// Leave a download waiting.
+  case wait(PersonalID, DownloadReason)
 }
 
 /// The reason of a step. Later versions may know more.
@@ -38,6 +40,16 @@ public enum NetworkState: Hashable, Sendable {
   case metered
   /// An unmetered network.
   case free
+}
+
+extension Download {
+  /// Whether it waits for its turn, or failed and is to be tried again: after a minute, then four times as long each.
+  func isDue(_ policy: DownloadPolicy, _ now: Now) -> Bool {
+    guard state == .failed else { return state == .queued }
+    guard failures < policy.attempts, let failed else { return false }
+    let pause = Duration.seconds(60 * (1 << (2 * min(max(failures - 1, 0), 6))))
+    return abs(failed.duration(until: now.instant).inSeconds) >= pause.inSeconds
+  }
 }
 
 extension Library {
@@ -86,12 +98,20 @@ extension Library {
       }
     }
     guard isAllowed else { return steps }
-    for download in remaining where download.state == .queued && download.variant != nil {
+    // Two downloads of one stream are one file: the second gets what the first has fetched.
+    var busyFiles = Set(remaining.filter { $0.state == .running }.map(\.fileName))
+    for download in remaining where download.variant != nil && download.isDue(policy, now) {
       guard running < policy.concurrentDownloads else { break }
       guard verdict(on: download.subject.title, for: download.person).isAllowed else { continue }
-      guard used + size(download) <= policy.bytes else { continue }
-      used += size(download)
+      guard !busyFiles.contains(download.fileName) else { continue }
+      let isThere = countedFiles.contains(download.fileName)
+      guard isThere || used + size(download) <= policy.bytes else {
+        steps.append(.wait(download.id, .quota))
+        continue
+      }
+      if !isThere { used += size(download) }
       running += 1
+      busyFiles.insert(download.fileName)
       steps.append(.start(download.id))
     }
     return steps
@@ -99,11 +119,12 @@ extension Library {
 
   private func reasonToRemove(_ download: Download, _ policy: DownloadPolicy, _ now: Now) -> DownloadReason? {
     let subject = resolve(download.subject, witness: download.witness)
-    guard download.state == .done else {
-      let isUnneeded = download.isByRule && policy.removesWatched && hasWholePlay(of: subject, by: download.person)
-      return isUnneeded ? .watched : nil
-    }
-    if policy.removesWatched, hasWholePlay(of: subject, by: download.person) { return .watched }
+    let isUnneeded =
+      (download.isByRule || policy.removesWatched) && hasWholePlay(of: subject, by: download.person)
+    guard download.state == .done else { return download.isByRule && isUnneeded ? .watched : nil }
+    // It may be playing: a viewing counts as watched minutes before its end.
+    guard !wasOpenedLately(subject, now) else { return nil }
+    if isUnneeded { return .watched }
     if let finished = download.finished, finished.duration(until: now.instant) >= .seconds(policy.daysKept * 86_400) {
       return .expired
     }
@@ -112,6 +133,15 @@ extension Library {
       return .expired
     }
     return nil
+  }
+
+  /// Whether somebody opened a subject on this device within the last hours.
+  private func wasOpenedLately(_ subject: MediaID, _ now: Now) -> Bool {
+    guard schema.knows(OpenedStream.kind) else { return false }
+    return records(OpenedStream.self).contains { stream in
+      guard resolve(stream.subject) == subject, let opened = stream.openedAt else { return false }
+      return abs(opened.duration(until: now.instant).inSeconds) < 6 * 3600
+    }
   }
 
   /// The episodes that a rule needs and that are not downloaded.

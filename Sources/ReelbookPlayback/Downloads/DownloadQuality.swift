@@ -57,19 +57,19 @@ public struct DownloadPolicy: FieldStruct {
   public var daysKept = 30
   /// How long it is kept after the first play; `nil` for no such limit.
   public var keptAfterPlay: Duration?
-  /// Whether watched downloads are removed.
-  public var removesWatched = true
+  /// Whether watched downloads are removed. Those that a rule added are removed in any case: it keeps the next ones.
+  public var removesWatched = false
   /// Whether to wait for an unmetered network.
   public var wifiOnly = true
   /// The number of concurrent downloads.
   public var concurrentDownloads = 2
-  /// The number of attempts.
+  /// How often a failed download is tried, at growing intervals; then it waits for the person.
   public var attempts = 5
   public var extras = Extras()
 
   public static let fields: [Field<DownloadPolicy>] = [
     Field("quota", \.quota, default: 10), Field("daysKept", \.daysKept, default: 30),
-    Field("keptAfterPlay", \.keptAfterPlay), Field("removesWatched", \.removesWatched, default: true),
+    Field("keptAfterPlay", \.keptAfterPlay), Field("removesWatched", \.removesWatched),
     Field("wifiOnly", \.wifiOnly, default: true), Field("concurrentDownloads", \.concurrentDownloads, default: 2),
     Field("attempts", \.attempts, default: 5),
   ]

@@ -70,13 +70,16 @@ public actor DownloadShelf {
 
   /// Carries out the present plan. Downloads go on in the background.
   public func update() async throws {
+    await stopUnwanted()
+    try await chooseVariants()
     let plan = store.library.downloadPlan(policy, asOf: now(), network: network, onDisk: await engine.sizes())
     for step in plan {
       switch step {
       case .remove(let id, _): try await remove(id)
       case .add(let person, let subject, let quality): try await add(subject, quality, for: person)
-      case .pause(let id, _): try await pause(id)
+      case .pause(let id, _): try await stop(id, as: .queued)
       case .start(let id): try await start(id)
+      case .wait(let id, _): try await explainWaiting(id)
       }
     }
     let isAdded = plan.contains { if case .add = $0 { true } else { false } }
@@ -89,12 +92,44 @@ public actor DownloadShelf {
     while let task = fetches.values.first { await task.value }
   }
 
-  /// Pauses a download, which goes on when it is queued again.
-  public func pause(_ id: PersonalID) async throws {
+  /// Pauses a download until it is added again: `draft.downloads.add(film)`.
+  public func pause(_ id: PersonalID) async throws { try await stop(id, as: .paused) }
+
+  private func stop(_ id: PersonalID, as state: DownloadState) async throws {
     running[id]?.cancel()
     await running[id]?.value
-    guard store.library.records(Download.self)[id]?.state == .running else { return }
-    try await set(id) { $0.state = .queued }
+    guard let download = store.library.records(Download.self)[id], download.state != .done else { return }
+    if download.state == .running || state == .paused { try await set(id) { $0.state = state } }
+  }
+
+  /// Stops what an edit paused or removed while it was fetched.
+  private func stopUnwanted() async {
+    for (id, task) in running where store.library.records(Download.self)[id]?.state != .running {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  /// Chooses the stream of downloads that were added by their quality alone.
+  private func chooseVariants() async throws {
+    for download in store.library.downloads()
+    where download.variant == nil && download.isDue(policy, now()) {
+      let subject = store.library.resolve(download.subject, witness: download.witness)
+      // A source that cannot be reached is asked again by the next update.
+      guard let variants = try? await source.variants(of: subject) else { continue }
+      let (variant, moment) = (download.quality.choice(among: variants), now().instant)
+      let reason = words.text(PlaybackPhrase.failureNothingToPlay)
+      try await set(download.id) { download in
+        download.variant = variant
+        if variant == nil { download.fail(reason, at: moment) }
+      }
+    }
+  }
+
+  private func explainWaiting(_ id: PersonalID) async throws {
+    let reason = words.text(PlaybackPhrase.errorNoRoom)
+    guard store.library.records(Download.self)[id]?.reason != reason else { return }
+    try await set(id) { $0.reason = reason }
   }
 
   private func remove(_ id: PersonalID) async throws {
@@ -112,20 +147,17 @@ public actor DownloadShelf {
   }
 
   private func add(_ subject: MediaID, _ quality: DownloadQuality, for person: PersonID) async throws {
-    let variants = (try? await source.variants(of: subject)) ?? []
-    let variant = quality.choice(among: variants)
-    let reason = words.text(PlaybackPhrase.failureNothingToPlay)
-    try await store.edit { draft in
-      try draft.downloads.add(subject, variant, quality: quality, byRule: true, by: person)
-      if variant == nil {
-        try draft.downloads.edit(subject, by: person) { ($0.state, $0.reason) = (.failed, reason) }
-      }
-    }
+    try await store.edit { try $0.downloads.add(subject, quality: quality, byRule: true, by: person) }
   }
 
   private func start(_ id: PersonalID) async throws {
     guard running[id] == nil, let download = store.library.records(Download.self)[id], let variant = download.variant
     else { return }
+    // Another person's download of the same stream is complete.
+    if let other = store.library.downloads().first(where: { $0.state == .done && $0.fileName == download.fileName }) {
+      let moment = now().instant
+      return try await set(id) { $0.finish(bytes: other.bytes, checksum: other.checksum, at: moment) }
+    }
     try await set(id) { $0.state = .running }
     let used = await engine.sizes().filter { $0.key != download.fileName }.values.reduce(0, +)
     let order = DownloadOrder(
@@ -154,14 +186,11 @@ public actor DownloadShelf {
     // If the store is closed, nothing is written: the next check finds how far the file is.
     try? await set(id) { download in
       switch outcome {
-      case .success(let file):
-        (download.state, download.bytes, download.checksum) = (.done, file.bytes, file.checksum)
-        (download.finished, download.reason) = (moment, "")
+      case .success(let file): download.finish(bytes: file.bytes, checksum: file.checksum, at: moment)
       case .failure(is CancellationError): break
-      case .failure(let error as PlaybackError):
-        (download.state, download.reason) = (.failed, error.message(in: words))
-      case .failure(let error as TransportError): (download.state, download.reason) = (.failed, words.reason(error))
-      case .failure(let error): (download.state, download.reason) = (.failed, "\(error)")
+      case .failure(let error as PlaybackError): download.fail(error.message(in: words), at: moment)
+      case .failure(let error as TransportError): download.fail(words.reason(error), at: moment)
+      case .failure(let error): download.fail("\(error)", at: moment)
       }
     }
     // Only after the edit: a download with the state `running` and without a task counts as interrupted.
@@ -182,6 +211,18 @@ public actor DownloadShelf {
       guard draft.library.records(Download.self)[id] != nil else { return }
       try draft.change(id) { (download: inout Download) in body(&download) }
     }
+  }
+}
+
+extension Download {
+  fileprivate mutating func finish(bytes: Int?, checksum: String?, at moment: Instant) {
+    (state, self.bytes, self.checksum) = (.done, bytes, checksum)
+    (finished, reason, failures, failed) = (moment, "", 0, nil)
+  }
+
+  fileprivate mutating func fail(_ reason: String, at moment: Instant) {
+    (state, self.reason, failed) = (.failed, reason, moment)
+    failures += 1
   }
 }
 

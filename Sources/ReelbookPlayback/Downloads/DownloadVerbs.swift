@@ -30,7 +30,7 @@ public struct DownloadVerbs: DraftVerbs {
       if let variant { download.variant = variant }
       if download.state == .failed || download.state == .paused { download.state = .queued }
       download.quality = quality
-      download.reason = ""
+      (download.reason, download.failures, download.failed) = ("", 0, nil)
     }
   }
 

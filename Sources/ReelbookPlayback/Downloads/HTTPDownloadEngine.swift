@@ -35,7 +35,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
     _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
   ) async throws -> DownloadedFile {
     try Self.check(order.name)
-    var failures = 0
+    var (failures, changes) = (0, 0)
     while true {
       let part = try PartialFile(file(order.name))
       let before = part.bytes
@@ -47,8 +47,9 @@ public actor HTTPDownloadEngine: DownloadEngine {
         failures = part.bytes > before ? 1 : failures + 1
         guard failures < attempts else { throw error }
         try await clock.sleep(for: .seconds(1 << min(failures, 6)))
-      } catch let error as PlaybackError where error.code == .changed && failures < attempts {
-        failures += 1
+      } catch let error as PlaybackError where error.code == .changed && changes < attempts {
+        // Counted apart: bytes that come in between are no progress.
+        changes += 1
         part.close()
       } catch {
         part.close()

@@ -51,10 +51,7 @@ extension PlaybackController {
   func open(_ item: PlaybackItem) async {
     if introduced != item.subject { _ = await introduce(item.subject, to: people) }
     var variants: [StreamVariant] = []
-    if let download = store.library.downloaded(item.subject), var variant = download.variant {
-      variant.isOnDevice = true
-      variants = [variant]
-    }
+    if let file = store.library.downloaded(item.subject)?.variantOnDevice { variants = [file] }
     do {
       let offered = try await source.variants(of: item.subject)
       variants += offered.filter { variant in !variants.contains { $0.id == variant.id } }
@@ -88,7 +85,7 @@ extension PlaybackController {
     let (subject, person, isLive) = (session.item.subject, session.person, session.nowPlaying.isLive)
     await edit { draft in
       try draft.playback.recordOpened(variant, of: subject, isLive: isLive, by: person)
-      if let download = draft.library.downloaded(subject), download.firstPlayed == nil {
+      if variant.isOnDevice, let download = draft.library.downloaded(subject), download.firstPlayed == nil {
         let moment = draft.now.instant
         try draft.downloads.edit(subject, by: download.person) { $0.firstPlayed = moment }
       }
@@ -96,7 +93,8 @@ extension PlaybackController {
   }
 
   private func prepare(_ item: PlaybackItem) async {
-    let variants = (try? await source.variants(of: item.subject)) ?? []
+    var variants = (try? await source.variants(of: item.subject)) ?? []
+    if let file = store.library.downloaded(item.subject)?.variantOnDevice { variants.insert(file, at: 0) }
     guard let variant = session?.choice(for: item, among: variants) else { return }
     await player.prepare(variant, of: item)
   }

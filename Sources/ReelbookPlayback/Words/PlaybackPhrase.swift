@@ -25,6 +25,7 @@ package enum PlaybackPhrase: String, PhraseKey {
   case errorChanged = "playback.error.changed"
   case errorShort = "playback.error.short"
   case errorNoRoom = "playback.error.noRoom"
+  case errorNoFilm = "playback.error.noFilm"
   case errorRefused = "playback.error.refused"
   case errorQueueFull = "playback.error.queueFull"
   case errorNotOneThing = "playback.error.notOneThing"
@@ -66,6 +67,8 @@ package enum PlaybackPhrase: String, PhraseKey {
     case .errorChanged: "The file at the server is another one than it was."
     case .errorShort: "The file is not as long as the server said it was."
     case .errorNoRoom: "There is no room for it; remove something, or raise the quota."
+    case .errorNoFilm:
+      "The server sent a page and no film; open a browser and see whether the network asks you to log in."
     case .errorRefused: "The server refuses to give the file (HTTP {status})."
     case .errorQueueFull: "The queue is full with {limit}; take something out of it."
     case .errorNotOneThing: "A film or an episode is downloaded; for a series, keep its next episodes."

@@ -5,8 +5,8 @@ import ReelbookHTTP
 extension Television {
   /// Calls `body` with the bytes of an address in pieces; a download goes through a temporary file.
   ///
-  /// Redirects of a list are followed. A redirect of a panel is not followed to another host, which must not get the
-  /// account.
+  /// Redirects of a list are followed. A redirect of a panel is not followed to another host or port, or from `https` to
+  /// `http`: nobody else must get the account.
   func eachPiece(of address: StreamAddress, account: PanelAccount?, _ body: (Data) throws -> Void) async throws {
     if let path = Self.path(of: address.text) { return try Self.eachPiece(ofFile: path, body) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
@@ -57,10 +57,19 @@ extension Television {
         try TelevisionError.check(reply)
         return reply
       }
-      guard account == nil || next.host() == url.host() else { throw TelevisionError(.redirected) }
+      guard next.scheme == "http" || next.scheme == "https", account == nil || Self.isAsSafe(next, as: url) else {
+        throw TelevisionError(.redirected)
+      }
       url = next
     }
     throw TelevisionError(.redirected)
+  }
+
+  /// Whether an account may go to an address: to the same server, or to the same host by `https`.
+  private static func isAsSafe(_ next: URL, as url: URL) -> Bool {
+    guard next.host() == url.host() else { return false }
+    if next.scheme == url.scheme { return next.port == url.port }
+    return next.scheme == "https" && next.port == nil
   }
 
   private static func path(of address: String) -> String? {

@@ -13,6 +13,7 @@ import Testing
       case .add(_, let subject, let quality): "add \(subject.description.suffix(4)) \(quality)"
       case .pause(let id, let reason): "pause \(id.subject.description.suffix(3)) \(reason)"
       case .start(let id): "start \(id.subject.description.suffix(3))"
+      case .wait(let id, let reason): "wait \(id.subject.description.suffix(3)) \(reason)"
       }
     }
   }
@@ -37,7 +38,7 @@ import Testing
     let world = try world([
       (.movie(603), .queued, 6), (.movie(105), .queued, 5), (.movie(11), .queued, 1), (.movie(12), .queued, 1),
     ])
-    #expect(plan(world) == ["start 603", "start /11"])
+    #expect(plan(world) == ["start 603", "wait 105 quota", "start /11"])
     #expect(plan(world, network: .metered) == [] && plan(world, network: .none) == [])
     var policy = DownloadPolicy()
     (policy.wifiOnly, policy.quota, policy.concurrentDownloads) = (false, 20, 3)
@@ -52,17 +53,21 @@ import Testing
 
   @Test func `the plan removes watched and expired downloads, and a rental two days after its first play`() throws {
     var world = try world([(.movie(603), .done, 1), (.movie(105), .done, 1)])
-    #expect(plan(world) == [])
+    var tidy = DownloadPolicy.standard
+    tidy.removesWatched = true
+    #expect(plan(world, tidy) == [])
     try world.edit { try $0.watch(.movie(603)) }
-    #expect(plan(world) == ["remove 603 watched"])
+    #expect(plan(world, tidy) == ["remove 603 watched"] && plan(world) == [], "watched ones stay unless asked")
+    try world.edit { try $0.playback.recordOpened(Samples.hd, of: .movie(603)) }
+    #expect(plan(world, tidy) == [], "it may still be playing")
     try world.edit { draft in
       let moment = draft.now.instant
       try draft.downloads.edit(.movie(105)) { $0.firstPlayed = moment }
     }
     world.now.instant = world.now.instant.adding(.seconds(49 * 3600))
-    #expect(plan(world, .rental) == ["remove 603 watched", "remove 105 expired"])
+    #expect(plan(world, .rental) == ["remove 105 expired"] && plan(world, tidy) == ["remove 603 watched"])
     world.now.instant = world.now.instant.adding(.seconds(28 * 86_400))
-    #expect(plan(world) == ["remove 603 watched", "remove 105 expired"])
+    #expect(plan(world) == ["remove 603 expired", "remove 105 expired"])
   }
 
   @Test func `a download rule adds the next episodes and removes them once they are watched`() throws {
@@ -84,6 +89,36 @@ import Testing
     #expect(plan(world) == ["remove 113 watched", "start 1e3"])
     #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.keepNext(1, of: .movie(603)) } }
     #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.add(MediaID(TestLibrary.series)) } }
+  }
+
+  @Test func `a failed download is tried again at growing intervals, as often as the policy says`() throws {
+    var world = try world([(.movie(603), .failed, nil)])
+    for (failures, minutes) in [(1, 1), (2, 4), (3, 16), (4, 64)] {
+      let moment = world.now.instant
+      try world.edit { draft in
+        try draft.downloads.edit(.movie(603)) { ($0.failures, $0.failed) = (failures, moment) }
+      }
+      world.now.instant = moment.adding(.seconds(minutes * 60 - 1))
+      #expect(plan(world) == [], "\(failures)")
+      world.now.instant = moment.adding(.seconds(minutes * 60))
+      #expect(plan(world) == ["start 603"], "\(failures)")
+    }
+    try world.edit { try $0.downloads.edit(.movie(603)) { $0.failures = 5 } }
+    world.now.instant = world.now.instant.adding(.seconds(86_400))
+    #expect(plan(world) == [])
+    try world.edit { try $0.downloads.add(.movie(603)) }
+    #expect(plan(world) == ["start 603"], "the person asks for it again")
+  }
+
+  @Test func `two people's downloads of one stream are one file, and of two streams two`() throws {
+    var world = try world([(.movie(603), .running, 1)])
+    let ben = try world.adding("Ben") { draft, ben in try draft.downloads.add(.movie(603), Samples.hd, by: ben) }
+    #expect(plan(world) == [], "one fetch at a time")
+    try world.edit { try $0.downloads.edit(.movie(603)) { $0.state = .done } }
+    #expect(plan(world) == ["start 603"], "which gets the file that is there")
+    #expect(Set(world.library.downloads().map(\.fileName)).count == 1)
+    try world.edit { try $0.downloads.add(.movie(603), Samples.sd, by: ben) }
+    #expect(Set(world.library.downloads().map(\.fileName)).count == 2)
   }
 
   @Test func `a download quality chooses the best variant within its limits`() {

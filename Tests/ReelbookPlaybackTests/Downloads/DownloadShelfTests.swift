@@ -71,13 +71,56 @@ import Testing
         "movie/tmdb/1 failed", "movie/tmdb/2 done", "series/tmdb/107113/s1e1 done", "series/tmdb/107113/s1e2 failed",
       ])
     #expect(store.library.downloaded(TestLibrary.episode(1))?.variant?.id == "hd")
-    await engine.remove("movie-tmdb-2")
+    let name = try #require(store.library.downloaded(.movie(2))?.fileName)
+    await engine.remove(name)
     try await shelf.check()
     await shelf.waitUntilIdle()
     #expect(store.library.downloaded(.movie(2)) != nil)
     try await store.edit { try $0.downloads.remove(.movie(2)) }
     try await shelf.update()
-    #expect(await engine.sizes()["movie-tmdb-2"] == nil)
+    #expect(await engine.sizes()[name] == nil)
+    await store.close()
+  }
+
+  @Test func `a pause holds, a quality alone finds its stream, and a second person gets the same file`() async throws {
+    var configuration = StoreConfiguration()
+    configuration.schema = .standard.addingPlayback()
+    let now = Now(Samples.start, in: .gmt)
+    configuration.now = { now }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let gate = Gate()
+    let engine = LengthsEngine(gate)
+    let streams = KnownStreams([.movie(1): [Samples.sd, Samples.hd], .movie(2): [Samples.hd]])
+    let shelf = try DownloadShelf(store, engine, from: streams, now: { now })
+    let ben = try await store.edit { draft in
+      let ben = try draft.addPerson("Ben")
+      try draft.downloads.add(.movie(1), quality: .low)
+      try draft.downloads.add(.movie(2), quality: .medium)
+      return ben
+    }
+    try await shelf.update()
+    func download(_ number: Int, _ person: PersonID? = nil) -> Download? {
+      store.library.record(Download.self, of: person ?? store.me, about: .movie(number))
+    }
+    #expect(download(1)?.variant?.id == "sd" && download(1)?.state == .running)
+    let paused = try #require(download(2)?.id)
+    try await shelf.pause(paused)
+    try await shelf.update()
+    #expect(download(2)?.state == .paused, "another update does not start it")
+    gate.open()
+    await shelf.waitUntilIdle()
+    #expect(download(1)?.state == .done && download(2)?.state == .paused)
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low, by: ben) }
+    try await shelf.update()
+    await shelf.waitUntilIdle()
+    #expect(download(1, ben)?.state == .done && download(1, ben)?.bytes == 1000)
+    #expect(await engine.sizes().count == 2)
+    // An edit pauses what is being fetched, too.
+    try await store.edit { try $0.downloads.add(.movie(2)) }
+    try await shelf.update()
+    #expect(download(2)?.state != .paused)
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloaded(.movie(2))?.variantOnDevice?.downloadName == download(2)?.fileName)
     await store.close()
   }
 }

@@ -18,6 +18,8 @@ import Testing
       var breaksAfter: Int?
       var statedLength: Int?
       var status = 200
+      /// The page that a portal sends in place of the file.
+      var portal: (type: String, text: String)?
     }
 
     let behaviour = Lock(Behaviour())
@@ -30,6 +32,9 @@ import Testing
 
     private static func reply(_ request: ServedRequest, _ behaviour: Behaviour) -> ServedReply {
       guard behaviour.status == 200 else { return .text("no", status: behaviour.status) }
+      if let portal = behaviour.portal {
+        return .text(portal.text, status: 200, headers: ["Content-Type": portal.type])
+      }
       var headers = ["Content-Type": "video/mp4", "Accept-Ranges": "bytes"]
       headers["ETag"] = behaviour.tag
       var start = 0
@@ -138,6 +143,34 @@ import Testing
       await #expect(throws: refused) { try await engine.fetch(order) { _ in } }
       await #expect(throws: PlaybackError.self) {
         try await engine.fetch(DownloadOrder("../film", Samples.hd)) { _ in }
+      }
+    }
+  }
+
+  @Test func `a page of a portal is no film, and throws away nothing that is there`() async throws {
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.breaksAfter = 100_000 }
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
+      let size = await engine.sizes()["film.mp4"] ?? 0
+      let noFilm = PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
+      for portal in [
+        ("text/html; charset=utf-8", "<html>Log in</html>"), ("application/json", "{\"error\":1}"),
+        ("application/vnd.apple.mpegurl", "#EXTM3U"),
+      ] {
+        server.behaviour.withLock { $0.portal = portal }
+        await #expect(throws: noFilm) { try await engine.fetch(order) { _ in } }
+        #expect(await engine.sizes()["film.mp4"] == size, "\(portal)")
+      }
+      server.behaviour.withLock { ($0.portal, $0.breaksAfter) = (nil, nil) }
+      _ = try await engine.fetch(order) { _ in }
+      expect(engine, has: Self.bytes)
+    }
+    // Without a type that says so, the beginning does.
+    try await withServer { server, engine in
+      for text in ["<!DOCTYPE html><title>Log in</title>", " \n{\"error\":\"expired\"}"] {
+        server.behaviour.withLock { $0.portal = ("application/octet-stream", text) }
+        await #expect(throws: PlaybackError.self) { try await engine.fetch(order) { _ in } }
+        #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
       }
     }
   }

@@ -220,6 +220,35 @@ import Testing
     #expect(try await television.refresh(source, in: home.library, asOf: Home.evening).removedTitleCount == 0)
   }
 
+  @Test func `a panel's account goes to no other host or port, and not from https to http`() async throws {
+    let cases = [
+      ("http://h.example", "http://other.example/g", false), ("http://h.example", "http://h.example:81/g", false),
+      ("https://h.example", "http://h.example/g", false), ("https://h.example", "ftp://h.example/g", false),
+      ("http://h.example", "http://h.example/g", true), ("http://h.example", "https://h.example/g", true),
+    ]
+    for (server, target, isFollowed) in cases {
+      var home = try Home()
+      let source = try home.source("Panel", .panel)
+      let asked = Lock<[String]>([])
+      let transport = ScriptedTransport { request, _ in
+        let address = request.url.absoluteString
+        asked.withLock { $0.append(address) }
+        if address.contains("xmltv") { return .text("", status: 302, headers: ["Location": target]) }
+        guard address.contains("player_api") else { return .text("", status: 404) }
+        guard address.contains("action") else {
+          return .text(#"{"user_info":{"auth":1,"status":"Active"},"server_info":{}}"#)
+        }
+        return .text(address.contains("get_live_streams") ? #"[{"stream_id":4,"name":"One"}]"# : "[]")
+      }
+      let television = television(transport)
+      try await television.setAddress(
+        .panel(PanelAccount(server: server, name: "someone", password: "s3cret")), for: source)
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      #expect(report.guideErrors.map(\.code) == [isFollowed ? .notFound : .redirected], "\(server) to \(target)")
+      #expect(asked.withLock { $0.contains { $0.hasPrefix(target) } } == isFollowed, "\(server) to \(target)")
+    }
+  }
+
   @Test func `a panel that sends no channels, films or series any more changes nothing`() async throws {
     var home = try Home()
     let source = try home.source("Panel", .panel)
