@@ -43,6 +43,21 @@ import Testing
     return (draft.library, me, now, TMDbRecommendations(client, titles: 2), transport)
   }
 
+  @Test func `the source can ask for titles like those that were watched last`() async throws {
+    let world = try world { request, _ in Self.reply(to: request) }
+    var draft = world.library.draft(as: world.me, now: world.now, ids: SeededGenerator(seed: 2))
+    for (number, day) in [(12, "2026-11-01"), (14, "2026-11-20"), (11, "2026-11-10"), (14, "2026-10-01")] {
+      try draft.watch(.movie(number), at: WatchTime(parsing: day))
+    }
+    let client = TMDbClient(
+      token: "token", transport: world.transport, clock: ManualClock(jumps: true),
+      randomness: SeededGenerator(seed: 7), now: { world.now.instant })
+    let source = TMDbRecommendations(client, titles: 2, like: .watchedLast)
+    _ = try await draft.library.viewer(of: world.me).candidates(from: [source], asOf: world.now)
+    let paths = world.transport.requests.map { $0.url.path.replacingOccurrences(of: "/3/", with: "") }
+    #expect(paths.filter { $0.hasSuffix("similar") } == ["movie/14/similar", "movie/11/similar"])
+  }
+
   @Test func `the source requests trending titles, and those recommended for and similar to liked titles`() async throws
   {
     let world = try world { request, _ in Self.reply(to: request) }

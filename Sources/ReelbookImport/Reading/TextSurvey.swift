@@ -7,11 +7,14 @@ struct TextSurvey {
   private(set) var isBlank = true
   private var head: [UInt8] = []
   private var isUTF8 = true
+  /// Whether it has a whole character of several bytes.
+  private var hasLongCharacters = false
   /// The start of a character that continues in the next piece.
   private var incomplete: ContiguousArray<UInt8> = []
 
+  /// A file that was cut within a character is still UTF-8 if it has others before.
   var encoding: TextEncoding {
-    TextEncoding(markedBy: head) ?? (isUTF8 && incomplete.isEmpty ? .utf8 : .windows1252)
+    TextEncoding(markedBy: head) ?? (isUTF8 && (incomplete.isEmpty || hasLongCharacters) ? .utf8 : .windows1252)
   }
 
   mutating func observe(_ piece: ContiguousArray<UInt8>) {
@@ -23,6 +26,7 @@ struct TextSurvey {
     let bytes = incomplete.isEmpty ? piece : incomplete + piece
     let end = bytes.span.endOfWholeCharacters
     isUTF8 = bytes.span.isUTF8(0..<end)
+    if isUTF8, !hasLongCharacters { hasLongCharacters = bytes[..<end].contains { $0 >= 0x80 } }
     incomplete = ContiguousArray(bytes[end...])
   }
 }

@@ -28,8 +28,11 @@ struct RestoreCounter {
   }
 
   mutating func addConflict(_ change: Change, fields: [String], _ rebuilding: Rebuilding) {
+    // Beside a field that history shows, one that it does not, such as a time, says nothing more.
+    let hidden = rebuilding.library.schema.hiddenFields(of: change.kind)
+    let visible = fields.filter { !hidden.contains($0) }
     plan.parts[place(of: change.kind)].conflicting.add(
-      "\(rebuilding.label(of: change)): \(fields.joined(separator: ", "))")
+      "\(rebuilding.label(of: change)): \((visible.isEmpty ? fields : visible).joined(separator: ", "))")
   }
 
   mutating func add(_ unreadable: UnreadableRecord) {

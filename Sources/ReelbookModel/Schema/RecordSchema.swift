@@ -77,7 +77,7 @@ public struct RecordSchema: Sendable {
   }
 
   /// The names of a kind's fields that history does not show.
-  func hiddenFields(of kind: RecordKind) -> Set<String> {
+  package func hiddenFields(of kind: RecordKind) -> Set<String> {
     let own = (ownFields[kind] ?? [:]).filter { !$0.value.isInHistory }.keys
     return type(of: kind).hiddenFields.union(own)
   }

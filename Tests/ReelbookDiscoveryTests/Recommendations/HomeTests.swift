@@ -231,7 +231,7 @@ import Testing
 
       func candidates(for basis: RecommendationBasis) async throws -> [Candidate] {
         if let failure { throw failure }
-        return liked.first?.id == .movie(348) ? found : []
+        return basis.liked.first?.id == .movie(348) ? found : []
       }
     }
     let (shelf, candidates) = try shelf()

@@ -83,6 +83,16 @@ import Testing
     }
   }
 
+  @Test func `a file that was cut within a character keeps the accents before it`() throws {
+    let whole = Array("title,kind,date\nÉté,movie,2020\nAmélie,movie,2021\nNiño,movie,2022".utf8)
+    let place = try #require(whole.lastIndex(of: 0xC3))
+    let history = try OwnFile(reading: whole[...place], named: "cut")
+    #expect(history.rows.prefix(2).map(\.about.title) == ["Été", "Amélie"])
+    // The only letter beyond ASCII, at the very end, is one of Windows.
+    let windows = try OwnFile(reading: Array("title,kind,date\nA,movie,2020\nCaf".utf8) + [0xE9], named: "windows")
+    #expect(windows.rows.last?.about.title == "Café")
+  }
+
   @Test func `a file that was cut off keeps the rows before the cut`() throws {
     let files = try Self.files()
     for seed in Laws.seeds(from: 1, few: 40, all: 10_000) {

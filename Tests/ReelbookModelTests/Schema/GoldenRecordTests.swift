@@ -103,14 +103,14 @@ enum Golden {
     #"{"add":"season","id":"series/tmdb/107113/s0","set":{"facts":{"name":"Specials","synopsis":"Extras.","#
       + #""artwork":{"poster":"/p.jpg"},"episodes":[{"number":3,"name":"The Third","synopsis":"It happens.","#
       + #""airDay":"2021-08-31","runtime":1860,"tmdb":3004612,"kind":"special","still":"/e.jpg"}],"#
-      + #""language":"en-US","fetched":"\#(moment)"},"checked":"\#(moment)"}}"#,
+      + #""language":"en-US","fetched":"\#(moment)"},"streamed/3":true,"streamed/4":true,"checked":"\#(moment)"}}"#,
     #"{"add":"list","id":"\#(other)","set":{"name":"Watching","icon":"tv","owner":"\#(anna)","household":"\#(other)","#
       + #""position":"V0000abcd","showsProgress":true}}"#,
     #"{"add":"member","id":"\#(other)/\#(anna)","set":{"role":"write","people/\#(other)":true,"named/\#(other)":true}}"#,
     #"{"add":"entry","id":"\#(other)/\#(episode)","set":{"position":"V0000abcd","added":"\#(moment)","#
       + #""addedBy":"\#(anna)","witness":3004612}}"#,
     #"{"add":"mark","id":"\#(anna)/\#(episode)","set":{"category":"finished","reaction":"liked","starred":true,"#
-      + #""rating":"stars:4.5","moods/great":true,"moods/tired":true,"bingeable":false,"approved":true,"hidden":true,"#
+      + #""starredSince":"\#(moment)","rating":"stars:4.5","moods/great":true,"moods/tired":true,"bingeable":false,"approved":true,"hidden":true,"#
       + #""watchlistSince":"\#(moment)","run":2,"witness":3004612}}"#,
     #"{"add":"play","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","#
       + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","run":2,"extent":600.25,"together":"\#(anna)","#

@@ -83,10 +83,9 @@ import Testing
   /// Members that do not query records, and other modules' queries that use only the queries of the table.
   static let others: Set<String> = [
     "schema", "draft", "write", "hash", "viewer", "seenBy", "rule", "verdict", "export", "statistics", "activity",
-    "moods", "franchises", "franchise", "next", "preference",
+    "franchises", "franchise", "preference",
     // Queries of playback.
-    "queueSuggestions", "downloads", "downloaded", "downloadPlan", "lastChannel", "lastOpened",
-    "deviceFigures",
+    "downloads", "downloaded", "downloadPlan", "deviceFigures",
     "playbackSettings", "streamWishes", "segmentsByHand",
     // Queries of television.
     "channelSettings", "televisionSources",

@@ -26,6 +26,7 @@ import Testing
     "playback.setWishes": {
       try $0.playback.setWishes(StreamWishes(height: $1.seconds), for: $1.subject, by: $1.person)
     },
+    "playback.clearOpened": { try $0.playback.clearOpened(by: $1.person) },
     "playback.recordOpened": { try $0.playback.recordOpened(Samples.hd, of: $1.subject, by: $1.person) },
     "playback.addSegment": {
       try $0.playback.addSegment(.intro, of: $1.subject, from: .zero, to: .seconds($1.seconds))
@@ -97,7 +98,7 @@ import Testing
     #expect(
       refusals["an unknown person"]?.isSuperset(of: [
         "queue.add", "queue.fill", "queue.clear", "playback.editSettings", "playback.setWishes",
-        "playback.recordOpened", "downloads.add", "downloads.keepNext", "playback.record action",
+        "playback.recordOpened", "playback.clearOpened", "downloads.add", "downloads.keepNext", "playback.record action",
       ]) == true, "\(refusals)")
     #expect(refusals["a series"]?.isSuperset(of: ["downloads.add", "playback.addSegment"]) == true)
     #expect(refusals["an unknown segment"]?.contains("playback.remove") == true)

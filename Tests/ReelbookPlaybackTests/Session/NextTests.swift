@@ -157,7 +157,7 @@ import Testing
       evening.send(.upNext(Samples.episode(number)))
       evening.play(399)
       evening.send(.ended, after: 1)
-      #expect(evening.send(.tick, after: 10).shown.contains("play series/tmdb/107113/s1e\(number)"))
+      #expect(evening.send(.tick, after: 10).visible.contains("play series/tmdb/107113/s1e\(number)"))
     }
     #expect(!evening.actions.short.contains("still there?"))
   }

@@ -242,7 +242,7 @@ import Testing
       }
       let television = television(transport)
       try await television.setAddress(
-        .panel(PanelAccount(server: server, name: "someone", password: "s3cret")), for: source)
+        .panel(PanelAccount(server: StreamAddress(server), name: "someone", password: "s3cret")), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       #expect(report.guideErrors.map(\.code) == [isFollowed ? .notFound : .redirected], "\(server) to \(target)")
       #expect(asked.withLock { $0.contains { $0.hasPrefix(target) } } == isFollowed, "\(server) to \(target)")
