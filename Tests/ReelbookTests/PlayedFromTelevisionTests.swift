@@ -112,7 +112,7 @@ import Testing
     let begun = store.library.continueWatching(of: store.me, asOf: now)
     #expect(begun.map { store.library.name(of: $0.subject) } == ["Heat"])
     #expect(store.library.title(film.id)?.year == 1995 && store.library.titles().map(\.name) == ["Alien"])
-    let history = try await store.history().entries.flatMap(\.sentences).map(\.text)
+    let history = try await store.history().map(\.words)
     #expect(!history.contains { $0.contains("movie/") }, "\(history)")
   }
 
@@ -121,7 +121,8 @@ import Testing
     let episodes = (1...3).map { MediaID.episode(season: 1, number: $0, of: series.id) }
     try await controller.play(series.subject)
     #expect(await controller.currentItem?.subject == episodes[0])
-    #expect(await controller.currentItem?.title == "Lost" && controller.currentItem?.place == "S1 E1")
+    let item = await controller.currentItem
+    #expect(item?.title == "Lost" && item?.place == "S1 E1")
     await controller.handle(.stop)
     try await store.edit { try $0.watch(episodes[0]) }
     let viewer = store.viewer(of: store.me)
