@@ -116,8 +116,8 @@ import Testing
 
   /// Each query, asked for Ben.
   private static let table: [String: Ask] = [
-    "statistics": { v, w in v.library.statistics(of: ben, asOf: w.now).activity() },
-    "activity": { v, w in v.library.activity(of: ben, asOf: w.now) },
+    "statistics": { v, w in v.statistics(asOf: w.now).activity() },
+    "activity": { v, w in v.activity(asOf: w.now) },
     "export": { v, _ in
       try ExportFormat.all.flatMap { format in
         try v.library.export(format, of: ben).files.map { "\($0.name): \(String(decoding: $0.data, as: UTF8.self))" }
