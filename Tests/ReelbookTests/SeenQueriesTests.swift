@@ -120,7 +120,7 @@ import Testing
     "activity": { v, w in v.activity(asOf: w.now) },
     "export": { v, _ in
       try ExportFormat.all.flatMap { format in
-        try v.library.export(format, of: ben).files.map { "\($0.name): \(String(decoding: $0.data, as: UTF8.self))" }
+        try v.export(format).files.map { "\($0.name): \(String(decoding: $0.data, as: UTF8.self))" }
       }
     },
     "moods": { v, _ in hidden.map { v.library.moods(of: $0, by: ben) } },
