@@ -78,10 +78,10 @@ import Testing
     let index = SearchIndex(library, asOf: now)
     let result = index.search("film", for: library.viewer(of: me))
     let recommender = Recommender(for: library.viewer(of: me), asOf: now)
-    let plan = library.plan(PlanWeek(of: now.day), asOf: now)
+    let plan = library.viewer(of: me).plan(PlanWeek(of: now.day), asOf: now)
     expectShort([
       library.viewer(of: me), index, result, index.counts(of: result), recommender, plan,
-      library.schedule(of: PlanWeek(of: now.day), asOf: now),
+      library.viewer(of: me).schedule(of: PlanWeek(of: now.day), asOf: now),
     ])
     expectShort(result.hits.prefix(3).map { $0 as Any } + recommender.home().map { $0 as Any })
     expectShort(recommender.suggestions().prefix(3).map { $0 as Any })

@@ -163,19 +163,22 @@ import Testing
         })
       return v.wanted(in: guide, asOf: w.now, within: .seconds(86_400)).map(\.subject)
     },
-    "plan": { v, w in v.library.plan(w.week, seed: 1, asOf: w.now).slots },
-    "replan": { v, w in v.library.replan(w.week, seed: 1, asOf: w.now).slots },
-    "savedPlan": { v, w in v.library.savedPlan(of: w.week)?.content.slots },
-    "schedule": { v, w in v.library.schedule(of: w.week, asOf: w.now).slots },
-    "outcome": { v, w in v.library.schedule(of: w.week, asOf: w.now).slots.map { v.library.outcome(of: $0) as Any } },
-    "binge": { v, w in v.library.binge(hidden[1], for: [ben], on: [w.now.day.adding(days: 1)], asOf: w.now).slots },
-    "alternatives": { v, w in
-      v.library.schedule(of: w.week, asOf: w.now).slots.map { v.library.alternatives(to: $0, asOf: w.now) }
+    "plan": { v, w in v.plan(w.week, seed: 1, asOf: w.now) },
+    "replan": { v, w in v.replan(w.week, seed: 1, asOf: w.now) },
+    "savedPlan": { v, w in v.savedPlan(of: w.week)?.content.slots },
+    "schedule": { v, w in
+      let schedule = v.schedule(of: w.week, asOf: w.now)
+      return (schedule.slots, String(decoding: schedule.xmltv(for: v), as: UTF8.self))
     },
-    "tonight": { v, w in v.library.tonight(for: [ben], until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now) },
+    "outcome": { v, w in v.schedule(of: w.week, asOf: w.now).slots.map { v.outcome(of: $0) as Any } },
+    "binge": { v, w in v.binge(hidden[1], on: [w.now.day.adding(days: 1)], asOf: w.now).slots },
+    "alternatives": { v, w in
+      v.schedule(of: w.week, asOf: w.now).slots.map { v.alternatives(to: $0, asOf: w.now) }
+    },
+    "tonight": { v, w in v.tonight(until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now) },
     "guideCalendar": { v, w in
       String(
-        decoding: v.library.guideCalendar(from: w.now.day, to: w.now.day.adding(days: 6), asOf: w.now), as: UTF8.self)
+        decoding: v.guideCalendar(from: w.now.day, to: w.now.day.adding(days: 6), asOf: w.now), as: UTF8.self)
     },
   ]
 
