@@ -54,13 +54,13 @@ import Testing
 
   @Test func `a library, its rows and its statistics print as a few words`() throws {
     let (library, commit, now) = try household()
-    let statistics = library.statistics(of: me, asOf: now)
+    let statistics = library.viewer(of: me).statistics(asOf: now)
     let review = statistics.yearInReview(2026)
     let progress = library.progress(in: TitleID.series(1), of: me, asOf: now)
     expectShort([
       library.plays, library.titles, library.schema, statistics, statistics.diary(), statistics.streaks(),
       statistics.heatMap(2026), statistics.ratings(), statistics.onThisDay(), review, statistics.yearStory(2026),
-      library.activity(of: me, asOf: now), progress, library.status(on: TitleID.series(1), of: me, asOf: now),
+      library.viewer(of: me).activity(asOf: now), progress, library.status(on: TitleID.series(1), of: me, asOf: now),
       library.draft(as: me, now: now), TitleFilter.all,
     ])
     expectShort(library.diary(of: me).prefix(3).map { $0 as Any })
@@ -78,10 +78,10 @@ import Testing
     let index = SearchIndex(library, asOf: now)
     let result = index.search("film", for: library.viewer(of: me))
     let recommender = Recommender(for: library.viewer(of: me), asOf: now)
-    let plan = library.plan(PlanWeek(of: now.day), asOf: now)
+    let plan = library.viewer(of: me).plan(PlanWeek(of: now.day), asOf: now)
     expectShort([
       library.viewer(of: me), index, result, index.counts(of: result), recommender, plan,
-      library.schedule(of: PlanWeek(of: now.day), asOf: now),
+      library.viewer(of: me).schedule(of: PlanWeek(of: now.day), asOf: now),
     ])
     expectShort(result.hits.prefix(3).map { $0 as Any } + recommender.home().map { $0 as Any })
     expectShort(recommender.suggestions().prefix(3).map { $0 as Any })

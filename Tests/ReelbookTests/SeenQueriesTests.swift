@@ -116,36 +116,39 @@ import Testing
 
   /// Each query, asked for Ben.
   private static let table: [String: Ask] = [
-    "statistics": { v, w in v.library.statistics(of: ben, asOf: w.now).activity() },
-    "activity": { v, w in v.library.activity(of: ben, asOf: w.now) },
+    "statistics": { v, w in
+      let owners: [Statistics.Owner] = [.viewer, .household, .person(ben)]
+      return owners.map { v.statistics(of: $0, asOf: w.now) }.map { ($0.activity(), $0.yearInReview(2026), $0.diary()) }
+    },
+    "activity": { v, w in v.activity(of: .person(ben), asOf: w.now) },
     "export": { v, _ in
       try ExportFormat.all.flatMap { format in
-        try v.library.export(format, of: ben).files.map { "\($0.name): \(String(decoding: $0.data, as: UTF8.self))" }
+        try v.export(format, of: ben).files.map { "\($0.name): \(String(decoding: $0.data, as: UTF8.self))" }
       }
     },
-    "moods": { v, _ in hidden.map { v.library.moods(of: $0, by: ben) } },
-    "titles": { v, _ in v.library.titles(for: .cheerful).map(\.title.id) },
+    "moods": { v, _ in hidden.map { v.moods(of: $0, by: ben) } },
+    "titles": { v, _ in v.titles(for: .cheerful).map(\.title.id) },
     "home": { v, w in
       v.home(asOf: w.now).map { "\($0.heading()) \($0.items.map(\.title)) \($0.items.map { $0.reason() })" }
     },
     "homeAnswers": { v, w in v.homeAnswers(asOf: w.now) },
     "franchises": { v, _ in v.library.franchises() },
     "franchise": { v, _ in hidden.map { v.library.franchise(of: $0) as Any } },
-    "next": { v, w in v.library.franchises().map { v.library.next(in: $0, of: ben, asOf: w.now) as Any } },
+    "next": { v, w in v.library.franchises().map { v.next(in: $0, asOf: w.now) as Any } },
     "upNext": { v, w in v.upNext(after: .movie(9), asOf: w.now, suggestions: hidden.map { MediaID($0) }) },
     "queueSuggestions": { v, w in
       var policy = QueuePolicy()
       policy.suggestions = 10
-      return v.library.queueSuggestions(of: ben, asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
+      return v.queueSuggestions(asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
     },
     "playbackSettings": { v, _ in v.library.playbackSettings(of: ben) },
     "streamWishes": { v, _ in hidden.map { v.library.streamWishes(for: $0, of: ben) } },
-    "lastOpened": { v, w in hidden.map { v.library.lastOpened(MediaID($0), of: ben, asOf: w.now) as Any } },
-    "lastChannel": { v, _ in v.library.lastChannel(of: ben) },
+    "lastOpened": { v, w in hidden.map { v.lastOpened(MediaID($0), asOf: w.now) as Any } },
+    "lastChannel": { v, _ in v.lastChannel },
     "deviceFigures": { v, _ in
       v.library.deviceFigures().lines.map { "\($0.subject) \($0.played)" } + ["\(v.library.deviceFigures().total)"]
     },
-    "downloads": { v, _ in v.library.downloads(of: ben).map(\.subject) },
+    "downloads": { v, _ in v.downloads.map(\.subject) },
     "downloaded": { v, _ in hidden.map { v.library.downloaded(MediaID($0)) as Any } },
     "downloadPlan": { v, w in v.library.downloadPlan(asOf: w.now) },
     "segmentsByHand": { v, _ in hidden.map { v.library.segmentsByHand(of: MediaID($0)) } },
@@ -163,19 +166,22 @@ import Testing
         })
       return v.wanted(in: guide, asOf: w.now, within: .seconds(86_400)).map(\.subject)
     },
-    "plan": { v, w in v.library.plan(w.week, seed: 1, asOf: w.now).slots },
-    "replan": { v, w in v.library.replan(w.week, seed: 1, asOf: w.now).slots },
-    "savedPlan": { v, w in v.library.savedPlan(of: w.week)?.content.slots },
-    "schedule": { v, w in v.library.schedule(of: w.week, asOf: w.now).slots },
-    "outcome": { v, w in v.library.schedule(of: w.week, asOf: w.now).slots.map { v.library.outcome(of: $0) as Any } },
-    "binge": { v, w in v.library.binge(hidden[1], for: [ben], on: [w.now.day.adding(days: 1)], asOf: w.now).slots },
-    "alternatives": { v, w in
-      v.library.schedule(of: w.week, asOf: w.now).slots.map { v.library.alternatives(to: $0, asOf: w.now) }
+    "plan": { v, w in v.plan(w.week, seed: 1, asOf: w.now) },
+    "replan": { v, w in v.replan(w.week, seed: 1, asOf: w.now) },
+    "savedPlan": { v, w in v.savedPlan(of: w.week)?.content.slots },
+    "schedule": { v, w in
+      let schedule = v.schedule(of: w.week, asOf: w.now)
+      return (schedule.slots, String(decoding: schedule.xmltv(for: v), as: UTF8.self))
     },
-    "tonight": { v, w in v.library.tonight(for: [ben], until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now) },
+    "outcome": { v, w in v.schedule(of: w.week, asOf: w.now).slots.map { v.outcome(of: $0) as Any } },
+    "binge": { v, w in v.binge(hidden[1], on: [w.now.day.adding(days: 1)], asOf: w.now).slots },
+    "alternatives": { v, w in
+      v.schedule(of: w.week, asOf: w.now).slots.map { v.alternatives(to: $0, asOf: w.now) }
+    },
+    "tonight": { v, w in v.tonight(until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now) },
     "guideCalendar": { v, w in
       String(
-        decoding: v.library.guideCalendar(from: w.now.day, to: w.now.day.adding(days: 6), asOf: w.now), as: UTF8.self)
+        decoding: v.guideCalendar(from: w.now.day, to: w.now.day.adding(days: 6), asOf: w.now), as: UTF8.self)
     },
   ]
 

@@ -12,7 +12,7 @@ extension LibraryStore {
     guard let format = formats.first(where: { $0.name == name }) else {
       throw UsageError("There is no format “\(name)”; there are \(formats.map(\.name).joined(separator: ", ")).")
     }
-    return try library.export(format, of: me, including: try arguments.contents, onProgress: onProgress)
+    return try viewer(of: me).export(format, including: try arguments.contents, onProgress: onProgress)
   }
 }
 

@@ -20,7 +20,7 @@ enum Demo {
     do {
       var life = DemoLife(store, clock, until: try Now(end))
       try await life.live()
-      let statistics = store.library.statistics(of: store.me, asOf: clock.now)
+      let statistics = store.viewer(of: store.me).statistics(asOf: clock.now)
       var report = TextReport()
       report.add(
         "Ada's diary",

@@ -84,5 +84,5 @@ extension Diary {
 
 extension LibraryStore {
   /// The statistics of the person who uses this device, as of a moment.
-  func statistics(asOf now: Now) -> Statistics { library.statistics(of: me, asOf: now) }
+  func statistics(asOf now: Now) -> Statistics { viewer(of: me).statistics(asOf: now) }
 }

@@ -34,7 +34,7 @@ extension Diary {
         guard let person = store.library.people.first(where: { $0.name == name }) else {
           throw LibraryError(.notFound, "Nobody is called “\(name)”.")
         }
-        statistics = store.viewer(of: person.id).library.statistics(of: person.id, asOf: now)
+        statistics = store.viewer(of: person.id).statistics(asOf: now)
       } else {
         history = HistoryPage(try await store.history(), size: 20, asOf: now)
       }

@@ -34,23 +34,23 @@ enum Demo {
     let week = PlanWeek.week(of: clock.now)
     let first = try await store.edit { try $0.guide.replan(week, seed: 7) }
     Terminal.title("Monday morning: the week is planned")
-    print(TextReport.plan(first, for: store.viewer(of: store.me)).text(in: TextStyle(width: 132)))
+    print(TextReport.plan(first, for: store.viewer(of: ada)).text(in: TextStyle(width: 132)))
 
     Terminal.title("Monday evening: the children and Ada watched, Tuesday Ben fell asleep")
     for slot in slots(store, clock) where slot.day == week.monday {
       clock.now = try Now("2026-11-23T23:30:00+01:00[Europe/Berlin]")
       try await store.edit { try $0.guide.markWatched(slot) }
-      print("Watched: \(slot.name(in: store.library))")
+      print("Watched: \(slot.name(for: store.viewer(of: ada)))")
     }
     clock.now = try Now("2026-11-24T23:30:00+01:00[Europe/Berlin]")
     for slot in slots(store, clock) where slot.day == clock.now.day {
       try await store.edit { try $0.guide.markAsleep([family.ben], in: slot, from: .seconds(1200)) }
-      print("Ben fell asleep: \(slot.name(in: store.library))")
+      print("Ben fell asleep: \(slot.name(for: store.viewer(of: ada)))")
     }
     clock.now = try Now("2026-11-25T08:00:00+01:00[Europe/Berlin]")
     let second = try await store.edit { try $0.guide.replan(week, seed: 8) }
     print("\nReplanned: \(words(second.changes(from: first.slots)))\n")
-    print(TextTable(second.slots, in: store.library).text(in: TextStyle(width: 132)))
+    print(TextTable(second.slots, for: store.viewer(of: ada)).text(in: TextStyle(width: 132)))
 
     for slot in slots(store, clock) where [2, 3].contains(week.monday.days(until: slot.day)) {
       clock.now = Now(slot.endInstant, in: clock.now.zone)
@@ -59,39 +59,41 @@ enum Demo {
     Terminal.title("Friday: Carl says no")
     clock.now = try Now("2026-11-27T17:00:00+01:00[Europe/Berlin]")
     for slot in slots(store, clock) where slot.day == clock.now.day && slot.people.count == 4 {
-      print("No: \(slot.name(in: store.library))")
+      print("No: \(slot.name(for: store.viewer(of: ada)))")
       let others = try await store.edit { try $0.guide.veto(slot, by: family.carl, because: "Seen it at school") }
-      for other in others { print("  or \(other.name(in: store.library)): \(other.why(in: store.library))") }
+      let viewer = store.viewer(of: ada)
+      for other in others { print("  or \(other.name(for: viewer)): \(other.why(for: viewer))") }
     }
 
     Terminal.title("Saturday at nine: Ada and Ben have two hours, and are tired")
     clock.now = try Now("2026-11-28T21:00:00+01:00[Europe/Berlin]")
     let end = clock.now.instant.adding(.seconds(7200))
-    for slot in store.library.tonight(for: [ada, family.ben], until: end, mood: .tired, asOf: clock.now) {
-      print("\(slot.name(in: store.library)): \(slot.why(in: store.library))")
+    let parents = store.viewer(of: [ada, family.ben])
+    for slot in parents.tonight(until: end, mood: .tired, asOf: clock.now) {
+      print("\(slot.name(for: parents)): \(slot.why(for: parents))")
     }
 
     let saturday = clock.now.day
     for slot in slots(store, clock) where slot.day == saturday {
       clock.now = Now(slot.endInstant, in: clock.now.zone)
       try await store.edit { try $0.guide.markWatched(slot, mood: .good) }
-      print("They watch what was planned: \(slot.name(in: store.library))")
+      print("They watch what was planned: \(slot.name(for: store.viewer(of: ada)))")
     }
 
     Terminal.title("The second week")
     clock.now = try Now("2026-11-29T20:00:00+01:00[Europe/Berlin]")
     let third = try await store.edit { try $0.guide.replan(week.next, seed: 9) }
-    print(TextReport.plan(third, for: store.viewer(of: store.me)).text(in: TextStyle(width: 132)))
-    let binge = store.library.binge(
-      family.murders, for: [ada, family.ben], on: [week.next.sunday], pace: BingePlan.Pace(from: "13:00", to: "18:00"),
-      asOf: clock.now)
+    print(TextReport.plan(third, for: store.viewer(of: ada)).text(in: TextStyle(width: 132)))
+    let binge = store.viewer(of: [ada, family.ben]).binge(
+      family.murders, on: [week.next.sunday], pace: BingePlan.Pace(from: "13:00", to: "18:00"), asOf: clock.now)
     print("\nOn a rainy Sunday from one to six they would get through \(binge.episodes) episodes of Only Murders.")
 
     Terminal.title("For others")
-    let schedule = store.library.schedule(from: week.monday, to: week.next.sunday, asOf: clock.now)
-    let calendar = store.library.guideCalendar(from: week.monday, to: week.next.sunday, asOf: clock.now)
+    let viewer = store.viewer(of: ada)
+    let schedule = viewer.schedule(from: week.monday, to: week.next.sunday, asOf: clock.now)
+    let calendar = viewer.guideCalendar(from: week.monday, to: week.next.sunday, asOf: clock.now)
     let events = String(decoding: calendar, as: UTF8.self).components(separatedBy: "BEGIN:VEVENT").count - 1
-    let guide = String(decoding: schedule.xmltv(in: store.library), as: UTF8.self)
+    let guide = String(decoding: schedule.xmltv(for: viewer), as: UTF8.self)
     print(
       "A calendar with \(events) events, and a guide with \(guide.components(separatedBy: "<programme").count - 1) programmes."
     )
@@ -103,7 +105,7 @@ enum Demo {
   }
 
   private static func slots(_ store: LibraryStore, _ clock: DemoClock) -> [PlannedSlot] {
-    store.library.schedule(of: .week(of: clock.now), asOf: clock.now).slots
+    store.viewer(of: store.me).schedule(of: .week(of: clock.now), asOf: clock.now).slots
   }
 
   private static func words(_ changes: Plan.Changes) -> String {

@@ -14,15 +14,15 @@ extension Guide {
     ) { store, arguments in
       let format = try arguments.word(behind: 0, "A format")
       let path = try arguments.word(behind: 1, "A path")
-      let (library, now, week) = (store.library, try arguments.now, try arguments.week())
-      let schedule = library.schedule(from: week.monday, to: week.next.sunday, asOf: now)
+      let (viewer, now, week) = (store.viewer(of: store.me), try arguments.now, try arguments.week())
+      let schedule = viewer.schedule(from: week.monday, to: week.next.sunday, asOf: now)
       let data: Data
       switch format {
-      case "ics": data = library.guideCalendar(from: week.monday, to: week.next.sunday, asOf: now)
-      case "xmltv": data = schedule.xmltv(in: library)
+      case "ics": data = viewer.guideCalendar(from: week.monday, to: week.next.sunday, asOf: now)
+      case "xmltv": data = schedule.xmltv(for: viewer)
       case "m3u":
         let address = arguments["address"] ?? "http://localhost/channel"
-        data = schedule.playlist(in: library) { StreamAddress("\(address)/\($0)") }
+        data = schedule.playlist(for: viewer) { StreamAddress("\(address)/\($0)") }
       default: throw UsageError("“\(format)” is none of ics, xmltv and m3u.")
       }
       try data.write(to: URL(fileURLWithPath: path))
@@ -42,7 +42,7 @@ extension Guide {
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       let person = arguments["of"] == nil ? nil : try arguments.people(in: store, "of").first
       let viewer = store.viewer(of: person ?? store.me)
-      let plan = viewer.library.replan(week, seed: seed, asOf: now)
+      let plan = viewer.replan(week, seed: seed, asOf: now)
       let page = WeekPage(week, for: viewer, plan: plan, asOf: now, format: arguments.format)
       try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
       print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")

@@ -22,16 +22,18 @@ extension Guide {
     },
     Command("show", options: [.week], for: .reading, "the guide of a week, with a number for each slot") {
       store, arguments in
-      let slots = store.library.schedule(of: try arguments.week(), asOf: try arguments.now).slots
+      let viewer = store.viewer(of: store.me)
+      let slots = viewer.schedule(of: try arguments.week(), asOf: try arguments.now).slots
       guard !slots.isEmpty else { return print("Nothing is planned; `guide plan` plans the week.") }
       for (number, slot) in slots.enumerated() {
-        let fate = store.library.outcome(of: slot).map { " (\($0.fate))" } ?? ""
-        print("\(number + 1)  \("\(slot.start)".prefix(16))  \(slot.name(in: store.library))\(fate)")
+        let fate = viewer.outcome(of: slot).map { " (\($0.fate))" } ?? ""
+        print("\(number + 1)  \("\(slot.start)".prefix(16))  \(slot.name(for: viewer))\(fate)")
       }
     },
     Command("why", takes: "N", options: [.week], for: .reading, "why a slot is as it is") { store, arguments in
       let slot = try arguments.slot(in: store)
-      print("\(slot.name(in: store.library)): \(slot.why(in: store.library))")
+      let viewer = store.viewer(of: store.me)
+      print("\(slot.name(for: viewer)): \(slot.why(for: viewer))")
     },
     Command(
       "tonight",
@@ -43,9 +45,9 @@ extension Guide {
       let now = try arguments.now
       let until = try arguments.clock("until")
       let end = try now.next(until)
-      let found = store.library.tonight(
-        for: try arguments.people(in: store), until: end, mood: arguments["mood"].map { Mood(rawValue: $0) }, asOf: now)
-      for slot in found { print("\(slot.name(in: store.library)): \(slot.why(in: store.library))") }
+      let viewer = store.viewer(of: try arguments.people(in: store).sorted())
+      let found = viewer.tonight(until: end, mood: arguments["mood"].map { Mood(rawValue: $0) }, asOf: now)
+      for slot in found { print("\(slot.name(for: viewer)): \(slot.why(for: viewer))") }
       if found.isEmpty { print("Nothing fits.") }
     },
   ]
@@ -59,7 +61,8 @@ extension Guide {
       let slot = try arguments.slot(in: store)
       let person = try arguments.people(in: store, "by").first
       let others = try await store.edit { try $0.guide.veto(slot, by: person, because: arguments["because"] ?? "") }
-      for other in others { print("\(other.name(in: store.library)): \(other.why(in: store.library))") }
+      let viewer = store.viewer(of: store.me)
+      for other in others { print("\(other.name(for: viewer)): \(other.why(for: viewer))") }
       if others.isEmpty { print("Nothing else fits.") }
     },
     Command("watched", takes: "N", options: [.week, .init("for", "NAMES", "who was there")], "say that it was watched")
@@ -68,7 +71,7 @@ extension Guide {
       let slot = try arguments.slot(in: store)
       let present = arguments["for"] == nil ? nil : try arguments.people(in: store)
       try await store.edit { try $0.guide.markWatched(slot, by: present) }
-      print("Watched \(slot.name(in: store.library)).")
+      print("Watched \(slot.name(for: store.viewer(of: store.me))).")
     },
     Command(
       "slept", takes: "N",
@@ -79,12 +82,12 @@ extension Guide {
       guard let position = try arguments.minutes("minutes") else { throw UsageError("--minutes is missing.") }
       let sleepers = arguments["for"] == nil ? nil : try arguments.people(in: store)
       try await store.edit { try $0.guide.markAsleep(sleepers, in: slot, from: position) }
-      print("They go on with \(slot.name(in: store.library)) from there.")
+      print("They go on with \(slot.name(for: store.viewer(of: store.me))) from there.")
     },
     Command("missed", takes: "N", options: [.week], "say that they did not get to it") { store, arguments in
       let slot = try arguments.slot(in: store)
       try await store.edit { try $0.guide.markMissed(slot) }
-      print("\(slot.name(in: store.library)) moves on; `guide plan` plans it anew.")
+      print("\(slot.name(for: store.viewer(of: store.me))) moves on; `guide plan` plans it anew.")
     },
   ]
 }
@@ -99,7 +102,7 @@ extension Arguments {
 
   /// The slot with a number of the printed guide.
   func slot(in store: LibraryStore) throws -> PlannedSlot {
-    let slots = store.library.schedule(of: try week(), asOf: try now).slots
+    let slots = store.viewer(of: store.me).schedule(of: try week(), asOf: try now).slots
     let word = try word(behind: 0, "A slot’s number")
     guard let number = Int(word), slots.indices.contains(number - 1) else {
       throw UsageError("“\(word)” is no slot of the week; `guide show` has their numbers.")

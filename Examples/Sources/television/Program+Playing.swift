@@ -94,7 +94,7 @@ extension Program {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: folder.appendingPathComponent("channels.m3u8"))
     try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
-    let calendar = try store.library.export(.calendar(asOf: now), of: store.me)
+    let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))
     try calendar.write(to: folder.appendingPathComponent("reminders.ics"))
     Terminal.say("Wrote \(entries.count) channels, their guide and your reminders to \(folder.lastPathComponent).")
   }

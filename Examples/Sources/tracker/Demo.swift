@@ -68,7 +68,7 @@ enum Demo {
     for entry in try await store.history().prefix(6) { print(entry.words) }
 
     Terminal.title("The activity page")
-    Terminal.show(TextReport.activity(store.library.statistics(of: ada, asOf: now)))
+    Terminal.show(TextReport.activity(store.viewer(of: ada).statistics(asOf: now)))
 
     Terminal.title("A backup in one file, read back")
     let beside = folder.deletingPathExtension()

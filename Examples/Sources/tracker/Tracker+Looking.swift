@@ -23,7 +23,9 @@ extension Tracker {
         throw LibraryError(.notFound, "There is no page \(number); the last year's history has \(history.pageCount).")
       }
       var report = TextReport()
-      if number == 1 { report.add("", TextReport.activity(store.library.statistics(of: store.me, asOf: now))) }
+      if number == 1 {
+        report.add("", TextReport.activity(store.viewer(of: store.me).statistics(asOf: now)))
+      }
       report.add("", TextReport.history(history))
       Terminal.show(report)
     },

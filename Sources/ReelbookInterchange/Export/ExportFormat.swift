@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A format to export what a person watched.
 ///
-///     let export = try store.library.export(.letterboxd, of: store.me)
+///     let export = try store.viewer(of: ada).export(.letterboxd)
 ///     print(export.losses)
 ///     try export.write(to: folder.appendingPathComponent("letterboxd.csv"))
 public struct ExportFormat: Sendable {
@@ -40,12 +40,22 @@ public struct ExportContents: OptionSet, Hashable, Sendable {
   public static let reviews = ExportContents(rawValue: 2)
 }
 
-extension Library {
-  /// Exports what a person watched, with what the format could not express.
+extension Viewer {
+  /// Exports what a person watched of the titles that the viewer may see, with what the format could not express.
   ///
-  /// Equal libraries give equal bytes. Costs a pass over the plays. Throws `CancellationError` if the task is
-  /// cancelled, and nothing else.
+  /// Without a person, it is the viewer's own; of several people, that of the first. Equal libraries give equal bytes.
+  /// Costs a pass over the plays. Throws `CancellationError` if the task is cancelled, and nothing else.
   public func export(
+    _ format: ExportFormat, of person: PersonID? = nil, including contents: ExportContents = [],
+    onProgress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) throws -> Export {
+    try library.export(format, of: person ?? self.person, including: contents, onProgress: onProgress)
+  }
+}
+
+extension Library {
+  /// The export of a library as it is.
+  package func export(
     _ format: ExportFormat, of person: PersonID, including contents: ExportContents = [],
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {

@@ -11,19 +11,20 @@ public import ReelbookTV
 extension GuideSchedule {
   /// The guide as XMLTV: one channel a person, whose programmes are what the person watches.
   ///
-  /// Kodi, Jellyfin and TVHeadend show it. Each episode of a slot is a programme. The default is all persons. A
-  /// person without slots has no channel, since readers report a channel without programmes as an error. `table` sets
-  /// the language.
-  public func xmltv(for people: [PersonID]? = nil, in library: Library, table: PhraseTable = .english) -> Data {
-    let format = TextFormat(table)
-    let people = (people ?? library.people.map(\.id)).filter { !slots(of: $0).isEmpty }
+  /// What the viewer may not see is not in it. Kodi, Jellyfin and TVHeadend show it. Each episode of a slot is a
+  /// programme. The default is all persons. A person without slots has no channel, since readers report a channel
+  /// without programmes as an error. `table` sets the language.
+  public func xmltv(for viewer: Viewer, of people: [PersonID]? = nil, table: PhraseTable = .english) -> Data {
+    let (library, format) = (viewer.library, TextFormat(table))
+    let schedule = GuideSchedule(slots: viewer.seen(slots), days: days)
+    let people = (people ?? library.people.map(\.id)).filter { !schedule.slots(of: $0).isEmpty }
     var writer = GuideWriter(GuideHeader(sourceName: library.guideName(format), generatorName: "Reelbook"))
     for person in people {
       let name = format.name(of: person, in: library)
       writer.write(GuideChannel(id: Self.channelID(of: person), names: [GuideText(name)]))
     }
     for person in people {
-      for slot in slots(of: person) {
+      for slot in schedule.slots(of: person) {
         for programme in programmes(of: slot, on: Self.channelID(of: person), in: library, format) {
           writer.write(programme)
         }
@@ -33,12 +34,12 @@ extension GuideSchedule {
     return Data(writer.bytes)
   }
 
-  /// The playlist for `xmltv(for:in:table:)`: one channel a person, at an address that the app supplies.
+  /// The playlist for `xmltv(for:of:table:)`: one channel a person, at an address that the app supplies.
   public func playlist(
-    for people: [PersonID]? = nil, in library: Library, guide: StreamAddress? = nil,
-    table: PhraseTable = .english, address: (PersonID) -> StreamAddress
+    for viewer: Viewer, of people: [PersonID]? = nil, guide: StreamAddress? = nil, table: PhraseTable = .english,
+    address: (PersonID) -> StreamAddress
   ) -> Data {
-    let format = TextFormat(table)
+    let (library, format) = (viewer.library, TextFormat(table))
     let guideName = library.guideName(format)
     var header = PlaylistHeader(name: guideName)
     if let guide { header.attributes = ["x-tvg-url": guide.text] }

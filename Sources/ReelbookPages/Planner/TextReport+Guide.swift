@@ -3,7 +3,8 @@ public import ReelbookPlanner
 
 extension TextTable {
   /// A guide as a table: a column for each day, and the rows of the grid.
-  public init(_ grid: GuideGrid, in library: Library, format: TextFormat = .english) {
+  public init(_ grid: GuideGrid, for viewer: Viewer, format: TextFormat = .english) {
+    let library = viewer.library
     let columns = [Column.words("")] + grid.days.map { Column.words(format.day($0, .withWeekday)) }
     let rows = zip(grid.rows, grid.cells).map { time, cells in
       [format.clock(time.minutes)]
@@ -16,9 +17,10 @@ extension TextTable {
 
   /// Slots as a table: the times, people, subjects and reasons.
   public init(
-    _ slots: [PlannedSlot], in library: Library, reasons count: Int = 2, format: TextFormat = .english
+    _ slots: [PlannedSlot], for viewer: Viewer, reasons count: Int = 2, format: TextFormat = .english
   ) {
-    let rows = slots.map { slot in
+    let library = viewer.library
+    let rows = viewer.seen(slots).map { slot in
       [
         format.day(slot.day, .withWeekday), format.clock(slot.clockMinutes), format.people(slot.people, in: library),
         format.name(of: slot, in: library), format.why(slot, in: library, count),
@@ -36,13 +38,13 @@ extension TextTable {
 extension TextReport {
   /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
   public static func plan(_ plan: Plan, for viewer: Viewer, format: TextFormat = .english) -> TextReport {
-    let library = viewer.library
+    let (library, shown) = (viewer.library, viewer.seen(plan))
     var report = TextReport()
-    let schedule = GuideSchedule(slots: plan.slots, days: plan.week.monday...plan.week.sunday)
+    let schedule = GuideSchedule(slots: shown.slots, days: plan.week.monday...plan.week.sunday)
     report.add(
-      format(WeekPhrase.textWeek, ["week": "\(plan.week)"]), TextTable(schedule.grid(), in: library, format: format))
-    report.add(format(WeekPhrase.textWhy), TextTable(plan.slots, in: library, format: format))
-    let rows = plan.unplacedTitles.filter { viewer.allows($0.title) }.prefix(12).map { title in
+      format(WeekPhrase.textWeek, ["week": "\(plan.week)"]), TextTable(schedule.grid(), for: viewer, format: format))
+    report.add(format(WeekPhrase.textWhy), TextTable(shown.slots, for: viewer, format: format))
+    let rows = shown.unplacedTitles.prefix(12).map { title in
       [library.name(of: MediaID(title.title), in: format.words), format.reason(title.reason, in: library)]
     }
     let columns = [TextTable.Column.words(format(WeekPhrase.columnTitle)), .text(format(WeekPhrase.columnWhy))]

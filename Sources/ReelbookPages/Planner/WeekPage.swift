@@ -27,7 +27,7 @@ public struct WeekPage: Hashable, Sendable {
   ) {
     let draft = WeekPageDraft(
       week: week, viewer: viewer, plan: plan, now: now, policy: policy, format: format,
-      schedule: viewer.library.schedule(of: week, asOf: now))
+      schedule: viewer.schedule(of: week, asOf: now))
     text =
       HTMLPage(
         format(WeekPhrase.title), of: (now.day.description, format.day(now.day, .long)),
@@ -62,7 +62,7 @@ struct WeekPageDraft {
       ).html
     }
     let isKnown = slot.isKnown(in: library)
-    let others = isKnown ? library.alternatives(to: slot, policy: policy, asOf: now) : []
+    let others = isKnown ? viewer.alternatives(to: slot, policy: policy, asOf: now) : []
     let names = others.map { format.name(of: $0, in: library) }.joined(separator: format(BasePhrase.joinComma))
     let sentences = [
       format.people(slot.people, in: library).capitalizingFirst,

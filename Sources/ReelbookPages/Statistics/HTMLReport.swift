@@ -7,7 +7,7 @@ public import ReelbookStats
 /// wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. A library's data is
 /// shown as text. Equal figures give equal pages.
 ///
-///     let page = HTMLReport(library.statistics(of: me, asOf: .now), year: 2026)
+///     let page = HTMLReport(store.viewer(of: ada).statistics(asOf: .now), year: 2026)
 ///     try page.text.write(to: file, atomically: true, encoding: .utf8)
 public struct HTMLReport: Hashable, Sendable {
   /// The page, to be written as UTF-8.

@@ -10,11 +10,14 @@ extension GuideVerbs {
   /// Saves a plan for its week; it replaces the earlier one as a whole.
   ///
   /// Booked slots stay separate records: the plan keeps only what the planner chose for them. Slots of the earlier plan
-  /// from before this plan was made stay.
+  /// from before this plan was made stay. What the plan's viewer may not see is saved, too: it is the others' evening.
   public mutating func save(_ plan: Plan) throws(LibraryError) {
     draft.note(.plan)
     var content = SavedPlan.Content()
-    content.slots = plan.slots.filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
+    let hidden = plan.hiddenSlots?.slots ?? []
+    let shown = hidden.isEmpty ? plan.slots : plan.slots.filter { slot in !hidden.contains { $0.id == slot.id } }
+    let slots = (shown + hidden).filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
+    content.slots = slots.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
     content.plannedAt = plan.plannedAt
     content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
     try write(content, of: plan.week)

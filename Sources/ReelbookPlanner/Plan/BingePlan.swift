@@ -39,10 +39,10 @@ public struct BingePlan: Hashable, Sendable {
 }
 
 extension Library {
-  /// How far some people get in a series on some days, beside the slots of their guide.
-  public func binge(
+  /// How far some people get in a series of the library; the whole library has the guide beside it.
+  package func binge(
     _ series: TitleID, for people: Set<PersonID>, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(),
-    policy: PlanPolicy = .standard, asOf now: Now
+    policy: PlanPolicy = .standard, asOf now: Now, in whole: Library
   ) -> BingePlan {
     let people = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     var context = PlanContext(self, policy, asOf: now)
@@ -53,7 +53,7 @@ extension Library {
     let isAllowed = !people.isEmpty && context.obstacle(resolve(series), for: people, on: now.day) == nil
     for day in days.sorted() where isAllowed {
       let end = clock.instant(day, pace.to.minutes + (pace.to <= pace.from ? 1440 : 0))
-      let busy = schedule(from: day.adding(days: -1), to: day.adding(days: 1), asOf: now).slots
+      let busy = whole.schedule(from: day.adding(days: -1), to: day.adding(days: 1), asOf: now).slots
         .filter { !Set($0.people).isDisjoint(with: people) }
       var cursor = max(clock.instant(day, at: pace.from), now.instant)
       while !rest.isEmpty {

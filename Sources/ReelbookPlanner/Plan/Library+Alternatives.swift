@@ -1,4 +1,4 @@
-public import ReelbookModel
+package import ReelbookModel
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,16 +7,13 @@ public import ReelbookModel
 #endif
 
 extension Library {
-  /// Up to `count` alternatives to a slot, best first, each with its reasons and the slot's id.
-  ///
-  /// An alternative begins when the slot begins. It may last until the slot's window ends or the next slot of its
-  /// people begins. Titles that are elsewhere in the guide are not among the alternatives.
-  public func alternatives(
-    to slot: PlannedSlot, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3
+  /// Up to `count` alternatives to a slot, of the library's titles; the whole library has the guide beside it.
+  package func alternatives(
+    to slot: PlannedSlot, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3, in whole: Library? = nil
   ) -> [PlannedSlot] {
     let people = slot.people.map { resolve($0) }.filter { person($0) != nil }
     guard !people.isEmpty, let name = slot.start.zone, let zone = ZoneClock(named: name)?.zone else { return [] }
-    let others = guide(around: slot.day, asOf: now).filter { $0.id != slot.id }
+    let others = (whole ?? self).guide(around: slot.day, asOf: now).filter { $0.id != slot.id }
     let padding = policy.padding
     var end = slot.endInstant
     if slot.window != nil {
@@ -52,10 +49,8 @@ extension Library {
     }
   }
 
-  /// What some people can watch now: up to `count` proposals, best first, each with its reasons.
-  ///
-  /// Each proposal ends by `end`. A film that is in the guide of these people for a later time is not among them.
-  public func tonight(
+  /// What some people can watch now.
+  package func tonight(
     for people: Set<PersonID>, until end: Instant, mood: Mood? = nil, policy: PlanPolicy = .standard, asOf now: Now,
     count: Int = 3
   ) -> [PlannedSlot] {

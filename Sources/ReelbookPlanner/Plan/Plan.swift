@@ -7,12 +7,14 @@ public struct Plan: Hashable, Sendable {
   public internal(set) var slots: [PlannedSlot]
   /// The titles without a place, each with its reason; those with most points first.
   public internal(set) var unplacedTitles: [UnplacedTitle]
-  /// The points of the proposals, by the policy's weights.
+  /// The points of all proposals, by the policy's weights.
   public internal(set) var score: Int
   /// The seed of the random numbers.
   public let seed: UInt64
   /// The moment of planning.
   public let plannedAt: Instant
+  /// The slots that the plan's viewer may not see; `nil` for somebody who may see all.
+  var hiddenSlots: HiddenSlots?
 
   /// A title without a place.
   public struct UnplacedTitle: Hashable, Sendable, Identifiable {
@@ -62,4 +64,19 @@ public struct Plan: Hashable, Sendable {
     changes.dropped = before.count - continued.count
     return changes
   }
+}
+
+/// Slots that a plan keeps for the other people, out of its viewer's reach.
+///
+/// It is an object that shows nothing, so a plan prints without them.
+final class HiddenSlots: Hashable, Sendable, CustomReflectable {
+  let slots: [PlannedSlot]
+
+  init(_ slots: [PlannedSlot]) { self.slots = slots }
+
+  static func == (a: HiddenSlots, b: HiddenSlots) -> Bool { a.slots == b.slots }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(slots) }
+
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

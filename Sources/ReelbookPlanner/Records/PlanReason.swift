@@ -45,8 +45,8 @@ public struct PlanReason: FieldStruct {
   /// The reason in words, such as `both liked it`.
   ///
   /// A table may have the words in another language. A text that it lacks is in English.
-  public func words(in library: Library, table: PhraseTable = .english) -> String {
-    TextFormat(table).reason(self, in: library)
+  public func words(for viewer: Viewer, table: PhraseTable = .english) -> String {
+    TextFormat(table).reason(self, in: viewer.library)
   }
 
   /// The kind of a reason; later versions may add kinds.

@@ -27,17 +27,13 @@ public struct GuideSchedule: Hashable, Sendable {
 }
 
 extension Library {
-  /// The current guide of a week.
-  public func schedule(of week: PlanWeek, asOf now: Now) -> GuideSchedule {
+  /// The whole guide of a week.
+  package func schedule(of week: PlanWeek, asOf now: Now) -> GuideSchedule {
     schedule(from: week.monday, to: week.sunday, asOf: now)
   }
 
-  /// The current guide from one day to another.
-  ///
-  /// Booked slots win over planned ones at the same time. Vetoed slots are omitted, as are titles that an earlier
-  /// week's plan already has, so plans that two devices made while apart never show a title twice. Costs a pass over
-  /// the slots and plans.
-  public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
+  /// The whole guide from one day to another.
+  package func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let last = max(first, last)
     let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= first.adding(days: -35) }
     let saved = plans.sorted { $0.id < $1.id }.flatMap(\.content.slots).map { resolvingAliases(in: $0) }

@@ -5,14 +5,16 @@ extension PlannedSlot {
   package func isKnown(in library: Library) -> Bool { subjects.allSatisfy { library.title($0.title) != nil } }
 
   /// The name of the slot's subjects: `The Matrix`, `Severance S2E4–E5`.
-  public func name(in library: Library, table: PhraseTable = .english) -> String {
-    TextFormat(table).name(of: self, in: library)
+  ///
+  /// Without a name if there is something in it that the viewer may not see.
+  public func name(for viewer: Viewer, table: PhraseTable = .english) -> String {
+    TextFormat(table).name(of: self, in: viewer.library)
   }
 
   /// The reasons in words, those with most points first.
   ///
-  /// Empty if the library lacks a title of the slot, as one filtered for a child may.
-  public func why(in library: Library, table: PhraseTable = .english) -> String {
-    TextFormat(table).why(self, in: library)
+  /// Empty if there is something in the slot that the viewer may not see.
+  public func why(for viewer: Viewer, table: PhraseTable = .english) -> String {
+    TextFormat(table).why(self, in: viewer.library)
   }
 }

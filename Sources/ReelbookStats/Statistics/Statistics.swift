@@ -2,15 +2,16 @@ public import ReelbookModel
 
 /// Statistics of a person's viewings, or of everybody's, as of a moment.
 ///
-/// Creating it reads all plays once; queries afterwards do not. Keep one for a page of figures:
+/// A viewer makes one, of the titles that they may see. Creating it reads all plays once; queries afterwards do not.
+/// Keep one for a page of figures:
 ///
-///     let statistics = library.statistics(of: me, asOf: now)
+///     let statistics = store.viewer(of: ada).statistics(asOf: now)
 ///     print(statistics.activity().episodesWatched.last30Days)
 ///     print(statistics.yearInReview(2026).totals.viewings)
 ///
 /// Only whole plays count, rewatches included. A viewing counts for the local day where it was watched.
 public struct Statistics: Sendable {
-  /// The library that was read.
+  /// The library that was read: that of the viewer.
   public let library: Library
   /// The person; `nil` for everybody.
   public let person: PersonID?
@@ -24,30 +25,14 @@ public struct Statistics: Sendable {
   let all: Selection
 
   /// Reads and sums the plays in a number of parts, which makes no difference to the figures.
-  package init(_ library: Library, of person: PersonID?, asOf now: Now, parts: Int) {
+  package init(_ library: Library, of person: PersonID?, asOf now: Now, parts: Int? = nil) {
     self.library = library
     self.person = person.map { library.resolve($0) }
     self.now = now
-    self.parts = max(1, parts)
+    self.parts = max(1, parts ?? PlayLog.partCount(library))
     let tickWindow = TickWindow(Self.lastDays(TickWindow.dayCount, asOf: now), asOf: now)
     let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts, tickWindow)
     self.log = log
     all = Selection(.all, log.entries, tally, in: log)
-  }
-}
-
-extension Library {
-  /// Reads the plays of a person, or of everybody, for figures as of a moment.
-  ///
-  /// Costs a pass over all plays, in parallel if they are many; blocks until all are read.
-  public func statistics(of person: PersonID? = nil, asOf now: Now) -> Statistics {
-    Statistics(self, of: person, asOf: now, parts: PlayLog.partCount(self))
-  }
-
-  /// The figures of an activity page, of a person or of everybody.
-  ///
-  /// For more figures, create ``statistics(of:asOf:)`` once. Costs a pass over all plays, marks, titles and entries.
-  public func activity(of person: PersonID? = nil, asOf now: Now, region: String? = nil) -> ActivitySummary {
-    statistics(of: person, asOf: now).activity(region: region)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: ["letterboxd", "trakt"])
   func `an export for another tracker comes back, without what its report names as lost`(_ name: String) throws {
     let home = try Self.home()
-    let export = try home.library.export(name == "trakt" ? .trakt : .letterboxd, of: Household.ada)
+    let export = try home.library.viewer(of: Household.ada).export(name == "trakt" ? .trakt : .letterboxd)
     var other = try Household()
     try other.apply(files(bytes: export.files.map { ($0.name, Array($0.data)) }))
     let series = name == "trakt" ? ["S1E2 of Dark 2024-05-01"] : []

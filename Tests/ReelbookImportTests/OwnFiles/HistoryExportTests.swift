@@ -118,17 +118,18 @@ import Testing
       let id = draft.library.plays.map(\.id)[0]
       try draft.change(id) { (play: inout Play) in play.extras["com.example.seat"] = JSONText(of: "F12") }
     }
-    let csv = try home.library.export(.csv, of: Home.ada, including: .notes)
+    let csv = try home.library.viewer(of: Home.ada).export(.csv, including: .notes)
     #expect(csv.losses.count(of: .together) == 1)
     #expect(csv.losses.count(of: .titleNotes) == 1)
     #expect(
-      try csv.losses.count(of: .ownFields) + home.library.export(.csv, of: Home.grace).losses.count(of: .ownFields)
+      try csv.losses.count(of: .ownFields)
+        + home.library.viewer(of: Home.grace).export(.csv).losses.count(of: .ownFields)
         == 1)
     #expect(
       csv.losses.losses.first { $0.kind == .together }?.examples == [
         "The Matrix (2026-11-19T21:15:00+01:00[Europe/Berlin])"
       ])
-    #expect(try home.library.export(.json, of: Home.ada, including: .notes).losses.count(of: .titleNotes) == 0)
+    #expect(try home.library.viewer(of: Home.ada).export(.json, including: .notes).losses.count(of: .titleNotes) == 0)
   }
 
   @Test func `notes on titles are exported only if asked for`() throws {
@@ -139,18 +140,18 @@ import Testing
     let asked = ExportFormat.all.filter { home.text($0, including: .notes).contains("Private") }
     #expect(asked.map(\.name) == ["json", "markdown"])
     for format in [ExportFormat.csv, .letterboxd, .trakt] {
-      let export = try home.library.export(format, of: Home.ada, including: .notes)
+      let export = try home.library.viewer(of: Home.ada).export(format, including: .notes)
       #expect(export.losses.count(of: .titleNotes) == 1, "\(format.name)")
     }
   }
 
   @Test func `an empty library is exported as empty files that can be read`() throws {
     for format in [ExportFormat.json, .csv] {
-      let export = try Library().export(format, of: Home.ada)
+      let export = try Library().viewer(of: Home.ada).export(format)
       let history = try OwnFile(reading: export.files[0].data, named: "")
       #expect(history.rows.isEmpty && history.problems.isEmpty && export.losses.isEmpty)
     }
-    for format in ExportFormat.all { #expect(try Library().export(format, of: Home.ada).files.count == 1) }
+    for format in ExportFormat.all { #expect(try Library().viewer(of: Home.ada).export(format).files.count == 1) }
   }
 
   @Test func `histories, exports and formats print in words`() throws {
@@ -159,7 +160,7 @@ import Testing
     let history = try OwnFile(reading: home.text(.csv).utf8 + Array("x\n".utf8), named: "")
     #expect(WatchHistory(of: history.export).description == "1 viewing" && history.problems.count == 1)
     #expect(history.rows.map(\.description) == ["B S1E2 (2020)"])
-    let export = try home.library.export(.letterboxd, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(.letterboxd)
     #expect(
       export.description
         == "letterboxd.csv, 67 bytes\n1 × of a kind that the format does not have, left out: B S1E2 (2020)")
@@ -176,7 +177,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     var home = try Home()
     try home.apply("title,kind,imdb\nA,movie,tt1\nB,movie,tt2\n")
-    let export = try home.library.export(.trakt, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(.trakt)
     let written = try export.write(to: folder.appendingPathComponent("out.csv"))
     #expect(written.map(\.lastPathComponent) == ["out.csv", "out-2.csv"])
     #expect(try written.map { try Data(contentsOf: $0) } == export.files.map(\.data))

@@ -93,7 +93,7 @@ import Testing
     #expect(try home.edit { $0.undo(commit) }.isEmpty)
     #expect(Array(home.library.plays).isEmpty)
     #expect(home.library.titles().map(\.id) == before.titles().map(\.id))
-    #expect(try home.text(.csv) == before.export(.csv, of: Home.ada).text())
+    #expect(try home.text(.csv) == before.viewer(of: Home.ada).export(.csv).text())
   }
 
   @Test func `a draft that is not committed works as a plan`() throws {

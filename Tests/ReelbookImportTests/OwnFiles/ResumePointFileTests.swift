@@ -26,7 +26,7 @@ import Testing
     try draft.stop(.movie(603), at: .seconds(60), of: .seconds(8000))
     try draft.watch(.movie(603))
     try draft.stop(.movie(604), at: .seconds(7000), of: .seconds(7000), finished: true)
-    let export = try draft.library.export(.resumePoints, of: Self.anna)
+    let export = try draft.library.viewer(of: Self.anna).export(.resumePoints)
     #expect(export.lines.count == 3 && export.losses.description == "nothing was lost")
     #expect(export.lines[0].hasSuffix(",position,length,recorded"))
 
@@ -38,7 +38,7 @@ import Testing
     #expect(other.library.resumePoint(in: home, of: Self.anna)?.duration == .seconds(3000))
     let episode = MediaID.episode(season: 1, number: 2, of: .series(95396))
     #expect(other.library.resumePoint(in: episode, of: Self.anna)?.position == .seconds(90))
-    #expect(try other.library.export(.resumePoints, of: Self.anna).text() == export.text())
+    #expect(try other.library.viewer(of: Self.anna).export(.resumePoints).text() == export.text())
     let before = other.library
     try other.apply(file)
     #expect(other.library == before, "again changes nothing")

@@ -63,7 +63,7 @@ struct Home {
   /// The text of an export's first file.
   func text(_ format: ExportFormat, including contents: ExportContents = []) -> String {
     // An export throws only if its task is cancelled.
-    (try? library.export(format, of: Self.ada, including: contents))?.text() ?? "cancelled"
+    (try? library.viewer(of: Self.ada).export(format, including: contents))?.text() ?? "cancelled"
   }
 
   /// Imports a file's text.

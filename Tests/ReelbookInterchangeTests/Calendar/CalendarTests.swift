@@ -66,7 +66,7 @@ import Testing
       try draft.insert(reminder)
       try draft.remind(of: .movie(603), at: .month(2027, 1))
     }
-    let export = try home.library.export(Self.format, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(Self.format)
     #expect(export.text().contains("DTSTART;VALUE=DATE:19990331"))
     #expect(export.losses.count(of: .undatedReminders) == 1)
     #expect(export.losses.count(of: .partialDates) == 1)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `a calendar without events has a zone, because one without components is invalid`() throws {
-    let export = try Library().export(Self.format, of: Home.ada)
+    let export = try Library().viewer(of: Home.ada).export(Self.format)
     #expect(
       export.text().unfolded == [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Reelbook//Reelbook//EN", "CALSCALE:GREGORIAN",

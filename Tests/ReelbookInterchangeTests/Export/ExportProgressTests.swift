@@ -20,7 +20,7 @@ import Testing
     let store = try await Self.store()
     for format in Self.formats {
       let seen = Lock<[TransferProgress]>([])
-      _ = try store.library.export(format, of: store.me) { note in seen.withLock { $0.append(note) } }
+      _ = try store.viewer(of: store.me).export(format) { note in seen.withLock { $0.append(note) } }
       let notes = seen.withLock { $0 }
       #expect(notes.allSatisfy { $0.phase == .exporting } && notes.count > 3, "\(format)")
       #expect(notes.map(\.fraction) == notes.map(\.fraction).sorted() && notes.last?.fraction == 1, "\(format)")
@@ -32,7 +32,7 @@ import Testing
     for format in Self.formats {
       await #expect(throws: CancellationError.self, "\(format)") {
         try await cancelled(at: .exporting) { note in
-          try store.library.export(format, of: store.me, onProgress: note)
+          try store.viewer(of: store.me).export(format, onProgress: note)
         }
       }
     }

@@ -16,7 +16,7 @@ import Testing
       try draft.watch(.episode(1, season: 1, of: Home.southPark), at: .unknown)
       try draft.rate(.movie(603), try .stars(4.5))
     }
-    let export = try home.library.export(.letterboxd, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(.letterboxd)
     #expect(
       export.lines == [
         "Title,Year,tmdbID,imdbID,Rating10,WatchedDate,Rewatch,Tags,Review",
@@ -38,8 +38,8 @@ import Testing
   @Test func `the notes of plays are exported as reviews only if asked for`() throws {
     var home = try Home()
     try home.edit { try $0.watch(.movie(603), at: .year(2020), PlayDetails(notes: "Said, \"hm\".")) }
-    #expect(try home.library.export(.letterboxd, of: Home.ada).lines.last?.hasSuffix(",false,,") == true)
-    let asked = try home.library.export(.letterboxd, of: Home.ada, including: .reviews)
+    #expect(try home.library.viewer(of: Home.ada).export(.letterboxd).lines.last?.hasSuffix(",false,,") == true)
+    let asked = try home.library.viewer(of: Home.ada).export(.letterboxd, including: .reviews)
     #expect(asked.lines.last?.hasSuffix(",false,,\"Said, \"\"hm\"\".\"") == true)
     #expect(asked.losses.count(of: .notes) == 0)
   }
@@ -51,7 +51,7 @@ import Testing
       for year in 1900..<2000 { try draft.watch(.movie(603), at: .year(year), PlayDetails(notes: "\(year) \(review)")) }
       try draft.watch(.movie(603), at: .year(2001), PlayDetails(notes: String(repeating: "x", count: 1_000_000)))
     }
-    let export = try home.library.export(.letterboxd, of: Home.ada, including: .reviews)
+    let export = try home.library.viewer(of: Home.ada).export(.letterboxd, including: .reviews)
     #expect(export.files.map(\.name) == (1...5).map { $0 == 1 ? "letterboxd.csv" : "letterboxd-\($0).csv" })
     #expect(export.files.allSatisfy { $0.data.count <= 1_000_000 })
     let rows = export.files.indices.flatMap { index -> [Substring] in

@@ -12,7 +12,7 @@ import Testing
       try draft.add(.movie(603), to: list)
       try draft.move(.movie(603), in: list, to: 0)
     }
-    let export = try home.library.export(.lists, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(.lists)
     #expect(
       export.lines == [
         "list,position,title,year,kind,season,episode,tmdb,imdb,tvdb,titleID,episodeTMDb,added,addedBy",

@@ -17,7 +17,7 @@ import Testing
       try draft.addNote("A *note*", on: .movie(603), markdown: true)
       try draft.addNote("A *note*", on: .episode(1, season: 1, of: Home.southPark))
     }
-    let export = try home.library.export(.markdown, of: Home.ada, including: .notes)
+    let export = try home.library.viewer(of: Home.ada).export(.markdown, including: .notes)
     #expect(
       export.text() == ##"""
         # Diary of Ada

@@ -23,7 +23,7 @@ import Testing
       try draft.rate(episode, .thumbUp)
     }
     try home.watch(imdb: "tt7", named: "Elsewhere", at: .day(2019, 5, 5))
-    let export = try home.library.export(.trakt, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(.trakt)
     #expect(export.lines.first == "tmdb_id,type,watched_at,watchlisted_at,rating,rated_at")
     #expect(export.lines.count == 9)
     #expect(
@@ -54,7 +54,7 @@ import Testing
         try draft.insert(play)
       }
     }
-    let export = try home.library.export(.trakt, of: Home.ada)
+    let export = try home.library.viewer(of: Home.ada).export(.trakt)
     #expect(export.lines.count == 1)
     #expect(export.losses.count(of: .wholeSeries) == 2)
   }

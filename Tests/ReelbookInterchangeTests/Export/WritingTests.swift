@@ -11,13 +11,13 @@ import Testing
     try home.edit { draft in
       for year in 0...megabytes { try draft.watch(.movie(603), at: .year(1990 + year), PlayDetails(notes: review)) }
     }
-    return try home.library.export(.letterboxd, of: Home.ada, including: megabytes == 0 ? [] : .reviews)
+    return try home.library.viewer(of: Home.ada).export(.letterboxd, including: megabytes == 0 ? [] : .reviews)
   }
 
   private func trakt(_ ids: String...) throws -> Export {
     var home = try Home()
     for id in ids { try home.watch(imdb: id, named: "A") }
-    return try home.library.export(.trakt, of: Home.ada)
+    return try home.library.viewer(of: Home.ada).export(.trakt)
   }
 
   private func names(in folder: URL) throws -> [String] {
@@ -70,7 +70,7 @@ import Testing
       try letterboxd(megabytes: 0).write(to: folder.appendingPathComponent("big.csv"))
       #expect(try names(in: folder) == ["big-3.csv", "big-4.csv", "big.csv", "out-2.csv", "out.csv"])
       for format in [ExportFormat.json, .csv, .lists, .markdown] {
-        let export = try Home().library.export(format, of: Home.ada)
+        let export = try Home().library.viewer(of: Home.ada).export(format)
         for name in ["same", "same-2"] { try export.write(to: folder.appendingPathComponent(name)) }
         try export.write(to: folder.appendingPathComponent("same"))
         #expect(try names(in: folder).contains("same-2"), "\(format)")

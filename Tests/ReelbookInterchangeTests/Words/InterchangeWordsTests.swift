@@ -62,7 +62,7 @@ import Testing
 
   @Test func `an error has its phrase beside its English message`() throws {
     let error = #expect(throws: InterchangeError.self) {
-      try Home().library.export(.csv, of: Home.ada).write(to: URL(fileURLWithPath: "/nowhere/at/all/a.csv"))
+      try Home().library.viewer(of: Home.ada).export(.csv).write(to: URL(fileURLWithPath: "/nowhere/at/all/a.csv"))
     }
     let words = try #require(error?.message(in: Self.marked))
     #expect(words.hasPrefix("⟦") && MarkedWords.outside(in: words).isEmpty)

@@ -28,7 +28,7 @@ import Testing
     #expect(plays.allSatisfy { $0.together.count == 1 && $0.play.mood == .great })
     let ids = other.library.plays(about: .episode(1, season: 1, of: show)).map(\.play.id)
     #expect(ids.count == 1 && plays.map(\.play.id).contains(ids[0]))
-    #expect(home.library.outcome(of: slots[0])?.people == home.both)
+    #expect(home.viewer.outcome(of: slots[0])?.people == home.both)
     #expect(throws: LibraryError.self) { try home.edit { try $0.guide.markWatched(slots[1]) } }
   }
 
@@ -81,7 +81,7 @@ import Testing
     let first = MediaID.episode(1, season: 1, of: show)
     #expect(home.library.hasWholePlay(of: first, by: home.ada) && !home.library.hasWholePlay(of: first, by: home.ben))
     #expect(home.library.resumePoint(in: first, of: home.ben)?.position == .seconds(1200))
-    let next = home.library.replan(home.week, asOf: home.now)
+    let next = home.viewer.replan(home.week, asOf: home.now)
     #expect(home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1", "2026-11-27T20:00 Fargo S1E2"])
   }
 
@@ -94,7 +94,7 @@ import Testing
       policy.missed = missed
       let (home, _, slots) = try planned(policy)
       try home.edit { try $0.guide.markMissed(slots[0]) }
-      let next = home.library.replan(home.week, policy: policy, asOf: home.now)
+      let next = home.viewer.replan(home.week, policy: policy, asOf: home.now)
       #expect(home.lines(next.slots).dropFirst() == lines[...])
       #expect(next.changes(from: slots).moved == 0)
     }
@@ -102,7 +102,7 @@ import Testing
     policy.missed = .stack
     let (home, _, slots) = try planned(policy)
     try home.edit { try $0.guide.markMissed(slots[0]) }
-    let next = home.library.plan(home.week, policy: policy, asOf: home.now)
+    let next = home.viewer.plan(home.week, policy: policy, asOf: home.now)
     #expect(
       home.lines(next.slots).dropFirst() == ["2026-11-25T20:00 Fargo S1E1–E2", "2026-11-27T20:00 Fargo S1E3"])
   }
@@ -123,7 +123,7 @@ import Testing
       try draft.guide.remove(order)
       try draft.guide.addOrder(MediaID(show), on: rule, for: [home.ben])
     }
-    let next = home.library.plan(home.week, policy: policy, asOf: home.now).slots
+    let next = home.viewer.plan(home.week, policy: policy, asOf: home.now).slots
     #expect(home.lines(next.filter { $0.people == [home.ben] }) == ["2026-11-25T20:00 Fargo S1E1"])
   }
 
@@ -137,16 +137,16 @@ import Testing
     let others = try home.edit(as: home.ben) { try $0.guide.veto(slot, because: "Not again") }
     #expect(others.count == 3 && Set(others.compactMap(\.title)).count == 3)
     #expect(others.allSatisfy { $0.id == slot.id && $0.title != slot.title && $0.start == slot.start })
-    let shown = home.library.schedule(of: home.week, asOf: home.now).slots
+    let shown = home.viewer.schedule(of: home.week, asOf: home.now).slots
     #expect(shown.map(\.subjects) == [others[0].subjects] && shown[0].sequence == 1)
     let again = try home.edit { try $0.guide.veto(others[0]) }
     #expect(!again.contains { $0.title == slot.title } && again[0].reasons.last?.kind == .insteadOf)
     try home.edit { try $0.guide.choose(again[1]) }
-    #expect(home.library.schedule(of: home.week, asOf: home.now).slots[0].subjects == again[1].subjects)
+    #expect(home.viewer.schedule(of: home.week, asOf: home.now).slots[0].subjects == again[1].subjects)
     try home.edit { try $0.guide.veto(slot) }
-    let rest = home.library.plan(home.week.next, asOf: home.now).unplacedTitles
+    let rest = home.viewer.plan(home.week.next, asOf: home.now).unplacedTitles
     #expect(rest.filter { $0.reason.kind == .resting }.count == 2)
-    let outcome = try #require(home.library.outcome(of: slot))
+    let outcome = try #require(home.viewer.outcome(of: slot))
     #expect(outcome.vetoedBy == home.ada && outcome.fate == .vetoed)
   }
 
@@ -159,11 +159,11 @@ import Testing
     try home.edit { try $0.mark(MediaID(cosy)) { $0.moods = [.tired] } }
     try home.at("2026-11-28T19:00:00Z")
     let until = home.now.instant.adding(.seconds(7200))
-    let tonight = home.library.tonight(for: home.both, until: until, mood: .tired, asOf: home.now)
+    let tonight = home.parents.tonight(until: until, mood: .tired, asOf: home.now)
     #expect(tonight.first?.title == cosy && tonight.count == 3)
     #expect(tonight.allSatisfy { $0.endInstant <= until && $0.startInstant >= home.now.instant && !$0.reasons.isEmpty })
     let pace = BingePlan.Pace(from: "18:00", to: "23:00", sitting: 2, pause: .seconds(1200))
-    let weekend = home.library.binge(show, for: home.both, on: [home.day(6), home.day(7)], pace: pace, asOf: home.now)
+    let weekend = home.parents.binge(show, on: [home.day(6), home.day(7)], pace: pace, asOf: home.now)
     #expect(weekend.episodes + weekend.remaining == 10 && weekend.slots.allSatisfy { $0.subjects.count <= 2 })
     // Saturday from 20:00 and Sunday from 18:00: two and four episodes, with twenty minutes between two sittings.
     #expect(home.lines(weekend.slots).first == "2026-11-28T20:00 Dark S1E1–E2")

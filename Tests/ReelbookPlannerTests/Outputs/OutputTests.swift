@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a guide has a grid, a table, and the slots now and next`() throws {
     let (home, _) = try home()
-    let schedule = home.library.schedule(of: home.week, asOf: home.now)
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
     #expect(
       home.lines(schedule.slots) == [
         "2026-11-24T20:00 Dark S1E1–E2", "2026-11-25T21:00 Football; live, at last", "2026-11-28T20:15 Amélie & <Co>",
@@ -39,10 +39,10 @@ import Testing
     #expect(grid.rows.map(\.description) == ["20:00", "20:30", "21:00", "21:30", "22:00"] && grid.days.count == 7)
     let tuesday = grid.cells.map { $0[1].map(\.isStart) }
     #expect(tuesday == [[true], [false], [false], [false], []])
-    let text = TextTable(grid, in: home.library).text(in: TextStyle(width: 120))
+    let text = TextTable(grid, for: home.viewer).text(in: TextStyle(width: 120))
     #expect(text.contains("Tue 24 Nov") && text.contains("Dark S1E1–E2"))
     let moment = try Instant(parsing: "2026-11-24T19:30:00Z")
-    #expect(schedule.now(of: home.ada, at: moment)?.name(in: home.library) == "Dark S1E1–E2")
+    #expect(schedule.now(of: home.ada, at: moment)?.name(for: home.viewer) == "Dark S1E1–E2")
     #expect(schedule.next(of: home.ada, after: moment)?.title == .movie(1))
     #expect(schedule.next(of: home.ben, after: moment)?.text == "Football; live, at last")
     #expect(schedule.now(of: home.carl, at: moment) == nil && schedule.next(of: home.carl, after: moment) == nil)
@@ -51,7 +51,7 @@ import Testing
   @Test func `the calendar has rules, exceptions and moves, and a moved slot keeps its UID`() throws {
     let (home, slot) = try home()
     func calendar() -> [String] {
-      let data = home.library.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now)
+      let data = home.viewer.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now)
       return String(decoding: data, as: UTF8.self).split(separator: "\r\n").map(String.init)
     }
     let lines = calendar()
@@ -62,7 +62,7 @@ import Testing
       "X-WR-CALNAME:The Does", "DTSTART;TZID=Europe/Berlin:20261124T200000",
     ] { #expect(lines.contains(line), "\(line)") }
     #expect(calendar() == lines)
-    let dark = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
+    let dark = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     try home.edit { try $0.guide.pin(dark) }
     try home.edit { try $0.guide.move(dark.id.slot, to: home.day(7), at: "19:00") }
     let moved = calendar()
@@ -74,11 +74,11 @@ import Testing
 
   @Test func `the XMLTV and M3U of a person's channel have the same ids, and each episode is a programme`() throws {
     let (home, _) = try home()
-    let schedule = home.library.schedule(of: home.week, asOf: home.now)
-    let guide = String(decoding: schedule.xmltv(in: home.library), as: UTF8.self)
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
+    let guide = String(decoding: schedule.xmltv(for: home.viewer), as: UTF8.self)
     #expect(guide.components(separatedBy: "<programme").count == 1 + 3 + 4)
     #expect(guide.contains("Amélie &amp; &lt;Co&gt;") && guide.contains("start=\"20261124190000 +0000\""))
-    let list = schedule.playlist(in: home.library, guide: "http://home/guide.xml") {
+    let list = schedule.playlist(for: home.viewer, guide: "http://home/guide.xml") {
       StreamAddress("http://home/\($0)")
     }
     let text = String(decoding: list, as: UTF8.self)
@@ -127,10 +127,10 @@ extension OutputTests {
     try home.film(1, "Heat", minutes: 100)
     try home.window([.tuesday], "20:00", "22:00")
     try home.edit { try $0.guide.replan(home.week, seed: 1) }
-    let schedule = home.library.schedule(of: home.week, asOf: home.now)
-    let guide = String(decoding: schedule.xmltv(in: home.library), as: UTF8.self)
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
+    let guide = String(decoding: schedule.xmltv(for: home.viewer), as: UTF8.self)
     #expect(guide.contains("Ada") && guide.contains("Ben") && !guide.contains("Carl"))
-    let list = schedule.playlist(in: home.library) { StreamAddress("http://localhost/\($0)") }
+    let list = schedule.playlist(for: home.viewer) { StreamAddress("http://localhost/\($0)") }
     #expect(String(decoding: list, as: UTF8.self).contains("Carl"))
   }
 }

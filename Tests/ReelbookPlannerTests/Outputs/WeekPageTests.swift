@@ -35,8 +35,8 @@ import Testing
       #expect(page.contains(said), "\(said)")
     }
     for slot in plan.slots {
-      #expect(page.contains(HTML.text(slot.name(in: home.library)).source), "\(slot)")
-      #expect(page.contains(HTML.text(slot.why(in: home.library)).source), "\(slot)")
+      #expect(page.contains(HTML.text(slot.name(for: home.viewer)).source), "\(slot)")
+      #expect(page.contains(HTML.text(slot.why(for: home.viewer)).source), "\(slot)")
     }
     #expect(!page.contains("<script") && !page.contains("src="))
   }
@@ -44,7 +44,7 @@ import Testing
   @Test func `the page shows the outcome of a slot, and a past slot is not the next one`() throws {
     let home = try home()
     try home.edit { try $0.guide.replan(home.week, seed: 1) }
-    let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
+    let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     try home.at("2026-11-24T22:30:00Z")
     try home.edit { try $0.guide.markMissed(slot) }
     let text = page(home)
@@ -57,7 +57,7 @@ import Testing
     let empty = try Home()
     #expect(page(empty).contains("Nothing is planned") && page(empty) == page(empty))
     let home = try home()
-    let plan = home.library.replan(home.week, seed: 3, asOf: home.now)
+    let plan = home.viewer.replan(home.week, seed: 3, asOf: home.now)
     #expect(page(home, plan) == page(home, plan))
   }
 
@@ -83,14 +83,13 @@ extension WeekPageTests {
     }
     #expect(page(home).contains("Sinners"))
     let viewer = home.library.viewer(of: home.carl)
-    let seen = viewer.library
-    let schedule = seen.schedule(of: home.week, asOf: home.now)
+    let schedule = viewer.schedule(of: home.week, asOf: home.now)
     for text in [
       WeekPage(home.week, for: viewer, asOf: home.now).text,
-      String(decoding: schedule.xmltv(in: seen), as: UTF8.self),
+      String(decoding: schedule.xmltv(for: viewer), as: UTF8.self),
       String(
-        decoding: seen.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now), as: UTF8.self),
-      TextTable(schedule.slots, in: seen).text(in: TextStyle(width: 200)),
+        decoding: viewer.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now), as: UTF8.self),
+      TextTable(schedule.slots, for: viewer).text(in: TextStyle(width: 200)),
     ] {
       #expect(!text.contains("Sinners") && !text.contains("movie/tmdb/1"), "\(text)")
       #expect(text.contains("Ponyo"))

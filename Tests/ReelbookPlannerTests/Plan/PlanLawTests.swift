@@ -17,10 +17,10 @@ import Testing
       #expect(problems.isEmpty, "seed \(seed): \(problems)")
       slots += plan.proposals.count
       filled += plan.slots.count { !$0.subjects.isEmpty && !$0.isProposal }
-      let words = plan.slots.flatMap(\.reasons).map { $0.words(in: home.library) }
+      let words = plan.slots.flatMap(\.reasons).map { TextFormat.english.reason($0, in: home.library) }
       #expect(
         words.allSatisfy { !$0.isEmpty }
-          && plan.unplacedTitles.allSatisfy { !$0.reason.words(in: home.library).isEmpty })
+          && plan.unplacedTitles.allSatisfy { !TextFormat.english.reason($0.reason, in: home.library).isEmpty })
       if seed % 4 == 0 {
         let again = home.library.plan(home.week, policy: home.policy, seed: seed, asOf: home.now)
         #expect(again == plan, "seed \(seed)")

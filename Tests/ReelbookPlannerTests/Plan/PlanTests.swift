@@ -24,7 +24,7 @@ import Testing
       for episode in 2...5 { try draft.watch(.episode(episode, season: 1, of: show), with: [home.ben]) }
     }
     #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.map(\.reason.kind) == [.notAired])
-    let next = home.library.plan(home.week.next, seed: 1, asOf: home.now)
+    let next = home.viewer.plan(home.week.next, seed: 1, asOf: home.now)
     #expect(home.lines(next.slots) == ["2026-12-01T20:00 Severance S1E6"])
   }
 
@@ -70,7 +70,7 @@ import Testing
     let unplaced = try #require(home.plan().unplacedTitles.first)
     #expect(
       unplaced.title == long
-        && unplaced.reason.words(in: home.library) == "439 minutes are too long; the longest window has 150")
+        && unplaced.reason.words(for: home.viewer) == "439 minutes are too long; the longest window has 150")
   }
 
   @Test func `a new plan leaves bookings, pinned proposals and past slots as they are`() throws {
@@ -86,7 +86,7 @@ import Testing
     }
     try home.at("2026-11-24T08:00:00Z")
     try home.edit { draft in try draft.guide.markWatched(first.slots[0]) }
-    let next = home.library.replan(home.week, seed: 5, asOf: home.now)
+    let next = home.viewer.replan(home.week, seed: 5, asOf: home.now)
     #expect(next.slots.map(\.start.day) == [1, 2, 3, 4].map(home.day))
     #expect(next.slots[0] == first.slots[0] && next.slots[2] == first.slots[2])
     #expect(next.slots[3].origin == .pinned && next.slots[3].subjects == first.slots[3].subjects)
@@ -108,14 +108,14 @@ import Testing
       try draft.guide.save(first)
       try draft.watch(.episode(1, season: 1, of: dark), with: [home.ben])
     }
-    let second = home.library.replan(home.week, asOf: home.now)
+    let second = home.viewer.replan(home.week, asOf: home.now)
     #expect(home.lines(second.slots) == ["2026-11-24T20:00 Dark S1E2"])
     #expect(second.slots[0].length == .seconds(100 * 60) && second.slots[0].id == first.slots[0].id)
     #expect(second.slots[0].sequence > first.slots[0].sequence)
     try home.edit { draft in
       try draft.guide.reserve("Call", on: home.day(2), at: "21:30", length: .seconds(1200), for: [home.ben])
     }
-    let third = home.library.replan(home.week, asOf: home.now)
+    let third = home.viewer.replan(home.week, asOf: home.now)
     #expect(home.lines(third.slots) == ["2026-11-24T21:30 Call"])
   }
 
@@ -157,7 +157,7 @@ import Testing
       }
     }
     #expect(home.plan().slots.map { "\($0.start)".prefix(16) } == ["2026-11-24T18:00", "2026-11-25T20:00"])
-    let next = home.library.plan(week.next, asOf: home.now)
+    let next = home.viewer.plan(week.next, asOf: home.now)
     #expect(
       next.slots.map { "\($0.start)".prefix(16) } == ["2026-11-30T20:00", "2026-12-01T20:00", "2026-12-02T20:00"])
   }

@@ -43,6 +43,8 @@ final class Home {
 
   var week: PlanWeek { .week(of: now) }
   var both: Set<PersonID> { [ada, ben] }
+  /// Ada and Ben, who watch together.
+  var parents: Viewer { library.viewer(of: [ada, ben]) }
 
   /// A day of the planned week; 1 is Monday.
   func day(_ weekday: Int) -> CivilDay { week.monday.adding(days: weekday - 1) }
@@ -114,11 +116,12 @@ final class Home {
   }
 
   func plan(_ policy: PlanPolicy = .standard, seed: UInt64 = 1) -> Plan {
-    library.plan(week, policy: policy, seed: seed, asOf: now)
+    viewer.plan(week, policy: policy, seed: seed, asOf: now)
   }
 
   /// The slots of a plan as lines such as `2026-11-24T20:00 The Matrix`.
   func lines(_ slots: [PlannedSlot]) -> [String] {
-    slots.map { "\("\($0.start)".prefix(16)) \($0.name(in: library))" }
+    let viewer = viewer
+    return slots.map { "\("\($0.start)".prefix(16)) \($0.name(for: viewer))" }
   }
 }

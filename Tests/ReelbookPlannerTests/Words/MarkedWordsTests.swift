@@ -54,7 +54,7 @@ import Testing
       pages.append(WeekPage(home.week.next, for: home.viewer, asOf: home.now, format: Self.format).text)
     }
     look()
-    let slot = try #require(home.library.schedule(of: home.week, asOf: home.now).slots.first)
+    let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     for (time, tell): (String, (inout Draft) throws -> Void) in [
       ("2026-11-24T12:00:00Z", { _ = try $0.guide.veto(slot, by: home.ben, because: "◆") }),
       ("2026-11-24T20:00:00Z", { try $0.guide.markAsleep(in: slot, from: .seconds(4000)) }),
@@ -66,7 +66,7 @@ import Testing
     ] {
       try home.at(time)
       try home.edit(tell)
-      plan = home.library.replan(home.week, seed: 1, asOf: home.now)
+      plan = home.viewer.replan(home.week, seed: 1, asOf: home.now)
       look()
     }
     try home.at("2026-11-29T22:30:00Z")
@@ -85,8 +85,8 @@ import Testing
     let home = try home()
     let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
     var texts = [TextReport.plan(plan, for: home.viewer, format: Self.format).text(in: TextStyle(width: 3000))]
-    let schedule = home.library.schedule(of: home.week, asOf: home.now)
-    let calendar = home.library.guideCalendar(
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
+    let calendar = home.viewer.guideCalendar(
       from: home.week.monday, to: home.week.sunday, asOf: home.now, table: Self.table)
     let unfolded = String(decoding: calendar, as: UTF8.self).replacing("\r\n ", with: "")
     let said = unfolded.split(separator: "\r\n").filter { line in
@@ -95,17 +95,17 @@ import Testing
     #expect(said.count > 10)
     texts += said.map { String($0.drop { $0 != ":" }) }
     // An episode's name comes from the library, and S1E1 is the usual form of an episode number in guides.
-    let guide = String(decoding: schedule.xmltv(in: home.library, table: Self.table), as: UTF8.self)
+    let guide = String(decoding: schedule.xmltv(for: home.viewer, table: Self.table), as: UTF8.self)
       .replacing(/>(Part [0-9]|S[0-9]E[0-9])</, with: "><")
     texts += guide.split(separator: "<").dropFirst(2).map { String($0.drop { $0 != ">" }) }
-    let list = schedule.playlist(in: home.library, table: Self.table) { _ in "http://home/1" }
+    let list = schedule.playlist(for: home.viewer, table: Self.table) { _ in "http://home/1" }
     texts += String(decoding: list, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("#EXTINF") }
       .map { String($0.drop { $0 != "," }) }
     texts.append(DayRule.weekly([.monday], every: 2).except([home.day(1)]).words(in: Self.table))
     for text in texts { #expect(MarkedWords.outside(in: text) == []) }
     #expect(texts.joined().contains("⟦") && texts.count > 30)
-    let child = home.library.viewer(of: home.carl).library
-    for slot in schedule.slots { #expect(MarkedWords.outside(in: slot.name(in: child, table: Self.table)) == []) }
+    let child = home.library.viewer(of: home.carl)
+    for slot in schedule.slots { #expect(MarkedWords.outside(in: slot.name(for: child, table: Self.table)) == []) }
   }
 
   @Test func `all words of every reason come from the tables`() throws {
@@ -117,7 +117,7 @@ import Testing
           (reason.kind, reason.people, reason.number, reason.total) = (.init(rawValue: kind), people, number, number)
           (reason.title, reason.wish) = (.movie(1), SlotWish(.movie, family: true, approved: true, mood: .good))
           if kind == "mood" { reason.text = "tired" }
-          #expect(MarkedWords.outside(in: reason.words(in: home.library, table: Self.table)) == [], "\(kind)")
+          #expect(MarkedWords.outside(in: reason.words(for: home.viewer, table: Self.table)) == [], "\(kind)")
         }
       }
     }

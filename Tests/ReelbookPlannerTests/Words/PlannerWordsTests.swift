@@ -62,7 +62,7 @@ import Testing
       var reason = PlanReason()
       (reason.kind, reason.people, reason.number, reason.total) = (kind, people, 2, 150)
       more(&reason)
-      return reason.words(in: home.library)
+      return reason.words(for: home.viewer)
     }
     let told: [(PlanReason.Kind, one: String, both: String, all: String)] = [
       (.wanted, "Ada wants to see it", "both want to see it", "everybody wants to see it"),
@@ -124,7 +124,7 @@ import Testing
     func asked(_ wish: SlotWish, _ table: PhraseTable = .english) -> String {
       var reason = PlanReason()
       (reason.kind, reason.wish) = (.wished, wish)
-      return reason.words(in: home.library, table: table)
+      return reason.words(for: home.viewer, table: table)
     }
     let wishes: [(SlotWish, String)] = [
       (

@@ -19,7 +19,8 @@ import Testing
       let test = try Case(seed)
       let now = test.diary.now
       let activity = test.statistics.activity()
-      #expect(activity == test.diary.library.activity(of: test.statistics.person, asOf: now))
+      let owner = test.statistics.person.map { Statistics.Owner.person($0) } ?? .household
+      #expect(activity == test.diary.library.viewer(of: test.diary.people[0]).activity(of: owner, asOf: now))
       for (watched, kind) in [
         (activity.episodesWatched, MediaKind.episode), (activity.moviesWatched, .movie), (activity.timeWatched, nil),
       ] as [(ActivitySummary.WatchFigures, MediaKind?)] {

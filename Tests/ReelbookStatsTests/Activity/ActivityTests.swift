@@ -8,7 +8,7 @@ import Testing
     var diary = try Diary()
     try diary.watch(episode(1), "2026-11-01", "2026-11-02")
     try diary.watch(episode(2), "2026-11-02", viewing: PlayDetails(.upTo(.seconds(60))))
-    let activity = diary.library.activity(of: diary.anna, asOf: diary.now)
+    let activity = diary.library.viewer(of: diary.anna).activity(asOf: diary.now)
     #expect(activity.episodesWatched.total.count == 2)
     #expect(activity.episodesWatched.total.firstWatches == 1 && activity.episodesWatched.total.rewatches == 1)
     #expect(activity.moviesWatched.total.isEmpty)
@@ -121,7 +121,7 @@ import Testing
     let added = diary.statistics.activity().addedShows
     #expect(added.map(\.series) == [.series(3), .series(2)])
     #expect(added.map(\.day) == ["2026-11-20".day, "2026-09-22".day])
-    let other = diary.library.statistics(of: diary.ben, asOf: diary.now)
+    let other = diary.library.viewer(of: diary.ben).statistics(asOf: diary.now)
     #expect(other.activity().addedShows.isEmpty, "Anna added them")
     #expect(diary.everybody.activity().addedShows.count == 2)
   }

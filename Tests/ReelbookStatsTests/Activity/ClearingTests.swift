@@ -53,7 +53,7 @@ import Testing
     try diary.edit { try $0.clearCounts(of: ben) }
     #expect(diary.everybody.activity().mostPopular.map(\.episodes.count) == [1])
     #expect(diary.statistics.activity().mostPopular.count == 1)
-    #expect(diary.library.statistics(of: ben, asOf: diary.now).activity().mostPopular.isEmpty)
+    #expect(diary.library.viewer(of: ben).statistics(asOf: diary.now).activity().mostPopular.isEmpty)
   }
 
   @Test func `clearing reaches other devices, is in the history, and can be undone`() throws {

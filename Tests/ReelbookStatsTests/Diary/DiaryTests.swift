@@ -135,7 +135,7 @@ import Testing
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-11-01", with: [diary.ben])
     #expect(diary.statistics.breakdown(by: .companion).rows.map(\.trait) == [.companion("Ben")])
-    let ben = diary.library.statistics(of: diary.ben, asOf: diary.now)
+    let ben = diary.library.viewer(of: diary.ben).statistics(asOf: diary.now)
     #expect(ben.breakdown(by: .companion).rows.map(\.trait) == [.companion("Anna")])
     #expect(diary.everybody.totals().viewings.count == 2, "each of them watched it")
   }

@@ -25,7 +25,7 @@ import Testing
     var diary = try Diary()
     try diary.watch(.movie(1), "2026-01-01", "2026-01-03", "2026-01-08", "2026-11-18")
     func streaks(_ day: String) -> Streaks {
-      diary.library.statistics(of: diary.anna, asOf: Now("\(day)T11:00:00Z".instant, in: .gmt)).streaks()
+      diary.library.viewer(of: diary.anna).statistics(asOf: Now("\(day)T11:00:00Z".instant, in: .gmt)).streaks()
     }
     #expect(streaks("2026-01-04").all.map(\.days) == [3, 1])
     let current = streaks("2026-01-04").current
@@ -82,5 +82,5 @@ import Testing
 
 extension Streaks {
   /// The streaks of an empty diary.
-  static var none: Streaks { Library().statistics(asOf: Now(Instant(milliseconds: 0), in: .gmt)).streaks() }
+  static var none: Streaks { Statistics(Library(), of: nil, asOf: Now(Instant(milliseconds: 0), in: .gmt)).streaks() }
 }

@@ -10,8 +10,7 @@ import Testing
   @Test func `every figure on the page is the computed one`() throws {
     for seed in Laws.seeds(few: 12, all: 1_000) {
       let random = try RandomDiary(seed: seed)
-      let person = seed.isMultiple(of: 3) ? nil : random.people[0]
-      let statistics = random.library.statistics(of: person, asOf: random.now)
+      let statistics = seed.isMultiple(of: 3) ? random.everybody : random.statistics
       let year = random.now.day.year - Int(seed % 2)
       let page = PageReader(HTMLReport(statistics, year: year, region: random.region).text)
       #expect(page.faults.isEmpty, "seed \(seed)")
@@ -82,7 +81,7 @@ import Testing
 
   @Test func `the same figures make the same page`() throws {
     let random = try RandomDiary(seed: 5)
-    let pages = (0..<2).map { _ in HTMLReport(random.library.statistics(asOf: random.now)).text }
+    let pages = (0..<2).map { _ in HTMLReport(random.everybody).text }
     #expect(pages[0] == pages[1])
   }
 

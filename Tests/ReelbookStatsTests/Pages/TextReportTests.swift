@@ -163,7 +163,7 @@ import Testing
   @Test func `no report is wider than its style, and an ASCII report is ASCII`() throws {
     for seed in Laws.seeds(few: 8, all: 500) {
       let random = try RandomDiary(seed: seed)
-      let statistics = random.library.statistics(of: random.people[0], asOf: random.now)
+      let statistics = random.statistics
       let (year, month) = (random.now.day.year, random.now.day.month)
       var reports = [
         TextReport.activity(statistics, region: random.region), .diary(statistics), .streaks(statistics),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EmptyTests {
   @Test func `an empty library gives zeros`() throws {
     let now = try Now("2026-11-20T19:00:00Z".instant, zone: "Europe/Berlin")
-    let statistics = Library().statistics(of: PersonID(bits: IDBits(1, 1)), asOf: now)
+    let statistics = Library().viewer(of: PersonID(bits: IDBits(1, 1))).statistics(asOf: now)
     let activity = statistics.activity(region: "DE")
     #expect(activity.episodesWatched.total.isEmpty && activity.timeWatched.last30Days.time == .zero)
     #expect(activity.categories.map(\.count) == [0, 0, 0, 0, 0] && activity.mostPopular.isEmpty)
@@ -32,7 +32,7 @@ import Testing
         play.timeWatched = source.pick([.seconds(Int64.max), .seconds(Int64.max), .zero - .seconds(Int64.max)])
         draft.put(play)
       }
-      let statistics = draft.library.statistics(asOf: draft.now)
+      let statistics = Statistics(draft.library, of: nil, asOf: draft.now)
       #expect(statistics.totals().viewings.count == 120 && statistics.activity().timeWatched.total.count == 120)
       for year in [.min, 0, 1, 9999, 10_000, .max] {
         #expect(statistics.yearInReview(year).months.count == 12)

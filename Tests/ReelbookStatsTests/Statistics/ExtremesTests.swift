@@ -28,8 +28,8 @@ import Testing
 
   @Test func `numbers, years and times of any size give figures`() throws {
     let world = try Extremes()
-    for (now, person) in zip(world.nows, [nil, world.person, nil]) {
-      let statistics = world.library.statistics(of: person, asOf: now)
+    for (now, owner) in zip(world.nows, [.household, .viewer, .household] as [Statistics.Owner]) {
+      let statistics = world.library.viewer(of: world.person).statistics(of: owner, asOf: now)
       #expect(statistics.figure(.all).count == world.library.plays.count)
       #expect(statistics.activity(region: "DE").timeWatched.total.count == world.library.plays.count)
       for gap in [Int.min, .max] { #expect(statistics.streaks(maximumGap: gap).maximumGap == gap) }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a year, a month or a day of any number may be requested`() throws {
     let world = try Extremes()
-    let statistics = world.library.statistics(asOf: world.nows[1])
+    let statistics = world.library.viewer(of: world.person).statistics(of: .household, asOf: world.nows[1])
     for year in Self.years {
       #expect(statistics.yearInReview(year).months.count == 12)
       let map = statistics.heatMap(year)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `numbers, years and times of any size give pages`() throws {
     let world = try Extremes()
-    let statistics = world.library.statistics(of: world.person, asOf: world.nows[1])
+    let statistics = world.library.viewer(of: world.person).statistics(asOf: world.nows[1])
     var pages = [TextReport.activity(statistics), .diary(statistics), .streaks(statistics)]
     for year in [Int.min, 1, 2026, 9999, .max] {
       #expect(HTMLReport(statistics, year: year, region: "DE").text.hasSuffix("</html>\n"))

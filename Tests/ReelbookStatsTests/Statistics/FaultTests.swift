@@ -11,7 +11,7 @@ import Testing
       var diary = try Diary()
       // Late in Tokyo, and hours later, early on the same evening in Los Angeles.
       try diary.watch(.movie(1), "2026-11-19T23:00:00+09:00", "2026-11-19T18:00:00-08:00")
-      let statistics = diary.library.statistics(of: isOfAll ? nil : diary.anna, asOf: diary.now)
+      let statistics = isOfAll ? diary.everybody : diary.statistics
       let again = statistics.plays(of: statistics.diary().totals.viewings).filter(\.isRewatch)
       #expect(again.map(\.play.time.description) == ["2026-11-19T18:00:00-08:00"])
       #expect(diary.library.diary(of: diary.anna).filter(\.isRewatch).map(\.play.id) == again.map(\.play.id))
@@ -30,8 +30,8 @@ import Testing
     var diary = try Diary()
     try diary.addSeries(1, "One")
     let earlier = Now(diary.now.instant.adding(.seconds(-7200)), in: diary.now.zone)
-    #expect(diary.library.activity(of: diary.anna, asOf: diary.now).addedShows.count == 1)
-    #expect(diary.library.activity(of: diary.anna, asOf: earlier).addedShows.isEmpty)
+    #expect(diary.library.viewer(of: diary.anna).activity(asOf: diary.now).addedShows.count == 1)
+    #expect(diary.library.viewer(of: diary.anna).activity(asOf: earlier).addedShows.isEmpty)
   }
 
   @Test func `favourites are of titles in the library, and dropped stands before unknown categories`() throws {

@@ -77,8 +77,8 @@ struct Diary {
     now = present
   }
 
-  var statistics: Statistics { library.statistics(of: anna, asOf: now) }
-  var everybody: Statistics { library.statistics(asOf: now) }
+  var statistics: Statistics { library.viewer(of: anna).statistics(asOf: now) }
+  var everybody: Statistics { library.viewer(of: anna).statistics(of: .household, asOf: now) }
 }
 
 /// An episode of season 1.

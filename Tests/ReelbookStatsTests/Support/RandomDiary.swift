@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookModel
+import ReelbookStats
 import ReelbookTestSupport
 
 /// A small library with everything that is difficult for statistics.
@@ -43,6 +44,10 @@ struct RandomDiary {
     }
     library = draft.library
   }
+
+  /// The figures of the first person.
+  var statistics: Statistics { library.viewer(of: people[0]).statistics(asOf: now) }
+  var everybody: Statistics { library.viewer(of: people[0]).statistics(of: .household, asOf: now) }
 
   private struct Maker {
     let now: Now

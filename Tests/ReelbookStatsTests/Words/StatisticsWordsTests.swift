@@ -37,9 +37,9 @@ import Testing
 
   @Test func `every word of an HTML page and of a card comes from the table`() throws {
     let diary = try Self.diary()
-    for person in [nil, diary.anna] {
+    for owner in [Statistics.Owner.household, .viewer] {
       for year in [2024, 2025, 2026] {
-        let statistics = diary.library.statistics(of: person, asOf: diary.statistics.now)
+        let statistics = diary.library.viewer(of: diary.anna).statistics(of: owner, asOf: diary.statistics.now)
         let page = HTMLReport(statistics, year: year, region: "DE", format: Self.marked).text
         #expect(MarkedWords.outside(in: MarkedWords.shown(in: page)).isEmpty)
         for card in statistics.cards(of: year, format: Self.marked) {

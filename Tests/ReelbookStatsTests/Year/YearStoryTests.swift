@@ -48,7 +48,7 @@ import Testing
   @Test func `the fullest day and the cards agree with a plain count`() throws {
     for seed in Laws.seeds(few: 10, all: 200) {
       let random = try RandomDiary(seed: seed)
-      let statistics = random.library.statistics(asOf: random.now)
+      let statistics = random.everybody
       let story = statistics.yearStory(2026)
       let days = Dictionary(
         grouping: statistics.plays(matching: PlayFilter(.year(2026))).compactMap(\.play.time.day), by: \.self)

@@ -4,7 +4,7 @@ import ReelbookStats
 extension LongDiary {
   /// The figures that this library makes.
   func ourFigures() -> PageFigures {
-    let statistics = library.statistics(of: PersonID(household.persons[0].id), asOf: now)
+    let statistics = library.viewer(of: PersonID(household.persons[0].id)).statistics(asOf: now)
     var figures = PageFigures()
     let activity = statistics.activity()
     for (name, watched) in [

@@ -15,6 +15,7 @@ import Reelbook
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     let me = PersonID(UUID())
     var draft = try Library().draft(as: me, now: Now(Instant(Date()), zone: "Europe/Berlin"))
+    try draft.insert(Person(id: me))
     let list = try draft.addList("Films")
     let movie = CatalogTitle(Title(.movie(603), TitleFacts(name: "Amélie; “10,000 \\ nights”: 映画 👩‍👩‍👧‍👦", year: 2001)))
     try draft.add(movie, to: list)
@@ -34,7 +35,7 @@ import Reelbook
       expected["reelbook-airs-\(subject)"] = Expected(
         summary: "\(show.name) S1E\(episode.number): \(episode.name)", start: episode.airDay?.description ?? "")
     }
-    let export = try draft.library.export(.calendar(asOf: draft.now), of: me)
+    let export = try draft.library.viewer(of: me).export(.calendar(asOf: draft.now))
     try export.write(to: folder.appendingPathComponent("sample.ics"))
     try JSONEncoder().encode(expected).write(to: folder.appendingPathComponent("expected.json"))
     try GuideSample.write(to: folder)

@@ -41,13 +41,13 @@ enum GuideSample {
       try draft.guide.reserve("Once", on: day("2026-10-25"), at: "01:59", length: .seconds(7260), zone: zone)
     }
     let (first, last) = (try day("2026-09-01"), try day("2027-05-31"))
-    let library = draft.library
-    let evenings = library.schedule(from: first, to: last, asOf: now).slots.map { slot in
+    let viewer = draft.library.viewer(of: me)
+    let evenings = viewer.schedule(from: first, to: last, asOf: now).slots.map { slot in
       Evening(
         uid: "reelbook-slot-\(slot.id.slot)", start: "\(slot.startInstant)",
         minutes: Int(slot.length.components.seconds / 60), sequence: slot.sequence)
     }
-    try library.guideCalendar(from: first, to: last, asOf: now).write(to: folder.appendingPathComponent("guide.ics"))
+    try viewer.guideCalendar(from: first, to: last, asOf: now).write(to: folder.appendingPathComponent("guide.ics"))
     try JSONEncoder().encode(evenings).write(to: folder.appendingPathComponent("guide.json"))
   }
 }

@@ -1,10 +1,16 @@
 public import ReelbookModel
 
 extension WatchHistory {
-  /// A person's plays: undated ones, then the others, oldest first. Their notes on titles are included if requested.
+  /// A person's plays of the titles that a viewer may see: undated ones, then the others, oldest first.
   ///
-  /// Costs a pass over all plays, and over the notes.
-  public init(of person: PersonID, in library: Library, withNotes: Bool = false) {
+  /// Without a person, they are the viewer's own; of several people, those of the first. The person's notes on titles
+  /// are included if requested. Costs a pass over all plays, and over the notes.
+  public init(for viewer: Viewer, of person: PersonID? = nil, withNotes: Bool = false) {
+    self.init(of: person ?? viewer.person, in: viewer.library, withNotes: withNotes)
+  }
+
+  /// A person's plays in a library as it is.
+  package init(of person: PersonID, in library: Library, withNotes: Bool = false) {
     self.init(
       DiaryPage.all(of: person, in: library) { _, _ in }.compactMap { $0.isNamed ? Row($0) : nil },
       notes: withNotes ? Self.notes(of: person, in: library) : [])

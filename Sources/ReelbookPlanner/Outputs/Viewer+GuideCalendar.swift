@@ -7,22 +7,28 @@ public import ReelbookModel
   public import Foundation
 #endif
 
-extension Library {
+extension Viewer {
   /// The guide as iCalendar (RFC 5545): booked slots with their rules and exceptions, and planned slots.
   ///
-  /// Plans are limited to the given days; booked slots are not. An evening keeps its `UID`, and its `SEQUENCE` counts
-  /// its changes, so that a calendar which reads the feed again moves the evenings that moved. The same library and
-  /// days give the same bytes. Without a person, it is the guide of all. `table` sets the language.
+  /// It has what the viewer may see: of all people, or of one. Plans are limited to the given days; booked slots are
+  /// not. An evening keeps its `UID`, and its `SEQUENCE` counts its changes, so that a calendar which reads the feed
+  /// again moves the evenings that moved. The same library and days give the same bytes. `table` sets the language.
   public func guideCalendar(
     of person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
-    let format = TextFormat(table)
+    library.guideCalendar(of: person, schedule(from: first, to: last, asOf: now), TextFormat(table))
+  }
+}
+
+extension Library {
+  fileprivate func guideCalendar(of person: PersonID?, _ schedule: GuideSchedule, _ format: TextFormat) -> Data {
+    let (first, last) = (schedule.days.lowerBound, schedule.days.upperBound)
     let person = person.map { resolve($0) }
     let slots = records(BookedSlot.self).sorted { $0.id < $1.id }.filter { slot in
       person.map { slot.people.map { resolve($0) }.contains($0) } ?? true
     }
     let ids = Set(slots.map(\.id))
-    let planned = schedule(from: first, to: last, asOf: now).slots.filter { slot in
+    let planned = schedule.slots.filter { slot in
       !ids.contains(slot.id.slot) && slot.isProposal && (person.map { slot.people.contains($0) } ?? true)
     }
     var zones: [String: CivilDay] = [:]

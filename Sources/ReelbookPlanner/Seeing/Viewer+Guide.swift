@@ -1,0 +1,48 @@
+public import ReelbookModel
+
+extension Viewer {
+  /// The current guide of a week.
+  public func schedule(of week: PlanWeek, asOf now: Now) -> GuideSchedule {
+    schedule(from: week.monday, to: week.sunday, asOf: now)
+  }
+
+  /// The current guide of the household from one day to another, without the slots that the viewer may not see.
+  ///
+  /// Booked slots win over planned ones at the same time. Vetoed slots are omitted, as are titles that an earlier
+  /// week's plan already has, so plans that two devices made while apart never show a title twice. Costs a pass over
+  /// the slots and plans.
+  public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
+    let guide = whole.schedule(from: first, to: last, asOf: now)
+    return GuideSchedule(slots: seen(guide.slots), days: guide.days)
+  }
+
+  /// Up to `count` alternatives to a slot, best first, each with its reasons and the slot's id.
+  ///
+  /// The people of the slot and the viewer may see them. An alternative begins when the slot begins. It may last until
+  /// the slot's window ends or the next slot of its people begins. Titles that are elsewhere in the guide are not among
+  /// the alternatives.
+  public func alternatives(
+    to slot: PlannedSlot, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3
+  ) -> [PlannedSlot] {
+    seen(library.alternatives(to: slot, policy: policy, asOf: now, count: count, in: whole))
+  }
+
+  /// What the viewer's people can watch now, together: up to `count` proposals, best first, each with its reasons.
+  ///
+  /// Each proposal ends by `end`. A film that is in the guide of these people for a later time is not among them.
+  public func tonight(
+    until end: Instant, mood: Mood? = nil, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3
+  ) -> [PlannedSlot] {
+    library.tonight(for: Set(people), until: end, mood: mood, policy: policy, asOf: now, count: count)
+  }
+
+  /// How far the viewer's people get in a series on some days, beside the slots of their guide.
+  ///
+  /// In a series that one of them may not see they get nowhere.
+  public func binge(
+    _ series: TitleID, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(), policy: PlanPolicy = .standard,
+    asOf now: Now
+  ) -> BingePlan {
+    library.binge(series, for: Set(people), on: days, pace: pace, policy: policy, asOf: now, in: whole)
+  }
+}

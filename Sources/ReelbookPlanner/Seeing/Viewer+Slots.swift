@@ -1,0 +1,28 @@
+package import ReelbookModel
+
+extension Viewer {
+  /// Slots without those of hidden titles.
+  package func seen(_ slots: [PlannedSlot]) -> [PlannedSlot] { seesAll ? slots : slots.compactMap { seen($0) } }
+
+  /// A plan without the slots of hidden titles, which saving it does not lose.
+  package func seen(_ plan: Plan) -> Plan {
+    guard !seesAll else { return plan }
+    var shown = plan
+    shown.slots = seen(plan.slots)
+    shown.unplacedTitles.removeAll { !allows($0.title) }
+    shown.hiddenSlots = HiddenSlots(plan.slots.filter { seen($0) != $0 })
+    return shown
+  }
+
+  /// A slot without hidden titles; `nil` if there is nothing else in it.
+  ///
+  /// If the planner chose the title of a booked slot, the slot stays, since people know that they booked it.
+  private func seen(_ slot: PlannedSlot) -> PlannedSlot? {
+    var shown = slot
+    shown.reasons.removeAll { reason in reason.title.map { !allows($0) } ?? false }
+    guard slot.subjects.contains(where: { !allows($0) }) else { return shown }
+    guard whole.records(BookedSlot.self)[slot.id.slot]?.isOpen ?? false else { return nil }
+    (shown.subjects, shown.witnesses, shown.order, shown.reasons) = ([], [], nil, [])
+    return shown
+  }
+}
