@@ -82,15 +82,13 @@ import Testing
 
   /// Members that do not query records, and other modules' queries that use only the queries of the table.
   static let others: Set<String> = [
-    "schema", "draft", "write", "hash", "viewer", "seenBy", "rule", "verdict", "export", "statistics", "activity",
+    "schema", "draft", "write", "hash", "viewer", "seenBy", "rule", "verdict",
     "franchises", "franchise", "preference",
     // Queries of playback.
     "downloads", "downloaded", "downloadPlan", "deviceFigures",
     "playbackSettings", "streamWishes", "segmentsByHand",
     // Queries of television.
     "channelSettings", "televisionSources",
-    // Queries of the planner.
-    "alternatives", "binge", "guideCalendar", "outcome", "plan", "replan", "savedPlan", "schedule", "tonight",
   ]
 
   /// Ben is a child who may see two of four titles; `isWhole` is false for a world in which the others never existed.

@@ -47,7 +47,8 @@ import Testing
 
   /// Private fields that hold no text of a user or an app.
   private static let textless: Set<String> = [
-    "person.ageGroup", "mark.starred", "mark.bingeable", "mark.approved", "mark.hidden", "mark.watchlistSince",
+    "person.ageGroup", "mark.starred", "mark.starredSince", "season.streamed", "mark.bingeable", "mark.approved",
+    "mark.hidden", "mark.watchlistSince",
     "mark.rating", "mark.witness", "play.time", "play.together", "play.rating", "play.timeWatched", "play.seenBefore",
     "play.logged", "play.witness", "note.witness", "entry.witness", "reminder.subject", "reminder.person",
     "household.ids", "household.devices", "member.named", "note.sharedText", "reminder.time", "reminder.witness",
