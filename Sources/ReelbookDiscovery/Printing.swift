@@ -9,6 +9,7 @@ extension Franchise: BrieflyPrinted {}
 extension HighlightedText.Part: BrieflyPrinted {}
 extension MoodMatch: BrieflyPrinted {}
 extension Recommendation: BrieflyPrinted {}
+extension RecommendationBasis: BrieflyPrinted {}
 extension RecommendationPolicy: BrieflyPrinted {}
 extension RecommendationRow: BrieflyPrinted {}
 extension Recommender: BrieflyPrinted {}

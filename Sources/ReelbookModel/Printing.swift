@@ -42,6 +42,7 @@ extension HouseholdVerbs: BrieflyPrinted {}
 extension InProgress: BrieflyPrinted {}
 extension KindTopic: BrieflyPrinted {}
 extension KindTraits: BrieflyPrinted {}
+extension KnownStreams: BrieflyPrinted {}
 extension LibraryLimits: BrieflyPrinted {}
 extension MergeRule: BrieflyPrinted {}
 extension NextEpisode: BrieflyPrinted {}

@@ -14,7 +14,6 @@ extension FileChapter: BrieflyPrinted {}
 extension GuessedSegments: BrieflyPrinted {}
 extension HTTPDownloadEngine: BrieflyPrinted {}
 extension KnownSegments: BrieflyPrinted {}
-extension KnownStreams: BrieflyPrinted {}
 extension NextOffer: BrieflyPrinted {}
 extension NowPlaying: BrieflyPrinted {}
 extension PlaybackController: BrieflyPrinted {}

@@ -44,5 +44,6 @@ extension StreamLocation: BrieflyPrinted {}
 extension Television: BrieflyPrinted {}
 extension TelevisionCatalogue: BrieflyPrinted {}
 extension TelevisionPolicy: BrieflyPrinted {}
+extension TelevisionStreams: BrieflyPrinted {}
 extension TelevisionVerbs: BrieflyPrinted {}
 extension WantedPolicy: BrieflyPrinted {}

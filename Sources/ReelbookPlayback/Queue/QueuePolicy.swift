@@ -1,7 +1,7 @@
 public import ReelbookModel
 
-/// The limits of a person's queue, and how it is filled. It can be a person's setting, as ``PlaybackPolicy`` can.
 /// The limits of a person's queue, and how it is filled. It can be a setting of the person.
+public struct QueuePolicy: FieldStruct {
   /// The most entries.
   public var limit = 50
   /// The number of suggestions.
