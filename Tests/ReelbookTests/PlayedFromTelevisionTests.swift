@@ -7,7 +7,8 @@ import Testing
 
 /// What a household plays from its television is in its library: with names, with what comes next, with a place.
 @Suite(.timeLimit(.minutes(10))) struct PlayedFromTelevisionTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("played-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
   private let store: LibraryStore
   private let television: Television
   private let controller: PlaybackController
@@ -25,12 +26,12 @@ import Testing
   }
 
   init() async throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingScreenTime().addingPlayback().addingTelevision()
     configuration.now = { [moment] in Now(moment.withLock { $0 }, in: TimeZone(identifier: "Europe/Berlin") ?? .gmt) }
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
-    let television = Television(beside: folder, secrets: MemorySecretStore())
+    let television = Television(beside: temporary.url, secrets: MemorySecretStore())
     (self.store, self.television) = (store, television)
     controller = try PlaybackController(
       player: SilentPlayer(), store: store, streams: TelevisionStreams(of: television) { store.library },

@@ -24,6 +24,7 @@ extension PlaybackItem {
     isRewatch = library.hasWholePlay(of: subject, by: person)
     if let point = library.resumePoint(in: subject, of: person) {
       resume = point.position
+      resumeLength = point.duration
       played = point.played
     }
     isLive = library.isLive(subject)

@@ -15,6 +15,8 @@ public struct PlaybackItem: FieldStruct {
   public var runtime: Duration?
   /// The resume position, if any.
   public var resume: Duration?
+  /// The length of the file in which they stopped, which may be another cut; `nil` if unknown.
+  public var resumeLength: Duration?
   /// The time really played before the resume position, if known.
   public var played: Duration?
   public var run = 1
@@ -32,7 +34,8 @@ public struct PlaybackItem: FieldStruct {
 
   public static let fields: [Field<PlaybackItem>] = [
     Field("subject", \.subject), Field("title", \.title), Field("place", \.place), Field("name", \.name),
-    Field("picture", \.picture), Field("runtime", \.runtime), Field("resume", \.resume), Field("played", \.played),
+    Field("picture", \.picture), Field("runtime", \.runtime), Field("resume", \.resume),
+    Field("resumeLength", \.resumeLength), Field("played", \.played),
     Field("run", \.run, default: 1), Field("rewatch", \.isRewatch), Field("live", \.isLive),
     Field("first", \.isFirstOfSeason), Field("lastVariant", \.lastVariant), Field("wishes", \.wishes),
   ]

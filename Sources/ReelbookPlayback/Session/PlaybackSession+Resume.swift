@@ -2,9 +2,9 @@ import ReelbookModel
 
 /// The resume point, and when an item counts as watched.
 extension PlaybackSession {
-  /// Whether a position is a resume point.
-  func isResumable(_ position: Duration) -> Bool {
-    guard let length else { return position > .zero && position >= policy.resumeFrom }
+  /// Whether a position is a resume point; of another length if the session does not know the file's yet.
+  func isResumable(_ position: Duration, of known: Duration? = nil) -> Bool {
+    guard let length = known ?? length else { return position > .zero && position >= policy.resumeFrom }
     guard length >= policy.shortLength else { return false }
     return position > .zero && position >= policy.resumeFrom && position >= length.share(policy.resumeFromShare)
       && position <= length.share(policy.resumeUntilShare)

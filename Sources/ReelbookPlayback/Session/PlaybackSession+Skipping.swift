@@ -88,7 +88,7 @@ extension PlaybackSession {
       return withdrawSkip(&actions)
     }
     // Without an offer, the person wants to see the segment that was just skipped automatically.
-    let last = now.skippedSegments.map { now.segments[$0] }.filter { segment in
+    let last = now.skippedSegments.sorted().map { now.segments[$0] }.filter { segment in
       now.position >= segment.end - .seconds(3) && now.position < segment.end + .seconds(15)
     }.last
     guard let last else { return }

@@ -43,9 +43,14 @@ extension PlaybackSession {
     load(first, at: start, after: .zero, &actions)
   }
 
-  /// The start position: the resume point less the lead-in; 0 for items that are live, watched, short or hardly begun.
+  /// The start position: the resume point less the lead-in; 0 for items that are live, short or hardly begun.
+  ///
+  /// Until the player knows the file's length, that of the resume point decides, and not the facts': it may be another
+  /// cut.
   private var startPosition: Duration {
-    guard let resume = item.resume, !now.isLive, !item.isRewatch, isResumable(resume) else { return .zero }
+    guard let resume = item.resume, !now.isLive, isResumable(resume, of: now.length ?? item.resumeLength) else {
+      return .zero
+    }
     return max(.zero, resume - policy.leadIn)
   }
 

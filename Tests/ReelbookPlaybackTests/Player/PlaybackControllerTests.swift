@@ -106,6 +106,21 @@ import Testing
     }
   }
 
+  @Test func `a rewatch, and a longer cut than the facts know, go on where the person stopped`() async throws {
+    let room = try await Room()
+    let (first, second) = (TestLibrary.episode(1), TestLibrary.episode(2))
+    try await room.store.edit { draft in
+      try draft.watch(first, at: .year(2020))
+      try draft.stop(first, at: .seconds(600), of: .seconds(1800))
+      // The facts say 1800 seconds.
+      try draft.stop(second, at: .seconds(1850), of: .seconds(2600))
+    }
+    for (subject, position) in [(first, 595), (second, 1845)] {
+      try await room.controller.play(subject)
+      #expect(room.player.calls.last { $0.hasPrefix("load") }?.hasSuffix(" \(position)") == true, "\(room.player.calls)")
+    }
+  }
+
   @Test func `who watches together has a place and a play each, joined, also in another run`() async throws {
     let room = try await Room()
     let (store, anna, first) = (room.store, room.store.me, TestLibrary.episode(1))

@@ -98,7 +98,8 @@ import Testing
     #expect(
       refusals["an unknown person"]?.isSuperset(of: [
         "queue.add", "queue.fill", "queue.clear", "playback.editSettings", "playback.setWishes",
-        "playback.recordOpened", "playback.clearOpened", "downloads.add", "downloads.keepNext", "playback.record action",
+        "playback.recordOpened", "playback.clearOpened", "downloads.add", "downloads.keepNext",
+        "playback.record action",
       ]) == true, "\(refusals)")
     #expect(refusals["a series"]?.isSuperset(of: ["downloads.add", "playback.addSegment"]) == true)
     #expect(refusals["an unknown segment"]?.contains("playback.remove") == true)

@@ -26,14 +26,24 @@ import Testing
     #expect(evening.send(.position(.seconds(300))).isEmpty)
   }
 
-  @Test func `a session resumes with a lead-in, and a rewatch begins at the start`() throws {
+  @Test func `a session resumes with a lead-in, also in a rewatch`() throws {
     var item = Samples.film
     item.resume = .seconds(1000)
     var evening = try Evening(item)
     #expect(evening.open().short == ["load hd 995"])
     item.isRewatch = true
     var again = try Evening(item)
-    #expect(again.open().short == ["load hd 0"])
+    #expect(again.open().short == ["load hd 995"])
+  }
+
+  @Test func `of a longer cut than the facts know, a session resumes near its end`() throws {
+    var item = Samples.film
+    (item.runtime, item.resume) = (.seconds(3000), .seconds(3300))
+    var evening = try Evening(item)
+    #expect(evening.send(.opened([Samples.hd])).short == ["load hd 0"], "without the file's length, it is past the end")
+    item.resumeLength = .seconds(6000)
+    var longer = try Evening(item)
+    #expect(longer.send(.opened([Samples.hd])).short == ["load hd 3295"])
   }
 
   @Test func `a short jump back is a rewind; a long one is going back if the person plays on from there`() throws {
