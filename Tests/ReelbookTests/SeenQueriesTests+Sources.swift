@@ -5,12 +5,6 @@ extension SeenQueriesTests {
   /// The modules that do something for somebody.
   private static let engines = ["Stats", "Interchange", "Planner", "Pages", "Playback", "TV", "Discovery"]
 
-  /// Public functions of the engines that take a library and a person apart, and why.
-  private static let exceptions: [String: String] = [
-    // Nothing is argued for these: they are to become a viewer's.
-    "Library.playbackSettings": "to go", "Library.streamWishes": "to go",
-  ]
-
   @Test func `no public function of an engine takes a library and a person apart`() throws {
     var functions = 0
     var apart: Set<String> = []
@@ -23,8 +17,7 @@ extension SeenQueriesTests {
       }
     }
     #expect(functions > 400, "the sources were not found")
-    #expect(apart.subtracting(Self.exceptions.keys) == [], "make these functions of a viewer")
-    #expect(Set(Self.exceptions.keys).subtracting(apart) == [], "these exceptions are no longer needed")
+    #expect(apart == [], "make these functions of a viewer")
   }
 
   @Test func `the reader of sources finds a function that takes a library and a person`() {

@@ -141,8 +141,8 @@ import Testing
       policy.suggestions = 10
       return v.queueSuggestions(asOf: w.now, policy: policy, among: hidden.map { MediaID($0) })
     },
-    "playbackSettings": { v, _ in v.library.playbackSettings(of: ben) },
-    "streamWishes": { v, _ in hidden.map { v.library.streamWishes(for: $0, of: ben) } },
+    "playbackSettings": { v, _ in v.playbackSettings },
+    "streamWishes": { v, _ in hidden.map { v.streamWishes(for: $0) } },
     "lastOpened": { v, w in hidden.map { v.lastOpened(MediaID($0), asOf: w.now) as Any } },
     "lastChannel": { v, _ in v.lastChannel },
     "deviceFigures": { v, _ in

@@ -57,18 +57,24 @@ extension PreferenceKey {
   public static let playback = PreferenceKey("playback")
 }
 
-extension Library {
-  /// A person's settings of playback.
+extension Viewer {
+  /// The settings of playback of the first of the people.
   ///
   /// Costs a look-up for each id of the person.
-  public func playbackSettings(of person: PersonID) -> PlaybackSettings {
+  public var playbackSettings: PlaybackSettings { library.playbackSettings(of: person) }
+
+  /// Their wishes for the streams of a title: the title's own, or else the settings.
+  ///
+  /// Costs two look-ups.
+  public func streamWishes(for title: TitleID) -> StreamWishes { library.streamWishes(for: title, of: person) }
+}
+
+extension Library {
+  package func playbackSettings(of person: PersonID) -> PlaybackSettings {
     preferences[PreferenceID(.playback, of: resolve(person))]?.value.value() ?? PlaybackSettings()
   }
 
-  /// A person's wishes for the streams of a title: the title's own, or else the person's settings.
-  ///
-  /// Costs two look-ups.
-  public func streamWishes(for title: TitleID, of person: PersonID) -> StreamWishes {
+  package func streamWishes(for title: TitleID, of person: PersonID) -> StreamWishes {
     let wishes = record(PlaybackWish.self, of: person, about: MediaID(title))?.wishes ?? StreamWishes()
     return wishes.filled(from: playbackSettings(of: person).wishes)
   }

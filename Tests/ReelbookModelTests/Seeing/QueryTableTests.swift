@@ -86,7 +86,7 @@ import Testing
     "franchises", "franchise", "preference",
     // Queries of playback.
     "downloads", "downloaded", "downloadPlan", "deviceFigures",
-    "playbackSettings", "streamWishes", "segmentsByHand",
+    "segmentsByHand",
     // Queries of television.
     "channelSettings", "televisionSources",
   ]
