@@ -8,7 +8,7 @@ struct FoldedTitle: Sendable {
   init(_ title: TitleDescription) {
     kind = title.kind
     names = title.names.reduce(into: []) { names, name in
-      if let name = TitleName(name), !names.contains(name) { names.append(name) }
+      for form in TitleName.forms(of: name) where !names.contains(form) { names.append(form) }
     }
     year = title.year
     ids = title.ids

@@ -15,7 +15,8 @@ public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
 
   /// The titles that may be meant, the likeliest first.
   public let candidates: [Candidate]
-  /// Those that are at least as likely as the likeliest which the tolerance accepts. If they are several, none is certain.
+  /// Those that are at least as likely as the likeliest which the tolerance accepts, and accepted ones for which something
+  /// speaks more: the name for one, the year for another. If they are several, none is certain.
   public let best: [Candidate]
   /// Whether a name without a year counts enough, if that is all there is.
   private let isEnough: Bool
@@ -32,11 +33,15 @@ public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
     candidates = ranked.filter(\.evidence.isPlausible)
     let accepted = ranked.first { tolerance.accepts($0.evidence) }
     best =
-      accepted.map { accepted in ranked.prefix { $0.evidence.strength >= accepted.evidence.strength }.map(\.self) }
-      ?? []
+      accepted.map { accepted in
+        ranked.filter {
+          $0.evidence.strength >= accepted.evidence.strength
+            || tolerance.accepts($0.evidence) && !accepted.evidence.outweighs($0.evidence)
+        }
+      } ?? []
     let isByNameAlone = best.first.map { $0.evidence.ids != .agrees && $0.evidence.yearsApart == nil } ?? false
     isEnough =
-      !isByNameAlone || tolerance.unknownYear == .allowed || possible.count { $0.evidence.names == .same } == 1
+      !isByNameAlone || tolerance.unknownYear == .allowed || possible.count { $0.evidence.names >= .similar } == 1
   }
 
   private init(candidates: [Candidate], best: [Candidate], isEnough: Bool) {

@@ -17,9 +17,12 @@ public struct TitleEvidence: Hashable, Sendable {
     case unknown
     /// One name is the other without its subtitle: “Dune” and “Dune: Part One”.
     case part
-    /// They differ by an article, by “and” or by the form of a number: “Rocky II” and “Rocky 2”.
+    /// One name is the other without words in brackets behind it: “Heat” and “Heat (Director's Cut)”.
+    case shortened
+    /// They differ by an article, by “and”, by the form of a number or between words: “Rocky II” and “Rocky Two”,
+    /// “Spider-Man” and “Spiderman”.
     case similar
-    /// They are equal but for case, accents and punctuation.
+    /// They are equal but for case, accents and punctuation, and for the place of an article: “Tide, The”.
     case same
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -58,19 +61,27 @@ public struct TitleEvidence: Hashable, Sendable {
   package var strength: Int {
     guard isPossible else { return 0 }
     if ids == .agrees { return 100 }
-    let byYear =
-      switch yearsApart {
-      case 0: 3
-      case 1: 2
-      case nil: 1
-      default: 0
-      }
     switch names {
-    case .same: return [20, 60, 70, 90][byYear]
-    case .similar: return [10, 40, 50, 80][byYear]
-    case .part: return [2, 5, 30, 45][byYear]
+    case .same: return [20, 60, 70, 90][yearRank]
+    case .similar: return [10, 40, 50, 80][yearRank]
+    case .shortened: return [5, 35, 40, 75][yearRank]
+    case .part: return [2, 5, 30, 45][yearRank]
     case .unknown, .different: return 0
     }
+  }
+
+  private var yearRank: Int {
+    switch yearsApart {
+    case 0: 3
+    case 1: 2
+    case nil: 1
+    default: 0
+    }
+  }
+
+  /// Whether nothing speaks more for another title than for this one: neither its names nor its year.
+  package func outweighs(_ other: TitleEvidence) -> Bool {
+    ids == .agrees || names >= other.names && yearRank >= other.yearRank
   }
 
   /// Whether a person should see it among the candidates.

@@ -5,8 +5,8 @@
 package struct TitleTable: Sendable {
   private var titles: [(element: Int, title: FoldedTitle)] = []
   private var byName: [String: [Int]] = [:]
-  /// The titles with a subtitle, by their names without it.
-  private var byBeginning: [String: [Int]] = [:]
+  /// The titles by their other loose names, such as those without a subtitle.
+  private var byOtherName: [String: [Int]] = [:]
   private var byID: [String: [Int]] = [:]
 
   package init() {}
@@ -18,7 +18,7 @@ package struct TitleTable: Sendable {
     titles.append((element, title))
     for name in title.names {
       Self.append(place, to: &byName[name.loose, default: []])
-      if let beginning = name.beginning { Self.append(place, to: &byBeginning[beginning, default: []]) }
+      for other in name.otherNames { Self.append(place, to: &byOtherName[other, default: []]) }
     }
     for (namespace, value) in title.ids { byID["\(namespace)/\(value)", default: []].append(place) }
   }
@@ -60,8 +60,8 @@ package struct TitleTable: Sendable {
     for (namespace, id) in wanted.ids { places += byID["\(namespace)/\(id)"] ?? [] }
     for name in wanted.names {
       places += byName[name.loose] ?? []
-      places += byBeginning[name.loose] ?? []
-      if let beginning = name.beginning { places += byName[beginning] ?? [] }
+      places += byOtherName[name.loose] ?? []
+      for other in name.otherNames { places += byName[other] ?? [] }
     }
     return places.count > 1 ? Array(Set(places)).sorted() : places
   }

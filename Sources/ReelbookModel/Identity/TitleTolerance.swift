@@ -16,7 +16,7 @@ public struct TitleTolerance: Hashable, Sendable, BrieflyPrinted {
   public var years: Int
   /// What an equal name counts without a year on one side.
   public var unknownYear: UnknownYear
-  /// Whether similar names are enough in the same year: “Rocky II” and “Rocky 2”.
+  /// Whether similar and shortened names are enough in the same year: “Rocky II” and “Rocky 2”.
   public var allowsSimilarNames: Bool
 
   /// Creates a tolerance.
@@ -41,7 +41,7 @@ public struct TitleTolerance: Hashable, Sendable, BrieflyPrinted {
     if evidence.ids == .agrees { return true }
     switch evidence.names {
     case .same: return evidence.yearsApart.map { $0 <= years } ?? (unknownYear != .refused)
-    case .similar: return allowsSimilarNames && evidence.yearsApart == 0
+    case .similar, .shortened: return allowsSimilarNames && evidence.yearsApart == 0
     case .part, .unknown, .different: return false
     }
   }

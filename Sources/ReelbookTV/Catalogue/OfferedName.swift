@@ -15,26 +15,26 @@ public struct OfferedName: Sendable, Hashable {
   /// The picture's height, from a word of quality.
   public var height: Int?
 
-  /// Parses a name.
-  public init(_ text: String) {
-    var name = ChannelName.plain(text)
+  /// Parses a name. If the year is known, a number after the name that is far from it belongs to the name: “Tide 2000”.
+  public init(_ text: String, year known: Int? = nil) {
+    var name = Self.withSpaces(ChannelName.plain(text))
     region = ChannelName.splitRegion(&name)
     if let marker = EpisodeMarker(in: name), marker.place.episode != nil, marker.place.season != nil {
       place = marker.place
       let after = Self.tidied(name[marker.range.upperBound...])
       let before = Self.tidied(name[..<marker.range.lowerBound])
       name = before.isEmpty ? after : before
-      let parts = Self.withoutMarks(after)
+      let parts = Self.withoutMarks(after, known)
       episodeTitle = before.isEmpty || parts.title == after && Self.isMark(after[...]) ? nil : parts.title.nonEmpty
       height = parts.height ?? QualityWord(after[...])?.height
     }
-    let parts = Self.withoutMarks(name)
+    let parts = Self.withoutMarks(name, known)
     (year, height) = (parts.year, height ?? parts.height)
     title = parts.title.nonEmpty ?? text.trimmedBlanks
   }
 
   /// The name without years in brackets, and without words of quality and language.
-  private static func withoutMarks(_ text: String) -> (title: String, year: Int?, height: Int?) {
+  private static func withoutMarks(_ text: String, _ known: Int?) -> (title: String, year: Int?, height: Int?) {
     var (year, height): (Int?, Int?) = (nil, nil)
     var withoutBrackets = ""
     var rest = text[...]
@@ -56,9 +56,13 @@ public struct OfferedName: Sendable, Hashable {
     withoutBrackets += rest
     var words = withoutBrackets.utf8.split(whereSeparator: \.isSpace).map { Substring($0) }
     while words.count > 1, let last = words.last {
-      if isMark(last) {
+      // “Go for It” is no Italian version; `THAT'S IT` may be one or the other, and stays.
+      let isWord =
+        last.utf8.count < 3 && QualityWord(last) == nil
+        && (last != last.uppercased() || !text.contains(where: \.isLowercase))
+      if !isWord, isMark(last) {
         height = QualityWord(last)?.height ?? height
-      } else if year == nil, let value = Self.year(last), value <= 2030 {
+      } else if year == nil, let value = Self.year(last), value <= 2030, abs(value - (known ?? value)) < 2 {
         // `1917` alone is a title.
         year = value
       } else if !last.contains(where: { $0.isLetter || $0.isNumber || "!?.)+".contains($0) }) {
@@ -69,6 +73,19 @@ public struct OfferedName: Sendable, Hashable {
       words.removeLast()
     }
     return (tidied(words.joined(separator: " ")[...]), year, height)
+  }
+
+  /// The name of a file with spaces for its dots, up to its year or quality: `The.Tide.2008.1080p.WEB-DL`. A name with
+  /// neither, such as `S.W.A.T.`, stays.
+  private static func withSpaces(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(where: \.isSpace) else { return text }
+    let words = text.split(separator: ".")
+    let year = words.indices.dropFirst().last { Self.year(words[$0]) != nil }
+    let quality = words.indices.dropFirst().first { QualityWord(words[$0]) != nil }
+    guard let end = year ?? quality ?? (EpisodeMarker(in: text) == nil ? nil : words.endIndex) else { return text }
+    var kept = words.prefix(end + 1)
+    if let quality, quality > end { kept.append(words[quality]) }
+    return kept.joined(separator: " ")
   }
 
   private static func year(_ word: Substring) -> Int? {

@@ -65,7 +65,7 @@ struct TitleCollector {
 
   mutating func add(_ placed: PlacedItem) {
     let item = placed.sourced.item
-    let name = OfferedName(item.series ?? item.name)
+    let name = item.series.map { OfferedName($0) } ?? OfferedName(item.name, year: item.year)
     let whole = item.series == nil ? name : OfferedName(item.name)
     let year = item.year ?? name.year
     let key = "\(name.title.foldedKeepingSigns)~\(year.map(String.init) ?? "")"

@@ -33,12 +33,23 @@ import Testing
       ("The Shore 1x02", "The Shore", nil, .init(season: 1, episode: 2)),
       ("Берег S2E11", "Берег", nil, .init(season: 2, episode: 11)),
       ("The Tide: Part II (Extended)", "The Tide: Part II", nil, nil),
+      // A word of a name that is also a language's code.
+      ("Go for It", "Go for It", nil, nil), ("THAT'S IT 4K", "THAT'S IT", nil, nil),
+      ("The Tide IT", "The Tide", nil, nil),
+      // Names of files.
+      ("The.Tide.2008.1080p.WEB-DL.x264-GROUP", "The Tide", 2008, nil), ("The.Tide.720p.HEVC", "The Tide", nil, nil),
+      ("Runner.2049.2017.PROPER.2160p", "Runner 2049", 2017, nil), ("S.W.A.T.", "S.W.A.T.", nil, nil),
+      ("The.Shore.S01E02.1080p.WEB", "The Shore", nil, .init(season: 1, episode: 2)),
     ]
     for (text, title, year, place) in names {
       let found = OfferedName(text)
       #expect(found.title == title && found.year == year && found.place == place, "\(text): \(found)")
     }
     #expect(OfferedName("The Shore S01E02 - Ebb").episodeTitle == "Ebb")
+    #expect(OfferedName("The.Tide.2008.PROPER.2160p").height == 2160)
+    // A panel's year tells what a number after the name is.
+    #expect(
+      OfferedName("Tide 2000", year: 1997).title == "Tide 2000" && OfferedName("Tide 2000", year: 2000).title == "Tide")
   }
 
   @Test func `streams of the same channel join into one, the best first, across sources`() throws {

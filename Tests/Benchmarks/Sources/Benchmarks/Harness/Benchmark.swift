@@ -73,6 +73,7 @@ struct Row {
     case microseconds = "µs"
     case bytes = "B"
     case megabytes = "MB"
+    case percent = "%"
   }
 
   enum Clock: String {
