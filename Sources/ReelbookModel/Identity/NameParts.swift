@@ -87,9 +87,7 @@ enum NameParts {
 
   /// Behind a comma, a word is an article also if it is as often another one.
   private static let articles = LooseName.articles.union(
-    LooseName.numbers(
-      "i o as de to ta oi en ein de des els ang az al ei e y yr no na os ne ha das dem das uns unos unas".split(
-        separator: " ")))
+    LooseName.numbers("i o as de to ta oi en ein des els ang az ei yr".split(separator: " ")))
   private static let attachedArticles = LooseName.numbers(["l", "un", "ha", "al", "el"])
   private static let elidedArticles = LooseName.numbers(["l", "un"])
 }

@@ -62,7 +62,7 @@ public struct OfferedName: Sendable, Hashable {
         && (last != last.uppercased() || !text.contains(where: \.isLowercase))
       if !isWord, isMark(last) {
         height = QualityWord(last)?.height ?? height
-      } else if year == nil, let value = Self.year(last), value <= 2030, abs(value - (known ?? value)) < 2 {
+      } else if year == nil, let value = Self.year(last, near: known), value <= 2030 {
         // `1917` alone is a title.
         year = value
       } else if !last.contains(where: { $0.isLetter || $0.isNumber || "!?.)+".contains($0) }) {
@@ -88,9 +88,10 @@ public struct OfferedName: Sendable, Hashable {
     return kept.joined(separator: " ")
   }
 
-  private static func year(_ word: Substring) -> Int? {
+  private static func year(_ word: Substring, near known: Int? = nil) -> Int? {
     guard word.utf8.count == 4, let value = Int(word), (1870...2100).contains(value) else { return nil }
-    return value
+    // A known year may be another country's.
+    return (value - 1...value + 1).contains(known ?? value) ? value : nil
   }
 
   private static func isMark(_ word: Substring) -> Bool {
