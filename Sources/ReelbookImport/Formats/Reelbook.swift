@@ -24,6 +24,7 @@ extension ForeignFormat {
         isReelbook: true, columns: subject + note, finish: finishNote),
       ForeignTable(
         ["resume-points*.csv"], .stops, requiring: ["position", "recorded", "titleID"], columns: resumePoint),
+      ForeignTable(["lists*.csv"], .lists, requiring: ["list", "position", "added", "titleID"], columns: listEntry),
       ForeignTable(
         ["marks*.csv"], .opinions, requiring: ["subject", MarkColumn.all.map(\.name).joined(separator: "|")],
         isReelbook: true,

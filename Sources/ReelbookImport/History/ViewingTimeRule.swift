@@ -22,8 +22,15 @@ package enum ViewingTimeRule {
     switch min(a.precision, b.precision) {
     case .year: return a.year == b.year
     case .month: return a.year == b.year && a.month == b.month
-    default: return a.day == b.day
+    default:
+      return a.day == b.day || scope == .trackers && (isNight(a, afterEveningOf: b) || isNight(b, afterEveningOf: a))
     }
+  }
+
+  /// Whether a time is in the first hours after a day. Who writes days has such a viewing on the day before.
+  private static func isNight(_ time: WatchTime, afterEveningOf day: WatchTime) -> Bool {
+    guard day.precision == .day, let hour = time.hour, hour < 5 else { return false }
+    return day.day.map { $0.adding(days: 1) } == time.day
   }
 
   /// Whether two times are of one evening: on one day, or within six hours.

@@ -111,7 +111,10 @@ struct WantedSearch {
       result = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
       if result.titles.isEmpty, let colon = title.firstIndex(of: ":") {
-        result.titles = titles(named: String(title[title.index(after: colon)...]))
+        let part = String(title[title.index(after: colon)...])
+        result.titles = titles(named: part)
+        // `Film: The Tide (2008)`.
+        if result.titles.isEmpty { result.titles = titles(named: OfferedName(part).title) }
       }
     }
     return result.titles.isEmpty ? nil : result

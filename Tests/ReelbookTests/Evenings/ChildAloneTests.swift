@@ -221,21 +221,3 @@ private struct Trending: RecommendationSource {
     }
   }
 }
-
-/// A player that only records its calls.
-private final class RecordingPlayer: Player {
-  let events = AsyncStream<PlaybackEvent> { _ in }
-  private let recorded = Lock<[String]>([])
-
-  var calls: [String] { recorded.withLock { $0 } }
-  var loaded: [String] { calls.filter { $0.hasPrefix("load ") }.map { String($0.dropFirst(5)) } }
-
-  private func record(_ call: String) { recorded.withLock { $0.append(call) } }
-
-  func load(_ variant: StreamVariant, at position: Duration) async { record("load \(variant.id)") }
-  func play() async { record("play") }
-  func pause() async { record("pause") }
-  func seek(to position: Duration) async { record("seek") }
-  func prepare(_ variant: StreamVariant?, of item: PlaybackItem) async {}
-  func stop() async { record("stop") }
-}
