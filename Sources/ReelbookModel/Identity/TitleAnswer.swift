@@ -15,8 +15,10 @@ public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
 
   /// The titles that may be meant, the likeliest first.
   public let candidates: [Candidate]
-  /// Those that are at least as likely as the likeliest which the tolerance accepts, and accepted ones for which something
-  /// speaks more: the name for one, the year for another. If they are several, none is certain.
+  /// The likeliest that the tolerance accepts. If they are several, none is certain.
+  ///
+  /// Others are among them that are as likely, and accepted ones for which something else speaks more: the name for one,
+  /// the year for another.
   public let best: [Candidate]
   /// Whether a name without a year counts enough, if that is all there is.
   private let isEnough: Bool

@@ -89,7 +89,8 @@ import Testing
     let history = try OwnFile(reading: whole[...place], named: "cut")
     #expect(history.rows.prefix(2).map(\.about.title) == ["Été", "Amélie"])
     // The only letter beyond ASCII, at the very end, is one of Windows.
-    let windows = try OwnFile(reading: Array("kind,date,title\nmovie,2020,A\nmovie,2021,Caf".utf8) + [0xE9], named: "windows")
+    let text = Array("kind,date,title\nmovie,2020,A\nmovie,2021,Caf".utf8) + [0xE9]
+    let windows = try OwnFile(reading: text, named: "windows")
     #expect(windows.rows.last?.about.title == "Café")
   }
 
