@@ -42,7 +42,7 @@ let whichTitle = Benchmark(name: "B29") { context in
     show("RapidFuzz", reply.answers, part)
     print("  B29 RapidFuzz: \(Int(reply.processor / Double(reply.answers.count) * 1e6)) µs a question")
   }
-  let question = times.map { (Row.Times(dividing: $0.ours, by: data.questions.count), $0.peer) }
+  let question = times.map { (ours: Row.Times(dividing: $0.ours, by: data.questions.count), peer: $0.peer) }
   return [
     Row(
       name: "B29 which title is meant: ours, 20 µs allowed", figures: Row.Figures(question, .processor, scale: 1e6),
