@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test func `a viewing after midnight is the one that another tracker has on the evening's day`() throws {
+    let days = try file("history.csv", Self.head + "Heat,1995,949,2024-05-01\n")
+    for (time, count) in [("2024-05-02T00:30:00", 1), ("2024-05-02T04:59:00", 1), ("2024-05-02T05:00:00", 2)] {
+      let times = try Self.trakt("Heat", 1995, tmdb: 949, at: time + ".000Z")
+      for order in [[days, times], [times, days]] {
+        var home = try Household()
+        for export in order { try home.apply(export) }
+        #expect(home.diary.count == count, "\(time)")
+      }
+    }
+  }
+
   @Test func `a more exact time whose import was undone can be taken in again`() throws {
     var home = try Household()
     try home.apply(files(Self.watched))

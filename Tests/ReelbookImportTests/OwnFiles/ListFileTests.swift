@@ -1,0 +1,42 @@
+import ReelbookImport
+import ReelbookInterchange
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// The household's lists, exported and imported again.
+@Suite struct ListFileTests {
+  private static let anna = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
+  private static let lists: [String: [MediaID]] = [
+    "Seen": [.movie(603), .movie(105), .series(95396)], "The best, of \"all\"": [.series(95396), .movie(603)],
+  ]
+
+  private static func draft() throws -> Draft {
+    var draft = Library().draft(
+      as: anna, now: try Now(Instant(parsing: "2026-11-20T20:00:00Z"), zone: "UTC"), ids: SeededGenerator(seed: 1))
+    try draft.insert(Person(id: anna))
+    return draft
+  }
+
+  @Test func `lists come back in their order, and no entry is a viewing`() throws {
+    var draft = try Self.draft()
+    let titles = [
+      CatalogTitle.movie(603, named: "The Matrix", year: 1999), .movie(105, named: "Home, \"Video\"", year: 2019),
+      .series(95396, named: "Severance", year: 2022),
+    ]
+    for (name, subjects) in Self.lists.sorted(by: { $0.key < $1.key }) {
+      let list = try draft.addList(name)
+      for subject in subjects { try draft.add(titles.first { $0.subject == subject } ?? titles[0], to: list) }
+    }
+    let export = try draft.library.viewer(of: Self.anna).export(.lists)
+    let file = try OwnFile(reading: export.files[0].data, named: export.files[0].name)
+    #expect(file.problems.isEmpty && file.export.history.viewings.isEmpty && file.export.history.rowCount == 5)
+    var other = try Self.draft()
+    try other.apply(file)
+    let found = other.library.allLists.map { list in (list.name, other.library.items(in: list.id).map(\.subject)) }
+    #expect(Dictionary(uniqueKeysWithValues: found) == Self.lists && other.library.diary(of: Self.anna).isEmpty)
+    let before = other.library
+    try other.apply(file)
+    #expect(other.library == before, "again changes nothing")
+  }
+}
