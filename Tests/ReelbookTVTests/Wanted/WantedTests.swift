@@ -84,6 +84,13 @@ import Testing
     #expect(wanted(home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }).isEmpty)
   }
 
+  @Test func `a film with a word before its name and a year behind it is the library's`() throws {
+    for title in ["Film: The Tide", "The Tide (2008)", "Film: The Tide (2008)", "New: The Tide [2008]"] {
+      #expect(wanted(try home(), programme(title, at: 1, minutes: 90)).count == 1, "\(title)")
+    }
+    #expect(wanted(try home(), programme("Film: The Tide (1950)", at: 1, minutes: 90)).isEmpty)
+  }
+
   @Test func `of two films of one name in following years, the programme's year says which`() throws {
     var home = try Home()
     try home.edit { draft in
