@@ -144,7 +144,8 @@ final class PartialFile: Sendable {
   /// Throws if the reply says that it is a page or data: a portal's login page is no film. What is on disk stays.
   private static func checkIsFilm(_ reply: TransportReply) throws(PlaybackError) {
     let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" }
-    guard type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("xml") || type.contains("mpegurl") else {
+    // Not `text/plain`, which servers send for files whose type they do not know.
+    guard type.hasPrefix("text/html") || type.hasSuffix("json") || type.hasSuffix("xml") || type.contains("mpegurl") else {
       return
     }
     throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)

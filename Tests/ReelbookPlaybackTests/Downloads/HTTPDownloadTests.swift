@@ -18,6 +18,7 @@ import Testing
       var breaksAfter: Int?
       var statedLength: Int?
       var status = 200
+      var type = "video/mp4"
       /// The page that a portal sends in place of the file.
       var portal: (type: String, text: String)?
     }
@@ -35,7 +36,7 @@ import Testing
       if let portal = behaviour.portal {
         return .text(portal.text, status: 200, headers: ["Content-Type": portal.type])
       }
-      var headers = ["Content-Type": "video/mp4", "Accept-Ranges": "bytes"]
+      var headers = ["Content-Type": behaviour.type, "Accept-Ranges": "bytes"]
       headers["ETag"] = behaviour.tag
       var start = 0
       let isSame = request.headers["if-range"] == behaviour.tag
@@ -162,6 +163,12 @@ import Testing
         #expect(await engine.sizes()["film.mp4"] == size, "\(portal)")
       }
       server.behaviour.withLock { ($0.portal, $0.breaksAfter) = (nil, nil) }
+      _ = try await engine.fetch(order) { _ in }
+      expect(engine, has: Self.bytes)
+    }
+    // Servers send films whose type they do not know as plain text.
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.type = "text/plain" }
       _ = try await engine.fetch(order) { _ in }
       expect(engine, has: Self.bytes)
     }
