@@ -6,14 +6,14 @@ package final class Fence: Sendable {
   package let people: [PersonID]
   /// The rule of each.
   package let rules: [ViewingRule]
+  /// Whether it hides nothing.
+  let isOpen: Bool
 
   init(people: [PersonID], rules: [ViewingRule]) {
     self.people = people
     self.rules = rules
+    isOpen = rules.allSatisfy { $0 == .grownUp }
   }
-
-  /// Whether it hides nothing.
-  var isOpen: Bool { rules.allSatisfy { $0 == .grownUp } }
 
   /// Whether one of the people may not see a title of the restricted library.
   func hides(_ id: TitleID, of library: Library) -> Bool {

@@ -11,9 +11,17 @@
 public struct Viewer: Sendable {
   private var seen: SeenLibrary
   private var index: LazyTitleIndex
+  /// The people; the first is the one whose marks, queue and place count.
+  public let people: [PersonID]
+  /// Whether nothing is hidden from them.
+  ///
+  /// Both are stored: each hit of a search asks, and to read them from the library would copy it.
+  package private(set) var seesAll: Bool
 
   package init(_ seen: SeenLibrary) {
     self.seen = seen
+    people = seen.library.fence?.people ?? []
+    seesAll = seen.library.fence?.isOpen ?? false
     index = LazyTitleIndex(of: seen.source)
   }
 
@@ -21,6 +29,7 @@ public struct Viewer: Sendable {
   package mutating func follow(_ source: Library) {
     let before = seen.source
     seen.follow(source)
+    seesAll = seen.library.fence?.isOpen ?? false
     var isRenamed = false
     source.titles.rows.forEachDifference(from: before.titles.rows) { _, _ in isRenamed = true }
     source.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRenamed = true }
@@ -32,17 +41,11 @@ public struct Viewer: Sendable {
   /// It cannot be edited, merged or backed up.
   public var library: Library { seen.library }
 
-  /// The people; the first is the one whose marks, queue and place count.
-  public var people: [PersonID] { library.fence?.people ?? [] }
-
   /// The first of the people.
   public var person: PersonID { people[0] }
 
   /// The whole library.
   package var whole: Library { seen.source }
-
-  /// Whether nothing is hidden from them.
-  package var seesAll: Bool { library.fence?.isOpen ?? false }
 
   /// The verdict on something to watch: of several people's verdicts the first refusal.
   ///
