@@ -145,9 +145,8 @@ final class PartialFile: Sendable {
   private static func checkIsFilm(_ reply: TransportReply) throws(PlaybackError) {
     let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" }
     // Not `text/plain`, which servers send for files whose type they do not know.
-    guard type.hasPrefix("text/html") || type.hasSuffix("json") || type.hasSuffix("xml") || type.contains("mpegurl") else {
-      return
-    }
+    let isText = type.hasPrefix("text/html") || type.hasSuffix("json") || type.hasSuffix("xml")
+    guard isText || type.contains("mpegurl") else { return }
     throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
   }
 
