@@ -36,7 +36,7 @@ extension Diary {
         }
         statistics = store.viewer(of: person.id).statistics(asOf: now)
       } else {
-        history = HistoryPage(try await store.history(), size: 20, asOf: now)
+        history = HistoryPage(try await store.history(for: store.viewer(of: store.me)), size: 20, asOf: now)
       }
       let page = HTMLReport(
         statistics, year: try arguments.number("year"), history: history, format: arguments.format)

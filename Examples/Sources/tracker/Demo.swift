@@ -65,7 +65,7 @@ enum Demo {
     print(Pages.lists(store.library))
 
     Terminal.title("What happened, the latest first")
-    for entry in try await store.history().prefix(6) { print(entry.words) }
+    for entry in try await store.history(for: store.viewer(of: ada)).prefix(6) { print(entry.words) }
 
     Terminal.title("The activity page")
     Terminal.show(TextReport.activity(store.viewer(of: ada).statistics(asOf: now)))

@@ -8,7 +8,7 @@ extension Tracker {
   static let keeping: [Command] = [
     Command("history", for: .reading, "what happened, newest first; each with what undoes it") { store, arguments in
       let zone = try arguments.now.zone
-      for entry in try await store.history() {
+      for entry in try await store.history(for: store.viewer(of: store.me)) {
         print("\(WatchTime(entry.time, in: zone).description.prefix(16))  \(entry.words)  [\(entry.id)]")
       }
     },

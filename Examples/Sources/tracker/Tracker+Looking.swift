@@ -18,13 +18,14 @@ extension Tracker {
         try await store.edit { try $0.clearCounts() }
       }
       let now = try arguments.now
-      let history = HistoryPage(try await store.history(), page: number - 1, size: 20, asOf: now)
+      let viewer = store.viewer(of: store.me)
+      let history = HistoryPage(try await store.history(for: viewer), page: number - 1, size: 20, asOf: now)
       guard number <= history.pageCount else {
         throw LibraryError(.notFound, "There is no page \(number); the last year's history has \(history.pageCount).")
       }
       var report = TextReport()
       if number == 1 {
-        report.add("", TextReport.activity(store.viewer(of: store.me).statistics(asOf: now)))
+        report.add("", TextReport.activity(viewer.statistics(asOf: now)))
       }
       report.add("", TextReport.history(history))
       Terminal.show(report)

@@ -37,20 +37,29 @@ extension Commit {
     in library: Library, _ table: PhraseTable = .english, commitByID: (Commit.ID) -> Commit? = { _ in nil },
     where isWanted: (HistoryEntry) -> Bool = { _ in true }
   ) -> HistoryEdit? {
-    let all = entries(in: library, table)
+    story(in: library, table, commitByID: commitByID, showing: { _ in true }, where: isWanted)
+  }
+
+  /// The same without the parts that are not shown: its words are those of the others.
+  package func story(
+    in library: Library, _ table: PhraseTable, commitByID: (Commit.ID) -> Commit?,
+    showing isShown: (HistoryEntry) -> Bool, where isWanted: (HistoryEntry) -> Bool
+  ) -> HistoryEdit? {
+    let all = entries(in: library, table).filter(isShown)
     let parts = all.filter(isWanted)
     guard !parts.isEmpty else { return nil }
     let name = library.person(person)?.name ?? library.persons.row(person)?.record.name ?? ""
     let who = name.isEmpty ? table.text(HistoryPhrase.somebody) : name
     return HistoryEdit(
       id: id, person: person, who: who, time: time, verb: verb, undid: undid,
-      words: undoingWords(in: library, table, commitByID) ?? Headline(all, library, table).words, parts: parts,
+      words: undoingWords(in: library, table, commitByID, isShown) ?? Headline(all, library, table).words, parts: parts,
       canBeUndone: verb != .receive && !forgetsRecords)
   }
 
   /// The words of an undo or redo, if the edit is known.
   private func undoingWords(
-    in library: Library, _ table: PhraseTable, _ commitByID: (Commit.ID) -> Commit?
+    in library: Library, _ table: PhraseTable, _ commitByID: (Commit.ID) -> Commit?,
+    _ isShown: (HistoryEntry) -> Bool
   ) -> String? {
     guard let first = undid.first, undid.count == 1, var edit = commitByID(first) else { return nil }
     var isUndone = true
@@ -58,7 +67,7 @@ extension Commit {
     while let earlier = edit.undid.first, edit.undid.count == 1, let next = commitByID(earlier) {
       (edit, isUndone) = (next, !isUndone)
     }
-    let headline = Headline(edit.entries(in: library, table), library, table)
+    let headline = Headline(edit.entries(in: library, table).filter(isShown), library, table)
     return headline.words.isEmpty
       ? nil : table.text(isUndone ? HistoryPhrase.undid : HistoryPhrase.redid, ["words": headline.words])
   }

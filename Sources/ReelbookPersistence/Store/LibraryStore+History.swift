@@ -26,10 +26,18 @@ public struct HistoryQuery: Hashable, Sendable {
 }
 
 extension LibraryStore {
-  /// History, newest first: a line for each edit of any device, with its parts.
+  /// History for a viewer, newest first: a line for each edit of any device, with its parts.
   ///
-  /// An edit has only the parts that match the query. Costs reading the journal and the history's files.
-  public func history(_ query: HistoryQuery = HistoryQuery()) async throws -> [HistoryEdit] {
+  /// An edit has only the parts that match the query, and only what the viewer may see: its words are of that alone.
+  /// Costs reading the journal and the history's files.
+  public func history(_ query: HistoryQuery = HistoryQuery(), for viewer: Viewer) async throws -> [HistoryEdit] {
+    try await history(query) { entry in viewer.seesAll || entry.subject.map { viewer.allows($0) } ?? true }
+  }
+
+  /// The whole history, whoever may see it.
+  package func history(
+    _ query: HistoryQuery = HistoryQuery(), showing isShown: (HistoryEntry) -> Bool = { _ in true }
+  ) async throws -> [HistoryEdit] {
     let oldest = max(historyStart, query.from ?? historyStart)
     let commits = try await commits()
     let (library, table) = (library, configuration.phrases)
@@ -39,7 +47,7 @@ extension LibraryStore {
       guard commit.time >= oldest, query.to.map({ commit.time < $0 }) ?? true,
         person == nil || person == library.resolve(commit.person)
       else { return nil }
-      return commit.story(in: library, table, commitByID: { known[$0] }) { entry in
+      return commit.story(in: library, table, commitByID: { known[$0] }, showing: isShown) { entry in
         (query.kind == nil || query.kind == entry.kind)
           && (title == nil || title == entry.subject.map { library.resolve($0.title) })
       }

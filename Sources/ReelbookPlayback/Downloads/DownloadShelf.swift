@@ -158,7 +158,7 @@ public actor DownloadShelf {
       let moment = now().instant
       return try await set(id) { $0.finish(bytes: other.bytes, checksum: other.checksum, at: moment) }
     }
-    try await set(id) { $0.state = .running }
+    try await set(id) { ($0.state, $0.reason) = (.running, "") }
     let used = await engine.sizes().filter { $0.key != download.fileName }.values.reduce(0, +)
     let order = DownloadOrder(
       download.fileName, variant, bytes: nil, room: max(0, policy.quota * 1_000_000_000 - used))

@@ -12,6 +12,14 @@ extension PlaybackController {
     return true
   }
 
+  /// Throws if one of the people may not see a subject, and records the refusal.
+  func checkRule(on subject: MediaID, for people: [PersonID]) async throws {
+    let verdict = store.viewer(of: people).verdict(on: subject)
+    guard !verdict.isAllowed else { return }
+    await recordRefusal(of: subject, verdict, to: people)
+    throw PlaybackError.notAllowed(verdict)
+  }
+
   /// Finds the next item again if a rule has changed and forbids the present one.
   func checkNext() async {
     guard let next = session?.upNext?.subject, !viewer.allows(next) else { return }

@@ -149,26 +149,22 @@ public actor PlaybackController {
 
   private func begin(_ subject: MediaID, _ people: [PersonID], _ fromTheBeginning: Bool) async throws {
     let nothingToPlay = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
-    let viewer = store.viewer(of: people)
-    let verdict = viewer.verdict(on: subject)
-    guard verdict.isAllowed else {
-      await recordRefusal(of: subject, verdict, to: people)
-      throw PlaybackError.notAllowed(verdict)
-    }
+    try await checkRule(on: subject, for: people)
     guard !isTimeOver(for: people) else { throw PlaybackError.timeIsOver }
     let own = await introduce(subject, to: people)
-    let known = store.viewer(of: people)
-    guard known.allows(own) else { throw PlaybackError.notAllowed(known.verdict(on: own)) }
-    guard let subject = known.library.playable(own, for: viewer.person, asOf: now()) else { throw nothingToPlay }
+    // The library may have it under another id, and know its rating.
+    try await checkRule(on: own, for: people)
+    let viewer = store.viewer(of: people)
+    guard let subject = viewer.library.playable(own, for: viewer.person, asOf: now()) else { throw nothingToPlay }
     if session != nil, self.people == people {
-      await pass(.play(PlaybackItem(subject, for: known, asOf: now(), words: words)))
+      await pass(.play(PlaybackItem(subject, for: viewer, asOf: now(), words: words)))
       if fromTheBeginning { await pass(.fromTheBeginning) }
     } else {
       await pass(.stop)
       if let previous = self.people.first, previous != viewer.person { await clearQueue(of: previous) }
       self.people = people
       let newSession = try PlaybackSession(
-        of: subject, for: known, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
+        of: subject, for: viewer, asOf: now(), policy: policy(of: viewer.person), suggestions: suggestions,
         words: words)
       recorder = TraceRecorder(of: newSession)
       session = newSession

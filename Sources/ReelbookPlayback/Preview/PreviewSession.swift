@@ -2,8 +2,8 @@ public import ReelbookModel
 
 /// Decides which focused poster plays a preview: a value, driven like a session.
 ///
-/// One preview plays at a time, muted, in a loop. Leaving a poster stops it.
-public struct PreviewSession: Hashable, Sendable {
+/// One preview plays at a time, muted, in a loop. Leaving a poster stops it. What the viewer may not see has none.
+public struct PreviewSession: Sendable {
   /// An event.
   @nonexhaustive
   public enum PreviewEvent: Hashable, Sendable {
@@ -32,19 +32,21 @@ public struct PreviewSession: Hashable, Sendable {
 
   /// The delay before a preview starts.
   public let delay: Duration
+  private let viewer: Viewer
   private var subject: MediaID?
   private var variant: StreamVariant?
   private var due: Instant?
   private var playing: MediaID?
   private var clock: Instant?
 
-  /// Creates a session with a delay of half a second to three; another is an error.
-  public init(after delay: Duration = .seconds(1)) throws(PlaybackError) {
+  /// Creates a session for a viewer, with a delay of half a second to three; another is an error.
+  public init(for viewer: Viewer, after delay: Duration = .seconds(1)) throws(PlaybackError) {
     let seconds = delay.inSeconds
     guard (0.5...3).contains(seconds) else {
       throw .outOfRange("delay", seconds, in: 0.5...3, "s")
     }
     self.delay = delay
+    self.viewer = viewer
   }
 
   /// When it needs a tick; `nil` for never.
@@ -59,13 +61,13 @@ public struct PreviewSession: Hashable, Sendable {
       guard subject != self.subject else { break }
       let actions = leave()
       // A variant without an id leads to no address.
-      guard let variant, variant.id != .absent else { return actions }
+      guard let variant, variant.id != .absent, viewer.allows(subject) else { return actions }
       (self.subject, self.variant, due) = (subject, variant, now.adding(delay))
       return actions
     case .leave: return leave()
     case .ended: return playing == nil ? [] : [.playAgain]
     case .failed:
-      (variant, playing) = (nil, nil)
+      (variant, playing, due) = (nil, nil, nil)
       return []
     case .tick: break
     }

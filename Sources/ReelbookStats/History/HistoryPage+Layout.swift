@@ -6,7 +6,7 @@ extension HistoryPage {
   /// The last year begins on the day after the same date a year ago (of 29 February, after 28 February). Days are in
   /// `now`'s zone. A page number out of range gives an empty page. Costs a pass over the lines.
   ///
-  ///     let page = HistoryPage(try await store.history(), asOf: .now)
+  ///     let page = HistoryPage(try await store.history(for: viewer), asOf: .now)
   public init(_ entries: [HistoryEdit], page number: Int = 0, size: Int = 50, asOf now: Now) {
     let first = Self.firstDay(asOf: now)
     let size = max(1, size)

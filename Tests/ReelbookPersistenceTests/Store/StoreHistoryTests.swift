@@ -5,6 +5,40 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct StoreHistoryTests {
+  @Test func `history for a child has no name of a title that they may not see, in no edit, undo or count`()
+    async throws
+  {
+    let store = try await LibraryStore.test()
+    func film(_ number: Int, _ name: String, _ label: String) -> CatalogTitle {
+      var facts = TitleFacts(name: name)
+      facts.contentRating = ContentRating(label, in: "US")
+      return CatalogTitle(Title(.movie(number), facts))
+    }
+    let carl = try await store.edit { draft in
+      let carl = try draft.addPerson("Carl", .child)
+      try draft.screenTime.limit(carl, to: .family)
+      return carl
+    }
+    try await store.edit { draft in
+      let list = try draft.addList("All")
+      try draft.add(film(1, "Alien", "R"), to: list)
+      try draft.add(film(2, "Up", "PG"), to: list)
+    }
+    try await store.edit { draft in
+      try draft.star(.movie(1))
+      try draft.star(.movie(2))
+    }
+    try await store.edit { try $0.rate(.movie(1), .stars(5)) }
+    try await store.undo()
+    let whole = try await store.history(for: store.viewer(of: store.me))
+    #expect(whole == (try await store.history()) && "\(whole)".contains("Alien"))
+    let seen = try await store.history(for: store.viewer(of: carl))
+    #expect(seen.count == whole.count - 2 && "\(seen)".contains("Up"))
+    var text = ""
+    dump(seen.map { ($0.words, $0.subject as Any, $0.parts.map { ($0.words, $0.subject as Any) }) }, to: &text)
+    #expect(!text.contains("Alien") && !text.contains("movie/tmdb/1"), "\(text)")
+  }
+
   @Test func `history describes edits in words, newest first`() async throws {
     let store = try await LibraryStore.test()
     let list = try await store.edit { try $0.addList("Current") }

@@ -82,6 +82,25 @@ import Testing
     await store.close()
   }
 
+  @Test func `a download that is fetched again no longer has the reason that it waited for`() async throws {
+    var configuration = StoreConfiguration()
+    configuration.schema = .standard.addingPlayback()
+    let now = Now(Samples.start, in: .gmt)
+    configuration.now = { now }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    try await store.edit { draft in
+      try draft.downloads.add(.movie(1), Samples.hd)
+      try draft.downloads.edit(.movie(1)) { ($0.state, $0.reason) = (.queued, "It is not there any more.") }
+    }
+    let gate = Gate()
+    let shelf = try DownloadShelf(store, LengthsEngine(gate), from: KnownStreams([:]), now: { now })
+    try await shelf.update()
+    #expect(store.library.downloads().map { "\($0.state) \($0.reason)" } == ["running "])
+    gate.open()
+    await shelf.waitUntilIdle()
+    await store.close()
+  }
+
   @Test func `a pause holds, a quality alone finds its stream, and a second person gets the same file`() async throws {
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingPlayback()

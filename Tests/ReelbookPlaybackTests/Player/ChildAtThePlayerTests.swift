@@ -15,7 +15,7 @@ import Testing
     let carl: PersonID
     let time = Lock(Samples.start)
 
-    init(_ sources: [NextSource] = [.episode, .queue]) async throws {
+    init(_ sources: [NextSource] = [.episode, .queue], from source: (any StreamSource)? = nil) async throws {
       var configuration = StoreConfiguration()
       configuration.schema = .standard.addingPlayback().addingScreenTime()
       configuration.now = { [time] in Now(time.withLock { $0 }, in: .gmt) }
@@ -38,7 +38,7 @@ import Testing
             (MediaID.movie(number), [StreamVariant(id: StreamVariant.ID(rawValue: "\(number)"))])
           }))
       controller = try PlaybackController(
-        player: player, store: store, streams: streams, policy: policy, clock: ManualClock(jumps: false),
+        player: player, store: store, streams: source ?? streams, policy: policy, clock: ManualClock(jumps: false),
         now: { [time] in Now(time.withLock { $0 }, in: .gmt) })
     }
 
@@ -57,6 +57,12 @@ import Testing
       let day = Now(Samples.start, in: .gmt).day
       return store.library.watchedTime(of: carl, days: day...day).values.reduce(.zero, +)
     }
+  }
+
+  /// A panel whose only film is the library's Matrix.
+  private struct Panel: StreamSource {
+    func variants(of subject: MediaID) -> [StreamVariant] { [StreamVariant(id: "panel")] }
+    func introduce(_ subject: MediaID, to draft: inout Draft, by person: PersonID) -> MediaID { .movie(603) }
   }
 
   private func refusal(_ body: () async throws -> Void) async -> PlaybackError.Code? {
@@ -80,6 +86,20 @@ import Testing
     let day = Now(Samples.start, in: .gmt).day
     let report = room.store.library.screenTimeReport(on: room.carl, days: day...day, in: Now(Samples.start, in: .gmt))
     #expect(report.refusals.first { $0.id.subject == .movie(603) }?.count == 2)
+  }
+
+  @Test func `a panel's film that the library forbids under its own id does not start, and the report tells of it`()
+    async throws
+  {
+    let room = try await Room(from: Panel())
+    let carl = room.carl
+    try await room.store.edit { try $0.screenTime.limit(carl, to: ViewingRule(forbidden: [.movie(603)])) }
+    #expect(room.viewer.allows(.movie(1)))
+    #expect(await refusal { try await room.controller.play(.movie(1), for: room.viewer) } == .notAllowed)
+    #expect(room.player.calls.isEmpty)
+    let day = Now(Samples.start, in: .gmt).day
+    let report = room.store.library.screenTimeReport(on: carl, days: day...day, in: Now(Samples.start, in: .gmt))
+    #expect(report.refusals.map(\.id.subject) == [.movie(603)])
   }
 
   @Test func `neither the queue nor a suggestion brings a forbidden title, nor does a rule that changes meanwhile`()

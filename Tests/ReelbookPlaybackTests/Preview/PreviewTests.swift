@@ -6,7 +6,9 @@ import Testing
   @Test func `a focused poster plays after a delay, one at a time, repeats, and does not play without a stream`()
     throws
   {
-    var preview = try PreviewSession()
+    let world = try TestLibrary()
+    let anna = world.library.viewer(of: world.anna)
+    var preview = try PreviewSession(for: anna)
     let (first, second) = (MediaID.movie(1), MediaID.movie(2))
     func at(_ seconds: Double) -> Instant { Samples.start.adding(.seconds(clamping: seconds)) }
     #expect(preview.handle(.focus(first, Samples.hd), at: at(0)).isEmpty)
@@ -18,7 +20,31 @@ import Testing
     #expect(preview.handle(.focus(first, StreamVariant(id: "")), at: at(31)) == [.stop(second)])
     #expect(preview.handle(.tick, at: at(60)).isEmpty && preview.handle(.leave, at: at(61)).isEmpty)
     #expect(throws: PlaybackError.outOfRange("delay", 4, in: 0.5...3, "s")) {
-      try PreviewSession(after: .seconds(4))
+      try PreviewSession(for: anna, after: .seconds(4))
+    }
+  }
+
+  @Test func `a preview that failed before it began needs no tick`() throws {
+    let world = try TestLibrary()
+    var preview = try PreviewSession(for: world.library.viewer(of: world.anna))
+    _ = preview.handle(.focus(.movie(1), Samples.hd), at: Samples.start)
+    _ = preview.handle(.failed, at: Samples.start)
+    #expect(preview.nextTick == nil)
+  }
+
+  @Test func `what a child may not see has no preview`() throws {
+    var world = try TestLibrary()
+    let ben = try world.adding("Ben") { draft, ben in
+      try draft.screenTime.limit(ben, to: .family)
+      for (id, label) in [(TitleID.movie(603), "R"), (.movie(105), "PG")] {
+        try draft.change(id) { (title: inout Title) in title.facts.contentRating = ContentRating(label, in: "US") }
+      }
+    }
+    for (number, plays) in [(603, false), (105, true)] {
+      var preview = try PreviewSession(for: world.library.viewer(of: ben))
+      _ = preview.handle(.focus(.movie(number), Samples.hd), at: Samples.start)
+      let actions = preview.handle(.tick, at: Samples.start.adding(.seconds(2)))
+      #expect(actions == (plays ? [.play(Samples.hd, of: .movie(number))] : []))
     }
   }
 }
