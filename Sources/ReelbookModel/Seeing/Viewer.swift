@@ -9,43 +9,41 @@
 ///
 /// A viewer is a value of one moment. What they may not see has no name, id or count in their library.
 public struct Viewer: Sendable {
-  private var seen: SeenLibrary
-  private var index: LazyTitleIndex
+  /// Two libraries lie behind one reference, so that a copy of a viewer counts one reference and not one for each table.
+  private var view: View
   /// The people; the first is the one whose marks, queue and place count.
   public let people: [PersonID]
-  /// Whether nothing is hidden from them.
-  ///
-  /// Both are stored: each hit of a search asks, and to read them from the library would copy it.
+  /// Whether nothing is hidden from them. Stored, since each hit of a search asks.
   package private(set) var seesAll: Bool
 
   package init(_ seen: SeenLibrary) {
-    self.seen = seen
+    view = View(seen, LazyTitleIndex(of: seen.source))
     people = seen.library.fence?.people ?? []
     seesAll = seen.library.fence?.isOpen ?? false
-    index = LazyTitleIndex(of: seen.source)
   }
 
   /// Updates the viewer to a later state of the library. Costs what differs.
   package mutating func follow(_ source: Library) {
-    let before = seen.source
+    let before = view.seen.source
+    var seen = view.seen
     seen.follow(source)
     seesAll = seen.library.fence?.isOpen ?? false
     var isRenamed = false
     source.titles.rows.forEachDifference(from: before.titles.rows) { _, _ in isRenamed = true }
     source.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRenamed = true }
-    if isRenamed { index = LazyTitleIndex(of: source) }
+    view = View(seen, isRenamed ? LazyTitleIndex(of: source) : view.index)
   }
 
   /// The library as all of the people may see it.
   ///
   /// It cannot be edited, merged or backed up.
-  public var library: Library { seen.library }
+  public var library: Library { view.seen.library }
 
   /// The first of the people.
   public var person: PersonID { people[0] }
 
   /// The whole library.
-  package var whole: Library { seen.source }
+  package var whole: Library { view.seen.source }
 
   /// The verdict on something to watch: of several people's verdicts the first refusal.
   ///
@@ -81,7 +79,7 @@ public struct Viewer: Sendable {
   package func title(meantBy facts: WatchableFacts) -> Title? {
     if let title = facts.id.flatMap({ whole.title($0) }) { return title }
     guard let description = facts.description else { return nil }
-    return index.title(meantBy: description).flatMap { whole.title($0) }
+    return view.index.title(meantBy: description).flatMap { whole.title($0) }
   }
 }
 
@@ -96,6 +94,16 @@ extension Library {
   public func viewer(of people: [PersonID]) -> Viewer {
     preconditionWhole("A viewer")
     return Viewer(SeenLibrary(of: self, by: people))
+  }
+}
+
+extension Viewer {
+  /// The library and what they see of it, with the index of its titles.
+  private final class View: Sendable {
+    let seen: SeenLibrary
+    let index: LazyTitleIndex
+
+    init(_ seen: SeenLibrary, _ index: LazyTitleIndex) { (self.seen, self.index) = (seen, index) }
   }
 }
 
