@@ -95,8 +95,11 @@ struct PlanApplier {
     let foreignTitle = plan.history.titles[title]
     var facts = TitleFacts(name: foreignTitle.name, year: foreignTitle.year)
     facts.originalName = foreignTitle.originalName
-    for namespace in ["imdb", "tvdb", "tmdb"] where id.namespace != namespace {
-      facts.outsideIDs[namespace] = foreignTitle.ids[namespace]
+    for namespace in ["imdb", "tvdb", "tmdb"] {
+      let value = foreignTitle.ids[namespace]
+      // A library's own export may name another id of the title's namespace, which its facts had.
+      let isOther = foreignTitle.libraryID != nil && value != id.value
+      if id.namespace != namespace || isOther { facts.outsideIDs[namespace] = value }
     }
     // The exporting library had a record of the title without facts. It needs no record here either.
     guard foreignTitle.libraryID == nil || facts != TitleFacts() else { return }
