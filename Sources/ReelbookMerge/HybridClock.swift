@@ -7,7 +7,9 @@ public struct HybridClock: Hashable, Sendable {
   /// The latest stamp made or seen, at most a day ahead of the wall clock.
   public private(set) var latest: Stamp
   /// The latest stamp made by this device, however far ahead.
-  private var given: Stamp
+  package private(set) var given: Stamp
+  /// The lowest counter in a time in which the device may have given stamps before.
+  private var lane: UInt16 = 0
 
   /// How far ahead of the wall clock a foreign stamp may be and still move the clock.
   public static let tolerance = Duration.seconds(86_400)
@@ -27,6 +29,21 @@ public struct HybridClock: Hashable, Sendable {
     observe(within, at: now)
   }
 
+  /// Continues the clock that was kept when the library was closed.
+  ///
+  /// `latest` is the device's latest stamp in its journal. A row that was overwritten no longer has its stamp. Returns
+  /// `false` if the clock is now behind its own stamps by more than a day: then the memory must be stored before the
+  /// first stamp is made.
+  package mutating func resume(_ memory: inout ClockMemory, latest: Stamp?, at now: Instant) -> Bool {
+    if memory.given.device != device { memory = ClockMemory() }
+    observe(max(memory.given, latest ?? .never), at: now)
+    memory.given = given
+    guard given > self.latest else { return true }
+    memory.returns += 1
+    lane = UInt16(truncatingIfNeeded: memory.returns % 255) * Self.laneWidth
+    return false
+  }
+
   /// The latest stamp that may move a clock.
   static func limit(at now: Instant) -> Stamp {
     Stamp(milliseconds: now.adding(tolerance).milliseconds, counter: .max, device: DeviceID(bits: .max))
@@ -37,13 +54,24 @@ public struct HybridClock: Hashable, Sendable {
   /// An overwritten stamp that is far ahead does not move the clock there.
   public mutating func stamp(at now: Instant, above overwritten: Stamp = .never) -> Stamp {
     let wall = Stamp(milliseconds: now.milliseconds, device: device)
-    let stamp = wall.time > latest.time ? wall : next(after: latest, isAhead: false)
+    var stamp = wall.time > latest.time ? wall : next(after: latest, isAhead: false)
+    if stamp.time <= given.time { stamp = inLane(stamp) }
     latest = stamp
+    given = max(given, stamp)
     guard overwritten >= stamp else { return stamp }
     let above = next(after: max(overwritten, given), isAhead: true)
     observe(above, at: now)
     return above
   }
+
+  /// The first reading from a stamp on that no other start of the clock has given.
+  private func inLane(_ stamp: Stamp) -> Stamp {
+    if stamp.counter < lane { return Stamp(milliseconds: stamp.milliseconds, counter: lane, device: device) }
+    if stamp.counter < lane + Self.laneWidth { return stamp }
+    return Stamp(milliseconds: stamp.milliseconds + 1, counter: lane, device: device)
+  }
+
+  private static let laneWidth: UInt16 = 256
 
   /// The next reading after a stamp. Readings ahead of the clock have odd counters, the clock's own even ones, so
   /// that none is made twice when its time comes.

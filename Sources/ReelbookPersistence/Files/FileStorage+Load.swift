@@ -184,5 +184,6 @@ extension StoredLibrary {
     for change in commit.changes { _ = library.join(change) }
     forgotten += commit.changes.filter { $0.effect == .forget }
     earliest = min(earliest ?? commit.time, commit.time)
+    noteLatest(commit.id)
   }
 }

@@ -24,6 +24,8 @@ extension LibraryStore {
     _ inbox: RequestInbox,
     handling other: (LibraryRequest, inout Draft) throws(LibraryError) -> Void = LibraryStore.refuse
   ) async throws -> InboxReport {
+    try await handling.enter()
+    defer { handling.leave() }
     var report = InboxReport()
     let waiting = try inbox.waiting()
     report.unreadable = waiting.unreadable

@@ -27,6 +27,7 @@ public final class MemoryStorage: Storage {
       var stored = StoredLibrary(library, installation: contents.installation, report: report)
       stored.forgotten = contents.journal.flatMap(\.changes).filter { $0.effect == .forget }
       stored.earliest = contents.journal.map(\.time).min()
+      for commit in contents.journal { stored.noteLatest(commit.id) }
       return stored
     }
   }

@@ -130,12 +130,21 @@ public struct StoredLibrary: Sendable {
   ///
   /// History may drop an old commit before other devices get it. With this time, sync sessions check for that.
   public var earliest: Instant?
+  /// The latest commit of each device without a `replace`.
+  ///
+  /// With it, the device's clock repeats no stamp after the library was opened again.
+  public var latest: [DeviceID: Commit.ID] = [:]
 
   /// Creates a storage's content. Without an installation, the store takes a new device id.
   public init(_ library: Library, installation: Installation?, report: OpeningReport = OpeningReport()) {
     self.library = library
     self.installation = installation
     self.report = report
+  }
+
+  /// Adds a commit to ``latest``.
+  public mutating func noteLatest(_ commit: Commit.ID) {
+    latest[commit.device] = max(latest[commit.device] ?? commit, commit)
   }
 }
 

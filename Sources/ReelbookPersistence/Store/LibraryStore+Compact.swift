@@ -1,4 +1,5 @@
 private import Dispatch
+import ReelbookMerge
 import ReelbookModel
 
 extension LibraryStore {
@@ -39,11 +40,13 @@ extension LibraryStore {
     do {
       let (work, forgotten) = try disk.sync {
         try checkOpen()
-        let (library, forgotten) = state.withLock { state in
+        let (library, forgotten, given) = state.withLock { state in
           state.isCompactionDue = false
           (earliest, state.earliest) = (state.earliest, nil)
-          return (state.library, state.forgotten)
+          return (state.library, state.forgotten, state.clock.given)
         }
+        // The journal has it until then.
+        if given != .never { try storage.save(given: given) }
         if !isClearing, let earliest, earliest < start { try keepClearing(before: configuration.now().instant) }
         return (
           try storage.replace(with: library, keepingHistoryFrom: start, forgetting: forgotten), forgotten.count

@@ -19,6 +19,8 @@ public final class LibraryStore: Sendable {
   let storage: any Storage
   /// Serialises the building of edits.
   let building = AsyncLock()
+  /// Serialises the handling of inboxes, so that each request is done once.
+  let handling = AsyncLock()
   /// Serialises automatic backups, so that two requests make only one.
   package let backingUp = AsyncLock()
   let state: Lock<State>
@@ -65,15 +67,13 @@ public final class LibraryStore: Sendable {
   }
 
   init(
-    _ storage: any Storage, _ stored: StoredLibrary, _ configuration: StoreConfiguration, device: DeviceID,
-    me: PersonID,
-    isReadOnly: Bool
+    _ storage: any Storage, _ stored: StoredLibrary, _ configuration: StoreConfiguration, clock: HybridClock,
+    me: PersonID, isReadOnly: Bool
   ) {
     self.storage = storage
     self.configuration = configuration
     self.isReadOnly = isReadOnly
     opening = stored.report
-    let clock = HybridClock(device: device, having: stored.library, at: configuration.now().instant)
     state = Lock(
       State(
         library: stored.library, tip: stored.library, me: me, clock: clock, ids: configuration.ids,

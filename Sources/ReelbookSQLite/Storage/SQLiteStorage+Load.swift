@@ -125,13 +125,14 @@
       var stored = StoredLibrary(try records(connection, progress.records, schema), installation: nil)
       var lengthSinceReplace = 0
       try connection.rows(
-        "SELECT number, time, forgets, sum, json FROM reelbook_history WHERE number > ? ORDER BY number",
+        "SELECT number, time, forgets, sum, json, substr(json, 12, 48) FROM reelbook_history WHERE number > ? ORDER BY number",
         .integer(min(progress.settled, progress.applied))
       ) { row in
         let (number, time) = (row.integer(0), Instant(milliseconds: row.integer(1)))
         if number > progress.settled {
           stored.earliest = min(stored.earliest ?? time, time)
           lengthSinceReplace += row.length(4)
+          if let id = row.string(5).split(separator: "\"").first.flatMap({ Stamp(String($0)) }) { stored.noteLatest(id) }
         }
         guard number > progress.applied || row.integer(2) != 0 else { return }
         do {

@@ -34,6 +34,8 @@
             try write(&state, surviving: .powerLoss) { _, progress in progress.settled = through }
           }
           try updateAfterReplace(&state)
+          // Damage in the database is noticed when it is opened, and damage in its log is not. A reader may prevent it.
+          try? state.connection?.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         }
       }
     }

@@ -27,6 +27,25 @@ import Testing
     }
   }
 
+  @Test func `a scene and a task in the background that handle one inbox do each action once`() async throws {
+    try await withFolder { folder in
+      let inbox = RequestInbox(folder)
+      let store = try await LibraryStore.test()
+      for number in 1...20 {
+        try inbox.put(LibraryRequest(.init("com.example.dim"), .movie(number), at: try now()))
+      }
+      func handle() async throws -> InboxReport {
+        try await store.apply(inbox) { (request, draft) throws(LibraryError) in
+          try draft.addNote("\(request.action)", on: request.subject)
+        }
+      }
+      async let first = handle()
+      async let second = handle()
+      let done = try await first.done.count + second.done.count
+      #expect(done == 20 && store.library.notes.count == 20)
+    }
+  }
+
   @Test func `a play requested twice is one, also without a record of done requests and on two devices`()
     async throws
   {
