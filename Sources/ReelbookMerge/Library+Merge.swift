@@ -26,21 +26,24 @@ extension Library {
     report.inTheFuture = notes.inTheFuture.compactMap { $0 as? PlayID }
     report.farAhead = notes.beyond.sorted()
     report.conflicts = notes.lost.map { MergeConflict($0.field, kind: $0.kind, recordID: $0.recordID) }
-    for change in rest { _ = merge(change, &report, &clock, now) }
+    for change in rest { _ = merge(change, isEdit: false, &report, &clock, now) }
     return report
   }
 
   /// Merges a commit; returns it for the journal: the changes with an effect, with their prior values here.
+  ///
+  /// If `isEdit`, changes that lost against later ones are journaled, too: history shows the edit, and an undo of the
+  /// later one restores its value. Without it, the commit is rows that were merged.
   package mutating func merge(
-    journaling commit: Commit, clock: inout HybridClock, at now: Instant
+    journaling commit: Commit, isEdit: Bool = true, clock: inout HybridClock, at now: Instant
   ) -> (journaled: Commit, report: MergeReport) {
     var report = MergeReport()
-    let changes = commit.changes.compactMap { merge($0, &report, &clock, now) }
+    let changes = commit.changes.compactMap { merge($0, isEdit: isEdit, &report, &clock, now) }
     return (commit.with(changes), report)
   }
 
   private mutating func merge(
-    _ change: Change, _ report: inout MergeReport, _ clock: inout HybridClock, _ now: Instant
+    _ change: Change, isEdit: Bool, _ report: inout MergeReport, _ clock: inout HybridClock, _ now: Instant
   ) -> Change? {
     change.forEachStamp { stamp in
       if !clock.observe(stamp, at: now), !report.farAhead.contains(stamp) { report.farAhead.append(stamp) }
@@ -55,7 +58,7 @@ extension Library {
     for lost in joined.lost {
       report.conflicts.append(MergeConflict(lost, kind: change.kind, recordID: change.recordID))
     }
-    return joined.hasChanged ? joined.change : nil
+    return joined.hasChanged || isEdit && joined.isOutdated ? joined.change : nil
   }
 }
 

@@ -69,6 +69,15 @@ import Testing
     #expect(here.library.marks[id]?.rating == .thumbUp)
   }
 
+  @Test func `undoing the deletion of a record that this device never had refuses nothing`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    let note = NoteID(bits: IDBits(0, 1))
+    try there.edit { try $0.insert(Note(id: note)) }
+    here.receive(try #require(try there.edit { try $0.delete(Note.self, note) }))
+    let undoing = try here.undoLast()
+    #expect(undoing.commit == nil && undoing.refusals.isEmpty)
+  }
+
   @Test func `two devices that undo the same edit hold the same library`() throws {
     var (here, there) = try pair()
     there.receive(try rate(&here, .thumbUp, at: 1), at: 2)

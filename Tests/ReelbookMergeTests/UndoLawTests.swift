@@ -146,6 +146,8 @@ private struct UndoOracle {
         wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
       }
       guard wanted[place] != nil, change.prior != nil || isKept else { continue }
+      // What was added again since stays whole.
+      if change.effect == .add, !isKept, !isStill("@there") { continue }
       for field in change.fields {
         if isStill(field), !Self.ranked.contains(field) {
           // An edit may arrive before its record. A tombstone has no fields, except for an edit: its fields would

@@ -55,7 +55,7 @@ import Testing
     var (library, clock) = (a, HybridClock(device: DeviceID(bits: 1)))
     var changes: [Change] = []
     b.eachRow { changes.append($0) }
-    let commit = Commit(id: .absent, person: .absent, verb: .edit, time: now, changes: changes)
+    let commit = Commit(id: .absent, person: .absent, verb: .edit, time: now, undid: [], changes: changes)
     let report = library.merge(commit, clock: &clock, at: now)
     return (library, report, clock)
   }

@@ -121,6 +121,8 @@ package protocol ChangeBody: Sendable, Hashable {
   func deletes(in library: Library) -> Bool
   /// Restores the record with the state of a library.
   func bringBack(from library: Library, in draft: inout Draft)
+  /// The record before the patch, by the stamps of other writes; `nil` if the patch created it or nothing is known.
+  func before(prior: (any ChangeBody)?, among writes: [any ChangeBody]) -> (any ChangeBody)?
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// The kind's sentences for a change with this patch.

@@ -11,13 +11,13 @@ extension Commit {
       return
     }
     var changes = first.changes
-    var places: [Place: Int] = [:]
-    for (index, change) in changes.enumerated() { places[Place(change)] = index }
+    var places: [RecordPlace: Int] = [:]
+    for (index, change) in changes.enumerated() { places[RecordPlace(change)] = index }
     for part in parts.dropFirst() {
       // One part may have a record twice; only other parts are compared.
       let known = changes.count
       for change in part.changes {
-        let place = Place(change)
+        let place = RecordPlace(change)
         if let index = places[place], index < known, let union = changes[index].union(change) {
           changes[index] = union
         } else {
@@ -31,20 +31,10 @@ extension Commit {
 
   /// Whether it contains another part of the same commit.
   package func includes(_ part: Commit) -> Bool {
-    var places: [Place: [Change]] = [:]
-    for change in changes { places[Place(change), default: []].append(change) }
+    var places: [RecordPlace: [Change]] = [:]
+    for change in changes { places[RecordPlace(change), default: []].append(change) }
     return part.changes.allSatisfy { change in
-      places[Place(change)]?.contains { $0.includes(change) } ?? false
-    }
-  }
-
-  private struct Place: Hashable {
-    let kind: RecordKind
-    let id: String
-
-    init(_ change: Change) {
-      kind = change.kind
-      id = change.recordID
+      places[RecordPlace(change)]?.contains { $0.includes(change) } ?? false
     }
   }
 }

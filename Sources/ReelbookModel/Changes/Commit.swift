@@ -14,7 +14,7 @@ public struct Commit: Sendable, Hashable, Identifiable {
   public let changes: [Change]
 
   package init(
-    id: Stamp, person: PersonID, verb: Verb, time: Instant, undid: [Stamp] = [], changes: [Change]
+    id: Stamp, person: PersonID, verb: Verb, time: Instant, undid: [Stamp], changes: [Change]
   ) {
     self.id = id
     self.person = person

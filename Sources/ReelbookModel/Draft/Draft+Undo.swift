@@ -10,7 +10,7 @@ extension Draft {
   /// nothing.
   public mutating func undo(_ commit: Commit, knowing history: [Commit] = []) -> [UndoRefusal] {
     note(commit.undid.isEmpty ? .undo : .redo)
-    let plan = UndoPlan(of: commit, in: library, as: person, knowing: UndoTrail(history))
+    let plan = UndoPlan(of: commit, in: library, as: person, knowing: history)
     plan.write(to: &self)
     undid.append(commit.id)
     return plan.refusals

@@ -111,7 +111,8 @@ extension UndoPlan {
     }
   }
 
-  /// Keeps the members of a list that stays: the households agreed on them, and would not see that one came back.
+  /// Keeps the members of a list that stays, and who of them takes part: the households agreed on them, and would not see
+  /// that one came back.
   ///
   /// If undoing removes a list, it removes the list's members, too.
   private mutating func keepMembers() {
@@ -120,7 +121,7 @@ extension UndoPlan {
         decide(ListMember.self, member.id, existence: .deleted, nil)
       }
     }
-    for id in written(ListMember.self) where (before.members[id] == nil) != (after.members[id] == nil) {
+    for id in written(ListMember.self) where before.members[id] != after.members[id] {
       guard before.members[id] == nil || after.list(id.list) != nil else { continue }
       decide(ListMember.self, id, existence: before.members[id] == nil ? .deleted : .live, before.members[id])
       refuse(ListMember.self, id, .membership)

@@ -21,9 +21,10 @@ package struct UndoPlan {
     var id: AnyHashable
   }
 
-  init(of commit: Commit, in library: Library, as person: PersonID, knowing trail: UndoTrail) {
+  init(of commit: Commit, in library: Library, as person: PersonID, knowing history: [Commit]) {
+    let values = EarlierValues(of: commit, in: history)
     self.commit = commit
-    self.trail = trail
+    trail = UndoTrail(history, values)
     self.person = person
     before = library
     after = library
@@ -33,7 +34,7 @@ package struct UndoPlan {
       }
       return
     }
-    for change in commit.changes { change.body.planUndo(over: change.prior, in: &self) }
+    for change in commit.changes { change.body.planUndo(over: values.settled(change).prior, in: &self) }
     keepWhatIsInUse()
   }
 
@@ -75,6 +76,8 @@ extension Patch {
     let prior = prior as? Patch
     guard self.row.forgotten == .never else { return plan.refuse(self, .forgotten) }
     guard prior != nil || effect == .add else {
+      // A tombstone of a record that this library never had.
+      if effect == .delete, row.writtenKeys.isEmpty { return }
       return plan.refuse(self, .unknownBefore)
     }
     var restored = Row(row.record)
@@ -87,6 +90,10 @@ extension Patch {
     let hasLaterValues =
       row.isLive && row.stamp == stamp
       && row.hasLaterValues(than: isEmptiedNotDeleted ? nil : self.row.record, leaving: ofDevice)
+    // What was added again since is another edit's, with all of its fields.
+    if self.row.isLive, row.isLive, row.stamp != stamp, !isEmptiedNotDeleted {
+      return plan.refuse(self, .addedOrRemovedSince)
+    }
     // A deleted record that the edit restored is deleted again.
     let isKept = isEmptiedNotDeleted && self.row.isLive && (before != .deleted || hasLaterValues)
     if before != self.row.existence, self.row.existence != .unwritten, !isKept {

@@ -2,34 +2,24 @@
 ///
 /// An undo that is not known, such as one folded into a segment, counts as an edit of its own.
 package struct UndoTrail: Sendable {
-  private struct Place: Hashable {
-    var kind: RecordKind
-    var id: String
-  }
-
   /// For each undo's stamp, the changes of the undone edits, with their prior values.
-  private var undone: [Stamp: [Place: [Change]]] = [:]
+  private var undone: [Stamp: [RecordPlace: [Change]]] = [:]
 
   /// For each undo's stamp, its own changes. A restored record may have all fields in them.
-  private var again: [Stamp: [Place: [Change]]] = [:]
+  private var again: [Stamp: [RecordPlace: [Change]]] = [:]
 
   package init() {}
 
-  /// The undos in some commits whose edits are there, too.
-  package init(_ commits: [Commit]) {
-    let undoings = commits.filter { !$0.undid.isEmpty }
+  /// The undos of a history whose edits are there, too, in the records that `values` is about.
+  init(_ history: [Commit], _ values: EarlierValues) {
+    let undoings = history.filter { !$0.undid.isEmpty }
     guard !undoings.isEmpty else { return }
     let wanted = Set(undoings.flatMap(\.undid))
-    var edits: [Stamp: [Place: [Change]]] = [:]
-    for commit in commits where wanted.contains(commit.id) {
-      var places: [Place: [Change]] = [:]
-      for change in commit.changes { places[Place(kind: change.kind, id: change.recordID), default: []].append(change) }
-      edits[commit.id] = places
+    let edits = Dictionary(history.filter { wanted.contains($0.id) }.map { ($0.id, values.changes(of: $0)) }) {
+      first, _ in first
     }
     for undoing in undoings {
-      for change in undoing.changes {
-        again[undoing.id, default: [:]][Place(kind: change.kind, id: change.recordID), default: []].append(change)
-      }
+      again[undoing.id] = values.changes(of: undoing)
       for edit in undoing.undid { undone[undoing.id, default: [:]].merge(edits[edit] ?? [:]) { $0 + $1 } }
     }
   }
@@ -41,7 +31,7 @@ package struct UndoTrail: Sendable {
       return
     }
     let patch = Patch(row)
-    let place = Place(kind: patch.kind, id: patch.idText)
+    let place = RecordPlace(patch)
     let stamps = row.writtenKeys.map { key in
       (key: key, stamp: origin(of: row.stamp(of: key), place, edit) { $0.stampBefore(key) })
     }
@@ -50,7 +40,7 @@ package struct UndoTrail: Sendable {
   }
 
   private func origin(
-    of stamp: Stamp, _ place: Place, _ edit: Stamp, _ before: (any ChangeBody) -> Stamp?
+    of stamp: Stamp, _ place: RecordPlace, _ edit: Stamp, _ before: (any ChangeBody) -> Stamp?
   ) -> Stamp {
     var stamp = stamp
     while stamp != edit, let changes = undone[stamp]?[place] {

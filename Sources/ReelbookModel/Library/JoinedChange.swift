@@ -4,6 +4,8 @@ package struct JoinedChange: Sendable {
   package var change: Change
   /// Whether the library changed.
   package var hasChanged: Bool
+  /// Whether the change has a write that lost: an older one, or of a lower rank.
+  package var isOutdated: Bool
   /// Whether the schema does not know the record's kind.
   package var isUnknown: Bool
   /// The fields that another device wrote later; they keep their values.
@@ -22,6 +24,7 @@ package struct JoinedChange: Sendable {
       self.change = Change(patch, prior: outcome.prior)
     }
     hasChanged = outcome.hasChanged
+    isOutdated = outcome.isOutdated
     isUnknown = R.self == UnknownRecord.self
     lost = outcome.lost.map { key in
       LostField(

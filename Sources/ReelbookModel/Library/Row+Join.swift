@@ -13,6 +13,8 @@ extension Row {
     package var lost: [FieldKey] = []
     /// Whether the row changed.
     package var hasChanged = false
+    /// Whether the patch has a write that lost: an older one, or of a lower rank.
+    var isOutdated = false
   }
 
   /// Merges a patch into the row.
@@ -41,6 +43,8 @@ extension Row {
       outcome.prior?.row.existence = existence
       restamp(other.stamp, other.existence)
       outcome.hasChanged = true
+    } else if other.existence != .unwritten, other.stamp < stamp {
+      outcome.isOutdated = true
     }
     if !outcome.hasChanged { outcome.prior = nil }
     return outcome
@@ -55,8 +59,9 @@ extension Row {
       copy(key, from: other.record)
       setStamp(of: key, theirs)
       outcome.hasChanged = true
-    } else if !isSame, theirs.device != mine.device {
-      outcome.lost.append(key)
+    } else {
+      if theirs != mine { outcome.isOutdated = true }
+      if !isSame, theirs.device != mine.device { outcome.lost.append(key) }
     }
   }
 

@@ -77,15 +77,15 @@ package struct Rebuilding {
 
   /// Some changes, as a part of the commit.
   func commit(_ changes: [Change]) -> Commit {
-    Commit(id: id, person: person, verb: verb, time: now.instant, changes: changes)
+    Commit(id: id, person: person, verb: verb, time: now.instant, undid: [], changes: changes)
   }
 
   /// Merges a row of another library; returns it for the journal if it has an effect.
   package mutating func merge(_ row: Change) throws -> (merged: Change?, report: MergeReport) {
     // Merging a known row would copy parts of the library that others share.
     if library.holds(row) { return (nil, MergeReport()) }
-    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, changes: [row])
-    let (journaled, report) = library.merge(journaling: commit, clock: &clock, at: now.instant)
+    let commit = Commit(id: row.stamp, person: .absent, verb: .restore, time: now.instant, undid: [], changes: [row])
+    let (journaled, report) = library.merge(journaling: commit, isEdit: false, clock: &clock, at: now.instant)
     try note(journaled.changes)
     return (journaled.changes.first, report)
   }

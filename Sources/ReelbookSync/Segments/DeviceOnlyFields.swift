@@ -12,8 +12,7 @@ extension Commit {
   /// The commit for the household's other devices; `nil` for nothing.
   package func withoutDeviceOnlyFields(in schema: RecordSchema) -> Commit? {
     let changes = changes.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
-    guard !changes.isEmpty else { return nil }
-    return Commit(id: id, person: person, verb: verb, time: time, changes: changes)
+    return changes.isEmpty ? nil : with(changes)
   }
 }
 

@@ -172,7 +172,7 @@ extension Commit {
   fileprivate var halves: (Commit, Commit) {
     let count = changes.count > 1 ? changes.count - 1 : changes.count
     func part(_ changes: some Sequence<Change>) -> Commit {
-      Commit(id: id, person: person, verb: verb, time: time, changes: Array(changes))
+      with(Array(changes))
     }
     return (part(changes.prefix(count)), part(changes.dropFirst(count)))
   }

@@ -113,9 +113,7 @@ extension ScriptedRun {
   package var lastInParts: [Commit] {
     guard let commit = commits.last else { return [] }
     return stride(from: 0, to: commit.changes.count, by: 8).map { start in
-      Commit(
-        id: commit.id, person: commit.person, verb: commit.verb, time: commit.time,
-        changes: Array(commit.changes[start..<min(start + 8, commit.changes.count)]))
+      commit.with(Array(commit.changes[start..<min(start + 8, commit.changes.count)]))
     }
   }
 }

@@ -78,13 +78,15 @@ package struct SimulatedHousehold: Sendable {
     for other in devices.indices where other != device { waiting[other].append(commit) }
   }
 
-  /// Undoes random commits on random devices.
-  package mutating func undoAtRandom(times: Int) throws {
+  /// Undoes random commits on random devices, which may know their history.
+  package mutating func undoAtRandom(times: Int, as person: PersonID = .absent, knowingHistory: Bool = false) throws {
     for _ in 0..<times {
       let device = Int(source.next() % UInt64(devices.count))
-      guard let commit = devices[device].journal.randomElement(using: &source) else { continue }
-      guard let undoing = devices[device].undo(commit).commit else { continue }
-      commits.append(undoing)
+      let history = knowingHistory ? devices[device].history : []
+      let commits = knowingHistory ? history : devices[device].journal
+      guard let commit = commits.randomElement(using: &source) else { continue }
+      guard let undoing = devices[device].undo(commit, at: time, as: person, knowing: history).commit else { continue }
+      self.commits.append(undoing)
       for other in devices.indices where other != device { waiting[other].append(undoing) }
     }
   }

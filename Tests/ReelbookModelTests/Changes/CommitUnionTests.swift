@@ -39,7 +39,7 @@ import Testing
       if names.contains("moods") { before.moods = [.meh] }
       return Patch(from: before, to: mark, id: id, stamp: change.stamp).map { Change($0) }
     }
-    return Commit(id: commit.id, person: commit.person, verb: commit.verb, time: commit.time, changes: changes)
+    return commit.with(changes)
   }
 
   @Test func `the journaled parts of a commit unite into one commit, and undo reverts it as a whole`() throws {

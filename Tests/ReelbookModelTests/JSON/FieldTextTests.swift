@@ -73,7 +73,7 @@ import Testing
     title.facts.availability["DE"] = Availability()
     title.facts.availability["DE"]?.extras["deep"] = deep
     let commit = Commit(
-      id: .sample, person: .sample, verb: .edit, time: Instant(milliseconds: 1),
+      id: .sample, person: .sample, verb: .edit, time: Instant(milliseconds: 1), undid: [],
       changes: [.adding(mark), .adding(title)])
     #expect(try Commit.reading(Array(commit.description.utf8)) == commit)
   }

@@ -109,9 +109,7 @@ import Testing
   @Test func `a refused commit reserves no room, and does not block the next one`() throws {
     let run = try ScriptedRun(seed: 3, edits: 6)
     let first = try #require(run.commits.first)
-    let part = Commit(
-      id: first.id, person: first.person, verb: first.verb, time: first.time,
-      changes: Array(repeating: first.changes[0], count: 200))
+    let part = first.with(Array(repeating: first.changes[0], count: 200))
     for room in [0, 10_000, 300_000, 700_000] {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)

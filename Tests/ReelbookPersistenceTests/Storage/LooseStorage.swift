@@ -176,6 +176,6 @@ extension LooseStorage.Medium.State {
 
 extension Commit {
   fileprivate func without(_ isLost: (Change) -> Bool) -> Commit {
-    Commit(id: id, person: person, verb: verb, time: time, changes: changes.filter { !isLost($0) })
+    with(changes.filter { !isLost($0) })
   }
 }

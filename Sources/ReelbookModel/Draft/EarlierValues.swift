@@ -1,0 +1,68 @@
+/// What records were before an edit, by the stamps of all writes that are known.
+///
+/// A journal has the values that an edit replaced on this device. Files of other devices come in any order, so these
+/// values may be later than the edit, or a value in between may be missing. Stamps tell what was before, so that an undo
+/// decides the same on every device that has the commits.
+struct EarlierValues {
+  private var writes: [RecordPlace: [any ChangeBody]] = [:]
+
+  /// Collects what the commits of a history wrote and replaced in the records of an edit.
+  init(of edit: Commit, in history: [Commit]) {
+    for change in edit.changes { writes[RecordPlace(change)] = [] }
+    let kinds = Set(edit.changes.map(\.kind))
+    for commit in history {
+      for change in commit.changes where kinds.contains(change.kind) {
+        let place = RecordPlace(change)
+        guard writes[place] != nil else { continue }
+        writes[place]?.append(change.body)
+        if let prior = change.prior { writes[place]?.append(prior) }
+      }
+    }
+  }
+
+  /// The changes of a commit in these records, each with the values before it.
+  func changes(of commit: Commit) -> [RecordPlace: [Change]] {
+    var changes: [RecordPlace: [Change]] = [:]
+    for change in commit.changes {
+      let place = RecordPlace(change)
+      if writes[place] != nil { changes[place, default: []].append(settled(change)) }
+    }
+    return changes
+  }
+
+  /// A change with the values before it.
+  func settled(_ change: Change) -> Change {
+    Change(change.body, prior: change.body.before(prior: change.prior, among: writes[RecordPlace(change)] ?? []))
+  }
+}
+
+extension Patch {
+  /// The record before the patch, in the keys that it wrote: of other writes, the latest before it.
+  ///
+  /// `prior` is what the patch replaced on this device. The result is `nil` if the patch created the record, or if
+  /// nothing is known.
+  package func before(prior: (any ChangeBody)?, among writes: [any ChangeBody]) -> (any ChangeBody)? {
+    let prior = prior as? Patch
+    let writes = writes.compactMap { $0 as? Patch } + [prior].compactMap(\.self)
+    // Values from before it are forgotten.
+    let floor = writes.map(\.row.forgotten).max() ?? .never
+    let existence = writes.filter { $0.row.existence != .unwritten && $0.stamp < stamp }.max { $0.stamp < $1.stamp }
+    var before = Patch(
+      Row(R(id: id), existence: existence?.row.existence ?? .unwritten, stamp: existence?.stamp ?? .never), written: 0)
+    // A device that knows of the creation knows that a field without an earlier write had no value.
+    let isCreationKnown = effect == .add || existence != nil
+    var isKnown = existence != nil || prior != nil && effect != .add
+    for key in writtenKeys {
+      let limit = stamp(of: key)
+      let earlier = writes.compactMap { write in write.stampBefore(key).map { (write: write, stamp: $0) } }
+        .filter { $0.stamp < limit && ($0.stamp >= floor || Row<R>.isRanked(key)) }.max { $0.stamp < $1.stamp }
+      if let earlier, earlier.stamp != .never {
+        before.write(key, from: earlier.write.row.record, stamp: earlier.stamp)
+        isKnown = true
+      } else if isCreationKnown || earlier != nil {
+        before.write(key, from: R(id: id), stamp: .never)
+      }
+    }
+    return isKnown ? before : nil
+  }
+}
