@@ -8,7 +8,7 @@ package struct ListProjection {
   private let scope: ListScope
   private let library: Library
   private let published: Published
-  private let devices: Set<DeviceID>
+  private let writers: OwnWriters
   /// The other members, by their devices.
   private let others: [DeviceID: Set<HouseholdID>]
   /// The participating people.
@@ -17,15 +17,15 @@ package struct ListProjection {
   private let beginning: Stamp
 
   package init(
-    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>, beside others: [HouseholdID: Set<DeviceID>],
+    _ scope: ListScope, of library: Library, by writers: OwnWriters, beside others: [HouseholdID: Set<DeviceID>],
     over published: Published
   ) {
     self.scope = scope
     self.library = library
     self.published = published
-    self.devices = devices
+    self.writers = writers
     self.others = others.reduce(into: [:]) { households, other in
-      for device in other.value.subtracting(devices) { households[device, default: []].insert(other.key) }
+      for device in other.value.subtracting(writers.present) { households[device, default: []].insert(other.key) }
     }
     participants = scope.participants(in: library)
     var beginning = Stamp.latest
@@ -45,10 +45,10 @@ package struct ListProjection {
 
   /// All rows of the scope, as for empty files.
   package static func all(
-    _ scope: ListScope, of library: Library, by devices: Set<DeviceID>,
+    _ scope: ListScope, of library: Library, by writers: OwnWriters,
     beside others: [HouseholdID: Set<DeviceID>] = [:]
   ) -> [SharedRow] {
-    ListProjection(scope, of: library, by: devices, beside: others, over: Published(schema: library.schema)).difference
+    ListProjection(scope, of: library, by: writers, beside: others, over: Published(schema: library.schema)).difference
   }
 
   private func difference<R: LibraryRecord>(of type: R.Type) -> [SharedRow] {
@@ -76,7 +76,7 @@ package struct ListProjection {
 
   /// Whether this household publishes a write: its own, and for the owner those of former members.
   private func isOurs(_ stamp: Stamp) -> Bool {
-    devices.contains(stamp.device) || scope.isOurs && stamp != .never && others[stamp.device] == nil
+    writers.contains(stamp) || scope.isOurs && stamp != .never && others[stamp.device] == nil
   }
 
   /// The same for the list's structure. A device of the owner may merge a write of a household with the role `read`
@@ -143,7 +143,7 @@ package struct ListProjection {
     guard let person = R.traits.person else { return [] }
     return library.records(R.self).rows.compactMap { row in
       guard row.isLive, participants.contains(person(row.record)) else { return nil }
-      return everyones(row)?.part(in: library.schema, stamped: { devices.contains($0.device) }).map {
+      return everyones(row)?.part(in: library.schema, stamped: writers.contains).map {
         SharedRow(Change($0))
       }
     }
@@ -161,7 +161,7 @@ package struct ListProjection {
       // A play for two: the other person's has only its existence.
       let isForAnother =
         isAddedByOthers && scope.people(of: foreign).contains(person(row.record)) && !ours.contains(person(row.record))
-        && devices.contains(row.stamp.device)
+        && writers.contains(row.stamp)
       guard isForAnother else { return nil }
       let added = SharedRow(Change(visible))
       return isNews(added) ? added : nil
@@ -202,14 +202,16 @@ package struct ListProjection {
     let change = Change(visible)
     var stamps: [Stamp] = []
     change.forEachStamp { stamps.append($0) }
-    guard let device = stamps.filter({ devices.contains($0.device) }).max()?.device else { return nil }
+    guard let device = stamps.filter(writers.contains).max()?.device else { return nil }
     // With a stamp of this household, even if others caused it.
-    func raised(_ stamp: Stamp) -> Stamp { devices.contains(stamp.device) ? stamp : stamp.next(on: device) }
+    func raised(_ stamp: Stamp) -> Stamp { writers.contains(stamp) ? stamp : stamp.next(on: device) }
     var since = raised(entered)
-    for stamp in stamps where !devices.contains(stamp.device) && stamp != .never { since = max(since, raised(stamp)) }
+    for stamp in stamps where !writers.contains(stamp) && stamp != .never { since = max(since, raised(stamp)) }
     let place = RecordPlace(change)
     guard let last = published.last[place] else { return SharedRow(change, since: since) }
-    let isSame = last.change == change || last.change.description == change.description
+    // A device with a newer app may have published a field that this one does not share.
+    let said = last.change.everyones(in: library.schema) ?? last.change
+    let isSame = said == change || said.description == change.description
     guard !isSame || last.since < since else { return nil }
     // What this library does not know yet is no reason to publish something else.
     var copy = library
@@ -229,7 +231,7 @@ package struct ListProjection {
       guard let last = published.last[place]?.change.body as? Patch<R>, last.isShown,
         scope.people(of: scope.ourHouseholds).contains(person(row.record)),
         let change = last.withdrawn(scope, in: library),
-        let device = devices.max()
+        let device = writers.present.max()
       else { return nil }
       return SharedRow(change, since: (published.reach[place] ?? .never).next(on: device))
     }

@@ -21,19 +21,15 @@ package struct SharedRow: Hashable, Sendable {
   /// The latest stamp that others see.
   var reach: Stamp { max(since, change.latestStamp) }
 
+  /// Whether the row is restored from the household's own files: it is of the list, and no facts that are known.
+  ///
+  /// Published facts are without an app's own, so they replace none.
+  package func isRestorable(of list: ListID, in library: Library) -> Bool {
+    (change.body as? any SharedBody)?.isRestorable(of: list, in: library) ?? false
+  }
+
   /// The record's place.
   var place: RecordPlace { RecordPlace(change) }
-}
-
-/// The kind and id of a record.
-package struct RecordPlace: Hashable, Sendable {
-  package let kind: RecordKind
-  package let id: String
-
-  package init(_ change: Change) {
-    kind = change.kind
-    id = change.recordID
-  }
 }
 
 /// What one file contains of a shared list: the household, its devices, and rows.
@@ -65,6 +61,10 @@ protocol SharedBody {
   func endsMembership(of households: Set<HouseholdID>) -> Bool
   /// The order in which it is judged.
   var pass: ListPass { get }
+  /// Why some households cannot make this change to a list; `nil` if they can.
+  func forbidden(to households: Set<HouseholdID>, writing mayWrite: Bool, in schema: RecordSchema) -> ErrorPhrase?
+  /// Whether it may be restored from the household's own files.
+  func isRestorable(of list: ListID, in library: Library) -> Bool
   /// The library's record with stamps after this one.
   func overruled(by library: Library, on device: DeviceID) -> Change?
 }
@@ -82,6 +82,15 @@ extension Patch: SharedBody {
     guard var part = part(in: schema, where: { name, _ in names.contains(name) }) else { return nil }
     if !isWanted(row.stamp) { part.row.existence = .unwritten }
     return part.isEmpty ? nil : part
+  }
+
+  func isRestorable(of list: ListID, in library: Library) -> Bool {
+    switch R.traits.sharing {
+    case .none: false
+    case .structure(let listOf, _, _): listOf(id) == list
+    case .facts: library.records(R.self).row(id) == nil
+    case .names, .progress, .texts: true
+    }
   }
 
   func endsMembership(of households: Set<HouseholdID>) -> Bool {

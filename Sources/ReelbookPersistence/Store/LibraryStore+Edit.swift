@@ -44,6 +44,7 @@ extension LibraryStore {
       let result = try body(&draft)
       context.ids = draft.ids
       let commit = draft.commit(by: &context.clock)
+      try commit?.checkRights(before: context.tip, after: draft.library)
       context.tip = draft.library
       return ((result, commit), commit.map { [$0] } ?? [])
     }

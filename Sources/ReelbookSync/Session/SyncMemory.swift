@@ -18,6 +18,8 @@ struct SyncMemory: Sendable {
   var unreadable: (any Error)?
   /// The rows of a list in the household's files: by file name, and all of them together.
   var published: [String: [SharedRow]] = [:]
+  /// The files of this household's former devices that another household has now.
+  var filesOfLeft: Set<String> = []
   /// What this household's files contain of the list.
   var publishedList: Published?
   /// The refused rows of the files that this sync read, by name.

@@ -83,6 +83,7 @@ package struct SyncState: FieldStruct {
     files = []
     writing = ""
     hasJoined = false
+    list.hasReadOwn = false
   }
 }
 

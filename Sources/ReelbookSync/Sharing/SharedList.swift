@@ -10,8 +10,12 @@ struct SharedListState: FieldStruct {
   var joining = PersonID.absent
   /// The highest role for households that ask to join; `nil` if nobody was invited.
   var offered: ListRole?
-  /// The known devices of each household.
+  /// The devices that each household names as its own, past ones too.
   var devices: [HouseholdID: Set<DeviceID>] = [:]
+  /// The devices that wrote a file for each other household.
+  var writers: [HouseholdID: Set<DeviceID>] = [:]
+  /// Whether the household's own files were read into the library, for this id of the device.
+  var hasReadOwn = false
   /// Aliases of participants who were excluded.
   var leftOut: Set<PersonID> = []
   var extras = Extras()
@@ -22,6 +26,8 @@ struct SharedListState: FieldStruct {
     Field("joining", \.joining),
     Field("offered", \.offered),
     Field("devices", \.devices),
+    Field("writers", \.writers),
+    Field("readOwn", \.hasReadOwn),
     Field("leftOut", \.leftOut),
   ]
 }

@@ -15,7 +15,7 @@ extension SyncSession {
     guard !parts.isEmpty else { return false }
     if parts.allSatisfy({ !$0.isLive }) { return true }
     guard let row = library.lists.row(list), row.existence == .deleted else { return false }
-    return !ourDevices(memory).contains(row.stamp.device)
+    return !ourWriters(of: list, memory).contains(row.stamp)
   }
 
   /// Whether the session's list is no longer shared with this household.
@@ -24,9 +24,9 @@ extension SyncSession {
   /// Finishes the end of a membership on this device: the list becomes one of the household's own.
   func finishEnd(_ list: ListID, _ memory: inout SyncMemory) async throws {
     guard isOver(list, memory) else { return }
-    let devices = ourDevices(memory)
-    guard store.library.needsEnding(of: list, devices) else { return }
-    try await store.edit { try $0.end(list, devices) }
+    let writers = ourWriters(of: list, memory)
+    guard store.library.needsEnding(of: list, writers) else { return }
+    try await store.edit { try $0.end(list, writers) }
     for batch in memory.state.waiting { try await letGo(of: batch.id, &memory) }
   }
 
@@ -42,8 +42,8 @@ extension SyncSession {
       guard !self.scope(of: list, memory).isOurs else {
         throw SyncError(.notAllowed, "The list is your own; delete it, and the others keep what was in it.")
       }
-      let devices = self.ourDevices(memory)
-      try await self.store.edit { try $0.end(list, devices) }
+      let writers = self.ourWriters(of: list, memory)
+      try await self.store.edit { try $0.end(list, writers) }
     }
     _ = try await sync()
   }
@@ -51,10 +51,10 @@ extension SyncSession {
 
 extension Library {
   /// Whether the work at the end of a membership is not done.
-  fileprivate func needsEnding(of list: ListID, _ devices: Set<DeviceID>) -> Bool {
+  fileprivate func needsEnding(of list: ListID, _ writers: OwnWriters) -> Bool {
     let parts = householdIDs.map { ListMemberID(list, $0) }
     guard !parts.contains(where: { members[$0] != nil }), let copy = ownCopy(of: list) else { return true }
-    guard lists.row(copy) != nil else { return self.list(list) != nil || wasTaken(list, devices) }
+    guard lists.row(copy) != nil else { return self.list(list) != nil || wasTaken(list, writers) }
     // A list that an undo restored stays. A list also stays if another device added entries before it knew of the end.
     guard lists[list] == nil else { return false }
     let lacksSome =
@@ -66,8 +66,8 @@ extension Library {
   }
 
   /// Whether another household deleted a list.
-  fileprivate func wasTaken(_ list: ListID, _ devices: Set<DeviceID>) -> Bool {
-    lists.row(list).map { $0.existence == .deleted && !devices.contains($0.stamp.device) } ?? false
+  fileprivate func wasTaken(_ list: ListID, _ writers: OwnWriters) -> Bool {
+    lists.row(list).map { $0.existence == .deleted && !writers.contains($0.stamp) } ?? false
   }
 
   /// The id of the household's own copy of a list. All its devices compute the same id, and any of them may make the
@@ -86,14 +86,14 @@ extension Draft {
   /// Ends the membership in one edit: copies the list into one of the household's own, and deletes the shared one.
   ///
   /// The entries of the shared list stay, since more of them may still arrive.
-  fileprivate mutating func end(_ list: ListID, _ devices: Set<DeviceID>) throws {
+  fileprivate mutating func end(_ list: ListID, _ writers: OwnWriters) throws {
     note(.addList)
     let parts = library.householdIDs.map { ListMemberID(list, $0) }
     let people = parts.compactMap { library.members.row($0)?.record.named }.reduce(into: Set()) { $0.formUnion($1) }
     for part in parts where library.members[part] != nil { try delete(ListMember.self, part) }
     guard let id = library.ownCopy(of: list), let old = library.lists.row(list)?.record else { return }
     let isThere = library.list(list) != nil
-    guard isThere || library.wasTaken(list, devices) || library.lists.row(id) != nil else { return }
+    guard isThere || library.wasTaken(list, writers) || library.lists.row(id) != nil else { return }
     let entries = library.entries.filter { $0.list == list }
     if library.lists.row(id) == nil {
       var copy = TitleList(id: id)

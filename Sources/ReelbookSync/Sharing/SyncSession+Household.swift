@@ -9,12 +9,27 @@ extension SyncSession {
     Set([store.device, memory.state.device] + memory.state.earlier).subtracting([.absent])
   }
 
-  /// The devices of this household.
-  func ourDevices(_ memory: SyncMemory) -> Set<DeviceID> { store.library.householdDevices.union(ids(memory)) }
+  /// The devices of this household, past ones too, also those that another household has now.
+  func allDevices(_ memory: SyncMemory) -> Set<DeviceID> { store.library.householdDevices.union(ids(memory)) }
+
+  /// The writers of this household.
+  ///
+  /// A device that wrote a file for another household went over to it. What it wrote since that household takes part is
+  /// not this one's.
+  func ourWriters(of list: ListID, _ memory: SyncMemory) -> OwnWriters {
+    let library = store.library
+    var left: [DeviceID: Stamp] = [:]
+    for (household, devices) in memory.state.list.writers where !library.householdIDs.contains(household) {
+      let since = library.members.row(ListMemberID(list, household))?.stamp ?? .never
+      for device in devices.subtracting(ids(memory)) { left[device] = min(left[device] ?? since, since) }
+    }
+    return OwnWriters(allDevices(memory), left: left)
+  }
 
   /// The devices of the other members.
   func otherDevices(_ scope: ListScope, _ memory: SyncMemory) -> [HouseholdID: Set<DeviceID>] {
-    memory.state.list.devices.filter { scope.roles[$0.key] != nil && !scope.ourHouseholds.contains($0.key) }
+    memory.state.list.devices.merging(memory.state.list.writers) { $0.union($1) }
+      .filter { scope.roles[$0.key] != nil && !scope.ourHouseholds.contains($0.key) }
   }
 
   func scope(of list: ListID, _ memory: SyncMemory, in library: Library? = nil) -> ListScope {

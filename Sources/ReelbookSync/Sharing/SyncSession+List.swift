@@ -11,6 +11,7 @@ extension SyncSession {
     let plan = SyncPlan(try await exchange.list())
     let own = try await lookAfterOwn(plan, &memory)
     try await readPublished(plan, &memory)
+    try await restoreOwn(list, &memory)
     if !isOver(list, memory) { try await receive(list, plan, own, &memory) }
     try await checkReachable(memory)
     noteGaps(plan, &memory)
@@ -28,13 +29,33 @@ extension SyncSession {
     memory.pending = []
   }
 
+  /// Takes in what the household's own files say of the list, once for each id of this device.
+  ///
+  /// A library that was restored from a backup has an earlier state. The only device of a household has no other place
+  /// to get the rest from, and the others have it already.
+  private func restoreOwn(_ list: ListID, _ memory: inout SyncMemory) async throws {
+    guard !memory.state.list.hasReadOwn else { return }
+    let current = Set(memory.state.files.map(\.name))
+    let files = memory.published.filter { !current.contains($0.key) }.sorted { $0.key < $1.key }
+    let library = store.library
+    var changes = files.flatMap(\.value).filter { $0.isRestorable(of: list, in: library) }.map(\.change)
+    if configuration.deletionLimit.deletions(by: changes, in: library) != nil {
+      changes.removeAll { $0.deletes(in: library) }
+    }
+    if !changes.isEmpty { memory.report.merge.add(try await store.receive([], gathering: changes).report) }
+    drain(&memory)
+    memory.state.list.hasReadOwn = true
+    try await save(&memory)
+  }
+
   /// Takes in other households' files, and checks waiting rows again.
   private func receive(
     _ list: ListID, _ plan: SyncPlan, _ own: Set<String>, _ memory: inout SyncMemory
   ) async throws {
     memory.refusals = [:]
-    let ours = ourDevices(memory)
-    let files = try await wanted(plan, own, &memory).filter { !ours.contains($0.writer) }
+    // The household's own files are known. A device's id does not say whose its file is: it may have gone over to another
+    // household.
+    let files = try await wanted(plan, own, &memory).filter { memory.published[$0.name] == nil }
     for (index, file) in files.enumerated() {
       try Task.checkCancellation()
       tell(.takingIn(index, of: files.count))
@@ -59,6 +80,7 @@ extension SyncSession {
   ) async throws {
     for household in segment.shared.households {
       memory.state.list.devices[household, default: []].formUnion(segment.shared.devices)
+      memory.state.list.writers[household, default: []].insert(segment.writer)
     }
     let intake = try await admitting(segment.shared, list, &memory)
     let batch = segment.batch

@@ -6,7 +6,7 @@ import ReelbookPersistence
 extension SyncSession {
   /// Reads the household's files that this session has not read, also files of its other devices.
   func readPublished(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
-    let devices = ourDevices(memory)
+    let (devices, households) = (allDevices(memory), store.library.householdIDs)
     let files = memory.state.files.map(\.name)
     let others = plan.names.filter { name in
       SegmentName(name).map { devices.contains($0.writer) && $0.writer != memory.state.device } ?? false
@@ -17,11 +17,16 @@ extension SyncSession {
       memory.published[name] = nil
       isNew = true
     }
-    for name in wanted.sorted() where memory.published[name] == nil {
+    for name in wanted.sorted() where memory.published[name] == nil && !memory.filesOfLeft.contains(name) {
       let problems = memory.report.problems
       guard let (segment, _) = try await read(name, &memory) else {
         // Another device's file may be incomplete. A problem of this device's file is reported in another place.
         memory.report.problems = files.contains(name) ? problems : memory.report.problems
+        continue
+      }
+      let isOurs = files.contains(name) || !segment.shared.households.isDisjoint(with: households)
+      guard isOurs || segment.shared.households.isEmpty else {
+        memory.filesOfLeft.insert(name)
         continue
       }
       memory.published[name] = segment.shared.rows
@@ -40,15 +45,15 @@ extension SyncSession {
     let library = store.library
     let scope = scope(of: list, memory, in: library)
     let published = memory.publishedList ?? joined(memory)
-    let devices = ourDevices(memory)
+    let writers = ourWriters(of: list, memory)
     var rows: [SharedRow]
     if isOver(list, memory, in: library) {
-      rows = Self.leaving(list, of: library, devices, over: published)
+      rows = Self.leaving(list, of: library, writers, over: published)
     } else {
       guard scope.takesPart else { return }
       rows =
         ListProjection(
-          scope, of: library, by: devices, beside: otherDevices(scope, memory), over: published
+          scope, of: library, by: writers, beside: otherDevices(scope, memory), over: published
         ).difference
     }
     while !rows.isEmpty {
@@ -68,11 +73,11 @@ extension SyncSession {
 
   /// The household's own membership, if the household left.
   private static func leaving(
-    _ list: ListID, of library: Library, _ devices: Set<DeviceID>, over published: Published
+    _ list: ListID, of library: Library, _ writers: OwnWriters, over published: Published
   ) -> [SharedRow] {
     library.householdIDs.sorted().compactMap { household in
       guard let row = library.members.row(ListMemberID(list, household)), row.existence == .deleted,
-        devices.contains(row.stamp.device)
+        writers.contains(row.stamp)
       else { return nil }
       let gone = SharedRow(Change(Patch(Row(ListMember(id: row.record.id), existence: .deleted, stamp: row.stamp))))
       return published.says(gone) ? nil : gone
@@ -82,7 +87,7 @@ extension SyncSession {
   /// A writer for a file, which begins with the household.
   func listWriter(_ memory: SyncMemory) -> SegmentWriter {
     var writer = SegmentWriter()
-    writer.add(from: store.library.householdIDs, ourDevices(memory))
+    writer.add(from: store.library.householdIDs, allDevices(memory))
     return writer
   }
 

@@ -119,7 +119,7 @@ import Testing
     let library = try library().library
     let list = try #require(ListID(Self.list))
     let scope = ListScope(list, in: library)
-    let told = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.restamped.description)
+    let told = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(\.restamped.description)
     let text = told.joined(separator: "\n")
     for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
       #expect(text.contains("\"add\":\"\(kind)\""), "no \(kind) leaves the device")
@@ -153,7 +153,7 @@ import Testing
     }
     let library = try library().library.reread(with: schema)
     let scope = ListScope(try #require(ListID(Self.list)), in: library)
-    let text = ListProjection.all(scope, of: library, by: library.householdDevices).map(\.restamped.description)
+    let text = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(\.restamped.description)
       .joined()
     for kind in ["entry", "note", "play"] { #expect(text.contains("private-extra-\(kind)")) }
     #expect(!text.contains("private-unknown"))
@@ -175,7 +175,7 @@ import Testing
           try draft.add(CatalogTitle(title, seasons: [season]), to: list)
         }
         let scope = ListScope(list, in: device.library)
-        let changes = ListProjection.all(scope, of: device.library, by: [device.id]).map(\.restamped)
+        let changes = ListProjection.all(scope, of: device.library, by: OwnWriters([device.id])).map(\.restamped)
         let text = changes.filter { [Title.kind, Season.kind].contains($0.kind) }.map(\.description).joined()
         #expect(text.contains("Open"))
         for name in ["com.example.seat", "com.example/row", "ünknown", "\"zz\":", "private"] {

@@ -68,6 +68,22 @@ import Testing
     #expect(report.choices.map(\.name) == ["Anna", "Ben"])
   }
 
+  @Test func `an undo never changes who takes part`() async throws {
+    let circle = try await Circle()
+    let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
+    try await circle.anna.session.setPeople([circle.anna.me, ben])
+    try await circle.settle()
+    func people(_ person: SharingPerson) -> [Set<PersonID>] {
+      person.library.members(of: circle.list).map { [$0.person.id] }
+    }
+    let before = circle.everybody.map(people)
+    let report = try #require(try await circle.anna.store.undo())
+    #expect(report.refusals.contains { $0.why == .membership })
+    try await circle.settle()
+    #expect(circle.everybody.map(people) == before)
+    #expect(!circle.carl.library.ownPeople.contains { $0.id == ben })
+  }
+
   @Test func `a library that moved to a new phone before its household synced offers both persons to the next device`()
     async throws
   {

@@ -24,6 +24,44 @@ import Testing
     #expect(circle.anna.library.sharedText == tablet.person.library.sharedText)
   }
 
+  @Test func `two versions of an app in one household come to rest, and the newer one's field stays`() async throws {
+    let seat = ExtraField<String>("com.example.seat")
+    let newer = RecordSchema.standard.adding(seat, to: Play.self, audience: .everyone)
+    let home = MemoryExchange()
+    let phone = try await SyncingDevice.open(home, seed: 1, person: "Ada", schema: newer)
+    let tablet = try await SyncingDevice.open(home, seed: 2)
+    let ben = try await SyncingDevice.open(MemoryExchange(), seed: 3, person: "Ben", schema: newer)
+    let list = try await phone.store.edit { draft in
+      let list = try draft.addList("Together")
+      try draft.add(Circle.matrix, to: list)
+      try draft.edit(list) { $0.showsProgress = true }
+      return list
+    }
+    for device in [phone, tablet] { try await device.sync() }
+    try await tablet.session.adopt(phone.store.me)
+    let place = MemoryExchange()
+    let first = SyncSession(phone.store, place, sharing: list, .seeded(4))
+    let line = "\(try await first.invite(.write, to: "memory://list"))"
+    let sessions = [
+      first, SyncSession(tablet.store, place, sharing: list, .seeded(5)),
+      SyncSession(ben.store, place, accepting: try Invitation(line), .seeded(6)),
+    ]
+    func round() async throws -> Int {
+      var files = 0
+      for device in [phone, tablet] { files += try await device.sync().published }
+      for session in sessions { files += try await session.sync().published }
+      return files
+    }
+    for _ in 1...4 { _ = try await round() }
+    let play = try #require(try await phone.store.edit { try $0.watch(.movie(603)) }.first)
+    try await phone.store.edit { try $0.edit(play) { $0.extras[seat] = "F12" } }
+    for _ in 1...4 { _ = try await round() }
+    try await tablet.store.edit { try $0.edit(play) { $0.notes = "From the tablet" } }
+    for _ in 1...4 { _ = try await round() }
+    #expect(try await round() == 0)
+    for device in [phone, tablet, ben] { #expect(device.store.library.plays[play]?.extras[seat] == "F12") }
+  }
+
   @Test func `a reader's second device causes no reports of writes that are not allowed`() async throws {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.dora, circle, seed: 900)

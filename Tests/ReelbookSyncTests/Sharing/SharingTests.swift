@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -50,12 +51,50 @@ import Testing
     #expect(said() == before && circle.dora.library.notes.count == 1)
   }
 
+  @Test func `what a household may not change of another's list is an error, and nothing changes`() async throws {
+    let circle = try await Circle()
+    func expectError(_ person: SharingPerson, _ edit: @escaping (inout Draft) throws -> Void) async {
+      let before = person.library
+      await #expect { try await person.edit(edit) } throws: { error in
+        (error as? LibraryError)?.code == .notAllowed && "\(error)".contains("Together")
+      }
+      #expect(person.library == before)
+    }
+    let own = try await circle.dora.store.edit { draft in
+      let own = try draft.addList("Own")
+      for title in [Circle.matrix, Circle.alien] { try draft.add(title, to: own) }
+      return own
+    }
+    await expectError(circle.dora) { try $0.add(Circle.brazil, to: circle.list) }
+    await expectError(circle.dora) { try $0.remove(.movie(603), from: circle.list) }
+    await expectError(circle.dora) { try $0.rename(circle.list, to: "Dora's") }
+    await expectError(circle.dora) { try $0.edit(circle.list) { $0.showsProgress = false } }
+    await expectError(circle.carl) { try $0.edit(circle.list) { $0.showsProgress = false } }
+    let anna = ListMemberID(circle.list, circle.anna.household)
+    await expectError(circle.carl) { try $0.change(anna) { (member: inout ListMember) in member.role = .read } }
+    // What is theirs alone is no matter of the list's.
+    try await circle.dora.edit { draft in
+      try draft.move(list: circle.list, to: 0)
+      try draft.remove(.movie(603), from: own)
+      try draft.rate(.movie(603), .stars(4))
+    }
+    try await circle.carl.edit { draft in
+      try draft.rename(circle.list, to: "Ours")
+      try draft.add(Circle.brazil, to: circle.list)
+    }
+    try await circle.settle()
+    #expect(circle.everybody.allSatisfy { $0.library.list(circle.list)?.name == "Ours" })
+  }
+
   @Test func `edits of a reader are refused and reported`() async throws {
     let circle = try await Circle()
-    try await circle.dora.edit { draft in
-      try draft.add(Circle.brazil, to: circle.list)
-      try draft.rename(circle.list, to: "Dora's")
-    }
+    // An app without the check.
+    let store = circle.dora.store
+    var draft = store.library.draft(as: store.me, now: store.now())
+    try draft.add(Circle.brazil, to: circle.list)
+    try draft.rename(circle.list, to: "Dora's")
+    var clock = HybridClock(device: store.device, having: store.library, at: store.now().instant)
+    try await store.merge([try #require(draft.commit(by: &clock))])
     try await circle.dora.session.sync()
     let report = try await circle.anna.session.sync()
     #expect(report.problems.contains { $0.kind == .notAllowed })
