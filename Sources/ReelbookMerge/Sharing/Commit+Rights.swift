@@ -12,27 +12,36 @@ extension Commit {
       guard scope.takesPart, !scope.isOurs, !later.isOurs, after.list(list) != nil else { continue }
       let mayWrite = scope.ourHouseholds.contains { scope.roles[$0] == .write }
       for change in changes {
-        guard let phrase = (change.body as? any SharedBody)?.forbidden(
-          to: scope.ourHouseholds, writing: mayWrite, in: before.schema)
-        else { continue }
-        throw LibraryError(.notAllowed, Phrase(phrase, ["list": before.list(list)?.name ?? ""]))
+        let missing = (change.body as? any SharedBody)?.missingRight(
+          of: scope.ourHouseholds, writing: mayWrite, in: before.schema)
+        let name = before.list(list)?.name ?? ""
+        switch missing {
+        case nil: break
+        case .writing: throw LibraryError(.notAllowed, Phrase(ErrorPhrase.listToRead, ["list": name]))
+        case .owning: throw LibraryError(.notAllowed, Phrase(ErrorPhrase.listOwners, ["list": name]))
+        }
       }
     }
   }
 }
 
+/// What a change of a shared list needs and a household does not have.
+enum MissingRight {
+  case writing
+  case owning
+}
+
 extension Patch {
-  /// Why households that may write to a list, or only read it, cannot make this change; `nil` if they can.
-  func forbidden(
-    to households: Set<HouseholdID>, writing mayWrite: Bool, in schema: RecordSchema
-  ) -> ErrorPhrase? {
+  func missingRight(
+    of households: Set<HouseholdID>, writing mayWrite: Bool, in schema: RecordSchema
+  ) -> MissingRight? {
     // What stays within the household concerns nobody else.
     guard case .structure(_, let authority, _) = R.traits.sharing,
       let shown = part(in: schema, where: { $1 == .everyone })
     else { return nil }
-    if case .participant(let household, _) = authority { return households.contains(household(id)) ? nil : .listOwners }
-    guard mayWrite else { return .listToRead }
+    if case .participant(let household, _) = authority { return households.contains(household(id)) ? nil : .owning }
+    guard mayWrite else { return .writing }
     guard case .owner(let fields) = authority else { return nil }
-    return shown.writtenKeys.allSatisfy { fields.contains(Self.fieldName(of: $0)) } ? nil : .listOwners
+    return shown.writtenKeys.allSatisfy { fields.contains(Self.fieldName(of: $0)) } ? nil : .owning
   }
 }

@@ -118,15 +118,14 @@ extension ListScope {
     return row.record.role == .read && changed != row.stamp && stamp < changed ? .write : row.record.role
   }
 
-  /// The device that took the role `write` from a household; `nil` if none did.
-  package func barrier(of households: Set<HouseholdID>, _ library: Library) -> DeviceID? {
-    guard role(of: households, at: .latest, library) != .write else { return nil }
-    return households.sorted().compactMap { household -> DeviceID? in
-      guard let row = library.members.row(ListMemberID(list, household)) else { return nil }
+  /// Whether some households could write to the list and cannot any more.
+  package func lostRight(_ households: Set<HouseholdID>, _ library: Library) -> Bool {
+    guard role(of: households, at: .latest, library) != .write else { return false }
+    return households.contains { household in
+      guard let row = library.members.row(ListMemberID(list, household)) else { return false }
       let changed = row.stamp(of: Self.roleKey)
-      if row.record.role == .write { return row.stamp.device }
-      return changed == .never || changed == row.stamp ? nil : changed.device
-    }.first
+      return row.record.role == .write || changed != .never && changed != row.stamp
+    }
   }
 
   package static let roleKey = FieldKey(ListMember.fields.firstIndex { $0.name == "role" } ?? 0)

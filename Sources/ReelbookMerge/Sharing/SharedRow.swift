@@ -61,8 +61,8 @@ protocol SharedBody {
   func endsMembership(of households: Set<HouseholdID>) -> Bool
   /// The order in which it is judged.
   var pass: ListPass { get }
-  /// Why some households cannot make this change to a list; `nil` if they can.
-  func forbidden(to households: Set<HouseholdID>, writing mayWrite: Bool, in schema: RecordSchema) -> ErrorPhrase?
+  /// What some households lack to make this change to a list; `nil` for nothing.
+  func missingRight(of households: Set<HouseholdID>, writing mayWrite: Bool, in schema: RecordSchema) -> MissingRight?
   /// Whether it may be restored from the household's own files.
   func isRestorable(of list: ListID, in library: Library) -> Bool
   /// The library's record with stamps after this one.

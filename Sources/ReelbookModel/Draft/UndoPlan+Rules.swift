@@ -121,7 +121,15 @@ extension UndoPlan {
         decide(ListMember.self, member.id, existence: .deleted, nil)
       }
     }
-    for id in written(ListMember.self) where before.members[id] != after.members[id] {
+    for id in written(ListMember.self) {
+      if let old = before.members[id], var new = after.members[id] {
+        guard (old.people, old.named) != (new.people, new.named) else { continue }
+        (new.people, new.named) = (old.people, old.named)
+        decide(new)
+        refuse(ListMember.self, id, .membership)
+        continue
+      }
+      guard (before.members[id] == nil) != (after.members[id] == nil) else { continue }
       guard before.members[id] == nil || after.list(id.list) != nil else { continue }
       decide(ListMember.self, id, existence: before.members[id] == nil ? .deleted : .live, before.members[id])
       refuse(ListMember.self, id, .membership)

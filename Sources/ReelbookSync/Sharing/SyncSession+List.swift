@@ -146,16 +146,15 @@ extension SyncSession {
 
   /// Publishes the owner's values again where a household overwrote them after it lost the right to write.
   ///
-  /// Other members may have merged those values before they knew.
+  /// Other members may have merged those values before they knew. Any of the owner's devices does it: the one that took
+  /// the right away may be gone.
   private func answer(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let scope = scope(of: list, memory)
     guard scope.isOurs else { return }
-    let (library, device, ids) = (store.library, store.device, ids(memory))
+    let (library, device) = (store.library, store.device)
     var rows: [Change] = []
     for batch in memory.state.waiting where batch.reason == .refused {
-      guard let segment = try await waiting(batch.id), let barrier = scope.barrier(of: segment.households, library),
-        ids.contains(barrier)
-      else { continue }
+      guard let segment = try await waiting(batch.id), scope.lostRight(segment.households, library) else { continue }
       rows += segment.rows.compactMap { $0.restamped.overruled(by: library, on: device) }
     }
     guard !rows.isEmpty else { return }

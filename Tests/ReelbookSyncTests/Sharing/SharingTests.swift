@@ -1,5 +1,4 @@
 import Foundation
-import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -88,13 +87,10 @@ import Testing
 
   @Test func `edits of a reader are refused and reported`() async throws {
     let circle = try await Circle()
-    // An app without the check.
-    let store = circle.dora.store
-    var draft = store.library.draft(as: store.me, now: store.now())
-    try draft.add(Circle.brazil, to: circle.list)
-    try draft.rename(circle.list, to: "Dora's")
-    var clock = HybridClock(device: store.device, having: store.library, at: store.now().instant)
-    try await store.merge([try #require(draft.commit(by: &clock))])
+    try await circle.dora.editUnasked { draft in
+      try draft.add(Circle.brazil, to: circle.list)
+      try draft.rename(circle.list, to: "Dora's")
+    }
     try await circle.dora.session.sync()
     let report = try await circle.anna.session.sync()
     #expect(report.problems.contains { $0.kind == .notAllowed })

@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -108,6 +109,15 @@ struct SharingPerson {
   func names(in list: ListID) -> [String] { library.items(in: list).map { library.name(of: $0.subject) } }
 
   func edit(_ body: (inout Draft) throws -> Void) async throws { try await store.edit { try body(&$0) } }
+
+  /// Edits as an app that does not ask what the household may change.
+  func editUnasked(_ body: (inout Draft) throws -> Void) async throws {
+    let now = store.now()
+    var draft = store.library.draft(as: store.me, now: now)
+    try body(&draft)
+    var clock = HybridClock(device: store.device, having: store.library, at: now.instant)
+    if let commit = draft.commit(by: &clock) { try await store.merge([commit]) }
+  }
 }
 
 extension SyncConfiguration {
