@@ -58,7 +58,7 @@ import Testing
           var results: [(refusals: [String], commit: Commit?)] = []
           for index in devices.indices {
             let history = devices[index].history
-            guard let commit = history.first(where: { $0.id == id }) else { return record("seed \(seed): \(id) is gone") }
+            let commit = try #require(history.first { $0.id == id })
             let result = devices[index].undo(commit, as: Self.verbs.people[0], knowing: history)
             results.append((result.refusals.map(\.description).sorted(), result.commit))
             let problems = devices[index].library.checkInvariants()

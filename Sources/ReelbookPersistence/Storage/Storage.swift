@@ -142,7 +142,7 @@ public struct StoredLibrary: Sendable {
     self.report = report
   }
 
-  /// Adds a commit to ``latest``.
+  /// Counts a commit as the latest of its device, if it is.
   public mutating func noteLatest(_ commit: Commit.ID) {
     latest[commit.device] = max(latest[commit.device] ?? commit, commit)
   }

@@ -132,7 +132,8 @@
         if number > progress.settled {
           stored.earliest = min(stored.earliest ?? time, time)
           lengthSinceReplace += row.length(4)
-          if let id = row.string(5).split(separator: "\"").first.flatMap({ Stamp(String($0)) }) { stored.noteLatest(id) }
+          let id = row.string(5).split(separator: "\"").first.flatMap { Stamp(String($0)) }
+          if let id { stored.noteLatest(id) }
         }
         guard number > progress.applied || row.integer(2) != 0 else { return }
         do {

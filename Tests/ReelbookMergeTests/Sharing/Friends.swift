@@ -120,7 +120,8 @@ struct Sharer {
   mutating func tell() -> [SharedRow] {
     let other: UInt64 = device.id == DeviceID(bits: 1) ? 2 : 1
     let others = [HouseholdID(bits: IDBits(7, other)): Set([DeviceID(bits: other)])]
-    let rows = ListProjection(scope, of: library, by: OwnWriters([device.id]), beside: others, over: published).difference
+    let rows = ListProjection(scope, of: library, by: OwnWriters([device.id]), beside: others, over: published)
+      .difference
     for row in rows { published.add(row) }
     return rows
   }
@@ -142,7 +143,8 @@ struct Sharer {
     let intake = ListScope.intake(segment, to: list, in: library, invitedBy: owner)
     guard !intake.changes.isEmpty else { return intake }
     let id = Stamp(milliseconds: device.now(0).milliseconds, device: DeviceID(bits: 99))
-    let commit = Commit(id: id, person: sender.person, verb: .receive, time: device.now(0), undid: [], changes: intake.changes)
+    let commit = Commit(
+      id: id, person: sender.person, verb: .receive, time: device.now(0), undid: [], changes: intake.changes)
     device.receive(commit, at: 100)
     return intake
   }

@@ -119,7 +119,8 @@ import Testing
     let library = try library().library
     let list = try #require(ListID(Self.list))
     let scope = ListScope(list, in: library)
-    let told = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(\.restamped.description)
+    let told = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(
+      \.restamped.description)
     let text = told.joined(separator: "\n")
     for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
       #expect(text.contains("\"add\":\"\(kind)\""), "no \(kind) leaves the device")
@@ -153,8 +154,10 @@ import Testing
     }
     let library = try library().library.reread(with: schema)
     let scope = ListScope(try #require(ListID(Self.list)), in: library)
-    let text = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(\.restamped.description)
-      .joined()
+    let text = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(
+      \.restamped.description
+    )
+    .joined()
     for kind in ["entry", "note", "play"] { #expect(text.contains("private-extra-\(kind)")) }
     #expect(!text.contains("private-unknown"))
   }

@@ -82,7 +82,8 @@ import Testing
     #expect(reports.allSatisfy { $0.problems.isEmpty && $0.published == 0 && $0.received == 0 }, "\(reports)")
   }
 
-  @Test func `the other's progress is theirs, and a right that was taken away holds for a former device`() async throws {
+  @Test func `the other's progress is theirs, and a right that was taken away holds for a former device`() async throws
+  {
     let parted = try await Parted()
     let list = try await parted.ada.store.edit { draft in
       let list = try draft.addList("New")

@@ -12,7 +12,8 @@ import Testing
     let disk = SimulatedDisk(named: "phone")
     let storage = FileStorage(disk)
     let circle = try await Circle(
-      annasStorage: name == "Anna" ? storage : MemoryStorage(), carlsStorage: name == "Carl" ? storage : MemoryStorage())
+      annasStorage: name == "Anna" ? storage : MemoryStorage(), carlsStorage: name == "Carl" ? storage : MemoryStorage()
+    )
     let old = name == "Anna" ? circle.anna : circle.carl
     try await old.store.compact()
     let backup = disk.copy(named: "backup")
