@@ -139,11 +139,12 @@ private struct UndoOracle {
         } ?? false
       // Those are kept even without a later edit, unless they were deleted before.
       let wasDeleted = change.priorWrites.contains { $0.field == "@there" && $0.text == "1 no" }
-      let isAdded = change.effect == .add && isStill("@there") && before[place] == nil
+      // What two devices added at the same time goes with the later addition.
+      let isAdded = change.effect == .add && isStill("@there")
       let isKept = isEmptiedNotDeleted && change.effect == .add && (!wasDeleted || hasLaterValues && isStill("@there"))
       if isAdded, !isKept, hasLaterValues { continue }
-      if change.effect != .edit, isStill("@there"), (before[place] != nil) != (change.effect == .add), !isKept {
-        wanted[place] = before[place] == nil ? nil : now[place] ?? left[place]
+      if change.effect != .edit, isStill("@there"), isAdded || before[place] != nil, !isKept {
+        wanted[place] = isAdded ? nil : now[place] ?? left[place]
       }
       guard wanted[place] != nil, change.prior != nil || isKept else { continue }
       // What was added again since stays whole.

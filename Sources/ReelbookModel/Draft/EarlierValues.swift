@@ -46,12 +46,16 @@ extension Patch {
     let writes = writes.compactMap { $0 as? Patch } + [prior].compactMap(\.self)
     // Values from before it are forgotten.
     let floor = writes.map(\.row.forgotten).max() ?? .never
-    let existence = writes.filter { $0.row.existence != .unwritten && $0.stamp < stamp }.max { $0.stamp < $1.stamp }
+    // Nobody adds a record that they see. Two devices that added one at the same time each take it back.
+    let isAddition = effect == .add
+    let existence = writes.filter { write in
+      write.stamp < stamp && (write.row.existence == .deleted || write.row.existence == .live && !isAddition)
+    }.max { $0.stamp < $1.stamp }
     var before = Patch(
       Row(R(id: id), existence: existence?.row.existence ?? .unwritten, stamp: existence?.stamp ?? .never), written: 0)
     // A device that knows of the creation knows that a field without an earlier write had no value.
-    let isCreationKnown = effect == .add || existence != nil
-    var isKnown = existence != nil || prior != nil && effect != .add
+    let isCreationKnown = isAddition || existence != nil
+    var isKnown = existence != nil || prior != nil && !isAddition
     for key in writtenKeys {
       let limit = stamp(of: key)
       let earlier = writes.compactMap { write in write.stampBefore(key).map { (write: write, stamp: $0) } }

@@ -109,6 +109,27 @@ import Testing
     #expect(hers.library.people.map(\.id) == [mia] && hers.library.diary(of: tom).isEmpty)
     #expect(hers.user.statistics(of: .household, asOf: home.now).figure(.all).count == her.films.count)
     #expect(titles(hers, "Ours") == [1, 2, 3].map { .movie($0) } && titles(hers, "His own") == [.movie(4)])
+
+    // A year later they share a list for the children, with the same two devices.
+    home.goOn(.seconds(365 * 86_400))
+    let place = MemoryExchange()
+    let children = try await hers.store.edit { draft in
+      let list = try draft.addList("For the children")
+      try draft.add(.movie(3), to: list)
+      return list
+    }
+    let mine = SyncSession(hers.store, place, sharing: children)
+    let line = "\(try await mine.invite(.write, to: "The folder"))"
+    try await mine.sync()
+    let yours = SyncSession(his.store, place, accepting: try Invitation(line))
+    for _ in 1...3 { for session in [yours, mine] { try await session.sync() } }
+    try await his.store.edit { try $0.add(.movie(4), to: children) }
+    for _ in 1...2 { for session in [yours, mine] { try await session.sync() } }
+    for device in [hers, his] {
+      #expect(Set(titles(device, "For the children")) == [.movie(3), .movie(4)])
+      #expect(device.library.checkInvariants().isEmpty)
+    }
+    for session in [yours, mine] { #expect(try await session.sync().isEmpty) }
   }
 
   @Test func `a list of two households is shared as long as both wish, and each keeps what was in it`() async throws {
