@@ -6,10 +6,8 @@ public struct HybridClock: Hashable, Sendable {
   public let device: DeviceID
   /// The latest stamp made or seen, at most a day ahead of the wall clock.
   public private(set) var latest: Stamp
-  /// The latest stamp made by this device, however far ahead.
-  package private(set) var given: Stamp
-  /// The lowest counter in a time in which the device may have given stamps before.
-  private var lane: UInt16 = 0
+  /// What is kept of the clock while the library is closed.
+  package private(set) var memory = ClockMemory()
 
   /// How far ahead of the wall clock a foreign stamp may be and still move the clock.
   public static let tolerance = Duration.seconds(86_400)
@@ -18,7 +16,6 @@ public struct HybridClock: Hashable, Sendable {
   public init(device: DeviceID, latest: Stamp = .never) {
     self.device = device
     self.latest = latest
-    given = .never
   }
 
   /// Creates a device's clock that goes on after all stamps of a library.
@@ -29,20 +26,27 @@ public struct HybridClock: Hashable, Sendable {
     observe(within, at: now)
   }
 
-  /// Continues the clock that was kept when the library was closed.
+  /// Goes on after what was kept of the device's clock, and after its latest stamp in the journal.
   ///
-  /// `latest` is the device's latest stamp in its journal. A row that was overwritten no longer has its stamp. Returns
-  /// `false` if the clock is now behind its own stamps by more than a day: then the memory must be stored before the
-  /// first stamp is made.
-  package mutating func resume(_ memory: inout ClockMemory, latest: Stamp?, at now: Instant) -> Bool {
-    if memory.given.device != device { memory = ClockMemory() }
-    observe(max(memory.given, latest ?? .never), at: now)
-    memory.given = given
-    guard given > self.latest else { return true }
-    memory.returns += 1
-    lane = UInt16(truncatingIfNeeded: memory.returns % 255) * Self.laneWidth
-    return false
+  /// A row that was overwritten no longer has its stamp. If the clock is behind its own stamps then, its memory must be
+  /// stored before it makes a stamp.
+  package mutating func resume(_ before: ClockMemory, journal: Stamp, at now: Instant) {
+    if before.given.device == device {
+      memory.returns = before.returns
+      observe(before.given, at: now)
+    }
+    observe(journal, at: now)
+    if isBehind { memory.returns += 1 }
   }
+
+  /// Whether the device has given a stamp that does not move the clock, since it is more than a day ahead.
+  package var isBehind: Bool { given > latest }
+
+  /// The latest stamp made by this device, however far ahead.
+  private var given: Stamp { memory.given }
+
+  /// The lowest counter in a time in which the device may have given stamps before.
+  private var lane: UInt16 { UInt16(memory.returns % 255) * Self.laneWidth }
 
   /// The latest stamp that may move a clock.
   static func limit(at now: Instant) -> Stamp {
@@ -57,7 +61,7 @@ public struct HybridClock: Hashable, Sendable {
     var stamp = wall.time > latest.time ? wall : next(after: latest, isAhead: false)
     if stamp.time <= given.time { stamp = inLane(stamp) }
     latest = stamp
-    given = max(given, stamp)
+    memory.given = max(given, stamp)
     guard overwritten >= stamp else { return stamp }
     let above = next(after: max(overwritten, given), isAhead: true)
     observe(above, at: now)
@@ -83,7 +87,7 @@ public struct HybridClock: Hashable, Sendable {
   /// Moves the clock past a foreign stamp; returns `false` for one more than a day ahead, which does not move it.
   @discardableResult
   public mutating func observe(_ stamp: Stamp, at now: Instant) -> Bool {
-    if stamp.device == device { given = max(given, stamp) }
+    if stamp.device == device { memory.given = max(given, stamp) }
     guard stamp.milliseconds <= now.adding(Self.tolerance).milliseconds else { return false }
     latest = max(latest, stamp)
     return true

@@ -28,6 +28,18 @@
       }
     }
 
+    @Test func `a snapshot empties the log, whose damage nobody would notice`() async throws {
+      try await withFile { file in
+        let store = try await LibraryStore.open(sqlite: file, .test())
+        try await store.star(603)
+        func logSize() throws -> Int { try Data(contentsOf: URL(fileURLWithPath: file.path + "-wal")).count }
+        #expect(try logSize() > 0)
+        try await store.compact()
+        #expect(try logSize() == 0)
+        await store.close()
+      }
+    }
+
     @Test func `an app extension can read while the app writes, and sees later edits when it opens again`() async throws
     {
       try await withFile { file in

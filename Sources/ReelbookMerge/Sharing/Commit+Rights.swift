@@ -5,7 +5,8 @@ extension Commit {
   ///
   /// Otherwise this library would have another list than all the others: they refuse the change.
   package func checkRights(before: Library, after: Library) throws(LibraryError) {
-    for (list, changes) in Dictionary(grouping: changes.filter { $0.effect != .forget }, by: { $0.body.list }) {
+    guard !before.members.isEmpty else { return }
+    for (list, changes) in Dictionary(grouping: changes.filter { $0.effect != .forget }, by: \.body.list) {
       guard let list else { continue }
       let (scope, later) = (ListScope(list, in: before), ListScope(list, in: after))
       // Whoever leaves a list takes all of it along.

@@ -8,18 +8,18 @@ package struct OwnWriters: Hashable, Sendable {
   /// The household's devices, past ones too, also those that another household has now.
   package let devices: Set<DeviceID>
   /// The devices that write for another household, and since when.
-  package let left: [DeviceID: Stamp]
+  package let former: [DeviceID: Stamp]
 
-  package init(_ devices: Set<DeviceID>, left: [DeviceID: Stamp] = [:]) {
+  package init(_ devices: Set<DeviceID>, former: [DeviceID: Stamp] = [:]) {
     self.devices = devices
-    self.left = left.filter { devices.contains($0.key) }
+    self.former = former.filter { devices.contains($0.key) }
   }
 
   /// The household's devices, without those that another household has.
-  package var present: Set<DeviceID> { devices.subtracting(left.keys) }
+  package var present: Set<DeviceID> { devices.subtracting(former.keys) }
 
   /// Whether a write is the household's.
   package func contains(_ stamp: Stamp) -> Bool {
-    devices.contains(stamp.device) && left[stamp.device].map { stamp < $0 } ?? true
+    devices.contains(stamp.device) && former[stamp.device].map { stamp < $0 } ?? true
   }
 }

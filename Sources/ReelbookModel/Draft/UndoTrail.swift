@@ -1,14 +1,12 @@
 /// The known undos. With them, a restored field counts as written by the edit whose value it has.
 ///
 /// An undo that is not known, such as one folded into a segment, counts as an edit of its own.
-package struct UndoTrail: Sendable {
+struct UndoTrail: Sendable {
   /// For each undo's stamp, the changes of the undone edits, with their prior values.
   private var undone: [Stamp: [RecordPlace: [Change]]] = [:]
 
   /// For each undo's stamp, its own changes. A restored record may have all fields in them.
   private var again: [Stamp: [RecordPlace: [Change]]] = [:]
-
-  package init() {}
 
   /// The undos of a history whose edits are there, too, in the records that `values` is about.
   init(_ history: [Commit], _ values: EarlierValues) {

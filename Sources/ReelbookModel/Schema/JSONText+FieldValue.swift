@@ -15,4 +15,12 @@ extension JSONText: FieldValue {
     guard let value = try? Value.read(from: bytes.span, at: &cursor), cursor.offset == bytes.count else { return nil }
     return value
   }
+
+  /// A value that was stored as bytes of JSON; `nil` if they are not such a value.
+  package static func value<Value: FieldValue>(_ bytes: [UInt8]) -> Value? {
+    (try? JSONText(String(decoding: bytes, as: UTF8.self)))?.value()
+  }
+
+  /// A value as bytes of JSON.
+  package static func bytes(of value: some FieldValue) -> [UInt8] { Array(JSONText(of: value).text.utf8) }
 }

@@ -133,7 +133,7 @@ extension FileStorage {
       case .firstPart: before = stored
       case .laterPart: break
       }
-      stored.note(commit)
+      stored.replay(commit)
     }
     if found.unfinished != nil, let before { stored = before }
     return found
@@ -175,15 +175,5 @@ extension StorageError {
       .damaged,
       "The file is not what was written: \(line.reason). Restore it, or recover the library from what can be read.",
       file: name, line: line.number)
-  }
-}
-
-extension StoredLibrary {
-  /// Adds a journal's commit.
-  fileprivate mutating func note(_ commit: Commit) {
-    for change in commit.changes { _ = library.join(change) }
-    forgotten += commit.changes.filter { $0.effect == .forget }
-    earliest = min(earliest ?? commit.time, commit.time)
-    noteLatest(commit.id)
   }
 }

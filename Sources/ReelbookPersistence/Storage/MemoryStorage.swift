@@ -20,14 +20,11 @@ public final class MemoryStorage: Storage {
     try contents.withLock { contents throws(StorageError) in
       guard !contents.isOpen else { throw StorageError(.inUse, "The library is open already; close the other store.") }
       contents.isOpen = true
-      var library = contents.snapshot ?? Library(schema: schema)
-      for commit in contents.journal { for change in commit.changes { _ = library.join(change) } }
       var report = OpeningReport()
       report.isNew = contents.installation == nil
-      var stored = StoredLibrary(library, installation: contents.installation, report: report)
-      stored.forgotten = contents.journal.flatMap(\.changes).filter { $0.effect == .forget }
-      stored.earliest = contents.journal.map(\.time).min()
-      for commit in contents.journal { stored.noteLatest(commit.id) }
+      var stored = StoredLibrary(
+        contents.snapshot ?? Library(schema: schema), installation: contents.installation, report: report)
+      for commit in contents.journal { stored.replay(commit) }
       return stored
     }
   }

@@ -27,6 +27,8 @@ public import ReelbookModel
 /// 12. **Kept bytes survive a crash.** When ``setBytes(_:named:)`` has returned, the bytes survive power loss, and so does
 ///     everything that was appended before. No snapshot replaces them. A crash within it leaves the old or the new
 ///     bytes.
+/// 13. **Loading tells the latest commits.** For each device, the loaded library has the latest commit that was appended
+///     and is in no library that replaced it. ``StoredLibrary/replay(_:)`` does it.
 ///
 /// Calls block until they are done, and cannot be cancelled.
 public protocol Storage: Sendable {
@@ -142,8 +144,16 @@ public struct StoredLibrary: Sendable {
     self.report = report
   }
 
+  /// Adds a commit without a `replace`: to the library, and to what is told of such commits.
+  public mutating func replay(_ commit: Commit) {
+    library.replay(commit)
+    forgotten += commit.changes.filter { $0.effect == .forget }
+    earliest = min(earliest ?? commit.time, commit.time)
+    noteLatest(commit.id)
+  }
+
   /// Counts a commit as the latest of its device, if it is.
-  public mutating func noteLatest(_ commit: Commit.ID) {
+  package mutating func noteLatest(_ commit: Commit.ID) {
     latest[commit.device] = max(latest[commit.device] ?? commit, commit)
   }
 }

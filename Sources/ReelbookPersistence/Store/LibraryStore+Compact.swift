@@ -40,13 +40,13 @@ extension LibraryStore {
     do {
       let (work, forgotten) = try disk.sync {
         try checkOpen()
-        let (library, forgotten, given) = state.withLock { state in
+        let (library, forgotten, clock) = state.withLock { state in
           state.isCompactionDue = false
           (earliest, state.earliest) = (state.earliest, nil)
-          return (state.library, state.forgotten, state.clock.given)
+          return (state.library, state.forgotten, state.clock.memory)
         }
-        // The journal has it until then.
-        if given != .never { try storage.save(given: given) }
+        // Until then the journal has the latest stamp.
+        try storage.save(clock)
         if !isClearing, let earliest, earliest < start { try keepClearing(before: configuration.now().instant) }
         return (
           try storage.replace(with: library, keepingHistoryFrom: start, forgetting: forgotten), forgotten.count

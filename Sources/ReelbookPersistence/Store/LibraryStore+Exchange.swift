@@ -43,20 +43,19 @@ extension LibraryStore {
   ) -> (report: MergeReport, journaled: [Commit]) {
     var report = MergeReport()
     let now = configuration.now().instant
-    var rows: Commit.ID?
-    var commits = commits
+    var journaled: [Commit] = []
+    func receive(_ commit: Commit, isEdit: Bool) {
+      let received = context.tip.merge(journaling: commit, isEdit: isEdit, clock: &context.clock, at: now)
+      report.add(received.report)
+      if !received.journaled.changes.isEmpty { journaled.append(received.journaled) }
+    }
+    for commit in commits { receive(commit, isEdit: true) }
     if !records.isEmpty {
       // No record has this stamp, so a clock that starts from the library does not know it. The random device keeps it
       // unique.
       let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: context.ids.next()))
-      rows = id
-      commits.append(Commit(id: id, person: person ?? context.me, verb: verb, time: now, undid: [], changes: records))
-    }
-    let journaled = commits.compactMap { commit in
-      let received = context.tip.merge(
-        journaling: commit, isEdit: commit.id != rows, clock: &context.clock, at: now)
-      report.add(received.report)
-      return received.journaled.changes.isEmpty ? nil : received.journaled
+      receive(
+        Commit(id: id, person: person ?? context.me, verb: verb, time: now, undid: [], changes: records), isEdit: false)
     }
     return (report, journaled)
   }

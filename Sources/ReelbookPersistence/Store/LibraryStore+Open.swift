@@ -45,12 +45,11 @@ extension LibraryStore {
     let me = stored.installation?.me ?? stored.library.firstPerson ?? PersonID(using: &configuration.ids)
     let now = configuration.now().instant
     var clock = HybridClock(device: device, having: stored.library, at: now)
-    var memory = (try? storage.clockMemory()) ?? ClockMemory()
-    let isAhead = clock.resume(&memory, latest: stored.latest[device], at: now)
+    clock.resume((try? storage.clockMemory()) ?? ClockMemory(), journal: stored.latest[device] ?? .never, at: now)
     // From here on, the store closes the storage, also if a later step fails.
     let store = LibraryStore(storage, stored, configuration, clock: clock, me: me, isReadOnly: isReadOnly)
     guard !isReadOnly else { return store }
-    if !isAhead { try storage.save(memory) }
+    if clock.isBehind { try storage.save(clock.memory) }
     let installation = Installation(device: device, me: me)
     if stored.installation != installation { try storage.save(installation) }
     // The person is added last: a crash in between leaves an empty library of this device, not one that looks like a

@@ -5,19 +5,22 @@ import ReelbookPersistence
 extension PlaybackController {
   /// Whether an item of the app's choice is refused, since the people may not see it.
   func refuses(_ subject: MediaID) async -> Bool {
-    let verdict = viewer.verdict(on: subject)
-    guard !verdict.isAllowed else { return false }
-    await recordRefusal(of: subject, verdict, to: people)
+    guard let verdict = await refusal(of: subject, to: people) else { return false }
     actionObservers.send(.refuse(subject, verdict))
     return true
   }
 
-  /// Throws if one of the people may not see a subject, and records the refusal.
+  /// Throws if one of the people may not see a subject.
   func checkRule(on subject: MediaID, for people: [PersonID]) async throws {
+    if let verdict = await refusal(of: subject, to: people) { throw PlaybackError.notAllowed(verdict) }
+  }
+
+  /// The verdict, if one of the people may not see a subject; it is recorded.
+  private func refusal(of subject: MediaID, to people: [PersonID]) async -> ViewingRule.Verdict? {
     let verdict = store.viewer(of: people).verdict(on: subject)
-    guard !verdict.isAllowed else { return }
+    guard !verdict.isAllowed else { return nil }
     await recordRefusal(of: subject, verdict, to: people)
-    throw PlaybackError.notAllowed(verdict)
+    return verdict
   }
 
   /// Finds the next item again if a rule has changed and forbids the present one.
@@ -27,7 +30,7 @@ extension PlaybackController {
   }
 
   /// Records a refusal for the parents' report, for each person whose rule forbids the subject.
-  func recordRefusal(of subject: MediaID, _ verdict: ViewingRule.Verdict, to people: [PersonID]) async {
+  private func recordRefusal(of subject: MediaID, _ verdict: ViewingRule.Verdict, to people: [PersonID]) async {
     let library = store.library
     guard library.schema.knows(Refusal.kind) else { return }
     let refusedPeople = people.filter { library.person($0) != nil && !store.viewer(of: $0).allows(subject) }

@@ -19,7 +19,7 @@ struct SyncMemory: Sendable {
   /// The rows of a list in the household's files: by file name, and all of them together.
   var published: [String: [SharedRow]] = [:]
   /// The files of this household's former devices that another household has now.
-  var filesOfLeft: Set<String> = []
+  var formerDevicesFiles: Set<String> = []
   /// What this household's files contain of the list.
   var publishedList: Published?
   /// The refused rows of the files that this sync read, by name.
@@ -130,7 +130,7 @@ extension SyncSession {
 
   private func storedState() async throws -> SyncState? {
     // A state that cannot be read counts as absent: everything is taken in again, and published under another id.
-    var state: SyncState? = try await store.bytes(named: name).flatMap { JSONText.read($0)?.value() }
+    var state: SyncState? = try await store.bytes(named: name).flatMap(JSONText.value)
     state?.lastSync = try await store.bytes(named: "\(name).last").flatMap {
       Instant(String(decoding: $0, as: UTF8.self))
     }
@@ -145,7 +145,7 @@ extension SyncSession {
   }
 
   private func storedChunk(_ number: Int) async throws -> [Stamp] {
-    try await store.bytes(named: "\(name).known-\(number)").flatMap { JSONText.read($0)?.value() } ?? []
+    try await store.bytes(named: "\(name).known-\(number)").flatMap(JSONText.value) ?? []
   }
 
   /// Stores the state durably. Known commits move to separate files, to keep the state small.
@@ -169,10 +169,4 @@ extension SyncSession {
       try await store.setBytes(nil, named: "\(name).known-\(number)")
     }
   }
-}
-
-extension JSONText {
-  static func read(_ bytes: [UInt8]) -> JSONText? { try? JSONText(String(decoding: bytes, as: UTF8.self)) }
-
-  static func bytes(of value: some FieldValue) -> [UInt8] { Array(JSONText(of: value).text.utf8) }
 }

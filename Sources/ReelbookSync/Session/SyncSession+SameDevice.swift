@@ -44,7 +44,7 @@ extension SyncSession {
   func isDisputed(_ device: DeviceID) async throws -> Bool { try await disputed().contains(device) }
 
   private func disputed() async throws -> [DeviceID] {
-    try await store.bytes(named: Self.disputedName).flatMap { JSONText.read($0)?.value() } ?? []
+    try await store.bytes(named: Self.disputedName).flatMap(JSONText.value) ?? []
   }
 
   /// Takes in a file like any other. In a list's place, files of the household's own devices are skipped.

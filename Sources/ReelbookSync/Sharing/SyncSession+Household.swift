@@ -18,12 +18,12 @@ extension SyncSession {
   /// not this one's.
   func ourWriters(of list: ListID, _ memory: SyncMemory) -> OwnWriters {
     let library = store.library
-    var left: [DeviceID: Stamp] = [:]
+    var former: [DeviceID: Stamp] = [:]
     for (household, devices) in memory.state.list.writers where !library.householdIDs.contains(household) {
       let since = library.members.row(ListMemberID(list, household))?.stamp ?? .never
-      for device in devices.subtracting(ids(memory)) { left[device] = min(left[device] ?? since, since) }
+      for device in devices.subtracting(ids(memory)) { former[device] = min(former[device] ?? since, since) }
     }
-    return OwnWriters(allDevices(memory), left: left)
+    return OwnWriters(allDevices(memory), former: former)
   }
 
   /// The devices of the other members.

@@ -17,7 +17,7 @@ extension SyncSession {
       memory.published[name] = nil
       isNew = true
     }
-    for name in wanted.sorted() where memory.published[name] == nil && !memory.filesOfLeft.contains(name) {
+    for name in wanted.sorted() where memory.published[name] == nil && !memory.formerDevicesFiles.contains(name) {
       let problems = memory.report.problems
       guard let (segment, _) = try await read(name, &memory) else {
         // Another device's file may be incomplete. A problem of this device's file is reported in another place.
@@ -26,7 +26,7 @@ extension SyncSession {
       }
       let isOurs = files.contains(name) || !segment.shared.households.isDisjoint(with: households)
       guard isOurs || segment.shared.households.isEmpty else {
-        memory.filesOfLeft.insert(name)
+        memory.formerDevicesFiles.insert(name)
         continue
       }
       memory.published[name] = segment.shared.rows

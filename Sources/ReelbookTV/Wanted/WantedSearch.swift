@@ -108,16 +108,13 @@ struct WantedSearch {
       title.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") || $0.isDigit })
     {
       let name = OfferedName(title)
-      if name.title != title {
-        result = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
-      }
+      result = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
       // `Film: The Tide`, `New: The Shore`.
       if result.titles.isEmpty, let colon = title.firstIndex(of: ":") {
         let part = String(title[title.index(after: colon)...])
         result.titles = titles(named: part)
         // `Film: The Tide (2008)`.
-        let partName = OfferedName(part).title
-        if result.titles.isEmpty, partName != part { result.titles = titles(named: partName) }
+        if result.titles.isEmpty { result.titles = titles(named: OfferedName(part).title) }
       }
     }
     return result.titles.isEmpty ? nil : result

@@ -32,6 +32,23 @@ extension StorageConformance {
     try check.atEachStep { try hasFailedKeeping(check, makePlace(), at: $0) }
   }
 
+  static func latest(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
+    let place = try makePlace()
+    let run = try run(8)
+    let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
+    _ = try storage.append(Array(run.commits.dropLast(2)), surviving: .powerLoss)
+    try storage.replace(with: run.libraries[run.commits.count - 2], keepingHistoryFrom: always, forgetting: [])()
+    _ = try storage.append(run.commits.suffix(2), surviving: .powerLoss)
+    place.crash()
+    let again = try place.open()
+    let told = try again.load(.standard).latest
+    defer { again.close() }
+    for commit in run.commits.suffix(2) {
+      let isTold = told[commit.device].map { $0 >= commit.id } ?? false
+      try check.require(isTold, "\(commit.id) is later than what it tells")
+    }
+  }
+
   /// Keeps bytes with a fault at one step, then crashes, and checks the kept bytes.
   ///
   /// Returns whether keeping failed.

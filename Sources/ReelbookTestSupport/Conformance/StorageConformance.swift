@@ -50,6 +50,7 @@ public enum StorageConformance {
     Check(number: 10, name: "Calls may come from any thread.", body: threads),
     Check(number: 11, name: "The parts of a commit become one commit.", body: parts),
     Check(number: 12, name: "Kept bytes survive a crash.", body: keeping),
+    Check(number: 13, name: "Loading tells the latest commits.", body: latest),
   ]
 
   /// A run of scripted edits to store.

@@ -72,23 +72,30 @@ class Server:
     def start(self):
         end = time.monotonic() + 15
         while time.monotonic() < end:
-            # A killed server may hold the port for a moment.
             if not self.process or self.process.poll() is not None:
                 (self.place / "httpd.pid").unlink(missing_ok=True)
                 with open(self.place / "out.txt", "ab") as log:
                     self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                                     start_new_session=True)
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
+            if self.listens():
                 return
-            except OSError:
-                time.sleep(0.02)
+            time.sleep(0.02)
         sys.exit(f"{self.name} does not start")
+
+    def listens(self):
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+            return True
+        except OSError:
+            return False
 
     def kill(self):
         if self.process:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
+            # Apache's children hold the port a moment longer. While they do, the next server cannot begin.
+            while self.listens():
+                time.sleep(0.005)
         self.process = None
 
     def log(self):

@@ -18,17 +18,14 @@ struct DatabaseStorage<Base: Database>: Storage {
   func load(_ schema: RecordSchema) throws -> StoredLibrary {
     guard base.lock() else { throw StorageError(.inUse, "The database is open already; close it there.") }
     do {
-      var library = try Library(text: base.rows("snapshot").joined(), schema: schema)
-      let commits = try commits("journal", schema)
-      for commit in commits { library.replay(commit) }
       let ids = try base.rows("installation")
-      var stored = StoredLibrary(library, installation: nil)
+      var stored = StoredLibrary(
+        try Library(text: base.rows("snapshot").joined(), schema: schema), installation: nil)
+      for commit in try commits("journal", schema) { stored.replay(commit) }
       stored.report.isNew = ids.isEmpty
       if ids.count == 2 {
         stored.installation = Installation(device: try DeviceID(parsing: ids[0]), me: try PersonID(parsing: ids[1]))
       }
-      stored.forgotten = commits.flatMap(\.changes).filter { $0.effect == .forget }
-      stored.earliest = commits.map(\.time).min()
       return stored
     } catch {
       base.unlock()

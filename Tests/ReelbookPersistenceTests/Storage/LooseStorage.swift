@@ -67,9 +67,10 @@ final class LooseStorage: Storage {
       guard flaw == 6 || !state.isOpen else { throw StorageError(.inUse, "It is open.") }
       state.isOpen = true
       state.thread = ObjectIdentifier(Thread.current)
-      var library = state.seen.snapshot
-      for change in state.seen.journal.flatMap(\.changes) { _ = library.join(change) }
-      return StoredLibrary(library, installation: nil)
+      var stored = StoredLibrary(state.seen.snapshot, installation: nil)
+      for commit in state.seen.journal { stored.replay(commit) }
+      if flaw == 13 { stored.latest = [:] }
+      return stored
     }
   }
 

@@ -35,14 +35,19 @@ import Testing
     }
   }
 
+  private let now = Now(Samples.start, in: .gmt)
+
+  private func emptyStore() async throws -> LibraryStore {
+    var configuration = StoreConfiguration()
+    configuration.schema = .standard.addingPlayback()
+    configuration.now = { [now] in now }
+    return try await LibraryStore.open(MemoryStorage(), configuration)
+  }
+
   @Test func `a shelf downloads, reports progress, fetches a lost file again, and continues after a crash`()
     async throws
   {
-    var configuration = StoreConfiguration()
-    configuration.schema = .standard.addingPlayback()
-    let now = Now(Samples.start, in: .gmt)
-    configuration.now = { now }
-    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let store = try await emptyStore()
     try await store.edit { draft in
       let list = try draft.addList("Watching")
       try draft.add(TestLibrary.show(asOf: draft.now.day), to: list)
@@ -55,7 +60,7 @@ import Testing
     let gate = Gate()
     let engine = LengthsEngine(refusing: ["uhd"], gate)
     let streams = KnownStreams([TestLibrary.episode(1): [Samples.sd, Samples.hd]])
-    let shelf = try DownloadShelf(store, engine, from: streams, now: { now })
+    let shelf = try DownloadShelf(store, engine, from: streams, now: { [now] in now })
     var updates = await shelf.updates().makeAsyncIterator()
     try await shelf.check()
     func states() -> [String] { store.library.downloads().map { "\($0.subject) \($0.state)" } }
@@ -83,17 +88,13 @@ import Testing
   }
 
   @Test func `a download that is fetched again no longer has the reason that it waited for`() async throws {
-    var configuration = StoreConfiguration()
-    configuration.schema = .standard.addingPlayback()
-    let now = Now(Samples.start, in: .gmt)
-    configuration.now = { now }
-    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let store = try await emptyStore()
     try await store.edit { draft in
       try draft.downloads.add(.movie(1), Samples.hd)
       try draft.downloads.edit(.movie(1)) { ($0.state, $0.reason) = (.queued, "It is not there any more.") }
     }
     let gate = Gate()
-    let shelf = try DownloadShelf(store, LengthsEngine(gate), from: KnownStreams([:]), now: { now })
+    let shelf = try DownloadShelf(store, LengthsEngine(gate), from: KnownStreams([:]), now: { [now] in now })
     try await shelf.update()
     #expect(store.library.downloads().map { "\($0.state) \($0.reason)" } == ["running "])
     gate.open()
@@ -102,15 +103,11 @@ import Testing
   }
 
   @Test func `a pause holds, a quality alone finds its stream, and a second person gets the same file`() async throws {
-    var configuration = StoreConfiguration()
-    configuration.schema = .standard.addingPlayback()
-    let now = Now(Samples.start, in: .gmt)
-    configuration.now = { now }
-    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let store = try await emptyStore()
     let gate = Gate()
     let engine = LengthsEngine(gate)
     let streams = KnownStreams([.movie(1): [Samples.sd, Samples.hd], .movie(2): [Samples.hd]])
-    let shelf = try DownloadShelf(store, engine, from: streams, now: { now })
+    let shelf = try DownloadShelf(store, engine, from: streams, now: { [now] in now })
     let ben = try await store.edit { draft in
       let ben = try draft.addPerson("Ben")
       try draft.downloads.add(.movie(1), quality: .low)
