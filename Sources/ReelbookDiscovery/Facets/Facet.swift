@@ -9,8 +9,10 @@ public enum Facet: Hashable, Sendable {
   case genre(String)
   /// Years, such as those of a decade.
   case years(ClosedRange<Int>)
-  /// A content rating, with its country.
+  /// A content rating; one without a country is met in any.
   case rating(ContentRating)
+  /// No rating is known: nobody rated it, or nobody was asked.
+  case withoutRating
   /// A range of minutes.
   case minutes(ClosedRange<Int>)
   /// The person's own rating, from 0 to 1 for the best.
@@ -60,7 +62,7 @@ public enum Facet: Hashable, Sendable {
     case .kind: .kind
     case .genre: .genre
     case .years: .years
-    case .rating: .rating
+    case .rating, .withoutRating: .rating
     case .minutes: .minutes
     case .myRating: .myRating
     case .watched: .watched

@@ -33,7 +33,10 @@ struct FacetChoice {
     case .kind(let kind): return document.kind == kind
     case .genre(let name): return document.genres.contains { $0.foldedForMatching == name }
     case .years(let years): return document.year.map(years.contains) ?? false
-    case .rating(let rating): return document.rating.label == rating
+    case .rating(let rating):
+      let label = document.rating.label
+      return label == rating || rating.country.isEmpty && !rating.label.isEmpty && label?.label == rating.label
+    case .withoutRating: return document.isWatchable && document.rating.label == nil
     case .minutes(let minutes): return document.minutes.map(minutes.contains) ?? false
     case .myRating(let range): return state?.rating.map(range.contains) ?? false
     case .watched(let isWatched): return document.isWatchable && state?.isWatched ?? false == isWatched

@@ -20,7 +20,11 @@ struct FacetNumbers: Sendable {
     var facets: [Facet] = [.kind(document.kind), .source(document.source)]
     facets += Set(document.genres).map { .genre($0) }
     if let year = document.year { facets.append(.years(year / 10 * 10...year / 10 * 10 + 9)) }
-    if let rating = document.rating.label { facets.append(.rating(rating)) }
+    if let rating = document.rating.label {
+      facets.append(.rating(rating))
+    } else if document.isWatchable {
+      facets.append(.withoutRating)
+    }
     if let minutes = document.minutes { facets.append(.minutes(minutes / 30 * 30...minutes / 30 * 30 + 29)) }
     if let language = document.language { facets.append(.language(language)) }
     facets += Set(document.services).map { .service($0) }

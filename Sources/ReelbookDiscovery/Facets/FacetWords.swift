@@ -8,6 +8,7 @@ extension Facet {
     case .genre(let name): name
     case .years(let years): Self.words(years, table)
     case .rating(let rating): rating.description
+    case .withoutRating: table.text(FacetPhrase.facetWithoutRating)
     case .minutes(let minutes): Self.words(minutes: minutes, table)
     case .myRating(let range):
       table.text(

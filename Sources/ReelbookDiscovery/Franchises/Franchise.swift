@@ -42,18 +42,17 @@ extension Library {
   /// The franchises of which the library has at least two titles, by name.
   ///
   /// A franchise set by hand overrides the catalogue's collections, and those override names with numbers and
-  /// subtitles. Costs a pass over the titles.
+  /// subtitles. A title that is put by hand into a collection's name joins it. Costs a pass over the titles.
   public func franchises(by order: FranchiseOrder = .release) -> [Franchise] {
     var groups: [String: (name: String, evidence: Franchise.Evidence, titles: [Title])] = [:]
     var ungrouped: [(title: Title, name: FranchiseName)] = []
+    var byHand: [(title: Title, franchise: String)] = []
     func add(_ title: Title, to name: String, key: String, _ evidence: Franchise.Evidence) {
       groups[key, default: (name, evidence, [])].titles.append(title)
     }
     for title in titles() {
       if let place = place(of: title.id) {
-        if !place.franchise.isEmpty {
-          add(title, to: place.franchise, key: "hand/\(place.franchise.foldedForMatching)", .byHand)
-        }
+        if !place.franchise.isEmpty { byHand.append((title, place.franchise)) }
       } else if let collection = title.collection, !collection.id.isEmpty || !collection.name.isEmpty {
         let id = collection.id.isEmpty ? collection.name.foldedForMatching : collection.id
         add(title, to: collection.name, key: "collection/\(id)", .collection)
@@ -61,13 +60,20 @@ extension Library {
         ungrouped.append((title, FranchiseName(title.name)))
       }
     }
+    func collection(named base: String) -> String? {
+      groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }?.key
+    }
+    for (title, franchise) in byHand {
+      let name = franchise.foldedForMatching
+      add(title, to: franchise, key: collection(named: name) ?? "hand/\(name)", .byHand)
+    }
     for (base, parts) in Dictionary(grouping: ungrouped, by: \.name.base) {
       // Two films of one name are no franchise: at least one name must have a number or a subtitle. Such a film may
       // belong to a collection of the catalogue.
       let isPart = parts.contains { $0.name.number != nil || $0.name.hasSubtitle }
       guard isPart, !base.isEmpty else { continue }
-      let existing = groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }
-      let key = existing?.key ?? "names/\(base)"
+      let existing = collection(named: base)
+      let key = existing ?? "names/\(base)"
       for part in parts where existing == nil || part.name.number != nil || part.name.hasSubtitle {
         add(part.title, to: part.name.text, key: key, .names)
       }

@@ -43,6 +43,13 @@ public enum NetworkState: Hashable, Sendable {
 }
 
 extension Download {
+  /// When its file is removed; `nil` as long as it is not complete.
+  public func expiry(_ policy: DownloadPolicy = .standard) -> Instant? {
+    guard state == .done else { return nil }
+    let afterPlay = policy.keptAfterPlay.flatMap { kept in firstPlayed?.adding(kept) }
+    return [finished?.adding(.seconds(policy.daysKept * 86_400)), afterPlay].compactMap(\.self).min()
+  }
+
   /// Whether it waits for its turn, or failed and is to be tried again: after a minute, then four times as long each.
   func isDue(_ policy: DownloadPolicy, _ now: Now) -> Bool {
     guard state == .failed else { return state == .queued }
@@ -125,14 +132,7 @@ extension Library {
     // It may be playing: a viewing counts as watched minutes before its end.
     guard !wasOpenedLately(subject, now) else { return nil }
     if isUnneeded { return .watched }
-    if let finished = download.finished, finished.duration(until: now.instant) >= .seconds(policy.daysKept * 86_400) {
-      return .expired
-    }
-    if let limit = policy.keptAfterPlay, let played = download.firstPlayed, played.duration(until: now.instant) >= limit
-    {
-      return .expired
-    }
-    return nil
+    return download.expiry(policy).map { $0 <= now.instant } ?? false ? .expired : nil
   }
 
   /// Whether somebody opened a subject on this device within the last hours.

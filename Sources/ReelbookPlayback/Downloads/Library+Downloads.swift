@@ -20,6 +20,14 @@ extension Library {
     return people.flatMap { placed(Download.self, of: $0) }
   }
 
+  /// The bytes of the complete downloads on this device. Two people's download of one stream is one file.
+  ///
+  /// Costs a pass over the downloads.
+  public var downloadedBytes: Int {
+    Dictionary(downloads().filter { $0.state == .done }.map { ($0.fileName, $0.bytes ?? 0) }, uniquingKeysWith: max)
+      .values.reduce(0, +)
+  }
+
   /// The complete download of a subject by any person; `nil` for none.
   ///
   /// Costs a pass over the downloads.

@@ -30,6 +30,22 @@ import Testing
     #expect(counts[.genre].first?.count == 3)
   }
 
+  @Test func `titles without a rating can be chosen, and a rating without its country is met in any`() throws {
+    var shelf = try Shelf()
+    try shelf.add(1, "Rated there", year: 2001) { $0.contentRating = ContentRating("PG-13", in: "US") }
+    try shelf.add(2, "Rated here", year: 2002) { $0.contentRating = ContentRating("FSK 12", in: "DE") }
+    try shelf.add(3, "Said to have none", year: 2003) { $0.contentRating = ContentRating("NR", in: "US") }
+    try shelf.add(4, "Nobody asked", year: 2004)
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    func found(_ facets: [Facet]) -> [MediaID] { index.search("", facets: facets, for: shelf.me, by: .year).subjects }
+    #expect(found([.withoutRating, .kind(.movie)]) == [.movie(4), .movie(3)])
+    #expect(found([.rating(ContentRating(rawValue: "PG-13"))]) == [.movie(1)])
+    #expect(found([.rating(ContentRating(rawValue: "PG-13")), .withoutRating]) == [.movie(4), .movie(3), .movie(1)])
+    #expect(found([.rating(.absent)]) == [] && found([.rating(ContentRating("PG-13", in: "DE"))]) == [])
+    let counts = index.counts(of: index.search("", for: shelf.me))
+    #expect(counts[.withoutRating] == 2 && counts[.rating].count == 3)
+  }
+
   @Test func `a facet's count is the number of results with it and the facets of other aspects`() throws {
     let shelf = try Shelf.filled()
     let index = SearchIndex(shelf.library, asOf: shelf.now)

@@ -50,6 +50,16 @@ import Testing
     #expect(listed?.titles.map(\.id) == [.movie(1), .movie(4)])
   }
 
+  @Test func `a title that is put by hand into a collection's name joins the collection`() throws {
+    var shelf = try shelf(
+      [(1, "Alien", 1979), (2, "Prometheus", 2012), (3, "Predator", 1987)],
+      collections: [1: "Alien Collection", 2: "Alien Collection"])
+    try shelf.edit { try $0.discovery.setFranchise("Alien collection", of: .movie(3)) }
+    let found = shelf.library.franchises()
+    #expect(found.map(\.name) == ["Alien Collection"])
+    #expect(found.first?.titles.map(\.id) == [.movie(1), .movie(3), .movie(2)])
+  }
+
   @Test func `the next title of a franchise follows the last watched one`() throws {
     var shelf = try shelf([(1, "Rocky", 1976), (2, "Rocky II", 1979), (3, "Rocky III", 1982)])
     let rocky = try #require(shelf.library.franchise(of: .movie(1)))

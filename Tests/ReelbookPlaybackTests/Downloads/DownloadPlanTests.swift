@@ -70,6 +70,30 @@ import Testing
     #expect(plan(world) == ["remove 603 expired", "remove 105 expired"])
   }
 
+  @Test func `a download says when it is removed, and the library how much room all of them take`() throws {
+    var world = try world([(.movie(603), .done, 8), (.movie(105), .running, 1), (.movie(11), .done, 3)])
+    // Somebody else's download of the same stream is the same file.
+    var ben = PersonID.absent
+    try world.edit { draft in
+      ben = try draft.addPerson("Ben")
+      let moment = draft.now.instant
+      try draft.downloads.add(.movie(603), Samples.hd, by: ben)
+      try draft.downloads.edit(.movie(603), by: ben) { ($0.state, $0.bytes) = (.done, 8_000_000_000) }
+      try draft.downloads.edit(.movie(11)) { $0.firstPlayed = moment }
+    }
+    #expect(world.library.downloadedBytes == 11_000_000_000)
+    var rental = DownloadPolicy.standard
+    rental.keptAfterPlay = .seconds(48 * 3600)
+    func download(_ subject: MediaID) throws -> Download {
+      try #require(world.library.downloads().first { $0.subject == subject && $0.person != ben })
+    }
+    let (kept, played) = (try download(.movie(603)), try download(.movie(11)))
+    #expect(kept.finished != nil && played.firstPlayed != nil)
+    #expect(kept.expiry(rental) == kept.finished?.adding(.seconds(30 * 86_400)))
+    #expect(played.expiry(rental) == played.firstPlayed?.adding(.seconds(48 * 3600)))
+    #expect(try download(.movie(105)).expiry(rental) == nil, "it is not complete")
+  }
+
   @Test func `a download rule adds the next episodes and removes them once they are watched`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
