@@ -150,6 +150,7 @@ import Testing
     },
     "downloads": { v, _ in v.downloads.map(\.subject) },
     "downloaded": { v, _ in hidden.map { v.library.downloaded(MediaID($0)) as Any } },
+    "downloadedBytes": { v, _ in v.library.downloadedBytes },
     "downloadPlan": { v, w in v.library.downloadPlan(asOf: w.now) },
     "segmentsByHand": { v, _ in hidden.map { v.library.segmentsByHand(of: MediaID($0)) } },
     "televisionSources": { v, _ in v.library.televisionSources },
