@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "ReelbookMerge", package: "reelbook"),
         .product(name: "ReelbookPersistence", package: "reelbook"),
         .product(name: "ReelbookSQLite", package: "reelbook"),
+        .product(name: "ReelbookSync", package: "reelbook"),
         .product(name: "ReelbookHTTP", package: "reelbook"),
         .product(name: "ReelbookTMDb", package: "reelbook"),
         .product(name: "ReelbookStats", package: "reelbook"),

@@ -2,6 +2,12 @@ extension Change {
   /// Whether the change deletes a record that is live in a library.
   package func deletes(in library: Library) -> Bool { body.deletes(in: library) }
 
+  /// Whether a library has the record, also as a deleted one.
+  package func isKnown(to library: Library) -> Bool { body.isKnown(to: library) }
+
+  /// Whether a library has all that the change says.
+  package func isIncluded(in library: Library) -> Bool { body.isIncluded(in: library) }
+
   /// The stamp before which all writes to the record are forgotten.
   package var forgotten: Stamp { body.forgotten }
 
@@ -39,6 +45,13 @@ extension Patch {
   package func deletes(in library: Library) -> Bool {
     guard row.existence == .deleted, let there = library.records(R.self).row(id) else { return false }
     return there.isLive && there.stamp < row.stamp
+  }
+
+  package func isKnown(to library: Library) -> Bool { library.records(R.self).row(id) != nil }
+
+  package func isIncluded(in library: Library) -> Bool {
+    guard var there = library.records(R.self).row(id) else { return false }
+    return !there.join(self, keepingPrior: false).hasChanged
   }
 
   package func bringBack(from library: Library, in draft: inout Draft) {

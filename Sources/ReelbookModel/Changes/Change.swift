@@ -119,6 +119,10 @@ package protocol ChangeBody: Sendable, Hashable {
   var stampOfExistenceBefore: Stamp? { get }
   /// Whether it deletes a record that is live in a library.
   func deletes(in library: Library) -> Bool
+  /// Whether a library has the record, also as a deleted one.
+  func isKnown(to library: Library) -> Bool
+  /// Whether a library has all that the patch says.
+  func isIncluded(in library: Library) -> Bool
   /// Restores the record with the state of a library.
   func bringBack(from library: Library, in draft: inout Draft)
   /// The record before the patch, by the stamps of other writes; `nil` if the patch created it or nothing is known.

@@ -17,6 +17,7 @@
 /// 5. **A missing file is no error.** Reading a missing file returns `nil`. Removing a missing file does nothing.
 /// 6. **A file may have any bytes.** Files may be empty or large. Names have letters, digits, dots and dashes.
 /// 7. **Calls may come from any task.** Several tasks may call at once.
+/// 8. **A part is a part of the file.** ``read(_:in:)`` returns the bytes of a range, as far as the file goes.
 ///
 /// Other devices' files may arrive late, in any order, in part or not at all, and there may be foreign files:
 /// sessions handle that. If a place cannot be reached, methods throw; no data is lost.
@@ -27,9 +28,27 @@ public protocol Exchange: Sendable {
   /// A file's bytes; `nil` if it is not there yet.
   func read(_ name: String) async throws -> Data?
 
+  /// The bytes of a range of a file, as far as the file goes; `nil` if the file is not there yet.
+  ///
+  /// Sessions look at the beginning of a file before they read the rest, and read pieces of their own files back. The
+  /// default reads the whole file. A place that can read parts should implement it.
+  func read(_ name: String, in range: Range<Int>) async throws -> Data?
+
   /// Writes a file under a new name.
   func write(_ bytes: Data, as name: String) async throws
 
   /// Removes a file. Sessions remove only files that their own device wrote.
   func remove(_ name: String) async throws
+}
+
+extension Exchange {
+  public func read(_ name: String, in range: Range<Int>) async throws -> Data? { try await read(name)?.part(range) }
+}
+
+extension Data {
+  /// The bytes of a range, as far as there are bytes.
+  package func part(_ range: Range<Int>) -> Data {
+    guard range.lowerBound > 0 || range.upperBound < count else { return self }
+    return Data(dropFirst(range.lowerBound).prefix(range.count))
+  }
 }

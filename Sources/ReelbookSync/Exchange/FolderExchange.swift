@@ -37,14 +37,17 @@ public final class FolderExchange: Exchange {
     }
   }
 
-  public func read(_ name: String) async throws -> Data? {
+  public func read(_ name: String) async throws -> Data? { try await read(name, in: 0..<Int.max) }
+
+  public func read(_ name: String, in range: Range<Int>) async throws -> Data? {
     try await onQueue { [folder] disk in
       do {
         guard let file = try disk.open(name, for: .reading) else {
           Self.askFor(name, in: folder)
           return nil
         }
-        return Data(try file.read(at: 0, count: file.size()))
+        let size = try file.size()
+        return Data(try file.read(at: min(range.lowerBound, size), count: range.clamped(to: 0..<size).count))
       } catch  where (try? disk.names(in: name)) != nil {
         // This is a folder, even if its name is a file's.
         return nil

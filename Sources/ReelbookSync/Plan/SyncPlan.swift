@@ -67,11 +67,17 @@ extension SyncPlan {
     }
   }
 
-  /// The device's file to read back in this sync: a different one each time.
-  package func checked(_ state: SyncState, turn: Int) -> OwnFile? {
+  /// The piece of the device's files to read back in this sync: a different one each time.
+  package func checked(_ state: SyncState, turn: Int) -> (file: OwnFile, piece: Int)? {
     let files = state.files.filter { has($0.name) && $0.replacedBy.isEmpty }
-    let start = Int((state.lastSync?.milliseconds ?? 0) / 1000)
-    return files.isEmpty ? nil : files[(start + turn) % files.count]
+    let count = files.reduce(0) { $0 + $1.pieces.count }
+    guard count > 0 else { return nil }
+    var piece = (Int((state.lastSync?.milliseconds ?? 0) / 1000) + turn) % count
+    for file in files {
+      guard piece >= file.pieces.count else { return (file, piece) }
+      piece -= file.pieces.count
+    }
+    return nil
   }
 
   /// Files under the device's id that it does not know: its own removed ones, or another device's that has its id.
@@ -138,15 +144,22 @@ extension SyncPlan {
   /// About the most files of a device.
   package static let fileLimit = 40
 
-  /// The last files, to be folded into one; empty while there are few files.
+  /// A file of this size is not folded again, so that no sync reads or rewrites a whole library.
+  package static let fullSize = 4 << 20
+
+  /// Files that follow each other, to be folded into one; empty while there are few that are not full.
   ///
   /// Each of them is small compared with the later ones, so each byte is rewritten only a few times.
   package static func foldable(_ state: SyncState) -> [OwnFile] {
-    let files = state.currentFiles
-    guard files.count > fileLimit else { return [] }
-    var start = files.count
+    let runs = state.currentFiles.split { $0.bytes >= fullSize }
+    guard runs.reduce(0, { $0 + $1.count }) > fileLimit,
+      let files = runs.last(where: { $0.count >= 8 }) ?? runs.max(by: { $0.count < $1.count }), files.count > 1
+    else { return [] }
+    var start = files.endIndex
     var total = 0
-    while start > 0, files.count - start < 8 || files[start - 1].bytes <= 2 * total {
+    while start > files.startIndex, files.endIndex - start < 8 || files[start - 1].bytes <= 2 * total,
+      total < 2 * fullSize
+    {
       start -= 1
       total += files[start].bytes
     }

@@ -20,11 +20,20 @@ package struct SegmentReader: Sendable {
     self.schema = schema
   }
 
+  /// The most bytes of a file. No device writes as many.
+  static let limit = 1 << 29
+
+  /// The length of a file by its first line, which the beginning of the file must contain.
+  package func length(of beginning: Data) throws(SegmentFailure) -> Int {
+    let (header, start) = try header(of: beginning)
+    guard (0...Self.limit).contains(header.bytes) else {
+      throw SegmentFailure(.tooLarge, "It claims to have \(header.bytes) bytes, more than any device writes.")
+    }
+    return start + header.bytes
+  }
+
   /// Reads a complete file.
-  ///
-  /// Throws a ``SegmentFailure`` for an incomplete or foreign file, and a ``SyncError`` for one that cannot be
-  /// opened.
-  package func read(_ file: Data, named name: String) throws -> Segment {
+  package func read(_ file: Data, named name: String) throws(SegmentFailure) -> Segment {
     let (header, start) = try header(of: file)
     guard let numbers = header.numbers else { throw SegmentFailure(.foreign, "Its numbers make no sense.") }
     let body = file.dropFirst(start)
@@ -40,11 +49,11 @@ package struct SegmentReader: Sendable {
     guard header.scope == scope else {
       throw SegmentFailure(.otherScope, "It belongs to “\(header.scope)”, and this place to “\(scope)”.")
     }
-    let lines = try open(Data(body), header, name)
+    let lines = try open(Data(body), header)
     return try segment(header.writer, numbers, lines)
   }
 
-  private func header(of file: Data) throws -> (SegmentHeader, start: Int) {
+  private func header(of file: Data) throws(SegmentFailure) -> (SegmentHeader, start: Int) {
     guard let end = file.firstIndex(of: 0x0A) else {
       throw SegmentFailure(.incomplete, "Its first line is not there yet.")
     }
@@ -68,20 +77,16 @@ package struct SegmentReader: Sendable {
     return (header, file.distance(from: file.startIndex, to: end) + 1)
   }
 
-  private func open(_ body: Data, _ header: SegmentHeader, _ name: String) throws -> Data {
+  private func open(_ body: Data, _ header: SegmentHeader) throws(SegmentFailure) -> Data {
     guard header.coding == coding.name else {
-      throw SyncError(
+      throw SegmentFailure(
         .wrongKey,
-        "The file is sealed \(header.coding.isEmpty ? "with nothing" : "by “\(header.coding)”"), and this session opens \(coding.name.isEmpty ? "plain files" : "“\(coding.name)”"). All devices of an exchange need the same coding and key.",
-        file: name)
+        "It is sealed \(header.coding.isEmpty ? "with nothing" : "by “\(header.coding)”"), and this session opens \(coding.name.isEmpty ? "plain files" : "“\(coding.name)”"). All devices of an exchange need the same coding and key."
+      )
     }
-    let opened: Data
-    do {
-      opened = try coding.open(body)
-    } catch {
-      throw SyncError(
-        .wrongKey, "The file does not open: it was sealed with another key, or was changed. Enter the key again.",
-        file: name)
+    guard let opened = try? coding.open(body) else {
+      throw SegmentFailure(
+        .wrongKey, "It does not open: it was sealed with another key, or was changed. Enter the key again.")
     }
     if coding is PlainCoding { return opened }
     guard let (sealed, start) = try? self.header(of: opened), sealed == header.sealed else {
@@ -90,9 +95,11 @@ package struct SegmentReader: Sendable {
     return Data(opened.dropFirst(start))
   }
 
-  private func segment(_ writer: DeviceID, _ numbers: ClosedRange<Int>, _ lines: Data) throws -> Segment {
+  private func segment(
+    _ writer: DeviceID, _ numbers: ClosedRange<Int>, _ lines: Data
+  ) throws(SegmentFailure) -> Segment {
     var segment = Segment(writer: writer, numbers: numbers)
-    let outcome = try LineReader.read(BytesFile(bytes: ContiguousArray(lines))) {
+    let outcome = try? LineReader.read(BytesFile(bytes: ContiguousArray(lines))) {
       bytes, cursor, _ throws(LibraryError) in
       var probe = cursor
       if try probe.take(key: "from", bytes) {
@@ -110,6 +117,7 @@ package struct SegmentReader: Sendable {
         segment.records.append(try Change.readMembers(from: bytes, at: &cursor, schema: schema))
       }
     }
+    guard let outcome else { throw SegmentFailure(.foreign, "Its lines cannot be read.") }
     if let bad = outcome.bad.first {
       throw SegmentFailure(.foreign, "Its line \(bad.number + 1) cannot be read: \(bad.reason)")
     }

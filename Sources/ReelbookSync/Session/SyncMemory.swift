@@ -10,9 +10,7 @@ struct SyncMemory: Sendable {
   /// The identity of renamed files, so that each is read once.
   var examined: [String: SyncPlan.WantedFile] = [:]
   /// The known content of the shared place, until this library has joined.
-  var seen: Library?
-  /// The files that `seen` was read from.
-  var seenFiles: Set<String> = []
+  var seen: SeenPlace?
   /// Whether this sync read a file, and the error if reading one failed.
   var hasRead = false
   var unreadable: (any Error)?
@@ -48,6 +46,7 @@ extension SyncSession {
       if try await isDisputed(state.device) { state.disputed.append(state.device) }
       state.hand(to: store.device)
     }
+    try checkKey(state)
     var memory = SyncMemory(state: state)
     if let invitation {
       memory.state.list.inviter = invitation.owner
@@ -69,7 +68,7 @@ extension SyncSession {
     if isAmiss { memory.state.hasJoined = false }
     if memory.state.hasJoined { try await findPending(history.commits, &memory) }
     if !memory.state.hasJoined {
-      memory.seen = Library(schema: store.library.schema)
+      memory.seen = SeenPlace(comparing: store.library)
       // The new commits are unknown: any of them may forget what a file contains.
       if !memory.state.files.isEmpty || !memory.state.writing.isEmpty { memory.state.owesForgetting = true }
     }
@@ -150,6 +149,7 @@ extension SyncSession {
 
   /// Stores the state durably. Known commits move to separate files, to keep the state small.
   func save(_ memory: inout SyncMemory) async throws {
+    noteKey(&memory)
     while memory.state.known.count > 128 {
       let chunk = Array(memory.state.known.prefix(memory.state.known.count - 32).prefix(4096))
       try await store.setBytes(JSONText.bytes(of: chunk), named: "\(name).known-\(memory.state.knownChunks)")

@@ -20,6 +20,10 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public static let foreign = Kind(rawValue: "foreign")
     /// A newer version of the app wrote it.
     public static let newerFormat = Kind(rawValue: "newerFormat")
+    /// A file is sealed otherwise, or with another key, or is plain where this session opens sealed files.
+    public static let wrongKey = Kind(rawValue: "wrongKey")
+    /// A file is larger than any that a device writes.
+    public static let tooLarge = Kind(rawValue: "tooLarge")
     /// The file belongs to another exchange.
     public static let otherScope = Kind(rawValue: "otherScope")
     /// A file of this device is gone; its content is published again.

@@ -6,17 +6,18 @@ extension SyncSession {
   /// Publishes all rows that the shared place lacks: when the library joins, and when published files are gone.
   func join(_ memory: inout SyncMemory) async throws {
     try await seeTheRest(&memory)
-    memory.state.cameLater = !(memory.seen?.persons.isEmpty ?? true)
+    memory.state.cameLater = !(memory.seen?.content.persons.isEmpty ?? true)
     try await takeOver(&memory)
-    if !missingRows(memory).isEmpty { try await noteDevice() }
+    drain(&memory)
+    if isAnythingMissing(memory) { try await noteDevice() }
     drain(&memory)
     let journaled = try await store.journaled()
-    let rows = missingRows(memory)
+    var pieces = missingPieces(memory)
     drain(&memory)
     // The rows may lack commits that were journaled just now: those are published as commits.
     let late = Set(memory.pending.map(\.id)).subtracting(journaled.map(\.id))
     tell(.publishing)
-    for piece in pieces(of: rows) {
+    while let piece = pieces.popLast() {
       try Task.checkCancellation()
       try await write(piece, &memory)
       try await save(&memory)
@@ -24,13 +25,12 @@ extension SyncSession {
     memory.pending.removeAll { !late.contains($0.id) }
     memory.state.hasJoined = true
     memory.seen = nil
-    memory.seenFiles = []
     try await rewriteKnown(journaled.map(\.id), &memory)
   }
 
   /// Reads the files of the shared place that this session has not read.
   private func seeTheRest(_ memory: inout SyncMemory) async throws {
-    for name in try await exchange.list().sorted() where SegmentName(name) != nil && !memory.seenFiles.contains(name) {
+    for name in try await exchange.list().sorted() where SegmentName(name) != nil && memory.seen?.has(name) != true {
       try Task.checkCancellation()
       let problems = memory.report.problems
       _ = try await read(name, &memory)
@@ -39,27 +39,30 @@ extension SyncSession {
     }
   }
 
-  /// The rows that the shared place lacks.
-  private func missingRows(_ memory: SyncMemory) -> [Change] {
-    let library = store.library
-    var seen = memory.seen ?? Library(schema: library.schema)
-    var rows: [Change] = []
-    library.eachForOwnDevices { row in if seen.join(row)?.hasChanged ?? true { rows.append(row) } }
-    return rows
+  private func isAnythingMissing(_ memory: SyncMemory) -> Bool {
+    var isMissing = false
+    eachMissing(memory) { _ in isMissing = true }
+    return isMissing
   }
 
-  private func pieces(of rows: [Change]) -> [SegmentWriter] {
-    var pieces: [SegmentWriter] = []
-    for row in rows {
-      if let last = pieces.indices.last, pieces[last].size < Self.pieceSize {
-        pieces[last].add(row)
-      } else {
-        var piece = SegmentWriter()
-        piece.add(row)
-        pieces.append(piece)
-      }
+  /// The rows that the shared place lacks, in pieces, the last one first.
+  ///
+  /// A piece is as large as a file that is not folded again.
+  private func missingPieces(_ memory: SyncMemory) -> [SegmentWriter] {
+    var pieces = [SegmentWriter()]
+    eachMissing(memory) { row in
+      if pieces[pieces.count - 1].size >= SyncPlan.fullSize { pieces.append(SegmentWriter()) }
+      pieces[pieces.count - 1].add(row)
     }
-    return pieces
+    return pieces.filter { !$0.isEmpty }.reversed()
+  }
+
+  private func eachMissing(_ memory: SyncMemory, _ body: (Change) -> Void) {
+    let library = store.library
+    var seen = memory.seen ?? SeenPlace(comparing: library)
+    // Edits that were made since the place was read.
+    seen.compare(memory.pending.flatMap(\.changes))
+    seen.eachMissing(of: library, body)
   }
 }
 
@@ -111,7 +114,7 @@ extension SyncSession {
   /// While this library joins, they come from the place, afterwards from the library. If the library was used before,
   /// only people with the name of its own person count, unless others were in the place before.
   private func others(_ memory: SyncMemory) -> [Person] {
-    let library = memory.seen ?? store.library
+    let library = memory.seen?.content ?? store.library
     let starter = library.resolve(memory.state.starter)
     let outsiders = store.library.outsiders
     let others = library.people.filter { person in

@@ -2,6 +2,12 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// This device's own files.
 extension SyncSession {
   /// Checks that this device's files are unchanged; returns their names, and all other files under this device's id.
@@ -17,7 +23,7 @@ extension SyncSession {
       own.insert(name)
       guard let (found, data) = try await read(name, &memory) else { continue }
       if numbers.upperBound < memory.state.next, isKnown(found, memory) {
-        try await restore(name, numbers, data.count, plan, &memory)
+        try await restore(name, numbers, data, plan, &memory)
         continue
       }
       try await giveWay(to: found, data, name, &memory)
@@ -40,10 +46,10 @@ extension SyncSession {
 
   /// Handles a removed file that appeared again. It is removed if other files cover it; otherwise it counts again.
   private func restore(
-    _ name: String, _ numbers: ClosedRange<Int>, _ bytes: Int, _ plan: SyncPlan, _ memory: inout SyncMemory
+    _ name: String, _ numbers: ClosedRange<Int>, _ data: Data, _ plan: SyncPlan, _ memory: inout SyncMemory
   ) async throws {
     guard !plan.covers(numbers, of: memory.state) else { return try await exchange.remove(name) }
-    memory.state.files.append(OwnFile(named: name, bytes: bytes))
+    memory.state.files.append(OwnFile(named: name, data))
     memory.state.owesForgetting = true
     try await save(&memory)
   }
@@ -70,14 +76,19 @@ extension SyncSession {
     guard list == nil else { return }
     memory.state.hasJoined = false
     // Files that were read before may be gone, too.
-    memory.seen = Library(schema: store.library.schema)
-    memory.seenFiles = []
+    memory.seen = SeenPlace(comparing: store.library)
   }
 
-  /// Reads back one of this device's files in each sync. The content of a damaged file is published again.
+  /// Reads back a piece of one of this device's files in each sync. The content of a damaged file is published again.
   private func checkOne(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
-    guard let file = plan.checked(memory.state, turn: memory.checks + 1) else { return }
+    guard let (file, piece) = plan.checked(memory.state, turn: memory.checks + 1) else { return }
     memory.checks += 1
+    if file.pieces.areKnown {
+      let range = file.pieces.range(of: piece, in: file.bytes)
+      guard let bytes = try? await exchange.read(file.name, in: range), !file.pieces.isWhole(bytes, piece) else {
+        return
+      }
+    }
     guard try await removeDamaged(file, &memory) else { return }
     memory.published[file.name] = nil
     memory.publishedList = nil
@@ -88,7 +99,15 @@ extension SyncSession {
   /// Removes one of this device's files if it is damaged, and publishes its content again. Returns whether it was
   /// damaged.
   func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
-    guard try await isDamaged(file) else { return false }
+    guard let data = try? await exchange.read(file.name) else { return false }
+    guard isDamaged(data, file) else {
+      // The pieces of a file whose write was interrupted are not known.
+      if let index = memory.state.files.firstIndex(where: { $0.name == file.name }) {
+        memory.state.files[index].bytes = data.count
+        memory.state.files[index].pieces = FilePieces(of: data)
+      }
+      return false
+    }
     try await exchange.remove(file.name)
     memory.state.lose([file.name])
     if let segment = file.segment { memory.state.damaged.insert(segment.numbers) }
@@ -108,13 +127,12 @@ extension SyncSession {
     }
   }
 
-  private func isDamaged(_ file: OwnFile) async throws -> Bool {
-    guard let data = try? await exchange.read(file.name) else { return false }
-    do {
+  private func isDamaged(_ data: Data, _ file: OwnFile) -> Bool {
+    do throws(SegmentFailure) {
       _ = try reader.read(data, named: file.name)
       return false
-    } catch let failure as SegmentFailure {
-      return [.incomplete, .foreign].contains(failure.kind)
+    } catch {
+      return [.incomplete, .foreign].contains(error.kind)
     }
   }
 
@@ -129,7 +147,7 @@ extension SyncSession {
 
   /// Whether the library has all changes of a file.
   private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
-    var library = store.library
-    return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { !(library.join($0)?.hasChanged ?? false) }
+    let library = store.library
+    return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { $0.isIncluded(in: library) }
   }
 }

@@ -82,6 +82,6 @@ extension SyncSession {
     try await save(&memory)
     try await exchange.write(data, as: name)
     memory.state.writing = ""
-    memory.state.files.append(OwnFile(named: name, bytes: data.count))
+    memory.state.files.append(OwnFile(named: name, data))
   }
 }

@@ -51,13 +51,16 @@ extension SyncSession {
     try checkPlace(memory)
   }
 
-  /// Refuses to publish for the first time in a place that has only files of another scope.
+  /// Refuses to publish for the first time in a place that has only files of another scope, or of another key.
   ///
-  /// Otherwise a shared list's place would get the whole library, or the household's place would get a list.
+  /// Otherwise a shared list's place would get the whole library, or the household's place would get a list. And nobody
+  /// else could open what this device writes.
   func checkPlace(_ memory: SyncMemory) throws {
-    guard memory.state.files.isEmpty, memory.state.received.isEmpty,
-      let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file
-    else { return }
+    guard memory.state.files.isEmpty, memory.state.received.isEmpty else { return }
+    if let problem = memory.report.problems.first(where: { $0.kind == .wrongKey }) {
+      throw SyncError(.wrongKey, "Nothing opens with this key. \(problem.message)", file: problem.file)
+    }
+    guard let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file else { return }
     throw SyncError(
       .otherScope, "This place is in use by the devices of a household, or by another list; give this one its own.",
       file: file)
@@ -91,8 +94,12 @@ extension SyncSession {
   func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
     let found: Data?
     do {
-      found = try await exchange.read(name)
+      found = try await bytes(of: name)
       memory.hasRead = true
+    } catch let failure as SegmentFailure {
+      memory.hasRead = true
+      memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+      return nil
     } catch  where !(error is CancellationError) {
       memory.unreadable = error
       memory.report.problems.append(SyncProblem(.incomplete, file: name, "It cannot be read: \(error)"))
@@ -102,24 +109,37 @@ extension SyncSession {
       memory.report.problems.append(SyncProblem(.incomplete, file: name, "It is not there yet."))
       return nil
     }
-    do {
+    do throws(SegmentFailure) {
       var segment = try reader.read(data, named: name)
       let schema = store.library.schema
       segment.commits = segment.commits.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       segment.records = segment.records.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       see(segment, name, &memory)
       return (segment, data)
-    } catch let failure as SegmentFailure {
-      memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+    } catch {
+      memory.report.problems.append(SyncProblem(error.kind, file: name, error.message))
       return nil
     }
   }
 
+  /// The bytes of a file, as many as its first line says. A file that does not begin like a segment is not read further.
+  private func bytes(of name: String) async throws -> Data? {
+    let head = Self.pieceSize + Self.pieceSize / 4
+    let beginning = try await exchange.read(name, in: 0..<head)
+    guard let beginning, beginning.count >= head else { return beginning }
+    let length = try reader.length(of: beginning)
+    // A byte more shows that the file is longer.
+    guard length >= head, let rest = try await exchange.read(name, in: head..<length + 1) else { return beginning }
+    return beginning + rest
+  }
+
   private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
-    guard memory.seen != nil, !memory.state.disputed.contains(segment.writer),
-      memory.seenFiles.insert(name).inserted
-    else { return }
-    for change in segment.changes { _ = memory.seen?.join(change) }
+    if memory.state.disputed.contains(segment.writer) {
+      // Of two files with one number, another device may have taken in the other one.
+      memory.seen?.compare(segment.changes)
+    } else {
+      memory.seen?.add(name, segment.changes)
+    }
   }
 
   private func receive(_ batch: inout Batch, _ memory: inout SyncMemory) async throws {

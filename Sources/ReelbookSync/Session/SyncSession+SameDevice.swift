@@ -21,11 +21,10 @@ extension SyncSession {
     if found.numbers.lowerBound < memory.state.next {
       memory.state.disputed.append(old)
       memory.seen = nil
-      memory.seenFiles = []
     }
     memory.state.hand(to: store.device)
     memory.state.received[old, default: NumberRanges()].insert(found.numbers)
-    memory.seen = memory.seen ?? Library(schema: store.library.schema)
+    memory.seen = memory.seen ?? SeenPlace(comparing: store.library)
     memory.report.problems.append(
       SyncProblem(
         .sameDevice, file: name, "Another device writes as \(old), as this one did; this one is \(store.device) now."))

@@ -1,5 +1,11 @@
 package import ReelbookModel
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The state of this installation in an exchange, stored beside the library.
 package struct SyncState: FieldStruct {
   /// The id under which this device writes.
@@ -8,6 +14,8 @@ package struct SyncState: FieldStruct {
   package var next = 1
   /// This device's files in the shared place.
   package var files: [OwnFile] = []
+  /// A text that was sealed as this device's files are, to notice another key.
+  var key = ""
   /// The file that is being written, until it is known to be in the shared place.
   package var writing = ""
   /// The numbers that were taken in, by the device that wrote them.
@@ -52,6 +60,7 @@ package struct SyncState: FieldStruct {
     Field("device", \.device),
     Field("next", \.next, default: 1),
     Field("files", \.files),
+    Field("key", \.key),
     Field("writing", \.writing),
     Field("received", \.received),
     Field("disputed", \.disputed),
@@ -123,13 +132,15 @@ package struct OwnFile: FieldStruct {
   package var isSeen = false
   /// The file that replaces it; empty for none.
   package var replacedBy = ""
+  /// The checksums of its pieces.
+  package var pieces = FilePieces()
   package var extras = Extras()
 
   package init() {}
 
   package static let fields: [Field<OwnFile>] = [
     Field("name", \.name), Field("bytes", \.bytes), Field("seen", \.isSeen),
-    Field("replacedBy", \.replacedBy),
+    Field("replacedBy", \.replacedBy), Field("pieces", \.pieces.text),
   ]
 
   package var segment: SegmentName? { SegmentName(name) }
@@ -140,5 +151,10 @@ extension OwnFile {
     self.init()
     self.name = name
     self.bytes = bytes
+  }
+
+  init(named name: String, _ data: Data) {
+    self.init(named: name, bytes: data.count)
+    pieces = FilePieces(of: data)
   }
 }

@@ -94,7 +94,11 @@ extension SyncSession {
     }
     var reader = reader
     if list != nil { reader.coding = PlainCoding() }
-    return try reader.read(Data(bytes), named: batch)
+    do throws(SegmentFailure) {
+      return try reader.read(Data(bytes), named: batch)
+    } catch {
+      throw SyncError(error.kind == .wrongKey ? .wrongKey : .notFound, error.message, file: batch)
+    }
   }
 
   func letGo(of batch: String, _ memory: inout SyncMemory) async throws {

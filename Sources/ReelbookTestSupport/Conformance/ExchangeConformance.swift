@@ -41,6 +41,7 @@ public enum ExchangeConformance {
     Check(number: 5, name: "A missing file is no error.", body: nothing),
     Check(number: 6, name: "A file may have any bytes.", body: bytes),
     Check(number: 7, name: "Calls may come from any task.", body: tasks),
+    Check(number: 8, name: "A part is a part of the file.", body: parts),
   ]
 }
 
@@ -137,6 +138,18 @@ extension ExchangeConformance {
       try await exchange.write(bytes, as: "8f2c-\(index).segment")
       try check.require(try await exchange.read("8f2c-\(index).segment") == bytes, "\(count) bytes come back changed")
     }
+  }
+
+  private static func parts(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
+    let exchange = try await makePlace().exchange
+    let bytes = Data((0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) })
+    try await exchange.write(bytes, as: "a.segment")
+    for range in [0..<0, 0..<1, 0..<3000, 5..<1005, 2999..<3000, 1000..<9000, 3000..<3001, 9000..<9100, 0..<Int.max] {
+      let part = try await exchange.read("a.segment", in: range)
+      try check.require(
+        part == bytes.dropFirst(range.lowerBound).prefix(range.count), "The bytes \(range) are those of another part")
+    }
+    try check.require(try await exchange.read("b.segment", in: 0..<10) == nil, "A part of a missing file can be read")
   }
 
   private static func tasks(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {

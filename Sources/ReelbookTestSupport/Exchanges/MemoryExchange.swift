@@ -55,11 +55,14 @@ public final class MemoryExchange: Exchange {
     }
   }
 
-  public func read(_ name: String) async throws -> Data? {
+  public func read(_ name: String) async throws -> Data? { try await read(name, in: 0..<Int.max) }
+
+  public func read(_ name: String, in range: Range<Int>) async throws -> Data? {
     contents.withLock { contents in
+      let bytes = contents.files[name]?.part(range)
       contents.use.reads += 1
-      contents.use.bytesRead += contents.files[name]?.count ?? 0
-      return contents.files[name]
+      contents.use.bytesRead += bytes?.count ?? 0
+      return bytes
     }
   }
 

@@ -96,34 +96,51 @@ public final class WebDAVExchange: Exchange {
     }
   }
 
-  public func read(_ name: String) async throws -> Data? {
+  public func read(_ name: String) async throws -> Data? { try await read(name, in: 0..<Int.max) }
+
+  public func read(_ name: String, in range: Range<Int>) async throws -> Data? {
     guard let url = client.address(of: name) else { return nil }
     let key = url.absoluteString
     let copy = await cache.reply(for: key)
     let tag = state.withLock { $0.tags[name] }
-    if let copy, let tag, copy.entityTag == tag { return copy.body }
-    let reply = try await client.retrying { try await fetch(name, url, unless: copy?.entityTag) }
+    if let copy, let tag, copy.entityTag == tag { return copy.body.part(range) }
+    // With a copy, the server only says whether it is still right.
+    let part = copy == nil && range.upperBound < Int.max ? range : nil
+    let reply = try await client.retrying { try await fetch(name, url, part, unless: copy?.entityTag) }
     switch reply.status {
     case 200:
-      if let tag = reply.headers["etag"], !tag.hasPrefix("W/") {
-        // A copy's age does not matter, only its tag.
-        let newCopy = CachedReply(
-          body: reply.body, entityTag: tag, fetchedAt: Instant(milliseconds: 0), goodFor: .zero)
-        await cache.keep(newCopy, for: key)
-      }
-      return reply.body
+      await keep(reply, for: key)
+      return reply.body.part(range)
+    case 206:
+      guard let sent = reply.sentRange, sent.part.count == reply.body.count, sent.part.lowerBound == range.lowerBound
+      else { throw WebDAVError(.malformedReply, "The server sent another part of a file.", status: 206) }
+      if sent.part == 0..<sent.whole { await keep(reply, for: key) }
+      return reply.body.part(0..<range.count)
     case 304:
       guard let copy else { throw WebDAVError(status: 304) }
-      return copy.body
+      return copy.body.part(range)
     case 404, 409, 410:
       await cache.drop(key)
       return nil
+    case 416: return Data()
     default: throw WebDAVError(status: reply.status)
     }
   }
 
-  private func fetch(_ name: String, _ url: URL, unless tag: String?) async throws -> TransportReply {
-    let headers = tag.map { ["If-None-Match": $0] } ?? [:]
+  /// Keeps a whole file with its strong tag.
+  private func keep(_ reply: TransportReply, for key: String) async {
+    guard let tag = reply.headers["etag"], !tag.hasPrefix("W/") else { return }
+    // A copy's age does not matter, only its tag.
+    let copy = CachedReply(body: reply.body, entityTag: tag, fetchedAt: Instant(milliseconds: 0), goodFor: .zero)
+    await cache.keep(copy, for: key)
+  }
+
+  private func fetch(
+    _ name: String, _ url: URL, _ part: Range<Int>?, unless tag: String?
+  ) async throws -> TransportReply {
+    var headers = tag.map { ["If-None-Match": $0] } ?? [:]
+    // An empty part is not a range of HTTP.
+    if let part { headers["Range"] = "bytes=\(part.lowerBound)-\(max(part.lowerBound, part.upperBound - 1))" }
     do {
       return try await client.sendOnce("GET", url, headers)
     } catch let error as WebDAVError where error.code == .page {
@@ -177,6 +194,16 @@ extension WebDAVExchange: CustomStringConvertible, CustomReflectable {
 
   /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["folder": client.folder.absoluteString]) }
+}
+
+extension TransportReply {
+  /// The part that the body is, and the length of the whole file.
+  fileprivate var sentRange: (part: Range<Int>, whole: Int)? {
+    guard let text = headers["content-range"], let match = text.firstMatch(of: /^bytes (\d+)-(\d+)\/(\d+)$/),
+      let first = Int(match.1), let last = Int(match.2), let whole = Int(match.3), first <= last, last < whole
+    else { return nil }
+    return (first..<last + 1, whole)
+  }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookSync
 import ReelbookTestSupport
@@ -82,8 +83,33 @@ import Testing
   @Test func `each sync reads back another of this device's files`() {
     let state = Self.state([(1...1, true), (2...2, true), (3...3, true)])
     let plan = SyncPlan(state.files.map(\.name))
-    #expect(Set((1...3).compactMap { plan.checked(state, turn: $0)?.name }) == Set(state.files.map(\.name)))
+    #expect(Set((1...3).compactMap { plan.checked(state, turn: $0)?.file.name }) == Set(state.files.map(\.name)))
     #expect(SyncPlan([]).checked(state, turn: 1) == nil)
+  }
+
+  @Test func `in turn, each piece of each file is read back`() {
+    var state = Self.state([(1...1, true), (2...2, true)])
+    state.files[1].pieces = FilePieces(of: Data(count: 3 * FilePieces.size - 7))
+    let plan = SyncPlan(state.files.map(\.name))
+    let pieces = (1...4).compactMap { plan.checked(state, turn: $0) }.map { "\($0.file.name) \($0.piece)" }
+    #expect(Set(pieces) == Set([0, 1, 2].map { "\(state.files[1].name) \($0)" } + ["\(state.files[0].name) 0"]))
+  }
+
+  @Test func `a changed byte is in one piece of a file, and a longer file in its last`() {
+    for seed in Laws.seeds(few: 20, all: 500) {
+      var source = SeededGenerator(seed: seed)
+      let count = Int.random(in: 1...3 * FilePieces.size, using: &source)
+      let file = Data((0..<count).map { _ in UInt8(truncatingIfNeeded: source.next()) })
+      let pieces = FilePieces(of: file)
+      func damaged(_ other: Data) -> [Int] {
+        (0..<pieces.count).filter { !pieces.isWhole(other.part(pieces.range(of: $0, in: count)), $0) }
+      }
+      var changed = file
+      let place = Int.random(in: 0..<count, using: &source)
+      changed[place] ^= 1 << UInt8(place % 8)
+      #expect(damaged(file) == [] && damaged(changed) == [place / FilePieces.size], "seed \(seed)")
+      #expect(damaged(file + [0]) == [pieces.count - 1] && damaged(file.dropLast()) != [], "seed \(seed)")
+    }
   }
 
   @Test func `files under this device's id that it does not know are strange`() {
@@ -135,6 +161,19 @@ import Testing
     // The first is larger than all later ones together: it stays.
     let large = SyncPlan.foldable(Self.state((1...41).map { ($0...$0, true) }) { $0 == 0 ? 1_000_000 : 100 })
     #expect(large.count == 40 && large.first?.segment?.numbers == 2...2)
+  }
+
+  @Test func `full files stay as they are, and what is between them is folded`() {
+    // Numbers 1…20 small, 21 full, 22…60 small: the last run is folded, and the full file is not.
+    let state = Self.state((1...60).map { ($0...$0, true) }) { $0 == 20 ? SyncPlan.fullSize : 100 }
+    #expect(SyncPlan.foldable(state).compactMap(\.segment?.numbers.lowerBound) == Array(22...60))
+    #expect(SyncPlan.foldable(Self.state((1...90).map { ($0...$0, true) }) { _ in SyncPlan.fullSize }).isEmpty)
+    // Full files between all others: the longest run of them.
+    let mixed = Self.state((1...100).map { ($0...$0, true) }) { $0 % 4 == 3 ? SyncPlan.fullSize : 100 }
+    #expect(SyncPlan.foldable(mixed).count == 3)
+    // A fold ends when it is full twice over.
+    let large = SyncPlan.foldable(Self.state((1...60).map { ($0...$0, true) }) { _ in SyncPlan.fullSize - 1 })
+    #expect(large.count == 3)
   }
 
   @Test func `over many syncs each byte is rewritten a few times, and the files stay few`() {

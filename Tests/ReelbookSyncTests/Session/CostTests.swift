@@ -22,10 +22,54 @@ import Testing
   {
     let few = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 1_000 : 100)
     let many = try await cost(ofOneChangeIn: Laws.areMoreAsked ? 100_000 : 1_500)
-    // The new file, and the own file that each sync reads.
+    // The new file, and the piece of an own file that each sync reads.
     #expect(few.filesRead <= 2 && many.filesRead <= 2)
     #expect(Double(many.bytesRead) <= 1.1 * Double(few.bytesRead))
     #expect(Double(many.total) <= 1.5 * Double(few.total), "\(many) and \(few)")
+  }
+
+  @Test func `an idle sync reads a piece of a file, whatever the library's size`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    for part in 0..<3 {
+      try await a.store.edit { draft in
+        for number in 1...(Laws.areMoreAsked ? 40_000 : 3_000) {
+          var mark = Mark(id: PersonalID(draft.person, .movie(part * 50_000 + number)))
+          mark.isStarred = true
+          try draft.insert(mark)
+        }
+      }
+      try await a.sync()
+    }
+    let b = try await SyncingDevice.open(place, seed: 2)
+    for device in [b, a, b] { try await device.sync() }
+    #expect(place.files.values.contains { $0.count > 4 * FilePieces.size })
+    for device in [a, b, a, a, b, a] {
+      place.use = .init()
+      #expect(try await device.sync().isEmpty)
+      #expect(place.use.bytesRead <= 64 << 10 && place.use.reads <= 1)
+    }
+  }
+
+  @Test func `joining publishes each row once, and reads nothing back`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let count = Laws.areMoreAsked ? 150_000 : 40_000
+    try await a.store.edit { draft in
+      for number in 1...count {
+        var mark = Mark(id: PersonalID(draft.person, .movie(number)))
+        mark.isStarred = true
+        try draft.insert(mark)
+      }
+    }
+    try await a.sync()
+    let bytes = place.files.values.reduce(0) { $0 + $1.count }
+    #expect(place.use.bytesRead == 0 && place.use.writes == place.files.count && bytes > SyncPlan.fullSize)
+    #expect(place.files.count == (bytes + SyncPlan.fullSize - 1) / SyncPlan.fullSize)
+    // No row is in two files.
+    let reader = SegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
+    let rows = try place.files.flatMap { try reader.read($0.value, named: $0.key).changes.map(\.recordID) }
+    #expect(Set(rows).count == rows.count && rows.count > count)
   }
 
   private func cost(ofOneChangeIn count: Int) async throws -> Cost {

@@ -34,6 +34,30 @@ import Testing
     #expect(b.stars == a.stars)
   }
 
+  @Test func `a huge file under a segment's name is read at its beginning only, and stops no sync`() async throws {
+    let (a, files) = try await published(2)
+    let name = "\(SegmentName(a.store.device, 9...9, random: 5))"
+    let whole = try #require(files.values.first)
+    let body = whole.count - (try #require(whole.firstIndex(of: 0x0A)) + 1)
+    let claim = try whole.changingHeader("\"bytes\":\(body)", to: "\"bytes\":1500000000")
+    let mebibyte = 1 << 20
+    let odd: [(Data, SyncProblem.Kind)] = [
+      (Data(count: 40 * mebibyte), .incomplete),
+      (Data(repeating: 0x0A, count: 40 * mebibyte), .incomplete),
+      (claim + Data(count: 40 * mebibyte), .tooLarge),
+      (whole + Data(count: 40 * mebibyte), .incomplete),
+    ]
+    for (bytes, kind) in odd {
+      let place = MemoryExchange()
+      place.files = files
+      place.files[name] = bytes
+      let b = try await SyncingDevice.open(place, seed: 2)
+      let report = try await b.sync()
+      #expect(report.problems.map(\.kind).contains(kind) && b.stars == [1, 2])
+      #expect(place.use.bytesRead < 4 * mebibyte, "\(kind): \(place.use.bytesRead)")
+    }
+  }
+
   @Test func `a file with a flipped bit is not taken in`() async throws {
     let (_, files) = try await published(1)
     let (name, whole) = try #require(files.first)

@@ -38,6 +38,51 @@ import Testing
     }
   }
 
+  @Test func `a file sealed otherwise, or not at all, is reported and stops no sync`() async throws {
+    let codings: [any SegmentCoding] = [ToyCoding(key: 7), PlainCoding()]
+    let others: [[any SegmentCoding]] = [[PlainCoding(), ToyCoding(key: 8)], [ToyCoding(key: 8)]]
+    for (coding, others) in zip(codings, others) {
+      let place = MemoryExchange()
+      let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.coding = coding }
+      let b = try await SyncingDevice.open(place, seed: 2) { $0.coding = coding }
+      for device in [a, b] { try await device.sync() }
+      for (number, other) in others.enumerated() {
+        let elsewhere = MemoryExchange()
+        let c = try await SyncingDevice.open(elsewhere, seed: UInt64(30 + number)) { $0.coding = other }
+        try await c.sync()
+        place.files.merge(elsewhere.files) { $1 }
+      }
+      try await a.star(1)
+      try await a.sync()
+      let report = try await b.sync()
+      #expect(report.received == 1 && b.stars == [1], "\(coding.name)")
+      #expect(report.problems.map(\.kind) == others.map { _ in .wrongKey }, "\(coding.name)")
+      try await b.star(2)
+      #expect(try await b.sync().published == 1)
+      // A new device, too, finds what opens.
+      let late = try await SyncingDevice.open(place, seed: 3) { $0.coding = coding }
+      try await late.sync()
+      #expect(late.stars == [1, 2], "\(coding.name)")
+    }
+  }
+
+  @Test func `another key than before is an error, and what the device wrote stays`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.coding = ToyCoding(key: 7) }
+    try await a.sync()
+    try await a.star(1)
+    let files = place.files
+    for coding in [ToyCoding(key: 8), PlainCoding()] as [any SegmentCoding] {
+      var configuration = SyncConfiguration()
+      configuration.coding = coding
+      let session = SyncSession(a.store, place, configuration)
+      let error = await #expect(throws: SyncError.self) { try await session.sync() }
+      #expect(error?.code == .wrongKey && place.files == files && session.status.failure?.contains("key") == true)
+    }
+    try await a.sync()
+    #expect(place.files.count == files.count + 1)
+  }
+
   @Test func `a half-written sealed file is reported as incomplete, and not as a wrong key`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1) { $0.coding = ToyCoding(key: 7) }

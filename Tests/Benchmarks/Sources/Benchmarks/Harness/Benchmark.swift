@@ -74,6 +74,7 @@ struct Row {
     case bytes = "B"
     case megabytes = "MB"
     case percent = "%"
+    case count = ""
   }
 
   enum Clock: String {

@@ -71,6 +71,9 @@ enum PeakMemory {
   static func run(_ side: String, at path: String) async throws {
     if side == "playlist" || side == "guide" {
       try stream(side, at: path)
+    } else if side == "first" || side == "new" {
+      try await FirstSync.run(side, in: URL(fileURLWithPath: path))
+      print(try peak())
     } else if side == "ours" {
       let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
       keep(store.library.sum)

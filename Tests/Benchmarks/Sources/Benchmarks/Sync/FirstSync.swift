@@ -1,0 +1,41 @@
+import Foundation
+import ReelbookPersistence
+import ReelbookSync
+
+/// The peak memory of a first sync, each in its own process: of the first device, and of a new one of the household.
+enum FirstSync {
+  static func rows(_ context: Context) async throws -> [Row] {
+    let stored = try context.storedHousehold()
+    var peaks: [(open: Double, first: Double, new: Double)] = []
+    for turn in 0..<3 {
+      let folder = try context.scratch.folder("first-\(turn)")
+      try FileManager.default.copyItem(at: stored.folder, to: folder.appendingPathComponent("first.reelbook"))
+      try FileManager.default.createDirectory(at: place(folder), withIntermediateDirectories: true)
+      peaks.append(
+        (
+          try PeakMemory.measure("ours", at: stored.folder.path), try PeakMemory.measure("first", at: folder.path),
+          try PeakMemory.measure("new", at: folder.path)
+        ))
+    }
+    return [
+      row("the first sync", peaks.map(\.first), peaks.map(\.open)),
+      row("the first sync of a new device", peaks.map(\.new), peaks.map(\.open)),
+    ]
+  }
+
+  private static func row(_ name: String, _ ours: [Double], _ open: [Double]) -> Row {
+    Row(
+      name: "B31 peak memory of \(name): ours, the open library", figures: .init(median(ours), median(open)),
+      unit: .megabytes, target: 1.5)
+  }
+
+  private static func place(_ folder: URL) -> URL { folder.appendingPathComponent("place") }
+
+  /// Opens the library of a side and syncs it.
+  static func run(_ side: String, in folder: URL) async throws {
+    let store = try await LibraryStore.open(at: folder.appendingPathComponent("\(side).reelbook"))
+    _ = try await SyncSession(store, FolderExchange(place(folder))).sync()
+    keep(store.library.sum)
+    await store.close()
+  }
+}
