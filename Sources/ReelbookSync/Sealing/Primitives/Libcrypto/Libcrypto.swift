@@ -83,6 +83,7 @@ struct Libcrypto: Sendable {
     setErrorMark = try library.function("ERR_set_mark")
     dropErrors = try library.function("ERR_pop_to_mark")
     // OPENSSL_INIT_NO_ATEXIT: it would clean up while other threads still seal, and the program would crash as it ends.
+    // It has no effect where something else, such as URLSession, has started the library before.
     guard unsafe start(0x80000, nil) == 1 else { throw .unavailable("\(library.name) does not start.") }
   }
 }
