@@ -1,5 +1,6 @@
 import Foundation
 import ReelbookSync
+import ReelbookTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -39,7 +40,7 @@ import Testing
     /// six crashes then.
     @Test(.enabled(if: TestedPrimitives.areThere, "This system has no primitives for sealing."))
     func `a program ends well while other threads sign`() async {
-      for _ in 0..<24 {
+      for _ in 0..<Laws.count(few: 6, all: 60) {
         await #expect(processExitsWith: .success) {
           let primitives = try TestedPrimitives.get()
           for _ in 0..<8 {
