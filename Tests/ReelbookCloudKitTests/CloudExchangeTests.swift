@@ -81,6 +81,26 @@ import Testing
     #expect(try await exchange.list().count == 7)
   }
 
+  @Test func `a sync with nothing new is one call, and fetches no file`() async throws {
+    let cloud = FakeCloud()
+    var configuration = StoreConfiguration()
+    configuration.durability = .processCrash
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let exchange = cloud.exchange()
+    let session = SyncSession(store, exchange)
+    for number in 1...5 {
+      try await store.edit { try $0.star(.movie(number)) }
+      try await session.sync()
+    }
+    // The zone in memory sends three changes at once.
+    for _ in 1...3 { try await session.sync() }
+    for _ in 1...9 {
+      cloud.calls = []
+      #expect(try await session.sync().isEmpty)
+      #expect(cloud.calls == ["changes"])
+    }
+  }
+
   @Test func `an expired token makes the exchange list the zone again, once`() async throws {
     let cloud = FakeCloud()
     let (a, b) = (cloud.exchange(), cloud.exchange())

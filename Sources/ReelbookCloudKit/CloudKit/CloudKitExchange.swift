@@ -53,6 +53,8 @@
 
     public func read(_ name: String) async throws -> Data? { try await exchange.read(name) }
 
+    public var keepsFilesWhole: Bool { exchange.keepsFilesWhole }
+
     public func write(_ bytes: Data, as name: String) async throws { try await exchange.write(bytes, as: name) }
 
     public func remove(_ name: String) async throws { try await exchange.remove(name) }

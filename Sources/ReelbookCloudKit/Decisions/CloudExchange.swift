@@ -74,6 +74,8 @@ package final class CloudExchange: Exchange {
     try? bytes.write(to: file, options: .atomic)
   }
 
+  package var keepsFilesWhole: Bool { true }
+
   package func read(_ name: String) async throws -> Data? {
     guard let record = CloudRecord.name(of: name) else { return nil }
     do {

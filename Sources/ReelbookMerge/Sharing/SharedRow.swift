@@ -38,6 +38,8 @@ package struct SharedSegment: Sendable {
   package var households: Set<HouseholdID> = []
   /// Its devices, past ones too.
   package var devices: Set<DeviceID> = []
+  /// The code of the invitation by which the household joined or asks to join.
+  package var invitation = ""
   package var rows: [SharedRow] = []
 
   package init() {}

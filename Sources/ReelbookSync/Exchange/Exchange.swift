@@ -34,6 +34,12 @@ public protocol Exchange: Sendable {
   /// default reads the whole file. A place that can read parts should implement it.
   func read(_ name: String, in range: Range<Int>) async throws -> Data?
 
+  /// Whether the place keeps its files as they were written, as a database does.
+  ///
+  /// In other places, such as a folder that a program replicates, sessions read their own files back. The default is
+  /// `false`.
+  var keepsFilesWhole: Bool { get }
+
   /// Writes a file under a new name.
   func write(_ bytes: Data, as name: String) async throws
 
@@ -42,6 +48,8 @@ public protocol Exchange: Sendable {
 }
 
 extension Exchange {
+  public var keepsFilesWhole: Bool { false }
+
   public func read(_ name: String, in range: Range<Int>) async throws -> Data? { try await read(name)?.part(range) }
 }
 

@@ -19,10 +19,12 @@ package struct Segment: Sendable {
 struct SharedHeader: FieldStruct {
   var households: Set<HouseholdID> = []
   var devices: Set<DeviceID> = []
+  /// The code of the invitation by which the household joined or asks to join.
+  var invitation = ""
   var extras = Extras()
 
   static let fields: [Field<SharedHeader>] = [
-    Field("households", \.households), Field("devices", \.devices),
+    Field("households", \.households), Field("devices", \.devices), Field("invitation", \.invitation),
   ]
 }
 

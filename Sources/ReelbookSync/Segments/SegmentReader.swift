@@ -106,6 +106,7 @@ package struct SegmentReader: Sendable {
         let header = try SharedHeader.read(from: bytes, at: &probe)
         segment.shared.households.formUnion(header.households)
         segment.shared.devices.formUnion(header.devices)
+        segment.shared.invitation = header.invitation
       } else if try probe.take(key: "since", bytes) {
         let since = try Stamp.read(from: bytes, at: &probe)
         guard try probe.another(in: .brace, bytes), try probe.take(key: "row", bytes) else { throw probe.fail("a row") }

@@ -19,10 +19,10 @@ package struct SegmentWriter: Sendable {
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// Adds the writing household and its devices.
-  package mutating func add(from households: Set<HouseholdID>, _ devices: Set<DeviceID>) {
+  /// Adds the writing household and its devices, with the code of its invitation.
+  package mutating func add(from households: Set<HouseholdID>, _ devices: Set<DeviceID>, invitedBy code: String = "") {
     var header = SharedHeader()
-    (header.households, header.devices) = (households, devices)
+    (header.households, header.devices, header.invitation) = (households, devices, code)
     var json = JSONWriter()
     json.object { json in
       json.key("from")

@@ -50,8 +50,9 @@ extension SyncSession {
     var memory = SyncMemory(state: state)
     if let invitation {
       memory.state.list.inviter = invitation.owner
-      if !hasPart(in: invitation.list) {
+      if !hasPart(in: invitation.list) || memory.state.list.code != invitation.code {
         memory.state.list.role = invitation.role
+        memory.state.list.code = invitation.code
         memory.state.list.joining = invitee
       }
     }

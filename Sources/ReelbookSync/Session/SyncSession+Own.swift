@@ -81,7 +81,9 @@ extension SyncSession {
 
   /// Reads back a piece of one of this device's files in each sync. The content of a damaged file is published again.
   private func checkOne(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
-    guard let (file, piece) = plan.checked(memory.state, turn: memory.checks + 1) else { return }
+    guard !exchange.keepsFilesWhole, let (file, piece) = plan.checked(memory.state, turn: memory.checks + 1) else {
+      return
+    }
     memory.checks += 1
     if file.pieces.areKnown {
       let range = file.pieces.range(of: piece, in: file.bytes)

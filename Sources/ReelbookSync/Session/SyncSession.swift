@@ -148,6 +148,7 @@ public final class SyncSession: Sendable {
       shared.status.problems = memory.report.problems
       shared.status.heldBack = memory.state.waiting.filter { $0.reason == .held }
       shared.status.waiting = memory.state.waiting
+      shared.status.joinRequests = memory.report.joinRequests
       shared.status.hasEnded = hasEnded
       shared.status.lastSync = memory.state.lastSync
     }

@@ -8,12 +8,16 @@ struct SharedListState: FieldStruct {
   var role = ListRole.read
   /// The person who accepted the invitation, until their household has asked to join.
   var joining = PersonID.absent
-  /// The highest role for households that ask to join; `nil` if nobody was invited.
-  var offered: ListRole?
+  /// The code of the accepted invitation.
+  var code = ""
+  /// The invitations that this device made.
+  var invitations: [OpenInvitation] = []
   /// The devices that each household names as its own, past ones too.
   var devices: [HouseholdID: Set<DeviceID>] = [:]
   /// The devices that wrote a file for each other household.
   var writers: [HouseholdID: Set<DeviceID>] = [:]
+  /// The codes of invitations that each other household showed.
+  var codes: [HouseholdID: Set<String>] = [:]
   /// Whether the household's own files were read into the library, for this id of the device.
   var hasReadOwn = false
   /// Aliases of participants who were excluded.
@@ -24,9 +28,11 @@ struct SharedListState: FieldStruct {
     Field("inviter", \.inviter),
     Field("role", \.role, default: .read),
     Field("joining", \.joining),
-    Field("offered", \.offered),
+    Field("code", \.code),
+    Field("invitations", \.invitations),
     Field("devices", \.devices),
     Field("writers", \.writers),
+    Field("codes", \.codes),
     Field("readOwn", \.hasReadOwn),
     Field("leftOut", \.leftOut),
   ]

@@ -83,7 +83,12 @@ extension SyncSession {
     let person = memory.state.list.joining
     guard person != .absent, let household = store.library.householdIDs.min() else { return }
     let role = memory.state.list.role
-    if !hasPart(in: list) { try await write { try $0.takePart(in: list, household, role, [person]) } }
+    if hasPart(in: list) {
+      // The household asked before, by another invitation. The file needs no rows: its first line has the code.
+      try await write(listWriter(memory), &memory)
+    } else {
+      try await write { try $0.takePart(in: list, household, role, [person]) }
+    }
     memory.state.list.joining = .absent
     try await save(&memory)
   }

@@ -81,6 +81,9 @@ extension SyncSession {
     for household in segment.shared.households {
       memory.state.list.devices[household, default: []].formUnion(segment.shared.devices)
       memory.state.list.writers[household, default: []].insert(segment.writer)
+      if !segment.shared.invitation.isEmpty {
+        memory.state.list.codes[household, default: []].insert(segment.shared.invitation)
+      }
     }
     let intake = try await admitting(segment.shared, list, &memory)
     let batch = segment.batch
@@ -99,28 +102,32 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  /// Checks which rows of a file are allowed. Invited households that ask to join become members first.
+  /// Checks which rows of a file are allowed. A household that was admitted becomes a member first.
   func admitting(_ segment: SharedSegment, _ list: ListID, _ memory: inout SyncMemory) async throws -> ListIntake {
     let intake = judge(segment, list, memory)
-    guard !intake.asking.isEmpty, scope(of: list, memory).isOurs, store.library.list(list) != nil,
-      let offered = memory.state.list.offered
-    else { return intake }
+    guard !intake.asking.isEmpty, scope(of: list, memory).isOurs, store.library.list(list) != nil else {
+      return intake
+    }
     let (schema, device) = (store.library.schema, store.device)
-    // One edit adds all of them, so that no household ever has more than the offered role.
     let asking = intake.asking.compactMap { patch -> Change? in
+      let household = patch.row.record.household
+      guard let invitation = memory.state.list.invitations.first(where: { $0.household == household }) else {
+        return nil
+      }
       let people = patch.part(in: schema) { name, _ in name != "role" } ?? patch
       var row = people.row
       row.stamp = Change(patch).latestStamp.next(on: device)
       for key in people.writtenKeys { row.setFieldStamp(key, people.stamp(of: key)) }
-      row.record.role = offered == .write ? patch.row.record.role : .read
+      row.record.role = invitation.role
       row.setFieldStamp(ListScope.roleKey, row.stamp)
       return Change(Patch(row))
     }
+    guard !asking.isEmpty else { return intake }
     _ = try await store.receive([], gathering: asking)
     return judge(segment, list, memory)
   }
 
-  private func judge(_ segment: SharedSegment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
+  func judge(_ segment: SharedSegment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
     let inviter = memory.state.list.inviter
     return ListScope.intake(
       segment, to: list, in: store.library, invitedBy: inviter == .absent ? nil : inviter)

@@ -87,7 +87,7 @@ extension SyncSession {
   /// A writer for a file, which begins with the household.
   func listWriter(_ memory: SyncMemory) -> SegmentWriter {
     var writer = SegmentWriter()
-    writer.add(from: store.library.householdIDs, allDevices(memory))
+    writer.add(from: store.library.householdIDs, allDevices(memory), invitedBy: memory.state.list.code)
     return writer
   }
 

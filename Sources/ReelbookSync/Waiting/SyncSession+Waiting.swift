@@ -179,7 +179,10 @@ extension SyncSession {
         if isOver(list, memory) { return }
       }
     }
+    memory.report.joinRequests = try await requests(list, memory).map(\.request)
+    let asking = Set(memory.report.joinRequests.map(\.household))
     for batch in memory.state.waiting where batch.reason == .stranger {
+      guard let segment = try await waiting(batch.id), segment.households.isDisjoint(with: asking) else { continue }
       memory.report.problems.append(
         SyncProblem(.stranger, file: batch.id, "Its writer does not take part in the list yet."))
     }

@@ -142,7 +142,7 @@ extension ExchangeConformance {
 
   private static func parts(_ check: Check, _ makePlace: @Sendable () async throws -> ExchangePlace) async throws {
     let exchange = try await makePlace().exchange
-    let bytes = Data((0..<3000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) })
+    let bytes = Data((0..<3000).map { (index: Int) in UInt8(truncatingIfNeeded: index &* 7 &+ index >> 8) })
     try await exchange.write(bytes, as: "a.segment")
     for range in [0..<0, 0..<1, 0..<3000, 5..<1005, 2999..<3000, 1000..<9000, 3000..<3001, 9000..<9100, 0..<Int.max] {
       let part = try await exchange.read("a.segment", in: range)

@@ -106,7 +106,13 @@ public final class WebDAVExchange: Exchange {
     if let copy, let tag, copy.entityTag == tag { return copy.body.part(range) }
     // With a copy, the server only says whether it is still right.
     let part = copy == nil && range.upperBound < Int.max ? range : nil
-    let reply = try await client.retrying { try await fetch(name, url, part, unless: copy?.entityTag) }
+    let reply: TransportReply
+    do {
+      reply = try await client.retrying { try await fetch(name, url, part, unless: copy?.entityTag) }
+    } catch let error as WebDAVError where error.status == 416 {
+      // The file ends before the part.
+      return Data()
+    }
     switch reply.status {
     case 200:
       await keep(reply, for: key)
@@ -122,7 +128,6 @@ public final class WebDAVExchange: Exchange {
     case 404, 409, 410:
       await cache.drop(key)
       return nil
-    case 416: return Data()
     default: throw WebDAVError(status: reply.status)
     }
   }

@@ -80,8 +80,7 @@ private struct SharingWorld {
       return list
     }
     let session = SyncSession(first, replicator.exchange(0), sharing: list, .seeded(seed &* 100 &+ 1))
-    let invitation = try await session.invite(.write, to: "x")
-    try await session.sync()
+    try await session.syncAdmitting()
     replicator.settle()
     var folder = 0
     for (number, size) in sizes.enumerated() {
@@ -89,9 +88,10 @@ private struct SharingWorld {
       let start = seed &* 100 &+ 10 &* UInt64(number) &+ 2
       var device = SharingPerson(first, session)
       if number > 0 {
+        let invitation = try await session.invite(.write, to: "x")
         device = try await SharingPerson.accepting(
           invitation, "Person \(number)", replicator.exchange(folder), seed: start)
-        try await device.session.sync()
+        try await device.session.syncAdmitting()
       }
       house.hermit = try await device.store.edit { try $0.addPerson("Hermit \(number)") }
       house.others = [try await device.store.edit { try $0.addPerson("Other \(number)") }]
@@ -119,7 +119,9 @@ private struct SharingWorld {
     for _ in 1...7 {
       var isQuiet = true
       for house in households {
-        for _ in 1...2 { for session in house.atHome { isQuiet = try await session.sync().isQuiet && isQuiet } }
+        for _ in 1...2 {
+          for session in house.atHome { isQuiet = try await session.syncAdmitting().isQuiet && isQuiet }
+        }
       }
       replicator.settle()
       for house in households { for device in house.devices { isQuiet = try await sync(device) && isQuiet } }
@@ -129,7 +131,7 @@ private struct SharingWorld {
 
   /// Syncs a device with the list, and returns whether it published and took in nothing.
   @discardableResult private mutating func sync(_ device: SharingPerson) async throws -> Bool {
-    let report = try await device.session.sync()
+    let report = try await device.session.syncAdmitting()
     refusals += report.problems.count { $0.kind == .notAllowed }
     return report.isQuiet
   }

@@ -10,7 +10,7 @@ import Testing
   /// Expects that Anna and Dora have the whole list, and that Carl takes part no more.
   private func expectCarlIsGone(_ circle: Circle) async throws {
     for person in [circle.anna, circle.dora] {
-      try await person.session.sync()
+      try await person.session.syncAdmitting()
       #expect(person.names(in: circle.list) == ["The Matrix", "Alien"])
       #expect(person.guests == [circle.dora.household])
     }
@@ -19,7 +19,7 @@ import Testing
   @Test func `a household that removes another's list leaves it, and the others keep it whole`() async throws {
     let circle = try await Circle()
     try await circle.remove(by: circle.carl)
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     try await expectCarlIsGone(circle)
     #expect(circle.carl.session.status.hasEnded && circle.carl.library.lists(named: "Together").isEmpty)
   }
@@ -29,7 +29,7 @@ import Testing
     let place = BusyExchange(circle.place)
     let session = SyncSession(circle.carl.store, place, sharing: circle.list, .seeded(99))
     place.meanwhile { try await circle.remove(by: circle.carl) }
-    try await session.sync()
+    try await session.syncAdmitting()
     #expect(session.status.hasEnded)
     try await expectCarlIsGone(circle)
   }
@@ -45,7 +45,7 @@ import Testing
       try await circle.carl.session.leave()
       try await tablet.meet()
     }
-    try await tablet.person.session.sync()
+    try await tablet.person.session.syncAdmitting()
     for bytes in circle.place.files.values {
       #expect(!String(decoding: bytes, as: UTF8.self).contains(#""delete":"entry""#))
     }
@@ -60,7 +60,7 @@ import Testing
       _ = try? await circle.carl.session.leave()
       disk.fault = .none
       try await circle.carl.session.leave()
-      for _ in 1...2 { try await circle.carl.session.sync() }
+      for _ in 1...2 { try await circle.carl.session.syncAdmitting() }
       try await expectCarlIsGone(circle)
       let own = circle.carl.library.allLists.map { circle.carl.names(in: $0.id) }
       #expect(own == [["The Matrix", "Alien"]] && circle.carl.library.list(circle.list) == nil, "step \(step)")
@@ -72,11 +72,11 @@ import Testing
       let disk = FaultyDisk(SimulatedDisk())
       let circle = try await Circle(carlsStorage: FileStorage(disk))
       try await circle.anna.session.remove(circle.carl.household)
-      try await circle.anna.session.sync()
+      try await circle.anna.session.syncAdmitting()
       disk.fault = .failure(step: step)
-      _ = try? await circle.carl.session.sync()
+      _ = try? await circle.carl.session.syncAdmitting()
       disk.fault = .none
-      for _ in 1...2 { try await circle.carl.session.sync() }
+      for _ in 1...2 { try await circle.carl.session.syncAdmitting() }
       let own = circle.carl.library.allLists.map { circle.carl.names(in: $0.id) }
       #expect(own == [["The Matrix", "Alien"]] && circle.carl.library.list(circle.list) == nil, "step \(step)")
       #expect(circle.carl.session.status.hasEnded, "step \(step)")
@@ -88,7 +88,9 @@ import Testing
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
     try await circle.anna.session.remove(circle.carl.household)
-    for session in [circle.anna.session, circle.carl.session, tablet.person.session] { try await session.sync() }
+    for session in [circle.anna.session, circle.carl.session, tablet.person.session] {
+      try await session.syncAdmitting()
+    }
     try await tablet.meet()
     for person in [circle.carl, tablet.person] {
       #expect(person.library.lists(named: "Together").map { person.names(in: $0.id) } == [["The Matrix", "Alien"]])
@@ -101,13 +103,13 @@ import Testing
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     try await tablet.settle(circle)
     try await circle.anna.session.remove(circle.carl.household)
-    for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
+    for session in [circle.anna.session, circle.carl.session] { try await session.syncAdmitting() }
     try await circle.carl.edit { draft in
       let other = try draft.addList("Other")
       for list in draft.library.lists(named: "Together") { try draft.remove(list.id, lastTitles: .move(to: other)) }
     }
     try await tablet.meet()
-    try await tablet.person.session.sync()
+    try await tablet.person.session.syncAdmitting()
     try await tablet.meet()
     for person in [circle.carl, tablet.person] { #expect(person.library.allLists.map(\.name) == ["Other"]) }
   }
@@ -130,7 +132,7 @@ import Testing
     let leaving = try #require(try await circle.carl.store.history(HistoryQuery()).first)
     _ = try await circle.carl.store.undo(leaving.id)
     #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien"])
-    for _ in 1...2 { try await circle.carl.session.sync() }
+    for _ in 1...2 { try await circle.carl.session.syncAdmitting() }
     #expect(circle.carl.names(in: circle.list) == ["The Matrix", "Alien"])
     try await expectCarlIsGone(circle)
   }
@@ -142,7 +144,7 @@ import Testing
     let before = Set(circle.place.files.keys)
     try await circle.carl.session.leave()
     for person in [circle.anna, circle.dora] {
-      try await person.session.sync()
+      try await person.session.syncAdmitting()
       #expect(person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
     }
     let last = try #require(circle.place.files.filter { !before.contains($0.key) }.max { $0.key < $1.key })
@@ -157,7 +159,7 @@ import Testing
     try await tablet.person.edit { try $0.add(Circle.brazil, to: circle.list) }
     try await circle.carl.session.leave()
     try await tablet.meet()
-    try await tablet.person.session.sync()
+    try await tablet.person.session.syncAdmitting()
     try await tablet.meet()
     for person in [circle.carl, tablet.person] {
       let kept = person.library.lists(named: "Together").map { person.names(in: $0.id) }
@@ -174,7 +176,7 @@ import Testing
     #expect(store.device != circle.carl.store.device)
     try await SyncSession(store, circle.place, sharing: circle.list, .seeded(901)).sync()
     for person in [circle.anna, circle.dora] {
-      try await person.session.sync()
+      try await person.session.syncAdmitting()
       #expect(person.names(in: circle.list) == ["The Matrix", "Alien", "Brazil"])
     }
   }
@@ -183,9 +185,9 @@ import Testing
     let circle = try await Circle(annasClock: TestClock(aheadBy: .seconds(300)))
     try await circle.anna.session.remove(circle.carl.household)
     try await circle.anna.edit { try $0.add(Circle.brazil, to: circle.list) }
-    for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
+    for session in [circle.anna.session, circle.carl.session] { try await session.syncAdmitting() }
     try await circle.anna.edit { try $0.move(.movie(68), in: circle.list, to: 0) }
-    for session in [circle.anna.session, circle.carl.session] { try await session.sync() }
+    for session in [circle.anna.session, circle.carl.session] { try await session.syncAdmitting() }
     #expect(circle.carl.library.list(circle.list) == nil && circle.carl.library.lists(named: "Together").count == 1)
     #expect(circle.dora.library.list(circle.list) != nil)
   }

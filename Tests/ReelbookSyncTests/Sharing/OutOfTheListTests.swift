@@ -49,11 +49,11 @@ import Testing
     try await circle.settle()
     // Dora does not sync until the end.
     try await circle.anna.edit { try $0.remove(.movie(603), from: circle.list) }
-    try await circle.anna.session.sync()
+    try await circle.anna.session.syncAdmitting()
     try await circle.anna.edit { try $0.edit(note) { $0.isShared = false } }
-    try await circle.anna.session.sync()
+    try await circle.anna.session.syncAdmitting()
     try await circle.anna.edit { try $0.forget(.movie(348)) }
-    try await circle.anna.session.sync()
+    try await circle.anna.session.syncAdmitting()
     try await circle.settle()
     expectNowhere("open-for-a-while", circle)
   }

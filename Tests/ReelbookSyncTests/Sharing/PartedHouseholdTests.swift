@@ -37,13 +37,13 @@ import Testing
     func share(_ list: ListID, _ role: ListRole) async throws -> (ada: SyncSession, ben: SyncSession) {
       let session = SyncSession(ada.store, place, sharing: list, .seeded(3))
       let line = "\(try await session.invite(role, to: "memory://list"))"
-      try await session.sync()
+      try await session.syncAdmitting()
       return (session, SyncSession(ben.store, place, accepting: try Invitation(line), .seeded(4)))
     }
 
     func settle(_ sessions: (ada: SyncSession, ben: SyncSession)) async throws -> [SyncReport] {
       var reports: [SyncReport] = []
-      for _ in 1...4 { reports = [try await sessions.ben.sync(), try await sessions.ada.sync()] }
+      for _ in 1...4 { reports = [try await sessions.ben.syncAdmitting(), try await sessions.ada.syncAdmitting()] }
       return reports
     }
 
@@ -101,7 +101,8 @@ import Testing
     try await parted.ada.store.edit { draft in
       try draft.change(ListMemberID(list, household)) { (member: inout ListMember) in member.role = .read }
     }
-    _ = try await sessions.ada.sync()
+    _ = try await sessions.ada.syncAdmitting()
+    parted.ben.clock.goOn(.seconds(600))
     try await parted.ben.store.edit { try $0.add(Circle.brazil, to: list) }
     _ = try? await parted.settle(sessions)
     #expect(parted.titles(list)[0] == [.movie(603)])

@@ -111,7 +111,7 @@ import Testing
       if startsAnew { try await copy.edit { try $0.household.start() } }
       let session = SyncSession(copy, startsAnew ? MemoryExchange() : circle.place, sharing: circle.list, .seeded(3))
       try await copy.edit { try $0.add(Circle.brazil, to: circle.list) }
-      try await session.sync()
+      try await session.syncAdmitting()
       try await circle.settle()
       #expect((copy.library.householdIDs == household) == !startsAnew && session.status.hasEnded == false)
       #expect(circle.anna.names(in: circle.list).contains("Brazil") == !startsAnew)
@@ -141,11 +141,13 @@ import Testing
       let invitation = try await session.invite(.read, to: "memory://list")
       let forged = try Invitation("\(invitation)".replacing(" read ", with: " write "))
       let eve = try await SharingPerson.accepting(forged, "Eve", circle.place, seed: 70)
-      try await eve.session.sync()
+      try await eve.session.syncAdmitting()
       disk.fault = .failure(step: step)
-      _ = try? await session.sync()
+      _ = try? await session.syncAdmitting()
       disk.fault = .none
-      for session in [session, eve.session, circle.carl.session, session, eve.session] { try await session.sync() }
+      for session in [session, eve.session, circle.carl.session, session, eve.session] {
+        try await session.syncAdmitting()
+      }
       for person in [circle.anna, circle.carl, eve] {
         #expect(person.library.members[ListMemberID(circle.list, eve.household)]?.role == .read, "step \(step)")
       }

@@ -11,7 +11,7 @@ import Testing
     try await person.editUnasked { draft in
       try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: list)
     }
-    try await person.session.sync()
+    try await person.session.syncAdmitting()
   }
 
   private func setCarlsRole(_ role: ListRole, _ circle: Circle) async throws {
@@ -20,7 +20,7 @@ import Testing
         member.role = role
       }
     }
-    try await circle.anna.session.sync()
+    try await circle.anna.session.syncAdmitting()
   }
 
   /// Removes the files that the body publishes from the exchange, and returns them.
@@ -39,11 +39,11 @@ import Testing
   /// Carl goes on writing, and Dora takes it in. Returns the hidden files.
   private func removingCarlUnheard(_ circle: Circle) async throws -> [String: Data] {
     try await circle.anna.session.remove(circle.carl.household)
-    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+    let removal = try await hiding(circle) { try await circle.anna.session.syncAdmitting() }
     // Brings Carl's clock past the removal.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await add(1, to: circle.list, by: circle.carl)
-    try await circle.dora.session.sync()
+    try await circle.dora.session.syncAdmitting()
     return removal
   }
 
@@ -56,21 +56,21 @@ import Testing
       try await circle.anna.edit { draft in
         try draft.change(dora) { (member: inout ListMember) in member.role = .write }
       }
-      try await circle.anna.session.sync()
-      try await circle.dora.session.sync()
+      try await circle.anna.session.syncAdmitting()
+      try await circle.dora.session.syncAdmitting()
       try await circle.dora.edit { draft in
         try draft.add(Circle.brazil, to: circle.list)
         try draft.addNote("From Dora", on: .movie(603), shared: true)
       }
     }
-    try await circle.dora.session.sync()
-    for session in [circle.carl.session, tablet.firstHome, tablet.home] { try await session.sync() }
+    try await circle.dora.session.syncAdmitting()
+    for session in [circle.carl.session, tablet.firstHome, tablet.home] { try await session.syncAdmitting() }
     #expect(tablet.person.library.notes.count == 1 && tablet.person.names(in: circle.list).count == 2)
     circle.place.files.merge(grant) { $1 }
     let list = SyncSession(circle.carl.store, circle.place, sharing: circle.list, .seeded(950))
     try await list.sync()
     let home = SyncSession(circle.carl.store, tablet.place, .seeded(951))
-    for session in [home, tablet.home] { try await session.sync() }
+    for session in [home, tablet.home] { try await session.syncAdmitting() }
     #expect(tablet.person.names(in: circle.list).count == 3)
   }
 
@@ -85,12 +85,12 @@ import Testing
     let circle = try await Circle()
     for number in 1...45 {
       try await add(number, to: circle.list, by: circle.carl)
-      try await circle.anna.session.sync()
+      try await circle.anna.session.syncAdmitting()
     }
     try await circle.carl.edit { try $0.addNote("From Carl", on: .movie(603), shared: true) }
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     try await circle.carl.session.leave()
-    for person in [circle.anna, circle.dora] { #expect(try await person.session.sync().problems.isEmpty) }
+    for person in [circle.anna, circle.dora] { #expect(try await person.session.syncAdmitting().problems.isEmpty) }
     expectSame(circle, [circle.dora], count: 47)
     #expect(circle.dora.library.notes.map(\.text) == ["From Carl"])
     #expect(circle.dora.guests == [circle.dora.household])
@@ -100,13 +100,13 @@ import Testing
     let circle = try await Circle()
     let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
-    try await circle.anna.session.sync()
+    try await circle.anna.session.syncAdmitting()
     try await circle.carl.session.leave()
     for name in hidden.keys { circle.place.files[name] = nil }
-    try await circle.dora.session.sync()
+    try await circle.dora.session.syncAdmitting()
     #expect(circle.dora.names(in: circle.list).count == 2)
     circle.place.files.merge(hidden) { $1 }
-    #expect(try await circle.dora.session.sync().problems.isEmpty)
+    #expect(try await circle.dora.session.syncAdmitting().problems.isEmpty)
     expectSame(circle, [circle.dora], count: 3)
   }
 
@@ -114,17 +114,17 @@ import Testing
     let circle = try await Circle()
     let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
-    try await circle.anna.session.sync()
+    try await circle.anna.session.syncAdmitting()
     try await setCarlsRole(.read, circle)
     for name in hidden.keys { circle.place.files[name] = nil }
-    try await circle.dora.session.sync()
+    try await circle.dora.session.syncAdmitting()
     circle.place.files.merge(hidden) { $1 }
-    #expect(try await circle.dora.session.sync().problems.isEmpty)
+    #expect(try await circle.dora.session.syncAdmitting().problems.isEmpty)
     expectSame(circle, [circle.dora], count: 3)
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     try await add(2, to: circle.list, by: circle.carl)
     for person in [circle.anna, circle.dora] {
-      #expect(try await person.session.sync().problems.map(\.kind) == [.notAllowed])
+      #expect(try await person.session.syncAdmitting().problems.map(\.kind) == [.notAllowed])
     }
     expectSame(circle, [circle.dora], count: 3)
   }
@@ -132,13 +132,13 @@ import Testing
   @Test func `a reader's edit that was undone stays undone when the reader becomes a writer`() async throws {
     let circle = try await Circle()
     try await setCarlsRole(.read, circle)
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
-    #expect(try await circle.anna.session.sync().problems.map(\.kind) == [.notAllowed])
+    #expect(try await circle.anna.session.syncAdmitting().problems.map(\.kind) == [.notAllowed])
     try await setCarlsRole(.write, circle)
     for name in hidden.keys { circle.place.files[name] = nil }
-    try await circle.dora.session.sync()
+    try await circle.dora.session.syncAdmitting()
     circle.place.files.merge(hidden) { $1 }
     try await circle.settle()
     expectSame(circle, [circle.carl, circle.dora], count: 2)
@@ -149,7 +149,7 @@ import Testing
   {
     let circle = try await Circle()
     try await add(1, to: circle.list, by: circle.carl)
-    try await circle.dora.session.sync()
+    try await circle.dora.session.syncAdmitting()
     #expect(circle.dora.names(in: circle.list).count == 3)
     let added = circle.place.files.filter { $0.key.hasPrefix("\(circle.carl.store.device)") }
     for name in added.keys { circle.place.files[name] = nil }
@@ -159,7 +159,7 @@ import Testing
     circle.place.files.merge(added) { $1 }
     for number in 1...120 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { try $0.forget(TitleID.movie(1)) }
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     circle.place.files.merge(role) { $1 }
     try await circle.settle()
     expectSame(circle, [circle.carl, circle.dora], count: 2)
@@ -173,21 +173,23 @@ import Testing
   {
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
-    try await tablet.person.session.sync()
+    try await tablet.person.session.syncAdmitting()
     let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
     // Brings Carl's clock past the change of role.
     for number in 1...200 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     let added = try await hiding(circle) {
       try await add(1, to: circle.list, by: circle.carl)
-      try await tablet.person.session.sync()
+      try await tablet.person.session.syncAdmitting()
     }
     try await tablet.meet()
     circle.place.files.merge(role) { $1 }
-    try await circle.dora.session.sync()
+    try await circle.dora.session.syncAdmitting()
     circle.place.files.merge(added) { $1 }
-    #expect(try await circle.dora.session.sync().problems.map(\.kind) == [.notAllowed])
+    #expect(try await circle.dora.session.syncAdmitting().problems.map(\.kind) == [.notAllowed])
     for _ in 1...2 {
-      for session in [circle.anna, tablet.person, circle.carl, circle.dora].map(\.session) { try await session.sync() }
+      for session in [circle.anna, tablet.person, circle.carl, circle.dora].map(\.session) {
+        try await session.syncAdmitting()
+      }
       try await tablet.meet()
     }
     expectSame(circle, [tablet.person, circle.carl, circle.dora], count: 3)
@@ -199,7 +201,7 @@ import Testing
     // Brings Carl's clock past the change of role.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { try $0.forget(TitleID.movie(603)) }
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     circle.place.files.merge(role) { $1 }
     try await circle.settle()
     expectSame(circle, [circle.carl, circle.dora], count: 2)
@@ -214,15 +216,15 @@ import Testing
     try await circle.settle()
     let promotion = try await hiding(circle) { try await setCarlsRole(.write, circle) }
     circle.place.files.merge(promotion) { $1 }
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     for name in promotion.keys { circle.place.files[name] = nil }
     try await add(1, to: circle.list, by: circle.carl)
-    #expect(try await circle.dora.session.sync().problems.map(\.kind) == [.notAllowed])
+    #expect(try await circle.dora.session.syncAdmitting().problems.map(\.kind) == [.notAllowed])
     #expect(circle.dora.names(in: circle.list).count == 2)
     circle.place.files.merge(promotion) { $1 }
-    for person in [circle.anna, circle.dora] { try await person.session.sync() }
+    for person in [circle.anna, circle.dora] { try await person.session.syncAdmitting() }
     expectSame(circle, [circle.carl, circle.dora], count: 3)
-    for person in circle.everybody { #expect(try await person.session.sync().isEmpty) }
+    for person in circle.everybody { #expect(try await person.session.syncAdmitting().isEmpty) }
   }
 
   @Test func `edits that a household made without knowing of its removal are undone everywhere`() async throws {
@@ -242,7 +244,7 @@ import Testing
     let anna = SharingPerson(store, SyncSession(store, circle.place, sharing: circle.list, .seeded(901)))
     #expect(store.device != circle.anna.store.device && circle.dora.names(in: circle.list).count == 3)
     circle.place.files.merge(removal) { $1 }
-    for person in [anna, circle.dora, anna, circle.dora] { try await person.session.sync() }
+    for person in [anna, circle.dora, anna, circle.dora] { try await person.session.syncAdmitting() }
     for person in [anna, circle.dora] { #expect(person.names(in: circle.list) == ["The Matrix", "Alien"]) }
   }
   @Test func `what was written without the right is corrected by another device of the owner's, if the first is gone`()
@@ -257,14 +259,16 @@ import Testing
         member.role = .read
       }
     }
-    for session in [tablet.home, tablet.firstHome] { try await session.sync() }
+    for session in [tablet.home, tablet.firstHome] { try await session.syncAdmitting() }
     // Carl does not know yet, and writes later by his clock.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { draft in
       try draft.add(.movie(348), to: draft.addList("Own"))
       try draft.remove(.movie(348), from: circle.list)
     }
-    for _ in 1...3 { for person in [circle.carl, circle.anna, circle.dora] { try await person.session.sync() } }
+    for _ in 1...3 {
+      for person in [circle.carl, circle.anna, circle.dora] { try await person.session.syncAdmitting() }
+    }
     for person in circle.everybody { #expect(person.names(in: circle.list) == ["The Matrix", "Alien"]) }
   }
 
@@ -274,18 +278,18 @@ import Testing
     try await circle.anna.edit { try $0.change(dora) { (member: inout ListMember) in member.role = .write } }
     try await circle.settle()
     try await circle.anna.session.remove(circle.carl.household)
-    let removal = try await hiding(circle) { try await circle.anna.session.sync() }
+    let removal = try await hiding(circle) { try await circle.anna.session.syncAdmitting() }
     for name in ["Films", "Our films"] {
       try await circle.dora.edit { try $0.rename(circle.list, to: name) }
-      try await circle.dora.session.sync()
+      try await circle.dora.session.syncAdmitting()
     }
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { draft in
       try draft.change(circle.list) { (list: inout TitleList) in (list.name, list.icon) = ("Mine", "star") }
     }
-    try await circle.carl.session.sync()
+    try await circle.carl.session.syncAdmitting()
     circle.place.files.merge(removal) { $1 }
-    for _ in 1...2 { for person in [circle.anna, circle.dora] { try await person.session.sync() } }
+    for _ in 1...2 { for person in [circle.anna, circle.dora] { try await person.session.syncAdmitting() } }
     for person in [circle.anna, circle.dora] {
       #expect(person.library.list(circle.list)?.name == "Our films" && person.library.list(circle.list)?.icon == "film")
     }
@@ -297,11 +301,11 @@ import Testing
       let removal = try await removingCarlUnheard(circle)
       circle.place.files.merge(removal) { $1 }
       disk.fault = .failure(step: step)
-      _ = try? await circle.anna.session.sync()
+      _ = try? await circle.anna.session.syncAdmitting()
       disk.fault = .none
       // A new session, as after a restart.
       let session = SyncSession(circle.anna.store, circle.place, sharing: circle.list, .seeded(9))
-      for _ in 1...2 { for session in [session, circle.dora.session] { try await session.sync() } }
+      for _ in 1...2 { for session in [session, circle.dora.session] { try await session.syncAdmitting() } }
       #expect(circle.dora.names(in: circle.list) == ["The Matrix", "Alien"], "step \(step)")
     }
   }

@@ -49,7 +49,7 @@ import Testing
     func round() async throws -> Int {
       var files = 0
       for device in [phone, tablet] { files += try await device.sync().published }
-      for session in sessions { files += try await session.sync().published }
+      for session in sessions { files += try await session.syncAdmitting().published }
       return files
     }
     for _ in 1...4 { _ = try await round() }
@@ -90,7 +90,7 @@ import Testing
     let note = try await circle.anna.store.edit { try $0.addNote("open-for-a-while", on: .movie(603), shared: true) }
     try await tablet.settle(circle)
     try await tablet.person.edit { try $0.edit(note) { $0.isShared = false } }
-    for session in [tablet.person.session, tablet.home, tablet.firstHome] { try await session.sync() }
+    for session in [tablet.person.session, tablet.home, tablet.firstHome] { try await session.syncAdmitting() }
     try await tablet.settle(circle)
     #expect(circle.carl.library.notes.isEmpty && circle.anna.library.notes[note]?.text == "open-for-a-while")
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
@@ -106,13 +106,13 @@ import Testing
     try await tablet.settle(circle)
     for number in 1...30 { try await carl.edit { try $0.rename(circle.list, to: "\(number)") } }
     for isShared in [false, true] { try await carl.edit { try $0.edit(note) { $0.isShared = isShared } } }
-    try await carl.session.sync()
+    try await carl.session.syncAdmitting()
     try await tablet.person.edit { try $0.remove(note) }
     if meetsFirst { try await tablet.meet() }
-    for session in [tablet.person.session, circle.anna.session] { try await session.sync() }
+    for session in [tablet.person.session, circle.anna.session] { try await session.syncAdmitting() }
     #expect(circle.anna.library.notes[note] == nil)
     try await tablet.meet()
-    for session in [carl.session, circle.anna.session] { try await session.sync() }
+    for session in [carl.session, circle.anna.session] { try await session.syncAdmitting() }
     #expect(circle.anna.library.notes[note] == nil)
   }
 
@@ -124,9 +124,9 @@ import Testing
       try draft.add(Circle.brazil, to: circle.list)
       try draft.star(.movie(68))
     }
-    for session in [tablet.person.session, circle.carl.session] { try await session.sync() }
+    for session in [tablet.person.session, circle.carl.session] { try await session.syncAdmitting() }
     #expect(circle.carl.names(in: circle.list).count == 2)
-    for session in [tablet.firstHome, tablet.home, tablet.firstHome] { try await session.sync() }
+    for session in [tablet.firstHome, tablet.home, tablet.firstHome] { try await session.syncAdmitting() }
     #expect(circle.carl.names(in: circle.list).count == 3)
     #expect(circle.carl.library.mark(on: .movie(68), of: circle.carl.me).isStarred)
   }

@@ -35,7 +35,7 @@ struct Circle {
     anna = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(seed * 10)))
     let write = try await anna.session.invite(.write, to: "memory://list")
     let read = try await anna.session.invite(.read, to: "memory://list")
-    try await anna.session.sync()
+    try await anna.session.syncAdmitting()
     carl = try await SharingPerson.accepting(write, "Carl", place, seed: seed * 10 + 1, on: carlsStorage)
     dora = try await SharingPerson.accepting(read, "Dora", place, seed: seed * 10 + 2)
     try await settle()
@@ -56,8 +56,8 @@ struct Circle {
     for _ in 1...10 {
       var isQuiet = true
       for person in everybody {
-        let report = try await person.session.sync()
-        if report.received > 0 || report.published > 0 { isQuiet = false }
+        let report = try await person.session.syncAdmitting()
+        if report.received > 0 || report.published > 0 || !report.joinRequests.isEmpty { isQuiet = false }
       }
       if isQuiet { return }
     }
@@ -125,5 +125,15 @@ extension SyncConfiguration {
     var configuration = SyncConfiguration()
     configuration.random = SeededGenerator(seed: seed &* 7919)
     return configuration
+  }
+}
+
+extension SyncSession {
+  /// Syncs, and admits the households that ask to join.
+  @discardableResult
+  func syncAdmitting() async throws -> SyncReport {
+    let report = try await sync()
+    for request in report.joinRequests { try await admit(request.household) }
+    return report
   }
 }

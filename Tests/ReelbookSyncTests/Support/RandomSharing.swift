@@ -18,7 +18,7 @@ extension SharingPerson {
     }
     let session = SyncSession(store, replicator.exchange(0), sharing: list, .seeded(seed &* 10 &+ 1))
     let invitation = try await session.invite(.write, to: "x")
-    try await session.sync()
+    try await session.syncAdmitting()
     replicator.carry(30)
     return (SharingPerson(store, session), list, invitation)
   }
@@ -93,7 +93,7 @@ extension SimulatedReplicator {
   func settle(_ people: [SharingPerson], rounds: Int = 8) async throws {
     for _ in 1...rounds {
       settle()
-      for person in people { try await person.session.sync() }
+      for person in people { try await person.session.syncAdmitting() }
     }
   }
 }

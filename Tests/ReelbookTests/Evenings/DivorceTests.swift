@@ -122,7 +122,9 @@ import Testing
     let line = "\(try await mine.invite(.write, to: "The folder"))"
     try await mine.sync()
     let yours = SyncSession(his.store, place, accepting: try Invitation(line))
-    for _ in 1...3 { for session in [yours, mine] { try await session.sync() } }
+    try await yours.sync()
+    for request in try await mine.sync().joinRequests { try await mine.admit(request.household) }
+    for _ in 1...2 { for session in [yours, mine] { try await session.sync() } }
     try await his.store.edit { try $0.add(.movie(4), to: children) }
     for _ in 1...2 { for session in [yours, mine] { try await session.sync() } }
     for device in [hers, his] {
@@ -166,7 +168,12 @@ import Testing
     let line = "\(try await mine.invite(.write, to: "The folder"))"
     try await mine.sync()
     let yours = SyncSession(his.store, place, accepting: try Invitation(line), second)
-    for _ in 1...3 { for session in [yours, mine] { try await session.sync() } }
+    try await yours.sync()
+    // He asks to join; she sees who asks, and says yes.
+    let requests = try await mine.sync().joinRequests
+    #expect(requests.map(\.names) == [["Tom"]] && hers.library.members(of: children).map(\.person.name) == ["Mia"])
+    for request in requests { try await mine.admit(request.household) }
+    for _ in 1...2 { for session in [yours, mine] { try await session.sync() } }
     #expect(hers.library.members(of: children).map(\.person.name).sorted() == ["Mia", "Tom"])
 
     // He adds Fifth, and both see Third with them, each at home.

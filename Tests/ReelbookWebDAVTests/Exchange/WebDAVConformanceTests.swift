@@ -22,6 +22,7 @@ import Testing
     var whole = FakeWebDAV.Manner()
     whole.hrefs = .whole
     whole.prefix = ""
+    whole.knowsParts = false
     whole.asks = .digest(algorithm: "MD5")
     var relative = FakeWebDAV.Manner()
     relative.hrefs = .relative

@@ -76,6 +76,30 @@ import Testing
     #expect(server.methods == ["PROPFIND", "GET"])
   }
 
+  @Test func `a large file is read back in pieces, and a huge one under a segment's name at its beginning`()
+    async throws
+  {
+    let server = FakeWebDAV()
+    let device = try await device(server, seed: 1)
+    try await device.store.edit { draft in for number in 1...5_000 { try draft.star(.movie(number)) } }
+    try await device.session.sync()
+    let sizes = server.files.values.map(\.count)
+    #expect(sizes.contains { $0 > 4 << 16 })
+    for _ in 1...5 {
+      // The app runs again, without a cache.
+      let session = SyncSession(device.store, try server.exchange())
+      server.requests = []
+      server.bytesSent = 0
+      try await session.sync()
+      #expect(server.methods == ["PROPFIND", "GET"] && server.bytesSent < 70_000, "\(server.bytesSent)")
+    }
+    server.files["0000000000000000-000001-000001-00000000.segment"] = Data(count: 30 << 20)
+    let session = SyncSession(device.store, try server.exchange())
+    server.bytesSent = 0
+    #expect(try await session.sync().problems.map(\.kind) == [.incomplete])
+    #expect(server.bytesSent < 2 << 20, "\(server.bytesSent)")
+  }
+
   @Test func `a file that was read is not fetched again while its strong tag is unchanged`() async throws {
     for tags in [FakeWebDAV.Tags.strong, .weak, .none] {
       var manner = FakeWebDAV.Manner()

@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookHTTP
 import ReelbookModel
+import ReelbookSync
 import ReelbookTestSupport
 import ReelbookWebDAV
 
@@ -23,6 +24,8 @@ final class FakeWebDAV: Transport {
     /// Whether it accepts only a path as the destination.
     var needsPath = false
     var asks = Asking.nothing
+    /// Whether it sends parts of files.
+    var knowsParts = true
   }
 
   enum Hrefs: Sendable { case path, whole, relative, encoded }
@@ -58,6 +61,7 @@ final class FakeWebDAV: Transport {
     /// The valid nonces, each with the counts that it was used with.
     var uses: [String: Set<String>] = [:]
     var fault: @Sendable (TransportRequest, Int) -> Fault? = { _, _ in nil }
+    var bytesSent = 0
   }
 
   static let account = WebDAVAccount(name: "ada", password: "s3cret pass", isSentInClear: true)
@@ -86,6 +90,12 @@ final class FakeWebDAV: Transport {
   var requests: [TransportRequest] {
     get { state.withLock { $0.requests } }
     set { state.withLock { $0.requests = newValue } }
+  }
+
+  /// The bytes of replies since a test last set this.
+  var bytesSent: Int {
+    get { state.withLock { $0.bytesSent } }
+    set { state.withLock { $0.bytesSent = newValue } }
   }
 
   var methods: [String] { requests.map(\.method) }
@@ -133,7 +143,10 @@ final class FakeWebDAV: Transport {
           state.put(body.prefix(body.count / 2), request.url.path)
         }
         throw lost
-      case nil: return answer(request, &state)
+      case nil:
+        let reply = answer(request, &state)
+        state.bytesSent += reply.body.count
+        return reply
       }
     }
   }
@@ -147,7 +160,11 @@ final class FakeWebDAV: Transport {
       guard let bytes = state.files[path] else { return TransportReply(status: 404) }
       let tag = tag(path, state)
       if let tag, request.headers["If-None-Match"] == tag { return TransportReply(status: 304) }
-      return TransportReply(status: 200, headers: tag.map { ["ETag": $0] } ?? [:], body: bytes)
+      let headers = tag.map { ["ETag": $0] } ?? [:]
+      guard manner.knowsParts, let range = request.headers["Range"] else {
+        return TransportReply(status: 200, headers: headers, body: bytes)
+      }
+      return Self.part(range, of: bytes, headers)
     case "PUT":
       guard state.folders.contains(Self.folder(of: path)) else { return TransportReply(status: 409) }
       if manner.looksAtConditions, request.headers["If-None-Match"] == "*", state.files[path] != nil {
@@ -168,6 +185,15 @@ final class FakeWebDAV: Transport {
       return TransportReply(status: 201)
     default: return TransportReply(status: 405)
     }
+  }
+
+  private static func part(_ range: String, of bytes: Data, _ headers: [String: String]) -> TransportReply {
+    let ends = range.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
+    guard ends.count == 2, ends[0] <= ends[1] else { return TransportReply(status: 400) }
+    guard ends[0] < bytes.count else { return TransportReply(status: 416) }
+    let last = min(ends[1], bytes.count - 1)
+    let sent = headers.merging(["Content-Range": "bytes \(ends[0])-\(last)/\(bytes.count)"]) { $1 }
+    return TransportReply(status: 206, headers: sent, body: bytes.part(ends[0]..<last + 1))
   }
 
   private func move(_ path: String, _ request: TransportRequest, _ state: inout State) -> TransportReply {
