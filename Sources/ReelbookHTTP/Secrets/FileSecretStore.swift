@@ -1,4 +1,5 @@
 public import Foundation
+public import ReelbookBase
 
 /// A secret store in a file that only its owner can read, for systems without a keychain.
 ///

@@ -146,9 +146,11 @@ extension Library {
 
   /// Calls `body` with each row, as the change that creates it, in the order of kinds and ids.
   package func eachRow(_ body: (Change) -> Void) {
-    for type in schema.types { type.eachRow(self, body) }
-    RecordType.unknownRecords.eachRow(self, body)
+    for type in types { type.eachRow(self, body) }
   }
+
+  /// The types of all records, also those that the schema does not know.
+  package var types: [RecordType] { schema.types + [.unknownRecords] }
 }
 
 extension Library {
@@ -156,7 +158,7 @@ extension Library {
   ///
   /// Costs a pass over all records.
   package func latestStamp(within limit: Stamp, of device: DeviceID) -> (within: Stamp, ofDevice: Stamp) {
-    (schema.types + [.unknownRecords]).reduce((.never, .never)) { latest, type in
+    types.reduce((.never, .never)) { latest, type in
       let other = type.latest(self, limit, device)
       return (max(latest.0, other.within), max(latest.1, other.ofDevice))
     }

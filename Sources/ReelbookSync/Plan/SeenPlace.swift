@@ -32,9 +32,10 @@ struct SeenPlace: Sendable {
   /// Compares the records of some changes, too: the place may lack them.
   mutating func compare(_ changes: [Change]) { others.formUnion(changes.map(\.place)) }
 
-  /// Calls `body` with the rows of a library that the place lacks.
-  func eachMissing(of library: Library, _ body: (Change) -> Void) {
-    library.eachForOwnDevices { row in
+  /// Calls `body` with the rows of a library that the place lacks, of one type of records.
+  func eachMissing(of library: Library, _ type: RecordType, _ body: (Change) -> Void) {
+    type.eachRow(library) { row in
+      guard let row = row.withoutDeviceOnlyFields(in: library.schema) else { return }
       guard row.isKnown(to: before) || !others.isEmpty && others.contains(row.place) else { return }
       if !row.isIncluded(in: content) { body(row) }
     }

@@ -5,6 +5,8 @@ package import ReelbookModel
 package struct Segment: Sendable {
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
+  /// The public key of the signature, in hexadecimal; empty for none.
+  package var signer = ""
   package var commits: [Commit] = []
   /// Rows, each as the change that creates it.
   package var records: [Change] = []

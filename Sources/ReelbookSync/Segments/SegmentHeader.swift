@@ -2,15 +2,13 @@ import ReelbookModel
 import ReelbookPersistence
 
 /// The first line of a segment. It is readable without the key, to check that the file is complete.
-///
-/// Sealed content begins with this line again.
 struct SegmentHeader: FieldStruct {
   /// The version of the format.
   var format = SegmentHeader.currentFormat
   var writer = DeviceID.absent
   var first = 0
   var last = 0
-  /// The scope of the exchange: a household's devices, or a list.
+  /// The scope of the exchange: a household's devices, or a list; empty in a sealed file.
   var scope = ""
   /// The coding of the rest; empty for plain lines.
   var coding = ""
@@ -31,14 +29,6 @@ struct SegmentHeader: FieldStruct {
     Field("bytes", \.bytes),
     Field("check", \.check),
   ]
-
-  /// The part of the line that is sealed: everything that is known before sealing.
-  var sealed: SegmentHeader {
-    var header = self
-    header.bytes = 0
-    header.check = ""
-    return header
-  }
 
   /// The line as bytes.
   var line: [UInt8] {

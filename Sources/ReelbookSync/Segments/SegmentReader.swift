@@ -46,11 +46,13 @@ package struct SegmentReader: Sendable {
     if let named = SegmentName(name), named.writer != header.writer || named.numbers != numbers {
       throw SegmentFailure(.foreign, "It is a copy of another file, by its first line.")
     }
-    guard header.scope == scope else {
+    guard header.scope == scope || header.scope.isEmpty && !header.coding.isEmpty else {
       throw SegmentFailure(.otherScope, "It belongs to “\(header.scope)”, and this place to “\(scope)”.")
     }
-    let lines = try open(Data(body), header)
-    return try segment(header.writer, numbers, lines)
+    let opened = try open(Data(body), header, numbers)
+    var segment = try segment(header.writer, numbers, opened.lines)
+    segment.signer = opened.signer
+    return segment
   }
 
   private func header(of file: Data) throws(SegmentFailure) -> (SegmentHeader, start: Int) {
@@ -77,22 +79,21 @@ package struct SegmentReader: Sendable {
     return (header, file.distance(from: file.startIndex, to: end) + 1)
   }
 
-  private func open(_ body: Data, _ header: SegmentHeader) throws(SegmentFailure) -> Data {
+  private func open(
+    _ body: Data, _ header: SegmentHeader, _ numbers: ClosedRange<Int>
+  ) throws(SegmentFailure) -> OpenedLines {
     guard header.coding == coding.name else {
       throw SegmentFailure(
         .wrongKey,
-        "It is sealed \(header.coding.isEmpty ? "with nothing" : "by “\(header.coding)”"), and this session opens \(coding.name.isEmpty ? "plain files" : "“\(coding.name)”"). All devices of an exchange need the same coding and key."
+        "It is \(header.coding.isEmpty ? "plain" : "sealed (\(header.coding))"), and this session opens \(coding.name.isEmpty ? "plain files" : "sealed ones (\(coding.name))"). All devices of an exchange need the same key."
       )
     }
-    guard let opened = try? coding.open(body) else {
+    let context = SegmentContext(scope: scope, writer: header.writer, numbers: numbers)
+    guard let opened = try? coding.open(body, in: context) else {
       throw SegmentFailure(
         .wrongKey, "It does not open: it was sealed with another key, or was changed. Enter the key again.")
     }
-    if coding is PlainCoding { return opened }
-    guard let (sealed, start) = try? self.header(of: opened), sealed == header.sealed else {
-      throw SegmentFailure(.foreign, "Its first line was changed after it was sealed.")
-    }
-    return Data(opened.dropFirst(start))
+    return opened
   }
 
   private func segment(

@@ -14,6 +14,9 @@ package struct SegmentWriter: Sendable {
 
   package init() {}
 
+  /// Creates a writer with room for so many bytes: growing doubles the room, also at the end.
+  package init(reserving size: Int) { lines.reserveCapacity(size) }
+
   /// The number of bytes so far.
   package var size: Int { lines.count }
 
@@ -54,7 +57,7 @@ package struct SegmentWriter: Sendable {
     CheckedLine.append(json, to: &lines)
   }
 
-  /// The file: the header and the lines. If the lines are sealed, they begin with the header again.
+  /// The file: the header and the lines, sealed or plain.
   package func finish(
     _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SegmentCoding
   ) throws -> Data {
@@ -62,9 +65,10 @@ package struct SegmentWriter: Sendable {
     header.writer = writer
     header.first = numbers.lowerBound
     header.last = numbers.upperBound
-    header.scope = scope
+    // A sealed file does not say which list it is of.
+    header.scope = coding.name.isEmpty ? scope : ""
     header.coding = coding.name
-    let body = try coding.seal(Data(coding is PlainCoding ? lines : header.sealed.line + lines))
+    let body = try coding.seal(Data(lines), in: SegmentContext(scope: scope, writer: writer, numbers: numbers))
     header.bytes = body.count
     header.check = CheckedLine.checksum(of: Array(body))
     return Data(header.line) + body

@@ -6,8 +6,8 @@ public struct SyncConfiguration: Sendable {
   public var deviceName = ""
   /// The version of the app, for the others to see.
   public var appVersion = ""
-  /// How files are sealed; plain by default.
-  public var coding: any SegmentCoding = PlainCoding()
+  /// Whether and with which key files are sealed; plain by default.
+  public var sealing = Sealing.plain
   /// How much others may delete at once before the app decides.
   public var deletionLimit = DeletionLimit()
   /// The name of the exchange, if a library has several: letters, digits and dashes.

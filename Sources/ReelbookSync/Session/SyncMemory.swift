@@ -5,6 +5,8 @@ import ReelbookPersistence
 /// A session's state between syncs: the state stored beside the library, and values computed from it.
 struct SyncMemory: Sendable {
   var state: SyncState
+  /// How this device's files are sealed.
+  var coding: any SegmentCoding = PlainCoding()
   /// Commits that are not published yet, in the order of the journal.
   var pending: [Commit] = []
   /// The identity of renamed files, so that each is read once.
@@ -30,8 +32,8 @@ struct SyncMemory: Sendable {
 extension SyncSession {
   var scope: String { list.map { "list/\($0)" } ?? "devices" }
 
-  var reader: SegmentReader {
-    SegmentReader(scope: scope, coding: configuration.coding, schema: store.library.schema)
+  func reader(_ coding: any SegmentCoding) -> SegmentReader {
+    SegmentReader(scope: scope, coding: coding, schema: store.library.schema)
   }
 
   /// Reads the stored state, and finds the commits to publish.
@@ -46,8 +48,9 @@ extension SyncSession {
       if try await isDisputed(state.device) { state.disputed.append(state.device) }
       state.hand(to: store.device)
     }
-    try checkKey(state)
     var memory = SyncMemory(state: state)
+    try await prepareSealing(&memory)
+    try checkKey(memory)
     if let invitation {
       memory.state.list.inviter = invitation.owner
       if !hasPart(in: invitation.list) || memory.state.list.code != invitation.code {

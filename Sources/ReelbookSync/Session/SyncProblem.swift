@@ -22,6 +22,8 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public static let newerFormat = Kind(rawValue: "newerFormat")
     /// A file is sealed otherwise, or with another key, or is plain where this session opens sealed files.
     public static let wrongKey = Kind(rawValue: "wrongKey")
+    /// A file says that a device wrote it, and another key signed it.
+    public static let forged = Kind(rawValue: "forged")
     /// A file is larger than any that a device writes.
     public static let tooLarge = Kind(rawValue: "tooLarge")
     /// The file belongs to another exchange.

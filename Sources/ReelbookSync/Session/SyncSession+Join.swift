@@ -11,21 +11,17 @@ extension SyncSession {
     drain(&memory)
     if isAnythingMissing(memory) { try await noteDevice() }
     drain(&memory)
-    let journaled = try await store.journaled()
-    var pieces = missingPieces(memory)
+    let journaled = try await store.journaled().map(\.id)
+    let library = store.library
     drain(&memory)
     // The rows may lack commits that were journaled just now: those are published as commits.
-    let late = Set(memory.pending.map(\.id)).subtracting(journaled.map(\.id))
+    let late = Set(memory.pending.map(\.id)).subtracting(journaled)
     tell(.publishing)
-    while let piece = pieces.popLast() {
-      try Task.checkCancellation()
-      try await write(piece, &memory)
-      try await save(&memory)
-    }
+    try await publishMissing(of: library, &memory)
     memory.pending.removeAll { !late.contains($0.id) }
     memory.state.hasJoined = true
     memory.seen = nil
-    try await rewriteKnown(journaled.map(\.id), &memory)
+    try await rewriteKnown(journaled, &memory)
   }
 
   /// Reads the files of the shared place that this session has not read.
@@ -40,29 +36,45 @@ extension SyncSession {
   }
 
   private func isAnythingMissing(_ memory: SyncMemory) -> Bool {
+    let library = store.library
+    let seen = seenPlace(library, memory)
     var isMissing = false
-    eachMissing(memory) { _ in isMissing = true }
+    for type in library.types { seen.eachMissing(of: library, type) { _ in isMissing = true } }
     return isMissing
   }
 
-  /// The rows that the shared place lacks, in pieces, the last one first.
+  /// Publishes the rows that the place lacks, in files that are not folded again.
   ///
-  /// A piece is as large as a file that is not folded again.
-  private func missingPieces(_ memory: SyncMemory) -> [SegmentWriter] {
-    var pieces = [SegmentWriter()]
-    eachMissing(memory) { row in
-      if pieces[pieces.count - 1].size >= SyncPlan.fullSize { pieces.append(SegmentWriter()) }
-      pieces[pieces.count - 1].add(row)
+  /// One type of records after the other, so that the library is not in memory once more as text.
+  private func publishMissing(of library: Library, _ memory: inout SyncMemory) async throws {
+    let seen = seenPlace(library, memory)
+    var rest = SegmentWriter(reserving: SyncPlan.fullSize / 64)
+    for type in library.types {
+      var pieces = [rest]
+      seen.eachMissing(of: library, type) { row in
+        if pieces[pieces.count - 1].size >= SyncPlan.fullSize {
+          pieces.append(SegmentWriter(reserving: SyncPlan.fullSize + SyncPlan.fullSize / 64))
+        }
+        pieces[pieces.count - 1].add(row)
+      }
+      rest = pieces.removeLast()
+      pieces.reverse()
+      while let piece = pieces.popLast() { try await publish(piece, &memory) }
     }
-    return pieces.filter { !$0.isEmpty }.reversed()
+    if !rest.isEmpty { try await publish(rest, &memory) }
   }
 
-  private func eachMissing(_ memory: SyncMemory, _ body: (Change) -> Void) {
-    let library = store.library
+  private func publish(_ piece: SegmentWriter, _ memory: inout SyncMemory) async throws {
+    try Task.checkCancellation()
+    try await write(piece, &memory)
+    try await save(&memory)
+  }
+
+  /// The known content of the place, to be compared with a library in which edits were made since.
+  private func seenPlace(_ library: Library, _ memory: SyncMemory) -> SeenPlace {
     var seen = memory.seen ?? SeenPlace(comparing: library)
-    // Edits that were made since the place was read.
     seen.compare(memory.pending.flatMap(\.changes))
-    seen.eachMissing(of: library, body)
+    return seen
   }
 }
 

@@ -102,7 +102,7 @@ extension SyncSession {
   /// damaged.
   func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
     guard let data = try? await exchange.read(file.name) else { return false }
-    guard isDamaged(data, file) else {
+    guard isDamaged(data, file, memory) else {
       // The pieces of a file whose write was interrupted are not known.
       if let index = memory.state.files.firstIndex(where: { $0.name == file.name }) {
         memory.state.files[index].bytes = data.count
@@ -129,9 +129,9 @@ extension SyncSession {
     }
   }
 
-  private func isDamaged(_ data: Data, _ file: OwnFile) -> Bool {
+  private func isDamaged(_ data: Data, _ file: OwnFile, _ memory: SyncMemory) -> Bool {
     do throws(SegmentFailure) {
-      _ = try reader.read(data, named: file.name)
+      _ = try reader(memory.coding).read(data, named: file.name)
       return false
     } catch {
       return [.incomplete, .foreign].contains(error.kind)

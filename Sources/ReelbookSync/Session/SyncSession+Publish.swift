@@ -77,7 +77,7 @@ extension SyncSession {
   /// Writes a file that covers some numbers.
   func write(_ writer: SegmentWriter, as numbers: ClosedRange<Int>, _ memory: inout SyncMemory) async throws {
     let name = "\(SegmentName(memory.state.device, numbers, random: random()))"
-    let data = try writer.finish(memory.state.device, numbers, scope: scope, coding: configuration.coding)
+    let data = try writer.finish(memory.state.device, numbers, scope: scope, coding: memory.coding)
     memory.state.writing = name
     try await save(&memory)
     try await exchange.write(data, as: name)

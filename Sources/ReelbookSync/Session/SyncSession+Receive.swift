@@ -94,7 +94,7 @@ extension SyncSession {
   func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
     let found: Data?
     do {
-      found = try await bytes(of: name)
+      found = try await bytes(of: name, memory)
       memory.hasRead = true
     } catch let failure as SegmentFailure {
       memory.hasRead = true
@@ -110,7 +110,10 @@ extension SyncSession {
       return nil
     }
     do throws(SegmentFailure) {
-      var segment = try reader.read(data, named: name)
+      var segment = try reader(memory.coding).read(data, named: name)
+      guard isSigned(segment, &memory) else {
+        throw SegmentFailure(.forged, "Another key signed it than the earlier files of \(segment.writer).")
+      }
       let schema = store.library.schema
       segment.commits = segment.commits.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       segment.records = segment.records.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
@@ -123,11 +126,11 @@ extension SyncSession {
   }
 
   /// The bytes of a file, as many as its first line says. A file that does not begin like a segment is not read further.
-  private func bytes(of name: String) async throws -> Data? {
+  private func bytes(of name: String, _ memory: SyncMemory) async throws -> Data? {
     let head = Self.pieceSize + Self.pieceSize / 4
     let beginning = try await exchange.read(name, in: 0..<head)
     guard let beginning, beginning.count >= head else { return beginning }
-    let length = try reader.length(of: beginning)
+    let length = try reader(memory.coding).length(of: beginning)
     // A byte more shows that the file is longer.
     guard length >= head, let rest = try await exchange.read(name, in: head..<length + 1) else { return beginning }
     return beginning + rest

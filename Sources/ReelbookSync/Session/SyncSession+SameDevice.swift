@@ -23,6 +23,7 @@ extension SyncSession {
       memory.seen = nil
     }
     memory.state.hand(to: store.device)
+    try await prepareSealing(&memory)
     memory.state.received[old, default: NumberRanges()].insert(found.numbers)
     memory.seen = memory.seen ?? SeenPlace(comparing: store.library)
     memory.report.problems.append(

@@ -16,6 +16,8 @@ package struct SyncState: FieldStruct {
   package var files: [OwnFile] = []
   /// A text that was sealed as this device's files are, to notice another key.
   var key = ""
+  /// The public keys with which the devices sign, as first seen.
+  var signers: [DeviceID: String] = [:]
   /// The file that is being written, until it is known to be in the shared place.
   package var writing = ""
   /// The numbers that were taken in, by the device that wrote them.
@@ -61,6 +63,7 @@ package struct SyncState: FieldStruct {
     Field("next", \.next, default: 1),
     Field("files", \.files),
     Field("key", \.key),
+    Field("signers", \.signers),
     Field("writing", \.writing),
     Field("received", \.received),
     Field("disputed", \.disputed),

@@ -92,8 +92,7 @@ extension SyncSession {
       if isNamed { try await letGo(of: batch, &memory) }
       throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
     }
-    var reader = reader
-    if list != nil { reader.coding = PlainCoding() }
+    let reader = reader(list == nil ? memory.coding : PlainCoding())
     do throws(SegmentFailure) {
       return try reader.read(Data(bytes), named: batch)
     } catch {
@@ -138,8 +137,7 @@ extension SyncSession {
 
   /// The waiting rows of a batch.
   func waiting(_ batch: String) async throws -> SharedSegment? {
-    var reader = reader
-    reader.coding = PlainCoding()
+    let reader = reader(PlainCoding())
     return try await store.bytes(named: waitingName(batch)).flatMap { try? reader.read(Data($0), named: batch) }?.shared
   }
 

@@ -9,8 +9,8 @@ import Testing
 @Suite struct SealingTests {
   @Test func `sealed files hold no readable text, and open with the key`() async throws {
     let place = MemoryExchange()
-    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada-4711") { $0.coding = ToyCoding(key: 7) }
-    let b = try await SyncingDevice.open(place, seed: 2) { $0.coding = ToyCoding(key: 7) }
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada-4711") { $0.sealing = .coding(ToyCoding(key: 7)) }
+    let b = try await SyncingDevice.open(place, seed: 2) { $0.sealing = .coding(ToyCoding(key: 7)) }
     try await a.store.edit { try $0.addNote("A secret thought", on: .movie(603)) }
     try await a.sync()
     try await b.sync()
@@ -24,12 +24,12 @@ import Testing
 
   @Test func `a wrong key is an error that says so, and the device neither takes in nor publishes`() async throws {
     let place = MemoryExchange()
-    let a = try await SyncingDevice.open(place, seed: 1) { $0.coding = ToyCoding(key: 7) }
+    let a = try await SyncingDevice.open(place, seed: 1) { $0.sealing = .coding(ToyCoding(key: 7)) }
     try await a.sync()
     let codings: [any SegmentCoding] = [ToyCoding(key: 8), PlainCoding()]
     for coding in codings {
       let files = place.files
-      let b = try await SyncingDevice.open(place, seed: 2) { $0.coding = coding }
+      let b = try await SyncingDevice.open(place, seed: 2) { $0.sealing = .coding(coding) }
       let before = b.shared
       let error = await #expect(throws: SyncError.self) { try await b.sync() }
       #expect(error?.code == .wrongKey && error?.message.contains("key") == true)
@@ -43,12 +43,12 @@ import Testing
     let others: [[any SegmentCoding]] = [[PlainCoding(), ToyCoding(key: 8)], [ToyCoding(key: 8)]]
     for (coding, others) in zip(codings, others) {
       let place = MemoryExchange()
-      let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.coding = coding }
-      let b = try await SyncingDevice.open(place, seed: 2) { $0.coding = coding }
+      let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.sealing = .coding(coding) }
+      let b = try await SyncingDevice.open(place, seed: 2) { $0.sealing = .coding(coding) }
       for device in [a, b] { try await device.sync() }
       for (number, other) in others.enumerated() {
         let elsewhere = MemoryExchange()
-        let c = try await SyncingDevice.open(elsewhere, seed: UInt64(30 + number)) { $0.coding = other }
+        let c = try await SyncingDevice.open(elsewhere, seed: UInt64(30 + number)) { $0.sealing = .coding(other) }
         try await c.sync()
         place.files.merge(elsewhere.files) { $1 }
       }
@@ -60,7 +60,7 @@ import Testing
       try await b.star(2)
       #expect(try await b.sync().published == 1)
       // A new device, too, finds what opens.
-      let late = try await SyncingDevice.open(place, seed: 3) { $0.coding = coding }
+      let late = try await SyncingDevice.open(place, seed: 3) { $0.sealing = .coding(coding) }
       try await late.sync()
       #expect(late.stars == [1, 2], "\(coding.name)")
     }
@@ -68,13 +68,13 @@ import Testing
 
   @Test func `another key than before is an error, and what the device wrote stays`() async throws {
     let place = MemoryExchange()
-    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.coding = ToyCoding(key: 7) }
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.sealing = .coding(ToyCoding(key: 7)) }
     try await a.sync()
     try await a.star(1)
     let files = place.files
     for coding in [ToyCoding(key: 8), PlainCoding()] as [any SegmentCoding] {
       var configuration = SyncConfiguration()
-      configuration.coding = coding
+      configuration.sealing = .coding(coding)
       let session = SyncSession(a.store, place, configuration)
       let error = await #expect(throws: SyncError.self) { try await session.sync() }
       #expect(error?.code == .wrongKey && place.files == files && session.status.failure?.contains("key") == true)
@@ -85,11 +85,11 @@ import Testing
 
   @Test func `a half-written sealed file is reported as incomplete, and not as a wrong key`() async throws {
     let place = MemoryExchange()
-    let a = try await SyncingDevice.open(place, seed: 1) { $0.coding = ToyCoding(key: 7) }
+    let a = try await SyncingDevice.open(place, seed: 1) { $0.sealing = .coding(ToyCoding(key: 7)) }
     try await a.sync()
     let (name, bytes) = try #require(place.files.first)
     place.files[name] = bytes.dropLast(5)
-    let b = try await SyncingDevice.open(place, seed: 2) { $0.coding = ToyCoding(key: 7) }
+    let b = try await SyncingDevice.open(place, seed: 2) { $0.sealing = .coding(ToyCoding(key: 7)) }
     #expect(try await b.sync().problems.map(\.kind) == [.incomplete])
   }
 
@@ -97,7 +97,7 @@ import Testing
     async throws
   {
     let place = MemoryExchange()
-    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.coding = ToyCoding(key: 7) }
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada") { $0.sealing = .coding(ToyCoding(key: 7)) }
     try await a.sync()
     let bytes = try #require(place.files.first?.value)
     let device = a.store.device
@@ -108,12 +108,12 @@ import Testing
       ("\"device\":\"\(device)\"", "\"device\":\"\(other)\"", SegmentName(other, 1...1, random: 1)),
     ]
     for (number, forgery) in forgeries.enumerated() {
-      let b = try await SyncingDevice.open(place, seed: UInt64(10 + number)) { $0.coding = ToyCoding(key: 7) }
+      let b = try await SyncingDevice.open(place, seed: UInt64(10 + number)) { $0.sealing = .coding(ToyCoding(key: 7)) }
       let forged = try bytes.changingHeader(forgery.old, to: forgery.new)
       try #require(forged != bytes)
       place.files["\(forgery.name)"] = forged
       let report = try await b.sync()
-      #expect(report.problems.contains { $0.kind == .foreign && $0.file == "\(forgery.name)" }, "\(forgery.new)")
+      #expect(report.problems.contains { $0.kind == .wrongKey && $0.file == "\(forgery.name)" }, "\(forgery.new)")
       try await a.star(1 + number)
       try await a.sync()
       try await b.sync()
@@ -127,10 +127,9 @@ import Testing
     writer.add(from: [HouseholdID(bits: IDBits(1, 2))], [DeviceID(bits: 1)])
     let (coding, device) = (ToyCoding(key: 7), DeviceID(bits: 1))
     let file = try writer.finish(device, 1...1, scope: "list/1", coding: coding)
-    let forged = try file.changingHeader("\"scope\":\"list/1\"", to: "\"scope\":\"list/2\"")
     let reader = SegmentReader(scope: "list/2", coding: coding, schema: .standard)
-    let failure = #expect(throws: SegmentFailure.self) { try reader.read(forged, named: "x") }
-    #expect(failure?.kind == .foreign)
+    let failure = #expect(throws: SegmentFailure.self) { try reader.read(file, named: "x") }
+    #expect(failure?.kind == .wrongKey && !String(decoding: file, as: UTF8.self).contains("list"))
     let own = SegmentReader(scope: "list/1", coding: coding, schema: .standard)
     #expect(try own.read(file, named: "x").shared.households.count == 1)
   }
@@ -143,12 +142,16 @@ import Testing
 
     let key: UInt8
     var name: String { "toy" }
+    var signer: String { "" }
 
-    func seal(_ bytes: Data) -> Data { Data(bytes.map { $0 ^ 0x80 ^ key } + [key]) }
+    func seal(_ lines: Data, in context: SegmentContext) -> Data {
+      Data((lines + context.bytes).map { $0 ^ 0x80 ^ key } + [key])
+    }
 
-    func open(_ bytes: Data) throws -> Data {
-      guard bytes.last == key else { throw Refusal() }
-      return Data(bytes.dropLast().map { $0 ^ 0x80 ^ key })
+    func open(_ sealed: Data, in context: SegmentContext) throws -> OpenedLines {
+      let text = Data(sealed.dropLast().map { $0 ^ 0x80 ^ key })
+      guard sealed.last == key, text.suffix(context.bytes.count) == context.bytes else { throw Refusal() }
+      return OpenedLines(Data(text.dropLast(context.bytes.count)))
     }
   }
 }

@@ -1,5 +1,3 @@
-import ReelbookBase
-
 /// A store of secrets: tokens, passwords, addresses with an account.
 ///
 /// On Apple's systems an app conforms its keychain. Many tasks use a store at once. Its errors must not contain a
