@@ -17,18 +17,18 @@ public final class MemoryExchange: Exchange {
   }
 
   /// Counts of the calls to an exchange.
-  public struct Use: Hashable, Sendable {
+  package struct Use: Hashable, Sendable {
     /// The number of listings.
-    public var lists = 0
+    package var lists = 0
     /// The number of reads of files.
-    public var reads = 0
+    package var reads = 0
     /// The number of bytes read.
-    public var bytesRead = 0
+    package var bytesRead = 0
     /// The number of files written.
-    public var writes = 0
+    package var writes = 0
 
     /// Creates counts of zero.
-    public init() {}
+    package init() {}
   }
 
   private let contents = Lock(Contents())
@@ -43,7 +43,7 @@ public final class MemoryExchange: Exchange {
   }
 
   /// The counts of calls since this was last set.
-  public var use: Use {
+  package var use: Use {
     get { contents.withLock { $0.use } }
     set { contents.withLock { $0.use = newValue } }
   }
