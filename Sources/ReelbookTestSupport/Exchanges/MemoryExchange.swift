@@ -17,18 +17,18 @@ public final class MemoryExchange: Exchange {
   }
 
   /// Counts of the calls to an exchange.
-  package struct Use: Hashable, Sendable {
+  public struct Use: Hashable, Sendable {
     /// The number of listings.
-    package var lists = 0
+    public var lists = 0
     /// The number of reads of files.
-    package var reads = 0
+    public var reads = 0
     /// The number of bytes read.
-    package var bytesRead = 0
+    public var bytesRead = 0
     /// The number of files written.
-    package var writes = 0
+    public var writes = 0
 
     /// Creates counts of zero.
-    package init() {}
+    public init() {}
   }
 
   private let contents = Lock(Contents())
@@ -43,7 +43,7 @@ public final class MemoryExchange: Exchange {
   }
 
   /// The counts of calls since this was last set.
-  package var use: Use {
+  public var use: Use {
     get { contents.withLock { $0.use } }
     set { contents.withLock { $0.use = newValue } }
   }
