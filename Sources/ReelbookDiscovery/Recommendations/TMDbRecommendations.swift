@@ -16,8 +16,9 @@ public struct TMDbRecommendations: RecommendationSource {
   private let titleCount: Int
   private let likeness: Likeness
 
-  /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` others: those that
-  /// the person liked best, or watched last.
+  /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` others.
+  ///
+  /// The others are those that the person liked best, or watched last.
   public init(_ client: TMDbClient, titles count: Int = 3, likeWatchedLast: Bool = false) {
     self.init(client, titles: count, like: likeWatchedLast ? .watchedLast : .liked)
   }
