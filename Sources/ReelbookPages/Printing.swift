@@ -27,8 +27,8 @@ extension Picture: BrieflyPrinted {}
 extension PosterWall: BrieflyPrinted {}
 extension PosterWall.Poster: BrieflyPrinted {}
 extension ReviewCard: BrieflyPrinted {}
+extension ReviewCard.Size: BrieflyPrinted {}
 extension ShareCard: BrieflyPrinted {}
-extension ShareCard.Size: BrieflyPrinted {}
 extension SplitBar: BrieflyPrinted {}
 extension SplitBar.Part: BrieflyPrinted {}
 extension Spotlight: BrieflyPrinted {}

@@ -1,7 +1,6 @@
 public import ReelbookModel
 
 // One line each: their members, or the type of an object.
-extension ChapterSegments: BrieflyPrinted {}
 extension DeviceFigures: BrieflyPrinted {}
 extension DeviceFigures.Line: BrieflyPrinted {}
 extension DownloadOrder: BrieflyPrinted {}
@@ -11,10 +10,7 @@ extension DownloadShelf: BrieflyPrinted {}
 extension DownloadVerbs: BrieflyPrinted {}
 extension DownloadedFile: BrieflyPrinted {}
 extension FileChapter: BrieflyPrinted {}
-extension GuessedSegments: BrieflyPrinted {}
 extension HTTPDownloadEngine: BrieflyPrinted {}
-extension KnownSegments: BrieflyPrinted {}
-extension NextOffer: BrieflyPrinted {}
 extension NowPlaying: BrieflyPrinted {}
 extension PlaybackController: BrieflyPrinted {}
 extension PlaybackItem: BrieflyPrinted {}
@@ -27,8 +23,7 @@ extension PlayedFile: BrieflyPrinted {}
 extension PreviewSession: BrieflyPrinted {}
 extension QueuePolicy: BrieflyPrinted {}
 extension SegmentBroker: BrieflyPrinted {}
-extension SegmentsByHand: BrieflyPrinted {}
-extension SkipOffer: BrieflyPrinted {}
+extension SegmentSource: BrieflyPrinted {}
 extension SkipRules: BrieflyPrinted {}
 extension SkipSegment: BrieflyPrinted {}
 extension StopRecord: BrieflyPrinted {}
@@ -37,4 +32,3 @@ extension StreamReport: BrieflyPrinted {}
 extension StreamWishes: BrieflyPrinted {}
 extension URLSessionByteTransport: BrieflyPrinted {}
 extension ViewingRecord: BrieflyPrinted {}
-extension WebSegments: BrieflyPrinted {}

@@ -3,7 +3,6 @@ public import ReelbookModel
 // One line each: their members, or the type of an object.
 extension ArtworkLoader: BrieflyPrinted {}
 extension Fetched: BrieflyPrinted {}
-extension FetchedTitle: BrieflyPrinted {}
 extension RefreshBatch: BrieflyPrinted {}
 extension RefreshFailure: BrieflyPrinted {}
 extension RefreshPolicy: BrieflyPrinted {}

@@ -30,7 +30,7 @@ extension OfferedTitle: BrieflyPrinted {}
 extension PanelCategory: BrieflyPrinted {}
 extension PanelFilm: BrieflyPrinted {}
 extension PanelItem: BrieflyPrinted {}
-extension PanelSeries.Episode: BrieflyPrinted {}
+extension PanelEpisode: BrieflyPrinted {}
 extension PanelSeries: BrieflyPrinted {}
 extension PanelStatus: BrieflyPrinted {}
 extension PlaylistHeader: BrieflyPrinted {}

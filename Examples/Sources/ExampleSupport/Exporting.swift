@@ -24,14 +24,14 @@ extension Export {
     let name = try arguments.word(behind: 1, "A file")
     guard name == "-" else {
       for file in try write(to: URL(fileURLWithPath: name)) { print("Wrote \(file.lastPathComponent).") }
-      for loss in losses.losses { print("Not in it: \(loss)") }
+      for loss in losses { print("Not in it: \(loss)") }
       return
     }
     guard let file = files.first, files.count == 1 else {
       throw UsageError("This comes to \(files.count) files, and the standard output is one; name a file.")
     }
     try Terminal.write(file.data)
-    for loss in losses.losses { Terminal.remark("Not in it: \(loss)") }
+    for loss in losses { Terminal.remark("Not in it: \(loss)") }
   }
 }
 

@@ -74,7 +74,7 @@ extension Diary {
         guard let day = CivilDay(text) else { throw UsageError("“\(text)” is no day such as 2026-11-20.") }
         return day
       }
-      let years = store.statistics(asOf: try arguments.now).onThisDay(day).years
+      let years = store.statistics(asOf: try arguments.now).onThisDay(day)
       let viewings = years.flatMap(\.viewings)
       if viewings.isEmpty { Terminal.say("Nothing on this day in earlier years.") }
       Terminal.show(TextTable(viewings, in: store.library))

@@ -15,12 +15,12 @@ enum Pages {
     case .seek(let position): return "  go to \(position.clock)"
     case .pause: return "  pause"
     case .resume: return "  go on"
-    case .offerSkip(let offer): return "  offer to skip the \(offer.segment.kind) until \(offer.segment.end.clock)"
+    case .offerSkip(let segment, _): return "  offer to skip the \(segment.kind) until \(segment.end.clock)"
     case .withdrawSkip: return "  withdraw the offer"
     case .prepare(let item): return "  prepare \(name(item.subject))"
     case .drop(let subject): return "  drop what was prepared: \(name(subject))"
-    case .offerNext(let offer):
-      return "  next: \(name(offer.item.subject))" + (offer.countdown.map { ", in \($0.components.seconds) s" } ?? "")
+    case .offerNext(let item, let countdown):
+      return "  next: \(name(item.subject))" + (countdown.map { ", in \($0.components.seconds) s" } ?? "")
     case .withdrawNext: return "  withdraw what is next"
     case .play(let item, let isPrepared): return "Playing \(name(item.subject))\(isPrepared ? ", prepared" : "")."
     case .askStillThere: return "  are you still there?"

@@ -80,7 +80,7 @@ struct Broadcasters {
         if place == 0, number % 20 == 3 { tell(&programme, episode: 1 + number / 20) }
         if place == 5, number == 6 {
           programme.titles = [GuideText(film.name)]
-          programme.details.year = 2011
+          programme.year = 2011
         }
         writer.write(programme)
         at = stop

@@ -59,7 +59,7 @@ enum Catalogue {
         throw Self.nothing(called: "\(id)")
       }
       return title
-    case .tmdb(let client): return try await client.fetchTitle(id, allowingStale: true).title
+    case .tmdb(let client): return try await client.fetchTitle(id, allowingStale: true).value
     }
   }
 

@@ -32,12 +32,12 @@ struct TMDbTitles: TitleMatcher {
     guard let episode = wanted.episode else { return nil }
     let found: TMDb.FindResults
     if let tvdb = episode.ids["tvdb"].flatMap({ Int($0) }) {
-      found = try await client.send(.find(.tvdb(tvdb)))
+      found = try await client.send(.find(tvdb: tvdb))
     } else if let imdb = episode.ids["imdb"] {
-      found = try await client.send(.find(.imdb(imdb)))
+      found = try await client.send(.find(imdb: imdb))
     } else {
       return nil
     }
-    return found.episodes.first?.seriesID.map { .series($0) }
+    return found.episodeSubjects.first?.title
   }
 }

@@ -33,7 +33,7 @@ extension Tracker {
       }
       let isReplacing = arguments.has("replacing")
       let household: RestorePlan.Household = arguments.has("apart") ? .new : .same
-      let plan = try await store.plan(for: backup, by: isReplacing ? .replacing : .merging, household: household)
+      let plan = try await store.plan(for: backup, replacing: isReplacing, household: household)
       print("What it does:\n\(plan.description.indented)")
       for line in backup.unreadable.prefix(5) { print("Cannot be read: \(line)") }
       guard !arguments.has("plan") else { return print("Nothing was changed.") }

@@ -88,7 +88,7 @@ extension Tracker {
       let entry = try await catalogue.entry(meant: meant)
       name = entry.name
       let providers = try await client.fetch(.watchProviders(of: entry.id), allowingStale: true)
-      regions = providers.value.regions.mapValues(Availability.init)
+      regions = providers.value
       if providers.isStale {
         Terminal.remark("TMDb cannot be reached; this is what it said on \(providers.fetchedAt).")
       }

@@ -4,7 +4,7 @@ public import ReelbookModel
 public struct Franchise: Hashable, Sendable {
   /// The evidence that the titles belong together.
   @nonexhaustive
-  public enum Evidence: Hashable, Sendable {
+  package enum Evidence: Hashable, Sendable {
     /// A person of the household set the franchise.
     case byHand
     /// The catalogue has the titles as a collection.
@@ -15,18 +15,20 @@ public struct Franchise: Hashable, Sendable {
 
   /// The name of the franchise.
   public let name: String
-  public let evidence: Evidence
+  package let evidence: Evidence
   /// The titles, in the requested order.
   public let titles: [Title]
 }
 
 /// The order of a franchise.
 @nonexhaustive
-public enum FranchiseOrder: Hashable, Sendable {
+package enum FranchiseOrder: Hashable, Sendable {
   /// By release; titles without a date by their numbers.
   case release
   /// By the story: first these titles, then titles by the places set by hand, then the rest by release.
   case story([TitleID] = [])
+
+  init(_ story: [TitleID]?) { self = story.map(Self.story) ?? .release }
 }
 
 extension Viewer {
@@ -43,7 +45,12 @@ extension Library {
   ///
   /// A franchise set by hand overrides the catalogue's collections, and those override names with numbers and
   /// subtitles. A title that is put by hand into a collection's name joins it. Costs a pass over the titles.
-  public func franchises(by order: FranchiseOrder = .release) -> [Franchise] {
+  ///
+  /// The titles of each are in the order of release. With `story`, they are in the order of the story: first these titles,
+  /// then titles by the places set by hand, then the rest by release.
+  public func franchises(story: [TitleID]? = nil) -> [Franchise] { franchises(by: FranchiseOrder(story)) }
+
+  package func franchises(by order: FranchiseOrder) -> [Franchise] {
     var groups: [String: (name: String, evidence: Franchise.Evidence, titles: [Title])] = [:]
     var ungrouped: [(title: Title, name: FranchiseName)] = []
     var byHand: [(title: Title, franchise: String)] = []
@@ -84,7 +91,11 @@ extension Library {
   }
 
   /// The franchise of a title; `nil` if the library has no other title of it.
-  public func franchise(of title: TitleID, by order: FranchiseOrder = .release) -> Franchise? {
+  public func franchise(of title: TitleID, story: [TitleID]? = nil) -> Franchise? {
+    franchise(of: title, by: FranchiseOrder(story))
+  }
+
+  package func franchise(of title: TitleID, by order: FranchiseOrder) -> Franchise? {
     let id = resolve(title)
     return franchises(by: order).first { $0.titles.contains { $0.id == id } }
   }

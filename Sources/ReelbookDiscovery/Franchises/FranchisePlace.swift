@@ -1,23 +1,23 @@
 public import ReelbookModel
 
 /// A record of the franchise that a person set for a title, and of the title's place in the story.
-public struct FranchisePlace: LibraryRecord {
-  public let id: TitleID
+package struct FranchisePlace: LibraryRecord {
+  package let id: TitleID
   /// The title as a subject, for look-ups.
-  public var subject = MediaID.absent
+  package var subject = MediaID.absent
   /// The name of the franchise; empty for no franchise, even if the catalogue has one.
-  public var franchise = ""
+  package var franchise = ""
   /// The place in the story; `nil` if nobody set it.
-  public var storyPlace: Double?
-  public var extras = Extras()
+  package var storyPlace: Double?
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "franchisePlace")
-  public static let fields: [Field<FranchisePlace>] = [
+  package static let kind = RecordKind(rawValue: "franchisePlace")
+  package static let fields: [Field<FranchisePlace>] = [
     Field("subject", \.subject, audience: .owner, inHistory: false),
     Field("franchise", \.franchise, audience: .owner),
     Field("storyPlace", \.storyPlace, audience: .owner),
   ]
-  public static let traits = KindTraits<FranchisePlace>(
+  package static let traits = KindTraits<FranchisePlace>(
     about: .subject(\.subject),
     sentences: { change in
       let (table, franchise) = (change.table, change.written.franchise)
@@ -28,7 +28,7 @@ public struct FranchisePlace: LibraryRecord {
       return change.sentence(HistorySentence(added), HistorySentence(added), HistorySentence(undone))
     })
 
-  public init(id: TitleID) { self.id = id }
+  package init(id: TitleID) { self.id = id }
 }
 
 extension RecordSchema {

@@ -28,7 +28,7 @@ public struct Candidate: Hashable, Sendable {
   public struct Tip: Hashable, Sendable {
     /// The kind of a tip.
     @nonexhaustive
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// Many people watch it.
       case trending
       /// The source recommends it to people who liked another title.
@@ -38,15 +38,22 @@ public struct Candidate: Hashable, Sendable {
     }
 
     /// The kind of the tip.
-    public let kind: Kind
+    package let kind: Kind
     /// The place of the title in the source's list, from 0.
     public let rank: Int
 
     /// Creates a tip.
-    public init(_ kind: Kind, rank: Int) {
+    package init(_ kind: Kind, rank: Int) {
       self.kind = kind
       self.rank = rank
     }
+
+    /// Many people watch the title.
+    public static func trending(rank: Int) -> Tip { Tip(.trending, rank: rank) }
+    /// The source recommends the title to people who liked another one.
+    public static func recommended(for title: TitleID, rank: Int) -> Tip { Tip(.recommended(title), rank: rank) }
+    /// The source finds the title similar to another one.
+    public static func similar(to title: TitleID, rank: Int) -> Tip { Tip(.similar(title), rank: rank) }
   }
 }
 

@@ -5,7 +5,7 @@ public import ReelbookTMDb
 public struct TMDbRecommendations: RecommendationSource {
   /// The titles for which similar ones are asked.
   @nonexhaustive
-  public enum Likeness: Hashable, Sendable, CaseIterable {
+  package enum Likeness: Hashable, Sendable, CaseIterable {
     /// Those that the person liked best.
     case liked
     /// Those that the person watched last.
@@ -17,7 +17,13 @@ public struct TMDbRecommendations: RecommendationSource {
   private let likeness: Likeness
 
   /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` others.
-  public init(_ client: TMDbClient, titles count: Int = 3, like likeness: Likeness = .liked) {
+  ///
+  /// The others are those that the person liked best, or watched last.
+  public init(_ client: TMDbClient, titles count: Int = 3, likeWatchedLast: Bool = false) {
+    self.init(client, titles: count, like: likeWatchedLast ? .watchedLast : .liked)
+  }
+
+  package init(_ client: TMDbClient, titles count: Int = 3, like likeness: Likeness) {
     self.client = client
     titleCount = count
     self.likeness = likeness

@@ -14,12 +14,14 @@ extension SearchIndex {
   ///   - viewer: Who searches. Notes, marks and services are those of the first person; the rules of all people count.
   ///   - order: The order of the hits.
   ///   - limit: The number of hits on a page.
-  ///   - page: The page after which this one begins; `nil` for the first.
+  ///   - former: The result after which this one begins, and of which it repeats no hit; `nil` for the first page.
   public func search(
     _ text: String, facets: [Facet] = [], for viewer: Viewer, by order: SearchOrder = .relevance, limit: Int = 50,
-    after page: SearchPage? = nil
+    after former: SearchResult? = nil
   ) -> SearchResult {
-    search(text, facets: facets, visibleTo: viewer, by: order, limit: limit, after: page)
+    // After the last page, there is nothing more.
+    if let former, former.page == nil { return SearchResult(hits: [], page: nil, request: former.request) }
+    return search(text, facets: facets, visibleTo: viewer, by: order, limit: limit, after: former?.page)
   }
 
   /// The search of a viewer; without one, of all items that have no owner.

@@ -6,8 +6,10 @@ public import ReelbookModel
 public struct SearchResult: Hashable, Sendable {
   /// The hits of this page, the best first.
   public let hits: [SearchHit]
-  /// The argument with which a search returns the next page; `nil` after the last page.
-  public let page: SearchPage?
+  /// The end of this page; `nil` after the last one.
+  package let page: SearchPage?
+  /// Whether a search `after` this result returns more.
+  public var hasMore: Bool { page != nil }
   let request: SearchRequest
 
   /// The titles and episodes of this page.
@@ -32,7 +34,7 @@ struct SearchRequest: Hashable, Sendable {
 }
 
 /// The end of a page. The next page begins after it and repeats no hit, also if items were added since.
-public struct SearchPage: Hashable, Sendable {
+package struct SearchPage: Hashable, Sendable {
   let last: SearchSortKey
 }
 

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// A cache in a folder, which lasts as long as the folder.
 ///
 /// Each reply is a file, written atomically. A damaged file counts as missing and is removed. One process at a time
 /// should use a folder; two do no harm, but may let it grow beyond its limit.
-public actor DiskReplyCache: ReplyCache {
+package actor DiskReplyCache: ReplyCache {
   private struct Slot {
     var bytes: Int
     var lastUse: Int
@@ -18,13 +18,13 @@ public actor DiskReplyCache: ReplyCache {
 
   /// Creates a cache in a folder, which is created with the first reply; the least recently used replies are removed
   /// first.
-  public init(folder: URL, byteLimit: Int = 64 << 20) {
+  package init(folder: URL, byteLimit: Int = 64 << 20) {
     self.folder = folder
     self.byteLimit = byteLimit
   }
 
   /// The reply that was kept under a key.
-  public func reply(for key: String) -> CachedReply? {
+  package func reply(for key: String) -> CachedReply? {
     loadOnce()
     let name = ReplyFile.name(for: key)
     guard slots?[name] != nil else { return nil }
@@ -38,7 +38,7 @@ public actor DiskReplyCache: ReplyCache {
   }
 
   /// Keeps a reply, unless it is larger than the whole cache or the folder cannot be written.
-  public func keep(_ reply: CachedReply, for key: String) {
+  package func keep(_ reply: CachedReply, for key: String) {
     loadOnce()
     let name = ReplyFile.name(for: key)
     let data = ReplyFile.encode(reply, key: key)
@@ -59,7 +59,7 @@ public actor DiskReplyCache: ReplyCache {
   }
 
   /// Removes a reply.
-  public func drop(_ key: String) {
+  package func drop(_ key: String) {
     loadOnce()
     remove(ReplyFile.name(for: key))
   }

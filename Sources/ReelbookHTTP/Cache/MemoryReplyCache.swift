@@ -1,5 +1,5 @@
 /// A cache that lasts as long as the app runs.
-public actor MemoryReplyCache: ReplyCache {
+package actor MemoryReplyCache: ReplyCache {
   private struct Slot {
     var reply: CachedReply
     var lastUse: Int
@@ -11,19 +11,19 @@ public actor MemoryReplyCache: ReplyCache {
   private var uses = 0
 
   /// Creates an empty cache with a limit in bytes; the least recently used replies are removed first.
-  public init(byteLimit: Int = 8 << 20) {
+  package init(byteLimit: Int = 8 << 20) {
     self.byteLimit = byteLimit
   }
 
   /// The reply that was kept under a key.
-  public func reply(for key: String) -> CachedReply? {
+  package func reply(for key: String) -> CachedReply? {
     uses += 1
     slots[key]?.lastUse = uses
     return slots[key]?.reply
   }
 
   /// Keeps a reply, unless it is larger than the whole cache.
-  public func keep(_ reply: CachedReply, for key: String) {
+  package func keep(_ reply: CachedReply, for key: String) {
     drop(key)
     guard reply.body.count <= byteLimit else { return }
     uses += 1
@@ -35,7 +35,7 @@ public actor MemoryReplyCache: ReplyCache {
   }
 
   /// Removes a reply.
-  public func drop(_ key: String) {
+  package func drop(_ key: String) {
     guard let slot = slots.removeValue(forKey: key) else { return }
     bytes -= slot.reply.body.count
   }

@@ -1,11 +1,11 @@
-public import Foundation
-public import ReelbookBase
+package import Foundation
+package import ReelbookBase
 
 /// A cache of replies.
 ///
 /// A cache may drop anything at any time, and never fails: what it cannot store or read is missing. Many tasks use it
 /// at once.
-public protocol ReplyCache: Sendable {
+package protocol ReplyCache: Sendable {
   /// The reply that was kept under a key, however old.
   func reply(for key: String) async -> CachedReply?
   /// Keeps a reply in place of an earlier one.
@@ -15,17 +15,17 @@ public protocol ReplyCache: Sendable {
 }
 
 /// A reply in a cache.
-public struct CachedReply: Sendable, Hashable {
-  public var body: Data
+package struct CachedReply: Sendable, Hashable {
+  package var body: Data
   /// The entity tag of this version, for revalidation.
-  public var entityTag: String?
+  package var entityTag: String?
   /// When the server last confirmed it.
-  public var fetchedAt: Instant
+  package var fetchedAt: Instant
   /// How long it is fresh from then on.
-  public var goodFor: Duration
+  package var goodFor: Duration
 
   /// Creates an entry.
-  public init(body: Data, entityTag: String?, fetchedAt: Instant, goodFor: Duration) {
+  package init(body: Data, entityTag: String?, fetchedAt: Instant, goodFor: Duration) {
     self.body = body
     self.entityTag = entityTag
     self.fetchedAt = fetchedAt

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ReelbookBase
 
 extension Transport {
@@ -18,8 +18,13 @@ extension Transport {
     PaceTransport(self, requestsPerSecond: requestsPerSecond, clock: clock)
   }
 
-  /// The transport with a cache of replies to `GET`, as long as their headers allow.
-  public func cached(in cache: any ReplyCache) -> some Transport {
+  /// The transport with a cache of replies to `GET`, as long as their headers allow: in memory, or in a folder.
+  public func cached(inFolder folder: URL? = nil) -> some Transport {
+    let cache: any ReplyCache = if let folder { DiskReplyCache(folder: folder) } else { MemoryReplyCache() }
+    return cached(in: cache)
+  }
+
+  package func cached(in cache: any ReplyCache) -> some Transport {
     CacheTransport(self, cache: cache, now: { Instant(Date()) })
   }
 

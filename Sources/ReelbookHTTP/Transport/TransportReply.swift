@@ -11,17 +11,20 @@ public struct TransportReply: Sendable {
   public var body: Data
   /// The file of the whole body, if the request named one; the caller removes it.
   public var file: URL?
-  public var origin: ReplyOrigin
+  /// Who answered.
+  package var origin: ReplyOrigin
   /// When the server sent it, if a cache knows.
   public var fetchedAt: Instant?
 
-  /// Creates a reply; header names may be in any case.
+  /// Creates a reply of a server; header names may be in any case.
   public init(
-    status: Int,
-    headers: [String: String] = [:],
-    body: Data = Data(),
-    origin: ReplyOrigin = .server,
-    fetchedAt: Instant? = nil,
+    status: Int, headers: [String: String] = [:], body: Data = Data(), fetchedAt: Instant? = nil, file: URL? = nil
+  ) {
+    self.init(status: status, headers: headers, body: body, origin: .server, fetchedAt: fetchedAt, file: file)
+  }
+
+  package init(
+    status: Int, headers: [String: String] = [:], body: Data = Data(), origin: ReplyOrigin, fetchedAt: Instant? = nil,
     file: URL? = nil
   ) {
     self.status = status
@@ -41,7 +44,7 @@ extension TransportReply: CustomStringConvertible {
 /// The origin of a reply.
 ///
 /// Closed: a reply comes from the server, or from a copy that is fresh or stale.
-public enum ReplyOrigin: String, Sendable, Hashable {
+package enum ReplyOrigin: String, Sendable, Hashable {
   /// The server, just now.
   case server
   /// A cache, with a fresh copy.

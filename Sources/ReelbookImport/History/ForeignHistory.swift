@@ -6,7 +6,7 @@ public struct ForeignHistory: Hashable, Sendable {
   public internal(set) var titles: [ForeignTitle] = []
   /// The items, in the order of the files.
   public internal(set) var items: [ForeignItem] = []
-  public internal(set) var lists: [ForeignList] = []
+  package internal(set) var lists: [ForeignList] = []
   /// The files, read or left alone, with reasons.
   public internal(set) var files: [ForeignFile] = []
   /// The names of the profiles.

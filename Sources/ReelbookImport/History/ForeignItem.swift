@@ -1,5 +1,5 @@
 import ReelbookInterchange
-public import ReelbookModel
+package import ReelbookModel
 
 /// An item of another tracker's file: a viewing, a rating, a list entry.
 public struct ForeignItem: Hashable, Sendable {
@@ -7,11 +7,11 @@ public struct ForeignItem: Hashable, Sendable {
   public internal(set) var title: Int
   /// The part of the title.
   public internal(set) var place: ForeignPlace
-  public internal(set) var content: Content
+  package internal(set) var content: Content
   /// The profile, if the file has several.
   public internal(set) var profile: String?
   /// The file and line.
-  public let origin: ForeignOrigin
+  package let origin: ForeignOrigin
   /// The index of its row.
   let row: Int
   /// The seed of its record's id.
@@ -20,6 +20,11 @@ public struct ForeignItem: Hashable, Sendable {
   var isSecondaryRating = false
   /// The seeds of repeated rows.
   var otherSeeds: [ItemSeed] = []
+
+  /// The index of its file in the history.
+  public var file: Int { origin.file }
+  /// The line of a CSV file, or the number of the element in a JSON file; both begin at 1.
+  public var line: Int { origin.line }
 
   /// The viewing, if the item is one.
   var viewing: ForeignViewing? {
@@ -43,7 +48,7 @@ public struct ForeignItem: Hashable, Sendable {
 
   /// The content of an item. Minor versions may add some.
   @nonexhaustive
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// One viewing.
     case viewing(ForeignViewing)
     /// A number of times it was watched, and the last time.
@@ -62,26 +67,26 @@ public struct ForeignItem: Hashable, Sendable {
 }
 
 /// The place of an item in an export.
-public struct ForeignOrigin: Hashable, Comparable, Sendable {
+package struct ForeignOrigin: Hashable, Comparable, Sendable {
   /// The index of the file in the history.
-  public let file: Int
+  package let file: Int
   /// The line of a CSV file, or the number of the element in a JSON file; both begin at 1.
-  public let line: Int
+  package let line: Int
 
   /// By the file, then by the line.
-  public static func < (a: ForeignOrigin, b: ForeignOrigin) -> Bool { (a.file, a.line) < (b.file, b.line) }
+  package static func < (a: ForeignOrigin, b: ForeignOrigin) -> Bool { (a.file, a.line) < (b.file, b.line) }
 }
 
 /// A viewing of another tracker.
-public struct ForeignViewing: Hashable, Sendable {
+package struct ForeignViewing: Hashable, Sendable {
   /// The time, as exactly as in the file.
-  public var time: WatchTime
-  public var details: PlayDetails {
+  package var time: WatchTime
+  package var details: PlayDetails {
     get { rareParts.details }
     set { rareParts.details = newValue }
   }
   /// When it was logged.
-  public var logged: Instant?
+  package var logged: Instant?
   /// The source's key of the event, with its table.
   var key: String?
   var keyScope = ""
@@ -93,7 +98,7 @@ public struct ForeignViewing: Hashable, Sendable {
     set { rareParts.row = newValue }
   }
   /// The cells of unknown columns, by name.
-  public var columns: [String: String] {
+  package var columns: [String: String] {
     get { rareParts.columns }
     set { rareParts.columns = newValue }
   }
@@ -123,43 +128,43 @@ public struct ForeignViewing: Hashable, Sendable {
 }
 
 /// A text on a title.
-public struct ForeignNote: Hashable, Sendable {
-  public var text: String
+package struct ForeignNote: Hashable, Sendable {
+  package var text: String
   /// When it was written.
-  public var written: Instant?
+  package var written: Instant?
   /// Whether the text is Markdown.
-  public var isMarkdown = false
+  package var isMarkdown = false
   /// The note's row in one of Reelbook's own files.
   var row: WatchHistory.NoteRow?
 }
 
 /// A list entry.
-public struct ForeignEntry: Hashable, Sendable {
+package struct ForeignEntry: Hashable, Sendable {
   /// The index of the list in the history.
-  public let list: Int
+  package let list: Int
   /// The position in the list, from 1, if the file has it.
-  public let position: Int?
+  package let position: Int?
   /// When it was added.
-  public let added: Instant?
+  package let added: Instant?
 }
 
 /// A resume point.
-public struct ForeignStop: Hashable, Sendable {
+package struct ForeignStop: Hashable, Sendable {
   /// The position from the start.
-  public let position: Duration?
+  package let position: Duration?
   /// The fraction of the whole, from 0 to 1.
-  public let fraction: Double?
+  package let fraction: Double?
   /// The length of the whole.
-  public let duration: Duration?
+  package let duration: Duration?
   /// When it was recorded.
-  public let recorded: Instant?
+  package let recorded: Instant?
 }
 
 /// A list of another tracker.
-public struct ForeignList: Hashable, Sendable {
-  public var name: String
+package struct ForeignList: Hashable, Sendable {
+  package var name: String
   /// Its description.
-  public var text = ""
+  package var text = ""
 }
 
 /// The seed of a record's id: two hashes of a row's content.

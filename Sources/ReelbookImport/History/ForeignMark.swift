@@ -1,9 +1,9 @@
 import ReelbookInterchange
-public import ReelbookModel
+package import ReelbookModel
 
 /// A person's opinion. Minor versions may add some.
 @nonexhaustive
-public enum ForeignMark: Hashable, Sendable {
+package enum ForeignMark: Hashable, Sendable {
   /// A rating on its own scale.
   case rating(Rating)
   /// A category of a title.
@@ -64,11 +64,11 @@ extension ForeignMark {
 }
 
 /// A field of a mark with its value: one that no other tracker has.
-public struct MarkField: Hashable, Sendable {
+package struct MarkField: Hashable, Sendable {
   /// The field's name, as in `Mark.fields`.
-  public var name: String { column.name }
+  package var name: String { column.name }
   /// The value as text, as an export has it.
-  public var text: String { column.text(mark) }
+  package var text: String { column.text(mark) }
   let column: MarkColumn
   /// A mark that has only this field.
   let mark: Mark

@@ -18,7 +18,7 @@ public struct ImportPlan: Sendable {
   /// The planned items, in the order of the files.
   public internal(set) var items: [PlannedItem] = []
   /// Episodes whose numbers differ from the source's.
-  public internal(set) var renumberings: [Renumbering] = []
+  package internal(set) var renumberings: [Renumbering] = []
   /// The list for titles that would be in none; `nil` leaves them in none.
   public var listName: String?
   /// The accepted statuses.
@@ -39,11 +39,11 @@ public struct ImportPlan: Sendable {
   }
 
   /// An episode that has another number in the catalogue.
-  public struct Renumbering: Hashable, Sendable {
+  package struct Renumbering: Hashable, Sendable {
     /// The index of the item in the history.
-    public let item: Int
+    package let item: Int
     /// Its subject in the catalogue.
-    public let subject: MediaID
+    package let subject: MediaID
   }
 
   /// Accepts all items of a status, such as those that contradict the library.
@@ -59,14 +59,25 @@ public struct ImportPlan: Sendable {
     if status == .unmatched { replan() }
   }
 
+  /// Imports one item, whatever its status.
+  public mutating func include(_ item: PlannedItem) { decide(item, .include) }
+
+  /// Leaves one item out, whatever its status.
+  public mutating func exclude(_ item: PlannedItem) { decide(item, .exclude) }
+
   /// Decides on one item, whatever its status.
-  public mutating func decide(_ item: PlannedItem, _ decision: PlannedItem.Decision) {
+  package mutating func decide(_ item: PlannedItem, _ decision: PlannedItem.Decision) {
     let choice = Choice(item: item.item, part: item.part)
     decisions[choice] = decision
     // The items are in order, and an app may decide on each.
     let index = items.lowerBound { ($0.item, $0.part) < (item.item, item.part) }
     guard index < items.count, items[index].id == item.id else { return }
     items[index].decision = decision
+  }
+
+  /// Whether an item is an episode that has another number in the catalogue than in the file.
+  public func isRenumbered(_ item: PlannedItem) -> Bool {
+    renumberings.contains { $0.item == item.item && $0.subject == item.subject }
   }
 
   /// Sets the match of one of the history's titles.

@@ -16,7 +16,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The id of its record.
   package var identity: IDBits
   /// The decision on this item.
-  public internal(set) var decision: Decision?
+  package internal(set) var decision: Decision?
   /// The columns whose values differ in the library and in a file of Reelbook's own.
   ///
   /// Empty unless the status is ``Status/changedHere``.
@@ -39,7 +39,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// A decision on an item.
   ///
   /// Closed: an item is imported, or not.
-  public enum Decision: Hashable, Sendable {
+  package enum Decision: Hashable, Sendable {
     /// Import it.
     case include
     /// Leave it.

@@ -4,7 +4,7 @@ import ReelbookPersistence
 /// A backup that was read and checked.
 ///
 ///     let backup = try await Backup.open(at: file)
-///     print(try await store.plan(for: backup, by: .merging, household: .same))
+///     print(try await store.plan(for: backup, household: .same))
 ///     try await store.merge(backup, household: .same)
 ///
 /// The records stay in the file, which is read again when needed.

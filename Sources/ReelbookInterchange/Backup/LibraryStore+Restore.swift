@@ -7,7 +7,15 @@ extension LibraryStore {
   /// The plan of restoring a backup, without restoring it.
   ///
   /// Throws the errors that restoring would throw. Costs a pass over the backup.
+  ///
+  /// With `replacing`, records that the backup does not have are deleted, and deleted ones restored.
   public func plan(
+    for backup: Backup, replacing: Bool = false, household: RestorePlan.Household
+  ) async throws -> RestorePlan {
+    try await plan(for: backup, by: replacing ? .replacing : .merging, household: household)
+  }
+
+  package func plan(
     for backup: Backup, by method: RestorePlan.Method, household: RestorePlan.Household
   ) async throws -> RestorePlan {
     let (library, me, now) = (library, me, configuration.now())

@@ -5,7 +5,7 @@ public struct RestorePlan: Hashable, Sendable {
   /// How a backup is restored.
   ///
   /// Closed: a backup is merged, or it replaces the library.
-  public enum Method: Hashable, Sendable {
+  package enum Method: Hashable, Sendable {
     /// Merged, as from another device: later writes win, and deleted records stay deleted.
     case merging
     /// Replaced: records that the backup does not have are deleted, and deleted ones restored.
@@ -56,7 +56,10 @@ public struct RestorePlan: Hashable, Sendable {
   }
 
   /// How the backup is restored.
-  public let method: Method
+  package let method: Method
+  /// Whether the backup replaces the library. Otherwise it is merged, as from another device: later writes win, and
+  /// deleted records stay deleted.
+  public var isReplacement: Bool { method == .replacing }
   /// The effects by kind, in the order of a library's text; kinds without effects are left out.
   public internal(set) var parts: [Part] = []
   /// The device's new person, if it changes.

@@ -24,13 +24,14 @@ public struct Export: Hashable, Sendable {
   /// The files; several if a site limits their size.
   public let files: [File]
   /// What the format could not express.
-  public let losses: LossReport
+  public var losses: [ExportLoss] { lossReport.losses }
+  package let lossReport: LossReport
   /// How to recognise the format's further files; `nil` for a format of one file.
   let furtherFiles: FurtherFiles?
 
   init(_ files: [File], _ losses: LossReport, furtherFiles: FurtherFiles? = nil) {
     self.files = files
-    self.losses = losses
+    lossReport = losses
     self.furtherFiles = furtherFiles
   }
 }
@@ -44,6 +45,6 @@ extension Export: CustomStringConvertible {
     let words = files.map { file in
       table.text(InterchangePhrase.file, ["name": file.name, "count": "\(file.data.count)"])
     }.joined(separator: "; ")
-    return losses.isEmpty ? words : "\(words)\n\(losses.words(in: table))"
+    return losses.isEmpty ? words : "\(words)\n\(lossReport.words(in: table))"
   }
 }

@@ -1,37 +1,37 @@
 public import ReelbookModel
 
-/// What a format could not express, counted, with examples.
-public struct LossReport: Hashable, Sendable {
-  /// A kind of loss, counted.
-  public struct Loss: Hashable, Sendable, Identifiable {
-    /// The kind, which is in a report once.
-    public var id: LossKind { kind }
-    /// What was lost.
-    public let kind: LossKind
-    /// The number of losses.
-    public internal(set) var count: Int
-    /// The first few, such as `The Matrix (2026-10)`.
-    public internal(set) var examples: [String]
-  }
+/// What a format could not express of one kind, counted, with examples.
+public struct ExportLoss: Hashable, Sendable, Identifiable {
+  /// The kind, of which an export has one at most.
+  public var id: LossKind { kind }
+  /// What was lost.
+  public let kind: LossKind
+  /// The number of losses.
+  public internal(set) var count: Int
+  /// The first few, such as `The Matrix (2026-10)`.
+  public internal(set) var examples: [String]
+}
 
+/// What a format could not express.
+package struct LossReport: Hashable, Sendable {
   /// The losses, in the order of their first occurrence.
-  public private(set) var losses: [Loss] = []
+  package private(set) var losses: [ExportLoss] = []
 
   /// Creates an empty report.
-  public init() {}
+  package init() {}
 
   /// Whether nothing was lost.
-  public var isEmpty: Bool { losses.isEmpty }
+  package var isEmpty: Bool { losses.isEmpty }
 
   /// The number of losses of a kind.
-  public func count(of kind: LossKind) -> Int { losses.first { $0.kind == kind }?.count ?? 0 }
+  package func count(of kind: LossKind) -> Int { losses.first { $0.kind == kind }?.count ?? 0 }
 
   private static let exampleLimit = 3
 
   /// Counts a loss.
   mutating func add(_ kind: LossKind, _ example: @autoclosure () -> String) {
     guard let index = losses.firstIndex(where: { $0.kind == kind }) else {
-      losses.append(Loss(kind: kind, count: 1, examples: [example()]))
+      losses.append(ExportLoss(kind: kind, count: 1, examples: [example()]))
       return
     }
     losses[index].count += 1
@@ -39,7 +39,7 @@ public struct LossReport: Hashable, Sendable {
   }
 }
 
-extension LossReport.Loss: CustomStringConvertible {
+extension ExportLoss: CustomStringConvertible {
   /// The losses in English, with examples.
   public var description: String { words() }
 
@@ -53,10 +53,10 @@ extension LossReport.Loss: CustomStringConvertible {
 
 extension LossReport: CustomStringConvertible {
   /// A line for each kind of loss, in English.
-  public var description: String { words() }
+  package var description: String { words() }
 
   /// A line for each kind of loss.
-  public func words(in table: PhraseTable = .english) -> String {
+  package func words(in table: PhraseTable = .english) -> String {
     losses.isEmpty
       ? table.text(InterchangeLossPhrase.nothingLost) : losses.map { $0.words(in: table) }.joined(separator: "\n")
   }

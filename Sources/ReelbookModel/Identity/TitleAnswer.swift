@@ -5,7 +5,7 @@ public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
     /// The title.
     public let element: Element
     /// What speaks for it, and what against.
-    public let evidence: TitleEvidence
+    package let evidence: TitleEvidence
 
     package init(_ element: Element, _ evidence: TitleEvidence) {
       self.element = element

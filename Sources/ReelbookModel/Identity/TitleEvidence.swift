@@ -1,9 +1,9 @@
 /// What two descriptions of a title have in common, and in what they differ.
 ///
 /// It is the same in both directions, and says nothing of how much is enough: that is a ``TitleTolerance``.
-public struct TitleEvidence: Hashable, Sendable {
+package struct TitleEvidence: Hashable, Sendable {
   /// Whether something that both descriptions know is equal. The list is closed.
-  public enum Agreement: Sendable, Hashable, CaseIterable {
+  package enum Agreement: Sendable, Hashable, CaseIterable {
     case agrees
     case differs
     /// One of them does not know it.
@@ -11,7 +11,7 @@ public struct TitleEvidence: Hashable, Sendable {
   }
 
   /// How far names agree, from the least. The list is closed.
-  public enum NameAgreement: Int, Sendable, Hashable, CaseIterable, Comparable {
+  package enum NameAgreement: Int, Sendable, Hashable, CaseIterable, Comparable {
     case different
     /// One of the titles has no name.
     case unknown
@@ -25,20 +25,20 @@ public struct TitleEvidence: Hashable, Sendable {
     /// They are equal but for case, accents and punctuation, and for the place of an article: “Tide, The”.
     case same
 
-    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// Whether both are movies, or both series.
-  public var kind: Agreement
+  package var kind: Agreement
   /// Whether an id is equal. The first namespace that both know decides: TMDb, IMDb, TheTVDB, then any other.
-  public var ids: Agreement
+  package var ids: Agreement
   /// How far the names agree that agree best, be they usual, original or in another language.
-  public var names: NameAgreement
+  package var names: NameAgreement
   /// By how many years they differ; `nil` if one has no year.
-  public var yearsApart: Int?
+  package var yearsApart: Int?
 
   /// Creates the evidence from its parts.
-  public init(
+  package init(
     kind: Agreement = .agrees, ids: Agreement = .unknown, names: NameAgreement, yearsApart: Int?
   ) {
     self.kind = kind
@@ -48,12 +48,12 @@ public struct TitleEvidence: Hashable, Sendable {
   }
 
   /// Compares two descriptions.
-  public init(_ a: TitleDescription, _ b: TitleDescription) {
+  package init(_ a: TitleDescription, _ b: TitleDescription) {
     self.init(FoldedTitle(a), FoldedTitle(b))
   }
 
   /// Whether it can be one title at all.
-  public var isPossible: Bool {
+  package var isPossible: Bool {
     kind != .differs && ids != .differs && (ids == .agrees || names >= .part)
   }
 
@@ -90,7 +90,7 @@ public struct TitleEvidence: Hashable, Sendable {
 
 extension TitleEvidence: CustomStringConvertible {
   /// What agrees and what differs: `same name, 1 year apart`.
-  public var description: String {
+  package var description: String {
     let years = yearsApart.map { $0 == 0 ? "same year" : "\($0) \($0 == 1 ? "year" : "years") apart" }
     let parts = [
       kind == .differs ? "other kind" : nil, ids == .agrees ? "same id" : ids == .differs ? "other id" : nil,

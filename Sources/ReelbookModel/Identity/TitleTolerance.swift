@@ -3,7 +3,7 @@
 /// An equal id is always enough. A title of another kind, or with another id, is never the one.
 public struct TitleTolerance: Hashable, Sendable, BrieflyPrinted {
   /// What a name counts without a year on one side. The list is closed.
-  public enum UnknownYear: Sendable, Hashable, CaseIterable {
+  package enum UnknownYear: Sendable, Hashable, CaseIterable {
     /// Nothing: such a title is a candidate.
     case refused
     /// Enough, if no other title has the name.
@@ -15,12 +15,12 @@ public struct TitleTolerance: Hashable, Sendable, BrieflyPrinted {
   /// The most years by which equal names may differ.
   public var years: Int
   /// What an equal name counts without a year on one side.
-  public var unknownYear: UnknownYear
+  package var unknownYear: UnknownYear
   /// Whether similar and shortened names are enough in the same year: “Rocky II” and “Rocky 2”.
   public var allowsSimilarNames: Bool
 
   /// Creates a tolerance.
-  public init(years: Int = 0, unknownYear: UnknownYear = .refused, allowsSimilarNames: Bool = false) {
+  package init(years: Int = 0, unknownYear: UnknownYear = .refused, allowsSimilarNames: Bool = false) {
     self.years = years
     self.unknownYear = unknownYear
     self.allowsSimilarNames = allowsSimilarNames
@@ -36,7 +36,7 @@ public struct TitleTolerance: Hashable, Sendable, BrieflyPrinted {
   public static let offer = TitleTolerance(years: 1, unknownYear: .ifOnlyOne, allowsSimilarNames: true)
 
   /// Whether the evidence is enough, as far as one title alone can tell.
-  public func accepts(_ evidence: TitleEvidence) -> Bool {
+  package func accepts(_ evidence: TitleEvidence) -> Bool {
     guard evidence.isPossible else { return false }
     if evidence.ids == .agrees { return true }
     switch evidence.names {

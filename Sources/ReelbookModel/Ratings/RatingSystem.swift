@@ -3,7 +3,7 @@ public struct RatingSystem: Hashable, Sendable {
   /// The medium that a system rates.
   ///
   /// Closed: countries rate for these two.
-  public enum Medium: Hashable, Sendable {
+  package enum Medium: Hashable, Sendable {
     /// Films in theaters and on discs.
     case cinema
     /// Television and streaming.
@@ -20,7 +20,9 @@ public struct RatingSystem: Hashable, Sendable {
 
   /// The country's two letters.
   public let country: String
-  public let medium: Medium
+  package let medium: Medium
+  /// Whether it rates what is on television; otherwise it rates films for the cinema.
+  public var isForTelevision: Bool { medium == .television }
   /// The labels, the mildest first.
   public let labels: [Label]
 

@@ -1,16 +1,16 @@
 /// A record that joins an id of a title or person with another.
-public struct Alias: LibraryRecord {
+package struct Alias: LibraryRecord {
   /// The old id.
-  public let id: AliasID
+  package let id: AliasID
   /// The id that both resolve to.
-  public var target = AliasID.absent
-  public var extras = Extras()
+  package var target = AliasID.absent
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "alias")
-  public static let table: any (WritableKeyPath<Library, RecordTable<Alias>> & Sendable) = \.aliases
-  public static let fields: [Field<Alias>] = [Field("target", \.target, audience: .owner)]
+  package static let kind = RecordKind(rawValue: "alias")
+  package static let table: any (WritableKeyPath<Library, RecordTable<Alias>> & Sendable) = \.aliases
+  package static let fields: [Field<Alias>] = [Field("target", \.target, audience: .owner)]
 
-  public static let traits = KindTraits<Alias>(
+  package static let traits = KindTraits<Alias>(
     about: .facts { $0.id.title.map { MediaID($0) } },
     sentences: { change in
       let names = ["old": change.called(change.id), "new": change.called(change.target)]
@@ -18,7 +18,7 @@ public struct Alias: LibraryRecord {
       return change.sentence(joined, joined, change.text(.separated, names, .separate))
     })
 
-  public init(id: AliasID) { self.id = id }
+  package init(id: AliasID) { self.id = id }
 }
 
 extension NarratedChange<Alias> {

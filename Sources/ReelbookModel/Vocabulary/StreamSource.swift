@@ -20,11 +20,11 @@ extension StreamSource {
 }
 
 /// Streams that an app knows already.
-public struct KnownStreams: StreamSource {
+package struct KnownStreams: StreamSource {
   private let streams: [MediaID: [StreamVariant]]
 
   /// Creates a source of known streams.
-  public init(_ streams: [MediaID: [StreamVariant]]) { self.streams = streams }
+  package init(_ streams: [MediaID: [StreamVariant]]) { self.streams = streams }
 
-  public func variants(of subject: MediaID) async throws -> [StreamVariant] { streams[subject] ?? [] }
+  package func variants(of subject: MediaID) async throws -> [StreamVariant] { streams[subject] ?? [] }
 }

@@ -1,16 +1,16 @@
 /// Cards beside each other, as pictures to save and share.
-public struct CardWall {
+package struct CardWall {
   var frame: ChartFrame
   var cards: [ShareCard]
 
   /// Shows cards in the size of a phone's screen.
-  public init(frame: ChartFrame, cards: [ShareCard]) {
+  package init(frame: ChartFrame, cards: [ShareCard]) {
     self.frame = frame
     self.cards = cards
   }
 
   /// The HTML; empty without content.
-  public var html: HTML {
+  package var html: HTML {
     guard !cards.isEmpty else { return .nothing }
     return frame.html(
       .element(

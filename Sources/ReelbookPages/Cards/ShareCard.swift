@@ -1,29 +1,18 @@
 /// A card to share: a large fact, with a heading and a sentence.
-public struct ShareCard: Hashable, Sendable {
-  /// The size of a picture.
-  public struct Size: Hashable, Sendable {
-    /// The width in pixels.
-    public let width: Int
-    /// The height in pixels.
-    public let height: Int
-
-    /// For a phone's whole screen: 1080 by 1920.
-    public static let story = Size(width: 1080, height: 1920)
-    /// For a link in a message: 1200 by 630.
-    public static let wide = Size(width: 1200, height: 630)
-  }
+package struct ShareCard: Hashable, Sendable {
+  package typealias Size = ReviewCard.Size
 
   /// The heading, such as `Title of the year`.
-  public let heading: String
+  package let heading: String
   /// The fact: a number or a name.
-  public let fact: String
-  public let sentence: String
-  public let footer: String
+  package let fact: String
+  package let sentence: String
+  package let footer: String
   /// A picture behind the text; without one, the card is a color.
-  public let picture: Picture?
+  package let picture: Picture?
 
   /// Creates a card.
-  public init(heading: String, fact: String, sentence: String = "", footer: String = "", picture: Picture? = nil) {
+  package init(heading: String, fact: String, sentence: String = "", footer: String = "", picture: Picture? = nil) {
     self.heading = heading
     self.fact = fact
     self.sentence = sentence
@@ -32,7 +21,7 @@ public struct ShareCard: Hashable, Sendable {
   }
 
   /// The card as an SVG file, without scripts and external resources.
-  public func svg(_ size: Size) -> String { drawing(size).source }
+  package func svg(_ size: Size) -> String { drawing(size).source }
 
   /// The smallest letters, in pixels.
   static let smallest = 28.0

@@ -1,14 +1,14 @@
 import ReelbookBase
 
 /// Numbers as bars in a table: the chart is its own table.
-public struct BarTable {
+package struct BarTable {
   /// A name and its number.
-  public struct Row {
+  package struct Row {
     var name: String
     var value: Int
 
     /// A name and its number.
-    public init(name: String, value: Int) {
+    package init(name: String, value: Int) {
       self.name = name
       self.value = value
     }
@@ -24,7 +24,7 @@ public struct BarTable {
   var nothing: String
 
   /// Shows numbers as bars: the names of both columns, and the number of rows that were left out.
-  public init(
+  package init(
     frame: ChartFrame, head: (names: String, numbers: String), rows: [Row], rest: Int = 0,
     nothing: String? = nil
   ) {
@@ -35,7 +35,7 @@ public struct BarTable {
     self.nothing = nothing ?? frame.format(PagePhrase.chartNothing)
   }
 
-  public var html: HTML {
+  package var html: HTML {
     guard !rows.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let most = max(1, rows.map(\.value).max() ?? 1)
     let table = HTML.table(

@@ -1,9 +1,9 @@
 import ReelbookBase
 
 /// Numbers in the order of time as columns, each with its name and its number below it.
-public struct ColumnChart {
+package struct ColumnChart {
   /// A column with its number.
-  public struct Column {
+  package struct Column {
     var name: String
     /// The text below the column; empty for nothing.
     var label: String
@@ -14,7 +14,7 @@ public struct ColumnChart {
     var before: Int?
 
     /// A column: its name in the table, the text below it, and its number.
-    public init(name: String, label: String, value: Int, second: Int = 0, before: Int? = nil) {
+    package init(name: String, label: String, value: Int, second: Int = 0, before: Int? = nil) {
       self.name = name
       self.label = label
       self.value = value
@@ -24,7 +24,7 @@ public struct ColumnChart {
   }
 
   /// The names of the table's columns.
-  public struct Head {
+  package struct Head {
     var names: String
     var numbers: String
     /// The name of the first kind in the legend.
@@ -35,7 +35,7 @@ public struct ColumnChart {
     var before: String?
 
     /// Names what the columns stand for and what their numbers count.
-    public init(names: String, numbers: String, first: String = "", second: String? = nil, before: String? = nil) {
+    package init(names: String, numbers: String, first: String = "", second: String? = nil, before: String? = nil) {
       self.names = names
       self.numbers = numbers
       self.first = first
@@ -57,7 +57,7 @@ public struct ColumnChart {
   var shortWords: (Int) -> String
 
   /// Shows numbers in the order of time. The closures write a number in the table and beside a column.
-  public init(
+  package init(
     frame: ChartFrame, head: Head, columns: [Column], nothing: String, hasNumbers: Bool = true,
     words: ((Int) -> String)? = nil, shortWords: ((Int) -> String)? = nil
   ) {
@@ -73,7 +73,7 @@ public struct ColumnChart {
   private static let width = 360.0
   private static let height = 130.0
 
-  public var html: HTML {
+  package var html: HTML {
     guard columns.contains(where: { $0.value > 0 || ($0.before ?? 0) > 0 }) else {
       return frame.html(ChartFrame.nothing(nothing))
     }

@@ -1,7 +1,7 @@
 /// The most important numbers of a page, each with its name below it.
-public struct KeyFigures {
+package struct KeyFigures {
   /// A number with its name and notes.
-  public struct Item {
+  package struct Item {
     /// The number's name in the markup, for programs that read the page.
     var id: String
     var number: String
@@ -10,7 +10,7 @@ public struct KeyFigures {
     var notes: [String]
 
     /// A number with its unit and its name; the id names it in the markup.
-    public init(id: String, number: String, unit: String = "", name: String, notes: [String] = []) {
+    package init(id: String, number: String, unit: String = "", name: String, notes: [String] = []) {
       self.id = id
       self.number = number
       self.unit = unit
@@ -22,12 +22,12 @@ public struct KeyFigures {
   var items: [Item]
 
   /// Shows numbers in their order.
-  public init(items: [Item]) { self.items = items }
+  package init(items: [Item]) { self.items = items }
 
   /// How many numbers stand beside each other where there is room, so that none is alone in the last row.
   private var columns: Int { items.count <= 5 ? items.count : items.count == 6 ? 3 : 4 }
 
-  public var html: HTML {
+  package var html: HTML {
     .element(
       .dl, [.class("figures in-\(columns)")],
       of: items.map { item in

@@ -1,7 +1,7 @@
 /// Months as small maps of their days. A day is the darker the more happened on it.
-public struct MonthMaps {
+package struct MonthMaps {
   /// A month: its days in weeks. Empty places come before its first day.
-  public struct Month {
+  package struct Month {
     var name: String
     /// The number beside the name.
     var number: String
@@ -12,7 +12,7 @@ public struct MonthMaps {
     var days: [Day]
 
     /// A month with its name, a number beside it, and its days after some empty places.
-    public init(name: String, number: String, label: String, lead: Int, days: [Day]) {
+    package init(name: String, number: String, label: String, lead: Int, days: [Day]) {
       self.name = name
       self.number = number
       self.label = label
@@ -22,14 +22,14 @@ public struct MonthMaps {
   }
 
   /// A day: its level from 0 to 4, and what happened on it, if anything.
-  public struct Day {
+  package struct Day {
     var level: Int
     var words: String?
 
     var isFuture: Bool
 
     /// A day with a level from 0 to 4. A future day is outlined.
-    public init(level: Int, words: String?, isFuture: Bool = false) {
+    package init(level: Int, words: String?, isFuture: Bool = false) {
       self.level = level
       self.words = words
       self.isFuture = isFuture
@@ -44,7 +44,7 @@ public struct MonthMaps {
   var table: (head: [String], rows: [[HTML]])
 
   /// Shows months, what their levels mean, and the numbers as a table.
-  public init(
+  package init(
     frame: ChartFrame, months: [Month], legend: [(level: Int, words: String)], table: (head: [String], rows: [[HTML]])
   ) {
     self.frame = frame
@@ -56,7 +56,7 @@ public struct MonthMaps {
   private static let pitch = 10.0
   private static let cell = 8.8
 
-  public var html: HTML {
+  package var html: HTML {
     frame.html(
       .element(.ul, [.class("year")], of: months.map(mapHTML)) + legendHTML,
       table: .table(frame.title, "days", head: table.head, rows: table.rows))

@@ -1,14 +1,14 @@
 import ReelbookBase
 
 /// Two parts of one number, as a bar.
-public struct SplitBar {
+package struct SplitBar {
   /// A part: its number, and what it counts.
-  public struct Part {
+  package struct Part {
     var value: Int
     var words: String
 
     /// A part with the words that stand beside its number.
-    public init(_ value: Int, _ words: String) {
+    package init(_ value: Int, _ words: String) {
       self.value = value
       self.words = words
     }
@@ -18,13 +18,13 @@ public struct SplitBar {
   var parts: (first: Part, second: Part)
 
   /// Shows two parts of a number.
-  public init(frame: ChartFrame, _ first: Part, _ second: Part) {
+  package init(frame: ChartFrame, _ first: Part, _ second: Part) {
     self.frame = frame
     parts = (first, second)
   }
 
   /// The HTML; empty if both parts are 0.
-  public var html: HTML {
+  package var html: HTML {
     let (first, second) = (max(0, parts.first.value), max(0, parts.second.value))
     guard first + second > 0 else { return .nothing }
     var frame = frame

@@ -1,7 +1,7 @@
 /// A strip with spans on it, such as a year and its streaks.
-public struct StripChart {
+package struct StripChart {
   /// A stretch of the strip; the strip may cut off its start or end.
-  public struct Span {
+  package struct Span {
     /// Its first and last unit, both inclusive, counted from the strip's start.
     var units: ClosedRange<Int>
     /// Whether the chart emphasizes it.
@@ -13,7 +13,7 @@ public struct StripChart {
     var words: String
 
     /// A stretch with its name, its length as the table shows it, and its length in words.
-    public init(_ units: ClosedRange<Int>, isFirst: Bool, name: String, number: String, words: String) {
+    package init(_ units: ClosedRange<Int>, isFirst: Bool, name: String, number: String, words: String) {
       self.units = units
       self.isFirst = isFirst
       self.name = name
@@ -37,7 +37,7 @@ public struct StripChart {
   var nothing: String
 
   /// Shows spans on a strip of `length` units, with labels below.
-  public init(
+  package init(
     frame: ChartFrame, head: (names: String, numbers: String), count: String, length: Int, labels: [String],
     spans: [Span], nothing: String
   ) {
@@ -50,7 +50,7 @@ public struct StripChart {
     self.nothing = nothing
   }
 
-  public var html: HTML {
+  package var html: HTML {
     guard !spans.isEmpty, length > 0 else { return frame.html(ChartFrame.nothing(nothing)) }
     var frame = frame
     frame.classes.append("strip")

@@ -59,7 +59,7 @@ public struct TimeGrid {
   /// The direction of the hours.
   ///
   /// Closed: hours run down, or across.
-  public enum Direction: String, Sendable {
+  package enum Direction: String, Sendable {
     /// From top to bottom, with the columns beside each other: days.
     case down
     /// From left to right, with the columns as rows: channels.
@@ -78,8 +78,19 @@ public struct TimeGrid {
   var nothing: String
 
   /// Shows columns over the minutes of a day, also past midnight. In the night of a clock change, pass `clock`.
+  ///
+  /// The hours run down, with the columns beside each other, or across, with the columns as rows.
   public init(
-    frame: ChartFrame, columns: [Column], minutes: Range<Int>, direction: Direction = .down,
+    frame: ChartFrame, columns: [Column], minutes: Range<Int>, isAcross: Bool = false,
+    clock: ((Int) -> String)? = nil, legend: [(kind: Block.Kind, words: String)] = [], nothing: String? = nil
+  ) {
+    self.init(
+      frame: frame, columns: columns, minutes: minutes, direction: isAcross ? .across : .down, clock: clock,
+      legend: legend, nothing: nothing)
+  }
+
+  package init(
+    frame: ChartFrame, columns: [Column], minutes: Range<Int>, direction: Direction,
     clock: ((Int) -> String)? = nil, legend: [(kind: Block.Kind, words: String)] = [], nothing: String? = nil
   ) {
     self.frame = frame

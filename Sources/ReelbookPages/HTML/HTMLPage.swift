@@ -5,7 +5,7 @@ public import ReelbookModel
 /// It contains its styles, has no scripts, and loads nothing from a server.
 public struct HTMLPage {
   /// A part of the page, which is a section with this id.
-  public struct Part {
+  package struct Part {
     var id: String
     /// The words of the link to it.
     var name: String
@@ -18,7 +18,7 @@ public struct HTMLPage {
     }
 
     /// A part with a heading and pieces below it. The id is unique on the page.
-    public init(id: String, name: String, pieces: [HTML]) {
+    package init(id: String, name: String, pieces: [HTML]) {
       self.init(
         id: id, name: name,
         content: .element(
@@ -46,12 +46,23 @@ public struct HTMLPage {
     self.format = format
   }
 
-  /// Creates a page.
-  public init(
+  package init(
     _ title: String, of day: (value: String, words: String), parts: [Part], footer: String = "",
     format: TextFormat = .english
   ) {
     self.init(heading: (title, .text(title)), day: day, parts: parts, footer: footer, format: format)
+  }
+
+  /// Creates a page without parts.
+  public init(
+    _ title: String, of day: (value: String, words: String), footer: String = "", format: TextFormat = .english
+  ) {
+    self.init(title, of: day, parts: [], footer: footer, format: format)
+  }
+
+  /// Adds a section with a heading, and pieces below it. The id is unique on the page, and the target of its link.
+  public mutating func add(_ heading: String, id: String, _ pieces: HTML...) {
+    parts.append(Part(id: id, name: heading, pieces: pieces))
   }
 
   /// The page, to be written as UTF-8.

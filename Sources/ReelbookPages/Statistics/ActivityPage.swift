@@ -70,7 +70,7 @@ struct ActivityPage {
         id: "categories", title: format(ActivityPhrase.categories), note: format(ActivityPhrase.categoriesNote),
         format: format),
       head: (format(ActivityPhrase.headCategory), format(ActivityPhrase.headTitles)),
-      rows: activity.categories.map { .init(name: $0.category.heading(format), value: $0.count) }
+      rows: activity.categories.map { .init(name: $0.name.heading(format), value: $0.count) }
     ).html
   }
 
@@ -102,7 +102,7 @@ struct ActivityPage {
   }
 
   private func shows(
-    _ id: String, _ title: ActivityPhrase, _ name: some PhraseKey, _ all: [NamedShows], note: String = ""
+    _ id: String, _ title: ActivityPhrase, _ name: some PhraseKey, _ all: [TitleGroup<String>], note: String = ""
   ) -> HTML {
     BarTable(
       frame: ChartFrame(

@@ -3,7 +3,7 @@ public import ReelbookStats
 
 /// A card of a year to share, as a value that an app draws, or saves as SVG.
 ///
-///     for card in statistics.cards(of: 2026) { try card.card.svg(.story).write(to: …) }
+///     for card in statistics.cards(of: 2026) { try card.svg(.story).write(to: …) }
 public struct ReviewCard: Hashable, Sendable, Identifiable {
   /// The kind of a card.
   @nonexhaustive
@@ -32,9 +32,36 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
     case place
   }
 
+  /// The size of a picture.
+  public struct Size: Hashable, Sendable {
+    /// The width in pixels.
+    public let width: Int
+    /// The height in pixels.
+    public let height: Int
+
+    /// For a phone's whole screen: 1080 by 1920.
+    public static let story = Size(width: 1080, height: 1920)
+    /// For a link in a message: 1200 by 630.
+    public static let wide = Size(width: 1200, height: 630)
+  }
+
   /// The kind; a year has at most one card of each.
   public let kind: Kind
-  public let card: ShareCard
+  package let card: ShareCard
+
+  /// What the card is about.
+  public var heading: String { card.heading }
+  /// The number or the name in large letters.
+  public var fact: String { card.fact }
+  /// A sentence below; empty for none.
+  public var sentence: String { card.sentence }
+  /// A line at the foot.
+  public var footer: String { card.footer }
+  /// The title's picture, if one was given.
+  public var picture: Picture? { card.picture }
+
+  /// The card as a picture that scales.
+  public func svg(_ size: Size) -> String { card.svg(size) }
 
   public var id: Kind { kind }
 }

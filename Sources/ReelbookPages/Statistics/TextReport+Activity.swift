@@ -15,7 +15,7 @@ extension TextReport {
     }
     report.add(
       format(ActivityPhrase.categories),
-      bars(activity.categories.map { ($0.category.heading(format), $0.count) }, format))
+      bars(activity.categories.map { ($0.name.heading(format), $0.count) }, format))
     report.add(format(ActivityPhrase.popularText), popular(activity.mostPopular, statistics, format))
     report.add(
       format(ActivityPhrase.addedNote, counting: activity.addedShows.count),
@@ -76,7 +76,7 @@ extension TextReport {
       })
   }
 
-  private static func shows(_ shows: [NamedShows], _ format: TextFormat) -> TextBars {
+  private static func shows(_ shows: [TitleGroup<String>], _ format: TextFormat) -> TextBars {
     bars(shows.prefix(10).map { ($0.name, $0.count) }, format)
   }
 

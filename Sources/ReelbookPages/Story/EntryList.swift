@@ -1,16 +1,16 @@
 import ReelbookBase
 
 /// A list of entries, one below the other, each with words before it and words after it.
-public struct EntryList {
+package struct EntryList {
   /// An entry of the list.
-  public struct Entry {
+  package struct Entry {
     var head: String
     var name: String
     var words: String
     var progress: Double?
 
     /// An entry: its head, such as its day, its name, and more words. The progress from 0 to 1 is a bar.
-    public init(_ head: String, _ name: String, _ words: String = "", progress: Double? = nil) {
+    package init(_ head: String, _ name: String, _ words: String = "", progress: Double? = nil) {
       self.head = head
       self.name = name
       self.words = words
@@ -24,14 +24,14 @@ public struct EntryList {
   var rest: Int
 
   /// Lists entries in their order, and the number of entries that were left out.
-  public init(frame: ChartFrame, entries: [Entry], rest: Int = 0, nothing: String? = nil) {
+  package init(frame: ChartFrame, entries: [Entry], rest: Int = 0, nothing: String? = nil) {
     self.frame = frame
     self.entries = entries
     self.rest = rest
     self.nothing = nothing ?? frame.format(PagePhrase.chartEmpty)
   }
 
-  public var html: HTML {
+  package var html: HTML {
     guard !entries.isEmpty else { return frame.html(ChartFrame.nothing(nothing)) }
     let list = HTML.element(.dl, [.class("entries")], of: entries.map(item))
     guard rest > 0 else { return frame.html(list) }

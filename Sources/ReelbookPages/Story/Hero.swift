@@ -1,5 +1,5 @@
 /// One number as large as the screen, and the sentence that it begins.
-public struct Hero {
+package struct Hero {
   var eyebrow: String
   var number: String
   var sentence: String
@@ -7,14 +7,14 @@ public struct Hero {
   var id: String
 
   /// Begins a story: `2026 so far`, `240`, `viewings in 128 evenings.`
-  public init(id: String, eyebrow: String, number: String, sentence: String) {
+  package init(id: String, eyebrow: String, number: String, sentence: String) {
     self.id = id
     self.eyebrow = eyebrow
     self.number = number
     self.sentence = sentence
   }
 
-  public var html: HTML {
+  package var html: HTML {
     .element(
       .div, [.class("hero")], .element(.p, [.class("eyebrow")], .text(eyebrow)),
       .element(.p, [.class("number"), .init(.figure, id)], .text(number)),

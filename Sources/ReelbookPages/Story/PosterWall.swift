@@ -1,13 +1,13 @@
 /// Titles by rank, the first of them large. A title without a picture has a background in a color of its own.
-public struct PosterWall {
+package struct PosterWall {
   /// A title with a few words.
-  public struct Poster {
+  package struct Poster {
     var name: String
     var words: String
     var picture: Picture?
 
     /// A poster of a title: its name, a few words on it, and its picture if it has one.
-    public init(name: String, words: String = "", picture: Picture? = nil) {
+    package init(name: String, words: String = "", picture: Picture? = nil) {
       self.name = name
       self.words = words
       self.picture = picture
@@ -18,13 +18,13 @@ public struct PosterWall {
   var posters: [Poster]
 
   /// Shows up to five titles, the best first.
-  public init(frame: ChartFrame, posters: [Poster]) {
+  package init(frame: ChartFrame, posters: [Poster]) {
     self.frame = frame
     self.posters = Array(posters.prefix(5))
   }
 
   /// The HTML; empty without titles.
-  public var html: HTML {
+  package var html: HTML {
     guard !posters.isEmpty else { return .nothing }
     return frame.html(
       .element(

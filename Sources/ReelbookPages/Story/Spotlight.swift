@@ -1,17 +1,17 @@
 /// One large fact with a title above it and sentences below it, such as what is on tonight.
-public struct Spotlight {
+package struct Spotlight {
   var frame: ChartFrame
   var fact: String
   var sentences: [String]
 
   /// Shows one fact, with the frame's title above it and the sentences below it.
-  public init(frame: ChartFrame, fact: String, sentences: [String] = []) {
+  package init(frame: ChartFrame, fact: String, sentences: [String] = []) {
     self.frame = frame
     self.fact = fact
     self.sentences = sentences
   }
 
-  public var html: HTML {
+  package var html: HTML {
     var frame = frame
     frame.classes += ["whole", "spotlight"]
     return frame.html(

@@ -3,42 +3,42 @@
 /// If the columns do not fit the width, the map continues below.
 public struct TextHeatMap: TextBlock, Hashable {
   /// A column of the map.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The name above it, which may extend over later columns and shows only if it fits; empty for none.
-    public var name: String
+    package var name: String
     /// The level of each row's mark, from 0 for nothing to 4 for most; `nil` for no mark.
-    public var levels: [Int?]
+    package var levels: [Int?]
 
     /// A column; rows without a level have no mark.
-    public init(_ name: String = "", levels: [Int?]) {
+    package init(_ name: String = "", levels: [Int?]) {
       self.name = name
       self.levels = levels
     }
   }
 
   /// A level and its meaning.
-  public struct Level: Hashable, Sendable {
+  package struct Level: Hashable, Sendable {
     /// The level, from 0 for nothing to 4 for most.
-    public var level: Int
+    package var level: Int
     /// Its meaning.
-    public var words: String
+    package var words: String
 
     /// A level and its meaning.
-    public init(_ level: Int, _ words: String) {
+    package init(_ level: Int, _ words: String) {
       self.level = level
       self.words = words
     }
   }
 
   /// The names of the rows from top to bottom, of which three columns are shown.
-  public var rows: [String]
+  package var rows: [String]
   /// The columns from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The line below the map that explains the levels.
-  public var legend: [Level]
+  package var legend: [Level]
 
   /// A map of columns.
-  public init(rows: [String], columns: [Column], legend: [Level]) {
+  package init(rows: [String], columns: [Column], legend: [Level]) {
     self.rows = rows
     self.columns = columns
     self.legend = legend

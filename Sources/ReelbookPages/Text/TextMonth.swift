@@ -1,26 +1,26 @@
 /// A month as a calendar; each day has a dot for each thing on that day.
 public struct TextMonth: TextBlock, Hashable {
   /// A day of the month.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// The day of the month, 1 for the first.
-    public var number: Int
+    package var number: Int
     /// The number of things on that day.
-    public var count: Int
+    package var count: Int
 
     /// A day and the number of things on it.
-    public init(_ number: Int, _ count: Int) {
+    package init(_ number: Int, _ count: Int) {
       self.number = number
       self.count = count
     }
   }
 
   /// The names of the days of the week, from the first day of a week.
-  public var weekdays: [String]
+  package var weekdays: [String]
   /// The weeks from top to bottom; `nil` for a day of another month.
-  public var weeks: [[Day?]]
+  package var weeks: [[Day?]]
 
   /// A calendar of a month.
-  public init(weekdays: [String], weeks: [[Day?]]) {
+  package init(weekdays: [String], weeks: [[Day?]]) {
     self.weekdays = weekdays
     self.weeks = weeks
   }

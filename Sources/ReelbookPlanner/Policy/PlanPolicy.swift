@@ -11,7 +11,15 @@ public struct PlanPolicy: FieldStruct {
   /// The grid of starts, in minutes: slots start at multiples of it. Below 1 counts as 1.
   public var startsEvery = 5
   /// The episode that comes next for people who watch together.
-  public var groupsNext = GroupsNext.any
+  package var groupsNext = GroupsNext.any
+  /// Whether people who watch together go on with the first episode that none of them has seen.
+  ///
+  /// Then nobody sees an episode twice. Otherwise they go on with the first that one of them has not seen, and nobody
+  /// misses one.
+  public var skipsSeenByAny: Bool {
+    get { groupsNext == .all }
+    set { groupsNext = newValue ? .all : .any }
+  }
   /// The treatment of episodes and films that people missed.
   public var missed = Missed.moveOn
   /// Whether only titles that all people of a slot approved are planned.
@@ -73,13 +81,13 @@ public struct PlanPolicy: FieldStruct {
   /// The episode that comes next for people who watch together.
   ///
   /// Closed: either one person's episode counts, or everybody's.
-  public enum GroupsNext: String, FieldValue {
+  package enum GroupsNext: String, FieldValue {
     /// The first that at least one of them has not seen: nobody misses one.
     case any
     /// The first that none of them has seen: nobody sees one twice.
     case all
 
-    public static var absent: GroupsNext { .any }
+    package static var absent: GroupsNext { .any }
   }
 
   /// The treatment of episodes and films that people missed.

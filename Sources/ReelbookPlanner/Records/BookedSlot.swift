@@ -18,7 +18,7 @@ public struct BookedSlot: LibraryRecord {
   /// The days on which it repeats; `nil` for a slot that does not repeat.
   public var repeats: DayRule?
   /// The evenings of a repeating slot that are at another time, by the day of the rule.
-  public var moves: [CivilDay: SlotMove] = [:]
+  package var moves: [CivilDay: SlotMove] = [:]
   /// The wish for the title that the planner chooses.
   public var wish = SlotWish()
   /// The origin of the slot.
@@ -115,17 +115,17 @@ public struct SlotWish: FieldStruct {
 }
 
 /// Another time for one evening of a repeating slot.
-public struct SlotMove: FieldStruct {
+package struct SlotMove: FieldStruct {
   /// The other day.
-  public var day = CivilDay.absent
+  package var day = CivilDay.absent
   /// The other start.
-  public var start = ClockTime.absent
-  public var extras = Extras()
+  package var start = ClockTime.absent
+  package var extras = Extras()
 
-  public static let fields: [Field<SlotMove>] = [Field("day", \.day), Field("start", \.start, default: .absent)]
+  package static let fields: [Field<SlotMove>] = [Field("day", \.day), Field("start", \.start, default: .absent)]
 
-  public init() {}
+  package init() {}
 
   /// Creates a move to another day and start.
-  public init(_ day: CivilDay, _ start: ClockTime) { (self.day, self.start) = (day, start) }
+  package init(_ day: CivilDay, _ start: ClockTime) { (self.day, self.start) = (day, start) }
 }

@@ -21,8 +21,11 @@ extension Viewer {
     seen(whole.replan(week, policy: policy, seed: seed, asOf: now))
   }
 
+  /// What was saved as the plan of a week, without the slots that the viewer may not see; `nil` if nothing was.
+  public func savedSlots(of week: PlanWeek) -> [PlannedSlot]? { savedPlan(of: week)?.content.slots }
+
   /// The saved plan of a week, without the slots that the viewer may not see; `nil` if there is none.
-  public func savedPlan(of week: PlanWeek) -> SavedPlan? { library.savedPlan(of: week) }
+  package func savedPlan(of week: PlanWeek) -> SavedPlan? { library.savedPlan(of: week) }
 
   /// The outcome of a slot: that of its first subject that has one; `nil` if there is none.
   public func outcome(of slot: PlannedSlot) -> SlotOutcome? { library.outcome(of: slot) }

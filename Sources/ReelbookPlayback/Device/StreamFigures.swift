@@ -1,24 +1,24 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// The id of a device's figures of a stream on a day: `2026-11-20/movie/tmdb/603#hd`.
-public struct StreamFiguresID: RecordID {
+package struct StreamFiguresID: RecordID {
   /// The device's local day.
-  public let day: CivilDay
+  package let day: CivilDay
   /// The title or channel, as it was written.
-  public let subject: MediaID
+  package let subject: MediaID
   /// The variant; absent if unknown.
-  public let variant: StreamVariant.ID
+  package let variant: StreamVariant.ID
 
   /// Creates an id.
-  public init(_ day: CivilDay, _ subject: MediaID, _ variant: StreamVariant.ID) {
+  package init(_ day: CivilDay, _ subject: MediaID, _ variant: StreamVariant.ID) {
     self.day = day
     self.subject = subject
     self.variant = variant
   }
 
-  public static var absent: StreamFiguresID { StreamFiguresID(CivilDay(number: 0), .absent, .absent) }
+  package static var absent: StreamFiguresID { StreamFiguresID(CivilDay(number: 0), .absent, .absent) }
 
-  public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+  package init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     guard range.count > 11, let day = CivilDay(letters, range.lowerBound..<range.lowerBound + 10),
       letters[range.lowerBound + 10] == UInt8(ascii: "/")
     else { return nil }
@@ -32,7 +32,7 @@ public struct StreamFiguresID: RecordID {
     self.init(day, subject, StreamVariant.ID(rawValue: String(decoding: variant, as: UTF8.self)))
   }
 
-  public func appendText(to letters: inout [UInt8]) {
+  package func appendText(to letters: inout [UInt8]) {
     day.appendText(to: &letters)
     letters.append(UInt8(ascii: "/"))
     subject.appendText(to: &letters)
@@ -40,30 +40,30 @@ public struct StreamFiguresID: RecordID {
     letters.append(contentsOf: variant.rawValue.utf8)
   }
 
-  public static func < (a: StreamFiguresID, b: StreamFiguresID) -> Bool {
+  package static func < (a: StreamFiguresID, b: StreamFiguresID) -> Bool {
     (a.day, a.subject, a.variant) < (b.day, b.subject, b.variant)
   }
 }
 
 /// This device's figures of a stream on a day. They never leave the device.
-public struct StreamFigures: LibraryRecord {
-  public let id: StreamFiguresID
+package struct StreamFigures: LibraryRecord {
+  package let id: StreamFiguresID
   /// How long it played.
-  public var played = Duration.zero
+  package var played = Duration.zero
   /// How often it was played.
-  public var sittings = 0
+  package var sittings = 0
   /// How often it waited for the network.
-  public var stalls = 0
+  package var stalls = 0
   /// How long it waited.
-  public var stalled = Duration.zero
+  package var stalled = Duration.zero
   /// How often it failed.
-  public var failures = 0
+  package var failures = 0
   /// Whether it was live.
-  public var isLive = false
-  public var extras = Extras()
+  package var isLive = false
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "streamFigures")
-  public static let fields: [Field<StreamFigures>] = [
+  package static let kind = RecordKind(rawValue: "streamFigures")
+  package static let fields: [Field<StreamFigures>] = [
     Field("played", \.played, audience: .device, inHistory: false),
     Field("sittings", \.sittings, audience: .device, inHistory: false),
     Field("stalls", \.stalls, audience: .device, inHistory: false),
@@ -71,19 +71,19 @@ public struct StreamFigures: LibraryRecord {
     Field("failures", \.failures, audience: .device, inHistory: false),
     Field("live", \.isLive, audience: .device, inHistory: false),
   ]
-  public static let traits = KindTraits<StreamFigures>(
+  package static let traits = KindTraits<StreamFigures>(
     noun: "figure of a stream", about: .subject(\.id.subject), audience: .device)
 
-  public init(id: StreamFiguresID) { self.id = id }
+  package init(id: StreamFiguresID) { self.id = id }
 
   /// How many days they are kept.
-  public static let daysKept = 90
+  package static let daysKept = 90
 }
 
 /// Figures of this device.
 extension PlaybackVerbs {
   /// Adds a session's report to the day's figures, and drops figures that are too old.
-  public mutating func record(_ report: StreamReport) throws(LibraryError) {
+  package mutating func record(_ report: StreamReport) throws(LibraryError) {
     let today = draft.now.day
     let subject =
       report.isLive ? draft.library.resolve(report.subject) : MediaID(draft.library.resolve(report.subject).title)

@@ -1,5 +1,5 @@
-public import Foundation
-public import ReelbookHTTP
+package import Foundation
+package import ReelbookHTTP
 import ReelbookModel
 
 #if canImport(FoundationNetworking)
@@ -11,7 +11,7 @@ import ReelbookModel
 /// It calls `head` once, then `part` for each piece, in order and one at a time; their errors end the request and are
 /// rethrown. It throws a ``ReelbookHTTP/TransportError`` if the connection fails, and `CancellationError` if its
 /// task is cancelled.
-public protocol ByteTransport: Sendable {
+package protocol ByteTransport: Sendable {
   /// Sends the request; returns after the last byte.
   func receive(
     _ request: TransportRequest, head: @escaping @Sendable (TransportReply) throws -> Void,
@@ -22,11 +22,11 @@ public protocol ByteTransport: Sendable {
 /// The byte transport over Foundation's `URLSession`.
 ///
 /// It follows redirects; to another host it sends no header except the range.
-public struct URLSessionByteTransport: ByteTransport {
+package struct URLSessionByteTransport: ByteTransport {
   /// Creates a transport; each request has its own session.
-  public init() {}
+  package init() {}
 
-  public func receive(
+  package func receive(
     _ request: TransportRequest, head: @escaping @Sendable (TransportReply) throws -> Void,
     part: @escaping @Sendable (Data) throws -> Void
   ) async throws {

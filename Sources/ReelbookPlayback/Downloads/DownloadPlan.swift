@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A step for the downloads, with its reason.
 @nonexhaustive
-public enum DownloadStep: Hashable, Sendable {
+package enum DownloadStep: Hashable, Sendable {
   /// Remove a download.
   case remove(PersonalID, DownloadReason)
   /// Add an episode for a rule.
@@ -16,19 +16,19 @@ public enum DownloadStep: Hashable, Sendable {
 }
 
 /// The reason of a step. Later versions may know more.
-public struct DownloadReason: Vocabulary {
-  public let rawValue: String
+package struct DownloadReason: Vocabulary {
+  package let rawValue: String
 
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// It has expired.
-  public static let expired = DownloadReason(rawValue: "expired")
+  package static let expired = DownloadReason(rawValue: "expired")
   /// It was watched.
-  public static let watched = DownloadReason(rawValue: "watched")
+  package static let watched = DownloadReason(rawValue: "watched")
   /// The network is metered, or missing.
-  public static let network = DownloadReason(rawValue: "network")
+  package static let network = DownloadReason(rawValue: "network")
   /// The quota is used up.
-  public static let quota = DownloadReason(rawValue: "quota")
+  package static let quota = DownloadReason(rawValue: "quota")
 }
 
 /// The state of the network.
@@ -64,7 +64,7 @@ extension Library {
   ///
   /// `onDisk` has the length of each file. Downloads start in their order, as far as the quota allows. What a person's
   /// viewing rule forbids does not start. Costs a pass over the downloads, and a scan of each series with a rule.
-  public func downloadPlan(
+  package func downloadPlan(
     _ policy: DownloadPolicy = .standard, asOf now: Now, network: NetworkState = .free,
     onDisk: [String: Int] = [:]
   ) -> [DownloadStep] {

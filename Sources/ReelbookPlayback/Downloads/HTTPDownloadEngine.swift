@@ -17,9 +17,15 @@ public actor HTTPDownloadEngine: DownloadEngine {
   /// Creates an engine for a folder; the app supplies the addresses of variants. After a failure it waits on the
   /// clock.
   public init(
-    in folder: URL, over transport: any ByteTransport = URLSessionByteTransport(),
-    clock: any Clock<Duration> = ContinuousClock(), attempts: Int = 3,
+    in folder: URL, clock: any Clock<Duration> = ContinuousClock(), attempts: Int = 3,
     address: @escaping @Sendable (StreamVariant.ID) async throws -> TransportRequest
+  ) {
+    self.init(in: folder, over: URLSessionByteTransport(), clock: clock, attempts: attempts, address: address)
+  }
+
+  package init(
+    in folder: URL, over transport: any ByteTransport, clock: any Clock<Duration> = ContinuousClock(),
+    attempts: Int = 3, address: @escaping @Sendable (StreamVariant.ID) async throws -> TransportRequest
   ) {
     self.folder = folder
     self.transport = transport

@@ -47,7 +47,7 @@ public actor PlaybackController {
     self.player = player
     self.store = store
     source = streams
-    self.segments = segments ?? SegmentBroker([SegmentsByHand { store.library }, ChapterSegments(), GuessedSegments()])
+    self.segments = segments ?? SegmentBroker([.byHand { store.library }, .chapters, .guesses])
     self.policy = policy
     self.queue = queue
     self.clock = clock

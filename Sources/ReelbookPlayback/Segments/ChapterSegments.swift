@@ -1,19 +1,12 @@
 import ReelbookModel
 
 /// Segments from the names of a file's chapters, in eight languages.
-public struct ChapterSegments: SegmentSource {
-  /// Creates the source.
-  public init() {}
-
-  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
-    Self.segments(of: file)
-  }
-
+package enum ChapterSegments {
   /// The segments that the names of a file's chapters show.
   ///
   /// A chapter ends at the next one, the last at the file's end. A last chapter without a name, short and late in the
   /// file, is probably the credits.
-  public static func segments(of file: PlayedFile) -> [SkipSegment] {
+  package static func segments(of file: PlayedFile) -> [SkipSegment] {
     let chapters = file.chapters.filter { $0.start >= .zero }.sorted { $0.start < $1.start }
     var segments: [SkipSegment] = []
     for (index, chapter) in chapters.enumerated() {

@@ -1,4 +1,4 @@
-public import ReelbookModel
+import ReelbookModel
 
 /// Readers of other programs' lists of segments.
 ///
@@ -57,46 +57,5 @@ public enum CutList {
       seconds = seconds * 60 + number
     }
     return .seconds(clamping: seconds)
-  }
-}
-
-/// Segments that an app knows: from a list beside a file, a playlist, or a server.
-public struct KnownSegments: SegmentSource {
-  private let segmentsBySubject: [MediaID: [SkipSegment]]
-
-  /// Creates a source of known segments.
-  public init(_ segments: [MediaID: [SkipSegment]]) { segmentsBySubject = segments }
-
-  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
-    segmentsBySubject[item.subject] ?? []
-  }
-}
-
-/// Segments that were set by hand, in a library.
-public struct SegmentsByHand: SegmentSource {
-  private let library: @Sendable () -> Library
-
-  /// Creates a source that reads the present library.
-  public init(_ library: @escaping @Sendable () -> Library) { self.library = library }
-
-  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
-    library().segmentsByHand(of: item.subject, length: file.length)
-  }
-}
-
-/// Guesses for files that no other source knows. They are offered, and never skipped automatically.
-public struct GuessedSegments: SegmentSource {
-  /// Creates the source.
-  public init() {}
-
-  /// An intro of a minute and a half after half a minute, for an episode of a usual length; the end of a film.
-  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
-    guard let length = file.length, !item.isLive, length >= .seconds(900) else { return [] }
-    let credits = length - min(.seconds(300), length.share(item.subject.episode == nil ? 0.05 : 0.03))
-    var guesses = [SkipSegment(.credits, credits..<length, from: .guess, confidence: 0.2, length: length)]
-    if item.subject.episode != nil {
-      guesses.append(SkipSegment(.intro, .seconds(30)..<(.seconds(120)), from: .guess, confidence: 0.3, length: length))
-    }
-    return guesses
   }
 }

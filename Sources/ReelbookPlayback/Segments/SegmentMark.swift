@@ -8,29 +8,29 @@ public struct SegmentMarkID: RandomID {
 }
 
 /// A segment of a film or episode that was set by hand, for the whole household.
-public struct SegmentMark: LibraryRecord {
-  public let id: SegmentMarkID
+package struct SegmentMark: LibraryRecord {
+  package let id: SegmentMarkID
   /// The film or episode.
-  public var subject = MediaID.absent
+  package var subject = MediaID.absent
   /// The person who set it.
-  public var person = PersonID.absent
-  public var segmentKind = SkipKind.intro
-  public var start = Duration.zero
-  public var end = Duration.zero
+  package var person = PersonID.absent
+  package var segmentKind = SkipKind.intro
+  package var start = Duration.zero
+  package var end = Duration.zero
   /// The length of the file that it was set on.
-  public var length: Duration?
+  package var length: Duration?
   /// The episode's number at TMDb when it was set.
-  public var witness: Int?
-  public var extras = Extras()
+  package var witness: Int?
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "segment")
-  public static let fields: [Field<SegmentMark>] = [
+  package static let kind = RecordKind(rawValue: "segment")
+  package static let fields: [Field<SegmentMark>] = [
     Field("subject", \.subject, audience: .owner), Field("person", \.person, audience: .owner),
     Field("kind", \.segmentKind, audience: .owner), Field("start", \.start, atLeast: .zero, audience: .owner),
     Field("end", \.end, atLeast: .zero, audience: .owner), Field("length", \.length, atLeast: .zero, audience: .owner),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
-  public static let traits = KindTraits<SegmentMark>(
+  package static let traits = KindTraits<SegmentMark>(
     noun: "part to skip", about: .subject(\.subject, witness: \.witness), of: \.person,
     sentences: { change in
       let values = ["what": change.name, "kind": change.written.segmentKind.words(in: change.table)]
@@ -40,7 +40,7 @@ public struct SegmentMark: LibraryRecord {
         HistorySentence(change.table.text(PlaybackPhrase.historyTookBackPart, values)))
     })
 
-  public init(id: SegmentMarkID) { self.id = id }
+  package init(id: SegmentMarkID) { self.id = id }
 }
 
 extension Library {

@@ -3,9 +3,14 @@ import ReelbookModel
 /// A source of segments that can be skipped.
 ///
 /// A source never fails: if it knows nothing or cannot be reached, it has no segments. Many tasks use it at once.
-public protocol SegmentSource: Sendable {
+public struct SegmentSource: Sendable {
+  private let find: @Sendable (PlaybackItem, PlayedFile) async -> [SkipSegment]
+
+  /// Creates a source of an app's own, from a function that gives the segments of an item, as measured on a file.
+  public init(_ find: @escaping @Sendable (PlaybackItem, PlayedFile) async -> [SkipSegment]) { self.find = find }
+
   /// The segments of an item, as measured on a file.
-  func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment]
+  public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] { await find(item, file) }
 }
 
 /// A player's data of its file.
@@ -38,12 +43,12 @@ public struct FileChapter: Hashable, Sendable {
 
 /// Combines the segments of several sources.
 public struct SegmentBroker: Sendable {
-  private let sources: [any SegmentSource]
+  private let sources: [SegmentSource]
   /// How much a file's length may differ from the one that a segment was measured on.
   public var tolerance: Duration
 
   /// Creates a broker for several sources.
-  public init(_ sources: [any SegmentSource], tolerance: Duration = .seconds(3)) {
+  public init(_ sources: [SegmentSource], tolerance: Duration = .seconds(3)) {
     self.sources = sources
     self.tolerance = tolerance
   }

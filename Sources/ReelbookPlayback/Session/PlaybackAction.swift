@@ -12,16 +12,16 @@ public enum PlaybackAction: Hashable, Sendable {
   case pause
   /// Play on after the session's own pause.
   case resume
-  /// Offer to skip a segment.
-  case offerSkip(SkipOffer)
+  /// Offer to skip a segment; the number tells the offers of a session apart.
+  case offerSkip(SkipSegment, id: Int)
   /// Withdraw the offer to skip.
-  case withdrawSkip(SkipOffer.ID)
+  case withdrawSkip(id: Int)
   /// Prepare an item to play later.
   case prepare(PlaybackItem)
   /// Drop a prepared item.
   case drop(MediaID)
-  /// Announce the next item.
-  case offerNext(NextOffer)
+  /// Announce the next item, with the countdown until it plays; without one, it waits for an answer.
+  case offerNext(PlaybackItem, countdown: Duration?)
   /// Withdraw the announcement.
   case withdrawNext(MediaID)
   /// Find the streams of an item and open them, prepared or not.
@@ -54,22 +54,6 @@ public enum PlaybackAction: Hashable, Sendable {
   case finish
   /// Nothing can be played; the reason is the first failure's.
   case giveUp(PlaybackFailure)
-}
-
-/// An offer to skip a segment.
-public struct SkipOffer: Hashable, Sendable, Identifiable {
-  /// The offer's number in its session.
-  public let id: Int
-  /// The segment to skip.
-  public let segment: SkipSegment
-}
-
-/// The announcement of the next item.
-public struct NextOffer: Hashable, Sendable {
-  /// The next item.
-  public let item: PlaybackItem
-  /// The countdown until it plays; `nil` if it waits for an answer.
-  public let countdown: Duration?
 }
 
 /// Where a person stopped.

@@ -90,7 +90,7 @@ extension PlaybackSession {
     let length = policy.holdsOffers ? nil : policy.countdown.map { $0 * policy.offerFactor }
     now.countdown = Playthrough.Countdown(
       deadline: length.map { moment.adding($0) }, remaining: nil, waitsForEnd: now.storyEnd == nil && !now.hasEnded)
-    actions.append(.offerNext(NextOffer(item: next, countdown: length)))
+    actions.append(.offerNext(next, countdown: length))
   }
 
   mutating func pauseCountdown() {

@@ -28,7 +28,7 @@ extension PlaybackSession {
 
   mutating func offerSkips(_ actions: inout [PlaybackAction]) {
     if let current = now.offer {
-      let segment = current.offer.segment
+      let segment = current.segment
       let isOver = now.position >= segment.end || now.position < segment.start - policy.offerLead - .seconds(1)
       guard isOver || current.until.map({ moment >= $0 }) ?? false else { return }
       now.dismissedSegments.insert(current.index)
@@ -66,24 +66,23 @@ extension PlaybackSession {
 
   private mutating func offer(_ segment: SkipSegment, at index: Int, _ actions: inout [PlaybackAction]) {
     sitting.offerCount += 1
-    let offer = SkipOffer(id: sitting.offerCount, segment: segment)
     let stays = policy.holdsOffers ? nil : policy.offerStays
     let until = stays.map { moment.adding($0 * policy.offerFactor + policy.offerLead) }
-    now.offer = Playthrough.ShownOffer(offer: offer, index: index, until: until)
-    actions.append(.offerSkip(offer))
+    now.offer = Playthrough.ShownOffer(id: sitting.offerCount, segment: segment, index: index, until: until)
+    actions.append(.offerSkip(segment, id: sitting.offerCount))
   }
 
   mutating func skip(_ actions: inout [PlaybackAction]) {
     guard let current = now.offer else { return }
     now.dismissedSegments.insert(current.index)
     withdrawSkip(&actions)
-    seek(to: current.offer.segment.end, &actions)
+    seek(to: current.segment.end, &actions)
     save(&actions)
   }
 
   mutating func keepWatching(_ actions: inout [PlaybackAction]) {
     if let current = now.offer {
-      sitting.unskippedKinds.insert(current.offer.segment.kind)
+      sitting.unskippedKinds.insert(current.segment.kind)
       now.dismissedSegments.insert(current.index)
       return withdrawSkip(&actions)
     }
@@ -99,7 +98,7 @@ extension PlaybackSession {
   /// Withdraws an offer whose segment a jump left; after a jump back, segments ahead are offered again.
   mutating func restoreOffers(from: Duration, to: Duration, _ actions: inout [PlaybackAction]) {
     if let current = now.offer {
-      let segment = current.offer.segment
+      let segment = current.segment
       if to >= segment.end || to < segment.start - policy.offerLead { withdrawSkip(&actions) }
     }
     guard to < from else { return }
@@ -109,6 +108,6 @@ extension PlaybackSession {
   mutating func withdrawSkip(_ actions: inout [PlaybackAction]) {
     guard let current = now.offer else { return }
     now.offer = nil
-    actions.append(.withdrawSkip(current.offer.id))
+    actions.append(.withdrawSkip(id: current.id))
   }
 }

@@ -77,7 +77,8 @@ struct Playthrough: Sendable, Hashable {
   }
 
   struct ShownOffer: Hashable {
-    var offer: SkipOffer
+    var id: Int
+    var segment: SkipSegment
     /// The index of its segment.
     var index: Int
     /// When it ends; `nil` if it ends with its segment.

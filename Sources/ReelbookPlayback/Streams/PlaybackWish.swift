@@ -1,24 +1,24 @@
 public import ReelbookModel
 
 /// A person's wishes for the streams of a series or film, kept for the next episode.
-public struct PlaybackWish: SubjectRecord {
-  public let id: PersonalID
-  public var wishes = StreamWishes()
-  public var witness: Int?
-  public var extras = Extras()
+package struct PlaybackWish: SubjectRecord {
+  package let id: PersonalID
+  package var wishes = StreamWishes()
+  package var witness: Int?
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "playbackWish")
-  public static let fields: [Field<PlaybackWish>] = [
+  package static let kind = RecordKind(rawValue: "playbackWish")
+  package static let fields: [Field<PlaybackWish>] = [
     Field("wishes", \.wishes, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
-  public static let traits = KindTraits<PlaybackWish>(noun: "choice of stream", about: .idSubject, of: \.person)
+  package static let traits = KindTraits<PlaybackWish>(noun: "choice of stream", about: .idSubject, of: \.person)
 
-  public init(id: PersonalID) { self.id = id }
+  package init(id: PersonalID) { self.id = id }
 
-  public var person: PersonID { id.person }
+  package var person: PersonID { id.person }
   /// The subject, as it was written.
-  public var subject: MediaID { id.subject }
+  package var subject: MediaID { id.subject }
 }
 
 /// A person's settings of playback: a preference, the same on all devices.

@@ -1,16 +1,16 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// The order in which streams are tried.
-public struct StreamChoice: Hashable, Sendable {
+package struct StreamChoice: Hashable, Sendable {
   /// The person's wishes.
-  public var wishes: StreamWishes
+  package var wishes: StreamWishes
   /// The variant that played last on this device.
-  public var last: StreamVariant.ID?
+  package var last: StreamVariant.ID?
   /// Whether the network is metered.
-  public var isMetered: Bool
+  package var isMetered: Bool
 
   /// Creates a choice.
-  public init(_ wishes: StreamWishes = StreamWishes(), last: StreamVariant.ID? = nil, isMetered: Bool = false) {
+  package init(_ wishes: StreamWishes = StreamWishes(), last: StreamVariant.ID? = nil, isMetered: Bool = false) {
     self.wishes = wishes
     self.last = last
     self.isMetered = isMetered
@@ -20,7 +20,7 @@ public struct StreamChoice: Hashable, Sendable {
   ///
   /// Variants on the device come first. Then the order is by the cap of a metered network, the languages, what played
   /// last here, and the picture: the best within the wish. Ties keep their order.
-  public func order(_ variants: [StreamVariant]) -> [StreamVariant] {
+  package func order(_ variants: [StreamVariant]) -> [StreamVariant] {
     var ids: Set<StreamVariant.ID> = []
     let ranked = variants.enumerated().filter { ids.insert($1.id).inserted }.map { (key($1), $0, $1) }
     return ranked.sorted { a, b in a.0 == b.0 ? a.1 < b.1 : a.0.lexicographicallyPrecedes(b.0) }.map(\.2)

@@ -17,25 +17,25 @@ public struct ActivitySummary: Hashable, Sendable {
   /// All viewings; their figures' time is the time watched.
   public let timeWatched: WatchFigures
   /// The library's titles by status: the known categories in their order, then others.
-  public let categories: [StatusTitles]
+  public let categories: [TitleGroup<WatchStatus>]
   /// The shows with an episode watched in the last 60 days and since the counts were cleared, the most episodes first.
   public let mostPopular: [PopularShow]
   /// The shows of the library that were added in the last 60 days, the latest first.
   public let addedShows: [AddedShow]
   /// The genres of the library's shows, the most frequent first.
-  public let topGenres: [NamedShows]
+  public let topGenres: [TitleGroup<String>]
   /// The networks of the library's shows, the most frequent first.
-  public let topNetworks: [NamedShows]
+  public let topNetworks: [TitleGroup<String>]
   /// The services that have the library's shows in a subscription, in the requested region; none without a region.
-  public let topServices: [NamedShows]
+  public let topServices: [TitleGroup<String>]
   /// The starred episodes.
   public let favourites: Favourites
 }
 
-/// The titles of a status.
-public struct StatusTitles: Hashable, Sendable {
-  /// The status.
-  public let category: WatchStatus
+/// The titles of a status, or the shows of a genre, a network or a service.
+public struct TitleGroup<Name: Hashable & Sendable>: Hashable, Sendable {
+  /// The status; or the name of the genre, network or service, in its most frequent spelling.
+  public let name: Name
   /// The titles, in the order of their ids.
   public let titles: [TitleID]
   /// The number of titles.
@@ -60,16 +60,6 @@ public struct AddedShow: Hashable, Sendable {
   public let added: Instant
   /// The day of the addition, in the query's zone.
   public let day: CivilDay
-}
-
-/// The shows of a genre, a network or a service.
-public struct NamedShows: Hashable, Sendable {
-  /// The name of the genre, network or service, in its most frequent spelling.
-  public let name: String
-  /// The shows, in the order of their ids.
-  public let shows: [TitleID]
-  /// The number of shows.
-  public var count: Int { shows.count }
 }
 
 /// The episodes that a person starred.

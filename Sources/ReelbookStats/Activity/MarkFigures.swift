@@ -54,7 +54,7 @@ struct MarkFigures {
   /// The titles by status; a title may have several for everybody.
   ///
   /// Without a category it follows from the diary. For everybody, new titles are those that nobody began.
-  func categories(of titles: [TitleID], _ library: Library, asOf now: Now) -> [StatusTitles] {
+  func categories(of titles: [TitleID], _ library: Library, asOf now: Now) -> [TitleGroup<WatchStatus>] {
     var byStatus: [WatchStatus: [TitleID]] = [:]
     let everybody = person.map { [$0] } ?? Array(Set(library.people.map(\.id)).union(people)).sorted()
     let statuses = everybody.map { library.statuses(of: $0, asOf: now) }
@@ -67,6 +67,6 @@ struct MarkFigures {
     let usual: [WatchStatus] = [.current, .new, .paused, .maybe, .finished, .dropped]
     let others = Set(byStatus.keys).subtracting(usual).sorted()
     let listed = usual.filter { $0 != .dropped || byStatus[$0] != nil } + others
-    return listed.map { StatusTitles(category: $0, titles: byStatus[$0] ?? []) }
+    return listed.map { TitleGroup(name: $0, titles: byStatus[$0] ?? []) }
   }
 }

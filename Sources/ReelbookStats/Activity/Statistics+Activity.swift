@@ -19,9 +19,9 @@ extension Statistics {
       moviesWatched: watchFigures(kinds[.movie] ?? Cell(), .movie, recent),
       timeWatched: watchFigures(all.tally.all, nil, recent),
       categories: marks.categories(of: titles.ids, library, asOf: now), mostPopular: mostPopular(marks),
-      addedShows: addedShows(titles), topGenres: NamedShows.all(shows.map { ($0.id, $0.genres) }),
-      topNetworks: NamedShows.all(shows.map { ($0.id, $0.networks) }),
-      topServices: region.map { NamedShows.all(services(of: shows, in: $0)) } ?? [],
+      addedShows: addedShows(titles), topGenres: TitleGroup.all(shows.map { ($0.id, $0.genres) }),
+      topNetworks: TitleGroup.all(shows.map { ($0.id, $0.networks) }),
+      topServices: region.map { TitleGroup.all(services(of: shows, in: $0)) } ?? [],
       favourites: marks.favourites(of: Set(titles.ids)))
   }
 
@@ -94,9 +94,9 @@ extension Statistics {
   }
 }
 
-extension NamedShows {
+extension TitleGroup<String> {
   /// The shows by name, those with most shows first; ties alphabetically.
-  static func all(_ shows: [(id: TitleID, names: [String])]) -> [NamedShows] {
+  static func all(_ shows: [(id: TitleID, names: [String])]) -> [TitleGroup] {
     var words = WordTable(isFolding: true)
     var groups: [Int: [TitleID]] = [:]
     for show in shows {
@@ -104,8 +104,8 @@ extension NamedShows {
         groups[group, default: []].append(show.id)
       }
     }
-    return groups.map { NamedShows(name: words.name(ofGroup: $0), shows: $1) }
-      .map { (key: $0.name.foldedForMatching, shows: $0) }
-      .sorted { ($1.shows.count, $0.key, $0.shows.name) < ($0.shows.count, $1.key, $1.shows.name) }.map(\.shows)
+    return groups.map { TitleGroup(name: words.name(ofGroup: $0), titles: $1) }
+      .map { (key: $0.name.foldedForMatching, group: $0) }
+      .sorted { ($1.group.count, $0.key, $0.group.name) < ($0.group.count, $1.key, $1.group.name) }.map(\.group)
   }
 }

@@ -15,7 +15,7 @@ extension Statistics {
     let weeks = each(of: Array(stride(from: numbers.lowerBound, to: numbers.upperBound, by: 7))) { begin in
       (begin..<begin + 7).filter { CivilDay.range.contains($0) }.map { number in
         let day = CivilDay(number: number)
-        return MonthGrid.Day(
+        return DiaryDay(
           day: day, isInMonth: day.startOfMonth == start, figure: figure(of: day, all.tally),
           viewings: diaryEntries(of: entries[number] ?? []))
       }
@@ -42,10 +42,10 @@ extension Statistics {
       yearAlone: (first.flatMap { tally.years[$0] } ?? Cell()).figure(filter.with(.precision(.year))))
   }
 
-  /// What was watched on a day of the calendar in earlier years; today by default.
+  /// What was watched on a day of the calendar in earlier years, the latest first; today by default.
   ///
   /// On 28 February of a common year, plays of a 29th are included. Costs a pass over the plays.
-  public func onThisDay(_ day: CivilDay? = nil) -> OnThisDay {
+  public func onThisDay(_ day: CivilDay? = nil) -> [DiaryDay] {
     let day = day ?? now.day
     let showsLeapDay = day.month == 2 && day.day == 28 && !CivilDay.isLeap(day.year)
     let days = stride(from: day.year - 1, to: 0, by: -1).flatMap { year in
@@ -55,11 +55,11 @@ extension Statistics {
       ]
     }
     let watched = days.compactMap { $0 }.filter { all.tally.days[$0].count > 0 }
-    return OnThisDay(
-      day: day,
-      years: each(of: watched) { day in
-        OnThisDay.Year(day: day, viewings: diaryEntries(of: entries(of: Int(day.number)..<Int(day.number) + 1)))
-      })
+    return each(of: watched) { day in
+      DiaryDay(
+        day: day, isInMonth: true, figure: figure(of: day, all.tally),
+        viewings: diaryEntries(of: entries(of: Int(day.number)..<Int(day.number) + 1)))
+    }
   }
 
   /// The viewings of some days, by their numbers.

@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 /// Stable ids for the rows of lists.
-extension StatusTitles: Identifiable {
-  /// The category.
-  public var id: WatchStatus { category }
+extension TitleGroup: Identifiable {
+  /// The name.
+  public var id: Name { name }
 }
 
 extension PopularShow: Identifiable {
@@ -14,11 +14,6 @@ extension PopularShow: Identifiable {
 extension AddedShow: Identifiable {
   /// The series.
   public var id: TitleID { series }
-}
-
-extension NamedShows: Identifiable {
-  /// The name.
-  public var id: String { name }
 }
 
 extension Favourites.Show: Identifiable {
@@ -51,18 +46,13 @@ extension Breakdown.Row: Identifiable {
   public var id: PlayTrait { trait }
 }
 
-extension MonthGrid.Day: Identifiable {
+extension DiaryDay: Identifiable {
   /// The day.
   public var id: CivilDay { day }
 }
 
 extension HeatMap.Day: Identifiable {
   /// The day.
-  public var id: CivilDay { day }
-}
-
-extension OnThisDay.Year: Identifiable {
-  /// The day, in that year.
   public var id: CivilDay { day }
 }
 
@@ -77,16 +67,8 @@ extension YearStory.Milestone: Identifiable {
 }
 
 extension RatingFigures.RatedSubject: Identifiable {
-  /// What was rated, and who rated it.
-  public struct ID: Hashable, Sendable {
-    /// What was rated.
-    public let subject: MediaID
-    /// Who rated it.
-    public let person: PersonID
-  }
-
-  /// What was rated, and who rated it.
-  public var id: ID { ID(subject: subject, person: person) }
+  /// Who rated it, and what was rated.
+  public var id: PersonalID { PersonalID(person, subject) }
 }
 
 extension RatingFigures.Group: Identifiable {

@@ -2,7 +2,7 @@
 ///
 /// It ends after the last page or page 500, TMDb's last. Repeated elements are left out. Cancelling the task ends it
 /// with `CancellationError`; it also ends after an error.
-public struct PageWalk<Item: Sendable & Identifiable>: AsyncSequence, AsyncIteratorProtocol, Sendable
+package struct PageWalk<Item: Sendable & Identifiable>: AsyncSequence, AsyncIteratorProtocol, Sendable
 where Item.ID: Sendable {
   let client: TMDbClient
   let request: TMDb.Request<TMDb.Page<Item>>
@@ -34,7 +34,8 @@ where Item.ID: Sendable {
 
 /// The elements of a list, over all its pages.
 ///
-/// It behaves as ``PageWalk`` does.
+/// It ends after the last page or page 500, TMDb's last. Repeated elements are left out. Cancelling the task ends it
+/// with `CancellationError`; it also ends after an error.
 public struct ElementWalk<Element: Sendable & Identifiable>: AsyncSequence, AsyncIteratorProtocol, Sendable
 where Element.ID: Sendable {
   private var pages: PageWalk<Element>
@@ -58,7 +59,7 @@ where Element.ID: Sendable {
 
 extension TMDbClient {
   /// All pages of a list, each fetched when needed.
-  public func pages<Element>(_ request: TMDb.Request<TMDb.Page<Element>>) -> PageWalk<Element> {
+  package func pages<Element>(_ request: TMDb.Request<TMDb.Page<Element>>) -> PageWalk<Element> {
     PageWalk(client: self, request: request)
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-public import ReelbookHTTP
+package import ReelbookHTTP
 public import ReelbookModel
 
 extension TMDbClient {
@@ -87,12 +87,12 @@ extension TMDbClient {
   }
 }
 
-/// A reply with its origin and time.
+/// A reply, or a title made of replies, with its time.
 public struct Fetched<Value: Sendable>: Sendable {
   /// The reply.
   public let value: Value
-  public let origin: ReplyOrigin
-  /// When TMDb sent it.
+  package let origin: ReplyOrigin
+  /// When TMDb sent it; of several replies, the earliest.
   public let fetchedAt: Instant
   /// The names of malformed optional fields that were left out, one for each time.
   public let malformedFields: [String]
@@ -104,5 +104,12 @@ public struct Fetched<Value: Sendable>: Sendable {
     self.value = value
     self.origin = origin
     self.fetchedAt = fetchedAt
+  }
+}
+
+extension Fetched<CatalogTitle> {
+  /// Seasons that TMDb lists without details.
+  public var missingSeasons: [Int] {
+    (value.allSeasons ?? []).subtracting(value.seasons.map(\.id.number)).filter(MediaID.numbers.contains).sorted()
   }
 }

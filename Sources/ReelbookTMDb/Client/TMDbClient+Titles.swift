@@ -1,3 +1,4 @@
+import ReelbookHTTP
 public import ReelbookModel
 
 extension TMDbClient {
@@ -9,7 +10,7 @@ extension TMDbClient {
   }
 
   /// A movie or series, for an edit.
-  public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).title }
+  public func title(_ id: TitleID) async throws -> CatalogTitle { try await fetchTitle(id).value }
 
   /// A movie, for an edit. `nil`, as from a search without results, is the error `notFound`.
   public func movie(_ id: TitleID?) async throws -> CatalogTitle { try await title(Self.validID(id, .movie)) }
@@ -28,27 +29,31 @@ extension TMDbClient {
   ///   - revalidating: Whether to ask TMDb even if the cache has a fresh copy.
   public func fetchTitle(
     _ id: TitleID, allowingStale: Bool = false, revalidating: Bool = false
-  ) async throws -> FetchedTitle {
+  ) async throws -> Fetched<CatalogTitle> {
     id.kind == .movie
       ? try await fetchMovie(id, allowingStale, revalidating) : try await fetchSeries(id, allowingStale, revalidating)
   }
 
-  private func fetchMovie(_ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool) async throws -> FetchedTitle {
+  private func fetchMovie(
+    _ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool
+  ) async throws -> Fetched<CatalogTitle> {
     let reply = try await fetch(
       .movie(id, with: TMDb.MoviePart.allCases).includingVideos(in: language), allowingStale: allowingStale,
       revalidating: revalidating)
     let facts = TitleFacts(
       reply.value, language: language, region: configuration.region, fetched: reply.fetchedAt)
-    return FetchedTitle(
-      title: CatalogTitle(Title(.movie(reply.value.id), facts)), missingSeasons: [], isStale: reply.isStale,
+    return Fetched(
+      value: CatalogTitle(Title(.movie(reply.value.id), facts)), origin: reply.origin, at: reply.fetchedAt,
       malformedFields: reply.malformedFields)
   }
 
-  private func fetchSeries(_ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool) async throws -> FetchedTitle {
+  private func fetchSeries(
+    _ id: TitleID, _ allowingStale: Bool, _ revalidating: Bool
+  ) async throws -> Fetched<CatalogTitle> {
     let first = try await firstReply(id, allowingStale, revalidating)
     var details = first.value.seasonDetails
     var fetched = first.fetchedAt
-    var isStale = first.isStale
+    var origin = first.origin
     var malformedFields = first.malformedFields
     var rest = Self.missing(first.value.seasons, from: details)[...]
     while !rest.isEmpty {
@@ -56,7 +61,7 @@ extension TMDbClient {
         .series(id, seasons: rest.prefix(TMDb.appendLimit)), allowingStale: allowingStale, revalidating: revalidating)
       details += next.value.seasonDetails
       fetched = min(fetched, next.fetchedAt)
-      isStale = isStale || next.isStale
+      if next.isStale { origin = .staleCache }
       malformedFields += next.malformedFields
       rest = rest.dropFirst(TMDb.appendLimit)
     }
@@ -71,9 +76,7 @@ extension TMDbClient {
     if !first.value.seasons.isEmpty {
       catalogTitle.allSeasons = Set(first.value.seasons.map(\.number)).union(details.map(\.number))
     }
-    return FetchedTitle(
-      title: catalogTitle, missingSeasons: Self.missing(first.value.seasons, from: details), isStale: isStale,
-      malformedFields: malformedFields)
+    return Fetched(value: catalogTitle, origin: origin, at: fetched, malformedFields: malformedFields)
   }
 
   /// Fetches a series with its probable seasons, before these are known.

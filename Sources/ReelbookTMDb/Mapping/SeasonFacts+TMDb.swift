@@ -1,4 +1,4 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension SeasonFacts {
   /// Creates the facts of a season from TMDb's reply.
@@ -7,7 +7,7 @@ extension SeasonFacts {
   ///   - season: The reply.
   ///   - language: The language that was requested.
   ///   - fetched: When TMDb sent the reply.
-  public init(_ season: TMDb.Season, language: String?, fetched: Instant) {
+  package init(_ season: TMDb.Season, language: String?, fetched: Instant) {
     self.init()
     name = season.name ?? ""
     synopsis = season.synopsis ?? ""
@@ -38,7 +38,7 @@ extension Episode {
 
 extension TMDb.Episode {
   /// The episode as a subject, if the reply has its series and season.
-  public var subject: MediaID? {
+  package var subject: MediaID? {
     guard let seriesID, let seasonNumber else { return nil }
     return .episode(number, season: seasonNumber, of: .series(seriesID))
   }

@@ -1,8 +1,8 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb.ReleaseDates {
   /// A movie's rating in a country, such as `PG-13`; for theaters if possible.
-  public func certificate(in country: String) -> String? {
+  package func certificate(in country: String) -> String? {
     let releases = countries.filter { $0.country == country }.flatMap(\.releases)
     let ranks = [3: 0, 2: 1, 1: 2, 4: 3, 5: 4, 6: 5]
     return releases.filter { $0.certificate != nil }
@@ -12,7 +12,7 @@ extension TMDb.ReleaseDates {
 
 extension TMDb.ContentRatings {
   /// A series' rating in a country, such as `TV-MA`.
-  public func rating(in country: String) -> String? {
+  package func rating(in country: String) -> String? {
     countries.first { $0.country == country && $0.rating != nil }?.rating
   }
 }
@@ -29,14 +29,14 @@ private func rating(firstIn region: String?, of all: [String], _ label: (String)
 
 extension TMDb.ReleaseDates {
   /// A movie's rating in a country, or else in another.
-  public func rating(firstIn country: String?) -> ContentRating? {
+  package func rating(firstIn country: String?) -> ContentRating? {
     ReelbookTMDb.rating(firstIn: country, of: countries.map(\.country)) { certificate(in: $0) }
   }
 }
 
 extension TMDb.ContentRatings {
   /// A series' rating in a country, or else in another.
-  public func rating(firstIn country: String?) -> ContentRating? {
+  package func rating(firstIn country: String?) -> ContentRating? {
     ReelbookTMDb.rating(firstIn: country, of: countries.map(\.country)) { rating(in: $0) }
   }
 }

@@ -3,10 +3,10 @@ extension TMDb.VideoList {
   /// teasers.
   ///
   /// Without one in that language, one without words or in another language.
-  public func trailer(language: String? = nil) -> TMDb.Video? { trailers(language: language).first }
+  package func trailer(language: String? = nil) -> TMDb.Video? { trailers(language: language).first }
 
   /// Trailers and teasers, the best first.
-  public func trailers(language: String? = nil) -> [TMDb.Video] {
+  package func trailers(language: String? = nil) -> [TMDb.Video] {
     let preferredLanguage = language.map { String($0.prefix { $0 != "-" && $0 != "_" }).lowercased() }
     return videos.filter { $0.form == "Trailer" || $0.form == "Teaser" }
       .map { (video: $0, rank: Self.rank($0, preferredLanguage)) }

@@ -1,4 +1,4 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TitleFacts {
   /// Creates the facts of a movie from TMDb's reply.
@@ -8,7 +8,7 @@ extension TitleFacts {
   ///   - language: The language that was requested.
   ///   - region: The preferred country of the rating.
   ///   - fetched: When TMDb sent the reply.
-  public init(_ movie: TMDb.Movie, language: String?, region: String?, fetched: Instant) {
+  package init(_ movie: TMDb.Movie, language: String?, region: String?, fetched: Instant) {
     self.init(name: movie.title ?? movie.originalTitle ?? "", year: movie.releaseDay?.year)
     originalName = movie.originalTitle ?? ""
     originalLanguage = movie.originalLanguage
@@ -37,7 +37,7 @@ extension TitleFacts {
   ///   - language: The language that was requested.
   ///   - region: The preferred country of the rating.
   ///   - fetched: When TMDb sent the reply.
-  public init(_ series: TMDb.Series, language: String?, region: String?, fetched: Instant) {
+  package init(_ series: TMDb.Series, language: String?, region: String?, fetched: Instant) {
     self.init(name: series.name ?? series.originalName ?? "", year: series.firstAirDate?.year)
     originalName = series.originalName ?? ""
     originalLanguage = series.originalLanguage
@@ -92,7 +92,7 @@ extension TitleFacts.Collection {
 
 extension Availability {
   /// Creates an availability from TMDb's offers.
-  public init(_ offers: TMDb.Offers) {
+  package init(_ offers: TMDb.Offers) {
     self.init()
     subscription = offers.subscription.compactMap(\.name)
     rent = offers.rent.compactMap(\.name)
@@ -105,7 +105,7 @@ extension Availability {
 
 extension Trailer {
   /// Creates a trailer from TMDb's video.
-  public init(_ video: TMDb.Video) {
+  package init(_ video: TMDb.Video) {
     self.init()
     name = video.name ?? ""
     type = video.form ?? ""

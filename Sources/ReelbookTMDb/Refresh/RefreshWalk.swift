@@ -68,8 +68,8 @@ extension RefreshBatch {
   fileprivate mutating func add(_ outcome: RefreshOutcome) -> Bool {
     switch outcome {
     case .fetched(let title, let moves):
-      titles.append(title.title)
-      missingSeasons += title.missingSeasons.map { SeasonID(title.id, $0) }
+      titles.append(title.value)
+      missingSeasons += title.missingSeasons.map { SeasonID(title.value.id, $0) }
       renumberings += moves
     case .notFound(let proposal): proposals.append(proposal)
     case .failed(let failure): failures.append(failure)
@@ -112,7 +112,7 @@ extension TMDbError {
 
 /// The outcome of a title.
 enum RefreshOutcome: Sendable {
-  case fetched(FetchedTitle, [Renumbering])
+  case fetched(Fetched<CatalogTitle>, [Renumbering])
   case notFound(RefreshProposal)
   case failed(RefreshFailure)
   case stopped(TMDbError)

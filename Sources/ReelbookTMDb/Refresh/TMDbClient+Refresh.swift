@@ -56,7 +56,7 @@ extension TMDbClient {
   private func outcome(of title: Title, _ library: Library) async throws -> RefreshOutcome {
     do {
       let fetched = try await fetchTitle(title.id, revalidating: true)
-      return .fetched(fetched, Renumbering.between(library.seasons(of: title.id), and: fetched.title.seasons))
+      return .fetched(fetched, Renumbering.between(library.seasons(of: title.id), and: fetched.value.seasons))
     } catch let error as TMDbError where error.code == .notFound {
       return try await proposal(for: title)
     } catch let error as TMDbError {

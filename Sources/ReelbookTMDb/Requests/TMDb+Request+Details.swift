@@ -20,12 +20,12 @@ extension TMDb.Request where Reply: WireObject {
 
 extension TMDb.Request<TMDb.Movie> {
   /// A movie, with appended replies.
-  public static func movie(_ title: TitleID, with parts: [TMDb.MoviePart] = []) -> Self {
+  package static func movie(_ title: TitleID, with parts: [TMDb.MoviePart] = []) -> Self {
     about(title, only: .movie).appending(parts.map(\.rawValue))
   }
 
   /// A movie by its number.
-  public static func movie(_ number: Int, with parts: [TMDb.MoviePart] = []) -> Self {
+  package static func movie(_ number: Int, with parts: [TMDb.MoviePart] = []) -> Self {
     movie(.movie(number), with: parts)
   }
 }
@@ -34,7 +34,7 @@ extension TMDb.Request<TMDb.Series> {
   /// A series, with appended replies and seasons.
   ///
   /// Parts and seasons are twenty at most. A season that does not exist is left out of the reply.
-  public static func series(
+  package static func series(
     _ title: TitleID, with parts: [TMDb.SeriesPart] = [], seasons: some Sequence<Int> = EmptyCollection()
   ) -> Self {
     let appended = parts.map(\.rawValue) + seasons.map { "season/\($0)" }
@@ -43,30 +43,42 @@ extension TMDb.Request<TMDb.Series> {
   }
 
   /// A series by its number.
-  public static func series(_ number: Int, with parts: [TMDb.SeriesPart] = []) -> Self {
+  package static func series(_ number: Int, with parts: [TMDb.SeriesPart] = []) -> Self {
     series(.series(number), with: parts)
   }
 }
 
 extension TMDb.Request<TMDb.Season> {
   /// A season with its episodes; number 0 is the specials.
-  public static func season(_ number: Int, of series: TitleID) -> Self {
+  package static func season(_ number: Int, of series: TitleID) -> Self {
     about(series, ["season", String(number)], only: .series, fault: number < 0 ? "There is no season \(number)." : nil)
   }
 }
 
 extension TMDb.Request<TMDb.Episode> {
   /// An episode.
-  public static func episode(_ number: Int, season: Int, of series: TitleID) -> Self {
+  package static func episode(_ number: Int, season: Int, of series: TitleID) -> Self {
     about(
       series, ["season", String(season), "episode", String(number)], only: .series,
       fault: season < 0 || number < 0 ? "There is no episode \(number) of a season \(season)." : nil)
   }
 }
 
+extension TMDb.Request<[Trailer]> {
+  /// The trailers and teasers of a title, the best first, in some languages, such as `en`; without any, in the language of
+  /// the request.
+  ///
+  /// The best one is in the first of the languages, the makers' own, and at YouTube.
+  public static func trailers(of title: TitleID, languages: [String] = []) -> Self {
+    TMDb.Request<TMDb.VideoList>.videos(of: title, languages: languages).map {
+      $0.trailers(language: languages.first).map(Trailer.init)
+    }
+  }
+}
+
 extension TMDb.Request<TMDb.VideoList> {
   /// The videos of a title in some languages, such as `en`; without any, in the language of the request.
-  public static func videos(of title: TitleID, languages: [String] = []) -> Self {
+  package static func videos(of title: TitleID, languages: [String] = []) -> Self {
     let request = about(title, ["videos"])
     return languages.isEmpty
       ? request : request.adding("include_video_language", (languages + ["null"]).joined(separator: ","))
@@ -84,33 +96,40 @@ extension TMDb.Request<TMDb.ImageList> {
 
 extension TMDb.Request<TMDb.ReleaseDates> {
   /// The releases and certificates of a movie by country.
-  public static func releaseDates(of movie: TitleID) -> Self {
+  package static func releaseDates(of movie: TitleID) -> Self {
     about(movie, ["release_dates"], only: .movie, isLocalized: false)
   }
 }
 
 extension TMDb.Request<TMDb.ContentRatings> {
   /// The ratings of a series by country.
-  public static func contentRatings(of series: TitleID) -> Self {
+  package static func contentRatings(of series: TitleID) -> Self {
     about(series, ["content_ratings"], only: .series, isLocalized: false)
   }
 }
 
-extension TMDb.Request<TMDb.WatchProviders> {
-  /// Where a title can be watched, by region.
+extension TMDb.Request<[String: Availability]> {
+  /// Where a title can be watched, by region such as `DE`.
   public static func watchProviders(of title: TitleID) -> Self {
+    TMDb.Request<TMDb.WatchProviders>.offers(of: title).map { $0.regions.mapValues(Availability.init) }
+  }
+}
+
+extension TMDb.Request<TMDb.WatchProviders> {
+  /// What each service offers of a title, by region.
+  package static func offers(of title: TitleID) -> Self {
     about(title, ["watch", "providers"], isLocalized: false)
   }
 }
 
 extension TMDb.Request<TMDb.ExternalIDs> {
   /// The outside ids of a title.
-  public static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
+  package static func externalIDs(of title: TitleID) -> Self { about(title, ["external_ids"], isLocalized: false) }
 }
 
 extension TMDb.Request<[TMDb.EpisodeGroup]> {
   /// The orders in which a series can be watched.
-  public static func episodeGroups(of series: TitleID) -> Self {
+  package static func episodeGroups(of series: TitleID) -> Self {
     let list = TMDb.Request<TMDb.EpisodeGroupList>.about(series, ["episode_groups"], only: .series)
     return Self(list.path, caching: list.caching, fault: list.fault) {
       bytes, cursor throws(WireFailure) in try TMDb.EpisodeGroupList.read(bytes, &cursor).groups
@@ -124,7 +143,7 @@ extension TMDb {
 
   /// A part that can be appended to a movie's reply.
   @nonexhaustive
-  public enum MoviePart: String, Sendable, Hashable, CaseIterable {
+  package enum MoviePart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"
     /// Its releases and certificates.
@@ -137,7 +156,7 @@ extension TMDb {
 
   /// A part that can be appended to a series' reply.
   @nonexhaustive
-  public enum SeriesPart: String, Sendable, Hashable, CaseIterable {
+  package enum SeriesPart: String, Sendable, Hashable, CaseIterable {
     /// Its outside ids.
     case externalIDs = "external_ids"
     case contentRatings = "content_ratings"

@@ -1,8 +1,14 @@
 public import ReelbookModel
 
 extension TMDb.Request<TMDb.FindResults> {
+  /// The titles of an id of IMDb, such as `tt0133093`.
+  public static func find(imdb id: String) -> Self { find(.imdb(id)) }
+
+  /// The titles of a number at TheTVDB, where one number can be both a series and an episode.
+  public static func find(tvdb number: Int) -> Self { find(.tvdb(number)) }
+
   /// The titles of an id of another catalogue.
-  public static func find(_ id: TMDb.OutsideID) -> Self {
+  package static func find(_ id: TMDb.OutsideID) -> Self {
     Self(["find", id.value], [Parameter(name: "external_source", value: id.source)], fault: id.fault)
   }
 }
@@ -14,7 +20,7 @@ extension TMDb.Request<TMDb.Collection> {
 
 extension TMDb.Request<TMDb.EpisodeGroup> {
   /// An order of a series by its id, as the list of orders has it.
-  public static func episodeGroup(_ id: String) -> Self {
+  package static func episodeGroup(_ id: String) -> Self {
     let isOne = !id.isEmpty && id.utf8.count <= 64 && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return Self(["tv", "episode_group", id], fault: isOne ? nil : "“\(id)” is no id of an episode group.")
   }
@@ -45,18 +51,18 @@ extension TMDb.Request<[TMDb.Region]> {
 
 extension TMDb {
   /// An id of another catalogue.
-  public struct OutsideID: Sendable, Hashable {
+  package struct OutsideID: Sendable, Hashable {
     let source: String
     let value: String
     let fault: String?
 
     /// An id of IMDb, such as `tt0133093`.
-    public static func imdb(_ id: String) -> OutsideID {
+    package static func imdb(_ id: String) -> OutsideID {
       OutsideID(source: "imdb_id", value: id, fault: IMDbID.isOne(id) ? nil : "“\(id)” is no id of IMDb.")
     }
 
     /// A number at TheTVDB, where one number can be both a series and an episode.
-    public static func tvdb(_ number: Int) -> OutsideID {
+    package static func tvdb(_ number: Int) -> OutsideID {
       OutsideID(
         source: "tvdb_id", value: String(number), fault: number > 0 ? nil : "\(number) is no number at TheTVDB.")
     }

@@ -68,6 +68,16 @@ extension TMDb.Request {
     return request
   }
 
+  /// The same request, whose reply is made of what it replies.
+  func map<Other: Sendable>(_ transform: @escaping @Sendable (Reply) -> Other) -> TMDb.Request<Other> {
+    var request = TMDb.Request<Other>(
+      path, caching: caching, isLocalized: isLocalized, isRegional: isRegional, fault: fault
+    ) { [decode] bytes, cursor throws(WireFailure) in transform(try decode(bytes, &cursor)) }
+    request.parameters = parameters.map { .init(name: $0.name, value: $0.value) }
+    (request.language, request.region) = (language, region)
+    return request
+  }
+
   /// The whole address; throws for an invalid request.
   func url(base: URL, language defaultLanguage: String?, region defaultRegion: String?) throws(TMDbError) -> URL {
     if let fault { throw TMDbError(.invalidRequest, fault) }

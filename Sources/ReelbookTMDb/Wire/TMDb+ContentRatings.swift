@@ -1,14 +1,14 @@
 extension TMDb {
   /// The ratings of a series by country.
-  public struct ContentRatings: Sendable, Hashable {
-    public internal(set) var countries: [ContentRating] = []
+  package struct ContentRatings: Sendable, Hashable {
+    package internal(set) var countries: [ContentRating] = []
   }
 
   /// The rating of a series in a country.
-  public struct ContentRating: Sendable, Hashable {
+  package struct ContentRating: Sendable, Hashable {
     /// The country, such as `DE`.
-    public internal(set) var country: String = ""
-    public internal(set) var rating: String?
+    package internal(set) var country: String = ""
+    package internal(set) var rating: String?
   }
 }
 

@@ -1,31 +1,31 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb {
   /// An episode.
-  public struct Episode: Sendable, Hashable {
-    public internal(set) var airDate: CivilDay?
+  package struct Episode: Sendable, Hashable {
+    package internal(set) var airDate: CivilDay?
     /// Its number in its season.
-    public internal(set) var number: Int = 0
+    package internal(set) var number: Int = 0
     /// Its role in the season, such as `standard` or `finale`.
-    public internal(set) var form: String?
+    package internal(set) var form: String?
     /// Its number at TMDb, which stays when it moves.
-    public internal(set) var id: Int = 0
+    package internal(set) var id: Int = 0
     /// Its name, in the requested language.
-    public internal(set) var name: String?
-    public internal(set) var synopsis: String?
+    package internal(set) var name: String?
+    package internal(set) var synopsis: String?
     /// Its length.
-    public internal(set) var runtime: Duration?
+    package internal(set) var runtime: Duration?
     /// Its season; 0 for the specials.
-    public internal(set) var seasonNumber: Int?
-    public internal(set) var seriesID: Int?
+    package internal(set) var seasonNumber: Int?
+    package internal(set) var seriesID: Int?
     /// The path of its picture.
-    public internal(set) var stillPath: String?
+    package internal(set) var stillPath: String?
     /// The mean vote, up to 10.
-    public internal(set) var voteAverage: Double?
+    package internal(set) var voteAverage: Double?
     /// The number of votes.
-    public internal(set) var voteCount: Int?
+    package internal(set) var voteCount: Int?
     /// Its place, from 0, in an episode group.
-    public internal(set) var order: Int?
+    package internal(set) var order: Int?
   }
 }
 

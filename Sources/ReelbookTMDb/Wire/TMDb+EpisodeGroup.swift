@@ -6,31 +6,31 @@ extension TMDb {
   }
 
   /// An order: with its parts and their episodes if it was requested, and in short in a list of orders.
-  public struct EpisodeGroup: Sendable, Hashable {
+  package struct EpisodeGroup: Sendable, Hashable {
     /// Its description.
-    public internal(set) var note: String?
+    package internal(set) var note: String?
     /// The number of its episodes.
-    public internal(set) var episodeCount: Int?
+    package internal(set) var episodeCount: Int?
     /// The number of its parts.
-    public internal(set) var partCount: Int?
+    package internal(set) var partCount: Int?
     /// Its parts, such as the discs of a set; none in a list of orders.
-    public internal(set) var parts: [EpisodeGroupPart] = []
-    public internal(set) var id: String = ""
-    public internal(set) var name: String?
+    package internal(set) var parts: [EpisodeGroupPart] = []
+    package internal(set) var id: String = ""
+    package internal(set) var name: String?
     /// The network with this order.
-    public internal(set) var network: Network?
+    package internal(set) var network: Network?
     /// The kind of order.
-    public internal(set) var form: EpisodeOrder?
+    package internal(set) var form: EpisodeOrder?
   }
 
   /// A part of an order.
-  public struct EpisodeGroupPart: Sendable, Hashable {
-    public internal(set) var id: String = ""
-    public internal(set) var name: String?
+  package struct EpisodeGroupPart: Sendable, Hashable {
+    package internal(set) var id: String = ""
+    package internal(set) var name: String?
     /// Its place among the parts.
-    public internal(set) var order: Int?
+    package internal(set) var order: Int?
     /// Its episodes, each with its usual numbers and its place here.
-    public internal(set) var episodes: [Episode] = []
+    package internal(set) var episodes: [Episode] = []
   }
 }
 

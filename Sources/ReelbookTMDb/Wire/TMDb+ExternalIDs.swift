@@ -1,18 +1,18 @@
 extension TMDb {
   /// The outside ids of a title, season or episode.
-  public struct ExternalIDs: Sendable, Hashable {
+  package struct ExternalIDs: Sendable, Hashable {
     /// Its id at IMDb, such as `tt0133093`.
-    public internal(set) var imdb: String?
+    package internal(set) var imdb: String?
     /// Its number at TheTVDB.
-    public internal(set) var tvdb: Int?
+    package internal(set) var tvdb: Int?
     /// Its id at Wikidata.
-    public internal(set) var wikidata: String?
+    package internal(set) var wikidata: String?
     /// Its name at Facebook.
-    public internal(set) var facebook: String?
+    package internal(set) var facebook: String?
     /// Its name at Instagram.
-    public internal(set) var instagram: String?
+    package internal(set) var instagram: String?
     /// Its name at Twitter.
-    public internal(set) var twitter: String?
+    package internal(set) var twitter: String?
   }
 }
 

@@ -1,12 +1,15 @@
-import ReelbookModel
+public import ReelbookModel
 
 extension TMDb {
   /// The titles, seasons and episodes with an id of IMDb or TheTVDB; usually at most one of each kind.
   public struct FindResults: Sendable, Hashable {
     public internal(set) var movies: [TitleResult] = []
     public internal(set) var series: [TitleResult] = []
-    public internal(set) var seasons: [Season] = []
-    public internal(set) var episodes: [Episode] = []
+    package internal(set) var seasons: [Season] = []
+    package internal(set) var episodes: [Episode] = []
+
+    /// The episodes that have the id.
+    public var episodeSubjects: [MediaID] { episodes.compactMap(\.subject) }
   }
 }
 

@@ -1,50 +1,50 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb {
   /// A movie in full.
-  public struct Movie: Sendable, Hashable {
+  package struct Movie: Sendable, Hashable {
     /// Whether it is an adult title.
-    public internal(set) var isAdult: Bool?
+    package internal(set) var isAdult: Bool?
     /// The path of the wide picture.
-    public internal(set) var backdropPath: String?
+    package internal(set) var backdropPath: String?
     /// The collection that it belongs to.
-    public internal(set) var collection: Collection?
-    public internal(set) var genres: [Genre] = []
+    package internal(set) var collection: Collection?
+    package internal(set) var genres: [Genre] = []
     /// Its page on the web.
-    public internal(set) var homepage: String?
+    package internal(set) var homepage: String?
     /// Its number.
-    public internal(set) var id: Int = 0
+    package internal(set) var id: Int = 0
     /// Its id at IMDb.
-    public internal(set) var imdbID: String?
-    public internal(set) var originCountries: [String] = []
-    public internal(set) var originalLanguage: String?
-    public internal(set) var originalTitle: String?
-    public internal(set) var synopsis: String?
+    package internal(set) var imdbID: String?
+    package internal(set) var originCountries: [String] = []
+    package internal(set) var originalLanguage: String?
+    package internal(set) var originalTitle: String?
+    package internal(set) var synopsis: String?
     /// Its current popularity.
-    public internal(set) var popularity: Double?
-    public internal(set) var posterPath: String?
-    public internal(set) var releaseDay: CivilDay?
+    package internal(set) var popularity: Double?
+    package internal(set) var posterPath: String?
+    package internal(set) var releaseDay: CivilDay?
     /// Its length.
-    public internal(set) var runtime: Duration?
+    package internal(set) var runtime: Duration?
     /// Its status, such as `Released`.
-    public internal(set) var status: String?
-    public internal(set) var tagline: String?
+    package internal(set) var status: String?
+    package internal(set) var tagline: String?
     /// Its title, in the requested language.
-    public internal(set) var title: String?
+    package internal(set) var title: String?
     /// The mean vote, up to 10.
-    public internal(set) var voteAverage: Double?
+    package internal(set) var voteAverage: Double?
     /// The number of votes.
-    public internal(set) var voteCount: Int?
+    package internal(set) var voteCount: Int?
     /// Its outside ids, if requested.
-    public internal(set) var externalIDs: ExternalIDs?
+    package internal(set) var externalIDs: ExternalIDs?
     /// Its release dates by country, if requested.
-    public internal(set) var releaseDates: ReleaseDates?
+    package internal(set) var releaseDates: ReleaseDates?
     /// Its watch providers, if requested.
-    public internal(set) var watchProviders: WatchProviders?
+    package internal(set) var watchProviders: WatchProviders?
     /// Its videos, if requested.
-    public internal(set) var videos: VideoList?
+    package internal(set) var videos: VideoList?
     /// Its cast and crew, if requested.
-    public internal(set) var credits: Credits?
+    package internal(set) var credits: Credits?
   }
 }
 

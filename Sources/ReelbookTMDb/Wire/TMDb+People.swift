@@ -2,26 +2,26 @@ public import ReelbookModel
 
 extension TMDb {
   /// The cast and crew of a title.
-  public struct Credits: Sendable, Hashable {
+  package struct Credits: Sendable, Hashable {
     /// The cast, the leads first.
-    public internal(set) var cast: [Credit] = []
-    public internal(set) var crew: [Credit] = []
+    package internal(set) var cast: [Credit] = []
+    package internal(set) var crew: [Credit] = []
   }
 
   /// A person in the cast or crew of a title.
-  public struct Credit: Sendable, Hashable {
+  package struct Credit: Sendable, Hashable {
     /// Their number.
-    public internal(set) var id: Int = 0
+    package internal(set) var id: Int = 0
     /// Their name.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
     /// The character, for cast.
-    public internal(set) var character: String?
+    package internal(set) var character: String?
     /// The job, such as `Director`, for crew.
-    public internal(set) var job: String?
+    package internal(set) var job: String?
     /// Their place among the cast, from 0.
-    public internal(set) var order: Int?
+    package internal(set) var order: Int?
     /// The path of their picture.
-    public internal(set) var portraitPath: String?
+    package internal(set) var portraitPath: String?
   }
 }
 

@@ -1,28 +1,28 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb {
   /// The releases of a movie by country.
-  public struct ReleaseDates: Sendable, Hashable {
-    public internal(set) var countries: [CountryReleases] = []
+  package struct ReleaseDates: Sendable, Hashable {
+    package internal(set) var countries: [CountryReleases] = []
   }
 
   /// The releases of a movie in a country.
-  public struct CountryReleases: Sendable, Hashable {
+  package struct CountryReleases: Sendable, Hashable {
     /// The country, such as `DE`.
-    public internal(set) var country: String = ""
+    package internal(set) var country: String = ""
     /// Its releases there.
-    public internal(set) var releases: [Release] = []
+    package internal(set) var releases: [Release] = []
   }
 
   /// One release of a movie in a country.
-  public struct Release: Sendable, Hashable {
+  package struct Release: Sendable, Hashable {
     /// Its rating.
-    public internal(set) var certificate: String?
-    public internal(set) var language: String?
-    public internal(set) var note: String?
-    public internal(set) var date: Instant?
+    package internal(set) var certificate: String?
+    package internal(set) var language: String?
+    package internal(set) var note: String?
+    package internal(set) var date: Instant?
     /// 1 premiere, 2 limited, 3 theaters, 4 digital, 5 disc, 6 TV; other numbers occur.
-    public internal(set) var form: Int?
+    package internal(set) var form: Int?
   }
 }
 

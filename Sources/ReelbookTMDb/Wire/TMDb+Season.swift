@@ -1,26 +1,26 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb {
   /// A season: with its episodes if it was requested, and in short as part of another reply.
-  public struct Season: Sendable, Hashable {
+  package struct Season: Sendable, Hashable {
     /// When it began.
-    public internal(set) var airDate: CivilDay?
+    package internal(set) var airDate: CivilDay?
     /// Its episodes; none in a season in short.
-    public internal(set) var episodes: [Episode] = []
+    package internal(set) var episodes: [Episode] = []
     /// The number of its episodes, in a season in short.
-    public internal(set) var episodeCount: Int?
+    package internal(set) var episodeCount: Int?
     /// Its name, in the requested language.
-    public internal(set) var name: String?
-    public internal(set) var synopsis: String?
+    package internal(set) var name: String?
+    package internal(set) var synopsis: String?
     /// Its own number.
-    public internal(set) var id: Int = 0
-    public internal(set) var posterPath: String?
+    package internal(set) var id: Int = 0
+    package internal(set) var posterPath: String?
     /// Its number; 0 for the specials.
-    public internal(set) var number: Int = 0
+    package internal(set) var number: Int = 0
     /// The mean vote, up to 10.
-    public internal(set) var voteAverage: Double?
+    package internal(set) var voteAverage: Double?
     /// Its series, in a season in short that is not part of its series' reply.
-    public internal(set) var seriesID: Int?
+    package internal(set) var seriesID: Int?
   }
 }
 

@@ -1,70 +1,70 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb {
   /// A series in full.
-  public struct Series: Sendable, Hashable {
+  package struct Series: Sendable, Hashable {
     /// Whether it is an adult title.
-    public internal(set) var isAdult: Bool?
+    package internal(set) var isAdult: Bool?
     /// The path of the wide picture.
-    public internal(set) var backdropPath: String?
+    package internal(set) var backdropPath: String?
     /// The lengths of episodes.
-    public internal(set) var episodeRuntimes: [Duration] = []
+    package internal(set) var episodeRuntimes: [Duration] = []
     /// When it began.
-    public internal(set) var firstAirDate: CivilDay?
-    public internal(set) var genres: [Genre] = []
+    package internal(set) var firstAirDate: CivilDay?
+    package internal(set) var genres: [Genre] = []
     /// Its page on the web.
-    public internal(set) var homepage: String?
+    package internal(set) var homepage: String?
     /// Its number.
-    public internal(set) var id: Int = 0
+    package internal(set) var id: Int = 0
     /// Whether more is being made.
-    public internal(set) var isInProduction: Bool?
+    package internal(set) var isInProduction: Bool?
     /// When the latest episode aired.
-    public internal(set) var lastAirDate: CivilDay?
+    package internal(set) var lastAirDate: CivilDay?
     /// The latest episode that aired.
-    public internal(set) var lastEpisode: Episode?
+    package internal(set) var lastEpisode: Episode?
     /// Its name, in the requested language.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
     /// The next episode to air.
-    public internal(set) var nextEpisode: Episode?
-    public internal(set) var networks: [Network] = []
+    package internal(set) var nextEpisode: Episode?
+    package internal(set) var networks: [Network] = []
     /// The number of episodes, without specials.
-    public internal(set) var episodeCount: Int?
+    package internal(set) var episodeCount: Int?
     /// The number of seasons, without specials.
-    public internal(set) var seasonCount: Int?
-    public internal(set) var originCountries: [String] = []
-    public internal(set) var originalLanguage: String?
-    public internal(set) var originalName: String?
-    public internal(set) var synopsis: String?
+    package internal(set) var seasonCount: Int?
+    package internal(set) var originCountries: [String] = []
+    package internal(set) var originalLanguage: String?
+    package internal(set) var originalName: String?
+    package internal(set) var synopsis: String?
     /// Its current popularity.
-    public internal(set) var popularity: Double?
-    public internal(set) var posterPath: String?
+    package internal(set) var popularity: Double?
+    package internal(set) var posterPath: String?
     /// Its seasons in short.
-    public internal(set) var seasons: [Season] = []
+    package internal(set) var seasons: [Season] = []
     /// Its status, such as `Returning Series` or `Ended`.
-    public internal(set) var status: String?
-    public internal(set) var tagline: String?
+    package internal(set) var status: String?
+    package internal(set) var tagline: String?
     /// The kind of series, such as `Scripted` or `Miniseries`.
-    public internal(set) var form: String?
+    package internal(set) var form: String?
     /// The mean vote, up to 10.
-    public internal(set) var voteAverage: Double?
+    package internal(set) var voteAverage: Double?
     /// The number of votes.
-    public internal(set) var voteCount: Int?
+    package internal(set) var voteCount: Int?
     /// Its ratings by country, if requested.
-    public internal(set) var contentRatings: ContentRatings?
+    package internal(set) var contentRatings: ContentRatings?
     /// Other orders of its episodes, if requested.
-    public var episodeGroups: [EpisodeGroup]? { episodeGroupList?.groups }
+    package var episodeGroups: [EpisodeGroup]? { episodeGroupList?.groups }
     var episodeGroupList: EpisodeGroupList?
     /// Its outside ids, if requested.
-    public internal(set) var externalIDs: ExternalIDs?
+    package internal(set) var externalIDs: ExternalIDs?
     /// Its watch providers, if requested.
-    public internal(set) var watchProviders: WatchProviders?
+    package internal(set) var watchProviders: WatchProviders?
     /// Its videos, if requested.
-    public internal(set) var videos: VideoList?
-    public internal(set) var creators: [Credit] = []
+    package internal(set) var videos: VideoList?
+    package internal(set) var creators: [Credit] = []
     /// Its cast and crew, if requested.
-    public internal(set) var credits: Credits?
+    package internal(set) var credits: Credits?
     /// The seasons that were requested in full, by number.
-    public internal(set) var seasonDetails: [Season] = []
+    package internal(set) var seasonDetails: [Season] = []
   }
 }
 
@@ -125,12 +125,12 @@ extension TMDb.Series: WireObject {
 
 extension TMDb {
   /// A network.
-  public struct Network: Sendable, Hashable {
+  package struct Network: Sendable, Hashable {
     /// Its number.
-    public internal(set) var id: Int = 0
-    public internal(set) var logoPath: String?
-    public internal(set) var name: String?
-    public internal(set) var originCountry: String?
+    package internal(set) var id: Int = 0
+    package internal(set) var logoPath: String?
+    package internal(set) var name: String?
+    package internal(set) var originCountry: String?
   }
 }
 

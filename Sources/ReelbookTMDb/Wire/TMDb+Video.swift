@@ -1,32 +1,32 @@
-public import ReelbookModel
+package import ReelbookModel
 
 extension TMDb {
   /// A video on another site.
-  public struct Video: Sendable, Hashable {
+  package struct Video: Sendable, Hashable {
     /// The language that is spoken.
-    public internal(set) var language: String?
+    package internal(set) var language: String?
     /// The country that it was made for.
-    public internal(set) var country: String?
-    public internal(set) var name: String?
+    package internal(set) var country: String?
+    package internal(set) var name: String?
     /// Its id at the site.
-    public internal(set) var key: String = ""
+    package internal(set) var key: String = ""
     /// The site, such as `YouTube`.
-    public internal(set) var site: String = ""
+    package internal(set) var site: String = ""
     /// The height in lines.
-    public internal(set) var height: Int?
+    package internal(set) var height: Int?
     /// Its kind, such as `Trailer` or `Teaser`.
-    public internal(set) var form: String?
+    package internal(set) var form: String?
     /// Whether it is the makers' own.
-    public internal(set) var isOfficial: Bool?
+    package internal(set) var isOfficial: Bool?
     /// Its id at TMDb.
-    public internal(set) var id: String = ""
+    package internal(set) var id: String = ""
     /// When it was published.
-    public internal(set) var publishedAt: Instant?
+    package internal(set) var publishedAt: Instant?
   }
 
   /// The videos of a title.
-  public struct VideoList: Sendable, Hashable {
-    public internal(set) var videos: [Video] = []
+  package struct VideoList: Sendable, Hashable {
+    package internal(set) var videos: [Video] = []
   }
 }
 

@@ -1,38 +1,38 @@
 extension TMDb {
   /// Where a title can be watched, by region.
-  public struct WatchProviders: Sendable, Hashable {
+  package struct WatchProviders: Sendable, Hashable {
     /// The offers by region such as `DE`.
-    public internal(set) var regions: [String: Offers] = [:]
+    package internal(set) var regions: [String: Offers] = [:]
 
     /// The credit to show with the data, which is from JustWatch.
-    public var credit: String { TMDb.providerCredit }
+    package var credit: String { TMDb.providerCredit }
   }
 
   /// Where a title can be watched in one region.
-  public struct Offers: Sendable, Hashable {
+  package struct Offers: Sendable, Hashable {
     /// A page with all offers.
-    public internal(set) var link: String?
+    package internal(set) var link: String?
     /// With a subscription.
-    public internal(set) var subscription: [Provider] = []
-    public internal(set) var rent: [Provider] = []
+    package internal(set) var subscription: [Provider] = []
+    package internal(set) var rent: [Provider] = []
     /// For sale.
-    public internal(set) var purchase: [Provider] = []
+    package internal(set) var purchase: [Provider] = []
     /// With advertisements.
-    public internal(set) var withAds: [Provider] = []
-    public internal(set) var free: [Provider] = []
+    package internal(set) var withAds: [Provider] = []
+    package internal(set) var free: [Provider] = []
 
     /// The credit to show with the data, which is from JustWatch.
-    public var credit: String { TMDb.providerCredit }
+    package var credit: String { TMDb.providerCredit }
   }
 
   /// A service that offers titles.
-  public struct Provider: Sendable, Hashable {
-    public internal(set) var logoPath: String?
+  package struct Provider: Sendable, Hashable {
+    package internal(set) var logoPath: String?
     /// Its number.
-    public internal(set) var id: Int = 0
-    public internal(set) var name: String?
+    package internal(set) var id: Int = 0
+    package internal(set) var name: String?
     /// Its place among the providers of the region, from 0.
-    public internal(set) var priority: Int?
+    package internal(set) var priority: Int?
   }
 
   /// The regions for which providers are known.

@@ -1,22 +1,22 @@
 import ReelbookBase
 
 /// The parts of a channel's name: the name itself, region, quality and time shift.
-public struct ChannelName: Sendable, Hashable {
+package struct ChannelName: Sendable, Hashable {
   /// The name without words of quality and region.
-  public var name: String
+  package var name: String
   /// The folded name, for comparison.
-  public var key: String
+  package var key: String
   /// The region before the name, such as `uk` in `UK: One`.
-  public var region: String?
+  package var region: String?
   /// The time shift of a `+1`.
-  public var shift: Duration
+  package var shift: Duration
   /// The picture's height, from a word of quality.
-  public var height: Int?
+  package var height: Int?
   /// The words of quality, as written.
-  public var quality: [String]
+  package var quality: [String]
 
   /// Parses a name.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var plain = Self.plain(text)
     self = plain.withUTF8 { ChannelName(unsafe $0.span) }
     if name.isEmpty {

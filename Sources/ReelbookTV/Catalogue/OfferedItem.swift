@@ -1,74 +1,74 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// An item of a source: a stream of a channel, a film, an episode.
 ///
 /// Its address has placeholders, which are filled with the account from the source's secret.
-public struct OfferedItem: FieldStruct {
+package struct OfferedItem: FieldStruct {
   /// The kind of an item. Later versions may know more.
-  public struct Kind: Vocabulary {
-    public let rawValue: String
+  package struct Kind: Vocabulary {
+    package let rawValue: String
 
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// A stream of a channel of television.
-    public static let channel = Kind(rawValue: "channel")
+    package static let channel = Kind(rawValue: "channel")
     /// A stream of a channel of radio.
-    public static let radio = Kind(rawValue: "radio")
-    public static let film = Kind(rawValue: "film")
+    package static let radio = Kind(rawValue: "radio")
+    package static let film = Kind(rawValue: "film")
     /// An episode of a series.
-    public static let episode = Kind(rawValue: "episode")
+    package static let episode = Kind(rawValue: "episode")
     /// A series whose episodes the source lists on request.
-    public static let series = Kind(rawValue: "series")
+    package static let series = Kind(rawValue: "series")
   }
 
-  public var kind = Kind.channel
+  package var kind = Kind.channel
   /// Its key at the source, without an account.
-  public var key = ""
+  package var key = ""
   /// Its name, as written.
-  public var name = ""
+  package var name = ""
   /// Its address, with placeholders for the account; empty for a series.
-  public var address = ""
+  package var address = ""
   /// The id of its channel in a guide.
-  public var guideID: String?
+  package var guideID: String?
   /// Its name in a guide, if the source has another for it.
-  public var guideName: String?
+  package var guideName: String?
   /// Its number on the remote control.
-  public var number: String?
+  package var number: String?
   /// The address of its picture.
-  public var logo: String?
+  package var logo: String?
   /// The groups or categories that it is in.
-  public var groups: [String] = []
+  package var groups: [String] = []
   /// Its time shift from the guide.
-  public var guideShift: Duration?
+  package var guideShift: Duration?
   /// Header fields to send, with placeholders for the account.
-  public var headerFields: [String: String] = [:]
+  package var headerFields: [String: String] = [:]
   /// The mode of its catch-up.
-  public var catchUpMode: String?
+  package var catchUpMode: String?
   /// The source of its catch-up, with placeholders for the account.
-  public var catchUpSource: String?
+  package var catchUpSource: String?
   /// The days of its catch-up.
-  public var catchUpDays: Double?
+  package var catchUpDays: Double?
   /// The correction of the guide's times for catch-up.
-  public var catchUpCorrection: Duration?
+  package var catchUpCorrection: Duration?
   /// The length of a film.
-  public var runtime: Duration?
+  package var runtime: Duration?
   /// Its container format.
-  public var container: String?
+  package var container: String?
   /// Its number at TMDb; for an episode, the number of its series.
-  public var tmdb: Int?
+  package var tmdb: Int?
   /// Its year, if the source has it.
-  public var year: Int?
+  package var year: Int?
   /// The name of an episode's series, if the source has it.
-  public var series: String?
+  package var series: String?
   /// An episode's season.
-  public var season: Int?
+  package var season: Int?
   /// An episode's number.
-  public var episode: Int?
+  package var episode: Int?
   /// Whether the source marks it as adult.
-  public var isAdult = false
-  public var extras = Extras()
+  package var isAdult = false
+  package var extras = Extras()
 
-  public static let fields: [Field<OfferedItem>] = [
+  package static let fields: [Field<OfferedItem>] = [
     Field("kind", \.kind, default: .channel), Field("key", \.key), Field("name", \.name), Field("address", \.address),
     Field("guide", \.guideID), Field("number", \.number), Field("logo", \.logo), Field("groups", \.groups),
     Field("shift", \.guideShift), Field("fields", \.headerFields), Field("mode", \.catchUpMode),
@@ -79,10 +79,10 @@ public struct OfferedItem: FieldStruct {
   ]
 
   /// Creates an empty item.
-  public init() {}
+  package init() {}
 
   /// Creates an item.
-  public init(_ kind: Kind, key: String, name: String, address: String = "") {
+  package init(_ kind: Kind, key: String, name: String, address: String = "") {
     self.kind = kind
     self.key = key
     self.name = name
@@ -103,8 +103,8 @@ public struct OfferedItem: FieldStruct {
 
 extension OfferedItem: CustomStringConvertible, CustomReflectable {
   /// The kind and the name.
-  public var description: String { "\(kind) \(name)" }
+  package var description: String { "\(kind) \(name)" }
 
   /// Shows what the description shows.
-  public var customMirror: Mirror { Mirror(self, children: ["item": description]) }
+  package var customMirror: Mirror { Mirror(self, children: ["item": description]) }
 }

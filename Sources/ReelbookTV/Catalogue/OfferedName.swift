@@ -7,7 +7,7 @@ public struct OfferedName: Sendable, Hashable {
   /// The year after it.
   public var year: Int?
   /// The season and the episode.
-  public var place: EpisodePlace?
+  package var place: EpisodePlace?
   /// The name of the episode.
   public var episodeTitle: String?
   /// The language before it, such as `de`.

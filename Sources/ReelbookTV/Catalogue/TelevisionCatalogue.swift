@@ -1,15 +1,15 @@
 public import ReelbookModel
 
 /// The offer of a source.
-public struct SourceOffer: Sendable {
-  public var source: SourceID
+package struct SourceOffer: Sendable {
+  package var source: SourceID
   /// Its items, in its order.
-  public var items: [OfferedItem]
+  package var items: [OfferedItem]
   /// The zone of its server, for addresses of past programmes.
-  public var zone: String?
+  package var zone: String?
 
   /// Creates an offer.
-  public init(source: SourceID, items: [OfferedItem], zone: String? = nil) {
+  package init(source: SourceID, items: [OfferedItem], zone: String? = nil) {
     self.source = source
     self.items = items
     self.zone = zone
@@ -36,8 +36,11 @@ public struct TelevisionCatalogue: Sendable {
   let settings: [TitleID: ChannelSettings]
   private let titlePlaces: TitlePlaces
 
+  /// An empty catalogue.
+  public init() { self.init([]) }
+
   /// Creates a catalogue from offers, the preferred first, and settings.
-  public init(_ offers: [SourceOffer] = [], settings: [ChannelSettings] = []) {
+  package init(_ offers: [SourceOffer], settings: [ChannelSettings] = []) {
     self.init(offers, settings: settings, after: nil)
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 public import ReelbookModel
 
 extension CatchUp {
@@ -11,7 +11,7 @@ extension CatchUp {
   ///   - id: The provider's id of the programme, if the guide has it.
   ///   - now: The present moment.
   ///   - zone: The zone of the provider's server, for hours and days in the address.
-  public func address(
+  package func address(
     of live: StreamAddress, from start: Instant, to stop: Instant, id: String? = nil, asOf now: Instant,
     zone: TimeZone
   ) throws(TelevisionError) -> StreamAddress {

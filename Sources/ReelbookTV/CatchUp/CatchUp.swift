@@ -1,27 +1,27 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// How past programmes of a channel can be watched, according to its list.
-public struct CatchUp: Sendable, Hashable {
+package struct CatchUp: Sendable, Hashable {
   /// A mode of catch-up. Unknown modes keep their word.
-  public struct Mode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    public let rawValue: String
+  package struct Mode: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+    package let rawValue: String
 
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 
     /// The source is the address.
-    public static let source = Mode(rawValue: "default")
+    package static let source = Mode(rawValue: "default")
     /// The source is appended to the live address.
-    public static let append = Mode(rawValue: "append")
+    package static let append = Mode(rawValue: "append")
     /// The live address gets `utc` and `lutc`.
-    public static let shift = Mode(rawValue: "shift")
+    package static let shift = Mode(rawValue: "shift")
     /// The address is made from a Flussonic server's.
-    public static let flussonic = Mode(rawValue: "flussonic")
+    package static let flussonic = Mode(rawValue: "flussonic")
     /// The address is made from an Xtream panel's.
-    public static let xtream = Mode(rawValue: "xc")
+    package static let xtream = Mode(rawValue: "xc")
     /// The programme's own id at its provider is the address.
-    public static let onDemand = Mode(rawValue: "vod")
+    package static let onDemand = Mode(rawValue: "vod")
 
     /// Creates a mode from any of the words that lists have for it; `nil` for none.
     init?(word: String) {
@@ -38,16 +38,16 @@ public struct CatchUp: Sendable, Hashable {
     }
   }
 
-  public var mode: Mode
+  package var mode: Mode
   /// The address, or the text to append to the live address, with placeholders for times.
-  public var source: StreamAddress?
+  package var source: StreamAddress?
   /// For how many days past programmes can be watched, if known.
-  public var days: Double?
+  package var days: Double?
   /// The correction of the guide's times for the provider.
-  public var correction: Duration
+  package var correction: Duration
 
   /// Creates a catch-up.
-  public init(_ mode: Mode, source: StreamAddress? = nil, days: Double? = nil, correction: Duration = .zero) {
+  package init(_ mode: Mode, source: StreamAddress? = nil, days: Double? = nil, correction: Duration = .zero) {
     self.mode = mode
     self.source = source
     self.days = days
@@ -55,7 +55,7 @@ public struct CatchUp: Sendable, Hashable {
   }
 
   /// Whether a programme with that start can still be watched.
-  public func reaches(_ start: Instant, asOf now: Instant) -> Bool {
+  package func reaches(_ start: Instant, asOf now: Instant) -> Bool {
     guard start < now else { return false }
     guard let days, days > 0 else { return true }
     return Double(start.duration(until: now).milliseconds) <= days * 86_400_000
@@ -64,7 +64,7 @@ public struct CatchUp: Sendable, Hashable {
 
 extension PlaylistEntry {
   /// The entry's catch-up; `nil` for none. The list's header supplies what the entry lacks.
-  public func catchUp(_ header: PlaylistHeader = PlaylistHeader()) -> CatchUp? {
+  package func catchUp(_ header: PlaylistHeader = PlaylistHeader()) -> CatchUp? {
     func value(_ names: String...) -> String? {
       for list in [attributes, header.attributes] {
         for name in names { if let value = list[name]?.nonEmpty { return value } }

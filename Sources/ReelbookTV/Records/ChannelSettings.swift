@@ -4,7 +4,7 @@ public import ReelbookModel
 public struct ChannelSettings: LibraryRecord {
   public let id: TitleID
   /// The channel's fingerprint.
-  public var fingerprint: ChannelFingerprint?
+  package var fingerprint: ChannelFingerprint?
   /// A name given by hand.
   public var name: String?
   /// A number given by hand.
@@ -47,45 +47,45 @@ public struct ChannelSettings: LibraryRecord {
 }
 
 /// The features by which a channel is found again, if its id changes.
-public struct ChannelFingerprint: FieldStruct {
-  public var name = ""
+package struct ChannelFingerprint: FieldStruct {
+  package var name = ""
   /// The folded name.
-  public var nameKey = ""
+  package var nameKey = ""
   /// The region before its name, such as `uk`.
-  public var region: String?
+  package var region: String?
   /// Its guide ids.
-  public var guideIDs: Set<String> = []
-  public var number: String?
+  package var guideIDs: Set<String> = []
+  package var number: String?
   /// The address of its picture, without an account.
-  public var logo: String?
+  package var logo: String?
   /// Its streams, each with its source.
-  public var streams: Set<String> = []
-  public var extras = Extras()
+  package var streams: Set<String> = []
+  package var extras = Extras()
 
-  public static let fields: [Field<ChannelFingerprint>] = [
+  package static let fields: [Field<ChannelFingerprint>] = [
     Field("name", \.name), Field("key", \.nameKey), Field("guides", \.guideIDs), Field("number", \.number),
     Field("logo", \.logo), Field("streams", \.streams), Field("region", \.region),
   ]
 
-  public init() {}
+  package init() {}
 }
 
 /// A person's last visit of a channel, for recent channels.
-public struct ChannelVisit: SubjectRecord {
-  public let id: PersonalID
+package struct ChannelVisit: SubjectRecord {
+  package let id: PersonalID
   /// The time of the visit.
-  public var watched: Instant?
-  public var witness: Int?
-  public var extras = Extras()
+  package var watched: Instant?
+  package var witness: Int?
+  package var extras = Extras()
 
-  public static let kind = RecordKind(rawValue: "channelVisit")
-  public static let fields: [Field<ChannelVisit>] = [
+  package static let kind = RecordKind(rawValue: "channelVisit")
+  package static let fields: [Field<ChannelVisit>] = [
     Field("watched", \.watched, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
-  public static let traits = KindTraits<ChannelVisit>(
+  package static let traits = KindTraits<ChannelVisit>(
     noun: "recent channel", about: .idSubject, of: { $0.id.person }, sentences: { _ in [] })
 
-  public init(id: PersonalID) { self.id = id }
+  package init(id: PersonalID) { self.id = id }
 }

@@ -11,10 +11,14 @@ extension Viewer {
   ///   - now: The start of the search, and its time zone.
   ///   - length: The length of time to search.
   ///   - channels: The ids of the guide's channels that can be received; `nil` for all.
-  ///   - policy: The weights of reasons and evidence.
   public func wanted(
-    in guide: Guide, asOf now: Now, within length: Duration, channels: Set<String>? = nil,
-    policy: WantedPolicy = .standard
+    in guide: Guide, asOf now: Now, within length: Duration, channels: Set<String>? = nil
+  ) -> [WantedProgramme] {
+    wanted(in: guide, asOf: now, within: length, channels: channels, policy: .standard)
+  }
+
+  package func wanted(
+    in guide: Guide, asOf now: Now, within length: Duration, channels: Set<String>? = nil, policy: WantedPolicy
   ) -> [WantedProgramme] {
     var search = WantedSearch(in: library, of: person, asOf: now, policy)
     var showings: [MediaID: Showings] = [:]

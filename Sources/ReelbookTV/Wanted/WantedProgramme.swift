@@ -44,19 +44,19 @@ public struct WantedProgramme: Sendable, Hashable {
 }
 
 /// The weights of reasons and evidence.
-public struct WantedPolicy: Sendable, Hashable {
+package struct WantedPolicy: Sendable, Hashable {
   /// The weight of a reason, from 0 to 1.
-  public var reasons: [WantedProgramme.Reason: Double]
+  package var reasons: [WantedProgramme.Reason: Double]
   /// The weight of an evidence, from 0 to 1.
-  public var evidence: [WantedProgramme.Evidence: Double]
-  public var leastScore: Double
+  package var evidence: [WantedProgramme.Evidence: Double]
+  package var leastScore: Double
   /// The largest difference between the years of the guide and of the library.
-  public var yearTolerance: Int
+  package var yearTolerance: Int
   /// The rule for the choice among several episode numbers.
-  public var numbering: NumberingRule
+  package var numbering: NumberingRule
 
   /// Creates a policy.
-  public init(
+  package init(
     reasons: [WantedProgramme.Reason: Double], evidence: [WantedProgramme.Evidence: Double], leastScore: Double,
     yearTolerance: Int = 1, numbering: NumberingRule = .standard
   ) {
@@ -68,7 +68,7 @@ public struct WantedPolicy: Sendable, Hashable {
   }
 
   /// The next episode, then films on the watchlist, then other unseen ones.
-  public static let standard = WantedPolicy(
+  package static let standard = WantedPolicy(
     reasons: [.nextEpisode: 1, .watchlist: 0.9, .unseenEpisode: 0.7, .listed: 0.7, .followed: 0.6],
     evidence: [.id: 1, .numbers: 0.95, .episodeName: 0.9, .titleAndYear: 0.9, .title: 0.6], leastScore: 0.3)
 

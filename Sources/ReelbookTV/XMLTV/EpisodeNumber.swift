@@ -45,16 +45,16 @@ public struct EpisodeNumber: Sendable, Hashable {
 }
 
 /// A season and an episode, counted from 1.
-public struct EpisodePlace: Sendable, Hashable {
+package struct EpisodePlace: Sendable, Hashable {
   /// The season; `nil` if there is only an episode.
-  public var season: Int?
+  package var season: Int?
   /// The episode; `nil` if there is only a season.
-  public var episode: Int?
+  package var episode: Int?
   /// The part of an episode that is shown in parts.
-  public var part: Int?
+  package var part: Int?
 
   /// Creates a place.
-  public init(season: Int?, episode: Int?, part: Int? = nil) {
+  package init(season: Int?, episode: Int?, part: Int? = nil) {
     self.season = season
     self.episode = episode
     self.part = part
@@ -62,8 +62,13 @@ public struct EpisodePlace: Sendable, Hashable {
 }
 
 extension EpisodeNumber {
+  /// The season, counted from 1; `nil` if the number has none that can be read.
+  public var season: Int? { place?.season }
+  /// The episode, counted from 1; `nil` if the number has none that can be read.
+  public var episode: Int? { place?.episode }
+
   /// The season and episode of the number; `nil` if it cannot be read.
-  public var place: EpisodePlace? {
+  package var place: EpisodePlace? {
     switch system {
     // Some guides also name this system for `S01E02`.
     case .xmltv: Self.counted(fromZero: text) ?? EpisodeMarker(in: text)?.place
@@ -109,22 +114,22 @@ extension EpisodeNumber {
 }
 
 /// The rule for the choice among a programme's episode numbers.
-public struct NumberingRule: Sendable, Hashable {
+package struct NumberingRule: Sendable, Hashable {
   /// The systems, the most trusted first; others are ignored.
-  public var systems: [EpisodeNumber.System]
+  package var systems: [EpisodeNumber.System]
 
   /// Creates a rule.
-  public init(systems: [EpisodeNumber.System]) { self.systems = systems }
+  package init(systems: [EpisodeNumber.System]) { self.systems = systems }
 
   /// On-screen numbers with season and episode before those counted from zero.
   ///
   /// They differ where somebody forgot to subtract one: `S01E01` beside `1 . 1 .`.
-  public static let standard = NumberingRule(systems: [.seasonEpisode, .onScreen, .xmltv])
+  package static let standard = NumberingRule(systems: [.seasonEpisode, .onScreen, .xmltv])
   /// Numbers counted from zero first.
-  public static let countedFirst = NumberingRule(systems: [.xmltv, .seasonEpisode, .onScreen])
+  package static let countedFirst = NumberingRule(systems: [.xmltv, .seasonEpisode, .onScreen])
 
   /// The place of the most trusted number, preferably with season and episode.
-  public func place(of numbers: [EpisodeNumber]) -> EpisodePlace? {
+  package func place(of numbers: [EpisodeNumber]) -> EpisodePlace? {
     let places = systems.flatMap { system in
       numbers.filter { $0.system == system }.compactMap(\.place)
     }

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A programme of a guide: a channel, a start, an end.
 ///
-/// Rare data is in ``details``.
+/// Rare data takes no space if absent.
 public struct Programme: Sendable, Hashable {
   /// The id of the guide's channel that it is on.
   public var channel: String
@@ -33,8 +33,17 @@ public struct Programme: Sendable, Hashable {
   /// Creates a programme.
   public init(
     channel: String, start: Instant, stop: Instant?, titles: [GuideText], subtitles: [GuideText] = [],
+    descriptions: [GuideText] = [], categories: [GuideText] = [], numbers: [EpisodeNumber] = [], flags: Flags = []
+  ) {
+    self.init(
+      channel: channel, start: start, stop: stop, titles: titles, subtitles: subtitles, descriptions: descriptions,
+      categories: categories, numbers: numbers, flags: flags, details: Details())
+  }
+
+  package init(
+    channel: String, start: Instant, stop: Instant?, titles: [GuideText], subtitles: [GuideText] = [],
     descriptions: [GuideText] = [], categories: [GuideText] = [], numbers: [EpisodeNumber] = [], flags: Flags = [],
-    details: Details = Details()
+    details: Details
   ) {
     var texts = ProgrammeTexts()
     (texts.titles, texts.subtitles, texts.descriptions) = (titles, subtitles, descriptions)
@@ -80,7 +89,7 @@ public struct Programme: Sendable, Hashable {
   }
 
   /// Rare data, which takes no space if absent.
-  public var details: Details {
+  package var details: Details {
     get { content.texts.details }
     set { change { $0.details = newValue } }
   }
@@ -114,30 +123,30 @@ public struct Programme: Sendable, Hashable {
 
 extension Programme {
   /// Rare data of a programme.
-  public struct Details: Sendable, Hashable {
+  package struct Details: Sendable, Hashable {
     /// Its cast and crew.
-    public var credits: [Credit] = []
+    package var credits: [Credit] = []
     /// The year of production.
-    public var year: Int?
-    public var keywords: [GuideText] = []
-    public var language: String?
-    public var originalLanguage: String?
+    package var year: Int?
+    package var keywords: [GuideText] = []
+    package var language: String?
+    package var originalLanguage: String?
     /// Its length without advertisements.
-    public var runtime: Duration?
+    package var runtime: Duration?
     /// Addresses of its pictures.
-    public var icons: [String] = []
+    package var icons: [String] = []
     /// The address of a page on it.
-    public var page: String?
-    public var countries: [GuideText] = []
+    package var page: String?
+    package var countries: [GuideText] = []
     /// Age ratings such as `PG-13`, with their systems.
-    public var ratings: [Rating] = []
+    package var ratings: [Rating] = []
     /// Star ratings such as `3/5`, with their systems.
-    public var stars: [Rating] = []
+    package var stars: [Rating] = []
     /// The provider's id, for catch-up.
-    public var catchUpID: String?
+    package var catchUpID: String?
 
     /// Creates empty details.
-    public init() {}
+    package init() {}
   }
 
   /// A person of a programme's cast or crew.

@@ -53,29 +53,29 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
   }
 }
 
-/// A series of a panel with its episodes.
-public struct PanelSeries: Sendable, Hashable {
-  /// An episode that can be played.
-  public struct Episode: Sendable, Hashable, Identifiable {
-    /// The panel's id of the stream.
-    public var id: String
-    /// Its name.
-    public var title: String
-    /// The season's number; 0 for the specials.
-    public var season: Int
-    /// Its number in the season.
-    public var number: Int
-    /// The container format.
-    public var container: String?
-    /// Its number at TMDb.
-    public var tmdb: Int?
-  }
-
-  public var name: String
+/// An episode of a panel's series that can be played.
+public struct PanelEpisode: Sendable, Hashable, Identifiable {
+  /// The panel's id of the stream.
+  public var id: String
+  /// Its name.
+  public var title: String
+  /// The season's number; 0 for the specials.
+  public var season: Int
+  /// Its number in the season.
+  public var number: Int
+  /// The container format.
+  public var container: String?
   /// Its number at TMDb.
   public var tmdb: Int?
+}
+
+/// A series of a panel with its episodes.
+package struct PanelSeries: Sendable, Hashable {
+  package var name: String
+  /// Its number at TMDb.
+  package var tmdb: Int?
   /// Its episodes; one for each stream.
-  public var episodes: [Episode]
+  package var episodes: [PanelEpisode]
 
   /// Creates a series; seasons may be an object by number, or an array of arrays.
   init(_ json: LooseJSON) {
@@ -93,7 +93,7 @@ public struct PanelSeries: Sendable, Hashable {
         guard let id = episode["id", "stream_id"].string else { continue }
         let info = episode["info"]
         episodes.append(
-          Episode(
+          PanelEpisode(
             id: id, title: episode["title"].string?.trimmedBlanks ?? "",
             season: episode["season"].int ?? season ?? 1, number: episode["episode_num"].int ?? place + 1,
             container: episode["container_extension"].string, tmdb: info["tmdb_id"].int.flatMap { $0 > 0 ? $0 : nil }))

@@ -18,14 +18,25 @@ public struct XtreamClient: Sendable {
   /// - Parameters:
   ///   - account: The account.
   ///   - requestsPerSecond: The limit of requests, since panels lock accounts that send too many.
-  ///   - cache: The cache of replies; its keys have no account.
   ///   - retry: The policy for retries.
   ///   - transport: The transport for requests.
   ///   - clock: The clock that measures the delays between attempts.
   ///   - randomness: The random numbers that vary these delays.
   ///   - now: The present moment, for the age of replies and the end of an account.
   public init(
-    _ account: PanelAccount, requestsPerSecond: Int = 4, cache: (any ReplyCache)? = nil, retry: RetryPolicy = .standard,
+    _ account: PanelAccount, requestsPerSecond: Int = 4, retry: RetryPolicy = .standard,
+    transport: any Transport = URLSessionTransport(), clock: any Clock<Duration> = ContinuousClock(),
+    randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    now: @escaping @Sendable () -> Instant = { Instant(Date()) }
+  ) {
+    self.init(
+      account, requestsPerSecond: requestsPerSecond, cache: nil, retry: retry, transport: transport, clock: clock,
+      randomness: randomness, now: now)
+  }
+
+  /// A client with a cache of replies; its keys have no account.
+  package init(
+    _ account: PanelAccount, requestsPerSecond: Int = 4, cache: (any ReplyCache)?, retry: RetryPolicy = .standard,
     transport: any Transport = URLSessionTransport(), clock: any Clock<Duration> = ContinuousClock(),
     randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Instant = { Instant(Date()) }
@@ -73,8 +84,11 @@ public struct XtreamClient: Sendable {
     return items
   }
 
+  /// The episodes of a series, one for each stream.
+  public func episodes(ofSeries id: String) async throws -> [PanelEpisode] { try await series(id).episodes }
+
   /// A series with its episodes.
-  public func series(_ id: String) async throws -> PanelSeries {
+  package func series(_ id: String) async throws -> PanelSeries {
     PanelSeries(try await object("get_series_info", ["series_id": id]))
   }
 

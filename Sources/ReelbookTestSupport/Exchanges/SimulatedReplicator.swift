@@ -1,5 +1,5 @@
 import ReelbookModel
-public import ReelbookSync
+package import ReelbookSync
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,7 +16,7 @@ public import ReelbookSync
 ///     let session = SyncSession(store, replicator.exchange(0))
 ///     replicator.carry(20)
 ///     replicator.settle()
-public final class SimulatedReplicator: Sendable {
+package final class SimulatedReplicator: Sendable {
   fileprivate struct State {
     var folders: [[String: Data]]
     /// The files as they were written.
@@ -30,29 +30,29 @@ public final class SimulatedReplicator: Sendable {
   fileprivate let state: Lock<State>
 
   /// Creates an empty folder for each of so many devices.
-  public init(folders count: Int, seed: UInt64) {
+  package init(folders count: Int, seed: UInt64) {
     state = Lock(State(folders: Array(repeating: [:], count: count), source: SeededGenerator(seed: seed)))
   }
 
   /// The exchange of a device's folder.
-  public func exchange(_ folder: Int) -> any Exchange { Folder(replicator: self, number: folder) }
+  package func exchange(_ folder: Int) -> any Exchange { Folder(replicator: self, number: folder) }
 
   /// The percentage of calls to exchanges that fail, before or after they take effect.
-  public var failing: UInt64 {
+  package var failing: UInt64 {
     get { state.withLock { $0.failing } }
     set { state.withLock { $0.failing = newValue } }
   }
 
   /// The names of the files in a folder.
-  public func files(_ folder: Int) -> [String] { state.withLock { $0.folders[folder].keys.sorted() } }
+  package func files(_ folder: Int) -> [String] { state.withLock { $0.folders[folder].keys.sorted() } }
 
   /// Carries over a file or a removal from one folder to another, so many times.
-  public func carry(_ count: Int) { state.withLock { state in for _ in 0..<count { state.carry() } } }
+  package func carry(_ count: Int) { state.withLock { state in for _ in 0..<count { state.carry() } } }
 
   /// Carries over all that is left, undamaged.
   ///
   /// Copies with other names stay.
-  public func settle() {
+  package func settle() {
     state.withLock { state in
       for index in state.folders.indices {
         for (name, bytes) in state.whole { state.folders[index][name] = bytes }

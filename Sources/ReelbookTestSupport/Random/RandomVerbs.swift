@@ -1,4 +1,4 @@
-public import ReelbookModel
+package import ReelbookModel
 
 /// Random verbs by a few people about a few titles, so that two devices often edit the same records.
 ///
@@ -8,9 +8,9 @@ public import ReelbookModel
 ///     var source = SeededGenerator(seed: 1)
 ///     var draft = library.draft(as: verbs.people[0], now: now, ids: source)
 ///     verbs.act(in: &draft, using: &source)
-public struct RandomVerbs: Sendable {
+package struct RandomVerbs: Sendable {
   /// The people who act; a verb adds each of them to the library.
-  public let people: [PersonID]
+  package let people: [PersonID]
 
   private static let movies = (1...4).map { TitleID.movie($0) }
   private static let series = [TitleID.series(1), .series(2)]
@@ -18,11 +18,11 @@ public struct RandomVerbs: Sendable {
   private static let names = ["Later", "Über allem", "東京", "🎬", "a \"b\"", "", " "]
 
   /// Creates verbs of three people.
-  public init() { people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) } }
+  package init() { people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) } }
 
   /// Does one random verb, and returns the error if the library refuses it.
   @discardableResult
-  public func act(in draft: inout Draft, using source: inout SeededGenerator) -> LibraryError? {
+  package func act(in draft: inout Draft, using source: inout SeededGenerator) -> LibraryError? {
     do {
       switch source.next() % 20 {
       case 0: try people(&draft, &source)

@@ -17,7 +17,7 @@ public final class LoopbackServer: Sendable {
   /// Decides the reply to a request.
   ///
   /// Many threads call it at once.
-  public typealias Handler = @Sendable (ServedRequest) -> ServedReply
+  package typealias Handler = @Sendable (ServedRequest) -> ServedReply
 
   private let port: UInt16
   private let listener: Int32
@@ -25,7 +25,7 @@ public final class LoopbackServer: Sendable {
   private let served = Lock<[ServedRequest]>([])
 
   /// Starts to listen on a free port.
-  public init(_ handler: @escaping Handler) throws {
+  public init(_ handler: @escaping @Sendable (ServedRequest) -> ServedReply) throws {
     (listener, port) = try Self.listen()
     self.handler = handler
     let thread = Thread { [self] in acceptLoop() }

@@ -5,7 +5,7 @@ public import Foundation
 public struct ServedReply: Sendable {
   /// A part of a reply.
   @nonexhaustive
-  public enum Step: Sendable {
+  package enum Step: Sendable {
     /// Sends these bytes.
     case bytes(Data)
     /// Waits until the test gives the signal.
@@ -17,10 +17,10 @@ public struct ServedReply: Sendable {
   /// The actions, in order.
   ///
   /// After them, the server closes the connection.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Creates a reply of steps.
-  public init(steps: [Step]) { self.steps = steps }
+  package init(steps: [Step]) { self.steps = steps }
 
   /// A complete reply with a text.
   public static func text(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> ServedReply {
@@ -61,14 +61,14 @@ public struct ServedReply: Sendable {
 }
 
 /// A signal that a thread of the server waits for until a test gives it.
-public final class ServerSignal: Sendable {
+package final class ServerSignal: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
   /// Creates a signal that is not given yet.
-  public init() {}
+  package init() {}
 
   /// Lets one waiting thread go on.
-  public func give() { semaphore.signal() }
+  package func give() { semaphore.signal() }
 
   func wait() { semaphore.wait() }
 }

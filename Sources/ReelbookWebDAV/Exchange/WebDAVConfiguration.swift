@@ -1,3 +1,4 @@
+public import Foundation
 public import ReelbookHTTP
 
 /// The settings of a WebDAV exchange.
@@ -6,11 +7,12 @@ public struct WebDAVConfiguration: Sendable {
   public var retry: RetryPolicy
   /// The timeout of a request, with its body.
   public var timeout: Duration
-  /// The cache of files by their entity tags, so that none is fetched twice.
+  /// The folder of the cache of files by their entity tags, so that none is fetched twice; `nil` for one in memory.
   ///
-  /// It is in memory by default. A `DiskReplyCache` also serves the next run. It has the same bytes as the server, and
-  /// does not encrypt them.
-  public var cache: any ReplyCache
+  /// A folder also serves the next run. It has the same bytes as the server, and does not encrypt them.
+  public var cacheFolder: URL? { didSet { cache = Self.cache(in: cacheFolder) } }
+  /// The cache itself.
+  package var cache: any ReplyCache
   /// The clock of waits.
   public var clock: any Clock<Duration>
   /// The source of jitter, and of names of temporary files.
@@ -18,7 +20,17 @@ public struct WebDAVConfiguration: Sendable {
 
   /// Creates settings: four attempts of two minutes, and a memory cache of eight megabytes.
   public init(
-    retry: RetryPolicy = .standard, timeout: Duration = .seconds(120), cache: any ReplyCache = MemoryReplyCache(),
+    retry: RetryPolicy = .standard, timeout: Duration = .seconds(120), cacheFolder: URL? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    self.init(
+      retry: retry, timeout: timeout, cache: Self.cache(in: cacheFolder), clock: clock, randomness: randomness)
+    self.cacheFolder = cacheFolder
+  }
+
+  package init(
+    retry: RetryPolicy = .standard, timeout: Duration = .seconds(120), cache: any ReplyCache,
     clock: any Clock<Duration> = ContinuousClock(),
     randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
@@ -27,5 +39,9 @@ public struct WebDAVConfiguration: Sendable {
     self.cache = cache
     self.clock = clock
     self.randomness = randomness
+  }
+
+  private static func cache(in folder: URL?) -> any ReplyCache {
+    if let folder { DiskReplyCache(folder: folder) } else { MemoryReplyCache() }
   }
 }

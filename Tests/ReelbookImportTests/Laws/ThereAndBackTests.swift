@@ -30,8 +30,8 @@ import Testing
         "\(other.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")"
       }.sorted()
         == (series + ["The Matrix 2024-05-01", "The Matrix ?"]).sorted())
-    #expect(export.losses.count(of: .partialDates) == 1)
-    #expect(export.losses.count(of: .kinds) == (name == "trakt" ? 0 : 1))
+    #expect(export.lossReport.count(of: .partialDates) == 1)
+    #expect(export.lossReport.count(of: .kinds) == (name == "trakt" ? 0 : 1))
     if name == "trakt" { #expect(other.library.mark(on: .movie(603), of: Household.ada).rating == (try .outOfTen(9))) }
     // The library that it came from has all of it already.
     #expect(try home.plan(files(bytes: export.files.map { ($0.name, Array($0.data)) })).counts[.new] == nil)

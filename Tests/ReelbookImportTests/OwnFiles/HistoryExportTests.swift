@@ -119,17 +119,18 @@ import Testing
       try draft.change(id) { (play: inout Play) in play.extras["com.example.seat"] = JSONText(of: "F12") }
     }
     let csv = try home.library.viewer(of: Home.ada).export(.csv, including: .notes)
-    #expect(csv.losses.count(of: .together) == 1)
-    #expect(csv.losses.count(of: .titleNotes) == 1)
+    #expect(csv.lossReport.count(of: .together) == 1)
+    #expect(csv.lossReport.count(of: .titleNotes) == 1)
     #expect(
-      try csv.losses.count(of: .ownFields)
-        + home.library.viewer(of: Home.grace).export(.csv).losses.count(of: .ownFields)
+      try csv.lossReport.count(of: .ownFields)
+        + home.library.viewer(of: Home.grace).export(.csv).lossReport.count(of: .ownFields)
         == 1)
     #expect(
-      csv.losses.losses.first { $0.kind == .together }?.examples == [
+      csv.losses.first { $0.kind == .together }?.examples == [
         "The Matrix (2026-11-19T21:15:00+01:00[Europe/Berlin])"
       ])
-    #expect(try home.library.viewer(of: Home.ada).export(.json, including: .notes).losses.count(of: .titleNotes) == 0)
+    #expect(
+      try home.library.viewer(of: Home.ada).export(.json, including: .notes).lossReport.count(of: .titleNotes) == 0)
   }
 
   @Test func `notes on titles are exported only if asked for`() throws {
@@ -141,7 +142,7 @@ import Testing
     #expect(asked.map(\.name) == ["json", "markdown"])
     for format in [ExportFormat.csv, .letterboxd, .trakt] {
       let export = try home.library.viewer(of: Home.ada).export(format, including: .notes)
-      #expect(export.losses.count(of: .titleNotes) == 1, "\(format.name)")
+      #expect(export.lossReport.count(of: .titleNotes) == 1, "\(format.name)")
     }
   }
 

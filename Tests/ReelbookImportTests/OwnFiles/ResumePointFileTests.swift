@@ -27,7 +27,7 @@ import Testing
     try draft.watch(.movie(603))
     try draft.stop(.movie(604), at: .seconds(7000), of: .seconds(7000), finished: true)
     let export = try draft.library.viewer(of: Self.anna).export(.resumePoints)
-    #expect(export.lines.count == 3 && export.losses.description == "nothing was lost")
+    #expect(export.lines.count == 3 && export.lossReport.description == "nothing was lost")
     #expect(export.lines[0].hasSuffix(",position,length,recorded"))
 
     let file = try OwnFile(reading: export.files[0].data, named: export.files[0].name)

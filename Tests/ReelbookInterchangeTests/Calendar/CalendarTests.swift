@@ -68,8 +68,8 @@ import Testing
     }
     let export = try home.library.viewer(of: Home.ada).export(Self.format)
     #expect(export.text().contains("DTSTART;VALUE=DATE:19990331"))
-    #expect(export.losses.count(of: .undatedReminders) == 1)
-    #expect(export.losses.count(of: .partialDates) == 1)
+    #expect(export.lossReport.count(of: .undatedReminders) == 1)
+    #expect(export.lossReport.count(of: .partialDates) == 1)
   }
 
   @Test func `releases from a day on are whole-day events, unless the title is dropped or hidden`() throws {

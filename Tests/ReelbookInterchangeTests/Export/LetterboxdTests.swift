@@ -29,10 +29,10 @@ import Testing
       .moods, .formats, .locations, .companions, .notes, .partialDates, .releaseDates, .timesOfDay, .ratings,
       .roundedRatings, .unfinished, .kinds,
     ]
-    for kind in kinds { #expect(export.losses.count(of: kind) == 1, "\(kind)") }
-    #expect(export.losses.losses.count == kinds.count)
-    #expect(export.losses.losses.first { $0.kind == .partialDates }?.examples == ["The Matrix (2020-02)"])
-    #expect(export.losses.description.contains("1 × mood: The Matrix (1999-06-17)"))
+    for kind in kinds { #expect(export.lossReport.count(of: kind) == 1, "\(kind)") }
+    #expect(export.losses.count == kinds.count)
+    #expect(export.losses.first { $0.kind == .partialDates }?.examples == ["The Matrix (2020-02)"])
+    #expect(export.lossReport.description.contains("1 × mood: The Matrix (1999-06-17)"))
   }
 
   @Test func `the notes of plays are exported as reviews only if asked for`() throws {
@@ -41,7 +41,7 @@ import Testing
     #expect(try home.library.viewer(of: Home.ada).export(.letterboxd).lines.last?.hasSuffix(",false,,") == true)
     let asked = try home.library.viewer(of: Home.ada).export(.letterboxd, including: .reviews)
     #expect(asked.lines.last?.hasSuffix(",false,,\"Said, \"\"hm\"\".\"") == true)
-    #expect(asked.losses.count(of: .notes) == 0)
+    #expect(asked.lossReport.count(of: .notes) == 0)
   }
 
   @Test func `no file has more than a million bytes, each has the header, and every row is in one of them`() throws {
@@ -61,6 +61,6 @@ import Testing
     }
     #expect(rows.count == 101)
     // A review that is too long for any file is left out.
-    #expect(export.losses.count(of: .notes) == 1)
+    #expect(export.lossReport.count(of: .notes) == 1)
   }
 }

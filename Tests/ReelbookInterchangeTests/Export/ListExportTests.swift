@@ -21,6 +21,6 @@ import Testing
         "\"Best, ever\",1,The Matrix,1999,movie,,,603,tt0133093,,,,2026-11-20T20:15:00Z,Ada",
         "\"Best, ever\",2,South Park,1997,series,1,2,2190,,,,102,2026-11-20T20:15:00Z,Ada",
       ])
-    #expect(export.losses.losses.map(\.examples) == [["Empty"]])
+    #expect(export.losses.map(\.examples) == [["Empty"]])
   }
 }

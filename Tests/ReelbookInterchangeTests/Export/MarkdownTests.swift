@@ -51,6 +51,6 @@ import Testing
         > A \*note\*
 
         """##)
-    #expect(export.losses.count(of: .zones) == 1)
+    #expect(export.lossReport.count(of: .zones) == 1)
   }
 }

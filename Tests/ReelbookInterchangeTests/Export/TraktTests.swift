@@ -39,8 +39,8 @@ import Testing
       (.zones, 1), (.missingTimes, 4), (.timesOfDay, 1), (.partialDates, 2), (.releaseDates, 1), (.moods, 1),
       (.notes, 1), (.unfinished, 1), (.unidentified, 1), (.rewatches, 1), (.ratings, 2), (.roundedRatings, 1),
     ]
-    for (kind, count) in counts { #expect(export.losses.count(of: kind) == count, "\(kind)") }
-    #expect(export.losses.losses.count == counts.count)
+    for (kind, count) in counts { #expect(export.lossReport.count(of: kind) == count, "\(kind)") }
+    #expect(export.losses.count == counts.count)
   }
 
   @Test func `a play of a whole season or series is left out, because Trakt would log every episode`()
@@ -56,6 +56,6 @@ import Testing
     }
     let export = try home.library.viewer(of: Home.ada).export(.trakt)
     #expect(export.lines.count == 1)
-    #expect(export.losses.count(of: .wholeSeries) == 2)
+    #expect(export.lossReport.count(of: .wholeSeries) == 2)
   }
 }

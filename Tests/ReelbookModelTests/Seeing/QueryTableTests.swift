@@ -85,7 +85,7 @@ import Testing
     "schema", "draft", "write", "hash", "viewer", "seenBy", "rule", "verdict",
     "franchises", "franchise", "preference",
     // Queries of playback.
-    "downloads", "downloaded", "downloadedBytes", "downloadPlan", "deviceFigures", "segmentsByHand",
+    "downloads", "downloaded", "downloadedBytes", "deviceFigures", "segmentsByHand",
     // Queries of television.
     "channelSettings", "televisionSources",
   ]

@@ -238,7 +238,7 @@ import Testing
     #expect(room.player.calls.last == "seek 60")
     var offered: [String] = []
     for await action in actions {
-      if case .offerSkip(let offer) = action { offered.append("\(offer.segment.kind)") }
+      if case .offerSkip(let segment, _) = action { offered.append("\(segment.kind)") }
       if case .seek = action { break }
     }
     #expect(offered == ["recap"])

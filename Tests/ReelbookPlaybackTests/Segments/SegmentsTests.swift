@@ -110,11 +110,11 @@ import Testing
 
   @Test func `a broker joins the segments of all sources, and a web source that fails adds none`() async throws {
     let url = URL(string: "https://server.invalid/parts")
-    let failing = WebSegments(ScriptedTransport(.error(.offline)), address: { _, _ in url }, read: { _ in [] })
-    let answering = WebSegments(
+    let failing = SegmentSource.web(ScriptedTransport(.error(.offline)), address: { _, _ in url }, read: { _ in [] })
+    let answering = SegmentSource.web(
       ScriptedTransport(.text("{}")), address: { _, _ in url },
       read: { _ in [SkipSegment(.intro, .seconds(5)..<(.seconds(50)), from: .byHand)] })
-    let broker = SegmentBroker([failing, answering, GuessedSegments(), ChapterSegments()])
+    let broker = SegmentBroker([failing, answering, .guesses, .chapters])
     let segments = await broker.segments(of: Samples.episode(2), in: PlayedFile(length: .seconds(1400)))
     #expect(short(segments) == ["intro 5-50", "credits 1358-1400"])
     #expect(segments.map(\.source) == [.web, .guess])

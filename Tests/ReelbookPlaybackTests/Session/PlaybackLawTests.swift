@@ -121,8 +121,8 @@ private struct SittingLaws {
       if loggedPlays.contains(viewing.id) { return "logged twice" }
       loggedPlays.append(viewing.id)
     case .completeViewing(let viewing): if !loggedPlays.contains(viewing.id) { return "completed but never logged" }
-    case .offerSkip(let offer):
-      if !offers.insert(offer.id).inserted { return "an offer's id was used twice" }
+    case .offerSkip(_, let id):
+      if !offers.insert(id).inserted { return "an offer's id was used twice" }
       if offers.count - withdrawnOffers.count > 1 { return "two offers at once" }
     case .withdrawSkip(let id):
       if !offers.contains(id) || !withdrawnOffers.insert(id).inserted { return "nothing to withdraw" }

@@ -76,11 +76,11 @@ extension [PlaybackAction] {
       case .seek(let position): "seek \(Int(position.inSeconds))"
       case .pause: "pause"
       case .resume: "resume"
-      case .offerSkip(let offer): "offer \(offer.segment.kind)"
+      case .offerSkip(let segment, _): "offer \(segment.kind)"
       case .withdrawSkip: "withdraw skip"
       case .prepare(let item): "prepare \(item.subject)"
       case .drop(let subject): "drop \(subject)"
-      case .offerNext(let offer): "next in \(offer.countdown.map { "\(Int($0.inSeconds))" } ?? "?")"
+      case .offerNext(_, let countdown): "next in \(countdown.map { "\(Int($0.inSeconds))" } ?? "?")"
       case .withdrawNext: "withdraw next"
       case .play(let item, let isPrepared): "play \(item.subject)" + (isPrepared ? " prepared" : "")
       case .askStillThere: "still there?"

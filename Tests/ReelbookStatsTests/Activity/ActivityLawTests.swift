@@ -85,7 +85,7 @@ import Testing
       let titles = library.titles()
       if let person {
         let counts = library.statusCounts(of: person, asOf: now)
-        for row in activity.categories { #expect(row.count == counts[row.category] ?? 0, "seed \(seed)") }
+        for row in activity.categories { #expect(row.count == counts[row.name] ?? 0, "seed \(seed)") }
         #expect(activity.categories.map(\.count).reduce(0, +) == titles.count, "seed \(seed)")
       }
       let shows = titles.filter { $0.id.kind == .series }
@@ -100,7 +100,7 @@ import Testing
           }
         }
         #expect(
-          Dictionary(found.map { ($0.name.foldedKeepingSigns, $0.shows) }) { $0 + $1 }
+          Dictionary(found.map { ($0.name.foldedKeepingSigns, $0.titles) }) { $0 + $1 }
             == expected.mapValues { $0.sorted() }, "seed \(seed)")
         #expect(
           zip(found, found.dropFirst()).allSatisfy {

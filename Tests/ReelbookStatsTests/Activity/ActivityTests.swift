@@ -66,7 +66,7 @@ import Testing
       try draft.categorize(.movie(99), as: .finished)
     }
     let categories = diary.statistics.activity().categories
-    #expect(categories.map(\.category) == [.current, .new, .paused, .maybe, .finished, .dropped])
+    #expect(categories.map(\.name) == [.current, .new, .paused, .maybe, .finished, .dropped])
     #expect(categories.map(\.count) == [0, 1, 0, 0, 2, 1])
     #expect(categories[4].titles == [.movie(1), .movie(3)])
   }
@@ -141,7 +141,7 @@ import Testing
     try diary.addMovie(4, "D")
     let activity = diary.statistics.activity(region: "DE")
     #expect(activity.topGenres.map(\.name) == ["Drama", "Sci-Fi"])
-    #expect(activity.topGenres.map(\.shows) == [[.series(1), .series(2), .series(3)], [.series(1)]])
+    #expect(activity.topGenres.map(\.titles) == [[.series(1), .series(2), .series(3)], [.series(1)]])
     #expect(activity.topNetworks.map(\.name) == ["HBO", "BBC One"] && activity.topNetworks.map(\.count) == [2, 1])
     #expect(activity.topServices.map(\.name) == ["MUBI", "Netflix"])
     #expect(diary.statistics.activity().topServices.isEmpty, "no region")
@@ -154,7 +154,7 @@ import Testing
     try diary.addSeries(3, "C", networks: ["amc +"], services: ["Canal+"])
     let activity = diary.statistics.activity(region: "DE")
     let apart: [[TitleID]] = [[.series(2), .series(3)], [.series(1)]]
-    #expect(activity.topNetworks.map(\.shows) == apart && activity.topServices.map(\.shows) == apart)
+    #expect(activity.topNetworks.map(\.titles) == apart && activity.topServices.map(\.titles) == apart)
     #expect(activity.topGenres.map(\.count) == [2])
     for series in 1...3 { try diary.watch(episode(1, of: series), "2026-11-19") }
     let rows = diary.statistics.breakdown(by: .network).rows

@@ -27,7 +27,7 @@ import Testing
       ]
       for (name, value) in expected { #expect(Self.number(page.figures[name]) == value, "seed \(seed): \(name)") }
       expect(
-        page, "categories", activity.categories.map { [$0.category.rawValue, "\($0.count)"] }, seed, folding: true)
+        page, "categories", activity.categories.map { [$0.name.rawValue, "\($0.count)"] }, seed, folding: true)
       expect(page, "genres", activity.topGenres.prefix(8).map { [$0.name, "\($0.count)"] }, seed)
       expect(page, "networks", activity.topNetworks.prefix(8).map { [$0.name, "\($0.count)"] }, seed)
       expect(page, "services", activity.topServices.prefix(8).map { [$0.name, "\($0.count)"] }, seed)

@@ -15,7 +15,7 @@ import Testing
     #expect(diary.completion == 0 && diary.totals.averageViewings == 0 && diary.streaks.current == nil)
     #expect(statistics.heatMap(2026).most == 0 && statistics.heatMap(2026).level(of: 3) == 4)
     #expect(statistics.heatMap(2026).days.allSatisfy { statistics.heatMap(2026).level(of: $0.figure.count) == 0 })
-    #expect(statistics.month(2026, 11)?.total.isEmpty == true && statistics.onThisDay().years.isEmpty)
+    #expect(statistics.month(2026, 11)?.total.isEmpty == true && statistics.onThisDay().isEmpty)
     #expect(PlayAspect.allCases.allSatisfy { statistics.breakdown(by: $0).rows.allSatisfy(\.figure.isEmpty) })
     #expect(statistics.longestBinge() == nil && statistics.plays(matching: .all).isEmpty)
   }

@@ -44,7 +44,7 @@ import Testing
       try draft.mark(.series(1)) { $0.category = WatchStatus(rawValue: "asleep") }
     }
     #expect(diary.statistics.activity().favourites.count == 1)
-    #expect(diary.statistics.activity().categories.map(\.category.rawValue).suffix(2) == ["dropped", "asleep"])
+    #expect(diary.statistics.activity().categories.map(\.name.rawValue).suffix(2) == ["dropped", "asleep"])
     try diary.edit { try $0.remove(.series(1)) }
     #expect(diary.statistics.activity().favourites.count == 0)
   }
@@ -92,9 +92,9 @@ import Testing
     try diary.addSeries(1, "One")
     try diary.addSeries(2, "Two")
     try diary.watch(.episode(season: 1, number: 1, of: .series(1)), "2026-11-19", by: diary.ben)
-    #expect(diary.statistics.activity().categories.first { $0.category == .new }?.count == 2)
+    #expect(diary.statistics.activity().categories.first { $0.name == .new }?.count == 2)
     let everybody = diary.everybody.activity().categories
-    #expect(everybody.first { $0.category == .current }?.titles == [.series(1)])
-    #expect(everybody.first { $0.category == .new }?.titles == [.series(2)])
+    #expect(everybody.first { $0.name == .current }?.titles == [.series(1)])
+    #expect(everybody.first { $0.name == .new }?.titles == [.series(2)])
   }
 }

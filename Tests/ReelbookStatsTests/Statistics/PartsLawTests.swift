@@ -34,7 +34,7 @@ import Testing
     let review: YearInReview
     let breakdowns: [Breakdown]
     let month: MonthGrid?
-    let onThisDay: OnThisDay
+    let onThisDay: [DiaryDay]
     let plays: [DiaryEntry]
 
     init(_ statistics: Statistics) {

@@ -43,7 +43,7 @@ import Testing
         let page = HTMLReport(statistics, year: year, region: "DE", format: Self.marked).text
         #expect(MarkedWords.outside(in: MarkedWords.shown(in: page)).isEmpty)
         for card in statistics.cards(of: year, format: Self.marked) {
-          let said = [card.card.heading, card.card.fact, card.card.sentence, card.card.footer]
+          let said = [card.heading, card.fact, card.sentence, card.footer]
           #expect(said.flatMap(MarkedWords.outside).isEmpty, "\(card.kind)")
         }
       }

@@ -29,7 +29,7 @@ import Testing
   ) async throws {
     let base = Self.server(Array(0...count))
     let fetched = try await ClientHarness(base).client.fetchTitle(.series(7))
-    let show = fetched.title
+    let show = fetched.value
     #expect(show.seasons.map(\.id.number) == Array(0...count))
     #expect(show.seasons.allSatisfy { $0.episodes.count == 1 })
     #expect(fetched.missingSeasons.isEmpty)
@@ -46,7 +46,7 @@ import Testing
   @Test func `a season that TMDb lists but does not return is reported as missing`() async throws {
     let base = ScriptedTransport(.text(#"{"id":7,"seasons":[{"id":1,"season_number":1},{"id":2,"season_number":2}]}"#))
     let fetched = try await ClientHarness(base).client.fetchTitle(.series(7))
-    #expect(fetched.title.seasons.isEmpty)
+    #expect(fetched.value.seasons.isEmpty)
     #expect(fetched.missingSeasons == [1, 2])
   }
 

@@ -44,7 +44,7 @@ import Testing
       #expect(page.pageCount == object["total_pages"] as? Int, comment)
       #expect(page.filter { $0.releaseDay != nil }.count == titles.filter { Self.hasDate($0) }.count, comment)
     case "providers":
-      let providers = try await client.send(.watchProviders(of: .movie(1)))
+      let providers = try await client.send(.offers(of: .movie(1)))
       let regions = object["results"] as? [String: [String: Any]] ?? [:]
       #expect(Set(providers.regions.keys) == Set(regions.keys), comment)
       for (region, offers) in providers.regions {

@@ -18,7 +18,7 @@ import Testing
   @Test func `wrong optional values are left out and counted, and the rest is read`() async throws {
     let client = ClientHarness(always: Self.movie).client
     let fetched = try await client.fetchTitle(.movie(603))
-    let facts = fetched.title.title.facts
+    let facts = fetched.value.title.facts
     #expect(facts.name == "The Matrix" && facts.synopsis.isEmpty && facts.releaseDay == nil && facts.runtime == nil)
     #expect(facts.trailers.count == 1 && facts.availability.keys.sorted() == ["US"])
     #expect(

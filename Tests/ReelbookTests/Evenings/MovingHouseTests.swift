@@ -179,11 +179,11 @@ import Testing
       (.locations, count(films) { !$0.details.location.isEmpty }),
       (.companions, count(films) { !$0.details.companions.isEmpty }), (.partialDates, count(films) { $0.day == nil }),
       (.timesOfDay, count(films) { $0.precision == .local || $0.precision == .instant }), (.timesWatched, 0),
-    ] { #expect(letterboxd.losses.count(of: kind) == number, "\(kind)") }
+    ] { #expect(letterboxd.lossReport.count(of: kind) == number, "\(kind)") }
     let first = try await move(letterboxd.files, home, 5)
     let days = first.library.diary(of: first.store.me).map { "\($0.subject) \($0.play.time)" }
     #expect(days.sorted() == films.map { "\($0.subject) \($0.day ?? "unknown")" }.sorted())
-    #expect(days.count + letterboxd.losses.count(of: .kinds) == diary.count)
+    #expect(days.count + letterboxd.lossReport.count(of: .kinds) == diary.count)
 
     // Trakt: films and episodes by number, and instants.
     let trakt = try old.user.export(.trakt)
@@ -193,7 +193,7 @@ import Testing
       (.partialDates, count(diary) { $0.day == nil }), (.timesOfDay, count(diary) { $0.precision == .local }),
       (.missingTimes, count(diary) { $0.precision == .local || $0.precision == .day }),
       (.timesWatched, count(diary) { $0.details.timeWatched != nil }),
-    ] { #expect(trakt.losses.count(of: kind) == number, "\(kind)") }
+    ] { #expect(trakt.lossReport.count(of: kind) == number, "\(kind)") }
     let rows = trakt.files.flatMap { Self.rows($0) }
     #expect(rows.count { !$0.split(separator: ",", omittingEmptySubsequences: false)[2].isEmpty } == diary.count)
 

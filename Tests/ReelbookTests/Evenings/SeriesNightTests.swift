@@ -45,7 +45,7 @@ import Testing
     for number in 1...10 { #expect(catalogue.variants(of: Self.episode(number), in: box.library).count == 1) }
     #expect(catalogue.variants(of: Self.shore.episode(season: 0, number: 1), in: box.library).isEmpty)
 
-    let marks = KnownSegments(
+    let marks = SegmentSource.known(
       Dictionary(
         uniqueKeysWithValues: (1...10).map { number in
           (

@@ -36,7 +36,7 @@ private func fuzzPanel(_ bytes: Data) {
   Task.detached {
     await survive { _ = try await client.status() }
     await survive { _ = try await client.items(.live) }
-    await survive { _ = try await client.series("1") }
+    await survive { _ = try await client.episodes(ofSeries: "1") }
     await survive { _ = try await client.film("1") }
     await survive { _ = try await client.programmes(ofChannel: "1") }
     done.signal()

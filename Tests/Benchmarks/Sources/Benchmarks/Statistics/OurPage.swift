@@ -14,7 +14,7 @@ extension LongDiary {
       figures.add("\(name), recent", watched.last30Days.count)
       figures.add("\(name), seconds", Int(watched.total.time.components.seconds))
     }
-    figures.add("categories", activity.categories.map { ($0.category.rawValue, $0.count) })
+    figures.add("categories", activity.categories.map { ($0.name.rawValue, $0.count) })
     figures.add("popular", activity.mostPopular.map { ("\($0.series)", $0.episodes.count * 1000 + $0.starred.count) })
     figures.add("added", activity.addedShows.map { ("\($0.series)", 1) })
     figures.add("genres", activity.topGenres.map { ($0.name, $0.count) })
@@ -25,7 +25,7 @@ extension LongDiary {
     figures.add("current streak", diary.streaks.current?.days ?? 0)
     add(diary.totals, "", &figures)
     for aspect in PlayAspect.measured { add(statistics.breakdown(by: aspect), statistics, "", &figures) }
-    figures.add("this day", statistics.onThisDay().years.map { ("\($0.day)", $0.viewings.count) })
+    figures.add("this day", statistics.onThisDay().map { ("\($0.day)", $0.viewings.count) })
     if let month = statistics.month(2026, 10) {
       figures.add("calendar", month.weeks.joined().filter(\.isInMonth).map { ("\($0.day)", $0.viewings.count) })
     }
