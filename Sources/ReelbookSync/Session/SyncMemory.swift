@@ -11,6 +11,9 @@ struct SyncMemory: Sendable {
   var pending: [Commit] = []
   /// The identity of renamed files, so that each is read once.
   var examined: [String: SyncPlan.WantedFile] = [:]
+  /// The ids of the commits that the journal had when the session began, until this library has joined. To read them
+  /// again would hold the whole history, which has all that a new device has taken in.
+  var journaled: [Stamp]?
   /// The known content of the shared place, until this library has joined.
   var seen: SeenPlace?
   /// Whether this sync read a file, and the error if reading one failed.
@@ -73,6 +76,7 @@ extension SyncSession {
     if memory.state.hasJoined { try await findPending(history.commits, &memory) }
     if !memory.state.hasJoined {
       memory.seen = SeenPlace(comparing: store.library)
+      memory.journaled = history.commits.map(\.id)
       // The new commits are unknown: any of them may forget what a file contains.
       if !memory.state.files.isEmpty || !memory.state.writing.isEmpty { memory.state.owesForgetting = true }
     }
@@ -80,8 +84,7 @@ extension SyncSession {
   }
 
   private func findPending(_ journaled: [Commit], _ memory: inout SyncMemory) async throws {
-    var known = Set(memory.state.known)
-    for number in 0..<memory.state.knownChunks { known.formUnion(try await storedChunk(number)) }
+    let known = try await allKnown(memory.state)
     let there = Set(journaled.map(\.id))
     // If history has none of the last published commits, it may have lost others, too.
     guard memory.state.known.isEmpty || memory.state.known.contains(where: there.contains) else {
@@ -149,6 +152,13 @@ extension SyncSession {
 
   private func storedChunk(_ number: Int) async throws -> [Stamp] {
     try await store.bytes(named: "\(name).known-\(number)").flatMap(JSONText.value) ?? []
+  }
+
+  /// The ids of all published commits.
+  func allKnown(_ state: SyncState) async throws -> Set<Stamp> {
+    var known = Set(state.known)
+    for number in 0..<state.knownChunks { known.formUnion(try await storedChunk(number)) }
+    return known
   }
 
   /// Stores the state durably. Known commits move to separate files, to keep the state small.

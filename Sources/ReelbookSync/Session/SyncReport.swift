@@ -18,8 +18,9 @@ public struct SyncReport: Hashable, Sendable {
   /// This happens when two libraries were joined, and when this device's person was removed on another device. Every
   /// sync returns them until the app calls ``SyncSession/adopt(_:)``.
   public internal(set) var choices: [Person] = []
-  /// The households that ask to join the list, on the device that invited them; every sync returns them until the app
-  /// calls ``SyncSession/admit(_:)`` or ``SyncSession/decline(_:)``.
+  /// The households that ask to join the list, on the device that invited them.
+  ///
+  /// Every sync returns them until the app calls ``SyncSession/admit(_:)`` or ``SyncSession/decline(_:)``.
   public internal(set) var joinRequests: [JoinRequest] = []
   /// Lists of one name that could be joined; see `joinList(_:into:)` of a draft.
   public internal(set) var lists: [[TitleList]] = []

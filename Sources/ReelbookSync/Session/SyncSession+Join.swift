@@ -11,16 +11,20 @@ extension SyncSession {
     drain(&memory)
     if isAnythingMissing(memory) { try await noteDevice() }
     drain(&memory)
-    let journaled = try await store.journaled().map(\.id)
+    // The library has these commits, and its rows say what they say. Later ones are published as commits.
+    let covered = Set(memory.pending.map(\.id))
     let library = store.library
-    drain(&memory)
-    // The rows may lack commits that were journaled just now: those are published as commits.
-    let late = Set(memory.pending.map(\.id)).subtracting(journaled)
+    var journaled = covered.union(try await allKnown(memory.state))
+    if let before = memory.journaled {
+      journaled.formUnion(before)
+    } else {
+      journaled.formUnion(try await store.journaled().map(\.id))
+    }
     tell(.publishing)
     try await publishMissing(of: library, &memory)
-    memory.pending.removeAll { !late.contains($0.id) }
+    memory.pending.removeAll { covered.contains($0.id) }
     memory.state.hasJoined = true
-    memory.seen = nil
+    (memory.seen, memory.journaled) = (nil, nil)
     try await rewriteKnown(journaled, &memory)
   }
 

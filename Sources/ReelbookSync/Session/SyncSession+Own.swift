@@ -76,7 +76,7 @@ extension SyncSession {
     guard list == nil else { return }
     memory.state.hasJoined = false
     // Files that were read before may be gone, too.
-    memory.seen = SeenPlace(comparing: store.library)
+    (memory.seen, memory.journaled) = (SeenPlace(comparing: store.library), nil)
   }
 
   /// Reads back a piece of one of this device's files in each sync. The content of a damaged file is published again.

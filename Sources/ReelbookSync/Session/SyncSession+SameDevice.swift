@@ -26,6 +26,7 @@ extension SyncSession {
     try await prepareSealing(&memory)
     memory.state.received[old, default: NumberRanges()].insert(found.numbers)
     memory.seen = memory.seen ?? SeenPlace(comparing: store.library)
+    memory.journaled = nil
     memory.report.problems.append(
       SyncProblem(
         .sameDevice, file: name, "Another device writes as \(old), as this one did; this one is \(store.device) now."))
