@@ -42,6 +42,7 @@ extension FileStorage {
     // The journals are read before the list of months: a commit that moves in between is found in its month.
     let fresh = try manifest.journals.map(commits)
     let moved = try months().map { try commits(of: path(of: $0)) }
+    for month in try missingMonths(of: manifest) { try atDamage(.missing(path(of: month))) }
     return Array((moved + fresh).joined()).united()
   }
 
@@ -50,6 +51,15 @@ extension FileStorage {
     try disk.names(in: Self.historyFolder).filter { name in
       name.count == 13 && name.hasSuffix(".jsonl") && name.prefix(7).allSatisfy { $0.isWholeNumber || $0 == "-" }
     }
+  }
+
+  /// The files of the history that were there when the last snapshot was written, and are gone.
+  ///
+  /// With several journals, a snapshot was interrupted. It may have removed the files of months that were cleared.
+  func missingMonths(of manifest: Manifest) throws -> [String] {
+    guard manifest.journals.count == 1 else { return [] }
+    let there = try Set(months())
+    return manifest.months.filter { !there.contains($0) }
   }
 
   func path(of month: String) -> String { "\(Self.historyFolder)/\(month)" }
@@ -154,6 +164,13 @@ extension FileStorage {
 }
 
 extension StorageError {
+  /// A file of the history is gone.
+  fileprivate static func missing(_ name: String) -> StorageError {
+    StorageError(
+      .damaged, "A month of the history is gone; put the file back, or go on without it after the next snapshot.",
+      file: name)
+  }
+
   /// A line of the history is damaged.
   fileprivate static func history(_ line: LineReader.BadLine, of name: String) -> StorageError {
     StorageError(

@@ -34,6 +34,9 @@ extension FileStorage {
     for name in manifest?.named.sorted() ?? [] where !name.isEmpty && !files.contains(name) {
       report.damage.append(.init(file: name, line: 1, reason: "it is not there"))
     }
+    for month in try manifest.map(missingMonths) ?? [] {
+      report.damage.append(.init(file: path(of: month), line: 1, reason: "it is not there"))
+    }
     var found = Found(library: library, stored: StoredLibrary(Library(schema: schema), installation: nil))
     for path in paths {
       if let first = try disk.open(path, for: .reading).flatMap(FirstLine.read), first != FirstLine(path, of: library) {
@@ -103,6 +106,7 @@ extension FileStorage {
       try disk.writeValue(device, DeviceFile.file)
     }
     try disk.syncFolder("")
+    manifest.months = try months()
     manifest.isRecovering = false
     try disk.writeValue(manifest, Manifest.file)
   }

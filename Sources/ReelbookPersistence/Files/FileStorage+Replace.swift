@@ -8,6 +8,10 @@ extension FileStorage {
     let begun = try state.withLock { state in try beginReplacing(&state) }
     return { [self] in
       defer { endReplacing() }
+      for month in try missingMonths(of: begun.old) {
+        let gone = LineReader.BadLine(number: 1, offset: 0, bytes: [], reason: "the file is gone")
+        try keepLater(ReadFile(bad: [gone]), of: path(of: month))
+      }
       let archived = try archive(
         begun.old.journals, of: begun.old.library, from: start, forgetting, library.schema)
       let snapshot = try writeSnapshot(library, begun.old.generation)
@@ -65,6 +69,7 @@ extension FileStorage {
       manifest.snapshot = snapshot.name
       manifest.journals.removeAll { old.journals.contains($0) }
       manifest.previous = keepingPrevious ? generation : []
+      manifest.months = try months()
       try disk.writeValue(manifest, Manifest.file)
       state.manifest = manifest
       state.snapshotSize = snapshot.size

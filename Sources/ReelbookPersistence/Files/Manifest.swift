@@ -11,6 +11,8 @@ struct Manifest: FieldStruct {
   var journals: [String] = []
   /// The files of the generation before, kept until the next one is complete.
   var previous: [String] = []
+  /// The files of the history when the snapshot was written.
+  var months: [String] = []
   /// Whether a recovery into the folder is not complete.
   var isRecovering = false
   var extras = Extras()
@@ -25,6 +27,7 @@ struct Manifest: FieldStruct {
     Field("snapshot", \.snapshot),
     Field("journals", \.journals),
     Field("previous", \.previous),
+    Field("history", \.months),
     Field("recovering", \.isRecovering),
   ]
 

@@ -50,6 +50,8 @@ public struct SealingKey: Hashable, Sendable {
       throw SyncError(.invalidKey, "A letter of the key is wrong; enter it again.")
     }
     self.init(place: Data(content.prefix(Self.placeSize)), secret: Data(content.dropFirst(Self.placeSize)))
+    // The last letter has bits to spare.
+    guard self.text == text else { throw SyncError(.invalidKey, "A letter of the key is wrong; enter it again.") }
   }
 
   /// The key as a line, to keep or to pass on.
@@ -57,7 +59,8 @@ public struct SealingKey: Hashable, Sendable {
 
   /// Notices a wrong letter, and tells nothing of the secret beyond that.
   private static func check(_ content: Data) -> Data {
-    Data(CheckedLine.checksum(of: Array(content)).utf8.prefix(checkSize))
+    let sum = UInt32(CheckedLine.checksum(of: Array(content)).prefix(2 * checkSize), radix: 16) ?? 0
+    return withUnsafeBytes(of: sum.bigEndian) { unsafe Data($0) }
   }
 }
 

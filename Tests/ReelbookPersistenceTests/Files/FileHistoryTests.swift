@@ -147,6 +147,51 @@ import Testing
     }
   }
 
+  @Test func `a month that is gone is an error, also to readers, and the next snapshot reports it`() throws {
+    let original = try SampleFolder(edits: 12)
+    let month = try #require(original.disk.paths.first { $0.hasPrefix("history/") })
+    for access in [FileStorage.Access.writing, .reading] {
+      let disk = original.disk.copy(named: "simulated")
+      try disk.remove(month)
+      let storage = FileStorage(disk, for: access)
+      #expect(try storage.load(.standard).library == original.library)
+      let error = #expect(throws: StorageError.self) { try storage.history(.standard) }
+      #expect(error?.code == .damaged && error?.file == month)
+      let readable = try storage.readableHistory(.standard)
+      #expect(readable.damage?.file == month && readable.commits.count < 12)
+      if access == .writing {
+        try storage.replace(with: original.library, keepingHistoryFrom: SampleFolder.always, forgetting: [])()
+        #expect(storage.laterDamage == [.init(file: month, line: 1, reason: "the file is gone")])
+        #expect(try storage.readableHistory(.standard).damage == nil)
+      }
+      storage.close()
+    }
+    let disk = original.disk.copy(named: "simulated")
+    try disk.remove(month)
+    let (stored, _, _) = try SampleFolder.recover(disk)
+    #expect(stored.report.damage == [.init(file: month, line: 1, reason: "it is not there")])
+  }
+
+  @Test func `no snapshot that was interrupted, nor history that was cleared, makes a month seem gone`() throws {
+    for step in 1...60 {
+      let (sample, moment) = try SampleFolder.beforeClearing(edits: 12)
+      let disk = FaultyDisk(sample.disk)
+      let storage = FileStorage(disk)
+      _ = try storage.load(.standard)
+      disk.fault = .failure(step: step)
+      try? storage.replace(with: sample.library, keepingHistoryFrom: moment, forgetting: [])()
+      disk.fault = .none
+      #expect(try storage.readableHistory(.standard).damage == nil, "step \(step)")
+      storage.close()
+      let again = FileStorage(sample.disk)
+      _ = try again.load(.standard)
+      #expect(try again.readableHistory(.standard).damage == nil, "step \(step)")
+      try again.replace(with: sample.library, keepingHistoryFrom: moment, forgetting: [])()
+      #expect(try again.readableHistory(.standard).damage == nil && again.laterDamage.isEmpty, "step \(step)")
+      again.close()
+    }
+  }
+
   @Test func `a replace that keeps no history leaves no commit in any file`() throws {
     let sample = try SampleFolder(journaling: try ScriptedRun(seed: 3, edits: 6))
     let storage = FileStorage(sample.disk)

@@ -177,6 +177,10 @@ struct SealedPlaceTests {
     let key = try SealingKey.new()
     #expect(key.text.utf8.count < 100 && key.text.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) })
     #expect(try SealingKey(" \(key.text)\n") == key && key != (try .new()))
+    // Also one whose last letter is the next, which has the same bytes.
+    let last = try #require(key.text.unicodeScalars.last?.value)
+    let next = key.text.dropLast() + String(UnicodeScalar(UInt8(last) == 0x7A ? 0x79 : UInt8(last) + 1))
+    #expect(throws: SyncError.self, "\(next)") { try SealingKey(String(next)) }
     for index in key.text.indices {
       var letters = key.text
       letters.replaceSubrange(index...index, with: key.text[index] == "A" ? "B" : "A")
