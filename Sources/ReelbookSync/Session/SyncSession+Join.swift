@@ -49,24 +49,39 @@ extension SyncSession {
 
   /// Publishes the rows that the place lacks, in files that are not folded again.
   ///
-  /// One type of records after the other, so that the library is not in memory once more as text.
+  /// One type of records after the other, and a large one in several passes, so that the library is not in memory once
+  /// more as text.
   private func publishMissing(of library: Library, _ memory: inout SyncMemory) async throws {
     let seen = seenPlace(library, memory)
     var rest = SegmentWriter(reserving: SyncPlan.fullSize / 64)
     for type in library.types {
-      var pieces = [rest]
-      seen.eachMissing(of: library, type) { row in
-        if pieces[pieces.count - 1].size >= SyncPlan.fullSize {
-          pieces.append(SegmentWriter(reserving: SyncPlan.fullSize + SyncPlan.fullSize / 64))
+      var (published, isWhole) = (0, false)
+      while !isWhole {
+        var (pieces, index, added) = ([rest], 0, 0)
+        isWhole = true
+        seen.eachMissing(of: library, type) { row in
+          index += 1
+          guard index > published, isWhole else { return }
+          if pieces[pieces.count - 1].size >= SyncPlan.fullSize {
+            guard pieces.count < Self.piecesAtOnce else {
+              isWhole = false
+              return
+            }
+            pieces.append(SegmentWriter(reserving: SyncPlan.fullSize + SyncPlan.fullSize / 64))
+          }
+          pieces[pieces.count - 1].add(row)
+          added += 1
         }
-        pieces[pieces.count - 1].add(row)
+        published += added
+        rest = isWhole ? pieces.removeLast() : SegmentWriter(reserving: SyncPlan.fullSize / 64)
+        pieces.reverse()
+        while let piece = pieces.popLast() { try await publish(piece, &memory) }
       }
-      rest = pieces.removeLast()
-      pieces.reverse()
-      while let piece = pieces.popLast() { try await publish(piece, &memory) }
     }
     if !rest.isEmpty { try await publish(rest, &memory) }
   }
+
+  private static let piecesAtOnce = 4
 
   private func publish(_ piece: SegmentWriter, _ memory: inout SyncMemory) async throws {
     try Task.checkCancellation()
