@@ -61,6 +61,13 @@ public struct RecordSchema: Sendable {
     return schema
   }
 
+  /// The schema with some of its kinds.
+  package func filter(_ isKept: (RecordKind) -> Bool) -> RecordSchema {
+    var schema = RecordSchema(types.filter { isKept($0.kind) })
+    schema.ownFields = ownFields.filter { isKept($0.key) }
+    return schema
+  }
+
   /// Who sees a field that the library does not know: the owner's devices, unless the app set another audience.
   package func audience(ofOwnField name: String, of kind: RecordKind) -> Audience {
     ownFields[kind]?[name]?.audience ?? .owner
