@@ -142,9 +142,9 @@ public enum Audience: Hashable, Sendable {
 /// Which of two values of one field wins.
 public struct MergeRule<Root>: Sendable {
   /// Compares values before the stamps decide; `nil` if only stamps decide.
-  let isLess: (@Sendable (Root, Root) -> Bool)?
+  package let isLess: (@Sendable (Root, Root) -> Bool)?
   /// Raises a record's value to at least another's, and above all that was written until a moment.
-  let raise: @Sendable (inout Root, _ other: Root, _ moment: Instant?) -> Void
+  package let raise: @Sendable (inout Root, _ other: Root, _ moment: Instant?) -> Void
 
   /// The value with the latest stamp wins.
   public static var latest: MergeRule { MergeRule(isLess: nil) { _, _, _ in } }

@@ -61,6 +61,13 @@ public struct RecordSchema: Sendable {
     return schema
   }
 
+  /// The schema without a kind, as an older version of the app has it.
+  package func without(_ kind: RecordKind) -> RecordSchema {
+    var schema = RecordSchema(types.filter { $0.kind != kind })
+    schema.ownFields = ownFields.filter { $0.key != kind }
+    return schema
+  }
+
   /// Who sees a field that the library does not know: the owner's devices, unless the app set another audience.
   package func audience(ofOwnField name: String, of kind: RecordKind) -> Audience {
     ownFields[kind]?[name]?.audience ?? .owner

@@ -25,15 +25,3 @@ public struct StoragePlace: Sendable {
     self.bytes = bytes
   }
 }
-
-/// A failure of a check: the broken guarantee, and what the check found.
-public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The guarantee's number in the documentation of `Storage` or `Exchange`.
-  public let number: Int
-  /// The guarantee.
-  public let name: String
-  /// What the check found.
-  public let reason: String
-
-  public var description: String { "\(number). \(name) \(reason)" }
-}

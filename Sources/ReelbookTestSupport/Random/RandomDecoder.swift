@@ -11,13 +11,13 @@ struct RandomDecoder<Generator: RandomNumberGenerator>: Decoder {
 
   let source: Source
   /// The id to decode, in place of a random one.
-  let id: (any RandomValue)?
+  let id: (any Sendable)?
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
   /// Makes a random value. The generator goes on after the numbers that the value used.
   static func fill<Value: Decodable>(
-    _ type: Value.Type, id: (any RandomValue)? = nil, using generator: inout Generator
+    _ type: Value.Type, id: (any Sendable)? = nil, using generator: inout Generator
   ) throws -> Value {
     let source = Source(generator)
     defer { generator = source.generator }
@@ -34,14 +34,15 @@ struct RandomDecoder<Generator: RandomNumberGenerator>: Decoder {
 
   static func unsupported(_ what: String) -> DecodingError {
     .valueNotFound(
-      Any.self, .init(codingPath: [], debugDescription: "Make \(what) conform to RandomValue to get random ones."))
+      Any.self,
+      .init(codingPath: [], debugDescription: "No random value of \(what) is known: fill in the fields with a closure."))
   }
 }
 
 extension RandomDecoder {
   struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let source: Source
-    let id: (any RandomValue)?
+    let id: (any Sendable)?
     let codingPath: [any CodingKey] = []
 
     /// The names of unknown fields; one value in four has some.
@@ -58,10 +59,7 @@ extension RandomDecoder {
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
       if key.stringValue == "id", let id = id as? Value { return id }
-      guard let random = type as? any RandomValue.Type,
-        let value = try random.random(using: &source.generator) as? Value
-      else { throw RandomDecoder.unsupported("\(type), of “\(key.stringValue)”,") }
-      return value
+      return try RandomDecoder.value(type, of: key.stringValue, using: &source.generator)
     }
 
     func nestedContainer<NestedKey: CodingKey>(

@@ -32,8 +32,19 @@ extension LibraryRecord {
     }
   }
 
+  /// Makes a record with an id that an edit accepts. A range that random values hardly meet is an error.
+  static func randomInRange<Generator: RandomNumberGenerator>(id: ID, using generator: inout Generator) throws -> Self {
+    for _ in 0..<200 {
+      let record = try fill(id: id, using: &generator)
+      if (try? Draft.check(record)) != nil { return record }
+    }
+    let record = try fill(id: id, using: &generator)
+    try Draft.check(record)
+    return record
+  }
+
   private static func fill<Generator: RandomNumberGenerator>(
-    id: (any RandomValue)?, using generator: inout Generator
+    id: (any Sendable)?, using generator: inout Generator
   ) throws -> Self {
     try RandomDecoder<Generator>.fill(Self.self, id: id, using: &generator)
   }

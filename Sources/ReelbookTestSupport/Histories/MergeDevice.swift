@@ -1,0 +1,99 @@
+import ReelbookMerge
+import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A device in a history.
+struct MergeDevice<R: LibraryRecord> {
+  let name: String
+  let knowsKind: Bool
+  private let clockError: Int64
+  var library: Library
+  private(set) var clock: HybridClock
+  /// Every commit as it was journaled here.
+  private(set) var journal: [Commit] = []
+  /// The edits that it has, by their steps.
+  var known: Set<Int> = []
+  /// The records before its latest edit.
+  private(set) var before: (edit: Stamp, records: [R.ID: R])?
+
+  init(_ index: Int, _ device: MergeHistory.Device, _ schema: RecordSchema) {
+    name = ["A", "B", "C", "D"][index % 4]
+    knowsKind = device.knowsKind
+    clockError = device.clockError
+    library = Library(schema: schema)
+    clock = HybridClock(device: DeviceID(bits: UInt64(index) + 1))
+  }
+
+  /// The moment by the device's clock.
+  private func now(_ time: Int64) -> Instant { Instant(milliseconds: 1_800_000_000_000 + time + clockError) }
+
+  /// Begins an edit.
+  func draft(_ step: MergeStep) -> Draft {
+    let ids = SeededGenerator(seed: UInt64(step.number) &+ 77)
+    return library.draft(as: PersonID(bits: IDBits(0x4000, 1 << 63 | 1)), now: Now(now(step.time), in: .gmt), ids: ids)
+  }
+
+  /// Ends an edit; returns its commit, `nil` if nothing changed.
+  mutating func end(_ draft: inout Draft, of step: MergeStep) -> Commit? {
+    guard let commit = draft.commit(by: &clock) else { return nil }
+    before = (commit.id, records)
+    library = draft.library
+    journal.append(commit)
+    known.insert(step.number)
+    return commit
+  }
+
+  mutating func receive(_ commit: Commit, of edit: Int, at time: Int64) {
+    let journaled = library.merge(journaling: commit, clock: &clock, at: now(time)).journaled
+    if !journaled.changes.isEmpty { journal.append(journaled) }
+    known.insert(edit)
+  }
+
+  mutating func receive(_ other: Library, at time: Int64) -> MergeReport {
+    library.merge(other, clock: &clock, at: now(time))
+  }
+
+  /// Reads the library again from its lines, and the clock and the journal as an app does that begins.
+  mutating func restart(at time: Int64) throws {
+    let before = library.description
+    library = try library.reopened(with: library.schema)
+    guard library.description == before else {
+      throw MergeFault(number: 3, reason: "\(name)'s library is read back as another one: \(library) in place of \(before)")
+    }
+    journal = try journal.map { commit in
+      let again = try commit.reread(with: library.schema)
+      guard again == commit else { throw MergeFault(number: 3, reason: "\(commit) is read back as \(again)") }
+      return again
+    }
+    let latest = journal.map(\.id).filter { $0.device == clock.device }.max() ?? .never
+    let memory = clock.memory
+    clock = HybridClock(device: clock.device, having: library, at: now(time))
+    clock.resume(memory, journal: latest, at: now(time))
+  }
+
+  /// The live records that the app knows.
+  var records: [R.ID: R] {
+    guard knowsKind else { return [:] }
+    return Dictionary(library.records(R.self).map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The journaled form of a commit.
+  func journaled(_ id: Stamp) -> Commit? { Commit(uniting: journal.filter { $0.id == id }) }
+
+  /// The journal in the order of ids, the parts of a commit united.
+  var history: [Commit] {
+    Dictionary(grouping: journal, by: \.id).values.compactMap { Commit(uniting: $0) }.sorted { $0.id < $1.id }
+  }
+}
+
+extension Library {
+  /// The library as an app with a schema reads it from its lines.
+  func reopened(with schema: RecordSchema) throws -> Library {
+    try Library(lines: ContiguousArray(description.utf8).span, schema: schema)
+  }
+}

@@ -1,0 +1,238 @@
+import ReelbookMerge
+import ReelbookModel
+
+/// The execution of a history, with all checks after each step.
+struct MergeRun<R: LibraryRecord> {
+  /// An edit, as its device wrote it and as others get it.
+  struct Edit {
+    let device: Int
+    let id: Stamp
+    let written: [MergeWrite<R>]
+    /// What other devices get; `nil` for nothing.
+    let sent: Commit?
+    let sentWrites: [MergeWrite<R>]
+    /// The same, as an app reads it that does not know the kind.
+    let unknown: Commit?
+  }
+
+  let kind: KindUnderTest<R>
+  let history: MergeHistory
+  private(set) var devices: [MergeDevice<R>] = []
+  /// The edits by the numbers of their steps.
+  private(set) var edits: [Int: Edit] = [:]
+  private(set) var additions = 0
+  /// Why an edit was not made.
+  private(set) var refusal: String?
+  /// What the steps did, in words; `nil` if nobody asks.
+  private(set) var lines: [String]?
+  private var ids: [R.ID] = []
+  /// The values of each record.
+  private var values: [[R]] = []
+
+  init(_ kind: KindUnderTest<R>, _ history: MergeHistory, inWords: Bool = false) {
+    (self.kind, self.history) = (kind, history)
+    lines = inWords ? [] : nil
+    devices = history.devices.enumerated().map { MergeDevice($0, $1, $1.knowsKind ? kind.schema : kind.older) }
+  }
+
+  /// Executes the history; returns the broken guarantee, `nil` for none.
+  mutating func run() throws -> MergeFault? {
+    do {
+      ids = try kind.ids(of: history)
+      for (record, id) in ids.enumerated() {
+        values.append(
+          try (0..<MergeHistory.values).map { try kind.value($0, of: id, record: record, in: history) })
+      }
+      try checkValues(ids, values)
+    } catch let fault as MergeFault {
+      return fault
+    }
+    for (index, step) in history.steps.enumerated() {
+      do {
+        try execute(step)
+        if index == history.steps.count - 1 { try checkEnd() }
+      } catch var fault as MergeFault {
+        fault.steps = index + 1
+        return fault
+      }
+    }
+    return nil
+  }
+
+  private mutating func execute(_ step: MergeStep) throws {
+    let before = devices[step.device].library
+    let undone = undoneBefore(step)
+    var refusals = 0
+    switch step.action {
+    case .add(let record, let value):
+      try edit(step) { [value = values[record][value]] draft in try draft.insert(value) }
+    case .change(let record, let value, let written, let cleared):
+      try edit(step) { [kind, id = ids[record], value = values[record][value]] draft in
+        try draft.change(id) { (record: inout R) in
+          guard let changing = kind.changing else { return record.copy(written, of: value, clearing: cleared) }
+          var source = SeededGenerator(seed: written &* 31 &+ cleared &+ UInt64(step.number))
+          try changing(&record, &source)
+        }
+      }
+    case .delete(let record): try edit(step) { [id = ids[record]] in try $0.delete(R.self, id) }
+    case .forget(let record): try edit(step) { [id = ids[record]] in $0.forget(R.self, id) }
+    case .undo(let edited):
+      let device = devices[step.device]
+      guard let id = edits[edited]?.id, let commit = device.journaled(id) else { return }
+      try edit(step) { refusals = $0.undo(commit, knowing: device.history).count }
+    case .receive(let edit): try receive(step, edit)
+    case .merge(let device): try merge(step, device)
+    case .restart:
+      try devices[step.device].restart(at: step.time)
+      note(step) { _ in "restarts" }
+    }
+    kind.damage?(&devices[step.device].library, before, step)
+    try check(step.device, since: before)
+    if let undone, refusals == 0, edits[step.number] != nil { try checkUndo(step.device, undone) }
+  }
+
+  /// Makes an edit, unless it is refused or breaks the app's own rule.
+  private mutating func edit(_ step: MergeStep, _ body: (inout Draft) throws -> Void) throws {
+    let device = devices[step.device]
+    var draft = device.draft(step)
+    do {
+      try body(&draft)
+    } catch let error as LibraryError {
+      return refusal = error.message
+    }
+    if let problem = device.knowsKind ? kind.problem(of: draft.library) : nil {
+      return refusal = problem
+    }
+    guard let commit = devices[step.device].end(&draft, of: step) else { return }
+    if case .add = step.action { additions += 1 }
+    note(step) { $0.verb(step.action) + commit.words($0.ids) }
+    try send(commit, of: step)
+  }
+
+  private mutating func send(_ commit: Commit, of step: MergeStep) throws {
+    let schema = devices[step.device].library.schema
+    if kind.checks.contains(3) {
+      let again = try reread(commit, schema)
+      guard again == commit, again.description == commit.description else {
+        throw MergeFault(number: 3, reason: "\(commit) is read back as \(again).")
+      }
+    }
+    let own = try devices[step.device].knowsKind ? commit : reread(commit, kind.schema)
+    let sent = try kind.send(commit.withoutPrior, schema).map { try reread($0, kind.schema) }
+    let isWithOlder = history.devices.contains { !$0.knowsKind }
+    let edit = Edit(
+      device: step.device, id: commit.id, written: own.mergeWrites(R.self), sent: sent,
+      sentWrites: sent?.mergeWrites(R.self) ?? [],
+      unknown: isWithOlder ? try sent.map { try reread($0, kind.older) } : nil)
+    edits[step.number] = edit
+    try checkSent(edit)
+  }
+
+  private func reread(_ commit: Commit, _ schema: RecordSchema) throws -> Commit {
+    do {
+      return try commit.reread(with: schema)
+    } catch {
+      throw MergeFault(number: 3, reason: "\(commit) cannot be read back: \(error)")
+    }
+  }
+
+  private mutating func receive(_ step: MergeStep, _ number: Int) throws {
+    guard let edit = edits[number], edit.device != step.device else { return }
+    guard let commit = devices[step.device].knowsKind ? edit.sent : edit.unknown else { return }
+    let isKnown = devices[step.device].known.contains(number)
+    let before = devices[step.device].library
+    devices[step.device].receive(commit, of: number, at: step.time)
+    note(step) { "gets \($0.reference(number))\(isKnown ? " again" : "")" }
+    guard isKnown, kind.checks.contains(6) else { return }
+    kind.damage?(&devices[step.device].library, before, step)
+    try require(6, devices[step.device].library.description == before.description) {
+      "\(devices[step.device].name)'s library changed when an edit came again: \(edit.sent.map { "\($0)" } ?? "")"
+    }
+  }
+
+  private mutating func merge(_ step: MergeStep, _ other: Int) throws {
+    let source = devices[other % devices.count]
+    // An older app does not know the rule of a field: its library may have a lower value.
+    guard other != step.device, source.knowsKind || kind.ranked.isEmpty else { return }
+    guard !source.known.isSubset(of: devices[step.device].known) else { return }
+    _ = devices[step.device].receive(source.library.withoutDeviceFields, at: step.time)
+    devices[step.device].known.formUnion(source.known.filter { edits[$0]?.sent != nil })
+    note(step) { _ in "gets the library of \(source.name)" }
+  }
+}
+
+extension MergeRun {
+  func require(_ number: Int, _ condition: @autoclosure () -> Bool, _ reason: () -> String) throws {
+    guard kind.checks.contains(number), !condition() else { return }
+    throw MergeFault(number: number, reason: reason())
+  }
+
+  /// The records before the edit that a step undoes, if it is the device's latest and nothing came since.
+  private func undoneBefore(_ step: MergeStep) -> [R.ID: R]? {
+    let device = devices[step.device]
+    guard kind.checks.contains(13), device.knowsKind, R.traits.undoing == .removes, case .undo(let edit) = step.action,
+      let id = edits[edit]?.id, device.journal.last?.id == id, let before = device.before, before.edit == id
+    else { return nil }
+    return before.records
+  }
+
+  fileprivate mutating func note(_ step: MergeStep, _ what: (MergeRun) -> String) {
+    guard lines != nil else { return }
+    let minutes = step.time / 60_000
+    let time = minutes == 0 ? "" : " (after \(minutes / 1440) d \(minutes / 60 % 24) h \(minutes % 60) min)"
+    let line = "\(reference(step.number)). \(devices[step.device].name) \(what(self))\(time)"
+    lines?.append(line)
+  }
+
+  /// The number of a step among those that are left.
+  fileprivate func reference(_ number: Int) -> Int {
+    (history.steps.firstIndex { $0.number == number } ?? -1) + 1
+  }
+
+  fileprivate func verb(_ action: MergeStep.Action) -> String {
+    if case .undo(let edit) = action { "undoes \(reference(edit)): " } else { "" }
+  }
+}
+
+extension KindUnderTest {
+  /// What is wrong with a library by the app's own rules.
+  func problem(of library: Library) -> String? {
+    if let invariant {
+      for record in library.records(R.self) {
+        if let problem = invariant(record) { return "\(problem): \(record)" }
+      }
+    }
+    return libraryInvariant?(library)
+  }
+}
+
+extension Commit {
+  /// What the commit did to a history's records.
+  fileprivate func words<ID: RecordID>(_ ids: [ID]) -> String {
+    changes.map { change in
+      let record = (ids.firstIndex { $0.description == change.recordID }).map { "r\($0 + 1)" } ?? change.recordID
+      var json = JSONWriter()
+      change.body.writeValues(to: &json)
+      let values = String(decoding: json.bytes, as: UTF8.self)
+      return switch change.effect {
+      case .add: "adds \(record) \(values)"
+      case .edit: "changes \(record) \(values)"
+      case .delete: "deletes \(record)"
+      case .forget: "forgets \(record)"
+      }
+    }.joined(separator: ", ")
+  }
+}
+
+extension LibraryRecord {
+  /// Copies the fields of some bits from another record, and empties those of others.
+  fileprivate mutating func copy(_ written: UInt64, of other: Self, clearing cleared: UInt64) {
+    for index in Self.fields.indices {
+      if written & 1 << index != 0 { Self.fields.copy(index, from: other, to: &self) }
+      if cleared & 1 << index != 0 { Self.fields.reset(index, in: &self) }
+    }
+    if written & MergeStep.extraBit != 0 {
+      extras["com.example.newer"] = extras["com.example.newer"] == nil ? JSONText(of: "soon") : JSONText(of: 1)
+    }
+  }
+}
