@@ -39,8 +39,9 @@ package struct KindUnderTest<R: LibraryRecord> {
   package func check(_ seeds: Range<UInt64>) throws {
     precondition(schema.knows(R.kind), "The schema has no kind “\(R.kind)”.")
     var (additions, refusal) = (0, "")
-    for seed in seeds {
-      let history = MergeHistory(seed: seed, length: length, fields: R.fields.count)
+    let ofValues = seeds.prefix(1).map { MergeHistory.ofValues(seed: $0) }
+    let histories = seeds.lazy.map { MergeHistory(seed: $0, length: length, fields: R.fields.count) }
+    for history in [AnySequence(ofValues), AnySequence(histories)].joined() {
       var run = MergeRun(self, history)
       if let fault = try run.run() {
         var shrinking = ShrinkingHistory(self, history, fault)
@@ -68,7 +69,7 @@ package struct KindUnderTest<R: LibraryRecord> {
 
   /// A record with one of the values that it has in a history.
   func value(_ number: Int, of id: R.ID, record: Int, in history: MergeHistory) throws -> R {
-    var source = SeededGenerator(seed: history.seed &* 31 &+ UInt64(record * MergeHistory.values + number) << 32)
+    var source = SeededGenerator(seed: history.seed &* 31 &+ UInt64(record * 64 + number) << 32)
     var value = R(id: id)
     try filling(&value, &source)
     for index in R.fields.indices where history.fields & 1 << index == 0 { R.fields.reset(index, in: &value) }

@@ -17,7 +17,9 @@ struct MergeDevice<R: LibraryRecord> {
   /// Every commit as it was journaled here.
   private(set) var journal: [Commit] = []
   /// The edits that it has, by their steps.
-  var known: Set<Int> = []
+  private(set) var known: Set<Int> = []
+  /// Those of them that leave their device.
+  var shared: Set<Int> = []
   /// The records before its latest edit.
   private(set) var before: (edit: Stamp, records: [R.ID: R])?
 
@@ -52,11 +54,17 @@ struct MergeDevice<R: LibraryRecord> {
     let journaled = library.merge(journaling: commit, clock: &clock, at: now(time)).journaled
     if !journaled.changes.isEmpty { journal.append(journaled) }
     known.insert(edit)
+    shared.insert(edit)
   }
 
-  mutating func receive(_ other: Library, at time: Int64) -> MergeReport {
-    library.merge(other, clock: &clock, at: now(time))
+  mutating func receive(libraryOf other: MergeDevice, at time: Int64) -> MergeReport {
+    known.formUnion(other.shared)
+    shared.formUnion(other.shared)
+    return library.merge(other.library.withoutDeviceFields, clock: &clock, at: now(time))
   }
+
+  /// The library's text, without what belongs to the device.
+  var text: String { library.withoutDeviceFields.description }
 
   /// Reads the library again from its lines, and the clock and the journal as an app does that begins.
   mutating func restart(at time: Int64) throws {

@@ -11,14 +11,16 @@ struct MergeHistory: Sendable {
     var knowsKind = true
   }
 
-  /// How many different values each record has.
-  static let values = 4
+  /// How many different values each record has in a history's steps.
+  private static let valueCount = 4
   private static let day: Int64 = 86_400_000
 
   let seed: UInt64
   var devices: [Device]
   /// How many records there are.
   var records: Int
+  /// How many different values each record has.
+  var values = Self.valueCount
   /// A bit for each field that records have.
   var fields = UInt64.max
   var steps: [MergeStep] = []
@@ -36,7 +38,7 @@ struct MergeHistory: Sendable {
     records = 1 + Int(source.next() % 3)
     var time: Int64 = 0
     var edits: [Int] = []
-    for number in 0..<length / 2 + Int(source.next() % UInt64(max(1, length))) {
+    for number in 0..<1 + length / 2 + Int(source.next() % UInt64(max(1, length))) {
       time += Int64(source.next() % 3) * Int64(source.next() % 40_000_000)
       let device = number == 0 ? 0 : Int(source.next() % UInt64(devices.count))
       let action = action(on: device, edits, count, &source)
@@ -48,6 +50,13 @@ struct MergeHistory: Sendable {
         steps.append(MergeStep(number: steps.count, device: device, time: time, action: .receive(step: edit)))
       }
     }
+  }
+
+  /// A history without steps, with many values: for the checks of a kind's declaration.
+  static func ofValues(seed: UInt64) -> MergeHistory {
+    var history = MergeHistory(seed: seed, length: 0, fields: 0)
+    (history.steps, history.records, history.values) = ([], 3, 16)
+    return history
   }
 
   private func action(
@@ -68,7 +77,7 @@ struct MergeHistory: Sendable {
     _ edits: [Int], _ last: Int, _ fieldCount: Int, _ source: inout SeededGenerator
   ) -> MergeStep.Action {
     let record = Int(source.next() % UInt64(records))
-    let value = Int(source.next() % UInt64(Self.values))
+    let value = Int(source.next() % UInt64(Self.valueCount))
     switch source.next() % 100 {
     case 0..<30: return .add(record: record, value: value)
     case 30..<42: return .delete(record: record)

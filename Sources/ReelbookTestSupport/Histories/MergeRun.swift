@@ -21,7 +21,7 @@ struct MergeRun<R: LibraryRecord> {
   /// The edits by the numbers of their steps.
   private(set) var edits: [Int: Edit] = [:]
   private(set) var additions = 0
-  /// Why an edit was not made.
+  /// Why an addition was not made.
   private(set) var refusal: String?
   /// What the steps did, in words; `nil` if nobody asks.
   private(set) var lines: [String]?
@@ -41,15 +41,17 @@ struct MergeRun<R: LibraryRecord> {
       ids = try kind.ids(of: history)
       for (record, id) in ids.enumerated() {
         values.append(
-          try (0..<MergeHistory.values).map { try kind.value($0, of: id, record: record, in: history) })
+          try (0..<history.values).map { try kind.value($0, of: id, record: record, in: history) })
       }
       try checkValues(ids, values)
     } catch let fault as MergeFault {
       return fault
     }
+    // What an older app has is read as by the newer one, which takes time: only after its last step.
+    let last = history.steps.enumerated().reduce(into: [:]) { $0[$1.element.device] = $1.offset }
     for (index, step) in history.steps.enumerated() {
       do {
-        try execute(step)
+        try execute(step, isLast: last[step.device] == index)
         if index == history.steps.count - 1 { try checkEnd() }
       } catch var fault as MergeFault {
         fault.steps = index + 1
@@ -59,7 +61,7 @@ struct MergeRun<R: LibraryRecord> {
     return nil
   }
 
-  private mutating func execute(_ step: MergeStep) throws {
+  private mutating func execute(_ step: MergeStep, isLast: Bool) throws {
     let before = devices[step.device].library
     let undone = undoneBefore(step)
     var refusals = 0
@@ -87,7 +89,7 @@ struct MergeRun<R: LibraryRecord> {
       note(step) { _ in "restarts" }
     }
     kind.damage?(&devices[step.device].library, before, step)
-    try check(step.device, since: before)
+    try check(step.device, since: before, isLast: isLast)
     if let undone, refusals == 0, edits[step.number] != nil { try checkUndo(step.device, undone) }
   }
 
@@ -98,15 +100,19 @@ struct MergeRun<R: LibraryRecord> {
     do {
       try body(&draft)
     } catch let error as LibraryError {
-      return refusal = error.message
+      return note(refusal: error.message, of: step)
     }
     if let problem = device.knowsKind ? kind.problem(of: draft.library) : nil {
-      return refusal = problem
+      return note(refusal: problem, of: step)
     }
     guard let commit = devices[step.device].end(&draft, of: step) else { return }
     if case .add = step.action { additions += 1 }
     note(step) { $0.verb(step.action) + commit.words($0.ids) }
     try send(commit, of: step)
+  }
+
+  private mutating func note(refusal reason: String, of step: MergeStep) {
+    if refusal == nil, case .add = step.action { refusal = reason }
   }
 
   private mutating func send(_ commit: Commit, of step: MergeStep) throws {
@@ -125,6 +131,7 @@ struct MergeRun<R: LibraryRecord> {
       sentWrites: sent?.mergeWrites(R.self) ?? [],
       unknown: isWithOlder ? try sent.map { try reread($0, kind.older) } : nil)
     edits[step.number] = edit
+    if sent != nil { devices[step.device].shared.insert(step.number) }
     try checkSent(edit)
   }
 
@@ -154,9 +161,8 @@ struct MergeRun<R: LibraryRecord> {
     let source = devices[other % devices.count]
     // An older app does not know the rule of a field: its library may have a lower value.
     guard other != step.device, source.knowsKind || kind.ranked.isEmpty else { return }
-    guard !source.known.isSubset(of: devices[step.device].known) else { return }
-    _ = devices[step.device].receive(source.library.withoutDeviceFields, at: step.time)
-    devices[step.device].known.formUnion(source.known.filter { edits[$0]?.sent != nil })
+    guard !source.shared.isSubset(of: devices[step.device].known) else { return }
+    _ = devices[step.device].receive(libraryOf: source, at: step.time)
     note(step) { _ in "gets the library of \(source.name)" }
   }
 }
