@@ -61,10 +61,10 @@ public struct RecordSchema: Sendable {
     return schema
   }
 
-  /// The schema without a kind, as an older version of the app has it.
-  package func without(_ kind: RecordKind) -> RecordSchema {
-    var schema = RecordSchema(types.filter { $0.kind != kind })
-    schema.ownFields = ownFields.filter { $0.key != kind }
+  /// The schema with some of its kinds.
+  package func filter(_ isKept: (RecordKind) -> Bool) -> RecordSchema {
+    var schema = RecordSchema(types.filter { isKept($0.kind) })
+    schema.ownFields = ownFields.filter { isKept($0.key) }
     return schema
   }
 

@@ -11,6 +11,7 @@ import ReelbookModel
 struct MergeDevice<R: LibraryRecord> {
   let name: String
   let knowsKind: Bool
+  private let hasDeviceFields: Bool
   private let clockError: Int64
   var library: Library
   private(set) var clock: HybridClock
@@ -23,11 +24,12 @@ struct MergeDevice<R: LibraryRecord> {
   /// The records before its latest edit.
   private(set) var before: (edit: Stamp, records: [R.ID: R])?
 
-  init(_ index: Int, _ device: MergeHistory.Device, _ schema: RecordSchema) {
+  init(_ index: Int, _ device: MergeHistory.Device, of kind: KindUnderTest<R>) {
     name = ["A", "B", "C", "D"][index % 4]
     knowsKind = device.knowsKind
     clockError = device.clockError
-    library = Library(schema: schema)
+    hasDeviceFields = kind.hasDeviceFields
+    library = Library(schema: device.knowsKind ? kind.schema : kind.older)
     clock = HybridClock(device: DeviceID(bits: UInt64(index) + 1))
   }
 
@@ -60,18 +62,22 @@ struct MergeDevice<R: LibraryRecord> {
   mutating func receive(libraryOf other: MergeDevice, at time: Int64) -> MergeReport {
     known.formUnion(other.shared)
     shared.formUnion(other.shared)
-    return library.merge(other.library.withoutDeviceFields, clock: &clock, at: now(time))
+    return library.merge(other.shownLibrary, clock: &clock, at: now(time))
   }
 
   /// The library's text, without what belongs to the device.
-  var text: String { library.withoutDeviceFields.description }
+  var text: String { shownLibrary.description }
+
+  /// The library, without what belongs to the device.
+  private var shownLibrary: Library { hasDeviceFields ? library.withoutDeviceFields : library }
 
   /// Reads the library again from its lines, and the clock and the journal as an app does that begins.
   mutating func restart(at time: Int64) throws {
     let before = library.description
     library = try library.reopened(with: library.schema)
     guard library.description == before else {
-      throw MergeFault(number: 3, reason: "\(name)'s library is read back as another one: \(library) in place of \(before)")
+      throw MergeFault(
+        number: 3, reason: "\(name)'s library is read back as another one: \(library) in place of \(before)")
     }
     journal = try journal.map { commit in
       let again = try commit.reread(with: library.schema)

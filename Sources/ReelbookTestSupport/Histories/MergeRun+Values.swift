@@ -106,7 +106,9 @@ extension MergeRun {
     try require(4, field.rule.isLess?(raised, value) != true) {
       "“\(field.name)”: a forgotten \(value) is raised only to \(raised)"
     }
-    let others = (Patch(from: R(id: id), to: raised, id: id, stamp: .never)?.fieldNames ?? []).filter { $0 != field.name }
+    let others = (Patch(from: R(id: id), to: raised, id: id, stamp: .never)?.fieldNames ?? []).filter {
+      $0 != field.name
+    }
     try require(4, others.isEmpty) { "“\(field.name)”: raising also writes \(others): \(raised)" }
   }
 }

@@ -20,7 +20,8 @@ struct ShrinkingHistory<R: LibraryRecord> {
     let original = best
     guard try attempt(best) else {
       // Only in one run of two: a rule that depends on more than its values.
-      let reason = "\(fault.reason)\nThe history does not break it again: something in the kind depends on more than values."
+      let reason =
+        "\(fault.reason)\nThe history does not break it again: something in the kind depends on more than values."
       return kind.failure(fault.number, reason, seed: original.seed, history: try words(original).lines)
     }
     var size = Int.max

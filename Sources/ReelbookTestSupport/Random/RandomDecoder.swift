@@ -35,7 +35,8 @@ struct RandomDecoder<Generator: RandomNumberGenerator>: Decoder {
   static func unsupported(_ what: String) -> DecodingError {
     .valueNotFound(
       Any.self,
-      .init(codingPath: [], debugDescription: "No random value of \(what) is known: fill in the fields with a closure."))
+      .init(codingPath: [], debugDescription: "No random value of \(what) is known: fill in the fields with a closure.")
+    )
   }
 }
 

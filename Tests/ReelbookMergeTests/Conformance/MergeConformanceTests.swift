@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test func `a field of a type whose values are not known is an error that names it`() {
-    let error = #expect(throws: DecodingError.self) { try MergeConformance.check(Recipe.self, in: schema, seeds: 0..<9) }
+    let error = #expect(throws: DecodingError.self) {
+      try MergeConformance.check(Recipe.self, in: schema, seeds: 0..<9)
+    }
     #expect("\(error.map { "\($0)" } ?? "")".contains("Tint, the type of “tint”"))
   }
 

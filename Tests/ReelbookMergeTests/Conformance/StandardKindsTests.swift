@@ -13,7 +13,9 @@ import Testing
     }
     // No verb writes such records; a random edit might.
     kind.invariant = { record in
-      if let play = record as? Play, play.run < 1 || play.subject == .absent || play.person == .absent { return "empty" }
+      if let play = record as? Play, play.run < 1 || play.subject == .absent || play.person == .absent {
+        return "empty"
+      }
       if let mark = record as? Mark, mark.run < 1 { return "before the first run" }
       return nil
     }
