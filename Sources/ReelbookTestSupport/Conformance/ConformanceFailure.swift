@@ -1,6 +1,6 @@
 /// A failure of a check: the broken guarantee, and what the check found.
 public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The guarantee's number in the documentation of `Storage` or `Exchange`, or in ``MergeConformance``.
+  /// The guarantee's number in the documentation of `Storage` or `Exchange`, or among `MergeConformance.checks`.
   public let number: Int
   /// The guarantee.
   public let name: String

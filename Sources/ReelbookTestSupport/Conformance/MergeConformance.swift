@@ -9,9 +9,9 @@ public import ReelbookModel
 ///       }
 ///     }
 ///
-/// The devices' clocks are days apart. They add, change, delete and forget the same few records at the same time, undo and
-/// redo, and restart. Commits come late, in another order, twice or never, and sometimes whole libraries are merged. One
-/// device may have an older app, which does not know the kind. All checks are made after each step.
+/// The devices' clocks are days apart. They add, change, delete and forget the same few records at the same time, undo
+/// and redo, and restart. Commits come late, in another order or twice, and sometimes whole libraries are merged. One
+/// device may have an older app, which does not know the kind. The checks are made after each step.
 public enum MergeConformance {
   /// A guarantee that is checked.
   public struct Check: Hashable, Sendable, CustomStringConvertible {
@@ -49,8 +49,8 @@ public enum MergeConformance {
 
   /// Checks a kind with random values that a closure fills in, and throws if the kind breaks a guarantee.
   ///
-  /// The error is a ``ConformanceFailure`` with the smallest history that breaks it. An error of a closure is thrown as it
-  /// is. A thousand histories last about a second, ten in a debug build.
+  /// The error is a ``ConformanceFailure`` with the smallest history that breaks it. An error of a closure is thrown as
+  /// it is. A thousand histories last a few seconds, ten in a debug build.
   ///
   /// - Parameters:
   ///   - type: The kind.
@@ -59,8 +59,9 @@ public enum MergeConformance {
   ///   - seeds: A history is made for each. The same seed makes the same history.
   ///   - length: About how many steps a history has before all devices meet.
   ///   - ids: Makes a random id. Only an id of a type of your own needs it.
-  ///   - invariant: What is wrong with a record; `nil` for a record as it should be. It must hold on every device after
-  ///     every step, as merging field by field may break a rule about two fields. An edit that breaks it is not made.
+  ///   - invariant: What is wrong with a record; `nil` for a record as it should be. It must hold on every device
+  ///     after every step, as merging field by field may break a rule about two fields. An edit that breaks it is not
+  ///     made.
   ///   - libraryInvariant: What is wrong with a whole library, such as two favourites.
   ///   - changing: Changes a record as the app does. Without it, a change writes one or two random fields.
   ///   - filling: Fills in the fields of a record without values. Few different values find more than many.

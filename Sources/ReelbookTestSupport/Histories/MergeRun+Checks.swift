@@ -10,7 +10,7 @@ extension MergeRun {
     }
     if device.knowsKind {
       try require(15, kind.problem(of: device.library) == nil) {
-        "On \(device.name) \(kind.problem(of: device.library) ?? "")"
+        "On \(device.name): \(kind.problem(of: device.library) ?? "")"
       }
       try checkGrowth(device, since: before)
     }

@@ -76,7 +76,7 @@ import Testing
       record.end = .random(in: record.start...9, using: &source)
     }
     #expect(failure.number == 15 && failure.reason.contains("It ends before it starts"))
-    // An addition, its arrival elsewhere, an edit on each device, and the arrival of one of them.
+    // The devices, an edit on each or two, and their arrival.
     #expect(failure.history.count <= 6, "\(failure)")
   }
 

@@ -9,7 +9,6 @@ enum HonestKinds {
 
 struct RecipeID: RandomID {
   let bits: IDBits
-  init(bits: IDBits) { self.bits = bits }
 }
 
 /// A kind with fields of every rule.
@@ -43,7 +42,6 @@ struct Recipe: LibraryRecord {
 
 struct Course: Vocabulary {
   let rawValue: String
-  init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A value with fields of its own.
