@@ -65,7 +65,7 @@ final class PartialFile: Sendable {
       let validator = Self.validator(of: reply)
       switch reply.status {
       case 206:
-        guard let range = ContentRange(reply.headers["content-range"] ?? ""), range.start == state.bytes,
+        guard let range = ContentRange(reply.headers["content-range"] ?? ""), range.part.lowerBound == state.bytes,
           range.total == state.total || state.total == nil || range.total == nil,
           validator == nil || validator == state.validator
         else {
@@ -192,23 +192,5 @@ final class PartialFile: Sendable {
       hash.add(data)
     }
     return hash.hexText
-  }
-}
-
-/// A reply's range: `bytes 200-999/1000`.
-struct ContentRange: Hashable {
-  var start: Int
-  var total: Int?
-
-  init?(_ text: String) {
-    let parts = text.split(whereSeparator: { $0 == " " || $0 == "-" || $0 == "/" })
-    guard parts.count == 4, parts[0] == "bytes", let start = Int(parts[1]), Int(parts[2]) != nil else { return nil }
-    self.start = start
-    total = Int(parts[3])
-  }
-
-  /// The total length in a reply without a range: `bytes */1000`.
-  static func total(of text: String) -> Int? {
-    text.split(separator: "/").last.flatMap { text.hasPrefix("bytes */") ? Int($0) : nil }
   }
 }

@@ -34,8 +34,7 @@ struct SeenPlace: Sendable {
 
   /// Calls `body` with the rows of a library that the place lacks, of one type of records.
   func eachMissing(of library: Library, _ type: RecordType, _ body: (Change) -> Void) {
-    type.eachRow(library) { row in
-      guard let row = row.withoutDeviceOnlyFields(in: library.schema) else { return }
+    library.eachForOwnDevices(of: type) { row in
       guard row.isKnown(to: before) || !others.isEmpty && others.contains(row.place) else { return }
       if !row.isIncluded(in: content) { body(row) }
     }

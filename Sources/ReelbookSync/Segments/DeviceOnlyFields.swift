@@ -19,7 +19,12 @@ extension Commit {
 extension Library {
   /// Calls `body` with every row for the household's other devices, as the change that creates it.
   package func eachForOwnDevices(_ body: (Change) -> Void) {
-    eachRow { row in
+    for type in types { eachForOwnDevices(of: type, body) }
+  }
+
+  /// The same with the rows of one type.
+  func eachForOwnDevices(of type: RecordType, _ body: (Change) -> Void) {
+    type.eachRow(self) { row in
       if let row = row.withoutDeviceOnlyFields(in: schema) { body(row) }
     }
   }

@@ -23,6 +23,8 @@ struct MergeDevice<R: LibraryRecord> {
   var shared: Set<Int> = []
   /// The records before its latest edit.
   private(set) var before: (edit: Stamp, records: [R.ID: R])?
+  /// How many edits it had after that.
+  private var countAtEdit = 0
 
   init(_ index: Int, _ device: MergeHistory.Device, of kind: KindUnderTest<R>) {
     name = ["A", "B", "C", "D"][index % 4]
@@ -49,6 +51,7 @@ struct MergeDevice<R: LibraryRecord> {
     library = draft.library
     journal.append(commit)
     known.insert(step.number)
+    countAtEdit = known.count
     return commit
   }
 
@@ -95,6 +98,9 @@ struct MergeDevice<R: LibraryRecord> {
     guard knowsKind else { return [:] }
     return Dictionary(library.records(R.self).map { ($0.id, $0) }) { first, _ in first }
   }
+
+  /// Whether nothing came since its latest edit.
+  var hasNoneSince: Bool { known.count == countAtEdit }
 
   /// The journaled form of a commit.
   func journaled(_ id: Stamp) -> Commit? { Commit(uniting: journal.filter { $0.id == id }) }

@@ -98,15 +98,16 @@ extension MergeRun {
 
   func checkUndo(_ index: Int, _ before: [R.ID: R]) throws {
     let now = devices[index].records
-    func texts(_ records: [R.ID: R]) -> [String] { records.values.map(withoutRanked).sorted() }
+    func texts(_ records: [R.ID: R]) -> [String] { records.values.map(undoable).sorted() }
     try require(13, texts(now) == texts(before)) {
       "After \(devices[index].name) undid its latest edit, there is \(texts(now)) in place of \(texts(before))."
     }
   }
 
-  /// A record's text without its ranked fields, which are not undone.
-  private func withoutRanked(_ record: R) -> String {
+  /// A record's text without its ranked fields and its witness, which are not undone.
+  private func undoable(_ record: R) -> String {
     var record = record
+    if let witness = R.traits.about.witness { record[keyPath: witness] = nil }
     for index in kind.ranked { R.fields.reset(index, in: &record) }
     return record.description
   }

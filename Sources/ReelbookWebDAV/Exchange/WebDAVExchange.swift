@@ -118,9 +118,17 @@ public final class WebDAVExchange: Exchange {
       await keep(reply, for: key)
       return reply.body.part(range)
     case 206:
-      guard let sent = reply.sentRange, sent.part.count == reply.body.count, sent.part.lowerBound == range.lowerBound
-      else { throw WebDAVError(.malformedReply, "The server sent another part of a file.", status: 206) }
-      if sent.part == 0..<sent.whole { await keep(reply, for: key) }
+      // A server may send less than was asked for. That is not the end of the file.
+      guard let sent = ContentRange(reply.headers["content-range"] ?? ""), sent.part.count == reply.body.count,
+        sent.part.lowerBound == range.lowerBound,
+        sent.part.upperBound >= min(range.upperBound, sent.total ?? range.upperBound)
+      else {
+        guard part != nil else {
+          throw WebDAVError(.malformedReply, "The server sent another part of a file.", status: 206)
+        }
+        return try await read(name)?.part(range)
+      }
+      if sent.total.map({ sent.part == 0..<$0 }) ?? false { await keep(reply, for: key) }
       return reply.body.part(0..<range.count)
     case 304:
       guard let copy else { throw WebDAVError(status: 304) }
@@ -199,16 +207,6 @@ extension WebDAVExchange: CustomStringConvertible, CustomReflectable {
 
   /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["folder": client.folder.absoluteString]) }
-}
-
-extension TransportReply {
-  /// The part that the body is, and the length of the whole file.
-  fileprivate var sentRange: (part: Range<Int>, whole: Int)? {
-    guard let text = headers["content-range"], let match = text.firstMatch(of: /^bytes (\d+)-(\d+)\/(\d+)$/),
-      let first = Int(match.1), let last = Int(match.2), let whole = Int(match.3), first <= last, last < whole
-    else { return nil }
-    return (first..<last + 1, whole)
-  }
 }
 
 extension String {

@@ -22,14 +22,16 @@ import Testing
     var whole = FakeWebDAV.Manner()
     whole.hrefs = .whole
     whole.prefix = ""
-    whole.knowsParts = false
+    whole.parts = .never
     whole.asks = .digest(algorithm: "MD5")
     var relative = FakeWebDAV.Manner()
     relative.hrefs = .relative
     relative.prefix = "lp1:"
+    relative.parts = .short
     relative.asks = .digest(algorithm: "SHA-256-sess")
     var basic = FakeWebDAV.Manner()
     basic.asks = .basic
+    basic.parts = .untold
     manners += [careless, proxied, whole, relative, basic]
     return manners
   }()

@@ -24,9 +24,12 @@ final class FakeWebDAV: Transport {
     /// Whether it accepts only a path as the destination.
     var needsPath = false
     var asks = Asking.nothing
-    /// Whether it sends parts of files.
-    var knowsParts = true
+    var parts = Parts.asAsked
   }
+
+  /// The parts of files that a server sends. A short one is a hundred bytes at most, and an untold one does not say how
+  /// long the file is.
+  enum Parts: Sendable { case asAsked, short, untold, never }
 
   enum Hrefs: Sendable { case path, whole, relative, encoded }
   enum Tags: Sendable { case none, weak, strong }
@@ -161,10 +164,10 @@ final class FakeWebDAV: Transport {
       let tag = tag(path, state)
       if let tag, request.headers["If-None-Match"] == tag { return TransportReply(status: 304) }
       let headers = tag.map { ["ETag": $0] } ?? [:]
-      guard manner.knowsParts, let range = request.headers["Range"] else {
+      guard manner.parts != .never, let range = request.headers["Range"] else {
         return TransportReply(status: 200, headers: headers, body: bytes)
       }
-      return Self.part(range, of: bytes, headers)
+      return part(range, of: bytes, headers)
     case "PUT":
       guard state.folders.contains(Self.folder(of: path)) else { return TransportReply(status: 409) }
       if manner.looksAtConditions, request.headers["If-None-Match"] == "*", state.files[path] != nil {
@@ -187,12 +190,13 @@ final class FakeWebDAV: Transport {
     }
   }
 
-  private static func part(_ range: String, of bytes: Data, _ headers: [String: String]) -> TransportReply {
+  private func part(_ range: String, of bytes: Data, _ headers: [String: String]) -> TransportReply {
     let ends = range.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
     guard ends.count == 2, ends[0] <= ends[1] else { return TransportReply(status: 400) }
     guard ends[0] < bytes.count else { return TransportReply(status: 416) }
-    let last = min(ends[1], bytes.count - 1)
-    let sent = headers.merging(["Content-Range": "bytes \(ends[0])-\(last)/\(bytes.count)"]) { $1 }
+    let last = min(ends[1], bytes.count - 1, manner.parts == .short ? ends[0] + 99 : .max)
+    let total = manner.parts == .untold ? "*" : "\(bytes.count)"
+    let sent = headers.merging(["Content-Range": "bytes \(ends[0])-\(last)/\(total)"]) { $1 }
     return TransportReply(status: 206, headers: sent, body: bytes.part(ends[0]..<last + 1))
   }
 
