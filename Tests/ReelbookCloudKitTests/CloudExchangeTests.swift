@@ -87,7 +87,7 @@ import Testing
     configuration.durability = .processCrash
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
     let exchange = cloud.exchange()
-    let session = SyncSession(store, exchange)
+    let session = SyncSession(store, exchange, .plain)
     for number in 1...5 {
       try await store.edit { try $0.star(.movie(number)) }
       try await session.sync()
@@ -185,7 +185,7 @@ import Testing
         configuration.durability = .processCrash
         configuration.personName = "Ada"
         let store = try await LibraryStore.open(MemoryStorage(), configuration)
-        devices.append((store, SyncSession(store, cloud.exchange(retry: .never))))
+        devices.append((store, SyncSession(store, cloud.exchange(retry: .never), .plain)))
       }
       for number in 1...12 {
         for (index, device) in devices.enumerated() {

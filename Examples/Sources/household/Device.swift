@@ -12,7 +12,7 @@ struct Device: Sendable {
     self.name = name
     self.store = store
     self.folder = folder
-    var configuration = SyncConfiguration()
+    var configuration = SyncConfiguration.plain
     configuration.deviceName = name
     session = SyncSession(store, exchange ?? FolderExchange(folder), configuration)
   }

@@ -80,9 +80,9 @@ enum Demo {
     Terminal.title("A second device, by way of a folder that both can see")
     let shared = beside.appendingPathComponent("Shared")
     try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
-    try await SyncSession(store, FolderExchange(shared)).sync()
+    try await SyncSession(store, FolderExchange(shared), .plain).sync()
     let tablet = try await LibraryStore.open(at: beside.appendingPathComponent("Tablet.reelbook"), configuration)
-    try await SyncSession(tablet, FolderExchange(shared)).sync()
+    try await SyncSession(tablet, FolderExchange(shared), .plain).sync()
     print(Pages.lists(tablet.library))
 
     await store.close()
