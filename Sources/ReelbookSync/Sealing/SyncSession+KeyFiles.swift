@@ -12,19 +12,31 @@ extension SyncSession {
     let isFor = currentFiles(memory).reduce(into: Set<String>()) { $0.formUnion($1.file.wrapped.keys) }
     dropExpired(&memory)
     if !gone.isEmpty || !isFor.isDisjoint(with: removed) || memory.state.owesKey {
+      guard mayRenewKey(memory) else {
+        return memory.report.problems.append(
+          SyncProblem(
+            .missing, file: "\(memory.state.device)",
+            "The place gets its new key when another device has synced: none of them knows this one yet."))
+      }
       try await renewKey(removing: gone, plan, &memory)
       memory.state.owesKey = false
       try await save(&memory)
     } else if let ring = memory.ring {
       let earlier = currentFiles(memory).reduce(into: Set<String>()) { $0.formUnion($1.roster.earlier.keys) }
-      let lacking = receivers(memory).filter { !isFor.contains($0.agreement.hexadecimal) && !hasKey($0, memory) }
-      if currentFiles(memory).isEmpty || !lacking.isEmpty
-        || ring.earlier.contains(where: { !earlier.contains($0.name) })
-      {
+      let lacksSome = receivers(memory).contains { !isFor.contains($0.agreement.hexadecimal) && !isMaker($0, memory) }
+      if currentFiles(memory).isEmpty || lacksSome || ring.earlier.contains(where: { !earlier.contains($0.name) }) {
         try await writeKeyFile(sealer, &memory)
       }
     }
-    try await removeOldKeyFiles(plan, &memory)
+  }
+
+  /// Whether the others would take a new key from this device: one of them has named it, or it made the place.
+  private func mayRenewKey(_ memory: SyncMemory) -> Bool {
+    guard let keys = memory.sealer?.identity.keys.text else { return false }
+    return memory.state.isFounder || receivers(memory).isEmpty
+      || memory.rosters.values.contains { roster in
+        roster.keys != keys && roster.holders.values.contains { $0.keys == keys }
+      }
   }
 
   /// Makes a new generation of the key, for all but some devices. What these write from now on does not count.
@@ -63,7 +75,13 @@ extension SyncSession {
     guard let ring = memory.ring else { return }
     var roster = KeyRoster()
     roster.device = memory.state.device
-    roster.holders = memory.state.holders
+    let members = list.map { memberDevices($0, memory) }
+    roster.holders = memory.state.holders.filter { members?.contains($0.key) ?? true || $0.value.last != nil }
+    if list != nil {
+      for device in store.library.devices where roster.holders[device.id] == nil {
+        if let keys = DeviceKeys(device.keys) { roster.holders[device.id] = KeyHolder(keys, ring.current) }
+      }
+    }
     roster.isPlain = isPlain
     roster.holders[memory.state.device] = KeyHolder(sealer.identity.keys, ring.current)
     let file: KeyFile
@@ -76,6 +94,12 @@ extension SyncSession {
     try await exchange.write(file.data, as: name)
     memory.keyFiles[name] = file
     memory.rosters[name] = file.roster(ring.current, scope: scope, sealer.primitives)
+    // The new file says all that this device's earlier ones said.
+    for old in memory.rosters.keys where old != name && KeyFileName(old)?.writer == memory.state.device {
+      try await exchange.remove(old)
+      memory.keyFiles[old] = nil
+      memory.rosters[old] = nil
+    }
   }
 
   /// The files of the key in use, with what they say.
@@ -106,9 +130,9 @@ extension SyncSession {
       .reduce(into: allDevices(memory)) { $0.formUnion($1.value) }
   }
 
-  /// Whether a device has sealed with the key in use.
-  private func hasKey(_ keys: DeviceKeys, _ memory: SyncMemory) -> Bool {
-    memory.state.holders.contains { $0.value.keys == keys.text && $0.value.generation == memory.ring?.current.name }
+  /// Whether a device has passed on the key in use itself.
+  private func isMaker(_ keys: DeviceKeys, _ memory: SyncMemory) -> Bool {
+    currentFiles(memory).contains { $0.roster.keys == keys.text }
   }
 
   private static func agreement(_ keys: String) -> String? { DeviceKeys(keys)?.agreement.hexadecimal }
@@ -120,19 +144,6 @@ extension SyncSession {
       \.record.id)
     return Set(gone.filter { $0 != store.device && memory.state.holders[$0]?.last == nil })
       .intersection(Set(memory.state.holders.keys).union(plan.writers))
-  }
-
-  /// Removes this device's files of earlier generations, when a file of the one in use is in the place.
-  private func removeOldKeyFiles(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
-    guard let current = memory.ring?.current.name,
-      memory.rosters.keys.contains(where: { plan.has($0) && memory.keyFiles[$0]?.generation == current })
-    else { return }
-    for name in plan.names where memory.rosters[name] != nil && memory.keyFiles[name]?.generation != current {
-      guard KeyFileName(name)?.writer == memory.state.device else { continue }
-      try await exchange.remove(name)
-      memory.keyFiles[name] = nil
-      memory.rosters[name] = nil
-    }
   }
 }
 

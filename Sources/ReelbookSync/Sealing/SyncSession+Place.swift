@@ -132,6 +132,7 @@ extension SyncSession {
       var ring = try KeyRing.new(sealer.primitives)
       try await ring.keep(in: sealer.secrets)
       memory.state.place = ring.place.hexadecimal
+      memory.state.isFounder = true
       memory.ring = ring
     } catch let error as SealingError {
       throw SyncError(error)

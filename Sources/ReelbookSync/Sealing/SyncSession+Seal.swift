@@ -91,6 +91,7 @@ extension SyncSession {
     (memory.state.files, memory.state.writing) = ([], "")
     if memory.state.next > 1 { memory.state.damaged.insert(1...memory.state.next - 1) }
     (memory.state.place, memory.state.inviter, memory.state.holders) = ("", "", [:])
+    (memory.state.isFounder, memory.state.owesKey) = (false, false)
     (memory.state.list.keys, memory.state.list.vouched) = ([:], [])
     memory.state.list.hasReadOwn = false
     (memory.ring, memory.keyFiles, memory.rosters) = (nil, [:], [:])

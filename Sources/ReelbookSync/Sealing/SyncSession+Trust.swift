@@ -16,14 +16,10 @@ extension SyncSession {
 
   /// Whether the maker of a key is a device whose keys this device takes.
   func isTrusted(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: SyncMemory) -> Bool {
+    guard memory.state.holders[roster.device]?.last == nil else { return false }
     let signing = keys.signing.hexadecimal
-    if signing == memory.state.inviter || ourKeys(memory).contains(signing) {
-      return memory.state.holders[roster.device]?.last == nil
-    }
-    guard let holder = memory.state.holders[roster.device], holder.keys == keys.text, holder.last == nil else {
-      return false
-    }
-    return list == nil || household(of: signing, memory) != nil
+    return signing == memory.state.inviter || ourKeys(memory).contains(signing)
+      || memory.state.holders.values.contains { $0.isNamed && $0.keys == keys.text && $0.last == nil }
   }
 
   /// Adds the devices that the files of keys name, and the end of those that they remove.
@@ -41,14 +37,12 @@ extension SyncSession {
   private func learn(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: inout SyncMemory) {
     let signing = keys.signing.hexadecimal
     for (device, holder) in roster.holders {
-      if memory.state.holders[device] == nil {
-        var known = holder
-        known.last = nil
-        memory.state.holders[device] = known
-      }
+      var known = memory.state.holders[device] ?? KeyHolder()
+      if known.keys.isEmpty { (known.keys, known.generation) = (holder.keys, holder.generation) }
+      if known.keys == holder.keys { known.isNamed = true }
+      memory.state.holders[device] = known
       guard let last = holder.last, mayRemove(device, signing, memory) else { continue }
-      let known = memory.state.holders[device]?.last ?? last
-      memory.state.holders[device]?.last = min(last, known)
+      memory.state.holders[device]?.last = min(last, known.last ?? last)
     }
   }
 
@@ -84,6 +78,7 @@ extension SyncSession {
           .forged, "A device wrote it that nobody knew when the place got a new key. Invite the device again.")
       }
       holder.keys = keys.text
+      holder.isNamed = list == nil
     }
     guard holder.keys == keys.text else {
       return SegmentFailure(.forged, "Another key signed it than the earlier files of \(segment.writer).")

@@ -16,6 +16,8 @@ package struct SyncState: FieldStruct {
   package var files: [OwnFile] = []
   /// The name of the place whose key seals this device's files; empty for plain ones.
   var place = ""
+  /// Whether this device made the first key of the place.
+  var isFounder = false
   /// The public keys of this device.
   var keys = ""
   /// The public key of the device that invited this one.
@@ -71,6 +73,7 @@ package struct SyncState: FieldStruct {
     Field("next", \.next, default: 1),
     Field("files", \.files),
     Field("place", \.place),
+    Field("founder", \.isFounder),
     Field("keys", \.keys),
     Field("inviter", \.inviter),
     Field("holders", \.holders),

@@ -6,12 +6,14 @@ package struct KeyHolder: FieldStruct {
   package var keys = ""
   /// The last generation with which it sealed a file.
   package var generation = ""
+  /// Whether a device that is trusted names it: it may pass keys on.
+  package var isNamed = false
   /// The last number of its files that counts, if it was removed.
   package var last: Int?
   package var extras = Extras()
 
   package static let fields: [Field<KeyHolder>] = [
-    Field("keys", \.keys), Field("generation", \.generation), Field("last", \.last),
+    Field("keys", \.keys), Field("generation", \.generation), Field("named", \.isNamed), Field("last", \.last),
   ]
 
   package init() {}
