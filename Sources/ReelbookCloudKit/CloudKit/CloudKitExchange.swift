@@ -8,7 +8,7 @@
   ///
   ///     let exchange = CloudKitExchange(container, .household, keeping: folder.appendingPathComponent("household.json"))
   ///     try await exchange.makeZone()
-  ///     let session = SyncSession(store, exchange, .plain)
+  ///     let session = SyncSession(store, exchange, .sealed(keptIn: keychain))
   ///
   /// Each file is a record with an asset. Listings fetch the changes since the last one. The container needs a record
   /// type `ReelbookFile` with the fields `bytes` (asset) and `count` (integer). This type is checked against

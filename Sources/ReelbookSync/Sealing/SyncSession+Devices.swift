@@ -67,7 +67,8 @@ extension SyncSession {
     if memory.ring == nil || memory.state.owesKey {
       let plan = SyncPlan(try await exchange.list())
       try await openPlace(plan, &memory)
-      try await tendKeys(plan, &memory)
+      try await tendKeys(&memory)
+      try await renewKeyIfDue(plan, &memory)
     }
     return memory.ring.map { PassedKey($0, from: sealer.identity) }
   }

@@ -4,30 +4,37 @@ import ReelbookPersistence
 
 /// Passing the place's key on to the devices that may have it.
 extension SyncSession {
-  /// Sees to it that the key in use is in the place, for all who may have it, and for nobody who was removed.
-  func tendKeys(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
-    guard let sealer = memory.sealer, memory.ring != nil else { return }
+  /// Sees to it that the key in use is in the place, for all who may have it.
+  func tendKeys(_ memory: inout SyncMemory) async throws {
+    guard let sealer = memory.sealer, let ring = memory.ring else { return }
+    let files = currentFiles(memory)
+    let isFor = files.reduce(into: Set<String>()) { $0.formUnion($1.file.wrapped.keys) }
+    let earlier = files.reduce(into: Set<String>()) { $0.formUnion($1.roster.earlier.keys) }
+    let lacksSome = receivers(memory).contains { !isFor.contains($0.agreement.hexadecimal) && !isMaker($0, memory) }
+    if files.isEmpty || lacksSome || ring.earlier.contains(where: { !earlier.contains($0.name) }) {
+      try await writeKeyFile(sealer, &memory)
+    }
+  }
+
+  /// Gives the place a new key, if somebody was removed who has the one in use, or if an invitation has ended.
+  ///
+  /// It is the last step of a sync, so that who was removed can read that they were.
+  func renewKeyIfDue(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    guard memory.sealer != nil, memory.ring != nil else { return }
     let removed = Set(memory.state.holders.values.filter { $0.last != nil }.compactMap { Self.agreement($0.keys) })
     let gone = removedDevices(plan, memory)
     let isFor = currentFiles(memory).reduce(into: Set<String>()) { $0.formUnion($1.file.wrapped.keys) }
     dropExpired(&memory)
-    if !gone.isEmpty || !isFor.isDisjoint(with: removed) || memory.state.owesKey {
-      guard mayRenewKey(memory) else {
-        return memory.report.problems.append(
-          SyncProblem(
-            .missing, file: "\(memory.state.device)",
-            "The place gets its new key when another device has synced: none of them knows this one yet."))
-      }
-      try await renewKey(removing: gone, plan, &memory)
-      memory.state.owesKey = false
-      try await save(&memory)
-    } else if let ring = memory.ring {
-      let earlier = currentFiles(memory).reduce(into: Set<String>()) { $0.formUnion($1.roster.earlier.keys) }
-      let lacksSome = receivers(memory).contains { !isFor.contains($0.agreement.hexadecimal) && !isMaker($0, memory) }
-      if currentFiles(memory).isEmpty || lacksSome || ring.earlier.contains(where: { !earlier.contains($0.name) }) {
-        try await writeKeyFile(sealer, &memory)
-      }
+    guard !gone.isEmpty || !isFor.isDisjoint(with: removed) || memory.state.owesKey else { return }
+    guard mayRenewKey(memory) else {
+      return memory.report.problems.append(
+        SyncProblem(
+          .missing, file: "\(memory.state.device)",
+          "The place gets its new key when another device has synced: none of them knows this one yet."))
     }
+    try await renewKey(removing: gone, plan, &memory)
+    memory.state.owesKey = false
+    try await save(&memory)
   }
 
   /// Whether the others would take a new key from this device: one of them has named it, or it made the place.

@@ -93,7 +93,7 @@ public final class SyncSession: Sendable {
   private func syncHousehold(_ memory: inout SyncMemory) async throws {
     let plan = try await receive(&memory)
     guard !memory.isSealedByOthers, !memory.isReadingOnly else { return }
-    try await tendKeys(plan, &memory)
+    try await tendKeys(&memory)
     if memory.state.hasJoined {
       // The people of other devices may have arrived with this sync.
       try await takeOver(&memory)
@@ -105,6 +105,7 @@ public final class SyncSession: Sendable {
     try await publish(&memory)
     try await closeGaps(&memory)
     try await fold(&memory)
+    try await renewKeyIfDue(plan, &memory)
     try await removeRetired(plan, &memory)
   }
 

@@ -19,7 +19,7 @@ extension SyncSession {
     noteGaps(plan, &memory)
     try checkPlace(memory)
     guard !memory.isReadingOnly else { return drain(&memory) }
-    try await tendKeys(plan, &memory)
+    try await tendKeys(&memory)
     try await answer(list, &memory)
     try await askToJoin(list, &memory)
     if !isOver(list, memory) { try await updatePeople(list, &memory) }
@@ -29,6 +29,7 @@ extension SyncSession {
     try await closeGaps(&memory)
     try await rewriteWithdrawn(list, &memory)
     try await foldList(&memory)
+    try await renewKeyIfDue(plan, &memory)
     try await removeRetired(plan, &memory)
     drain(&memory)
     memory.pending = []
