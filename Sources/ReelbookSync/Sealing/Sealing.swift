@@ -12,6 +12,12 @@ package struct Sealer: Sendable {
   let secrets: any SecretStore
   package let identity: DeviceIdentity
 
+  package init(primitives: any SealingPrimitives, secrets: any SecretStore, identity: DeviceIdentity) {
+    self.primitives = primitives
+    self.secrets = secrets
+    self.identity = identity
+  }
+
   /// The sealer of a device; throws `noSealing` on a system without cryptography.
   static func of(_ state: SyncState, in secrets: any SecretStore) async throws -> Sealer {
     do {

@@ -1,61 +1,65 @@
-import ReelbookModel
+package import ReelbookModel
 import ReelbookPersistence
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// A file with one generation of a place's key, sealed for each device that may have it.
 ///
 /// Whoever can read the place sees the generation and how many devices it is for. The rest is sealed with the key itself.
-struct KeyFile: FieldStruct {
-  var format = KeyFile.currentFormat
+package struct KeyFile: FieldStruct {
+  package var format = KeyFile.currentFormat
   /// The name of the place.
-  var place = ""
-  var generation = ""
+  package var place = ""
+  package var generation = ""
   /// Whether the place is plain from this generation on.
-  var isPlain = false
+  package var isPlain = false
   /// The key, sealed for each device, by the device's public key for it.
-  var wrapped: [String: String] = [:]
+  package var wrapped: [String: String] = [:]
   /// The sealed roster.
-  var body = ""
-  var extras = Extras()
+  package var body = ""
+  package var extras = Extras()
 
   static let currentFormat = 1
   /// The most bytes of a file. It has room for thousands of devices.
   static let limit = 1 << 20
 
-  static let fields: [Field<KeyFile>] = [
+  package static let fields: [Field<KeyFile>] = [
     Field("keys", \.format), Field("place", \.place), Field("generation", \.generation), Field("plain", \.isPlain),
     Field("for", \.wrapped), Field("body", \.body),
   ]
+
+  package init() {}
 }
 
 /// What a device that makes a key, or passes it on, says to all who have it.
-struct KeyRoster: FieldStruct {
+package struct KeyRoster: FieldStruct {
   /// The device that says it.
-  var device = DeviceID.absent
+  package var device = DeviceID.absent
   /// Its public keys.
-  var keys = ""
+  package var keys = ""
   /// The devices that it knows, and up to which number those count that were removed.
-  var holders: [DeviceID: KeyHolder] = [:]
+  package var holders: [DeviceID: KeyHolder] = [:]
   /// The keys before this one, to read what is in the place.
-  var earlier: [String: String] = [:]
+  package var earlier: [String: String] = [:]
   /// Whether the place is plain from this generation on.
-  var isPlain = false
+  package var isPlain = false
   /// The signature of all this.
-  var signature = ""
-  var extras = Extras()
+  package var signature = ""
+  package var extras = Extras()
 
-  static let fields: [Field<KeyRoster>] = [
+  package static let fields: [Field<KeyRoster>] = [
     Field("device", \.device), Field("keys", \.keys), Field("holders", \.holders), Field("earlier", \.earlier),
     Field("plain", \.isPlain), Field("signature", \.signature),
   ]
 
+  package init() {}
+
   /// The keys before this one.
-  var earlierKeys: [PlaceKey] {
+  package var earlierKeys: [PlaceKey] {
     earlier.compactMap { name, secret in
       Data(base64Encoded: secret).flatMap { $0.count == SealingSize.key ? PlaceKey(named: name, $0) : nil }
     }
@@ -101,7 +105,7 @@ extension KeyFile {
   }
 
   /// Reads a file; `nil` for one that is none, or that a newer version wrote.
-  static func read(_ data: Data) -> KeyFile? {
+  package static func read(_ data: Data) -> KeyFile? {
     guard data.count <= limit, let file: KeyFile = JSONText.value(Array(data)), file.format == currentFormat,
       Data(hexadecimal: file.place)?.count == KeyRing.placeSize
     else { return nil }
@@ -111,7 +115,7 @@ extension KeyFile {
   var data: Data { Data(JSONText.bytes(of: self)) }
 
   /// The key, if it is sealed for a device.
-  func key(for sealer: Sealer, scope: String) -> PlaceKey? {
+  package func key(for sealer: Sealer, scope: String) -> PlaceKey? {
     let keys = sealer.identity.keys
     guard let text = wrapped[keys.agreement.hexadecimal], let sealed = Data(base64Encoded: text),
       sealed.count > SealingSize.key
@@ -130,7 +134,7 @@ extension KeyFile {
   }
 
   /// The roster, if the key opens it and its signature fits.
-  func roster(_ key: PlaceKey, scope: String, _ primitives: any SealingPrimitives) -> KeyRoster? {
+  package func roster(_ key: PlaceKey, scope: String, _ primitives: any SealingPrimitives) -> KeyRoster? {
     guard let place = Data(hexadecimal: place), let sealed = Data(base64Encoded: body),
       sealed.count > SealingSize.nonce
     else { return nil }
