@@ -12,6 +12,8 @@ package struct Segment: Sendable {
   package var commits: [Commit] = []
   /// Rows, each as the change that creates it.
   package var records: [Change] = []
+  /// What the device had when it wrote it, in the last file of a sync.
+  var state: SyncedState?
   /// The rows of a shared list, if the place is a list's.
   package var shared = SharedSegment()
 

@@ -113,6 +113,8 @@ package struct SegmentReader: Sendable {
         segment.shared.keys.formUnion(header.keys)
         segment.shared.vouched.merge(header.vouched) { $0.union($1) }
         segment.shared.signer = header.signer
+      } else if try probe.take(key: "state", bytes) {
+        segment.state = try SyncedState.read(from: bytes, at: &probe)
       } else if try probe.take(key: "since", bytes) {
         let since = try Stamp.read(from: bytes, at: &probe)
         guard try probe.another(in: .brace, bytes), try probe.take(key: "row", bytes) else { throw probe.fail("a row") }

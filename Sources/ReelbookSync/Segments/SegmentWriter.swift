@@ -35,6 +35,15 @@ package struct SegmentWriter: Sendable {
     CheckedLine.append(json, to: &lines)
   }
 
+  mutating func add(_ state: SyncedState) {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("state")
+      state.write(to: &json)
+    }
+    CheckedLine.append(json, to: &lines)
+  }
+
   package mutating func add(_ row: SharedRow) {
     var json = JSONWriter()
     json.object { json in

@@ -41,6 +41,9 @@ struct SyncMemory: Sendable {
   /// The keys for which this household's files vouch: its own, and those of others, by household.
   var saidKeys: Set<String> = []
   var saidVouched: [HouseholdID: Set<String>] = [:]
+  /// The digest of the library in `digested`.
+  var digest: LibraryDigest?
+  var digested: Library?
   /// The number of this device's files that this session read back.
   var checks = 0
   var report = SyncReport()
@@ -103,6 +106,7 @@ extension SyncSession {
     }
     if isAmiss { memory.state.hasJoined = false }
     if memory.state.hasJoined { try await findPending(history.commits, &memory) }
+    restoreDigest(&memory)
     if !memory.state.hasJoined {
       memory.seen = SeenPlace(comparing: store.library)
       memory.journaled = history.commits.map(\.id)

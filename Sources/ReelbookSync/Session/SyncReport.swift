@@ -22,6 +22,8 @@ public struct SyncReport: Hashable, Sendable {
   ///
   /// Every sync returns them until the app calls ``SyncSession/admit(_:)`` or ``SyncSession/decline(_:)``.
   public internal(set) var joinRequests: [JoinRequest] = []
+  /// Whether the household's other devices have the same library, as far as they have said.
+  public internal(set) var agreements: [DeviceAgreement] = []
   /// Lists of one name that could be joined; see `joinList(_:into:)` of a draft.
   public internal(set) var lists: [[TitleList]] = []
   /// People who participated in a list through an alias that was removed later.

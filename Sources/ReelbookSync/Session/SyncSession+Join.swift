@@ -79,7 +79,10 @@ extension SyncSession {
         while let piece = pieces.popLast() { try await publish(piece, &memory) }
       }
     }
-    if !rest.isEmpty { try await publish(rest, &memory) }
+    if !rest.isEmpty {
+      rest.add(syncedState(memory.state.next, &memory))
+      try await publish(rest, &memory)
+    }
   }
 
   private static let piecesAtOnce = 4

@@ -30,6 +30,7 @@ extension SyncSession {
         count += 1
         if writer.size >= Self.pieceSize { break }
       }
+      if count == memory.pending.count { writer.add(syncedState(memory.state.next, &memory)) }
       if !writer.isEmpty { try await write(writer, &memory) }
       memory.state.known += memory.pending.prefix(count).map(\.id)
       memory.pending.removeFirst(count)

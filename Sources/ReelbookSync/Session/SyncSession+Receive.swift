@@ -140,6 +140,12 @@ extension SyncSession {
   }
 
   private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
+    if let state = segment.state,
+      (memory.state.said[segment.writer]?.numbers[segment.writer]?.ranges.last?.upperBound ?? 0)
+        < segment.numbers.upperBound
+    {
+      memory.state.said[segment.writer] = state
+    }
     if memory.state.disputed.contains(segment.writer) {
       // Of two files with one number, another device may have taken in the other one.
       memory.seen?.compare(segment.changes)
@@ -152,6 +158,7 @@ extension SyncSession {
     guard batch.files > 0 else { return }
     // After the first file, the library's original person is no longer recognizable.
     if memory.state.received.isEmpty { try await save(&memory) }
+    try await dropStoredDigest(&memory)
     drain(&memory)
     let (report, received) = try await store.receive(batch.commits, gathering: batch.records)
     drain(&memory, received: received)

@@ -107,6 +107,7 @@ public final class SyncSession: Sendable {
     try await fold(&memory)
     try await renewKeyIfDue(plan, &memory)
     try await removeRetired(plan, &memory)
+    try await compareDevices(&memory)
   }
 
   /// Loads the last status, to show it before the first sync.
@@ -175,6 +176,7 @@ public final class SyncSession: Sendable {
       shared.status.heldBack = memory.state.waiting.filter { $0.reason == .held }
       shared.status.waiting = memory.state.waiting
       shared.status.joinRequests = memory.report.joinRequests
+      shared.status.agreements = memory.report.agreements
       shared.status.hasEnded = hasEnded
       shared.status.lastSync = memory.state.lastSync
     }

@@ -62,6 +62,10 @@ package struct SyncState: FieldStruct {
   var cleared: Instant?
   /// The end of the last sync. It is stored separately, since most syncs change only this.
   package var lastSync: Instant?
+  /// The digest of the library at the end of the last sync, by kind.
+  var digest: [String: String] = [:]
+  /// What the other devices of the household said last of their libraries.
+  var said: [DeviceID: SyncedState] = [:]
   /// The state of the shared list, if any.
   var list = SharedListState()
   package var extras = Extras()
@@ -94,6 +98,8 @@ package struct SyncState: FieldStruct {
     Field("known", \.known),
     Field("knownChunks", \.knownChunks),
     Field("cleared", \.cleared),
+    Field("digest", \.digest),
+    Field("said", \.said),
     Field("list", \.list),
   ]
 

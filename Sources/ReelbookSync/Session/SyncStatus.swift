@@ -27,6 +27,8 @@ public struct SyncStatus: Hashable, Sendable {
   public internal(set) var waiting: [WaitingBatch] = []
   /// The households that ask to join the list. The app has to decide on them.
   public internal(set) var joinRequests: [JoinRequest] = []
+  /// Whether the household's other devices have the same library, as far as they have said.
+  public internal(set) var agreements: [DeviceAgreement] = []
   /// Whether the list is no longer shared with this household: it left, was removed, or the list was deleted.
   ///
   /// The next syncs do the remaining work.

@@ -43,6 +43,7 @@ extension SyncSession {
         let person = self.speaker(of: segment.shared)
         _ = try await self.store.receiveWithoutDeletions([], gathering: intake.changes, as: .receive, by: person)
       } else {
+        try await self.dropStoredDigest(&memory)
         let received = try await self.store.receiveWithoutDeletions(segment.commits, gathering: segment.records)
         self.drain(&memory, received: received)
         self.dropPublished(segment.commits, &memory)
@@ -78,6 +79,7 @@ extension SyncSession {
 
   /// Takes in a whole file of a household's device.
   func receive(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
+    try await dropStoredDigest(&memory)
     drain(&memory)
     let (report, received) = try await store.receive(segment.commits, gathering: segment.records)
     drain(&memory, received: received)

@@ -1,0 +1,40 @@
+public import ReelbookModel
+
+/// Whether a device of the household had the same library when it last published, as far as this device can tell.
+///
+///     for agreement in session.status.agreements { print(agreement) }  // equal with Ann's iPad, as of 20:14
+public struct DeviceAgreement: Hashable, Sendable, Identifiable {
+  /// What is known of the other device's library.
+  @nonexhaustive
+  public enum State: Hashable, Sendable {
+    /// It had the same records as this device has now.
+    case equal
+    /// One of the two has files that the other had not taken in yet.
+    case apart
+    /// Both had taken in the same files, and these kinds of records differ. It is an error of the library or of an app
+    /// whose records read back otherwise; please report it.
+    case different([RecordKind])
+  }
+
+  /// The other device.
+  public let device: DeviceID
+  /// What it is called; empty if it has no name.
+  public let name: String
+  /// When it last said what it has, by its clock.
+  public let time: Instant?
+  public let state: State
+
+  public var id: DeviceID { device }
+}
+
+extension DeviceAgreement: CustomStringConvertible {
+  public var description: String {
+    let name = name.isEmpty ? "\(device)" : name
+    let time = time.map { ", as of \($0)" } ?? ""
+    return switch state {
+    case .equal: "equal with \(name)\(time)"
+    case .apart: "not yet compared with \(name)\(time)"
+    case .different(let kinds): "different from \(name) in \(kinds.map(\.rawValue).joined(separator: ", "))\(time)"
+    }
+  }
+}

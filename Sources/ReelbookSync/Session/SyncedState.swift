@@ -1,0 +1,16 @@
+import ReelbookModel
+
+/// What a device says of its library in the last file of a sync: the digest, and which files it had taken in.
+struct SyncedState: FieldStruct {
+  /// The digest's sum of each kind.
+  var digest: [String: String] = [:]
+  /// The numbers of files that are in the library, this device's own among them.
+  var numbers: [DeviceID: NumberRanges] = [:]
+  /// When it was said, by the device's clock.
+  var time: Instant?
+  var extras = Extras()
+
+  static let fields: [Field<SyncedState>] = [
+    Field("digest", \.digest), Field("numbers", \.numbers), Field("time", \.time),
+  ]
+}
