@@ -46,7 +46,6 @@ final class LoopbackPeer: Sendable {
   let port: UInt16
   private let listener: LoopbackSocket
   private let host: PeerHost
-  private let queue = DispatchQueue(label: "peer", attributes: .concurrent)
   /// How many bytes of an answer are sent before the connection breaks; `nil` for all.
   let breaks = Lock<Int?>(nil)
   private let isStopped = Lock(false)
@@ -63,7 +62,8 @@ final class LoopbackPeer: Sendable {
     guard result else { throw LoopbackSocket.Failure.noSocket }
     listener.setTimeout(0)
     (self.listener, self.port, host) = (listener, port, PeerHost(place: place))
-    queue.async { [self] in accept() }
+    // A blocked thread of a queue would delay the others.
+    Thread { [self] in accept() }.start()
   }
 
   /// Goes away: the waiting `accept` returns, and closes the socket.
@@ -89,7 +89,7 @@ final class LoopbackPeer: Sendable {
       guard descriptor >= 0 else { return listener.end() }
       let socket = LoopbackSocket(descriptor: descriptor)
       socket.setTimeout(20)
-      queue.async { [self] in serve(socket) }
+      Thread { [self] in serve(socket) }.start()
     }
   }
 
@@ -97,7 +97,7 @@ final class LoopbackPeer: Sendable {
     guard let message = try? socket.receiveMessage() else { return finish(socket) }
     Task {
       let answer = await host.answer(message)
-      queue.async { [self] in
+      Thread { [self] in
         if let count = breaks.withLock({ $0 }) {
           let whole = withUnsafeBytes(of: UInt64(answer.count).bigEndian) { Data($0) } + answer
           try? socket.write(whole.prefix(count))
@@ -105,7 +105,7 @@ final class LoopbackPeer: Sendable {
           try? socket.sendMessage(answer)
         }
         finish(socket)
-      }
+      }.start()
     }
   }
 

@@ -105,7 +105,7 @@ struct LoopbackSocket {
     while data.count < count {
       let arrived = recv(descriptor, &buffer, min(buffer.count, count - data.count), 0)
       guard arrived > 0 else { throw Failure.cut }
-      data.append(contentsOf: buffer[..<arrived])
+      buffer.withUnsafeBytes { data.append(contentsOf: $0[..<arrived]) }
     }
     return data
   }
