@@ -90,6 +90,25 @@ import Testing
     #expect(await failure { _ = try await exchange.list() } == "notThere")
   }
 
+  @Test func `an account that changes while it is asked for is asked for again`() async throws {
+    let (mine, theirs) = (FakeCloud(), FakeCloud())
+    theirs.signIn("them")
+    let zones = SwitchingZone(mine)
+    let exchange = CloudExchange(
+      zones, named: "me/zone", keeping: nil, retry: .standard, clock: ManualClock(jumps: true),
+      randomness: SeededGenerator(seed: 1))
+    // While iCloud answers, another account signs in.
+    mine.fail { name, _ in
+      guard name == "account" else { return nil }
+      exchange.noteAccountChange()
+      zones.zone = theirs
+      return nil
+    }
+    _ = try? await exchange.read("a")
+    #expect(await failure { try await exchange.write(Self.text, as: "a") } == "otherAccount")
+    #expect(theirs.records.isEmpty)
+  }
+
   @Test func `a library moves to another account when the app says so, and publishes everything there`() async throws {
     try await withFolder { folder in
       let (mine, theirs) = (FakeCloud(), FakeCloud(isThere: false))

@@ -129,6 +129,26 @@ import Testing
     }
   }
 
+  @Test func `what was fetched before the token expired is not fetched with others again`() async throws {
+    let cloud = FakeCloud()
+    let (writer, reader) = (cloud.exchange(), cloud.exchange(as: "other"))
+    let names = (1...9).map { Self.name(1, $0...$0) }
+    for name in names.prefix(7) { try await writer.write(Data(name.utf8), as: name) }
+    try await reader.write(Data("own".utf8), as: "own")
+    _ = try await reader.list()
+    for name in names.prefix(7) { _ = try await reader.read(name) }
+    for name in names.suffix(2) { try await writer.write(Data(name.utf8), as: name) }
+    cloud.expire()
+    // The listing is interrupted after a page, and goes on.
+    cloud.fail { _, number in number == 3 ? .failure(CloudFailure(.notAuthenticated)) : nil }
+    #expect(await failure { _ = try await reader.list() } == "notSignedIn")
+    cloud.fail { _, _ in nil }
+    #expect(try await Set(reader.list()) == Set(names + ["own"]))
+    cloud.state.withLock { $0.fetched = [] }
+    for name in names { #expect(try await reader.read(name) == Data(name.utf8)) }
+    #expect(cloud.state.withLock { $0.fetched } == [2])
+  }
+
   @Test func `a device does not fetch its own files, also after a restart, but only while they are there`() async throws
   {
     try await withFolder { folder in

@@ -8,7 +8,8 @@ extension CloudExchange {
   /// It asks once, and again after ``noteAccountChange()``. The first account is stored before anything is read or
   /// written.
   func checkAccount() async throws {
-    guard !state.withLock({ $0.isAccountChecked }) else { return }
+    let (changes, isChecked) = state.withLock { ($0.accountChanges, $0.checkedAccount == $0.accountChanges) }
+    guard !isChecked else { return }
     let current = try await currentAccount()
     let verdict = state.withLock { state in
       let verdict = CloudAccount(known: state.stored.head.account, current: current)
@@ -26,16 +27,18 @@ extension CloudExchange {
       }
     case .same: break
     }
-    state.withLock { $0.isAccountChecked = true }
+    // If the account changed meanwhile, the next request asks again.
+    state.withLock { $0.checkedAccount = changes }
   }
 
   /// Compares the account again before the next request.
-  package func noteAccountChange() { state.withLock { $0.isAccountChecked = false } }
+  package func noteAccountChange() { state.withLock { $0.accountChanges += 1 } }
 
   /// Shares the library with the account that is signed in, from now on.
   ///
   /// What is known of the zone in the earlier account is forgotten, so the next sync publishes everything.
   package func moveToThisAccount() async throws {
+    let changes = state.withLock { $0.accountChanges }
     let current = try await currentAccount()
     state.withLock { state in
       state.stored.forgetZone()
@@ -44,7 +47,7 @@ extension CloudExchange {
     }
     cache.clear()
     try store()
-    state.withLock { $0.isAccountChecked = true }
+    state.withLock { $0.checkedAccount = changes }
   }
 
   private func currentAccount() async throws -> String {

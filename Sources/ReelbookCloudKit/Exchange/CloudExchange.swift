@@ -27,8 +27,9 @@ package final class CloudExchange: Exchange {
     var divided: [String: CloudParts] = [:]
     var pageLimit = CloudExchange.pageLimit
     var fetchLimit = CloudRecord.requestLimit
-    /// Whether the account was compared with the stored one.
-    var isAccountChecked = false
+    /// How often the account may have changed, and how often it had when it was compared with the stored one.
+    var accountChanges = 0
+    var checkedAccount: Int?
   }
 
   /// Creates an exchange that stores its state and copies of its own files in a folder, if given.
@@ -76,7 +77,7 @@ package final class CloudExchange: Exchange {
         switch failure.meaning {
         case .tokenExpired where !hasRestarted:
           hasRestarted = true
-          state.withLock { $0.stored.listing = CloudListing() }
+          state.withLock { $0.stored.listing.restart() }
         case .tooLarge where limit > 1: state.withLock { $0.pageLimit = limit / 2 }
         default: throw await error(for: failure)
         }
@@ -101,7 +102,7 @@ package final class CloudExchange: Exchange {
   func error(for failure: CloudFailure) async -> any Error {
     guard failure.meaning == .noZone else { return failure.thrown }
     // The zone may be missing because another account is signed in.
-    state.withLock { $0.isAccountChecked = false }
+    noteAccountChange()
     do {
       try await checkAccount()
     } catch let error as CloudKitError where error.code == .otherAccount {

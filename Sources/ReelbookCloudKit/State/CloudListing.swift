@@ -24,8 +24,17 @@ package struct CloudListing: Codable, Hashable, Sendable {
   package var files: [String: File] = [:]
   /// The records of parts, by the name of their file.
   package var parts: [String: Set<String>] = [:]
+  /// What was known before the zone is listed from the start again; `nil` once that is done.
+  package var earlier: [String: File]?
 
   package init() {}
+
+  /// Forgets the token. What this device wrote or fetched stays known.
+  package mutating func restart() {
+    let known = (earlier ?? [:]).merging(files) { $1 }
+    self = CloudListing()
+    earlier = known
+  }
 
   /// The names of the files.
   package var names: Set<String> { Set(files.keys) }
@@ -41,13 +50,14 @@ package struct CloudListing: Codable, Hashable, Sendable {
     for change in page.changed {
       if let name = CloudRecord.file(of: change.record) {
         // This device knows its own files from having written them.
-        let known = files[name]
+        let known = files[name] ?? earlier?[name]
         if let count = known?.count, count != change.count { stale.append(change.record) }
         files[name] = File(count: change.count, author: change.author, isNew: known.map(\.isNew) ?? true)
       }
       if let part = CloudRecord.part(change.record) { parts[part.file, default: []].insert(change.record) }
     }
     token = page.token
+    if !page.isMoreComing { earlier = nil }
     return stale
   }
 

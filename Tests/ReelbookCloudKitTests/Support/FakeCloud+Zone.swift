@@ -10,8 +10,9 @@ extension FakeCloud {
 
   func changes(since token: Data?, limit: Int, as account: String?) throws -> CloudPage {
     try call("changes", as: account) { state, _ in
-      let start = token.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-      guard start ?? state.oldest >= state.oldest || token == nil else { throw CloudFailure(.changeTokenExpired) }
+      let words = token.map { String(decoding: $0, as: UTF8.self).split(separator: "-").compactMap { Int($0) } }
+      guard words?.first ?? state.generation == state.generation else { throw CloudFailure(.changeTokenExpired) }
+      let start = words?.last
       guard limit <= largestLimit else { throw CloudFailure(.limitExceeded) }
       let end = min((start ?? 0) + min(limit, state.largestPage), state.log.count)
       // A record that changes again after this page is reported in a later one.
@@ -23,7 +24,7 @@ extension FakeCloud {
           return CloudChange(name, count: record?.content.count, author: record?.author)
         },
         deleted: last.filter(\.value).keys.sorted(),
-        token: Data("\(max(end, state.oldest))".utf8), isMoreComing: end < state.log.count)
+        token: Data("\(state.generation)-\(end)".utf8), isMoreComing: end < state.log.count)
     }
   }
 
@@ -83,7 +84,7 @@ extension FakeCloud {
       state.isThere = false
       state.log += state.records.keys.sorted().map { ($0, true) }
       state.records = [:]
-      state.oldest = state.log.count + 1
+      state.generation += 1
     }
   }
 

@@ -24,8 +24,8 @@ final class FakeCloud: CloudZone {
     var log: [(name: String, isDeleted: Bool)] = []
     var calls: [String] = []
     var fault: @Sendable (String, Int) -> Fault? = { _, _ in nil }
-    /// Tokens below this have expired.
-    var oldest = 0
+    /// Tokens of an earlier one have expired.
+    var generation = 0
     var largestPage = 3
     /// The account that is signed in; `nil` for nobody.
     var account: String? = "me"
@@ -84,7 +84,7 @@ final class FakeCloud: CloudZone {
   }
 
   /// Makes all tokens expire.
-  func expire() { state.withLock { $0.oldest = $0.log.count + 1 } }
+  func expire() { state.withLock { $0.generation += 1 } }
 
   /// Signs an account in, or nobody.
   func signIn(_ account: String?) { state.withLock { $0.account = account } }
