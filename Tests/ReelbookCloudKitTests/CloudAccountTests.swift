@@ -53,7 +53,7 @@ import Testing
           randomness: SeededGenerator(seed: 1))
       }
       var open = exchange()
-      let session = SyncSession(store, open)
+      let session = openSession(store, open)
       try await store.edit { try $0.star(.movie(1)) }
       try await session.sync()
       theirs.signIn("them")
@@ -70,7 +70,7 @@ import Testing
       #expect(theirs.records.isEmpty)
       // The account is there again.
       zones.zone = mine
-      #expect(try await SyncSession(store, exchange()).sync().published == 1)
+      #expect(try await openSession(store, exchange()).sync().published == 1)
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
     try await withFolder { folder in
       let (mine, theirs) = (FakeCloud(), FakeCloud(isThere: false))
       let store = try await openStore(seed: 1)
-      let session = SyncSession(store, mine.exchange(keeping: folder))
+      let session = openSession(store, mine.exchange(keeping: folder))
       for number in 1...3 {
         try await store.edit { try $0.star(.movie(number)) }
         try await session.sync()
@@ -122,10 +122,10 @@ import Testing
       let exchange = theirs.exchange(keeping: folder)
       try await exchange.moveToThisAccount()
       try await exchange.makeZone()
-      let moved = SyncSession(store, exchange)
+      let moved = openSession(store, exchange)
       for _ in 1...3 { try await moved.sync() }
       let other = try await openStore(seed: 2)
-      try await SyncSession(other, theirs.exchange(as: "them too")).sync()
+      try await openSession(other, theirs.exchange(as: "them too")).sync()
       #expect(other.library.marks.filter(\.isStarred).count == 3)
       #expect(await failure { _ = try await mine.exchange(keeping: folder).list() } == "otherAccount")
     }

@@ -74,7 +74,7 @@ import Testing
     configuration.durability = .processCrash
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
     let exchange = cloud.exchange()
-    let session = SyncSession(store, exchange)
+    let session = openSession(store, exchange)
     _ = try await exchange.list()
     for number in 1...5 {
       try await store.edit { try $0.star(.movie(number)) }
@@ -182,7 +182,7 @@ import Testing
         configuration.durability = .processCrash
         configuration.personName = "Ada"
         let store = try await LibraryStore.open(MemoryStorage(), configuration)
-        devices.append((store, SyncSession(store, cloud.exchange(retry: .never))))
+        devices.append((store, openSession(store, cloud.exchange(retry: .never))))
       }
       for number in 1...12 {
         for (index, device) in devices.enumerated() {

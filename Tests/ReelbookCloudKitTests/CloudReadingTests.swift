@@ -66,7 +66,7 @@ import Testing
     cloud.state.withLock { $0.largestPage = 400 }
     for seed in 1...6 {
       let store = try await openStore(seed: UInt64(seed))
-      let session = SyncSession(store, OwnFilesExchange(exchange: cloud.exchange()))
+      let session = openSession(store, OwnFilesExchange(exchange: cloud.exchange()))
       for number in 1...40 {
         try await store.edit { try $0.star(.movie(number)) }
         try await session.sync()
@@ -76,7 +76,7 @@ import Testing
     #expect(count >= 240 && count <= 400)
     let store = try await openStore(seed: 99)
     cloud.state.withLock { $0.fetched = [] }
-    #expect(try await SyncSession(store, cloud.exchange(as: "other")).sync().received == count)
+    #expect(try await openSession(store, cloud.exchange(as: "other")).sync().received == count)
     #expect(cloud.state.withLock { $0.fetched } == [count])
     #expect(Set(store.library.marks.filter(\.isStarred).map(\.subject)).count == 40)
   }

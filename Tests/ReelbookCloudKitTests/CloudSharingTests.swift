@@ -161,8 +161,8 @@ import Testing
   @Test func `a couple with an account each has one household in one zone`() async throws {
     let cloud = FakeCloud()
     let (ada, ben) = (try await openStore(seed: 1, person: "Ada"), try await openStore(seed: 2, person: "Ben"))
-    let adas = SyncSession(ada, cloud.exchange(seed: 1))
-    let bens = SyncSession(ben, cloud.exchange(isShared: true, as: "ben", seed: 2))
+    let adas = openSession(ada, cloud.exchange(seed: 1))
+    let bens = openSession(ben, cloud.exchange(isShared: true, as: "ben", seed: 2))
     try await ada.edit { try $0.star(.movie(1)) }
     try await ben.edit { try $0.star(.movie(2)) }
     for _ in 1...3 {

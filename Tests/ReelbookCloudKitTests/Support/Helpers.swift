@@ -37,3 +37,6 @@ func openStore(seed: UInt64, person: String = "Ada") async throws -> LibraryStor
   configuration.personName = person
   return try await LibraryStore.open(MemoryStorage(), configuration)
 }
+
+/// A session of a household's device.
+func openSession(_ store: LibraryStore, _ exchange: any Exchange) -> SyncSession { SyncSession(store, exchange) }
