@@ -98,11 +98,11 @@ import Testing
       return list
     }
     let exchange = cloud.exchange(seed: 1)
-    let owners = SyncSession(anna, exchange, sharing: list)
+    let owners = SyncSession(anna, exchange, sharing: list, .plain)
     let invitation = try await owners.invite(.write, to: "iCloud")
     try await owners.sync()
     let theirs = SyncSession(
-      carl, cloud.exchange(isShared: true, as: "carl", seed: 2), accepting: invitation)
+      carl, cloud.exchange(isShared: true, as: "carl", seed: 2), accepting: invitation, .plain)
     var household: HouseholdID?
     for _ in 1...4 {
       try await theirs.sync()

@@ -6,8 +6,8 @@ import Reelbook
 enum Demo {
   static func run() async throws {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("Household-\(UUID().uuidString)")
-    var phone = try await device("phone", of: "Ada", in: place, at: "2026-11-20T18:00:00Z")
-    var tablet = try await device("tablet", of: "", in: place, at: "2026-11-20T18:10:00Z")
+    let keychains = (phone: MemorySecretStore(), tablet: MemorySecretStore())
+    var phone = try await device("phone", of: "Ada", in: place, at: "2026-11-20T18:00:00Z", keychains.phone)
 
     Terminal.title("Ada's phone has a library; Grace's tablet joins it")
     let watching = try await phone.store.edit { draft in
@@ -20,6 +20,11 @@ enum Demo {
       return watching
     }
     try await phone.session.sync()
+    let invitation = try await phone.session.inviteDevice(to: "a folder that both can see")
+    var tablet = try await device(
+      "tablet", of: "", in: place, at: "2026-11-20T18:10:00Z", keychains.tablet,
+      accepting: try DeviceInvitation(invitation.text))
+    print("The place is sealed. The tablet scans an invitation of \(invitation.text.count) letters.")
     try Replicator.carry(between: [phone, tablet])
     let report = try await tablet.session.sync()
     print("Who uses the tablet? \(report.choices.map(\.name).joined(separator: " or "))")
@@ -33,8 +38,8 @@ enum Demo {
     let murders = try phone.store.library.title(called: "Only Murders")
     let matrix = try phone.store.library.title(called: "Matrix")
     let palm = try phone.store.library.title(called: "Palm Royale")
-    phone = try await later(phone, in: place, at: "2026-11-20T19:30:00Z")
-    tablet = try await later(tablet, in: place, at: "2026-11-20T20:30:00Z")
+    phone = try await later(phone, in: place, at: "2026-11-20T19:30:00Z", keychains.phone)
+    tablet = try await later(tablet, in: place, at: "2026-11-20T20:30:00Z", keychains.tablet)
     try await on(phone, "names the list Watching “Tonight”") { try $0.rename(watching, to: "Tonight") }
     try await on(phone, "watches the first episode") { try $0.watch(murders.episode(season: 1, number: 1)) }
     try await on(phone, "stops The Matrix at 1:20:00") { try $0.stop(matrix.subject, at: .seconds(4800)) }
@@ -57,7 +62,10 @@ enum Demo {
     try FileManager.default.removeItem(at: place)
   }
 
-  private static func device(_ name: String, of person: String, in place: URL, at time: String) async throws -> Device {
+  private static func device(
+    _ name: String, of person: String, in place: URL, at time: String, _ keychain: any SecretStore,
+    accepting invitation: DeviceInvitation? = nil
+  ) async throws -> Device {
     let now = try Now(time)
     let folder = place.appendingPathComponent("\(name)/Shared")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,13 +73,17 @@ enum Demo {
     configuration.personName = person
     configuration.now = { now }
     let library = place.appendingPathComponent("\(name)/Films.reelbook")
-    return Device(name, try await LibraryStore.open(at: library, configuration), sharing: folder)
+    return Device(
+      name, try await LibraryStore.open(at: library, configuration), sharing: folder, keysIn: keychain,
+      accepting: invitation)
   }
 
   /// Opens a device again later.
-  private static func later(_ device: Device, in place: URL, at time: String) async throws -> Device {
+  private static func later(
+    _ device: Device, in place: URL, at time: String, _ keychain: any SecretStore
+  ) async throws -> Device {
     await device.store.close()
-    return try await self.device(device.name, of: "", in: place, at: time)
+    return try await self.device(device.name, of: "", in: place, at: time, keychain)
   }
 
   /// Syncs both devices until neither changes, and prints the conflicts.

@@ -8,13 +8,23 @@ struct Device: Sendable {
   var session: SyncSession
   var folder: URL
 
-  init(_ name: String, _ store: LibraryStore, sharing folder: URL, over exchange: (any Exchange)? = nil) {
+  /// Creates a device that keeps its keys in a store of secrets. A second device needs an invitation of the first.
+  init(
+    _ name: String, _ store: LibraryStore, sharing folder: URL, over exchange: (any Exchange)? = nil,
+    keysIn secrets: (any SecretStore)?, accepting invitation: DeviceInvitation? = nil
+  ) {
     self.name = name
     self.store = store
     self.folder = folder
-    var configuration = SyncConfiguration()
+    var configuration = secrets.map { SyncConfiguration.sealed(keptIn: $0) } ?? .plain
     configuration.deviceName = name
-    session = SyncSession(store, exchange ?? FolderExchange(folder), configuration)
+    let exchange = exchange ?? FolderExchange(folder)
+    session =
+      if let invitation {
+        SyncSession(store, exchange, accepting: invitation, configuration)
+      } else {
+        SyncSession(store, exchange, configuration)
+      }
   }
 }
 

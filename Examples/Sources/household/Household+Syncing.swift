@@ -19,6 +19,9 @@ extension Household {
       }
       print(rounds)
     },
+    Command("invite", options: exchange, for: .making, "print an invitation for another device") { store, arguments in
+      print(try await Device(store, arguments).session.inviteDevice(to: arguments.value("exchange")).text)
+    },
     Command("sync", options: exchange, for: .making, "sync once; says what came of it") { store, arguments in
       let device = try Device(store, arguments)
       print(try await device.session.sync())
@@ -30,6 +33,8 @@ extension Household {
     .init("exchange", "PLACE", "what the devices share: a folder, or its address on a WebDAV server"),
     .init("user", "NAME", "who one is there; the password is in the environment, as WEBDAV_PASSWORD"),
     .init("name", "NAME", "what this device is called"),
+    .init("invitation", "TEXT", "what `invite` has printed on another device; needed once"),
+    .flag("plain", "do not seal the files: who can reach the place can read them"),
   ]
 }
 
@@ -37,8 +42,12 @@ extension Device {
   /// Creates the device of a command.
   fileprivate init(_ store: LibraryStore, _ arguments: Arguments) throws {
     let (place, name) = (try arguments.value("exchange"), arguments["name"] ?? "")
+    let keys = URL(fileURLWithPath: try arguments.value("library")).deletingPathExtension()
+    let secrets = arguments.has("plain") ? nil : FileSecretStore(file: keys.appendingPathExtension("keys"))
+    let invitation = try arguments["invitation"].map { try DeviceInvitation($0) }
     guard let address = URL(string: place), ["http", "https"].contains(address.scheme) else {
-      self.init(name, store, sharing: URL(fileURLWithPath: place))
+      self.init(
+        name, store, sharing: URL(fileURLWithPath: place), keysIn: secrets, accepting: invitation)
       return
     }
     let account = arguments["user"].map { user in
@@ -47,7 +56,9 @@ extension Device {
         // On this machine, the password does not travel over a network.
         isSentInClear: address.host() == "127.0.0.1")
     }
-    self.init(name, store, sharing: address, over: try WebDAVExchange(address, account: account))
+    self.init(
+      name, store, sharing: address, over: try WebDAVExchange(address, account: account), keysIn: secrets,
+      accepting: invitation)
   }
 
   /// Logs a play of its own, and changes a record that other devices also change.

@@ -80,9 +80,19 @@ enum Demo {
     Terminal.title("A second device, by way of a folder that both can see")
     let shared = beside.appendingPathComponent("Shared")
     try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
-    try await SyncSession(store, FolderExchange(shared)).sync()
+    // An app gives its keychain. The place is sealed, and the second device needs an invitation.
+    let phone = SyncSession(store, FolderExchange(shared), .sealed(keptIn: MemorySecretStore()))
+    do {
+      try await phone.sync()
+    } catch let error as SyncError where error.code == .noSealing {
+      return print("This system has no cryptography to seal the folder with. \(error.message)")
+    }
+    let invitation = try await phone.inviteDevice(to: "Shared")
     let tablet = try await LibraryStore.open(at: beside.appendingPathComponent("Tablet.reelbook"), configuration)
-    try await SyncSession(tablet, FolderExchange(shared)).sync()
+    try await SyncSession(
+      tablet, FolderExchange(shared), accepting: try DeviceInvitation(invitation.text),
+      .sealed(keptIn: MemorySecretStore())
+    ).sync()
     print(Pages.lists(tablet.library))
 
     await store.close()

@@ -22,7 +22,8 @@ import Testing
       }
       for _ in 1...3 {
         #expect(try run("edit", "phone", "--rounds", "2") == "2\n")
-        #expect(try run("edit", "tablet") == "1\n")
+        let invitation = try run("invite", "phone").trimmingCharacters(in: .newlines)
+        #expect(try run("edit", "tablet", "--invitation", invitation) == "1\n")
       }
       for name in ["phone", "tablet", "phone"] { _ = try run("sync", name) }
       let libraries = try ["phone", "tablet"].map { name in
@@ -54,16 +55,20 @@ import Testing
 
   @Test func `help lists every command, and the options of a command`() throws {
     let help = try Program("household").run("help").output
-    for name in ["demo", "edit", "sync", "show", "check"] { #expect(help.contains("\n  \(name) "), "\(name)") }
+    for name in ["demo", "edit", "invite", "sync", "show", "check"] {
+      #expect(help.contains("\n  \(name) "), "\(name)")
+    }
     #expect(
       try Program("household").run("help", "sync").output == """
         household sync: sync once; says what came of it
 
-          --exchange PLACE  what the devices share: a folder, or its address on a WebDAV server
-          --user NAME       who one is there; the password is in the environment, as WEBDAV_PASSWORD
-          --name NAME       what this device is called
-          --library PATH    where the library is
-          --now TIME        what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]
+          --exchange PLACE   what the devices share: a folder, or its address on a WebDAV server
+          --user NAME        who one is there; the password is in the environment, as WEBDAV_PASSWORD
+          --name NAME        what this device is called
+          --invitation TEXT  what `invite` has printed on another device; needed once
+          --plain            do not seal the files: who can reach the place can read them
+          --library PATH     where the library is
+          --now TIME         what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]
 
         """)
   }

@@ -21,6 +21,9 @@ public final class MemorySecretStore: SecretStore {
 
   /// Keeps a secret in place of the one before; `nil` removes it.
   public func setSecret(_ secret: String?, named name: String) { secrets.withLock { $0[name] = secret } }
+
+  /// The names of the secrets.
+  package var names: [String] { secrets.withLock { $0.keys.sorted() } }
 }
 
 extension MemorySecretStore: CustomStringConvertible, CustomReflectable {

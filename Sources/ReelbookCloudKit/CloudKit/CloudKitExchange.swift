@@ -8,7 +8,7 @@
   ///
   ///     let exchange = CloudKitExchange(container, .household, keeping: folder.appendingPathComponent("household"))
   ///     try await exchange.makeZone()
-  ///     try await SyncSession(store, exchange, configuration).sync()
+  ///     try await SyncSession(store, exchange, .sealed(keptIn: keychain)).sync()
   ///
   /// Each file is a record with an asset; a large file has a record for each part. Listings fetch the changes since the
   /// last one, and up to 400 new files come with one request. The container needs a record type `ReelbookFile` with the

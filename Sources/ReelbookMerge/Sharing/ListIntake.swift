@@ -24,6 +24,12 @@ package struct WaitingRow: Hashable, Sendable {
   package var description: String {
     "\(row.change.kind) \(row.change.recordID), written by \(row.change.stamp.device): \(words)"
   }
+
+  package init(row: SharedRow, reason: ListWaiting, words: String) {
+    self.row = row
+    self.reason = reason
+    self.words = words
+  }
 }
 
 /// The reason that a row is not taken in.

@@ -40,9 +40,18 @@ package struct SharedSegment: Sendable {
   package var devices: Set<DeviceID> = []
   /// The code of the invitation by which the household joined or asks to join.
   package var invitation = ""
+  /// The public keys of its devices, in a sealed file.
+  package var keys: Set<String> = []
+  /// The keys of other households, for which the list's owner vouches.
+  package var vouched: [HouseholdID: Set<String>] = [:]
+  /// The public key that signed the file; empty for a plain one.
+  package var signer = ""
   package var rows: [SharedRow] = []
 
-  package init() {}
+  package init(_ households: Set<HouseholdID> = [], _ devices: Set<DeviceID> = []) {
+    self.households = households
+    self.devices = devices
+  }
 }
 
 /// Operations of sharing on a patch of any kind.

@@ -148,6 +148,14 @@ extension Patch {
         where field.stamp == .draft && base.isFilled(field.key) && base.isEqual(field.key, to: after.record) {
           write(field.key, from: after.record, stamp: stamp)
         }
+        // The other fields come along with the stamps that they have: the change may arrive before the one that
+        // added the record.
+        let written = Set(writtenKeys)
+        base.forEachFilledKey { key in
+          if !written.contains(key), base.isEqual(key, to: after.record) {
+            write(key, from: base.record, stamp: base.stamp(of: key))
+          }
+        }
       }
     }
     if isEmpty { return nil }

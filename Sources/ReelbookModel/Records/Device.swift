@@ -9,6 +9,8 @@ public struct Device: LibraryRecord {
   public var person = PersonID.absent
   /// When it was last in use, by its own clock.
   public var lastSeen: Instant?
+  /// The public keys with which it seals.
+  package var keys = ""
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "device")
@@ -18,6 +20,7 @@ public struct Device: LibraryRecord {
     Field("appVersion", \.appVersion, audience: .owner, inHistory: false),
     Field("person", \.person, audience: .owner, inHistory: false),
     Field("lastSeen", \.lastSeen, audience: .owner, inHistory: false),
+    Field("keys", \.keys, audience: .owner, inHistory: false),
   ]
 
   public static let traits = KindTraits<Device>(sharing: .none, isInEveryLibrary: true)

@@ -14,15 +14,15 @@ public struct SyncError: CodedError {
     public static let alreadyThere = Self(rawValue: "alreadyThere")
     /// The files were sealed with another key or coding.
     public static let wrongKey = Self(rawValue: "wrongKey")
-    /// A text that is no key of a place.
-    public static let invalidKey = Self(rawValue: "invalidKey")
+    /// The place is sealed, and this device has no key for it.
+    public static let keyNeeded = Self(rawValue: "keyNeeded")
     /// The system has no cryptography to seal files with.
     public static let noSealing = Self(rawValue: "noSealing")
     /// The place is in use by another list, or by a household's devices.
     public static let otherScope = Self(rawValue: "otherScope")
     /// Something that does not exist, such as a batch that was not held back.
     public static let notFound = Self(rawValue: "notFound")
-    /// A text that is not an invitation.
+    /// A text that is no invitation.
     public static let invalidInvitation = Self(rawValue: "invalidInvitation")
     /// Something that the household may not do.
     public static let notAllowed = Self(rawValue: "notAllowed")
@@ -33,7 +33,7 @@ public struct SyncError: CodedError {
       .notThere: "The shared place does not exist; set it up again.",
       .alreadyThere: "There is a file of this name already: {file}.",
       .wrongKey: "The files were sealed with another key.",
-      .invalidKey: "The text is no key; copy it as a whole.",
+      .keyNeeded: "The place is sealed, and its key is not on this device.",
       .noSealing: "This system has no cryptography to seal files with.",
       .otherScope: "The place is in use for something else; choose another.",
       .notFound: "There is nothing of this name any more.",

@@ -24,6 +24,17 @@ package struct SyncPlan: Sendable {
   /// Whether a file is listed.
   package func has(_ file: String) -> Bool { listed.contains(file) }
 
+  /// Whether any segment is listed.
+  package var hasSegments: Bool { !segments.isEmpty }
+
+  /// The devices whose segments are listed.
+  package var writers: Set<DeviceID> { Set(segments.map(\.name.writer)) }
+
+  /// The last number of a device's listed segments; 0 for none.
+  package func lastNumber(of device: DeviceID) -> Int {
+    segments.filter { $0.name.writer == device }.map(\.name.numbers.upperBound).max() ?? 0
+  }
+
   /// Whether the device's files that are listed cover some numbers.
   package func covers(_ numbers: ClosedRange<Int>, of state: SyncState) -> Bool {
     var covered = NumberRanges()
@@ -82,7 +93,7 @@ extension SyncPlan {
 
   /// Files under the device's id that it does not know: its own removed ones, or another device's that has its id.
   package func strange(_ state: SyncState) -> [(file: String, numbers: ClosedRange<Int>)] {
-    let own = Set(state.files.map(\.name))
+    let own = Set(state.files.map(\.name) + state.retired)
     return segments.filter { $0.name.writer == state.device && !own.contains($0.file) }
       .map { ($0.file, $0.name.numbers) }
   }
@@ -116,7 +127,7 @@ extension SyncPlan {
 
   /// The files to take in: commits first, since they make history; then folded files, the widest first.
   package func wanted(_ state: SyncState, besides own: Set<String>, renamed: [WantedFile]) -> [WantedFile] {
-    let files = segments.filter { !own.contains($0.file) }
+    let files = segments.filter { !own.contains($0.file) && !state.retired.contains($0.file) }
       .map { WantedFile(name: $0.file, writer: $0.name.writer, numbers: $0.name.numbers) }
     return (files + renamed).filter { file in
       file.writer != state.device && !(state.received[file.writer]?.contains(file.numbers) ?? false)

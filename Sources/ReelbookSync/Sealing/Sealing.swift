@@ -1,62 +1,33 @@
-public import ReelbookModel
+package import ReelbookBase
 
-/// How the files of a shared place are written: sealed with a key, or plain.
-///
-/// A sealed file is encrypted and signed: nobody reads it without the key, and nobody writes as another device. What it
-/// does not hide is in the article “Merging and sharing” of `Reelbook`.
-public struct Sealing: Sendable {
-  enum Kind: Sendable {
-    case coding(any SegmentCoding)
-    case sealed(SealingKey, any SecretStore, isList: Bool)
-  }
-
-  let kind: Kind
-
-  /// Files are written as they are. Whoever can reach the place reads them and can write as anybody.
-  public static let plain = Sealing(kind: .coding(PlainCoding()))
-
-  /// The files of a household's devices are sealed. The device keeps the key that it signs with in the store.
-  public static func household(_ key: SealingKey, keptIn secrets: any SecretStore) -> Sealing {
-    Sealing(kind: .sealed(key, secrets, isList: false))
-  }
-
-  /// The files of a shared list are sealed. The device keeps the key that it signs with in the store.
-  public static func list(_ key: SealingKey, keptIn secrets: any SecretStore) -> Sealing {
-    Sealing(kind: .sealed(key, secrets, isList: true))
-  }
-
-  /// Files are sealed by a coding of a test.
-  package static func coding(_ coding: any SegmentCoding) -> Sealing { Sealing(kind: .coding(coding)) }
-
-  /// The coding with which a device writes.
-  package func coding(of device: DeviceID, forList isForList: Bool) async throws -> any SegmentCoding {
-    switch kind {
-    case .coding(let coding): return coding
-    case .sealed(let key, let secrets, let isList):
-      guard isList == isForList else {
-        throw SyncError(.otherScope, "A household's key is for its devices, and a list's key for the list.")
-      }
-      do {
-        let primitives = try SystemPrimitives.result.get()
-        let signer = try await SigningIdentity.of(device, in: secrets, primitives)
-        return try SealedCoding(key, signer, primitives)
-      } catch let error as SealingError {
-        throw SyncError(error)
-      }
-    }
-  }
+/// Whether the files of a place are sealed, and who keeps the keys.
+package enum Sealing: Sendable {
+  case plain
+  case sealed(any SecretStore)
 }
 
-extension Sealing: CustomStringConvertible, CustomReflectable {
-  public var description: String {
-    switch kind {
-    case .coding(let coding): coding.name.isEmpty ? "plain" : "sealed"
-    case .sealed: "sealed"
-    }
+/// What a device needs to seal: the primitives of the system, its identity, and the store of its keys.
+package struct Sealer: Sendable {
+  let primitives: any SealingPrimitives
+  let secrets: any SecretStore
+  package let identity: DeviceIdentity
+
+  package init(primitives: any SealingPrimitives, secrets: any SecretStore, identity: DeviceIdentity) {
+    self.primitives = primitives
+    self.secrets = secrets
+    self.identity = identity
   }
 
-  /// Shows what the description shows.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
+  /// The sealer of a device; throws `noSealing` on a system without cryptography.
+  static func of(_ state: SyncState, in secrets: any SecretStore) async throws -> Sealer {
+    do {
+      let primitives = try SystemPrimitives.result.get()
+      let identity = try await DeviceIdentity.of(state.device, earlier: state.earlier, in: secrets, primitives)
+      return Sealer(primitives: primitives, secrets: secrets, identity: identity)
+    } catch let error as SealingError {
+      throw SyncError(error)
+    }
+  }
 }
 
 extension SyncError {

@@ -11,8 +11,8 @@ package protocol SegmentCoding: Sendable {
   /// The name of the coding, in the first line of a file; empty for plain lines.
   var name: String { get }
 
-  /// The public key with which this device signs, in hexadecimal; empty for none.
-  var signer: String { get }
+  /// The generation of the key with which files are sealed; empty for plain lines.
+  var generation: String { get }
 
   /// Seals the lines of a file.
   func seal(_ lines: Data, in context: SegmentContext) throws -> Data
@@ -24,31 +24,34 @@ package protocol SegmentCoding: Sendable {
 /// The lines of a file, and who signed them.
 package struct OpenedLines: Sendable {
   package var lines: Data
-  /// The public key in hexadecimal; empty for none.
-  package var signer: String
+  /// The public keys of the device that signed them; `nil` for plain lines.
+  package var keys: DeviceKeys?
 
-  package init(_ lines: Data, signer: String = "") {
+  package init(_ lines: Data, keys: DeviceKeys? = nil) {
     self.lines = lines
-    self.signer = signer
+    self.keys = keys
   }
 }
 
-/// What a sealed file cannot be moved away from: its place, its writer and its numbers.
+/// What a sealed file cannot be moved away from: its place, its writer, its numbers, and its generation of the key.
 package struct SegmentContext: Hashable, Sendable {
   /// The scope of the exchange: a household's devices, or a list.
   package var scope: String
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
+  package var generation: String
 
-  package init(scope: String, writer: DeviceID, numbers: ClosedRange<Int>) {
+  package init(scope: String, writer: DeviceID, numbers: ClosedRange<Int>, generation: String = "") {
     self.scope = scope
     self.writer = writer
     self.numbers = numbers
+    self.generation = generation
   }
 
   /// The context as bytes. Different contexts have different bytes.
   package var bytes: Data {
-    Data("\(SegmentHeader.currentFormat)\n\(scope)\n\(writer)\n\(numbers.lowerBound)\n\(numbers.upperBound)\n".utf8)
+    let numbers = "\(numbers.lowerBound)\n\(numbers.upperBound)"
+    return Data("\(SegmentHeader.currentFormat)\n\(scope)\n\(writer)\n\(numbers)\n\(generation)\n".utf8)
   }
 }
 
@@ -58,7 +61,7 @@ package struct PlainCoding: SegmentCoding {
 
   package var name: String { "" }
 
-  package var signer: String { "" }
+  package var generation: String { "" }
 
   package func seal(_ lines: Data, in context: SegmentContext) -> Data { lines }
 

@@ -5,8 +5,10 @@ package import ReelbookModel
 package struct Segment: Sendable {
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
-  /// The public key of the signature, in hexadecimal; empty for none.
-  package var signer = ""
+  /// The public keys of the device that signed it; `nil` in a plain file.
+  package var keys: DeviceKeys?
+  /// The generation of the key with which it is sealed.
+  package var generation = ""
   package var commits: [Commit] = []
   /// Rows, each as the change that creates it.
   package var records: [Change] = []
@@ -23,10 +25,17 @@ struct SharedHeader: FieldStruct {
   var devices: Set<DeviceID> = []
   /// The code of the invitation by which the household joined or asks to join.
   var invitation = ""
+  /// The public keys of its devices.
+  var keys: Set<String> = []
+  /// The keys of other households, for which the list's owner vouches.
+  var vouched: [HouseholdID: Set<String>] = [:]
+  /// The key that signed the file, beside rows that wait.
+  var signer = ""
   var extras = Extras()
 
   static let fields: [Field<SharedHeader>] = [
     Field("households", \.households), Field("devices", \.devices), Field("invitation", \.invitation),
+    Field("keys", \.keys), Field("vouched", \.vouched), Field("signer", \.signer),
   ]
 }
 

@@ -12,6 +12,8 @@ struct SegmentHeader: FieldStruct {
   var scope = ""
   /// The coding of the rest; empty for plain lines.
   var coding = ""
+  /// The generation of the key.
+  var generation = ""
   /// The length of the rest, and its checksum.
   var bytes = 0
   var check = ""
@@ -26,6 +28,7 @@ struct SegmentHeader: FieldStruct {
     Field("last", \.last),
     Field("scope", \.scope),
     Field("coding", \.coding),
+    Field("key", \.generation),
     Field("bytes", \.bytes),
     Field("check", \.check),
   ]

@@ -51,7 +51,8 @@ package struct SegmentReader: Sendable {
     }
     let opened = try open(Data(body), header, numbers)
     var segment = try segment(header.writer, numbers, opened.lines)
-    segment.signer = opened.signer
+    (segment.keys, segment.generation) = (opened.keys, header.generation)
+    if !coding.name.isEmpty { segment.shared.signer = opened.keys?.signing.hexadecimal ?? "" }
     return segment
   }
 
@@ -85,13 +86,14 @@ package struct SegmentReader: Sendable {
     guard header.coding == coding.name else {
       throw SegmentFailure(
         .wrongKey,
-        "It is \(header.coding.isEmpty ? "plain" : "sealed (\(header.coding))"), and this session opens \(coding.name.isEmpty ? "plain files" : "sealed ones (\(coding.name))"). All devices of an exchange need the same key."
+        "It is \(header.coding.isEmpty ? "plain" : "sealed (\(header.coding))"), and this session opens \(coding.name.isEmpty ? "plain files" : "sealed ones (\(coding.name))"). All devices of an exchange seal, or none does."
       )
     }
-    let context = SegmentContext(scope: scope, writer: header.writer, numbers: numbers)
+    let context = SegmentContext(
+      scope: scope, writer: header.writer, numbers: numbers, generation: header.generation)
     guard let opened = try? coding.open(body, in: context) else {
       throw SegmentFailure(
-        .wrongKey, "It does not open: it was sealed with another key, or was changed. Enter the key again.")
+        .wrongKey, "It does not open: it was sealed with another key, or was changed.")
     }
     return opened
   }
@@ -108,6 +110,9 @@ package struct SegmentReader: Sendable {
         segment.shared.households.formUnion(header.households)
         segment.shared.devices.formUnion(header.devices)
         segment.shared.invitation = header.invitation
+        segment.shared.keys.formUnion(header.keys)
+        segment.shared.vouched.merge(header.vouched) { $0.union($1) }
+        segment.shared.signer = header.signer
       } else if try probe.take(key: "since", bytes) {
         let since = try Stamp.read(from: bytes, at: &probe)
         guard try probe.another(in: .brace, bytes), try probe.take(key: "row", bytes) else { throw probe.fail("a row") }

@@ -22,10 +22,11 @@ package struct SegmentWriter: Sendable {
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// Adds the writing household and its devices, with the code of its invitation.
-  package mutating func add(from households: Set<HouseholdID>, _ devices: Set<DeviceID>, invitedBy code: String = "") {
+  /// Adds the household that writes, without its rows.
+  package mutating func add(from segment: SharedSegment) {
     var header = SharedHeader()
-    (header.households, header.devices, header.invitation) = (households, devices, code)
+    (header.households, header.devices, header.invitation) = (segment.households, segment.devices, segment.invitation)
+    (header.keys, header.vouched, header.signer) = (segment.keys, segment.vouched, segment.signer)
     var json = JSONWriter()
     json.object { json in
       json.key("from")
@@ -67,8 +68,9 @@ package struct SegmentWriter: Sendable {
     header.last = numbers.upperBound
     // A sealed file does not say which list it is of.
     header.scope = coding.name.isEmpty ? scope : ""
-    header.coding = coding.name
-    let body = try coding.seal(Data(lines), in: SegmentContext(scope: scope, writer: writer, numbers: numbers))
+    (header.coding, header.generation) = (coding.name, coding.generation)
+    let context = SegmentContext(scope: scope, writer: writer, numbers: numbers, generation: coding.generation)
+    let body = try coding.seal(Data(lines), in: context)
     header.bytes = body.count
     header.check = CheckedLine.checksum(of: Array(body))
     return Data(header.line) + body

@@ -1,13 +1,15 @@
 public import ReelbookMerge
+public import ReelbookModel
 
-/// The settings of a session.
+/// The settings of a session, beginning with how files are written.
+///
+///     var configuration = SyncConfiguration.sealed(keptIn: keychain)
+///     configuration.deviceName = "Ann's iPad"
 public struct SyncConfiguration: Sendable {
   /// The name of this device, for the household.
   public var deviceName = ""
   /// The version of the app, for the others to see.
   public var appVersion = ""
-  /// Whether and with which key files are sealed; plain by default.
-  public var sealing = Sealing.plain
   /// How much others may delete at once before the app decides.
   public var deletionLimit = DeletionLimit()
   /// The name of the exchange, if a library has several: letters, digits and dashes.
@@ -15,6 +17,17 @@ public struct SyncConfiguration: Sendable {
   /// The source of the random parts of file names.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  /// Creates settings: plain files, and up to twenty records and a tenth of a kind deleted at once.
-  public init() {}
+  let sealing: Sealing
+
+  private init(_ sealing: Sealing) { self.sealing = sealing }
+
+  /// Files are encrypted with a key of the place, and signed by their device. The store keeps the keys.
+  ///
+  /// Use the same store for all exchanges of a library: the device is the same for all of them.
+  public static func sealed(keptIn secrets: any SecretStore) -> SyncConfiguration {
+    SyncConfiguration(.sealed(secrets))
+  }
+
+  /// Files are written as they are. Whoever can reach the place reads them, and can write as anybody.
+  public static let plain = SyncConfiguration(.plain)
 }

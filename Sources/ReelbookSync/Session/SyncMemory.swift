@@ -5,8 +5,19 @@ import ReelbookPersistence
 /// A session's state between syncs: the state stored beside the library, and values computed from it.
 struct SyncMemory: Sendable {
   var state: SyncState
-  /// How this device's files are sealed.
-  var coding: any SegmentCoding = PlainCoding()
+  /// How this device's files are written.
+  private(set) var coding: any SegmentCoding = PlainCoding()
+  /// What seals; `nil` in a plain place.
+  var sealer: Sealer?
+  /// The keys of the place, as far as this device has them.
+  var ring: KeyRing?
+  /// The files of keys in the place, by name, and what those say that open.
+  var keyFiles: [String: KeyFile] = [:]
+  var rosters: [String: KeyRoster] = [:]
+  /// Whether the place was sealed, and this session has no key for it.
+  var isSealedByOthers = false
+  /// Whether this sync only takes in, because the place is about to be sealed or made plain.
+  var isReadingOnly = false
   /// Commits that are not published yet, in the order of the journal.
   var pending: [Commit] = []
   /// The identity of renamed files, so that each is read once.
@@ -27,9 +38,27 @@ struct SyncMemory: Sendable {
   var publishedList: Published?
   /// The refused rows of the files that this sync read, by name.
   var refusals: [String: [SyncProblem]] = [:]
+  /// The keys for which this household's files vouch: its own, and those of others, by household.
+  var saidKeys: Set<String> = []
+  var saidVouched: [HouseholdID: Set<String>] = [:]
   /// The number of this device's files that this session read back.
   var checks = 0
   var report = SyncReport()
+}
+
+extension SyncMemory {
+  /// Seals from now on as the keys say that this device has.
+  mutating func updateCoding() throws {
+    guard let sealer, let ring else {
+      coding = PlainCoding()
+      return
+    }
+    do {
+      coding = try SealedCoding(ring, sealer.identity, sealer.primitives)
+    } catch {
+      throw SyncError(error)
+    }
+  }
 }
 
 extension SyncSession {
@@ -53,7 +82,7 @@ extension SyncSession {
     }
     var memory = SyncMemory(state: state)
     try await prepareSealing(&memory)
-    try checkKey(memory)
+    if let passed = invitation?.key ?? passedKey, memory.sealer != nil { try await enter(passed, &memory) }
     if let invitation {
       memory.state.list.inviter = invitation.owner
       if !hasPart(in: invitation.list) || memory.state.list.code != invitation.code {
@@ -163,7 +192,6 @@ extension SyncSession {
 
   /// Stores the state durably. Known commits move to separate files, to keep the state small.
   func save(_ memory: inout SyncMemory) async throws {
-    noteKey(&memory)
     while memory.state.known.count > 128 {
       let chunk = Array(memory.state.known.prefix(memory.state.known.count - 32).prefix(4096))
       try await store.setBytes(JSONText.bytes(of: chunk), named: "\(name).known-\(memory.state.knownChunks)")

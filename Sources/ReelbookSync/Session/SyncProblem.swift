@@ -24,6 +24,8 @@ public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public static let wrongKey = Kind(rawValue: "wrongKey")
     /// A file says that a device wrote it, and another key signed it.
     public static let forged = Kind(rawValue: "forged")
+    /// A device wrote it that was removed before.
+    public static let removed = Kind(rawValue: "removed")
     /// A file is larger than any that a device writes.
     public static let tooLarge = Kind(rawValue: "tooLarge")
     /// The file belongs to another exchange.

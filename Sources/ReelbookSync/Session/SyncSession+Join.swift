@@ -9,7 +9,7 @@ extension SyncSession {
     memory.state.cameLater = !(memory.seen?.content.persons.isEmpty ?? true)
     try await takeOver(&memory)
     drain(&memory)
-    if isAnythingMissing(memory) { try await noteDevice() }
+    if isAnythingMissing(memory) { try await noteDevice(memory) }
     drain(&memory)
     // The library has these commits, and its rows say what they say. Later ones are published as commits.
     let covered = Set(memory.pending.map(\.id))
@@ -30,7 +30,8 @@ extension SyncSession {
 
   /// Reads the files of the shared place that this session has not read.
   private func seeTheRest(_ memory: inout SyncMemory) async throws {
-    for name in try await exchange.list().sorted() where SegmentName(name) != nil && memory.seen?.has(name) != true {
+    for name in try await exchange.list().sorted()
+    where SegmentName(name) != nil && memory.seen?.has(name) != true && !memory.state.retired.contains(name) {
       try Task.checkCancellation()
       let problems = memory.report.problems
       _ = try await read(name, &memory)

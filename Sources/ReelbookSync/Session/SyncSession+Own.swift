@@ -148,7 +148,7 @@ extension SyncSession {
   }
 
   /// Whether the library has all changes of a file.
-  private func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
+  func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
     let library = store.library
     return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { $0.isIncluded(in: library) }
   }

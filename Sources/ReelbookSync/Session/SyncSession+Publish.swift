@@ -17,7 +17,7 @@ extension SyncSession {
       }
       return
     }
-    try await noteDevice()
+    try await noteDevice(memory)
     drain(&memory)
     let library = store.library
     while !memory.pending.isEmpty {
@@ -38,10 +38,12 @@ extension SyncSession {
   }
 
   /// Updates this device's record for the others, at most once an hour, and only together with other changes.
-  func noteDevice() async throws {
+  func noteDevice(_ memory: SyncMemory) async throws {
     let (name, version, device) = (configuration.deviceName, configuration.appVersion, store.device)
     let me = store.me
-    if let known = store.library.devices[device], known.name == name, known.appVersion == version, known.person == me,
+    let keys = memory.sealer?.identity.keys.text ?? store.library.devices[device]?.keys ?? ""
+    if let known = store.library.devices[device], known.keys == keys, known.name == name, known.appVersion == version,
+      known.person == me,
       let seen = known.lastSeen, (.zero..<Duration.seconds(3600)).contains(seen.duration(until: store.now().instant))
     {
       return
@@ -52,6 +54,7 @@ extension SyncSession {
         record.name = name
         record.appVersion = version
         record.person = me
+        record.keys = keys
         record.lastSeen = now
       }
       guard draft.library.devices[device] == nil else { return try draft.change(device, update) }

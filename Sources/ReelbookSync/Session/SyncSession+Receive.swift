@@ -21,9 +21,11 @@ extension SyncSession {
     func has(_ numbers: ClosedRange<Int>, of writer: DeviceID) -> Bool { received[writer]?.contains(numbers) ?? false }
   }
 
-  func receive(_ memory: inout SyncMemory) async throws {
+  func receive(_ memory: inout SyncMemory) async throws -> SyncPlan {
     (memory.hasRead, memory.unreadable) = (false, nil)
     let plan = SyncPlan(try await exchange.list())
+    try await openPlace(plan, &memory)
+    guard !memory.isSealedByOthers else { return plan }
     let own = try await lookAfterOwn(plan, &memory)
     let files = try await wanted(plan, own, &memory)
     var batch = Batch(received: memory.state.received)
@@ -49,6 +51,7 @@ extension SyncSession {
     try await checkReachable(memory)
     noteGaps(plan, &memory)
     try checkPlace(memory)
+    return plan
   }
 
   /// Refuses to publish for the first time in a place that has only files of another scope, or of another key.
@@ -56,7 +59,9 @@ extension SyncSession {
   /// Otherwise a shared list's place would get the whole library, or the household's place would get a list. And nobody
   /// else could open what this device writes.
   func checkPlace(_ memory: SyncMemory) throws {
-    guard memory.state.files.isEmpty, memory.state.received.isEmpty else { return }
+    guard !isInUse(memory.state), !memory.isSealedByOthers, !memory.isReadingOnly else { return }
+    // The key of a list may have changed since it was passed on. The owner passes on the new one when it admits.
+    guard memory.state.list.joining == .absent else { return }
     if let problem = memory.report.problems.first(where: { $0.kind == .wrongKey }) {
       throw SyncError(.wrongKey, "Nothing opens with this key. \(problem.message)", file: problem.file)
     }
@@ -111,9 +116,7 @@ extension SyncSession {
     }
     do throws(SegmentFailure) {
       var segment = try reader(memory.coding).read(data, named: name)
-      guard isSigned(segment, &memory) else {
-        throw SegmentFailure(.forged, "Another key signed it than the earlier files of \(segment.writer).")
-      }
+      if let refusal = refusal(of: segment, &memory) { throw refusal }
       let schema = store.library.schema
       segment.commits = segment.commits.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       segment.records = segment.records.compactMap { $0.withoutDeviceOnlyFields(in: schema) }

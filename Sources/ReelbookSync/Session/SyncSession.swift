@@ -18,6 +18,8 @@ public final class SyncSession: Sendable {
   /// The shared list; `nil` between a household's devices.
   let list: ListID?
   let invitation: Invitation?
+  /// The key of an accepted invitation to the household's devices.
+  let passedKey: PassedKey?
   /// The commits journaled since the session was created.
   let record: CommitRecord
   private let turn = AsyncLock()
@@ -34,18 +36,29 @@ public final class SyncSession: Sendable {
   }
 
   /// Creates a session. It reads and writes nothing before the first sync.
-  public convenience init(
-    _ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration = SyncConfiguration()
-  ) {
+  ///
+  /// The first device's first sync makes the key of a sealed place. The others get it by ``inviteDevice(to:)``.
+  public convenience init(_ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration) {
     self.init(store, exchange, configuration, list: nil, accepting: nil)
+  }
+
+  /// Creates a session that accepts an invitation of another device of the household.
+  ///
+  /// Its key is kept with the configuration's secrets by the first sync; later sessions need no invitation.
+  public convenience init(
+    _ store: LibraryStore, _ exchange: any Exchange, accepting invitation: DeviceInvitation,
+    _ configuration: SyncConfiguration
+  ) {
+    self.init(store, exchange, configuration, list: nil, accepting: nil, invitation.key)
   }
 
   init(
     _ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration, list: ListID?,
-    accepting invitation: Invitation?
+    accepting invitation: Invitation?, _ passedKey: PassedKey? = nil
   ) {
     self.list = list
     self.invitation = invitation
+    self.passedKey = passedKey
     self.store = store
     invitee = store.me
     self.exchange = exchange
@@ -61,26 +74,39 @@ public final class SyncSession: Sendable {
   @discardableResult
   public func sync() async throws -> SyncReport {
     try await inTurn { memory in
-      memory.report = SyncReport()
-      if let list = self.list {
-        try await self.sync(list, &memory)
-      } else {
-        try await self.receive(&memory)
-        if memory.state.hasJoined {
-          // The people of other devices may have arrived with this sync.
-          try await self.takeOver(&memory)
-        } else {
-          try await self.join(&memory)
-        }
-        self.offerLists(&memory)
-        self.tell(.publishing)
-        try await self.publish(&memory)
-        try await self.closeGaps(&memory)
-        try await self.fold(&memory)
-      }
-      try await self.noteSync(&memory)
-      return memory.report
+      try self.checkSealing(memory)
+      return try await self.sync(&memory)
     }
+  }
+
+  func sync(_ memory: inout SyncMemory) async throws -> SyncReport {
+    memory.report = SyncReport()
+    if let list {
+      try await sync(list, &memory)
+    } else {
+      try await syncHousehold(&memory)
+    }
+    try await noteSync(&memory)
+    return memory.report
+  }
+
+  private func syncHousehold(_ memory: inout SyncMemory) async throws {
+    let plan = try await receive(&memory)
+    guard !memory.isSealedByOthers, !memory.isReadingOnly else { return }
+    try await tendKeys(&memory)
+    if memory.state.hasJoined {
+      // The people of other devices may have arrived with this sync.
+      try await takeOver(&memory)
+    } else {
+      try await join(&memory)
+    }
+    offerLists(&memory)
+    tell(.publishing)
+    try await publish(&memory)
+    try await closeGaps(&memory)
+    try await fold(&memory)
+    try await renewKeyIfDue(plan, &memory)
+    try await removeRetired(plan, &memory)
   }
 
   /// Loads the last status, to show it before the first sync.

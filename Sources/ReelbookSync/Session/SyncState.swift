@@ -14,10 +14,20 @@ package struct SyncState: FieldStruct {
   package var next = 1
   /// This device's files in the shared place.
   package var files: [OwnFile] = []
-  /// A text that was sealed as this device's files are, to notice another key.
-  var key = ""
-  /// The public keys with which the devices sign, as first seen.
-  var signers: [DeviceID: String] = [:]
+  /// The name of the place whose key seals this device's files; empty for plain ones.
+  var place = ""
+  /// Whether this device made the first key of the place.
+  var isFounder = false
+  /// The public keys of this device.
+  var keys = ""
+  /// The public key of the device that invited this one.
+  var inviter = ""
+  /// The devices that have sealed files in the place.
+  var holders: [DeviceID: KeyHolder] = [:]
+  /// Whether the place is to get a new key: somebody was removed, or an invitation has ended.
+  var owesKey = false
+  /// This device's files from before the place was sealed, or made plain. They are removed.
+  var retired: [String] = []
   /// The file that is being written, until it is known to be in the shared place.
   package var writing = ""
   /// The numbers that were taken in, by the device that wrote them.
@@ -62,8 +72,13 @@ package struct SyncState: FieldStruct {
     Field("device", \.device),
     Field("next", \.next, default: 1),
     Field("files", \.files),
-    Field("key", \.key),
-    Field("signers", \.signers),
+    Field("place", \.place),
+    Field("founder", \.isFounder),
+    Field("keys", \.keys),
+    Field("inviter", \.inviter),
+    Field("holders", \.holders),
+    Field("owesKey", \.owesKey),
+    Field("retired", \.retired),
     Field("writing", \.writing),
     Field("received", \.received),
     Field("disputed", \.disputed),

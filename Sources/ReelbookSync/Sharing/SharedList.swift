@@ -16,6 +16,10 @@ struct SharedListState: FieldStruct {
   var devices: [HouseholdID: Set<DeviceID>] = [:]
   /// The devices that wrote a file for each other household.
   var writers: [HouseholdID: Set<DeviceID>] = [:]
+  /// The public keys that each other household vouches for.
+  var keys: [HouseholdID: Set<String>] = [:]
+  /// The households for whose keys the owner has vouched.
+  var vouched: Set<HouseholdID> = []
   /// The codes of invitations that each other household showed.
   var codes: [HouseholdID: Set<String>] = [:]
   /// Whether the household's own files were read into the library, for this id of the device.
@@ -32,6 +36,8 @@ struct SharedListState: FieldStruct {
     Field("invitations", \.invitations),
     Field("devices", \.devices),
     Field("writers", \.writers),
+    Field("keys", \.keys),
+    Field("vouched", \.vouched),
     Field("codes", \.codes),
     Field("readOwn", \.hasReadOwn),
     Field("leftOut", \.leftOut),

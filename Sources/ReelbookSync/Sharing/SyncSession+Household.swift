@@ -43,7 +43,11 @@ extension SyncSession {
     let known = library.households.row(.own)?.record ?? Household(id: .own)
     // Before a household shares a list, only its own devices write to its library.
     let devices = ids(memory).union(known.ids.isEmpty ? library.writers : [])
-    guard known.ids.isEmpty || !devices.isSubset(of: known.devices) else { return }
+    if let keys = memory.sealer?.identity.keys.text, library.devices[store.device]?.keys != keys {
+      // The household's other devices vouch for this one.
+      try await noteDevice(memory)
+    }
+    guard known.ids.isEmpty || !devices.isSubset(of: known.devices) else { return drain(&memory) }
     let id = randomID()
     try await write { draft in
       var household = draft.library.household ?? Household(id: .own)

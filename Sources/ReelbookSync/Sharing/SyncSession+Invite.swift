@@ -14,9 +14,8 @@ extension SyncSession {
   ) async throws -> Invitation {
     try await inTurn { memory in
       let list = try self.ownList(memory)
-      guard !place.trimmed.isEmpty, !place.contains(where: \.isNewline) else {
-        throw SyncError(.notAllowed, "A place is a line of text; “\(place.prefix(80))” is none.")
-      }
+      try self.checkSealing(memory)
+      try Self.checkPlaceName(place)
       try await self.registerHousehold(&memory)
       try await self.beginSharing(list, &memory)
       guard let owner = self.store.library.list(list)?.household else {
@@ -27,7 +26,7 @@ extension SyncSession {
       open.code = self.random().padded(to: 8, radix: 16) + self.random().padded(to: 8, radix: 16)
       memory.state.list.invitations.append(open)
       try await self.save(&memory)
-      return Invitation(open, to: list, of: owner)
+      return Invitation(open, to: list, of: owner, try await self.passedKey(&memory))
     }
   }
 
@@ -36,11 +35,14 @@ extension SyncSession {
     try await inTurn { memory in
       guard let list = self.list, let owner = self.store.library.list(list)?.household else { return [] }
       let now = self.store.now().instant
-      return memory.state.list.invitations.filter { $0.isOpen(at: now) }.map { Invitation($0, to: list, of: owner) }
+      let key = try await self.passedKey(&memory)
+      return memory.state.list.invitations.filter { $0.isOpen(at: now) }.map {
+        Invitation($0, to: list, of: owner, key)
+      }
     }
   }
 
-  /// Takes an invitation back. Nobody joins with it any more; who has joined stays.
+  /// Takes an invitation back. Nobody joins with it any more; who has joined stays. A sealed place gets a new key.
   public func withdraw(_ invitation: Invitation) async throws {
     try await inTurn { memory in
       let count = memory.state.list.invitations.count
@@ -48,6 +50,7 @@ extension SyncSession {
       guard memory.state.list.invitations.count < count else {
         throw SyncError(.notFound, "No such invitation is open on this device.")
       }
+      memory.state.owesKey = true
       try await self.save(&memory)
     }
   }
@@ -55,8 +58,10 @@ extension SyncSession {
   /// Makes a household that asks to join a member, in the role of its invitation, and syncs.
   @discardableResult
   public func admit(_ household: HouseholdID) async throws -> SyncReport {
-    try await decide(household) { memory, index in
+    try await decide(household) { memory, index, keys in
       memory.state.list.invitations[index].household = household
+      memory.state.list.keys[household, default: []].formUnion(keys)
+      memory.state.owesKey = true
       try await self.save(&memory)
     }
     return try await sync()
@@ -64,20 +69,21 @@ extension SyncSession {
 
   /// Refuses a household that asks to join, and ends its invitation.
   public func decline(_ household: HouseholdID) async throws {
-    try await decide(household) { memory, index in
+    try await decide(household) { memory, index, _ in
       memory.state.list.invitations.remove(at: index)
+      memory.state.owesKey = true
       try await self.save(&memory)
     }
   }
 
   private func decide(
-    _ household: HouseholdID, _ body: @Sendable @escaping (inout SyncMemory, Int) async throws -> Void
+    _ household: HouseholdID, _ body: @Sendable @escaping (inout SyncMemory, Int, Set<String>) async throws -> Void
   ) async throws {
     try await inTurn { memory in
       let list = try self.ownList(memory)
       for asking in try await self.requests(list, memory) where asking.request.household == household {
         guard let index = memory.state.list.invitations.firstIndex(where: { $0.code == asking.code }) else { continue }
-        try await body(&memory, index)
+        try await body(&memory, index, asking.keys)
         memory.report.joinRequests.removeAll { $0.household == household }
         return
       }
@@ -86,21 +92,30 @@ extension SyncSession {
   }
 
   /// The households that ask to join, each with the code of its invitation.
-  func requests(_ list: ListID, _ memory: SyncMemory) async throws -> [(request: JoinRequest, code: String)] {
+  func requests(
+    _ list: ListID, _ memory: SyncMemory
+  ) async throws -> [(request: JoinRequest, code: String, keys: Set<String>)] {
     let now = store.now().instant
     guard scope(of: list, memory).isOurs, memory.state.list.invitations.contains(where: { $0.isOpen(at: now) }) else {
       return []
     }
-    var requests: [(request: JoinRequest, code: String)] = []
+    var requests: [(request: JoinRequest, code: String, keys: Set<String>)] = []
     for batch in memory.state.waiting where batch.reason == .stranger {
       guard let segment = try await waiting(batch.id) else { continue }
       let names = segment.rows.compactMap { $0.change.written(Person.self)?.name }
-      for household in judge(segment, list, memory).asking.map(\.row.record.household) {
+      // A member that has lost its keys asks again, with others.
+      let again = isVouched(segment, memory) ? [] : segment.households.sorted()
+      for household in judge(segment, list, memory).asking.map(\.row.record.household) + again {
         let codes = memory.state.list.codes[household] ?? []
         guard
           let open = memory.state.list.invitations.first(where: { codes.contains($0.code) && $0.isOpen(at: now) })
         else { continue }
-        requests.append((JoinRequest(household: household, names: names, role: open.role), open.code))
+        let keys = segment.signer.isEmpty ? [] : segment.keys.union([segment.signer])
+        if let index = requests.firstIndex(where: { $0.request.household == household }) {
+          requests[index].keys.formUnion(keys)
+          continue
+        }
+        requests.append((JoinRequest(household: household, names: names, role: open.role), open.code, keys))
       }
     }
     return requests

@@ -9,6 +9,8 @@ extension SyncSession {
     try await beginSharing(list, &memory)
     (memory.hasRead, memory.unreadable) = (false, nil)
     let plan = SyncPlan(try await exchange.list())
+    try await openPlace(plan, &memory)
+    guard !memory.isSealedByOthers else { return drain(&memory) }
     let own = try await lookAfterOwn(plan, &memory)
     try await readPublished(plan, &memory)
     try await restoreOwn(list, &memory)
@@ -16,6 +18,8 @@ extension SyncSession {
     try await checkReachable(memory)
     noteGaps(plan, &memory)
     try checkPlace(memory)
+    guard !memory.isReadingOnly else { return drain(&memory) }
+    try await tendKeys(&memory)
     try await answer(list, &memory)
     try await askToJoin(list, &memory)
     if !isOver(list, memory) { try await updatePeople(list, &memory) }
@@ -25,6 +29,8 @@ extension SyncSession {
     try await closeGaps(&memory)
     try await rewriteWithdrawn(list, &memory)
     try await foldList(&memory)
+    try await renewKeyIfDue(plan, &memory)
+    try await removeRetired(plan, &memory)
     drain(&memory)
     memory.pending = []
   }
@@ -85,6 +91,7 @@ extension SyncSession {
         memory.state.list.codes[household, default: []].insert(segment.shared.invitation)
       }
     }
+    learnKeys(of: segment.shared, &memory)
     let intake = try await admitting(segment.shared, list, &memory)
     let batch = segment.batch
     if !intake.isEnd, let held = held(intake.changes, segment.writer, batch + ".held") {
@@ -128,6 +135,13 @@ extension SyncSession {
   }
 
   func judge(_ segment: SharedSegment, _ list: ListID, _ memory: SyncMemory) -> ListIntake {
+    guard isVouched(segment, memory) else {
+      var intake = ListIntake()
+      intake.waiting = segment.rows.map {
+        WaitingRow(row: $0, reason: .stranger, words: "nobody of its household has vouched for the device")
+      }
+      return intake
+    }
     let inviter = memory.state.list.inviter
     return ListScope.intake(
       segment, to: list, in: store.library, invitedBy: inviter == .absent ? nil : inviter)

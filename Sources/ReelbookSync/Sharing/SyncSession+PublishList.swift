@@ -9,7 +9,8 @@ extension SyncSession {
     let (devices, households) = (allDevices(memory), store.library.householdIDs)
     let files = memory.state.files.map(\.name)
     let others = plan.names.filter { name in
-      SegmentName(name).map { devices.contains($0.writer) && $0.writer != memory.state.device } ?? false
+      guard !memory.state.retired.contains(name), let writer = SegmentName(name)?.writer else { return false }
+      return devices.contains(writer) && writer != memory.state.device
     }
     let wanted = Set(others + files)
     var isNew = false
@@ -30,6 +31,11 @@ extension SyncSession {
         continue
       }
       memory.published[name] = segment.shared.rows
+      memory.saidKeys.formUnion(segment.shared.keys)
+      for (household, keys) in segment.shared.vouched {
+        memory.saidVouched[household, default: []].formUnion(keys)
+        memory.state.list.keys[household, default: []].formUnion(keys)
+      }
       isNew = true
     }
     if isNew || memory.publishedList == nil { memory.publishedList = joined(memory) }
@@ -56,6 +62,17 @@ extension SyncSession {
           scope, of: library, by: writers, beside: otherDevices(scope, memory), over: published
         ).difference
     }
+    let said = saying(memory)
+    if rows.isEmpty,
+      !said.keys.isSubset(of: memory.saidKeys)
+        || said.vouched.contains(where: { household, keys in
+          !keys.isSubset(of: memory.saidVouched[household] ?? [])
+        })
+    {
+      try await write(listWriter(memory), &memory)
+      note([], &memory)
+    }
+    (memory.saidKeys, memory.saidVouched) = (said.keys, said.vouched)
     while !rows.isEmpty {
       try Task.checkCancellation()
       var writer = listWriter(memory)
@@ -84,10 +101,22 @@ extension SyncSession {
     }
   }
 
+  /// What each file says of the household.
+  private func saying(_ memory: SyncMemory) -> SharedSegment {
+    var segment = SharedSegment()
+    (segment.households, segment.devices) = (store.library.householdIDs, allDevices(memory))
+    segment.invitation = memory.state.list.code
+    if memory.sealer != nil {
+      segment.keys = ourKeys(memory)
+      if let list, scope(of: list, memory).isOurs { segment.vouched = memory.state.list.keys }
+    }
+    return segment
+  }
+
   /// A writer for a file, which begins with the household.
   func listWriter(_ memory: SyncMemory) -> SegmentWriter {
     var writer = SegmentWriter()
-    writer.add(from: store.library.householdIDs, allDevices(memory), invitedBy: memory.state.list.code)
+    writer.add(from: saying(memory))
     return writer
   }
 

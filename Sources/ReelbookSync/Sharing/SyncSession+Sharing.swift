@@ -9,7 +9,7 @@ extension SyncSession {
   /// The place must contain nothing else.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, sharing list: ListID,
-    _ configuration: SyncConfiguration = SyncConfiguration()
+    _ configuration: SyncConfiguration
   ) {
     self.init(store, exchange, configuration, list: list, accepting: nil)
   }
@@ -19,15 +19,15 @@ extension SyncSession {
   /// The first sync brings the list, and asks to join. Add other people of the household with ``setPeople(_:)``.
   public convenience init(
     _ store: LibraryStore, _ exchange: any Exchange, accepting invitation: Invitation,
-    _ configuration: SyncConfiguration = SyncConfiguration()
+    _ configuration: SyncConfiguration
   ) {
     self.init(store, exchange, configuration, list: invitation.list, accepting: invitation)
   }
 
   /// Removes a household from the list. All members learn of it with their next sync.
   ///
-  /// The removed household keeps its copy as a list of its own. It can read the files of the place as long as it can
-  /// reach it: to keep it from what comes later, share the list in a new place.
+  /// The removed household keeps its copy as a list of its own. The next sync gives a sealed place a new key, so that it
+  /// reads nothing that is written after it. In a plain place it can read all as long as it can reach it.
   public func remove(_ household: HouseholdID) async throws {
     try await inTurn { memory in
       let list = try self.ownList(memory)
@@ -36,6 +36,9 @@ extension SyncSession {
       guard library.members[id] != nil, !library.householdIDs.contains(household) else {
         throw SyncError(.notFound, "They do not take part in this list.")
       }
+      for device in memory.state.list.writers[household] ?? [] { self.dismiss(device, &memory) }
+      memory.state.owesKey = true
+      try await self.save(&memory)
       try await self.store.edit { draft in try draft.delete(ListMember.self, id) }
     }
   }

@@ -13,7 +13,7 @@ package import ReelbookSync
 /// files come back for a while. The same seed gives the same faults.
 ///
 ///     let replicator = SimulatedReplicator(folders: 2, seed: 1)
-///     let session = SyncSession(store, replicator.exchange(0))
+///     let session = SyncSession(store, replicator.exchange(0), .plain)
 ///     replicator.carry(20)
 ///     replicator.settle()
 package final class SimulatedReplicator: Sendable {

@@ -18,8 +18,6 @@ package struct KindUnderTest<R: LibraryRecord> {
   package var checks = Set(MergeConformance.checks.map(\.number))
   /// Damages what a device has after a step, for tests of the checks.
   package var damage: ((_ library: inout Library, _ before: Library, _ step: MergeStep) -> Void)?
-  /// Whether an undo may arrive before the edits that its device had.
-  package var undosArriveAlone = false
   /// What a device sends of an edit.
   package var send: (Commit, RecordSchema) -> Commit? = { $0.withoutDeviceOnlyFields(in: $1) }
 

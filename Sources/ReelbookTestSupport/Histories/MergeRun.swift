@@ -13,8 +13,6 @@ struct MergeRun<R: LibraryRecord> {
     let sentWrites: [MergeWrite<R>]
     /// The same, as an app reads it that does not know the kind.
     let unknown: Commit?
-    /// The edits that its device had, in order, if it is an undo.
-    let undoneAmong: [Int]
   }
 
   let kind: KindUnderTest<R>
@@ -134,8 +132,7 @@ struct MergeRun<R: LibraryRecord> {
     let edit = Edit(
       device: step.device, id: commit.id, written: own.mergeWrites(R.self), sent: sent,
       sentWrites: sent?.mergeWrites(R.self) ?? [],
-      unknown: isWithOlder ? try sent.map { try reread($0, kind.older) } : nil,
-      undoneAmong: commit.undid.isEmpty ? [] : devices[step.device].shared.sorted().filter { $0 != step.number })
+      unknown: isWithOlder ? try sent.map { try reread($0, kind.older) } : nil)
     edits[step.number] = edit
     if sent != nil { devices[step.device].shared.insert(step.number) }
     try checkSent(edit)
@@ -156,12 +153,6 @@ struct MergeRun<R: LibraryRecord> {
     // When all meet, most edits would come again.
     guard !isKnown || step.number.isMultiple(of: 4) else { return }
     let before = devices[step.device].library
-    // An undo brings back a record without its values, which come with the edits before it.
-    for earlier in edit.undoneAmong where !kind.undosArriveAlone && !devices[step.device].known.contains(earlier) {
-      guard let sent = devices[step.device].knowsKind ? edits[earlier]?.sent : edits[earlier]?.unknown else { continue }
-      devices[step.device].receive(sent, of: earlier, at: step.time)
-      note(step) { "gets \($0.reference(earlier))" }
-    }
     devices[step.device].receive(commit, of: number, at: step.time)
     note(step) { "gets \($0.reference(number))\(isKnown ? " again" : "")" }
     // An older app does not know the rule of a field.

@@ -7,7 +7,7 @@ public import ReelbookSync
 ///
 ///     let exchange = try WebDAVExchange(address, account: WebDAVAccount(name: "ada", password: password))
 ///     try await exchange.makeFolder()
-///     let session = SyncSession(store, exchange)
+///     let session = SyncSession(store, exchange, .sealed(keptIn: keychain))
 ///
 /// A file is written under a unique name and then renamed if the name is free: so it is there whole or not at all,
 /// even if the server crashes. A listing is one request, a read at most one, a write two, a removal one. Files are

@@ -235,7 +235,8 @@ def two_devices(server, program, rounds):
         shutil.chown(server.folder / "home", "www-data", "www-data")
     names = ("phone", "tablet")
     logged = int(printed(household(program, "edit", server, names[0])))
-    printed(household(program, "sync", server, names[1]))
+    invitation = printed(household(program, "invite", server, names[0])).strip()
+    printed(household(program, "sync", server, names[1], "--invitation", invitation))
     source, kills, broken = random.Random(5), 0, 0
     for number in range(rounds):
         edits = [household(program, "edit", server, name, "--rounds", 1 + number % 2) for name in names]

@@ -39,4 +39,6 @@ func openStore(seed: UInt64, person: String = "Ada") async throws -> LibraryStor
 }
 
 /// A session of a household's device.
-func openSession(_ store: LibraryStore, _ exchange: any Exchange) -> SyncSession { SyncSession(store, exchange) }
+func openSession(_ store: LibraryStore, _ exchange: any Exchange) -> SyncSession {
+  SyncSession(store, exchange, .plain)
+}

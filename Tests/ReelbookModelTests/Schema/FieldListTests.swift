@@ -63,6 +63,7 @@ import Testing
     "device.appVersion owner",
     "device.person owner",
     "device.lastSeen owner",
+    "device.keys owner",
     "preference.value owner, history",
     "alias.target owner, history",
     "title.facts everyone",

@@ -87,7 +87,7 @@ enum Golden {
       + #""seesUnrated":true,"hidesAdult":true,"allowed/movie/tmdb/194":true,"forbidden/movie/tmdb/1":true,"#
       + #""limits":{"daily":3600,"weekly":7200,"hours":"07:00-19:30","finishesEpisode":true},"#
       + #""services/Apple TV+":true,"services/Netflix":true}}"#,
-    #"{"add":"device","id":"8f2c0d9ae1b27c44","set":{"name":"Phone","appVersion":"1.2","person":"\#(anna)","lastSeen":"\#(moment)"}}"#,
+    #"{"add":"device","id":"8f2c0d9ae1b27c44","set":{"name":"Phone","appVersion":"1.2","person":"\#(anna)","lastSeen":"\#(moment)","keys":"00ff"}}"#,
     #"{"add":"preference","id":"\#(anna)/com.example.theme","set":{"value":{"dark":true,"hue":[1,2.5]}}}"#,
     #"{"add":"alias","id":"movie/name/amelie~2001~","set":{"target":"movie/tmdb/194"}}"#,
     #"{"add":"title","id":"movie/tmdb/194","set":{"facts":{"name":"Amélie","#

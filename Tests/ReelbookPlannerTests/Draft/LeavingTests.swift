@@ -19,7 +19,7 @@ import Testing
       configuration.now = { now }
       configuration.ids = SeededGenerator(seed: seed)
       store = try await LibraryStore.open(storage, configuration)
-      var syncing = SyncConfiguration()
+      var syncing = SyncConfiguration.plain
       syncing.random = SeededGenerator(seed: seed &* 7919)
       session = SyncSession(store, place, syncing)
     }

@@ -14,7 +14,7 @@ import Testing
       let run = try ScriptedRun(seed: seed, edits: 30)
       var writer = SegmentWriter()
       let (household, since) = (HouseholdID(bits: IDBits(0, seed)), Stamp(milliseconds: 5, device: device))
-      writer.add(from: [household], [device])
+      writer.add(from: SharedSegment([household], [device]))
       var rows: [Change] = []
       run.library.eachRow { rows.append($0) }
       for commit in run.commits { writer.add(commit) }

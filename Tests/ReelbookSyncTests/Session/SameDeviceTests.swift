@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -133,7 +134,7 @@ import Testing
     }
     let carl = circle.carl
     var writer = SegmentWriter()
-    writer.add(from: [HouseholdID(bits: IDBits(1, 2))], [stranger.device])
+    writer.add(from: SharedSegment([HouseholdID(bits: IDBits(1, 2))], [stranger.device]))
     for commit in try await stranger.commits() { writer.add(commit) }
     let numbers = 900...900
     circle.place.files["\(SegmentName(carl.store.device, numbers, random: 1))"] = try writer.finish(

@@ -144,7 +144,7 @@ import Testing
     let b = try await SyncingDevice.open(home, seed: 2)
     try await a.sync()
     try await b.sync()
-    var configuration = SyncConfiguration()
+    var configuration = SyncConfiguration.plain
     configuration.name = "work"
     configuration.deviceName = "Device 2"
     let second = SyncSession(b.store, work, configuration)
@@ -173,7 +173,7 @@ import Testing
     try await a.sync()
     try await b.sync()
     let other = MemoryExchange()
-    var configuration = SyncConfiguration()
+    var configuration = SyncConfiguration.plain
     configuration.name = "other"
     try await SyncSession(b.store, other, configuration).sync()
     try await SyncSession(c.store, other, configuration).sync()

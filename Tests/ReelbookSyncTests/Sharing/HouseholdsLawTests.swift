@@ -8,7 +8,7 @@ import Testing
 
 /// Households with several devices share a list and edit at random.
 ///
-/// No household gets records of another that are not meant for it.
+/// No household gets records of another that are not meant for it. Half of the places are sealed.
 @Suite struct HouseholdsLawTests {
   @Test func `households of several devices end with the same list, and see only what the others show`() async throws {
     var refusals = 0
@@ -43,6 +43,7 @@ private struct SharingWorld {
   private let replicator: SimulatedReplicator
   private let list: ListID
   private let showsProgress: Bool
+  private let isSealed: Bool
   private var households: [House] = []
   private var count = 0
   /// The number of files with writes that their household may not make.
@@ -53,6 +54,7 @@ private struct SharingWorld {
     var devices: [SharingPerson] = []
     var atHome: [SyncSession] = []
     var folders: [Int] = []
+    var secrets: [MemorySecretStore?] = []
     let home = MemoryExchange()
     var others: [PersonID] = []
     /// A person who takes no part, and whom no alias joins with a participant.
@@ -72,6 +74,7 @@ private struct SharingWorld {
     }
     replicator = SimulatedReplicator(folders: sizes.reduce(0, +), seed: seed)
     showsProgress = seed % 2 == 0
+    isSealed = seed / 2 % 2 == 0 && TestedPrimitives.areThere
     let first = try await SharingPerson.store("Anna", seed: seed &* 100 &+ 1)
     list = try await first.edit { [showsProgress] draft in
       let list = try draft.addList("Together")
@@ -79,7 +82,9 @@ private struct SharingWorld {
       try draft.change(list) { (list: inout TitleList) in list.showsProgress = showsProgress }
       return list
     }
-    let session = SyncSession(first, replicator.exchange(0), sharing: list, .seeded(seed &* 100 &+ 1))
+    let firstSecrets = isSealed ? MemorySecretStore() : nil
+    let session = SyncSession(
+      first, replicator.exchange(0), sharing: list, .seeded(seed &* 100 &+ 1, sealed: firstSecrets))
     try await session.syncAdmitting()
     replicator.settle()
     var folder = 0
@@ -87,10 +92,12 @@ private struct SharingWorld {
       var house = House()
       let start = seed &* 100 &+ 10 &* UInt64(number) &+ 2
       var device = SharingPerson(first, session)
+      var secrets = firstSecrets
       if number > 0 {
         let invitation = try await session.invite(.write, to: "x")
+        secrets = isSealed ? MemorySecretStore() : nil
         device = try await SharingPerson.accepting(
-          invitation, "Person \(number)", replicator.exchange(folder), seed: start)
+          invitation, "Person \(number)", replicator.exchange(folder), seed: start, keptIn: secrets)
         try await device.session.syncAdmitting()
       }
       house.hermit = try await device.store.edit { try $0.addPerson("Hermit \(number)") }
@@ -99,14 +106,24 @@ private struct SharingWorld {
         if index > 0 {
           let store = try await SharingPerson.store("", seed: start &+ UInt64(index))
           let place = replicator.exchange(folder)
-          device = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(start &+ UInt64(index))))
+          secrets = isSealed ? MemorySecretStore() : nil
+          device = SharingPerson(
+            store, SyncSession(store, place, sharing: list, .seeded(start &+ UInt64(index), sealed: secrets)))
         }
-        let home = SyncSession(device.store, house.home, .seeded(start &+ 50 &+ UInt64(index)))
+        let configuration = SyncConfiguration.seeded(start &+ 50 &+ UInt64(index), sealed: secrets)
+        let home =
+          if index > 0, isSealed {
+            SyncSession(
+              device.store, house.home, accepting: try await house.atHome[0].inviteDevice(to: "x"), configuration)
+          } else {
+            SyncSession(device.store, house.home, configuration)
+          }
         try await home.sync()
         if index > 0 { try await home.adopt(house.devices[0].me) }
         house.devices.append(device)
         house.atHome.append(home)
         house.folders.append(folder)
+        house.secrets.append(secrets)
         folder += 1
       }
       households.append(house)
@@ -131,7 +148,13 @@ private struct SharingWorld {
 
   /// Syncs a device with the list, and returns whether it published and took in nothing.
   @discardableResult private mutating func sync(_ device: SharingPerson) async throws -> Bool {
-    let report = try await device.session.syncAdmitting()
+    let report: SyncReport
+    do {
+      report = try await device.session.syncAdmitting()
+    } catch let error as SyncError where error.code == .keyNeeded {
+      // Another device of the household has to pass the key on first.
+      return false
+    }
     refusals += report.problems.count { $0.kind == .notAllowed }
     return report.isQuiet
   }
@@ -184,7 +207,13 @@ private struct SharingWorld {
     case 19:
       let (store, place) = (device.store, replicator.exchange(households[number].folders[index]))
       households[number].devices[index] = SharingPerson(
-        store, SyncSession(store, place, sharing: list, .seeded(source.next())))
+        store,
+        SyncSession(
+          store, place, sharing: list,
+          .seeded(source.next(), sealed: households[number].secrets[index])))
+    case 29 where isSealed:
+      _ = try await households[number].atHome[index].renewKey()
+      _ = try? await device.session.renewKey()
     case 20..<24: _ = try await households[number].atHome[index].sync()
     case 24..<28: try await sync(device)
     default: replicator.carry(4)

@@ -36,7 +36,7 @@ import Testing
     /// Sessions for a list of Ada's that Ben was invited to.
     func share(_ list: ListID, _ role: ListRole) async throws -> (ada: SyncSession, ben: SyncSession) {
       let session = SyncSession(ada.store, place, sharing: list, .seeded(3))
-      let line = "\(try await session.invite(role, to: "memory://list"))"
+      let line = try await session.invite(role, to: "memory://list").text
       try await session.syncAdmitting()
       return (session, SyncSession(ben.store, place, accepting: try Invitation(line), .seeded(4)))
     }

@@ -139,7 +139,7 @@ import Testing
       // On this device, the owner offered only the role of a reader.
       let session = SyncSession(circle.anna.store, circle.place, sharing: circle.list, .named("other"))
       let invitation = try await session.invite(.read, to: "memory://list")
-      let forged = try Invitation("\(invitation)".replacing(" read ", with: " write "))
+      let forged = try Invitation(invitation.text.replacing(" read ", with: " write "))
       let eve = try await SharingPerson.accepting(forged, "Eve", circle.place, seed: 70)
       try await eve.session.syncAdmitting()
       disk.fault = .failure(step: step)

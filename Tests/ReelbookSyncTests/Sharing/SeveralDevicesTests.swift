@@ -41,7 +41,7 @@ import Testing
     try await tablet.session.adopt(phone.store.me)
     let place = MemoryExchange()
     let first = SyncSession(phone.store, place, sharing: list, .seeded(4))
-    let line = "\(try await first.invite(.write, to: "memory://list"))"
+    let line = try await first.invite(.write, to: "memory://list").text
     let sessions = [
       first, SyncSession(tablet.store, place, sharing: list, .seeded(5)),
       SyncSession(ben.store, place, accepting: try Invitation(line), .seeded(6)),

@@ -295,7 +295,7 @@ import Testing
   @Test func `a household that was not invited does not take part`() async throws {
     let circle = try await Circle()
     let forged = try Invitation(
-      "reelbook-list write \(circle.list) \(circle.anna.household) 0123456789abcdef memory://list")
+      "reelbook-list write \(circle.list) \(circle.anna.household) 0123456789abcdef plain memory://list")
     let eve = try await SharingPerson.accepting(forged, "Eve", circle.place, seed: 77)
     try await eve.edit { try $0.addList("Eve's") }
     try await eve.session.syncAdmitting()

@@ -87,10 +87,12 @@ struct SharingPerson {
 
   static func accepting(
     _ invitation: Invitation, _ name: String, _ place: any Exchange, seed: UInt64,
-    on storage: any Storage = MemoryStorage()
+    on storage: any Storage = MemoryStorage(), keptIn secrets: (any SecretStore)? = nil
   ) async throws -> SharingPerson {
     let store = try await store(name, seed: seed, on: storage)
-    return SharingPerson(store, SyncSession(store, place, accepting: try Invitation("\(invitation)"), .seeded(seed)))
+    let configuration = SyncConfiguration.seeded(seed, sealed: secrets)
+    return SharingPerson(
+      store, SyncSession(store, place, accepting: try Invitation(invitation.text), configuration))
   }
 
   var me: PersonID { store.me }
@@ -121,8 +123,8 @@ struct SharingPerson {
 }
 
 extension SyncConfiguration {
-  static func seeded(_ seed: UInt64) -> SyncConfiguration {
-    var configuration = SyncConfiguration()
+  static func seeded(_ seed: UInt64, sealed secrets: (any SecretStore)? = nil) -> SyncConfiguration {
+    var configuration = secrets.map { SyncConfiguration.sealed(keptIn: $0) } ?? .plain
     configuration.random = SeededGenerator(seed: seed &* 7919)
     return configuration
   }

@@ -19,8 +19,8 @@ final class SyncingDevice: Sendable {
   /// Opens a device's library, in memory unless another storage is given.
   static func open(
     _ exchange: any Exchange, seed: UInt64, on storage: any Storage = MemoryStorage(), person: String = "",
-    clock: TestClock = TestClock(), schema: RecordSchema = .standard,
-    _ configure: (inout SyncConfiguration) -> Void = { _ in }
+    clock: TestClock = TestClock(), schema: RecordSchema = .standard, secrets: (any SecretStore)? = nil,
+    accepting invitation: DeviceInvitation? = nil, _ configure: (inout SyncConfiguration) -> Void = { _ in }
   ) async throws -> SyncingDevice {
     var configuration = StoreConfiguration()
     configuration.now = { clock.look() }
@@ -30,11 +30,13 @@ final class SyncingDevice: Sendable {
     configuration.personName = person
     configuration.schema = schema
     let store = try await LibraryStore.open(storage, configuration)
-    var syncing = SyncConfiguration()
+    var syncing = secrets.map { SyncConfiguration.sealed(keptIn: $0) } ?? .plain
     syncing.random = SeededGenerator(seed: seed &* 7919)
     syncing.deviceName = "Device \(seed)"
     configure(&syncing)
-    return SyncingDevice(store, SyncSession(store, exchange, syncing), clock)
+    let session =
+      invitation.map { SyncSession(store, exchange, accepting: $0, syncing) } ?? SyncSession(store, exchange, syncing)
+    return SyncingDevice(store, session, clock)
   }
 
   /// The text of all that a household's devices share.

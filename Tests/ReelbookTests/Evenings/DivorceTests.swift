@@ -118,10 +118,10 @@ import Testing
       try draft.add(.movie(3), to: list)
       return list
     }
-    let mine = SyncSession(hers.store, place, sharing: children)
-    let line = "\(try await mine.invite(.write, to: "The folder"))"
+    let mine = SyncSession(hers.store, place, sharing: children, .plain)
+    let line = try await mine.invite(.write, to: "The folder").text
     try await mine.sync()
-    let yours = SyncSession(his.store, place, accepting: try Invitation(line))
+    let yours = SyncSession(his.store, place, accepting: try Invitation(line), .plain)
     try await yours.sync()
     for request in try await mine.sync().joinRequests { try await mine.admit(request.household) }
     for _ in 1...2 { for session in [yours, mine] { try await session.sync() } }
@@ -156,7 +156,7 @@ import Testing
 
     // One list for the children, in a place of its own.
     let place = MemoryExchange()
-    var (first, second) = (SyncConfiguration(), SyncConfiguration())
+    var (first, second) = (SyncConfiguration.plain, SyncConfiguration.plain)
     (first.random, second.random) = (SeededGenerator(seed: 11), SeededGenerator(seed: 12))
     let children = try await hers.store.edit { draft in
       let list = try draft.addList("For the children")
@@ -165,7 +165,7 @@ import Testing
       return list
     }
     let mine = SyncSession(hers.store, place, sharing: children, first)
-    let line = "\(try await mine.invite(.write, to: "The folder"))"
+    let line = try await mine.invite(.write, to: "The folder").text
     try await mine.sync()
     let yours = SyncSession(his.store, place, accepting: try Invitation(line), second)
     try await yours.sync()

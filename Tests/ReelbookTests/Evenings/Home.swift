@@ -45,7 +45,7 @@ struct Home {
     configuration.durability = .processCrash
     configuration.personName = person
     let store = try await LibraryStore.open(storage, configuration)
-    var syncing = SyncConfiguration()
+    var syncing = SyncConfiguration.plain
     (syncing.random, syncing.deviceName) = (SeededGenerator(seed: seed &* 7919), name)
     return HomeDevice(store: store, session: SyncSession(store, exchange ?? self.exchange, syncing))
   }

@@ -20,7 +20,7 @@ import Testing
     let moment = Now(Instant(milliseconds: 1_790_000_000_000), in: .gmt)
     configuration.now = { moment }
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
-    var syncing = SyncConfiguration()
+    var syncing = SyncConfiguration.plain
     syncing.random = SeededGenerator(seed: seed &* 7919)
     return (store, SyncSession(store, try server.exchange(cache: cache), syncing))
   }
@@ -64,13 +64,13 @@ import Testing
     try await device.store.edit { try $0.star(.movie(1)) }
     for _ in 1...4 { try await device.session.sync() }
     // The app runs again, with the library and the cache of the previous run.
-    let later = SyncSession(device.store, try server.exchange(cache: cache))
+    let later = SyncSession(device.store, try server.exchange(cache: cache), .plain)
     server.requests = []
     try await later.sync()
     #expect(server.methods == ["PROPFIND", "PROPFIND"])
     var account = FakeWebDAV.account
     account.scheme = .basic
-    let unasked = SyncSession(device.store, try server.exchange(account: account))
+    let unasked = SyncSession(device.store, try server.exchange(account: account), .plain)
     server.requests = []
     try await unasked.sync()
     #expect(server.methods == ["PROPFIND", "GET"])
@@ -87,14 +87,14 @@ import Testing
     #expect(sizes.contains { $0 > 4 << 16 })
     for _ in 1...5 {
       // The app runs again, without a cache.
-      let session = SyncSession(device.store, try server.exchange())
+      let session = SyncSession(device.store, try server.exchange(), .plain)
       server.requests = []
       server.bytesSent = 0
       try await session.sync()
       #expect(server.methods == ["PROPFIND", "GET"] && server.bytesSent < 70_000, "\(server.bytesSent)")
     }
     server.files["0000000000000000-000001-000001-00000000.segment"] = Data(count: 30 << 20)
-    let session = SyncSession(device.store, try server.exchange())
+    let session = SyncSession(device.store, try server.exchange(), .plain)
     server.bytesSent = 0
     #expect(try await session.sync().problems.map(\.kind) == [.incomplete])
     #expect(server.bytesSent < 2 << 20, "\(server.bytesSent)")

@@ -34,7 +34,7 @@ enum FirstSync {
   /// Opens the library of a side and syncs it.
   static func run(_ side: String, in folder: URL) async throws {
     let store = try await LibraryStore.open(at: folder.appendingPathComponent("\(side).reelbook"))
-    _ = try await SyncSession(store, FolderExchange(place(folder))).sync()
+    _ = try await SyncSession(store, FolderExchange(place(folder)), .plain).sync()
     keep(store.library.sum)
     await store.close()
   }

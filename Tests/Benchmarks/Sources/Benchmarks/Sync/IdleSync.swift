@@ -53,7 +53,7 @@ struct IdleSync {
   private init(_ store: LibraryStore, _ place: MemoryExchange) async throws {
     self.store = store
     self.place = place
-    session = SyncSession(store, place)
+    session = SyncSession(store, place, .plain)
     for _ in 1...2 { _ = try await session.sync() }
   }
 
@@ -67,7 +67,7 @@ struct IdleSync {
       let store = try await LibraryStore.open(MemoryStorage(), configuration)
       // Their places are joined at the end: 200 devices that read each other would take an hour.
       let own = MemoryExchange()
-      let session = SyncSession(store, own)
+      let session = SyncSession(store, own, .plain)
       for file in 1...files {
         try await store.edit { try $0.star(.movie(number * 10 + file)) }
         _ = try await session.sync()

@@ -1,0 +1,187 @@
+import ReelbookModel
+import ReelbookPersistence
+
+/// Opening a place: its key, and what the files of keys in it say.
+extension SyncSession {
+  /// Whether this device has written to the place, or taken something in.
+  func isInUse(_ state: SyncState) -> Bool {
+    !state.writing.isEmpty || !state.files.isEmpty || !state.received.isEmpty
+  }
+
+  /// Refuses to go on otherwise than in earlier syncs: sealed where they were plain, or plain where they were sealed.
+  func checkSealing(_ memory: SyncMemory) throws {
+    switch configuration.sealing {
+    case .plain where !memory.state.place.isEmpty:
+      throw SyncError(
+        .wrongKey,
+        "This device has sealed its files here until now. Give the session its secrets, or call unseal(keptIn:).")
+    case .plain where (invitation?.key ?? passedKey) != nil:
+      throw SyncError(.wrongKey, "The invitation is to a sealed place; give the session a store of secrets.")
+    case .sealed where memory.state.place.isEmpty && isInUse(memory.state):
+      throw SyncError(.wrongKey, "This device has synced here without a key until now. Call seal() to seal the place.")
+    default: break
+    }
+  }
+
+  /// Gets ready to seal as this device. Call it again when the device has another id.
+  func prepareSealing(_ memory: inout SyncMemory) async throws {
+    guard case .sealed(let secrets) = configuration.sealing else { return }
+    memory.sealer = try await Sealer.of(memory.state, in: secrets)
+    if memory.ring == nil, !memory.state.place.isEmpty {
+      memory.ring = try await KeyRing.kept(for: memory.state.place, in: secrets)
+    }
+    let keys = memory.sealer?.identity.keys.text ?? ""
+    if memory.ring != nil, memory.state.keys != keys {
+      // Without its own keys, nobody would believe that it is the device that it was.
+      let isAnother = !memory.state.keys.isEmpty
+      memory.state.keys = keys
+      if isAnother {
+        if store.device == memory.state.device { _ = try await store.takeNewDevice() }
+        memory.state.hand(to: store.device)
+        memory.sealer = try await Sealer.of(memory.state, in: secrets)
+        memory.state.keys = memory.sealer?.identity.keys.text ?? ""
+        if list == nil { (memory.seen, memory.journaled) = (SeenPlace(comparing: store.library), nil) }
+      }
+      try await save(&memory)
+    }
+    try memory.updateCoding()
+  }
+
+  /// Takes the key of an accepted invitation into use.
+  ///
+  /// A device that was in another place begins anew.
+  func enter(_ passed: PassedKey, _ memory: inout SyncMemory) async throws {
+    guard let sealer = memory.sealer else {
+      throw SyncError(.wrongKey, "The place is sealed; give the session a store of secrets.")
+    }
+    let place = passed.place.hexadecimal
+    if isInUse(memory.state), memory.state.place != place { beginAnew(&memory) }
+    var ring = try await KeyRing.kept(for: place, in: sealer.secrets) ?? KeyRing(place: passed.place, passed.key)
+    ring.add(passed.key)
+    try await ring.keep(in: sealer.secrets)
+    memory.state.place = place
+    memory.state.inviter = passed.signing.hexadecimal
+    memory.ring = ring
+    try await save(&memory)
+    try await prepareSealing(&memory)
+  }
+
+  /// Reads the files of keys, and finds the key of the place. Makes the key of a new place.
+  func openPlace(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    try await readKeyFiles(plan, &memory)
+    let files = memory.keyFiles.sorted { $0.key < $1.key }
+    guard let sealer = memory.sealer else {
+      let last = files.filter { !$0.value.place.isEmpty }.max { $0.value.isBefore($1.value) }
+      memory.isSealedByOthers = last.map { !$0.value.isPlain } ?? false
+      if memory.isSealedByOthers {
+        memory.report.problems.append(
+          SyncProblem(
+            .wrongKey, file: last?.key ?? "",
+            "The place was sealed, and this device publishes nothing. Get an invitation from another device."))
+      }
+      return
+    }
+    var isNew = true
+    while isNew {
+      isNew = false
+      for (name, file) in files where memory.rosters[name] == nil {
+        if try await adopt(name, file, sealer, &memory) { isNew = true }
+      }
+    }
+    learnHolders(&memory)
+    guard let ring = memory.ring else { return try await makePlace(plan, sealer, &memory) }
+    if memory.state.holders[memory.state.device]?.last != nil { try await returnAsAnother(sealer, &memory) }
+    for (name, file) in files where memory.rosters[name] == nil && file.place == ring.place.hexadecimal {
+      memory.report.problems.append(
+        SyncProblem(
+          .wrongKey, file: name,
+          "It has a key that is not for this device. If the device was removed, get a new invitation."))
+    }
+    if memory.isMadePlain, !memory.isReadingOnly {
+      throw SyncError(.wrongKey, "Another device has made this place plain. Call unseal(keptIn:) here as well.")
+    }
+  }
+
+  /// Takes a new id and new keys: the device was removed, and has the key of the place again.
+  private func returnAsAnother(_ sealer: Sealer, _ memory: inout SyncMemory) async throws {
+    _ = try await store.takeNewDevice()
+    _ = try await DeviceIdentity.of(store.device, earlier: [], in: sealer.secrets, sealer.primitives)
+    let (place, holders, ring) = (memory.state.place, memory.state.holders, memory.ring)
+    let (keyFiles, rosters) = (memory.keyFiles, memory.rosters)
+    beginAnew(&memory)
+    (memory.state.place, memory.state.holders, memory.ring) = (place, holders, ring)
+    (memory.keyFiles, memory.rosters) = (keyFiles, rosters)
+    memory.state.hand(to: store.device)
+    try await save(&memory)
+    try await prepareSealing(&memory)
+  }
+
+  private func makePlace(_ plan: SyncPlan, _ sealer: Sealer, _ memory: inout SyncMemory) async throws {
+    guard memory.keyFiles.isEmpty, memory.state.place.isEmpty else {
+      throw SyncError(.keyNeeded, "Get an invitation from another device, or sync the list on another of your devices.")
+    }
+    guard !plan.hasSegments else {
+      throw SyncError(.wrongKey, "The files of this place are plain. Call seal() to seal it, or choose another place.")
+    }
+    try await makeRing(sealer, &memory)
+  }
+
+  /// Makes the first key of a place.
+  func makeRing(_ sealer: Sealer, _ memory: inout SyncMemory) async throws {
+    do {
+      var ring = try KeyRing.new(sealer.primitives)
+      try await ring.keep(in: sealer.secrets)
+      memory.state.place = ring.place.hexadecimal
+      memory.state.isFounder = true
+      memory.ring = ring
+    } catch let error as SealingError {
+      throw SyncError(error)
+    }
+    try await save(&memory)
+    try memory.updateCoding()
+  }
+
+  private func readKeyFiles(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    let names = plan.names.filter { KeyFileName($0) != nil }
+    for name in memory.keyFiles.keys where !names.contains(name) {
+      memory.keyFiles[name] = nil
+      memory.rosters[name] = nil
+    }
+    for name in names where memory.keyFiles[name] == nil {
+      // A listing may name a file that is not there yet.
+      guard let data = try? await exchange.read(name, in: 0..<KeyFile.limit + 1) else { continue }
+      guard let file = KeyFile.read(data), file.generation == KeyFileName(name)?.generation else {
+        memory.report.problems.append(SyncProblem(.foreign, file: name, "It is no file of keys, or not whole yet."))
+        continue
+      }
+      memory.keyFiles[name] = file
+    }
+  }
+
+  /// Takes in what a file of keys says, if this device has the key, or gets it from a device that it trusts.
+  private func adopt(
+    _ name: String, _ file: KeyFile, _ sealer: Sealer, _ memory: inout SyncMemory
+  ) async throws -> Bool {
+    if memory.ring == nil, memory.state.place.isEmpty || memory.state.place == file.place {
+      // Another session of the app, or a keychain that the devices share, may have the place's key.
+      memory.ring = try await KeyRing.kept(for: file.place, in: sealer.secrets)
+    }
+    guard memory.ring.map({ $0.place.hexadecimal == file.place }) ?? true else { return false }
+    let known = memory.ring?[file.generation]
+    guard let key = known ?? file.key(for: sealer, scope: scope),
+      let roster = file.roster(key, scope: scope, sealer.primitives), let keys = DeviceKeys(roster.keys),
+      known != nil || isTrusted(roster, keys, memory)
+    else { return false }
+    memory.rosters[name] = roster
+    var ring = memory.ring ?? file.ring(key)
+    let before = ring
+    ring.add(key)
+    for key in roster.earlierKeys { ring.add(key) }
+    if ring != before || memory.ring == nil || memory.state.place.isEmpty { try await ring.keep(in: sealer.secrets) }
+    memory.ring = ring
+    memory.state.place = file.place
+    try await save(&memory)
+    try memory.updateCoding()
+    return true
+  }
+}

@@ -1,0 +1,128 @@
+public import ReelbookBase
+import ReelbookModel
+import ReelbookPersistence
+
+/// Sealing a place that was plain, and making it plain again.
+///
+/// The device begins anew in the place: it publishes what its library has, and removes what it wrote before. Both may
+/// be interrupted at any step; the next sync goes on. Devices that come later do the same when they are told to.
+extension SyncSession {
+  /// Seals a place that this device has used without a key, and syncs.
+  ///
+  /// First it takes in what the others have published. They publish nothing more until they have an invitation. Their
+  /// plain files are removed as far as this library has what is in them.
+  @discardableResult
+  public func seal() async throws -> SyncReport {
+    try await inTurn { memory in
+      guard case .sealed = self.configuration.sealing else {
+        throw SyncError(.notAllowed, "Give the session a store of secrets, with SyncConfiguration.sealed(keptIn:).")
+      }
+      guard memory.state.place.isEmpty else { return }
+      let sealer = memory.sealer
+      memory.sealer = nil
+      try memory.updateCoding()
+      memory.isReadingOnly = true
+      defer { memory.isReadingOnly = false }
+      _ = try await self.sync(&memory)
+      guard !memory.isSealedByOthers else {
+        memory.sealer = sealer
+        throw SyncError(.keyNeeded, "Another device has sealed the place. Get an invitation from it.")
+      }
+      let marks = Array(memory.keyFiles.keys)
+      self.beginAnew(&memory)
+      guard let sealer else { return }
+      memory.sealer = sealer
+      try await self.makeRing(sealer, &memory)
+      for name in marks { try await self.exchange.remove(name) }
+    }
+    let report = try await sync()
+    try await inTurn { memory in try await self.removeKnown(PlainCoding(), &memory) }
+    return report
+  }
+
+  /// Makes a sealed place plain for all of its devices, and syncs. Call it on a session with a plain configuration.
+  ///
+  /// The store is the one that kept the keys. The other devices publish nothing more until they call it as well.
+  @discardableResult
+  public func unseal(keptIn secrets: any SecretStore) async throws -> SyncReport {
+    let coding: (any SegmentCoding)? = try await inTurn { memory in
+      guard case .plain = self.configuration.sealing else {
+        throw SyncError(.notAllowed, "Make the session with SyncConfiguration.plain first.")
+      }
+      guard !memory.state.place.isEmpty else { return nil }
+      let sealer = try await Sealer.of(memory.state, in: secrets)
+      memory.sealer = sealer
+      memory.ring = try await KeyRing.kept(for: memory.state.place, in: secrets)
+      try memory.updateCoding()
+      memory.isReadingOnly = true
+      defer {
+        memory.isReadingOnly = false
+        memory.sealer = nil
+      }
+      _ = try await self.sync(&memory)
+      let coding = memory.coding
+      if !memory.isMadePlain {
+        guard var ring = memory.ring else {
+          throw SyncError(.keyNeeded, "The store of secrets has no key of the place.")
+        }
+        do {
+          try ring.renew(sealer.primitives)
+        } catch let error as SealingError {
+          throw SyncError(error)
+        }
+        try await ring.keep(in: secrets)
+        memory.ring = ring
+        try await self.writeKeyFile(sealer, isPlain: true, &memory)
+      }
+      self.beginAnew(&memory)
+      try memory.updateCoding()
+      try await self.save(&memory)
+      return coding
+    }
+    let report = try await sync()
+    if let coding { try await inTurn { memory in try await self.removeKnown(coding, &memory) } }
+    return report
+  }
+
+  /// Publishes everything anew, under other numbers. What the device wrote before is removed after that.
+  func beginAnew(_ memory: inout SyncMemory) {
+    memory.state.retired += memory.state.files.map(\.name)
+    if !memory.state.writing.isEmpty { memory.state.retired.append(memory.state.writing) }
+    (memory.state.files, memory.state.writing) = ([], "")
+    if memory.state.next > 1 { memory.state.damaged.insert(1...memory.state.next - 1) }
+    (memory.state.place, memory.state.inviter, memory.state.holders) = ("", "", [:])
+    (memory.state.isFounder, memory.state.owesKey) = (false, false)
+    (memory.state.list.keys, memory.state.list.vouched) = ([:], [])
+    memory.state.list.hasReadOwn = false
+    (memory.ring, memory.keyFiles, memory.rosters) = (nil, [:], [:])
+    (memory.published, memory.publishedList) = ([:], nil)
+    guard list == nil else { return }
+    memory.state.hasJoined = false
+    (memory.seen, memory.journaled) = (SeenPlace(comparing: store.library), nil)
+  }
+
+  /// Removes what this device wrote before it began anew. What it has written since is in the place.
+  func removeRetired(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    guard !memory.state.retired.isEmpty else { return }
+    for name in memory.state.retired where plan.has(name) { try await exchange.remove(name) }
+    memory.state.retired = []
+    try await save(&memory)
+  }
+
+  /// Removes the segments of other devices that open with another coding, if the library has all of their content.
+  private func removeKnown(_ coding: any SegmentCoding, _ memory: inout SyncMemory) async throws {
+    for name in try await exchange.list() where SegmentName(name).map({ $0.writer != memory.state.device }) ?? false {
+      guard let data = try await exchange.read(name), let segment = try? reader(coding).read(data, named: name),
+        isKnown(segment, memory)
+      else { continue }
+      try await exchange.remove(name)
+    }
+  }
+}
+
+extension SyncMemory {
+  /// Whether the key in use says that the place is plain now.
+  var isMadePlain: Bool {
+    rosters.contains { keyFiles[$0.key]?.generation == ring?.current.name && $0.value.isPlain }
+  }
+}

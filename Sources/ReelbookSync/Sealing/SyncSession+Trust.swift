@@ -1,0 +1,118 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookPersistence
+
+/// Whose word counts in a sealed place.
+///
+/// Between a household's devices, whoever has the key in use is one of them. The first keys that a device signs with
+/// count, and after that no others. In a list, each household vouches for its devices, and the owner for the households.
+extension SyncSession {
+  /// The public keys of this household's devices, past ones too.
+  func ourKeys(_ memory: SyncMemory) -> Set<String> {
+    var keys = Set(store.library.devices.rows.compactMap { DeviceKeys($0.record.keys)?.signing.hexadecimal })
+    if let sealer = memory.sealer { keys.insert(sealer.identity.keys.signing.hexadecimal) }
+    return keys
+  }
+
+  /// Whether the maker of a key is a device whose keys this device takes.
+  func isTrusted(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: SyncMemory) -> Bool {
+    guard memory.state.holders[roster.device]?.last == nil else { return false }
+    let signing = keys.signing.hexadecimal
+    return signing == memory.state.inviter || ourKeys(memory).contains(signing)
+      || memory.state.holders.values.contains { $0.isNamed && $0.keys == keys.text && $0.last == nil }
+  }
+
+  /// Adds the devices that the files of keys name, and the end of those that they remove.
+  ///
+  /// An earlier key is known to some who were removed since. There, only a device that is known has a word.
+  func learnHolders(_ memory: inout SyncMemory) {
+    for (name, roster) in memory.rosters.sorted(by: { $0.key < $1.key }) {
+      guard let keys = DeviceKeys(roster.keys),
+        memory.keyFiles[name]?.generation == memory.ring?.current.name || isTrusted(roster, keys, memory)
+      else { continue }
+      learn(roster, keys, &memory)
+    }
+  }
+
+  private func learn(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: inout SyncMemory) {
+    let signing = keys.signing.hexadecimal
+    for (device, holder) in roster.holders {
+      var known = memory.state.holders[device] ?? KeyHolder()
+      if known.keys.isEmpty { (known.keys, known.generation) = (holder.keys, holder.generation) }
+      if known.keys == holder.keys { known.isNamed = true }
+      memory.state.holders[device] = known
+      guard let last = holder.last, mayRemove(device, signing, memory) else { continue }
+      memory.state.holders[device]?.last = min(last, known.last ?? last)
+    }
+  }
+
+  /// Whether a device may remove another: one of its own household, or any if it is the list's owner's.
+  private func mayRemove(_ device: DeviceID, _ signing: String, _ memory: SyncMemory) -> Bool {
+    guard let list else { return true }
+    let scope = scope(of: list, memory)
+    if ourKeys(memory).contains(signing) {
+      return scope.isOurs || allDevices(memory).contains(device)
+    }
+    guard let household = household(of: signing, memory) else { return false }
+    return household == scope.owner || memory.state.list.writers[household]?.contains(device) ?? false
+  }
+
+  /// The other household that vouches for a key.
+  private func household(of signing: String, _ memory: SyncMemory) -> HouseholdID? {
+    memory.state.list.keys.first { $0.value.contains(signing) }?.key
+  }
+
+  /// The reason why a file is not its writer's; `nil` for one that is.
+  func refusal(of segment: Segment, _ memory: inout SyncMemory) -> SegmentFailure? {
+    guard let keys = segment.keys else { return nil }
+    // A file under this device's own id may be of a device that got the id by mistake.
+    guard segment.writer != memory.state.device else { return nil }
+    let isOurs = !segment.shared.households.isDisjoint(with: store.library.householdIDs)
+    if list != nil, isOurs, !ourKeys(memory).contains(keys.signing.hexadecimal) {
+      return SegmentFailure(.forged, "It says that it is of this household, and none of its devices signed it.")
+    }
+    var holder = memory.state.holders[segment.writer] ?? KeyHolder()
+    if holder.keys.isEmpty {
+      guard list != nil || segment.generation == memory.coding.generation else {
+        return SegmentFailure(
+          .forged, "A device wrote it that nobody knew when the place got a new key. Invite the device again.")
+      }
+      holder.keys = keys.text
+      holder.isNamed = list == nil
+    }
+    guard holder.keys == keys.text else {
+      return SegmentFailure(.forged, "Another key signed it than the earlier files of \(segment.writer).")
+    }
+    if let last = holder.last, segment.numbers.upperBound > last {
+      return SegmentFailure(.removed, "A device wrote it that was removed before.")
+    }
+    holder.generation = segment.generation
+    memory.state.holders[segment.writer] = holder
+    return nil
+  }
+}
+
+/// Vouching in a list.
+extension SyncSession {
+  /// Whether the households that a file names have vouched for the device that signed it.
+  ///
+  /// The first keys of a household that nobody knows count for it. It is a stranger until the owner admits it.
+  func isVouched(_ segment: SharedSegment, _ memory: SyncMemory) -> Bool {
+    guard !segment.signer.isEmpty else { return memory.sealer == nil }
+    return segment.households.allSatisfy { memory.state.list.keys[$0]?.contains(segment.signer) ?? true }
+  }
+
+  /// Learns the keys that a file vouches for.
+  func learnKeys(of segment: SharedSegment, _ memory: inout SyncMemory) {
+    guard let list, !segment.signer.isEmpty, isVouched(segment, memory) else { return }
+    let owner = scope(of: list, memory).owner
+    for household in segment.households where !store.library.householdIDs.contains(household) {
+      memory.state.list.keys[household, default: []].formUnion(segment.keys.union([segment.signer]))
+      guard household == owner else { continue }
+      for (other, keys) in segment.vouched where other != owner {
+        if memory.state.list.vouched.insert(other).inserted { memory.state.list.keys[other] = [] }
+        memory.state.list.keys[other, default: []].formUnion(keys)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+@Suite(.enabled(if: TestedPrimitives.areThere, "This system has no cryptography to seal with."))
+struct DeviceInvitationTests {
+  @Test func `an invitation is a line that fits a QR code, tells its own mistakes, and never prints its key`()
+    async throws
+  {
+    let home = try await SealedHome()
+    let place = "https://cloud.example.com/remote.php/dav/files/ann/Household/Reelbook"
+    let invitation = try await home.phone.session.inviteDevice(to: place)
+    let text = invitation.text
+    #expect(text.utf8.count < 300 && !text.contains { $0.isNewline } && invitation.place == place)
+    #expect(try DeviceInvitation(" \(text)\n") == invitation)
+    let key = String(try #require(text.split(separator: " ").dropFirst().first))
+    for index in key.indices {
+      var letters = String(key)
+      letters.replaceSubrange(index...index, with: key[index] == "A" ? "B" : "A")
+      #expect(throws: SyncError.self, "\(letters)") { try DeviceInvitation("reelbook-devices \(letters) x") }
+    }
+    for text in ["", "reelbook-devices", "reelbook-devices \(key)", "reelbook-devices \(key)A x", "reelbook \(key) x"] {
+      let error = #expect(throws: SyncError.self) { try DeviceInvitation(text) }
+      #expect(error?.code == .invalidInvitation && error.map { !"\($0)".contains(key) } == true)
+    }
+    var shown = ""
+    dump(invitation, to: &shown)
+    dump(SyncConfiguration.sealed(keptIn: home.secrets.phone), to: &shown)
+    print(invitation, String(reflecting: invitation), home.phone.session, to: &shown)
+    #expect(!shown.contains(key.dropFirst(30).prefix(12)))
+  }
+
+  @Test func `an invitation to a list has its key, is no longer than 400 letters, and prints neither key nor code`()
+    async throws
+  {
+    let shared = try await SealedList()
+    let invitation = try await shared.anna.session.invite(.write, to: String(repeating: "x", count: 160))
+    #expect(invitation.isSealed && invitation.text.utf8.count <= 400)
+    #expect(try Invitation(invitation.text) == invitation)
+    var shown = ""
+    dump(invitation, to: &shown)
+    print(invitation, to: &shown)
+    #expect(!shown.contains(invitation.code) && !shown.contains(invitation.text.dropFirst(120).prefix(20)))
+    await #expect(throws: SyncError.self) {
+      try await shared.anna.session.invite(.write, to: String(repeating: "x", count: 161))
+    }
+  }
+
+  @Test func `a household's session makes no invitation in a plain place, and a list's none of a device`() async throws
+  {
+    let plain = try await SyncingDevice.open(MemoryExchange(), seed: 1)
+    let shared = try await SealedList()
+    for session in [plain.session, shared.anna.session] {
+      let error = await #expect(throws: SyncError.self) { try await session.inviteDevice(to: "x") }
+      #expect(error?.code == .notAllowed)
+    }
+  }
+
+  @Test func `a keychain that two devices share needs no invitation`() async throws {
+    let (place, secrets) = (MemoryExchange(), MemorySecretStore())
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada", secrets: secrets)
+    try await phone.star(1)
+    try await phone.sync()
+    let tablet = try await SyncingDevice.open(place, seed: 2, secrets: secrets)
+    try await tablet.sync()
+    #expect(tablet.stars == [1])
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// A lost phone: what it can still read, and what of its writing counts.
+@Suite(.enabled(if: TestedPrimitives.areThere, "This system has no cryptography to seal with."))
+struct RemovedDeviceTests {
+  @Test func `a removed device reads nothing that is written later, and the others read all`() async throws {
+    let home = try await SealedHome()
+    let thief = try await home.newcomer(3)
+    try await home.settle(thief)
+    #expect(thief.stars == [1])
+    try await home.phone.session.remove(thief.store.device)
+    try await home.phone.star(2)
+    try await home.tablet.star(3)
+    try await home.settle()
+    try await home.tablet.star(4)
+    try await home.settle(thief)
+    #expect(home.phone.stars == [1, 2, 3, 4] && home.tablet.stars == [1, 2, 3, 4])
+    // The tablet wrote its star before it knew.
+    #expect(Set(thief.stars).isSubset(of: [1, 3]))
+    #expect(home.phone.store.library.devices[thief.store.device] == nil)
+    #expect(try await thief.sync().kinds.contains(.wrongKey))
+  }
+
+  @Test func `what a removed device writes does not count, and what it wrote before does, also for a new device`()
+    async throws
+  {
+    let home = try await SealedHome()
+    let old = try await home.newcomer(3)
+    try await old.star(2)
+    try await home.settle(old)
+    try await home.phone.session.remove(old.store.device)
+    try await home.settle()
+    try await old.star(3)
+    try await old.sync()
+    for device in [home.tablet, home.phone] {
+      #expect(try await device.sync().kinds == [.removed] && device.stars == [1, 2])
+    }
+    let late = try await home.newcomer(4)
+    #expect(try await late.sync().kinds == [.removed])
+    #expect(late.stars == [1, 2])
+  }
+
+  @Test func `who had the key before a removal cannot bring in another device with it`() async throws {
+    let home = try await SealedHome()
+    let invitation = try await home.phone.session.inviteDevice(to: "x")
+    let thief = try await home.newcomer(3, accepting: invitation)
+    try await home.settle(thief)
+    try await home.phone.session.remove(thief.store.device)
+    try await home.settle()
+    let other = try await home.newcomer(4, accepting: invitation)
+    try await other.star(9)
+    try await other.sync()
+    #expect(try await home.phone.sync().kinds.contains(.forged))
+    #expect(try await home.tablet.sync().kinds.contains(.forged))
+    #expect(home.phone.stars == [1] && home.tablet.stars == [1])
+    // With a new invitation it is welcome, and what it wrote is not lost.
+    let again = SyncSession(
+      other.store, home.place, accepting: try await home.phone.session.inviteDevice(to: "x"),
+      .sealed(keptIn: MemorySecretStore()))
+    for _ in 1...2 {
+      try await again.sync()
+      try await home.settle()
+    }
+    #expect(home.phone.stars == [1, 9] && home.tablet.stars == [1, 9])
+  }
+
+  @Test func `a phone that is found again comes back with a new invitation, under a new id`() async throws {
+    let home = try await SealedHome()
+    let secrets = MemorySecretStore()
+    let phone = try await home.newcomer(3, keptIn: secrets)
+    try await home.settle(phone)
+    let lost = phone.store.device
+    try await home.phone.session.remove(lost)
+    try await home.settle()
+    try await phone.star(5)
+    try await phone.sync()
+    let again = SyncSession(
+      phone.store, home.place, accepting: try await home.phone.session.inviteDevice(to: "x"), .sealed(keptIn: secrets))
+    for _ in 1...3 {
+      try await again.sync()
+      try await home.settle()
+    }
+    #expect(phone.store.device != lost && home.phone.stars == [1, 5] && home.phone.shared == phone.shared)
+    let keys = home.place.files.keys.filter { $0.hasSuffix(".keys") }
+    try await home.settle()
+    #expect(home.place.files.keys.filter { $0.hasSuffix(".keys") } == keys)
+  }
+
+  @Test func `two devices that remove two others at once keep both out`() async throws {
+    let home = try await SealedHome()
+    let (first, second) = (try await home.newcomer(3), try await home.newcomer(4))
+    try await home.settle(first, second)
+    // Each removes another one without having seen what the other did.
+    let before = home.place.files
+    try await home.phone.session.remove(first.store.device)
+    let after = home.place.files
+    home.place.files = before
+    try await home.tablet.session.remove(second.store.device)
+    home.place.files.merge(after) { $1 }
+    try await home.settle()
+    try await home.phone.star(7)
+    try await home.settle()
+    for device in [first, second] {
+      _ = try? await device.sync()
+      #expect(!device.stars.contains(7))
+      try await device.star(8)
+      _ = try? await device.sync()
+    }
+    try await home.settle()
+    #expect(home.phone.stars == [1, 7] && home.tablet.stars == [1, 7] && home.phone.shared == home.tablet.shared)
+  }
+
+  @Test func `a device that was away for several new keys reads all when it comes back`() async throws {
+    let home = try await SealedHome()
+    for number in 2...4 {
+      try await home.phone.session.renewKey()
+      try await home.phone.star(number)
+      try await home.phone.sync()
+    }
+    try await home.tablet.star(9)
+    try await home.settle()
+    #expect(home.tablet.stars == [1, 2, 3, 4, 9] && home.phone.stars == [1, 2, 3, 4, 9])
+    let late = try await home.newcomer(5)
+    try await late.sync()
+    #expect(late.stars == [1, 2, 3, 4, 9])
+    #expect(home.place.files.keys.filter { $0.hasSuffix(".keys") }.count <= 2)
+  }
+
+  @Test func `an invitation from before a new key opens nothing that comes after`() async throws {
+    let home = try await SealedHome()
+    let invitation = try await home.phone.session.inviteDevice(to: "x")
+    try await home.phone.session.renewKey()
+    try await home.phone.star(2)
+    try await home.settle()
+    let eve = try await home.newcomer(6, accepting: invitation)
+    _ = try? await eve.sync()
+    #expect(!eve.stars.contains(2))
+  }
+
+  @Test func `a removal is interrupted anywhere, and a later sync completes it`() async throws {
+    for count in 0..<12 {
+      let home = try await SealedHome()
+      let thief = try await home.newcomer(3)
+      try await home.settle(thief)
+      let failing = InterruptedExchange(home.place, after: count)
+      let session = SyncSession(home.phone.store, failing, .sealed(keptIn: home.secrets.phone))
+      let isDone = (try? await session.remove(thief.store.device)) != nil
+      let again = SealedHome.again(home.phone, home.place, home.secrets.phone)
+      if !isDone, home.phone.store.library.devices[thief.store.device] != nil {
+        try await again.remove(thief.store.device)
+      }
+      for _ in 1...2 {
+        try await again.sync()
+        try await home.tablet.sync()
+      }
+      try await home.phone.star(7)
+      try await again.sync()
+      try await home.tablet.sync()
+      _ = try? await thief.sync()
+      #expect(!thief.stars.contains(7) && home.tablet.stars.contains(7), "after \(count)")
+    }
+  }
+}
