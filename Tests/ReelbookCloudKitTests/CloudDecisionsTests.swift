@@ -14,17 +14,23 @@ import Testing
     }
     for name in ["", ".", "..", String(repeating: "a", count: 251)] { #expect(CloudRecord.name(of: name) == nil) }
     for name in ["cloudkit.zoneshare", "a.segment", "file-", "file-%61", "file-a b", "file-%zz", ""] {
-      #expect(CloudRecord.file(of: name) == nil, "\(name)")
+      #expect(CloudRecord.file(of: name) == nil && CloudRecord.part(name) == nil, "\(name)")
     }
   }
 
   @Test func `an asset of the wrong length is an error that makes the caller fetch it again`() throws {
-    #expect(try CloudRecord.bytes(count: 0, asset: nil) == Data())
-    #expect(try CloudRecord.bytes(count: 2, asset: Data("ab".utf8)) == Data("ab".utf8))
+    #expect(try CloudRecord.content(count: 0, parts: nil, asset: nil) == .bytes(Data()))
+    #expect(try CloudRecord.content(count: 2, parts: nil, asset: Data("ab".utf8)) == .bytes(Data("ab".utf8)))
     for (count, asset) in [(2, nil), (2, Data("a".utf8)), (0, Data("a".utf8))] as [(Int64, Data?)] {
-      #expect(throws: CloudFailure(.assetNotAvailable)) { try CloudRecord.bytes(count: count, asset: asset) }
+      #expect(throws: CloudFailure(.assetNotAvailable)) {
+        try CloudRecord.content(count: count, parts: nil, asset: asset)
+      }
     }
-    #expect(throws: CloudFailure.self) { try CloudRecord.bytes(count: nil, asset: Data()) }
+    for (count, parts) in [(nil, nil), (-1, "00000000000000ff-2"), (9, "x"), (2, "00000000000000ff-2")]
+      as [(Int64?, String?)]
+    {
+      #expect(throws: CloudFailure.self) { try CloudRecord.content(count: count, parts: parts, asset: Data()) }
+    }
   }
 
   @Test func `each code has a meaning and a message`() {
@@ -35,7 +41,7 @@ import Testing
       meanings["\(failure.meaning)".prefix { $0 != "(" }.description, default: []].append(code)
     }
     #expect(meanings["notFound"] == [.unknownItem])
-    #expect(meanings["conflict"] == [.constraintViolation, .serverRecordChanged])
+    #expect(meanings["conflict"] == [.alreadyShared, .constraintViolation, .serverRecordChanged])
     #expect(meanings["noZone"] == [.userDeletedZone, .zoneNotFound])
     #expect(meanings["tokenExpired"] == [.changeTokenExpired])
     #expect(meanings["tooLarge"] == [.limitExceeded])
@@ -45,11 +51,11 @@ import Testing
     #expect(
       meanings["unknown"] == [.batchRequestFailed, .networkFailure, .partialFailure, .serverResponseLost])
     #expect(meanings["cancelled"] == [.operationCancelled])
-    #expect(meanings["fail"]?.count == CloudCode.allCases.count - 17)
+    #expect(meanings["fail"]?.count == CloudCode.allCases.count - 18)
     let told: [CloudCode: CloudKitError.Code] = [
       .notAuthenticated: .notSignedIn, .accountTemporarilyUnavailable: .notSignedIn, .quotaExceeded: .full,
       .permissionFailure: .forbidden, .networkUnavailable: .offline, .missingEntitlement: .misconfigured,
-      .zoneBusy: .busy, .assetNotAvailable: .damaged, .other: .failed,
+      .zoneBusy: .busy, .assetNotAvailable: .damaged, .other: .failed, .limitExceeded: .tooLarge,
     ]
     for (code, error) in told { #expect(CloudFailure(code).error.code == error) }
   }
@@ -75,6 +81,11 @@ import Testing
     var ids = SeededGenerator(seed: 1)
     let (a, b) = (ListID(using: &ids), ListID(using: &ids))
     let places = [CloudPlace.household, .list(a), .list(b)]
+    for place in places { #expect(CloudPlace(zoneName: place.zoneName) == place) }
+    #expect(places.map(\.list) == [nil, a, b])
+    for name in ["", "reelbook-list-", "reelbook-list-x", "_defaultZone", places[1].zoneName.uppercased()] {
+      #expect(CloudPlace(zoneName: name) == nil, "\(name)")
+    }
     #expect(Set(places.map(\.zoneName)).count == 3)
     for place in places {
       #expect(place.zoneName.utf8.count <= 255 && place.zoneName.utf8.allSatisfy { $0 < 0x7F && $0 > 0x20 })
@@ -86,7 +97,7 @@ import Testing
     for seed in Laws.seeds(few: 200, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       var names: Set<String> = []
-      var listing = CloudListing(zone: "z")
+      var state = CloudState(zone: "z")
       for number in 0..<20 {
         var (changed, deleted): (Set<String>, Set<String>) = ([], [])
         for _ in 0..<(source.next() % 5) {
@@ -101,12 +112,12 @@ import Testing
             deleted.remove(record)
           }
         }
-        listing.apply(
+        state.listing.apply(
           CloudPage(
-            changed: changed.sorted(), deleted: deleted.sorted(), token: Data("\(number)".utf8),
-            isMoreComing: number < 19))
-        #expect(listing.names == names, "seed \(seed)")
-        #expect(CloudListing(encoded: listing.encoded, zone: "z") == listing)
+            changed: changed.sorted().map { CloudChange($0, count: 3, author: "a") }, deleted: deleted.sorted(),
+            token: Data("\(number)".utf8), isMoreComing: number < 19))
+        #expect(state.listing.names == names, "seed \(seed)")
+        #expect(CloudState(encoded: state.encoded, zone: "z") == state)
       }
     }
   }

@@ -10,19 +10,6 @@ import Testing
 @Suite struct CloudExchangeTests {
   private static let text = Data("first\nsecond\n".utf8)
 
-  private func failure(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async -> String {
-    do {
-      try await body()
-      return "none"
-    } catch let error as CloudKitError {
-      return error.code.rawValue
-    } catch let error as SyncError {
-      return error.code.rawValue
-    } catch {
-      return "\(type(of: error))"
-    }
-  }
-
   @Test func `a zone keeps every guarantee`() async throws {
     for check in ExchangeConformance.checks { try await check.run { ExchangePlace(FakeCloud().exchange()) } }
   }
@@ -51,9 +38,9 @@ import Testing
   @Test func `a lost reply is not mistaken for a second file, and an existing file is never replaced`() async throws {
     let cloud = FakeCloud()
     let exchange = cloud.exchange()
-    cloud.fail { name, number in name == "save" && number == 1 ? .late(CloudFailure(.serverResponseLost)) : nil }
+    cloud.fail { name, number in name == "save" && number == 2 ? .late(CloudFailure(.serverResponseLost)) : nil }
     try await exchange.write(Self.text, as: "a.segment")
-    #expect(cloud.calls == ["save", "save", "fetch"])
+    #expect(cloud.calls == ["account", "save", "save", "fetch"])
     cloud.fail { _, _ in nil }
     #expect(await failure { try await exchange.write(Self.text, as: "a.segment") } == "alreadyThere")
     cloud.fail { name, number in name == "save" && number == 1 ? .failure(CloudFailure(.networkFailure)) : nil }
@@ -68,8 +55,8 @@ import Testing
     cloud.put("cloudkit.zoneshare")
     cloud.put("something else")
     let exchange = cloud.exchange()
-    cloud.fail { _, number in number == 4 ? .failure(CloudFailure(.notAuthenticated)) : nil }
-    // CloudKit refuses the first page as too large, sends two pages, and fails the fourth call.
+    cloud.fail { _, number in number == 5 ? .failure(CloudFailure(.notAuthenticated)) : nil }
+    // After the account, CloudKit refuses the first page as too large, sends two pages, and fails the fifth call.
     #expect(await failure { _ = try await exchange.list() } == "notSignedIn")
     cloud.fail { _, _ in nil }
     #expect(try await exchange.list().sorted() == (1...8).map { "\($0)" })
@@ -87,7 +74,8 @@ import Testing
     configuration.durability = .processCrash
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
     let exchange = cloud.exchange()
-    let session = SyncSession(store, exchange, .plain)
+    let session = openSession(store, exchange)
+    _ = try await exchange.list()
     for number in 1...5 {
       try await store.edit { try $0.star(.movie(number)) }
       try await session.sync()
@@ -116,25 +104,29 @@ import Testing
   }
 
   @Test func `a restart goes on from the listing on disk if it is intact and of the same zone`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("zone.json")
-    let cloud = FakeCloud()
-    let first = cloud.exchange(keeping: file)
-    for number in 1...7 { try await first.write(Self.text, as: "\(number)") }
-    #expect(try await first.list().count == 7)
-    cloud.calls = []
-    #expect(try await cloud.exchange(keeping: file).list().count == 7)
-    #expect(cloud.calls == ["changes"])
-    let whole = try Data(contentsOf: file)
-    #expect(CloudListing(encoded: whole, zone: "me/zone").names.count == 7)
-    #expect(CloudListing(encoded: whole, zone: "other/zone") == CloudListing(zone: "other/zone"))
-    for count in 0..<whole.count {
-      #expect(CloudListing(encoded: whole.prefix(count), zone: "me/zone") == CloudListing(zone: "me/zone"))
+    try await withFolder { folder in
+      let cloud = FakeCloud()
+      let first = cloud.exchange(keeping: folder)
+      for number in 1...7 { try await first.write(Self.text, as: "\(number)") }
+      #expect(try await first.list().count == 7)
+      cloud.calls = []
+      #expect(try await cloud.exchange(keeping: folder).list().count == 7)
+      #expect(cloud.calls == ["account", "changes"])
+      let file = folder.appendingPathComponent("zone.json")
+      let whole = try Data(contentsOf: file)
+      let state = CloudState(encoded: whole, zone: "me/zone")
+      #expect(state.listing.names.count == 7 && state.head.account == "me")
+      let other = CloudState(encoded: whole, zone: "other/zone")
+      #expect(other.listing == CloudListing() && other.head.zone == "other/zone" && other.head.account == "me")
+      let head = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
+      for count in 0..<whole.count {
+        let cut = CloudState(encoded: whole.prefix(count), zone: "me/zone")
+        #expect(cut.listing == CloudListing())
+        #expect(cut.head.account == (count > head ? "me" : CloudState.unknownAccount))
+      }
+      try whole.prefix(head + 40).write(to: file)
+      #expect(try await cloud.exchange(keeping: folder).list().count == 7)
     }
-    try whole.prefix(40).write(to: file)
-    #expect(try await cloud.exchange(keeping: file).list().count == 7)
   }
 
   @Test func `a missing zone is an error, and the app can create it`() async throws {
@@ -149,12 +141,17 @@ import Testing
     cloud.fail { _, _ in .failure(CloudFailure(.userDeletedZone)) }
     let error = await #expect(throws: SyncError.self) { _ = try await exchange.list() }
     #expect(error?.code == .notThere && error?.message.contains("settings") == true)
+    for code in [CloudCode.unknownItem, .zoneNotFound, .userDeletedZone] {
+      #expect((CloudFailure(code).thrownByAccepting as? SyncError)?.code == .notThere)
+    }
+    #expect((CloudFailure(.quotaExceeded).thrownByAccepting as? CloudKitError)?.code == .full)
   }
 
   @Test func `calls are retried as iCloud asks, and not for ever`() async throws {
     let cloud = FakeCloud()
     let clock = ManualClock(jumps: true)
     let exchange = cloud.exchange(clock: clock)
+    _ = try await exchange.list()
     cloud.fail { _, number in
       number > 2 ? nil : .failure(CloudFailure(.requestRateLimited, retryAfterSeconds: Double(number * 5)))
     }
@@ -185,7 +182,7 @@ import Testing
         configuration.durability = .processCrash
         configuration.personName = "Ada"
         let store = try await LibraryStore.open(MemoryStorage(), configuration)
-        devices.append((store, SyncSession(store, cloud.exchange(retry: .never), .plain)))
+        devices.append((store, openSession(store, cloud.exchange(retry: .never))))
       }
       for number in 1...12 {
         for (index, device) in devices.enumerated() {

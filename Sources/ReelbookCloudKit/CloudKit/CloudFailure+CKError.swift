@@ -9,6 +9,11 @@
         CloudFailure.first(of: parts)
         ?? CloudFailure(CloudCode(error.code), retryAfterSeconds: error.retryAfterSeconds)
     }
+
+    /// Creates a failure from the error of one item.
+    init(any error: any Error) {
+      self = (error as? CloudFailure) ?? (error as? CKError).map { CloudFailure($0) } ?? CloudFailure(.other)
+    }
   }
 
   extension CloudCode {

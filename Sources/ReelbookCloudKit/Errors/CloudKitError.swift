@@ -14,10 +14,14 @@ public struct CloudKitError: CodedError {
     public static let offline = Self(rawValue: "offline")
     /// Nobody is signed in to iCloud on this device at the moment.
     public static let notSignedIn = Self(rawValue: "notSignedIn")
+    /// Another account is signed in than the one that the library is shared with.
+    public static let otherAccount = Self(rawValue: "otherAccount")
     /// The account may not do this.
     public static let forbidden = Self(rawValue: "forbidden")
     /// iCloud is full.
     public static let full = Self(rawValue: "full")
+    /// A file, or the smallest part of one, is too large for iCloud.
+    public static let tooLarge = Self(rawValue: "tooLarge")
     /// iCloud is busy.
     public static let busy = Self(rawValue: "busy")
     /// The app is not set up for this container.
@@ -34,8 +38,10 @@ public struct CloudKitError: CodedError {
     public static let sentences: [Self: String] = [
       .offline: "iCloud cannot be reached; see whether this device is online.",
       .notSignedIn: "Nobody is signed in to iCloud on this device.",
+      .otherAccount: "Another iCloud account is signed in than the one that the library is shared with.",
       .forbidden: "The iCloud account may not do this.",
       .full: "iCloud is full.",
+      .tooLarge: "A file is too large for iCloud.",
       .busy: "iCloud is busy; try again later.",
       .misconfigured: "The app is not set up for iCloud.",
       .invalidName: "iCloud does not accept this name.",

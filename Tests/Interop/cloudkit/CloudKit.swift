@@ -10,12 +10,23 @@ public let CKRecordNameZoneWideShare: String = ""
 open class CKContainer: NSObject, @unchecked Sendable {
   open var privateCloudDatabase: CKDatabase { fatalError() }
   open var sharedCloudDatabase: CKDatabase { fatalError() }
+  public func userRecordID() async throws -> CKRecord.ID { fatalError() }
   public func accept(_ metadatas: [CKShare.Metadata]) async throws -> [CKShare.Metadata: Result<CKShare, any Error>] {
     fatalError()
   }
 }
 
+extension NSNotification.Name {
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let CKAccountChanged = NSNotification.Name("CKAccountChanged")
+}
+
 open class CKDatabase: NSObject, @unchecked Sendable {
+  public enum Scope: Int, @unchecked Sendable {
+    case `public` = 1
+    case `private`, shared
+  }
+
   public enum RecordZoneChange {
     public struct Modification: Hashable, Sendable { public var record: CKRecord { fatalError() } }
     public struct Deletion: Hashable, Sendable {
@@ -49,6 +60,54 @@ open class CKDatabase: NSObject, @unchecked Sendable {
     saveResults: [CKRecordZone.ID: Result<CKRecordZone, any Error>],
     deleteResults: [CKRecordZone.ID: Result<Void, any Error>]
   ) { fatalError() }
+
+  public func subscriptions(
+    for ids: [CKSubscription.ID]
+  ) async throws -> [CKSubscription.ID: Result<CKSubscription, any Error>] { fatalError() }
+
+  public func modifySubscriptions(
+    saving subscriptionsToSave: [CKSubscription], deleting subscriptionIDsToDelete: [CKSubscription.ID]
+  ) async throws -> (
+    saveResults: [CKSubscription.ID: Result<CKSubscription, any Error>],
+    deleteResults: [CKSubscription.ID: Result<Void, any Error>]
+  ) { fatalError() }
+}
+
+open class CKSubscription: NSObject, @unchecked Sendable {
+  public typealias ID = String
+
+  open class NotificationInfo: NSObject {
+    public override init() { fatalError() }
+    open var shouldSendContentAvailable: Bool {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  }
+
+  fileprivate override init() {}
+  open var notificationInfo: CKSubscription.NotificationInfo? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
+
+open class CKRecordZoneSubscription: CKSubscription, @unchecked Sendable {
+  public convenience init(zoneID: CKRecordZone.ID, subscriptionID: CKSubscription.ID) { fatalError() }
+}
+
+open class CKDatabaseSubscription: CKSubscription, @unchecked Sendable {
+  public convenience init(subscriptionID: CKSubscription.ID) { fatalError() }
+}
+
+open class CKNotification: NSObject, @unchecked Sendable {}
+
+open class CKRecordZoneNotification: CKNotification, @unchecked Sendable {
+  open var recordZoneID: CKRecordZone.ID? { fatalError() }
+  open var databaseScope: CKDatabase.Scope { fatalError() }
+}
+
+open class CKDatabaseNotification: CKNotification, @unchecked Sendable {
+  open var databaseScope: CKDatabase.Scope { fatalError() }
 }
 
 open class CKModifyRecordsOperation: NSObject {
@@ -59,6 +118,7 @@ open class CKModifyRecordsOperation: NSObject {
 
 public protocol CKRecordValueProtocol {}
 extension Int64: CKRecordValueProtocol {}
+extension String: CKRecordValueProtocol {}
 
 public protocol CKRecordKeyValueSetting: NSObjectProtocol {}
 extension CKRecordKeyValueSetting {
@@ -84,6 +144,7 @@ open class CKRecord: NSObject, CKRecordKeyValueSetting, @unchecked Sendable {
 
   public convenience init(recordType: CKRecord.RecordType, recordID: CKRecord.ID) { fatalError() }
   open var recordID: CKRecord.ID { fatalError() }
+  open var creatorUserRecordID: CKRecord.ID? { fatalError() }
 }
 
 open class CKRecordZone: NSObject, @unchecked Sendable {
@@ -109,7 +170,34 @@ open class CKServerChangeToken: NSObject, NSSecureCoding, @unchecked Sendable {
 
 open class CKShare: CKRecord, @unchecked Sendable {
   open class Metadata: NSObject, @unchecked Sendable { open var share: CKShare { fatalError() } }
+  public enum ParticipantPermission: Int, @unchecked Sendable { case unknown, none, readOnly, readWrite }
+  public enum ParticipantRole: Int, @unchecked Sendable {
+    case unknown, owner
+    case privateUser = 3
+    case publicUser
+  }
+  public enum SystemFieldKey { public static let title: CKRecord.FieldKey = "" }
+
+  open class Participant: NSObject, @unchecked Sendable {
+    open var userIdentity: CKUserIdentity { fatalError() }
+    open var role: CKShare.ParticipantRole { fatalError() }
+    open var permission: CKShare.ParticipantPermission {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  }
+
   public init(recordZoneID: CKRecordZone.ID) { fatalError() }
+  open var publicPermission: CKShare.ParticipantPermission {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  open var participants: [CKShare.Participant] { fatalError() }
+  open func removeParticipant(_ participant: CKShare.Participant) { fatalError() }
+}
+
+open class CKUserIdentity: NSObject, @unchecked Sendable {
+  open var userRecordID: CKRecord.ID? { fatalError() }
 }
 
 public struct CKError: CustomNSError, Hashable, Sendable {

@@ -12,21 +12,36 @@ final class FakeCloud: CloudZone {
     case late(CloudFailure)
   }
 
-  private struct State {
+  struct Record: Sendable {
+    var content: CloudContent
+    var author: String
+  }
+
+  struct State: Sendable {
     var isThere: Bool
-    var records: [String: Data] = [:]
+    var records: [String: Record] = [:]
     /// The changes in order: each record, and whether it was deleted.
     var log: [(name: String, isDeleted: Bool)] = []
     var calls: [String] = []
     var fault: @Sendable (String, Int) -> Fault? = { _, _ in nil }
-    /// Tokens below this have expired.
-    var oldest = 0
+    /// Tokens of an earlier one have expired.
+    var generation = 0
     var largestPage = 3
+    /// The account that is signed in; `nil` for nobody.
+    var account: String? = "me"
+    var subscriptions: Set<String> = []
+    /// Accounts that were removed from the share, or left it.
+    var removed: Set<String> = []
+    var largestFetch = CloudRecord.requestLimit
+    var largestAsset = Int.max
+    /// The number of records of each fetch.
+    var fetched: [Int] = []
+    var bytesFetched = 0
   }
 
-  private let state: Lock<State>
+  let state: Lock<State>
 
-  private let largestLimit: Int
+  let largestLimit: Int
 
   init(isThere: Bool = true, largestLimit: Int = .max) {
     state = Lock(State(isThere: isThere))
@@ -34,11 +49,12 @@ final class FakeCloud: CloudZone {
   }
 
   func exchange(
-    keeping file: URL? = nil, retry: RetryPolicy = .standard, clock: ManualClock = ManualClock(jumps: true),
-    named name: String = "me/zone"
+    keeping folder: URL? = nil, retry: RetryPolicy = .standard, clock: ManualClock = ManualClock(jumps: true),
+    named name: String = "me/zone", isShared: Bool = false, as account: String? = nil, seed: UInt64 = 1
   ) -> CloudExchange {
     CloudExchange(
-      self, named: name, keeping: file, retry: retry, clock: clock, randomness: SeededGenerator(seed: 1))
+      account.map { FakeAccount(cloud: self, name: $0) } ?? self, named: name, isShared: isShared, keeping: folder,
+      retry: retry, clock: clock, randomness: SeededGenerator(seed: seed))
   }
 
   /// The calls since a test last emptied this.
@@ -47,7 +63,17 @@ final class FakeCloud: CloudZone {
     set { state.withLock { $0.calls = newValue } }
   }
 
-  var records: [String: Data] { state.withLock { $0.records } }
+  /// The bytes of all records; those of a record that only names parts are its text.
+  var records: [String: Data] {
+    state.withLock { state in
+      state.records.mapValues { record in
+        switch record.content {
+        case .bytes(let bytes): bytes
+        case .parts(let parts): Data(parts.text.utf8)
+        }
+      }
+    }
+  }
 
   /// Makes calls fail; the number counts them from 1 from here on.
   func fail(_ fault: @escaping @Sendable (String, Int) -> Fault?) {
@@ -58,64 +84,56 @@ final class FakeCloud: CloudZone {
   }
 
   /// Makes all tokens expire.
-  func expire() { state.withLock { $0.oldest = $0.log.count + 1 } }
+  func expire() { state.withLock { $0.generation += 1 } }
+
+  /// Signs an account in, or nobody.
+  func signIn(_ account: String?) { state.withLock { $0.account = account } }
 
   /// Adds a record that belongs to no exchange.
   func put(_ name: String) {
     state.withLock { state in
-      state.records[name] = Data()
+      state.records[name] = Record(content: .bytes(Data()), author: "?")
       state.log.append((name, false))
     }
   }
 
-  private func call<Result>(_ name: String, _ body: (inout State) throws -> Result) throws -> Result {
+  func call<Result>(
+    _ name: String, as account: String? = nil, _ body: (inout State, String) throws -> Result
+  ) throws -> Result {
     try state.withLock { state in
       state.calls.append(name)
       let fault = state.fault(name, state.calls.count)
       if case .failure(let failure) = fault { throw failure }
-      guard state.isThere || name == "make" else { throw CloudFailure(.zoneNotFound) }
-      let result = try body(&state)
+      guard let account = account ?? state.account else { throw CloudFailure(.notAuthenticated) }
+      let isOpen = state.isThere && !state.removed.contains(account)
+      guard isOpen || ["make", "account"].contains(name) else { throw CloudFailure(.zoneNotFound) }
+      let result = try body(&state, account)
       if case .late(let failure) = fault { throw failure }
       return result
     }
   }
+}
 
+/// The zone as another account sees it.
+struct FakeAccount: CloudZone {
+  let cloud: FakeCloud
+  let name: String
+
+  func account() async throws -> String { try cloud.call("account", as: name) { $1 } }
   func changes(since token: Data?, limit: Int) async throws -> CloudPage {
-    try call("changes") { state in
-      let start = token.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-      guard start ?? state.oldest >= state.oldest || token == nil else { throw CloudFailure(.changeTokenExpired) }
-      guard limit <= largestLimit else { throw CloudFailure(.limitExceeded) }
-      let end = min((start ?? 0) + min(limit, state.largestPage), state.log.count)
-      // A record that changes again after this page is reported in a later one.
-      let page = state.log[min(start ?? 0, end)..<end]
-      let last = Dictionary(page.map { ($0.name, $0.isDeleted) }) { $1 }
-      return CloudPage(
-        changed: last.filter { !$0.value }.keys.sorted(), deleted: last.filter(\.value).keys.sorted(),
-        token: Data("\(max(end, state.oldest))".utf8), isMoreComing: end < state.log.count)
-    }
+    try cloud.changes(since: token, limit: limit, as: name)
   }
-
-  func fetch(_ record: String) async throws -> Data {
-    try call("fetch") { state in
-      guard let bytes = state.records[record] else { throw CloudFailure(.unknownItem) }
-      return bytes
-    }
+  func fetch(_ records: [String]) async throws -> [String: Result<CloudContent, CloudFailure>] {
+    try cloud.fetch(records, as: name)
   }
-
-  func save(_ bytes: Data, as record: String) async throws {
-    try call("save") { state in
-      guard state.records[record] == nil else { throw CloudFailure(.serverRecordChanged) }
-      state.records[record] = bytes
-      state.log.append((record, false))
-    }
+  func save(_ content: CloudContent, as record: String) async throws {
+    try cloud.save(content, as: record, by: name)
   }
-
-  func delete(_ record: String) async throws {
-    try call("delete") { state in
-      guard state.records.removeValue(forKey: record) != nil else { throw CloudFailure(.unknownItem) }
-      state.log.append((record, true))
-    }
-  }
-
-  func make() async throws { try call("make") { $0.isThere = true } }
+  func delete(_ records: [String]) async throws -> [String: CloudFailure] { try cloud.delete(records, by: name) }
+  func make() async throws { throw CloudFailure(.permissionFailure) }
+  func deleteZone() async throws { throw CloudFailure(.permissionFailure) }
+  func leave() async throws { try cloud.call("leave", as: name) { _ = $0.removed.insert($1) } }
+  func subscribe(as subscription: String) async throws { try await cloud.subscribe(as: subscription) }
+  func hasSubscription(_ subscription: String) async throws -> Bool { try await cloud.hasSubscription(subscription) }
+  func unsubscribe(_ subscription: String) async throws { try await cloud.unsubscribe(subscription) }
 }

@@ -5,7 +5,7 @@ extension CloudFailure {
   package enum Meaning: Hashable, Sendable {
     /// The record does not exist.
     case notFound
-    /// A record of the name exists.
+    /// A record of the name exists, or somebody else changed it.
     case conflict
     /// The zone does not exist.
     case noZone
@@ -26,7 +26,7 @@ extension CloudFailure {
   package var meaning: Meaning {
     switch code {
     case .unknownItem: .notFound
-    case .serverRecordChanged, .constraintViolation: .conflict
+    case .serverRecordChanged, .constraintViolation, .alreadyShared: .conflict
     case .zoneNotFound, .userDeletedZone: .noZone
     case .changeTokenExpired: .tokenExpired
     case .limitExceeded: .tooLarge
@@ -36,7 +36,7 @@ extension CloudFailure {
     case .networkUnavailable, .notAuthenticated, .accountTemporarilyUnavailable, .quotaExceeded, .permissionFailure,
       .participantMayNeedVerification, .managedAccountRestricted, .badContainer, .badDatabase, .missingEntitlement,
       .incompatibleVersion, .invalidArguments, .serverRejectedRequest, .referenceViolation, .assetFileModified,
-      .alreadyShared, .tooManyParticipants, .internalError, .other:
+      .tooManyParticipants, .internalError, .other:
       .fail(error)
     }
   }
@@ -56,6 +56,7 @@ extension CloudFailure {
     case .participantMayNeedVerification:
       CloudKitError(.forbidden, "The account does not take part in what is shared; the invitation has to be opened.")
     case .quotaExceeded: CloudKitError(.full, "There is no room left in iCloud.")
+    case .limitExceeded: CloudKitError(.tooLarge, "iCloud refused as too large even the smallest part of a file.")
     case .requestRateLimited, .serviceUnavailable, .zoneBusy:
       CloudKitError(.busy, "iCloud asks for patience.", retryAfter: retryAfter)
     case .badContainer, .badDatabase, .missingEntitlement, .incompatibleVersion, .invalidArguments:
@@ -64,6 +65,21 @@ extension CloudFailure {
       CloudKitError(.damaged, "A file of iCloud could not be fetched or sent whole (\(code.rawValue)).")
     default: CloudKitError(.failed, "iCloud refused (\(code.rawValue)).", retryAfter: retryAfter)
     }
+  }
+
+  /// The error for callers.
+  package var thrown: any Error {
+    switch meaning {
+    case .noZone: missingZone
+    case .cancelled: CancellationError()
+    default: error
+    }
+  }
+
+  /// The error for callers who accept an invitation. What it was for may not be shared any more.
+  package var thrownByAccepting: any Error {
+    guard meaning == .notFound || meaning == .noZone else { return thrown }
+    return SyncError(.notThere, "What the invitation is for is not shared any more. Ask for a new invitation.")
   }
 
   /// The error for a zone that does not exist.

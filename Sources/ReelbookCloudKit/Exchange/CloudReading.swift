@@ -1,0 +1,52 @@
+import ReelbookSync
+
+/// Which files to fetch in one request.
+///
+/// A session reads the files of others one by one. So the first read of a new file fetches those that the session reads
+/// next, too: a device that joins a zone of 1,000 files needs three requests.
+package enum CloudReading {
+  /// About the most bytes of a request for several files.
+  package static let byteLimit = 8 << 20
+
+  /// The files to fetch when a file is wanted, the wanted one first.
+  ///
+  /// A file that this device wrote or fetched before is fetched alone, and so is one of unknown size.
+  package static func batch(
+    for name: String, in listing: CloudListing, limit: Int = CloudRecord.requestLimit, bytes: Int = byteLimit
+  ) -> [String] {
+    guard listing.files[name]?.isNew == true else { return [name] }
+    let wanted = Position(name)
+    let next = listing.files.filter { $0.value.isNew == true }.map { Position($0.key) }.filter { wanted < $0 }.sorted()
+    var batch = [name]
+    var total = listing.files[name]?.count ?? bytes
+    for position in next {
+      total += listing.files[position.name]?.count ?? bytes
+      guard batch.count < limit, total <= bytes else { break }
+      batch.append(position.name)
+    }
+    return batch
+  }
+
+  /// A file's place in the order in which sessions read: commits first, then folded files, the widest first.
+  private struct Position: Comparable {
+    let name: String
+    let segment: SegmentName?
+
+    init(_ name: String) {
+      self.name = name
+      segment = SegmentName(name)
+    }
+
+    private var width: Int { segment?.numbers.count ?? 0 }
+
+    static func < (a: Position, b: Position) -> Bool {
+      let (isSingle, isOtherSingle) = (a.width == 1, b.width == 1)
+      guard isSingle == isOtherSingle else { return isSingle }
+      guard a.width == b.width else { return a.width > b.width }
+      let (first, second) = (a.segment?.numbers.lowerBound ?? 0, b.segment?.numbers.lowerBound ?? 0)
+      return (first, a.name) < (second, b.name)
+    }
+
+    static func == (a: Position, b: Position) -> Bool { a.name == b.name }
+  }
+}
