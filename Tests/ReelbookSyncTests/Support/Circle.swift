@@ -76,9 +76,11 @@ struct SharingPerson {
   }
 
   static func store(
-    _ name: String, seed: UInt64, on storage: any Storage = MemoryStorage(), _ clock: TestClock = TestClock()
+    _ name: String, seed: UInt64, on storage: any Storage = MemoryStorage(), _ clock: TestClock = TestClock(),
+    schema: RecordSchema = .standard
   ) async throws -> LibraryStore {
     var configuration = StoreConfiguration()
+    configuration.schema = schema
     configuration.now = { clock.look() }
     configuration.ids = SeededGenerator(seed: seed)
     configuration.personName = name

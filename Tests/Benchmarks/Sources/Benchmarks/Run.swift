@@ -5,7 +5,7 @@ import Foundation
     open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, intake, intakeAgainstSQLite, statisticsPage,
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
     readGuide, refreshCatalogue, nowAndNext, wantedProgrammes, idlePosition, libraryInSQLite, searchAsOneTypes,
-    homeScreen, takeInTVTime, whichTitle, idleSync,
+    homeScreen, takeInTVTime, whichTitle, idleSync, sealedSync,
   ]
 
   static func main() async {
