@@ -44,6 +44,8 @@ package struct SharedSegment: Sendable {
   package var keys: Set<String> = []
   /// The keys of other households, for which the list's owner vouches.
   package var vouched: [HouseholdID: Set<String>] = [:]
+  /// What the keys of earlier ids of the device say of the key that signed the file.
+  package var proofs: [String: String] = [:]
   /// The public key that signed the file; empty for a plain one.
   package var signer = ""
   package var rows: [SharedRow] = []

@@ -11,6 +11,8 @@ package struct Sealer: Sendable {
   let primitives: any SealingPrimitives
   let secrets: any SecretStore
   package let identity: DeviceIdentity
+  /// What the keys of earlier ids of the device say of its keys.
+  var proofs: [String: String] = [:]
 
   package init(primitives: any SealingPrimitives, secrets: any SecretStore, identity: DeviceIdentity) {
     self.primitives = primitives
@@ -22,8 +24,10 @@ package struct Sealer: Sendable {
   static func of(_ state: SyncState, in secrets: any SecretStore) async throws -> Sealer {
     do {
       let primitives = try SystemPrimitives.result.get()
-      let identity = try await DeviceIdentity.of(state.device, earlier: state.earlier, in: secrets, primitives)
-      return Sealer(primitives: primitives, secrets: secrets, identity: identity)
+      let identity = try await DeviceIdentity.of(state.device, in: secrets, primitives)
+      var sealer = Sealer(primitives: primitives, secrets: secrets, identity: identity)
+      sealer.proofs = try await identity.proofs(by: state.earlier, in: secrets, primitives)
+      return sealer
     } catch let error as SealingError {
       throw SyncError(error)
     }

@@ -90,7 +90,7 @@ extension SyncSession {
     }
     learnHolders(&memory)
     guard let ring = memory.ring else { return try await makePlace(plan, sealer, &memory) }
-    if memory.state.holders[memory.state.device]?.last != nil { try await returnAsAnother(sealer, &memory) }
+    if memory.state.holders[memory.state.device]?.last != nil { try await returnAsAnother(&memory) }
     for (name, file) in files where memory.rosters[name] == nil && file.place == ring.place.hexadecimal {
       memory.report.problems.append(
         SyncProblem(
@@ -102,10 +102,9 @@ extension SyncSession {
     }
   }
 
-  /// Takes a new id and new keys: the device was removed, and has the key of the place again.
-  private func returnAsAnother(_ sealer: Sealer, _ memory: inout SyncMemory) async throws {
+  /// Takes a new id: the device was removed, and has the key of the place again.
+  private func returnAsAnother(_ memory: inout SyncMemory) async throws {
     _ = try await store.takeNewDevice()
-    _ = try await DeviceIdentity.of(store.device, earlier: [], in: sealer.secrets, sealer.primitives)
     let (place, holders, ring) = (memory.state.place, memory.state.holders, memory.ring)
     let (keyFiles, rosters) = (memory.keyFiles, memory.rosters)
     beginAnew(&memory)

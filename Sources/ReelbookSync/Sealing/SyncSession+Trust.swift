@@ -9,7 +9,13 @@ import ReelbookPersistence
 extension SyncSession {
   /// The public keys of this household's devices, past ones too.
   func ourKeys(_ memory: SyncMemory) -> Set<String> {
-    var keys = Set(store.library.devices.rows.compactMap { DeviceKeys($0.record.keys)?.signing.hexadecimal })
+    let keys = store.library.devices.rows.compactMap { DeviceKeys($0.record.keys)?.signing.hexadecimal }
+    return presentKeys(memory).union(keys).union(memory.sealer?.proofs.keys.map { $0 } ?? [])
+  }
+
+  /// The public keys of this household's devices, for which it vouches.
+  func presentKeys(_ memory: SyncMemory) -> Set<String> {
+    var keys = Set(store.library.devices.compactMap { DeviceKeys($0.keys)?.signing.hexadecimal })
     if let sealer = memory.sealer { keys.insert(sealer.identity.keys.signing.hexadecimal) }
     return keys
   }
@@ -71,6 +77,9 @@ extension SyncSession {
     if list != nil, isOurs, !ourKeys(memory).contains(keys.signing.hexadecimal) {
       return SegmentFailure(.forged, "It says that it is of this household, and none of its devices signed it.")
     }
+    guard !isRemoved(keys.signing.hexadecimal, besides: segment.writer, memory) else {
+      return SegmentFailure(.removed, "The key of a device signed it that was removed before.")
+    }
     var holder = memory.state.holders[segment.writer] ?? KeyHolder()
     if holder.keys.isEmpty {
       guard list != nil || segment.generation == memory.coding.generation else {
@@ -92,6 +101,13 @@ extension SyncSession {
   }
 }
 
+extension SyncSession {
+  /// Whether a key is that of a removed device.
+  private func isRemoved(_ signing: String, besides device: DeviceID? = nil, _ memory: SyncMemory) -> Bool {
+    memory.state.holders.contains { $0.key != device && $0.value.last != nil && $0.value.keys.hasPrefix(signing) }
+  }
+}
+
 /// Vouching in a list.
 extension SyncSession {
   /// Whether the households that a file names have vouched for the device that signed it.
@@ -99,7 +115,14 @@ extension SyncSession {
   /// The first keys of a household that nobody knows count for it. It is a stranger until the owner admits it.
   func isVouched(_ segment: SharedSegment, _ memory: SyncMemory) -> Bool {
     guard !segment.signer.isEmpty else { return memory.sealer == nil }
-    return segment.households.allSatisfy { memory.state.list.keys[$0]?.contains(segment.signer) ?? true }
+    return segment.households.allSatisfy { household in
+      guard let keys = memory.state.list.keys[household], !keys.contains(segment.signer) else { return true }
+      guard let primitives = memory.sealer?.primitives else { return false }
+      return segment.proofs.contains { earlier, signature in
+        keys.contains(earlier) && !isRemoved(earlier, memory)
+          && DeviceIdentity.isProof(signature, by: earlier, of: segment.signer, primitives)
+      }
+    }
   }
 
   /// Learns the keys that a file vouches for.

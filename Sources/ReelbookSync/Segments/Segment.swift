@@ -31,13 +31,15 @@ struct SharedHeader: FieldStruct {
   var keys: Set<String> = []
   /// The keys of other households, for which the list's owner vouches.
   var vouched: [HouseholdID: Set<String>] = [:]
+  /// What the keys of earlier ids of the device say of the key that signed the file.
+  var proofs: [String: String] = [:]
   /// The key that signed the file, beside rows that wait.
   var signer = ""
   var extras = Extras()
 
   static let fields: [Field<SharedHeader>] = [
     Field("households", \.households), Field("devices", \.devices), Field("invitation", \.invitation),
-    Field("keys", \.keys), Field("vouched", \.vouched), Field("signer", \.signer),
+    Field("keys", \.keys), Field("vouched", \.vouched), Field("proofs", \.proofs), Field("signer", \.signer),
   ]
 }
 

@@ -112,6 +112,7 @@ package struct SegmentReader: Sendable {
         segment.shared.invitation = header.invitation
         segment.shared.keys.formUnion(header.keys)
         segment.shared.vouched.merge(header.vouched) { $0.union($1) }
+        segment.shared.proofs.merge(header.proofs) { $1 }
         segment.shared.signer = header.signer
       } else if try probe.take(key: "state", bytes) {
         segment.state = try SyncedState.read(from: bytes, at: &probe)

@@ -27,6 +27,7 @@ package struct SegmentWriter: Sendable {
     var header = SharedHeader()
     (header.households, header.devices, header.invitation) = (segment.households, segment.devices, segment.invitation)
     (header.keys, header.vouched, header.signer) = (segment.keys, segment.vouched, segment.signer)
+    header.proofs = segment.proofs
     var json = JSONWriter()
     json.object { json in
       json.key("from")

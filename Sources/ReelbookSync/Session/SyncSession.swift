@@ -100,6 +100,10 @@ public final class SyncSession: Sendable {
     } else {
       try await join(&memory)
     }
+    if let keys = memory.sealer?.identity.keys.text, store.library.devices[store.device]?.keys != keys {
+      // The others pass a new key on to the devices that they know.
+      try await noteDevice(memory)
+    }
     offerLists(&memory)
     tell(.publishing)
     try await publish(&memory)

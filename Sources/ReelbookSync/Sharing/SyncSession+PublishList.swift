@@ -107,7 +107,8 @@ extension SyncSession {
     (segment.households, segment.devices) = (store.library.householdIDs, allDevices(memory))
     segment.invitation = memory.state.list.code
     if memory.sealer != nil {
-      segment.keys = ourKeys(memory)
+      segment.keys = presentKeys(memory)
+      segment.proofs = memory.sealer?.proofs ?? [:]
       if let list, scope(of: list, memory).isOurs { segment.vouched = memory.state.list.keys }
     }
     return segment

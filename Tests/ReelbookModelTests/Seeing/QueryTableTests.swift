@@ -77,7 +77,8 @@ import Testing
     "timeLeft": { l, w in l.timeLeft(for: w.ben, asOf: w.now) },
     "watchedTime": { l, w in l.watchedTime(of: w.ben, days: w.now.day...w.now.day) },
     "screenTimeReport": { l, w in l.screenTimeReport(on: w.ben, days: w.now.day...w.now.day, in: w.now) },
-    "checkInvariants": { l, _ in l.checkInvariants() }, "description": { l, _ in l.description },
+    "checkInvariants": { l, _ in l.checkInvariants() }, "digest": { l, _ in l.digest },
+    "description": { l, _ in l.description },
   ]
 
   /// Members that do not query records, and other modules' queries that use only the queries of the table.

@@ -88,7 +88,7 @@ final class LoopbackPeer: Sendable {
       #endif
       guard descriptor >= 0 else { return listener.end() }
       let socket = LoopbackSocket(descriptor: descriptor)
-      socket.setTimeout(20)
+      socket.setTimeout(600)
       Thread { [self] in serve(socket) }.start()
     }
   }

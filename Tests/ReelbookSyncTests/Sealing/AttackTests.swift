@@ -91,11 +91,11 @@ struct AttackTests {
       ("\"device\":\"\(device)\"", "\"device\":\"\(other)\"", SegmentName(other, numbers, random: 1)),
       ("\"key\":\"1-", "\"key\":\"2-", SegmentName(device, numbers, random: 1)),
     ]
-    for change in moved {
+    for (number, change) in moved.enumerated() {
       let forged = try whole.changingHeader(change.old, to: change.new)
       try #require(forged != whole)
       home.place.files["\(change.name)"] = forged
-      let late = try await home.newcomer(30)
+      let late = try await home.newcomer(60 + UInt64(number))
       #expect(try await late.sync().kinds.contains(.wrongKey), "\(change.new)")
       home.place.files["\(change.name)"] = nil
       try await late.sync()

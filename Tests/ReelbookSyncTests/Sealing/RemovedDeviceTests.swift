@@ -91,6 +91,48 @@ struct RemovedDeviceTests {
     #expect(home.place.files.keys.filter { $0.hasSuffix(".keys") } == keys)
   }
 
+  @Test func `a phone that was restored from the lost one's backup stays, when the lost one is removed`() async throws {
+    let home = try await SealedHome()
+    let (storage, secrets) = (MemoryStorage(), MemorySecretStore())
+    let invitation = try await home.phone.session.inviteDevice(to: "x")
+    let lost = try await SyncingDevice.open(
+      home.place, seed: 3, on: storage, secrets: secrets, accepting: invitation)
+    try await home.settle(lost)
+    // The same library and keychain, under another id.
+    let stolen = lost.store.device
+    let copy = MemorySecretStore()
+    for name in secrets.names { copy.setSecret(secrets.secret(named: name), named: name) }
+    _ = try await lost.store.takeNewDevice()
+    let restored = SyncSession(lost.store, home.place, .sealed(keptIn: secrets))
+    for _ in 1...2 {
+      try await restored.sync()
+      try await home.settle()
+    }
+    try await home.phone.session.remove(stolen)
+    for _ in 1...2 {
+      try await restored.sync()
+      try await home.settle()
+    }
+    try await home.phone.star(7)
+    for _ in 1...2 {
+      try await home.settle()
+      try await restored.sync()
+    }
+    #expect(lost.stars.contains(7))
+    // Nobody makes a key again without a reason, and what the lost phone had opens no file of keys.
+    let keys = home.place.files.filter { $0.key.hasSuffix(".keys") }
+    try await restored.sync()
+    try await home.settle()
+    #expect(home.place.files.filter { $0.key.hasSuffix(".keys") } == keys)
+    let seed = try #require(copy.secret(named: DeviceIdentity.name(of: stolen)).flatMap { Data(base64Encoded: $0) })
+    let primitives = try SystemPrimitives.result.get()
+    let thief = Sealer(primitives: primitives, secrets: copy, identity: try DeviceIdentity(seed: seed, primitives))
+    for bytes in keys.values {
+      let file = try #require(KeyFile.read(bytes))
+      #expect(file.key(for: thief, scope: "devices") == nil || file.generation.hasPrefix("1-"))
+    }
+  }
+
   @Test func `two devices that remove two others at once keep both out`() async throws {
     let home = try await SealedHome()
     let (first, second) = (try await home.newcomer(3), try await home.newcomer(4))

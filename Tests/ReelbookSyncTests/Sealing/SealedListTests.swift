@@ -206,6 +206,27 @@ struct SealedListTests {
     #expect(shared.anna.guests == [household])
   }
 
+  @Test func `a phone that was restored with its keychain has other keys, and is the same household`() async throws {
+    let shared = try await SealedList()
+    let secrets = MemorySecretStore()
+    let carl = try await shared.member("Carl", 2, keptIn: secrets)
+    let (household, old) = (carl.household, carl.store.device)
+    _ = try await carl.store.takeNewDevice()
+    let again = SyncSession(carl.store, shared.place, sharing: shared.list, .seeded(5, sealed: secrets))
+    for _ in 1...2 {
+      try await again.sync()
+      try await shared.settle()
+    }
+    try await carl.edit { try $0.add(Circle.brazil, to: shared.list) }
+    for _ in 1...2 {
+      try await again.sync()
+      #expect(try await shared.anna.session.sync().problems.isEmpty)
+    }
+    #expect(shared.anna.names(in: shared.list) == ["The Matrix", "Brazil"] && shared.anna.guests == [household])
+    let (first, second) = (secrets.secret(named: DeviceIdentity.name(of: old)), carl.store.device)
+    #expect(first != nil && first != secrets.secret(named: DeviceIdentity.name(of: second)))
+  }
+
   @Test func `a plain list does not become sealed by an invitation, nor a sealed one plain`() async throws {
     let shared = try await SealedList()
     let sealed = try await shared.anna.session.invite(.write, to: "x")

@@ -51,7 +51,7 @@ private struct World {
   private let carl: SharingPerson
   private let homes: [SyncSession]
   private var seats: [PlayID: String] = [:]
-  private var moods: [Subject: String] = [:]
+  private var moods: [MediaID: String] = [:]
   private var snacks: Set<String> = []
 
   init(_ seed: UInt64, newer: RecordSchema) async throws {
@@ -88,7 +88,7 @@ private struct World {
       let text = "F\(source.next() % 99)"
       try await phone.edit { try $0.change(play.id) { (play: inout Play) in play.extras[seat] = text } }
     case 5:
-      let (subject, text) = (Subject.movie([603, 348][Int(source.next() % 2)]), "M\(source.next() % 99)")
+      let (subject, text) = (MediaID.movie([603, 348][Int(source.next() % 2)]), "M\(source.next() % 99)")
       try await phone.edit { try $0.mark(subject) { $0.extras[mood] = text } }
     case 6:
       var snack = Snack(id: SnackID(using: &source))

@@ -23,22 +23,49 @@ package struct DeviceIdentity: Sendable {
   }
 
   /// The identity of a device, made when it is first needed.
-  ///
-  /// A device that has another id now stays who it was: the others know its keys.
   static func of(
-    _ device: DeviceID, earlier: [DeviceID], in secrets: any SecretStore, _ primitives: any SealingPrimitives
+    _ device: DeviceID, in secrets: any SecretStore, _ primitives: any SealingPrimitives
   ) async throws -> DeviceIdentity {
-    for id in [device] + earlier.reversed() {
-      guard let text = try await secrets.secret(named: name(of: id)), let seed = Data(base64Encoded: text),
-        seed.count == SealingSize.key
-      else { continue }
-      if id != device { try await secrets.setSecret(text, named: name(of: device)) }
-      return try DeviceIdentity(seed: seed, primitives)
-    }
+    if let known = try await kept(device, in: secrets, primitives) { return known }
     let seed = try primitives.randomBytes(SealingSize.key)
     try await secrets.setSecret(seed.base64EncodedString(), named: name(of: device))
     return try DeviceIdentity(seed: seed, primitives)
   }
+
+  private static func kept(
+    _ device: DeviceID, in secrets: any SecretStore, _ primitives: any SealingPrimitives
+  ) async throws -> DeviceIdentity? {
+    guard let text = try await secrets.secret(named: name(of: device)), let seed = Data(base64Encoded: text),
+      seed.count == SealingSize.key
+    else { return nil }
+    return try DeviceIdentity(seed: seed, primitives)
+  }
+
+  /// What the keys of earlier ids say of this one, by their public key: a phone that was restored from a backup has
+  /// another id and other keys, since the old phone may be in other hands.
+  func proofs(
+    by devices: [DeviceID], in secrets: any SecretStore, _ primitives: any SealingPrimitives
+  ) async throws -> [String: String] {
+    var proofs: [String: String] = [:]
+    for device in devices {
+      guard let earlier = try await Self.kept(device, in: secrets, primitives), earlier.seed != seed else { continue }
+      let signature = try primitives.sign(Self.proof(of: keys.signing), seed: earlier.seed)
+      proofs[earlier.keys.signing.hexadecimal] = signature.base64EncodedString()
+    }
+    return proofs
+  }
+
+  /// Whether one key says that another is of the same household.
+  static func isProof(
+    _ signature: String, by earlier: String, of signing: String, _ primitives: any SealingPrimitives
+  ) -> Bool {
+    guard let signature = Data(base64Encoded: signature), let earlier = Data(hexadecimal: earlier),
+      let signing = Data(hexadecimal: signing)
+    else { return false }
+    return primitives.isValid(signature, of: proof(of: signing), publicKey: earlier)
+  }
+
+  private static func proof(of signing: Data) -> Data { Data("reelbook same household\n".utf8) + signing }
 
   package static func name(of device: DeviceID) -> String { "reelbook.device.\(device)" }
 }
