@@ -105,7 +105,7 @@ extension ForeignFormat {
       guard let time = dates.time(text, .utc) else { throw CellFault() }
       row.time = time
       row.contents.insert(.viewing)
-    },
+    }.essential,
     .watchlistSince("watchlisted_at"), .rating(.ten, "rating"), .ignored("rated_at"),
   ]
 

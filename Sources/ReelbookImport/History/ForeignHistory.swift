@@ -13,6 +13,8 @@ public struct ForeignHistory: Hashable, Sendable {
   public internal(set) var profiles: [String] = []
   /// Rows that could not be read.
   public internal(set) var problems: [ForeignProblem] = []
+  /// Cells that could not be read, of rows that were read without them.
+  public internal(set) var oddCells: [ForeignProblem] = []
   /// Rows of known files that fit nowhere, counted by file and reason.
   public internal(set) var remainder: [ForeignRemainder] = []
   /// The fate of each counted row.

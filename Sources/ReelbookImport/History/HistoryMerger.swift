@@ -14,12 +14,14 @@ struct HistoryMerger {
   }
 
   mutating func merged() -> ForeignHistory {
+    divideTitles()
     var joiner = TitleJoiner(history.titles)
     let (titles, places) = joiner.joined()
     history.titles = titles
     for index in history.items.indices { history.items[index].title = places[history.items[index].title] }
     findSeries()
     findIDs()
+    shareNumbers()
     survivors = [Bool](repeating: true, count: history.items.count)
     mergeViewings()
     mergeOthers()
@@ -152,7 +154,9 @@ struct HistoryMerger {
       }
       itemKey.key = key(of: index)
       if let earlier = firstItems[itemKey] {
-        let isBetter = history.items[earlier].isSecondaryRating && !history.items[index].isSecondaryRating
+        let isBetter =
+          history.items[earlier].isSecondaryRating && !history.items[index].isSecondaryRating
+          || history.items[earlier].isFollowed && !history.items[index].isFollowed
         let (survivor, other) = isBetter ? (index, earlier) : (earlier, index)
         survivors[other] = false
         recordDuplicate(other, of: survivor)

@@ -219,8 +219,3 @@ extension ForeignTitle {
   /// How exact its year is.
   var tolerance: TitleTolerance { isYearRough ? .roughYear : .household }
 }
-
-extension TitleID {
-  /// The namespaces of public catalogues.
-  fileprivate static let catalogues = ["tmdb", "imdb", "tvdb"]
-}

@@ -31,7 +31,8 @@ extension ExportFormat {
     for mark in library.marksToExport(of: person) {
       let example = library.name(of: mark.subject)
       let rating = losses.outOfTen(mark.rating, example)
-      let watchlistedAt = mark.watchlistSince?.description ?? ""
+      let watchlistedAt = mark.watchlistSince.map { $0 == .unknown ? "unknown" : $0.description } ?? ""
+      if mark.watchlistSince == .unknown { losses.add(.partialDates, example) }
       guard !rating.isEmpty || !watchlistedAt.isEmpty else { continue }
       let episode = mark.witness ?? library.episode(mark.subject)?.tmdb
       guard let id = TraktID(mark.subject, library.title(mark.subject.title), episode: episode) else {
