@@ -176,6 +176,11 @@ extension PlanApplier {
   private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
     if let id = lists[place] { return id }
     let id = try list(named: plan.history.lists[place].name, person, &draft)
+    let text = plan.history.lists[place].text
+    if !text.isEmpty, var list = draft.library.lists[id], list.extras[TitleList.about] == nil {
+      list.extras[TitleList.about] = text
+      draft.put(list)
+    }
     lists[place] = id
     return id
   }

@@ -147,6 +147,8 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
 
     /// A sum or a count over other rows.
     public static let aggregate = Reason(rawValue: "aggregate")
+    /// A count of a series' episodes, which does not say which episodes they are.
+    public static let withoutEpisodes = Reason(rawValue: "withoutEpisodes")
     /// A trailer, a preview, or automatic play.
     public static let preview = Reason(rawValue: "preview")
     /// Neither a movie nor a series: a game, a person, a piece of music.

@@ -72,7 +72,13 @@ struct TitleJoiner {
   private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
     // A library has titles of one name, or even of one id, that nobody joined.
     if let first = a.libraryID, let second = b.libraryID, first != second { return true }
-    return a.ids.contains { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
+    let differing = a.ids.filter { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
+    guard !differing.isEmpty else { return false }
+    // A tracker may have several numbers for what a catalogue has as one, such as the seasons of a series.
+    let isOneAtCatalogue = TitleID.catalogues.contains { namespace in
+      a.ids[namespace].map { b.ids[namespace] == $0 } ?? false
+    }
+    return !isOneAtCatalogue || differing.keys.contains(where: TitleID.catalogues.contains)
   }
 
   private mutating func joinByNames() {

@@ -10,6 +10,8 @@ struct HistoryBuilder {
   /// The number of equal rows so far, which separates them.
   private var occurrences: [ItemSeed: Int] = [:]
   private var lists: [String: Int] = [:]
+  /// The names of lists by what the names of their files contain.
+  private var listNames: [String: String] = [:]
   private var profiles: Set<String> = []
   private var remainder: [ForeignRemainder.Reason: Int] = [:]
   /// The plays that rows of the present file name.
@@ -30,6 +32,7 @@ struct HistoryBuilder {
     if row.title.kind == nil, row.typeWord.isEmpty { row.title.kind = place.table.kind }
     row.settleNumbers()
     try place.table.finish?(&row)
+    if !row.listKey.isEmpty, !row.list.isEmpty { listNames[row.listKey] = row.list }
     if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
     if let reason = row.misfit { return countRemainder(reason, in: place.file) }
     if let reelbookRow = row.reelbookRow { return add(reelbookRow, at: place) }
@@ -62,6 +65,13 @@ struct HistoryBuilder {
   /// Returns the history, and leaves an empty one.
   mutating func finish() -> ForeignHistory {
     defer { history = ForeignHistory() }
+    // A file of a list's entries has the list's number in its name, and another file has the list's name.
+    if !listNames.isEmpty {
+      for index in history.lists.indices {
+        let key = listNames.keys.first { (history.lists[index].name + "-").contains($0) }
+        if let name = key.flatMap({ listNames[$0] }) { history.lists[index].name = name }
+      }
+    }
     return history
   }
 
