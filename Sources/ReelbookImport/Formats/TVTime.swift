@@ -118,7 +118,8 @@ extension ForeignFormat {
     if row.contents.contains(.viewing) {
       row.isFollowed = nil
       row.isForLater = nil
-    } else if row.contents.contains(.watchlist) {
+    } else {
+      // Some exports do not say when a series was followed, but when the row was made.
       row.added = row.added ?? row.time.instant
     }
     // A row about a whole series has no episode.

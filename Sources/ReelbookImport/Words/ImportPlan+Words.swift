@@ -22,13 +22,13 @@ extension ImportPlan {
     let identified = Set(identifications.map(\.title)).count
     if identified > 0 { lines.append(table.text(ImportPhrase.identified, ["count": "\(identified)"])) }
     for status in PlannedItem.Status.all where status != .new {
-      let count = items.count { $0.status == status }
-      guard count > 0 else { continue }
-      let isIncluded = acceptedStatuses.contains(status) && !status.isAcceptedByDefault
-      lines.append(
-        table.text(
-          isIncluded ? ImportPhrase.countIncluded : .count,
-          ["count": "\(count)", "status": status.words(in: table)]))
+      let items = items.filter { $0.status == status }
+      // What is accepted may still not be imported: a title without a kind has no id.
+      let included = status.isAcceptedByDefault ? 0 : items.count(where: includes)
+      for (count, phrase) in [(included, ImportPhrase.countIncluded), (items.count - included, .count)] where count > 0
+      {
+        lines.append(table.text(phrase, ["count": "\(count)", "status": status.words(in: table)]))
+      }
     }
     if !renumberings.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumberings.count)"])) }
     return lines.joined(separator: "\n")

@@ -32,6 +32,13 @@ import Testing
     #expect(home.library.category(on: TitleID(.series, namespace: "tvdb", value: "5"), of: Self.ada) == .dropped)
   }
 
+  @Test func `since when a series is followed is what its row says`() throws {
+    var home = try Household(knowsTitles: false)
+    let row = "key,created_at,s_id,is_followed,series_name\nuser-series-5,2020-03-22 10:00:00,5,true,Legion\n"
+    try home.apply(files(("tracking-prod-records-v2.csv", row)))
+    #expect(home.library.marks.first { _ in true }?.watchlistSince == Instant("2020-03-22T10:00:00Z"))
+  }
+
   private static let films = (
     "tracking-prod-records.csv",
     """

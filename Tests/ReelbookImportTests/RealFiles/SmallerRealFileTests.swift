@@ -67,7 +67,7 @@ import Testing
       export.files.first { $0.name == "trakt-tvdb.csv" }.map { String(decoding: $0.data, as: UTF8.self) })
     #expect(
       text
-        == "tvdb_id,type,watched_at,watchlisted_at,rating,rated_at\r\n303821,episode,2018-12-20T01:18:18Z,,,\r\n5,show,,unknown,,\r\n"
+        == "tvdb_id,type,watched_at,watchlisted_at,rating,rated_at\r\n303821,episode,2018-12-20T01:18:18Z,,,\r\n5,show,,2018-12-20T01:18:18Z,,\r\n"
     )
     #expect(export.losses.allSatisfy { $0.kind != .unidentified })
     // Back from Trakt's form, the episode is found by its id where the series is known.

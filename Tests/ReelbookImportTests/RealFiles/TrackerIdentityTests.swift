@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookImport
 import ReelbookModel
 import Testing
@@ -114,6 +115,11 @@ import Testing
     // A series that continues may have later episodes than the library knows.
     #expect(plan.items.map(\.status) == [.noEpisode, .new, .noEpisode, .new])
     #expect(plan.rows.unmatched == 2 && plan.summary().contains("the title is known, but not the episode’s number"))
+    var accepted = plan
+    accepted.accept(.noEpisode)
+    accepted.exclude(accepted.items[2])
+    #expect(
+      accepted.summary().components(separatedBy: "\n").count { $0.hasPrefix("1 of an episode that is not found") } == 2)
     try home.apply(export) { $0.accept(.noEpisode) }
     #expect(home.diary.count == 4)
   }
