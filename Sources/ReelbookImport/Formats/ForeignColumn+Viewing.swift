@@ -39,6 +39,11 @@ extension ForeignColumn {
     }.withAnyDateOrder
   }
 
+  /// The day on which a row was written: of two films of one name and year it may tell which one is meant.
+  static func writtenDay(_ names: String...) -> Self {
+    Self(names) { row, text, dates in row.writtenDay = dates.time(text, .local)?.day }.withAnyDateOrder
+  }
+
   /// The source's key of the event: rows with equal keys are one.
   public static func event(_ names: String...) -> Self {
     Self(names) { row, text, _ in row.key = text.isPlaceholder ? nil : text }

@@ -8,8 +8,14 @@ struct HistoryMerger {
   /// Whether each item remains.
   var survivors: [Bool] = []
 
-  init(_ history: ForeignHistory, goingByEpisodeIDs files: Set<Int>) {
+  /// The days on which the rows of items were written.
+  let writtenDays: [Int: CivilDay]
+
+  init(
+    _ history: ForeignHistory, goingByEpisodeIDs files: Set<Int>, writtenOn days: [Int: CivilDay] = [:]
+  ) {
     self.history = history
+    writtenDays = days
     exactFiles = files
   }
 
@@ -19,6 +25,7 @@ struct HistoryMerger {
     let (titles, places) = joiner.joined()
     history.titles = titles
     for index in history.items.indices { history.items[index].title = places[history.items[index].title] }
+    separateTwins()
     findSeries()
     findIDs()
     shareNumbers()

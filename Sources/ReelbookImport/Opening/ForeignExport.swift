@@ -123,7 +123,8 @@ public struct ForeignExport: Hashable, Sendable {
     }
     let exact = Set(readings.filter { $0.format?.goesByEpisodeIDs == true }.map(\.file))
     // The builder keeps no history, so that merging copies no items.
-    var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: exact)
+    let days = builder.writtenDays
+    var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: exact, writtenOn: days)
     return ForeignExport(merger.merged())
   }
 }

@@ -15,6 +15,8 @@ struct ForeignRow {
   var time = WatchTime.unknown
   var details = PlayDetails()
   var logged: Instant?
+  /// The day on which the row was written, which another file of the export may have for the same film.
+  var writtenDay: CivilDay?
   var key: String?
   /// How often it was seen in all.
   var times: Int?

@@ -10,6 +10,8 @@ struct HistoryBuilder {
   /// The number of equal rows so far, which separates them.
   private var occurrences: [ItemSeed: Int] = [:]
   private var lists: [String: Int] = [:]
+  /// The days on which the rows of items were written, as far as the files say.
+  private(set) var writtenDays: [Int: CivilDay] = [:]
   /// The names of lists by what the names of their files contain.
   private var listNames: [String: String] = [:]
   private var profiles: Set<String> = []
@@ -258,6 +260,7 @@ extension HistoryBuilder {
       title: title, place: part, content: content, profile: row.profile,
       origin: ForeignOrigin(file: place.file, line: place.line), row: history.rows.count - 1, seed: seed)
     item.isSecondaryRating = place.table.ratesViewings
+    if let day = row.writtenDay { writtenDays[history.items.count] = day }
     history.items.append(item)
   }
 

@@ -11,9 +11,15 @@ import Testing
     let diary =
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2020-01-02,Rain,2019,https://boxd.it/e,4,,,2020-01-01\n"
     var home = try Household(knowsTitles: false)
-    let plan = try home.apply(files(("watched.csv", watched), ("diary.csv", diary)))
+    let other = diary.replacing("\n2020-01-02", with: "\n2020-05-05")
+    let plan = try home.apply(files(("watched.csv", watched), ("diary.csv", other)))
     #expect(home.library.titles().count == 2 && home.library.plays.count == 2)
     #expect(plan.counts == [.new: 2, .unmatched: 1])
+    // The day on which both rows were written tells which one it is.
+    var told = try Household(knowsTitles: false)
+    #expect(try told.apply(files(("watched.csv", watched), ("diary.csv", diary))).counts == [.new: 2])
+    #expect(told.library.titles().count == 2 && told.diary == ["Rain 2020-01-01", "Rain unknown"])
+    #expect(try told.plan(files(("watched.csv", watched), ("diary.csv", diary))).changesNothing)
   }
 
   @Test func `a list's file has the name that the file of all lists says`() throws {

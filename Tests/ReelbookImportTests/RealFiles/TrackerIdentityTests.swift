@@ -124,6 +124,21 @@ import Testing
     #expect(home.diary.count == 4)
   }
 
+  @Test func `a catalogue that knows the source's ids repairs the numbers`() throws {
+    var home = try Household()
+    let rows = (0..<3).map { "watch-episode-\($0),2018-12-2\($0) 01:18:18,334824,90\($0),1,0,Dark,1,0,\n" }
+    let ids = ["tvdb:900", "tvdb:901", "tvdb:902"]
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + rows.joined()))) { $0.accept(.noEpisode) }
+    #expect(home.library.episodeIDsToFind == ids)
+    let found = [
+      ids[0]: MediaID.episode(1, season: 1, of: Household.dark), ids[2]: .episode(3, season: 1, of: Household.dark),
+    ]
+    #expect(try home.edit { try $0.numberImportedEpisodes(found) } == 2)
+    #expect(home.library.episodeIDsToFind == [ids[1]])
+    #expect(Set(home.diary.map { String($0.prefix(4)) }) == ["S1E0", "S1E1", "S1E3"])
+    #expect(home.library.plays.filter { $0.witness != nil }.count == 2)
+  }
+
   @Test func `a later export that knows better moves a play that was numbered 0`() throws {
     var home = try Household(knowsTitles: false)
     let rewatch = "rewatch-episode-a-1,2019-09-27 11:11:13,79168,303821,0,0,Friends,,,\n"
