@@ -13,7 +13,9 @@ extension Tracker {
         .flag("yes", "take it in without asking"), .flag("dry-run", "only show the plan"),
         .init("unmatched", "FILE", "write the titles that were not found, to be filled in"),
         .init("matched", "FILE", "read such a file back, filled in"),
-        .init("take", "WHAT", "also take changed, deleted, same, contradicting or unmatched; several with commas"),
+        .init(
+          "take", "WHAT",
+          "also take changed, deleted, same, contradicting, unmatched or unnumbered; several with commas"),
         .init("columns", "NAMES", "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars"),
         .init("rows", "COLUMN=TEXT", "only rows of a CSV file in which a column begins with a text: type=watch"),
         .init("dates", "ORDER", "how a file writes days that can be read in several ways: ymd, dmy or mdy"),
