@@ -75,7 +75,8 @@ struct NumericDate {
 /// Detects the order of a column's dates: by parts above 12, and by the direction in which the dates are sorted.
 struct DateOrderDetector {
   private var candidates: [Candidate] = [.dayFirst, .monthFirst].map(Candidate.init)
-  private var dateCount = 0
+  /// How many dates do not begin with the year.
+  private(set) var dateCount = 0
   /// How many dates begin with the year, which is unambiguous.
   private(set) var yearFirstCount = 0
   /// Whether the orders give a date different days.

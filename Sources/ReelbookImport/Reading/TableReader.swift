@@ -219,8 +219,9 @@ struct TableReader {
         return []
       }
     }
-    let orders = detector.possibleOrders
-    return column.column.isUsuallyYearFirst && orders == [.yearFirst] ? [] : orders
+    // A few other dates among many that begin with the year are odd cells, not the file's order.
+    if column.column.isUsuallyYearFirst, detector.yearFirstCount >= detector.dateCount { return [] }
+    return detector.possibleOrders
   }
 
   /// The name of a list, from its file's path.

@@ -26,6 +26,12 @@ import Testing
     }
   }
 
+  @Test func `one odd date among those that begin with the year is a problem of its row, not a question`() throws {
+    let history = try Self.diary(["2024-05-01", "04/02/2020", "2024-05-13"])
+    #expect(history.items.compactMap(\.viewingDay) == ["2024-05-01", "2024-05-13"])
+    #expect(history.problems.map(\.column) == ["watched date"])
+  }
+
   @Test func `times of the day stay`() throws {
     let records = "created_at,key,s_id,ep_id,s_no,ep_no,series_name\n"
     for (time, expected) in [
