@@ -13,7 +13,9 @@ extension Tracker {
         .flag("yes", "take it in without asking"), .flag("dry-run", "only show the plan"),
         .init("unmatched", "FILE", "write the titles that were not found, to be filled in"),
         .init("matched", "FILE", "read such a file back, filled in"),
-        .init("take", "WHAT", "also take changed, deleted, same, contradicting or unmatched; several with commas"),
+        .init(
+          "take", "WHAT",
+          "also take changed, deleted, same, contradicting, unmatched or unnumbered; several with commas"),
         .init("columns", "NAMES", "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars"),
         .init("rows", "COLUMN=TEXT", "only rows of a CSV file in which a column begins with a text: type=watch"),
         .init("dates", "ORDER", "how a file writes days that can be read in several ways: ymd, dmy or mdy"),
@@ -34,12 +36,21 @@ extension Tracker {
   ]
 
   private static func plan(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
-    for file in export.history.files where file.fate != .read { Terminal.say("\(file.path): \(file.fate.words())") }
+    let unopened = export.history.files.filter { $0.fate == .unopened }
+    // An archive of a Mac has a second file beside each.
+    if unopened.count > 3 { Terminal.say("\(unopened.count) files: \(ForeignFile.Fate.unopened.words())") }
+    for file in export.history.files where file.fate != .read && (file.fate != .unopened || unopened.count <= 3) {
+      Terminal.say("\(file.path): \(file.fate.words())")
+    }
+    if !export.questions.isEmpty { Terminal.say("Say which with --dates ymd, dmy or mdy.") }
     for file in export.history.files where file.format == "Reelbook" && !file.unreadColumns.isEmpty {
       Terminal.say("Columns not read: \(file.unreadColumns.joined(separator: ", "))")
     }
     for problem in export.history.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
     let more = export.history.problems.count - 10
+    if !export.history.oddCells.isEmpty {
+      Terminal.say("\(export.history.oddCells.count) cells could not be read; their rows are read without them.")
+    }
     if more > 0 { Terminal.say("and \(more) more that could not be read") }
     if export.history.isUndated { Terminal.say("No viewing has a date.") }
     guard export.history.files.contains(where: { $0.rowCount > 0 }) || !export.questions.isEmpty else {
@@ -68,7 +79,7 @@ extension Tracker {
       print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
     }
     if arguments.has("dry-run") { return }
-    guard plan.items.contains(where: plan.includes) else { return print("Nothing to do.") }
+    guard !plan.changesNothing else { return print("Nothing to do.") }
     guard try isWanted(arguments) else { return }
     let decided = plan
     let done = try await store.edit { try $0.apply(decided) }
@@ -83,14 +94,14 @@ extension Tracker {
     print("\(export.formats.joined(separator: ", ")): \(rows.total) \(noun) in \(files) \(whole)")
     let counts: [(String, Int)] = [
       ("taken in", rows.imported), ("there already", rows.alreadyThere), ("repeated", rows.merged),
-      ("without a title", rows.unmatched), ("left alone", rows.skipped), ("damaged", rows.damaged),
+      ("not found", rows.unmatched), ("left alone", rows.skipped), ("damaged", rows.damaged),
       ("fit nowhere", rows.remainder),
     ]
     for (name, count) in counts where count > 0 {
       print("  \(String(repeating: " ", count: max(0, 7 - "\(count)".count)))\(count)  \(name)")
     }
     for line in plan.summary().split(separator: "\n").dropFirst() { print(line) }
-    for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched] {
+    for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode] {
       for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item))") }
     }
   }
@@ -112,7 +123,7 @@ extension Arguments {
     get throws {
       let words: [String: PlannedItem.Status] = [
         "changed": .changedHere, "deleted": .deletedHere, "same": .sameViewing, "contradicting": .contradicting,
-        "unmatched": .unmatched,
+        "unmatched": .unmatched, "unnumbered": .noEpisode,
       ]
       return try (self["take"]?.split(separator: ",") ?? []).map { word in
         guard let status = words[String(word)] else {

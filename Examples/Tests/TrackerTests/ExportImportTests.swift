@@ -20,7 +20,7 @@ import Testing
       try Self.diary.write(toFile: folder + "/diary.csv", atomically: true, encoding: .utf8)
       let problem = """
         Columns not read: Platform
-        Not read: diary.csv, line 4: “date” holds something that it cannot: write
+        Not read: diary.csv, line 4: the cell in “date” cannot be read: write
         2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15 or
         2026-11-20 21:15:00Z “The Matrix;603;soon;;;”
         Reelbook: 4 rows in 1 file
@@ -99,7 +99,7 @@ import Testing
       let options = ["--columns", "film=title,seen_at=utc,score=stars", "--rows", "type=watch"]
       #expect(
         try Tracker.run(words + options).output == """
-          Not read: theirs.csv, line 4: “seen_at” holds something that it cannot
+          Not read: theirs.csv, line 4: the cell in “seen_at” cannot be read
           CSV: 3 rows in 1 file
                   1  taken in
                   1  damaged

@@ -154,6 +154,7 @@ extension Recommender {
     let limit = now.instant.adding(.zero - policy.forgottenAfter)
     return library.wholeWatchlist(of: person).compactMap { subject in
       guard let since = library.mark(on: subject, of: person).watchlistSince, since <= limit,
+        since != .unknown,
         let place = places[subject.title], !used.contains(subject.title), exclusions(of: candidates[place]).isEmpty
       else { return nil }
       return recommendation(place, [.waiting(since: since)], subject: subject)

@@ -4,7 +4,6 @@ import ReelbookModel
 /// Marks, notes and resume points.
 extension PlanApplier {
   func write(_ mark: ForeignMark, on subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws {
-    let now = draft.now.instant
     try draft.write(Mark.self, of: person, about: subject) { record in
       switch mark {
       case .rating(let rating): record.rating = rating
@@ -12,7 +11,7 @@ extension PlanApplier {
       case .reaction(let reaction): record.reaction = reaction
       case .starred: record.isStarred = true
       case .hidden: record.isHidden = true
-      case .watchlist(let since): record.watchlistSince = since ?? now
+      case .watchlist(let since): record.watchlistSince = since ?? .unknown
       case .field(let field): field.write(to: &record)
       case .followed, .startedOver: break
       }

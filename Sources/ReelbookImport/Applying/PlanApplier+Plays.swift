@@ -30,7 +30,8 @@ extension PlanApplier {
       if play.details.source.kind == .byHand { play.details.source.kind = .imported }
       play.details.source.batch = batch
       play.details.source.row = plan.history.items[index].origin.line
-      if !viewing.columns.isEmpty { play.details.source.extras[PlaySource.columns] = viewing.columns }
+      let columns = episodeColumns(of: index, owner.subject).merging(viewing.columns) { $1 }
+      if !columns.isEmpty { play.details.source.extras[PlaySource.columns] = columns }
     }
     // The draft has the plan's library, so that a record of a new item exists only if an earlier item wrote it.
     let isFirst = ids.insert(play.id).inserted
@@ -47,7 +48,12 @@ extension PlanApplier {
   /// Gives a play the more exact time, and details that it does not have.
   private func complete(_ planned: PlannedItem, with viewing: ForeignViewing, _ draft: inout Draft) {
     guard let existing = planned.existing, var play = draft.library.plays[existing] else { return }
-    play.time = planned.time ?? viewing.time
+    if let subject = planned.subject, subject.episode != nil,
+      draft.library.resolve(play.subject, witness: play.witness) != subject
+    {
+      play.move(toEpisode: subject, witness: witness(plan.history.items[planned.item], subject, draft))
+    }
+    if planned.time?.precision ?? .unknown >= play.time.precision { play.time = planned.time ?? viewing.time }
     let details = viewing.details
     if play.details.notes.isEmpty { play.details.notes = details.notes }
     play.details.rating = play.details.rating ?? details.rating

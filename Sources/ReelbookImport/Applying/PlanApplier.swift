@@ -38,6 +38,15 @@ struct PlanApplier {
     ids.reserveCapacity(plan.items.count)
     var hasItems = false
     var entries: [(order: (list: Int, position: Int, place: Int), planned: PlannedItem)] = []
+    for planned in plan.items where plan.restoresTitle(planned) {
+      guard let title = planned.subject?.title else { continue }
+      try addTitle(title, foreignTitle: plan.history.items[planned.item].title, &draft)
+      hasItems = true
+    }
+    for identification in plan.identifications {
+      try identify(identification, &draft)
+      hasItems = true
+    }
     for (number, planned) in plan.items.enumerated() {
       if number % 256 == 0 { try work.report(.importing, number, of: plan.items.count) }
       guard plan.includes(planned) else { continue }
@@ -106,6 +115,39 @@ struct PlanApplier {
     try draft.mergeFacts(CatalogTitle(Title(id, facts)))
   }
 
+  /// Joins a title with the id that the file knows. If it is the better one, the title has a record of that id.
+  private func identify(_ identification: Identification, _ draft: inout Draft) throws {
+    let (title, id) = (draft.library.resolve(identification.title), identification.id)
+    guard title != id else { return }
+    guard identification.isBetter else { return try draft.identify(.title(id), as: .title(title)) }
+    if let known = draft.library.title(title) {
+      var facts = TitleFacts(name: known.name, year: known.year)
+      facts.originalName = known.originalName
+      facts.outsideIDs = known.outsideIDs
+      let foreignTitle = plan.history.titles[identification.place]
+      for namespace in TitleID.catalogues where namespace != id.namespace {
+        facts.outsideIDs[namespace] = facts.outsideIDs[namespace] ?? foreignTitle.namespacedIDs[namespace]
+      }
+      if !title.isProvisional, TitleID.catalogues.contains(title.namespace) {
+        facts.outsideIDs[title.namespace] = title.value
+      }
+      try draft.mergeFacts(CatalogTitle(Title(id, facts)))
+    }
+    try draft.identify(.title(title), as: .title(id))
+  }
+
+  /// What the source calls the episode: its ids, and its name as long as the number is not known.
+  func episodeColumns(of index: Int, _ subject: MediaID) -> [String: String] {
+    let place = plan.history.items[index].place
+    var columns: [String: String] = [:]
+    // The play's witness is TMDb's number.
+    if !place.namespacedIDs.isEmpty {
+      for (namespace, id) in place.ids where namespace != "tmdb" { columns[PlaySource.episodeColumn(namespace)] = id }
+    }
+    if subject.episode == nil, !place.episodeName.isEmpty { columns[PlaySource.episodeName] = place.episodeName }
+    return columns
+  }
+
   func witness(_ item: ForeignItem, _ subject: MediaID, _ draft: Draft) -> Int? {
     subject.episode == nil ? nil : item.place.witness ?? draft.library.episode(subject)?.tmdb
   }
@@ -123,7 +165,8 @@ extension PlanApplier {
     let (list, subject) = (try list(entry.list, owner.person, &draft), owner.subject)
     guard draft.library.record(ListEntry.self, of: list, about: subject) == nil else { return }
     try draft.add(subject, to: list)
-    guard let added = entry.added else { return }
+    // Without a date in the file nobody knows it: least of all is it the moment of the import.
+    let added = entry.added
     try draft.change(ListEntryID(list, draft.library.resolve(subject))) { (record: inout ListEntry) in
       record.added = added
     }
@@ -133,6 +176,11 @@ extension PlanApplier {
   private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
     if let id = lists[place] { return id }
     let id = try list(named: plan.history.lists[place].name, person, &draft)
+    let text = plan.history.lists[place].text
+    if !text.isEmpty, var list = draft.library.lists[id], list.extras[TitleList.about] == nil {
+      list.extras[TitleList.about] = text
+      draft.put(list)
+    }
     lists[place] = id
     return id
   }

@@ -64,10 +64,11 @@ extension ForeignColumn {
   /// When it was put on the watchlist; any filled cell puts it there.
   public static func watchlistSince(_ names: String...) -> Self {
     Self(names) { row, text, dates throws(CellFault) in
+      row.contents.insert(.watchlist)
       guard let time = dates.time(text, .utc) else { throw CellFault() }
       row.watchlistSince = dates.instant(time)
       row.added = row.watchlistSince
-    }
+    }.withAnyDateOrder
   }
 
   /// Whether it has the person's star.

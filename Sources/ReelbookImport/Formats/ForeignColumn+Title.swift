@@ -45,12 +45,22 @@ extension ForeignColumn {
 
   /// The number of the season, 0 for the specials.
   public static func season(_ names: String...) -> Self {
-    Self(names) { row, text, _ throws(CellFault) in row.place.season = try number(text, Self.numbers) }
+    Self(names) { row, text, _ throws(CellFault) in row.place.season = try number(text, Self.numbers) }.essential
   }
 
   /// The number of the episode within its season.
   public static func episode(_ names: String...) -> Self {
-    Self(names) { row, text, _ throws(CellFault) in row.place.episode = try number(text, Self.numbers) }
+    Self(names) { row, text, _ throws(CellFault) in row.place.episode = try number(text, Self.numbers) }.essential
+  }
+
+  /// The number of the season in a further column, read if the first pair of numbers is blank.
+  static func otherSeason(_ names: String...) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in row.otherNumbers.season = try number(text, Self.numbers) }
+  }
+
+  /// The number of the episode in a further column.
+  static func otherEpisode(_ names: String...) -> Self {
+    Self(names) { row, text, _ throws(CellFault) in row.otherNumbers.episode = try number(text, Self.numbers) }
   }
 
   /// The name of the episode.

@@ -17,14 +17,16 @@ extension ForeignColumn {
   static func watchedDay(_ names: [String]) -> Self {
     var column = time(names, .local)
     column.needsDateOrder = true
+    column.isUsuallyYearFirst = false
     return column
   }
 
   private static func time(_ names: [String], _ style: DateStyle) -> Self {
-    Self(names) { row, text, dates throws(CellFault) in
+    let column = Self(names) { row, text, dates throws(CellFault) in
       guard let time = dates.time(text, style) else { throw CellFault() }
       row.time = time
-    }
+    }.asTime
+    return style == .local || style == .utc ? column.withAnyDateOrder : column
   }
 
   /// When the row was logged, which is no date of a viewing.
@@ -34,7 +36,12 @@ extension ForeignColumn {
     Self(names) { row, text, dates throws(CellFault) in
       guard let time = dates.time(text, .utc) else { throw CellFault() }
       row[keyPath: path] = dates.instant(time)
-    }
+    }.withAnyDateOrder
+  }
+
+  /// The day on which a row was written: of two films of one name and year it may tell which one is meant.
+  static func writtenDay(_ names: String...) -> Self {
+    Self(names) { row, text, dates in row.writtenDay = dates.time(text, .local)?.day }.withAnyDateOrder
   }
 
   /// The source's key of the event: rows with equal keys are one.
@@ -43,7 +50,7 @@ extension ForeignColumn {
   }
 
   /// Whether it was watched; otherwise the row is no viewing.
-  public static func isWatched(_ names: String...) -> Self { flag(names) { $0.isWatched = $1 } }
+  public static func isWatched(_ names: String...) -> Self { flag(names) { $0.isWatched = $1 }.essential }
 
   /// Whether it had been seen before.
   public static func rewatch(_ names: String...) -> Self { flag(names) { $0.details.wasSeenBefore = $1 } }

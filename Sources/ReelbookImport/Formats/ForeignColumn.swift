@@ -10,6 +10,14 @@ public struct ForeignColumn: Sendable {
   var needsDateOrder = false
   /// Whether an unreadable cell is ignored, and its row is kept.
   var isLenient = false
+  /// Whether it is the time of a viewing. A viewing whose time cannot be read is no other viewing.
+  var isTime = false
+  /// Whether a row means something else without the cell: its numbers, whether it was watched.
+  ///
+  /// An unreadable cell of another column costs that cell.
+  var isEssential = false
+  /// Whether its dates begin with the year, unless somebody saved the file again.
+  var isUsuallyYearFirst = false
   /// Whether its cells are without use.
   var isIgnored = false
   /// Whether its cells are read with their surrounding spaces.
@@ -28,6 +36,28 @@ public struct ForeignColumn: Sendable {
     var column = self
     column.isLenient = true
     column.needsDateOrder = true
+    return column
+  }
+
+  /// The column as one that decides what a row means.
+  var essential: ForeignColumn {
+    var column = self
+    column.isEssential = true
+    return column
+  }
+
+  /// The column as a viewing's time.
+  var asTime: ForeignColumn {
+    var column = self
+    column.isTime = true
+    return column
+  }
+
+  /// The column with dates that a spreadsheet may have written in the order of its own country.
+  var withAnyDateOrder: ForeignColumn {
+    var column = self
+    column.needsDateOrder = true
+    column.isUsuallyYearFirst = true
     return column
   }
 

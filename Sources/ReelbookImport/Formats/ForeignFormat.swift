@@ -19,6 +19,9 @@ public struct ForeignFormat: Sendable {
   /// Whether episodes are identified by TheTVDB's id, since the numbers are unreliable.
   let goesByEpisodeIDs: Bool
 
+  /// Whether people name some of its files: lists of their own.
+  var hasFreeNames = false
+
   /// Creates a format. Files in `neverOpening` are never read.
   public init(_ name: String, _ tables: [ForeignTable], neverOpening names: [String] = []) {
     self.init(name, tables, neverOpening: names, goesByEpisodeIDs: false)

@@ -3,7 +3,13 @@ import ReelbookModel
 
 extension ForeignFormat {
   /// IMDb's ratings, watchlist and lists in all versions. They do not have the time of any play.
-  static let imdb = ForeignFormat(
+  static let imdb: ForeignFormat = {
+    var format = imdbTables
+    format.hasFreeNames = true
+    return format
+  }()
+
+  private static let imdbTables = ForeignFormat(
     "IMDb",
     [
       ForeignTable(

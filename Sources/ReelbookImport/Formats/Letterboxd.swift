@@ -44,11 +44,11 @@ extension ForeignFormat {
   private static let films = ["Date", "Name", "Year", "Letterboxd URI"]
 
   private static let film: [ForeignColumn] = [
-    .title("Name"), .year("Year"), .id(in: "letterboxd", "Letterboxd URI"), .ignored("Date"),
+    .title("Name"), .year("Year"), .id(in: "letterboxd", "Letterboxd URI"), .writtenDay("Date"),
   ]
 
   private static let diary: [ForeignColumn] = [
     .title("Name"), .year("Year"), .event("Letterboxd URI"), .rating(.stars, "Rating"), .rewatch("Rewatch"),
-    .watched("Watched Date"), .ignored("Date"),
+    .watched("Watched Date"), .writtenDay("Date"),
   ]
 }

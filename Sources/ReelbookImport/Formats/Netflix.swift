@@ -45,6 +45,10 @@ extension ForeignFormat {
           .profile("Profile Name"), .netflixName("Title Name"), .watchlistSince("Utc Title Add Date", "Title Add Date"),
           .ignored("Country"),
         ]),
+    ],
+    neverOpening: [
+      "messages", "devices", "clickstream", "account", "payment_and_billing", "ip_addresses", "customer_service",
+      "social_media_connections", "surveys", "searchhistory.csv",
     ])
 
   private static let titleNames = ["Title", "Titel", "Titre", "Título", "Titolo", "Nimi", "Název", "Tytuł", "タイトル"]
@@ -65,6 +69,7 @@ extension ForeignColumn {
       let title = NetflixTitle(text)
       row.title.name = title.name
       row.title.kind = title.isSeries ? .series : .movie
+      row.title.isDivisible = !title.isSeries
       row.place.season = title.season
       row.place.seasonName = title.seasonName
       row.place.episode = title.episode

@@ -6,13 +6,15 @@ extension ForeignFormat {
     "SeriesGuide",
     [
       ForeignTable(
-        shows, .opinions, requiring: ["seasons.season", "title|tmdb_id"], kind: .series,
+        shows, .opinions, requiring: ["seasons.season|seasons.tmdb_id", "title|tmdb_id"], kind: .series,
         columns: title + [
           .starred("favorite"), .rating(.ten, "rating_user"), .review("user_note"),
           .ignored("notify", "hidden", "last_watched_ms"),
         ]),
       ForeignTable(
-        shows, .seen, requiring: ["seasons.season", "seasons.episodes.episode|seasons.episodes.tmdb_id"], kind: .series,
+        shows, .seen,
+        requiring: ["seasons.season|seasons.tmdb_id", "seasons.episodes.episode|seasons.episodes.tmdb_id"],
+        kind: .series,
         each: "seasons.episodes",
         columns: title + [
           .season("seasons.season"), .episode("seasons.episodes.episode"), .episodeTitle("seasons.episodes.title"),

@@ -23,7 +23,8 @@ extension ForeignFormat {
         ], .viewings, requiring: ["episode_id"], kind: .series, columns: seenColumns),
       ForeignTable(
         ["followed_tv_show.csv"], .opinions, requiring: ["tv_show_id"], kind: .series,
-        columns: show + [.archived("archived"), .added("created_at")], finish: { $0.isFollowed = $0.isFollowed ?? true }
+        columns: show + [.followed("active"), .archived("archived"), .added("created_at")],
+        finish: { $0.isFollowed = $0.isFollowed ?? true }
       ),
       ForeignTable(
         ["user_tv_show_data.csv"], .opinions, requiring: ["tv_show_id"], kind: .series,
@@ -31,9 +32,9 @@ extension ForeignFormat {
           .followed("is_followed"), .starred("is_favorited"), .archived("is_archived"), .forLater("is_for_later"),
           .ignored("nb_episodes_seen", "user_id"),
         ]),
-      ForeignTable(["ratings-*-votes.csv"], .opinions, columns: votes, finish: finishVote),
-      .remainder("emotions-*-votes.csv", because: .noPlace),
-      ForeignTable(["lists-prod-lists.csv"], .lists, requiring: ["objects"], columns: lists),
+      ForeignTable(["ratings-*votes.csv"], .opinions, requiring: ["vote_key"], columns: votes, finish: finishVote),
+      .remainder("emotions-*votes.csv", because: .noPlace),
+      ForeignTable(["lists-prod-lists.csv"], .lists, requiring: ["objects"], columns: lists, finish: finishList),
       ForeignTable(
         ["*.csv"], .viewings, requiring: ["ts", "show_name", "episode_season_number", "episode_number"], kind: .series,
         columns: [
@@ -41,7 +42,7 @@ extension ForeignFormat {
           .episodeTitle("episode_name"), .watchedSeconds("ts"), .ignored("created_at"),
         ]),
     ],
-    goesByEpisodeIDs: true)
+    neverOpening: ["comments*.csv"], goesByEpisodeIDs: true)
 
   private static let show: [ForeignColumn] = [.tvdb("tv_show_id"), .title("tv_show_name")]
 
@@ -65,7 +66,8 @@ extension ForeignFormat {
         row.misfit = .noPlace
       }
     },
-    .tvdb("s_id"), .title("series_name"), .season("s_no", "season_number"), .episode("ep_no", "episode_number"),
+    .tvdb("s_id"), .title("series_name"), .season("s_no"), .episode("ep_no"), .otherSeason("season_number"),
+    .otherEpisode("episode_number"),
     .episodeTVDB("ep_id", "episode_id"), .watchedUTC("created_at"), .bulk("bulk_type"),
     .followed("is_followed"), .archived("is_archived"), .forLater("is_for_later"),
     .instant(["followed_at"], \.added, .microseconds),
@@ -112,10 +114,12 @@ extension ForeignFormat {
 
   private static let finishRecord: @Sendable (inout ForeignRow) -> Void = { row in
     dropEpisodeUUID(&row)
+    if row.title.name.isEmpty { row.title.name = row.title.originalName }
     if row.contents.contains(.viewing) {
       row.isFollowed = nil
       row.isForLater = nil
-    } else if row.contents.contains(.watchlist) {
+    } else {
+      // Some exports do not say when a series was followed, but when the row was made.
       row.added = row.added ?? row.time.instant
     }
     // A row about a whole series has no episode.
@@ -133,9 +137,14 @@ extension ForeignFormat {
   private static let votes: [ForeignColumn] = [
     .id(in: "tvtime", "uuid"), .tvdb("tv_show_id", "series_id", "s_id"),
     .title("movie_name", "series_name", "tv_show_name"),
-    .episodeTVDB("episode_id", "ep_id"), .season("season_number", "s_no"), .episode("episode_number", "ep_no"),
-    ForeignColumn(["vote_key"]) { row, text, _ throws(CellFault) in
-      guard let value = faceRatings[text.split(separator: "-").last.map(String.init) ?? ""] else { throw CellFault() }
+    .episodeTVDB("episode_id", "ep_id"), .season("season_number"), .episode("episode_number"), .otherSeason("s_no"),
+    .otherEpisode("ep_no"),
+    ForeignColumn(["vote_key"]) { row, text, _ in
+      guard let value = faceRatings[text.split(separator: "-").last.map(String.init) ?? ""] else {
+        // Older votes have numbers of which nobody knows the meaning.
+        row.misfit = .noPlace
+        return
+      }
       row.rating = try? Rating(value, .ten)
     },
     .ignored("user_id", "created_at", "updated_at"),
@@ -152,19 +161,36 @@ extension ForeignFormat {
 
   private static let lists: [ForeignColumn] = [
     .list("name"), .listText("description"),
+    // A list of favourites may have only this name, which is no person's.
+    ForeignColumn(["type", "s_key"]) { row, text, _ in if text.hasPrefix("favorite-") { row.list = text } },
     ForeignColumn(["objects"]) { row, text, _ in
       // `[map[created_at:1.7e+09 id:123 type:series] …]`, in Go's notation.
       for object in text.split(separator: "map[").dropFirst(text.hasPrefix("map[") ? 0 : 1) {
         let words = object.split { $0 == " " || $0 == "]" || $0 == "[" }
-        guard let id = words.first(where: { $0.hasPrefix("id:") })?.dropFirst(3),
-          let number = Double(id).flatMap(Int.init(exactly:)), number > 0
-        else { continue }
-        let isMovie = words.contains("type:movie")
-        row.members.append((isMovie ? .movie : .series, String(number)))
+        func value(_ name: String) -> Substring? {
+          words.first { $0.hasPrefix(name + ":") }?.dropFirst(name.count + 1)
+        }
+        var member = ForeignRow.Member(kind: words.contains("type:movie") ? .movie : .series, ids: [:])
+        if let id = value("id"), let number = Double(id).flatMap(Int.init(exactly:)), number > 0 {
+          member.ids["tvdb"] = String(number)
+        }
+        // A movie's number is not one of TheTVDB's movies in every export; its uuid is in the other files.
+        if let uuid = value("uuid"), !String(uuid).isPlaceholder { member.ids["tvtime"] = String(uuid) }
+        if let seconds = value("created_at").flatMap({ Double($0) }), seconds > 0, seconds < 1e11 {
+          member.added = Instant(milliseconds: Int64(seconds * 1000))
+        }
+        if !member.ids.isEmpty { row.members.append(member) }
       }
     },
-    .ignored("ordering", "s_key", "type", "is_public", "user_id", "created_at", "lists", "list_count"),
+    .ignored("ordering", "is_public", "user_id", "created_at", "lists", "list_count"),
   ]
+
+  /// The lists of favourites are stars.
+  private static let finishList: @Sendable (inout ForeignRow) -> Void = { row in
+    guard row.list.hasPrefix("favorite-") else { return }
+    row.list = ""
+    row.isStarred = true
+  }
 }
 
 extension ForeignColumn {

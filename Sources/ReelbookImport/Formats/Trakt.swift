@@ -27,7 +27,7 @@ extension ForeignFormat {
           guard row.place.episode == nil else { return }
           // The count of a show without episodes is a sum and adds nothing. The time of starting over counts.
           row.isWatched = false
-          if row.startedOver == nil { row.misfit = .aggregate }
+          if row.startedOver == nil { row.misfit = .withoutEpisodes }
         }),
       ForeignTable(
         ["watched-playback*.json", "watched/playback*.json", "playback*.json"], .stops,
@@ -47,7 +47,9 @@ extension ForeignFormat {
       ForeignTable(
         ["lists-lists*.json", "lists/lists*.json"], .lists, each: "items", orElement: true,
         columns: title.map { $0.within("items") } + [
-          .list("name"), .listText("description"), .position("items.rank"), .added("items.listed_at"),
+          .list("name"), .listText("description"),
+          ForeignColumn(["ids.trakt"]) { row, text, _ in row.listKey = "list-\(text)-" }, .position("items.rank"),
+          .added("items.listed_at"),
           .review("items.notes"),
         ], finish: { if $0.title.ids.isEmpty && $0.title.name.isEmpty { $0.misfit = .noContent } }),
       ForeignTable(
@@ -105,7 +107,7 @@ extension ForeignFormat {
       guard let time = dates.time(text, .utc) else { throw CellFault() }
       row.time = time
       row.contents.insert(.viewing)
-    },
+    }.essential,
     .watchlistSince("watchlisted_at"), .rating(.ten, "rating"), .ignored("rated_at"),
   ]
 

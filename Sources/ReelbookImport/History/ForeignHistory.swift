@@ -13,6 +13,8 @@ public struct ForeignHistory: Hashable, Sendable {
   public internal(set) var profiles: [String] = []
   /// Rows that could not be read.
   public internal(set) var problems: [ForeignProblem] = []
+  /// Cells that could not be read, of rows that were read without them.
+  public internal(set) var oddCells: [ForeignProblem] = []
   /// Rows of known files that fit nowhere, counted by file and reason.
   public internal(set) var remainder: [ForeignRemainder] = []
   /// The fate of each counted row.
@@ -145,6 +147,8 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
 
     /// A sum or a count over other rows.
     public static let aggregate = Reason(rawValue: "aggregate")
+    /// A count of a series' episodes, which does not say which episodes they are.
+    public static let withoutEpisodes = Reason(rawValue: "withoutEpisodes")
     /// A trailer, a preview, or automatic play.
     public static let preview = Reason(rawValue: "preview")
     /// Neither a movie nor a series: a game, a person, a piece of music.

@@ -38,6 +38,12 @@ public struct ForeignItem: Hashable, Sendable {
     return viewing.time
   }
 
+  /// Whether it says no more than that a series is followed. Any other category says more.
+  var isFollowed: Bool {
+    guard case .mark(.followed) = content else { return false }
+    return true
+  }
+
   /// Whether it is about viewings of its own subject.
   var isOfViewings: Bool {
     switch content {

@@ -15,6 +15,8 @@ public struct ForeignTitle: Hashable, Sendable {
   public var isYearRough = false
   /// Its id in the library that wrote a file of Reelbook's own; `nil` if the file does not say it.
   public internal(set) var libraryID: TitleID?
+  /// Whether the name of a film may be that of a series with an episode's behind a colon.
+  var isDivisible = false
   /// Its ids by namespace: `tmdb`, `imdb`, `tvdb`, and those of the tracker itself.
   public var ids: [String: String] {
     get { namespacedIDs.all }

@@ -8,18 +8,27 @@ struct HistoryMerger {
   /// Whether each item remains.
   var survivors: [Bool] = []
 
-  init(_ history: ForeignHistory, goingByEpisodeIDs files: Set<Int>) {
+  /// The days on which the rows of items were written.
+  let writtenDays: [Int: CivilDay]
+
+  init(
+    _ history: ForeignHistory, goingByEpisodeIDs files: Set<Int>, writtenOn days: [Int: CivilDay] = [:]
+  ) {
     self.history = history
+    writtenDays = days
     exactFiles = files
   }
 
   mutating func merged() -> ForeignHistory {
+    divideTitles()
     var joiner = TitleJoiner(history.titles)
     let (titles, places) = joiner.joined()
     history.titles = titles
     for index in history.items.indices { history.items[index].title = places[history.items[index].title] }
+    separateTwins()
     findSeries()
     findIDs()
+    shareNumbers()
     survivors = [Bool](repeating: true, count: history.items.count)
     mergeViewings()
     mergeOthers()
@@ -152,7 +161,9 @@ struct HistoryMerger {
       }
       itemKey.key = key(of: index)
       if let earlier = firstItems[itemKey] {
-        let isBetter = history.items[earlier].isSecondaryRating && !history.items[index].isSecondaryRating
+        let isBetter =
+          history.items[earlier].isSecondaryRating && !history.items[index].isSecondaryRating
+          || history.items[earlier].isFollowed && !history.items[index].isFollowed
         let (survivor, other) = isBetter ? (index, earlier) : (earlier, index)
         survivors[other] = false
         recordDuplicate(other, of: survivor)

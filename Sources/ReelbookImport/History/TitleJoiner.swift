@@ -40,6 +40,7 @@ struct TitleJoiner {
     parents[second] = first
     let other = titles[second]
     if titles[first].kind == nil { titles[first].kind = other.kind }
+    titles[first].isDivisible = titles[first].isDivisible && other.isDivisible
     titles[first].libraryID = titles[first].libraryID ?? other.libraryID
     if titles[first].name.isEmpty { titles[first].name = other.name }
     if titles[first].originalName.isEmpty {
@@ -71,7 +72,13 @@ struct TitleJoiner {
   private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
     // A library has titles of one name, or even of one id, that nobody joined.
     if let first = a.libraryID, let second = b.libraryID, first != second { return true }
-    return a.ids.contains { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
+    let differing = a.ids.filter { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
+    guard !differing.isEmpty else { return false }
+    // A tracker may have several numbers for what a catalogue has as one, such as the seasons of a series.
+    let isOneAtCatalogue = TitleID.catalogues.contains { namespace in
+      a.ids[namespace].map { b.ids[namespace] == $0 } ?? false
+    }
+    return !isOneAtCatalogue || differing.keys.contains(where: TitleID.catalogues.contains)
   }
 
   private mutating func joinByNames() {
@@ -83,6 +90,23 @@ struct TitleJoiner {
       // A title without a year fits those of all years, so that those of one year are joined before.
       join(indices.filter { titles[$0].year != nil })
       join(indices.filter { find($0) == $0 })
+    }
+    joinUnknownKinds()
+  }
+
+  /// Joins a title of an unknown kind with the only one of its name.
+  private mutating func joinUnknownKinds() {
+    guard titles.indices.contains(where: { find($0) == $0 && titles[$0].kind == nil }) else { return }
+    var groups: [String: [Int]] = [:]
+    for index in titles.indices where find(index) == index && !titles[index].name.isEmpty {
+      groups[titles[index].name.foldedForMatching, default: []].append(index)
+    }
+    for indices in groups.values {
+      let known = indices.filter { titles[$0].kind != nil }
+      guard known.count == 1 else { continue }
+      for index in indices where titles[index].kind == nil && fits(titles[known[0]], titles[index]) {
+        join(known[0], index)
+      }
     }
   }
 

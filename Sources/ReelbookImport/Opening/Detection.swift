@@ -21,9 +21,39 @@ struct Detection {
     }
   }
 
-  /// Whether a format knows a file of this name.
-  func knows(_ name: FileName) -> Bool {
-    formats.contains { $0.tables.contains { Self.isNamed(name, $0) } }
+  /// Whether a format names a file by its place among the others.
+  ///
+  /// A pattern that has only an extension names a file if no file of the source is known by more, or if people give the
+  /// format's files their names, beside one that is known.
+  func knows(_ name: FileName, among named: NamedFolders) -> Bool {
+    if hasSpecificName(name) { return true }
+    return formats.contains { format in
+      guard format.tables.contains(where: { Self.isNamed(name, $0) }) else { return false }
+      return named.isEmpty
+        ? name.parts.count == named.topLength : format.hasFreeNames && named.contains(name, of: format)
+    }
+  }
+
+  /// The folders of files that a format knows by more than their extensions.
+  struct NamedFolders {
+    private var folders: [String: Set<[String]>] = [:]
+    /// The number of parts of the shortest path.
+    let topLength: Int
+
+    init(_ names: [FileName], _ detection: Detection) {
+      topLength = names.map(\.parts.count).min() ?? 0
+      for name in names where !detection.isNeverOpened(name) {
+        for format in detection.formats where format.tables.contains(where: { Detection.hasSpecificName(name, $0) }) {
+          folders[format.name, default: []].insert(Array(name.parts.dropLast()))
+        }
+      }
+    }
+
+    var isEmpty: Bool { folders.isEmpty }
+
+    func contains(_ name: FileName, of format: ForeignFormat) -> Bool {
+      folders[format.name]?.contains(Array(name.parts.dropLast())) ?? false
+    }
   }
 
   /// Whether a format knows a file of this name by more than its extension.

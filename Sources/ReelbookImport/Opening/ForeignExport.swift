@@ -93,6 +93,7 @@ public struct ForeignExport: Hashable, Sendable {
 
   private static func read(_ source: SourceFiles, _ options: ReadingOptions, _ work: Work) throws -> ForeignExport {
     let detection = Detection(formats: options.formats)
+    let named = Detection.NamedFolders(source.files.map(\.name), detection)
     var builder = HistoryBuilder()
     let total = source.files.reduce(0) { $0 + $1.size }
     var done = 0
@@ -104,7 +105,7 @@ public struct ForeignExport: Hashable, Sendable {
       } else if file.name.isArchive, !source.isOneFile {
         let fate = ForeignFile.Fate.unreadable(Phrase(ImportFilePhrase.faultArchive))
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: fate))
-      } else if source.isOneFile || detection.knows(file.name) {
+      } else if source.isOneFile || detection.knows(file.name, among: named) {
         let start = done
         readings.append(
           FileReading(
@@ -122,7 +123,8 @@ public struct ForeignExport: Hashable, Sendable {
     }
     let exact = Set(readings.filter { $0.format?.goesByEpisodeIDs == true }.map(\.file))
     // The builder keeps no history, so that merging copies no items.
-    var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: exact)
+    let days = builder.writtenDays
+    var merger = HistoryMerger(builder.finish(), goingByEpisodeIDs: exact, writtenOn: days)
     return ForeignExport(merger.merged())
   }
 }

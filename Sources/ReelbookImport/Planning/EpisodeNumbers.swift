@@ -54,6 +54,19 @@ struct EpisodeNumbers {
     return (place.episode ?? number) == number && Int(name.filter(\.isWholeNumber)) == number
   }
 
+  /// Whether the known seasons show that there is no such episode, or none of its name.
+  ///
+  /// A season that is not known, and one after the last known episode of a series that continues, show nothing.
+  func isMissing(_ subject: MediaID, isContinued: Bool) -> Bool {
+    guard let last = all.last?.subject else { return false }
+    let known = all.filter { subject.season == nil || $0.subject.season == subject.season }
+    guard let number = subject.episode else { return !known.isEmpty }
+    guard let lastOfSeason = known.last?.subject.episode, !known.contains(where: { $0.subject == subject }) else {
+      return false
+    }
+    return !(isContinued && subject.season == last.season && number > lastOfSeason)
+  }
+
   /// The regular episodes that aired until a day, up to a place or all.
   func regular(upTo place: ForeignPlace, asOf day: CivilDay) -> [MediaID] {
     all.filter { entry in

@@ -20,7 +20,8 @@ extension ImportPlan {
       var candidates: [CatalogTitle] = []
       if case .candidates(let titles) = matches[title] { candidates = titles }
       csv.row([
-        String(title + 1), foreignTitle.kind?.rawValue ?? "", foreignTitle.name,
+        String(title + 1), foreignTitle.kind?.rawValue ?? "",
+        foreignTitle.name.isEmpty ? foreignTitle.originalName : foreignTitle.name,
         foreignTitle.year.map(String.init) ?? "",
         foreignTitle.ids["tmdb"] ?? "", foreignTitle.ids["imdb"] ?? "", examples[title]?.nameOrID ?? "", String(count),
         candidates.map { "\($0.id) \($0.name)\($0.year.map { " (\($0))" } ?? "")" }.joined(separator: "; "),

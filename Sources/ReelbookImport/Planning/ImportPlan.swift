@@ -19,6 +19,8 @@ public struct ImportPlan: Sendable {
   public internal(set) var items: [PlannedItem] = []
   /// Episodes whose numbers differ from the source's.
   package internal(set) var renumberings: [Renumbering] = []
+  /// The ids that the files know of titles which the library has under others.
+  package internal(set) var identifications: [Identification] = []
   /// The list for titles that would be in none; `nil` leaves them in none.
   public var listName: String?
   /// The accepted statuses.
@@ -95,11 +97,20 @@ public struct ImportPlan: Sendable {
     }
   }
 
+  /// Whether an item is there already, and its title may be missing.
+  func restoresTitle(_ item: PlannedItem) -> Bool {
+    guard item.status == .alreadyThere, item.decision != .exclude, let title = item.subject?.title,
+      !history.titles[history.items[item.item].title].name.isEmpty
+    else { return false }
+    return library.title(title) == nil && !library.isForgotten(title)
+  }
+
   mutating func replan() {
     var planner = ImportPlanner(history, matches, self)
     planner.run()
     items = planner.items
     renumberings = planner.renumberings
+    identifications = Identification.all(in: self)
   }
 
   /// The items of a status.
@@ -108,11 +119,17 @@ public struct ImportPlan: Sendable {
   /// The number of items of each status.
   public var counts: [PlannedItem.Status: Int] { items.reduce(into: [:]) { $0[$1.status, default: 0] += 1 } }
 
+  /// Whether carrying it out changes nothing: the library has all that it includes.
+  public var changesNothing: Bool { !items.contains(where: includes) && newTitles.isEmpty && identifications.isEmpty }
+
+  /// The titles that the library does not have and the import adds.
+  ///
+  /// Also those of plays that are there already, if their titles were lost.
   public var newTitles: [TitleID] {
     var titles: [TitleID] = []
     var checked: Set<TitleID> = []
     let undoneStamps = ImportMarker.undoneStamps(in: library)
-    for item in items where includes(item) {
+    for item in items where includes(item) || restoresTitle(item) {
       guard let id = item.subject?.title, checked.insert(id).inserted, library.lacks(id, undone: undoneStamps) else {
         continue
       }
@@ -128,7 +145,9 @@ public struct ImportPlan: Sendable {
     for item in items {
       let weight: UInt8 =
         includes(item)
-        ? 4 : item.status == .unmatched ? 3 : [.alreadyThere, .sameViewing, .moreExact].contains(item.status) ? 1 : 2
+        ? 4
+        : [.unmatched, .noEpisode].contains(item.status)
+          ? 3 : [.alreadyThere, .sameViewing, .moreExact].contains(item.status) ? 1 : 2
       let row = history.items[item.item].row
       outcomes[row] = max(outcomes[row], weight)
     }

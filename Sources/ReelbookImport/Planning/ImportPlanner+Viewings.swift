@@ -22,7 +22,7 @@ extension ImportPlanner {
     if row.isLive {
       existingPlays.claim(id)
       let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
-      items[index].status = isSame ? .alreadyThere : .changedHere
+      items[index].status = isSame ? .alreadyThere : isRefined(row, subject, items[index]) ? .moreExact : .changedHere
       if isSame, !isReelbook, let time = items[index].time, isLessExact(id, than: time) {
         items[index].status = .moreExact
       }
@@ -39,6 +39,18 @@ extension ImportPlanner {
     guard let place = Play.fields.firstIndex(where: { $0.name == "time" }) else { return false }
     let stamp = row.stamp(of: FieldKey(place))
     return stamp <= row.stamp || undoneStamps.contains(stamp) || importStamps.contains(stamp)
+  }
+
+  /// Whether this import knows better which episode a play is of, and no person has said so meanwhile.
+  private func isRefined(_ row: Row<Play>, _ subject: MediaID, _ item: PlannedItem) -> Bool {
+    guard let place = Play.fields.firstIndex(where: { $0.name == "subject" }), row.record.details.source.batch != nil,
+      subject.episode != nil, ViewingTimeRule.agree(row.record.time, item.time ?? .unknown, within: .export)
+    else { return false }
+    let stamp = row.stamp(of: FieldKey(place))
+    guard stamp <= row.stamp || importStamps.contains(stamp) || undoneStamps.contains(stamp) else { return false }
+    let old = library.resolve(row.record.subject, witness: row.record.witness)
+    if old.title != subject.title { return old.title.isProvisional }
+    return old.episode == nil || old.episode == 0
   }
 
   /// Whether a play still equals its row, or has a more exact time from another row.

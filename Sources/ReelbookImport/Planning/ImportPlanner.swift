@@ -74,9 +74,23 @@ struct ImportPlanner {
       matchMovedEpisodes(of: open.filter(isOpen))
     }
     matchDeletedPlays(of: open.filter(isOpen))
+    askAboutMissingEpisodes()
     guard !forgottenTitles.isEmpty else { return }
     for index in items.indices where items[index].status == .new {
       if let title = items[index].subject?.title, forgottenTitles.contains(title) { items[index].status = .deletedHere }
+    }
+  }
+
+  /// Asks about viewings of episodes that the known seasons do not have, by number or by name.
+  private mutating func askAboutMissingEpisodes() {
+    for index in items.indices where items[index].status == .new && items[index].time != nil {
+      let item = items[index].item
+      guard let subject = items[index].subject, subject.kind != .movie, history.items[item].place.isEpisode,
+        !hasReelbookRows, !isSummary(item)
+      else { continue }
+      let isMissing = episodes(of: subject.title, titled: history.items[item].title).isMissing(
+        subject, isContinued: !(library.title(subject.title)?.status.map { [.ended, .canceled].contains($0) } ?? false))
+      if isMissing { items[index].status = .noEpisode }
     }
   }
 
@@ -150,7 +164,12 @@ struct ImportPlanner {
     let place = history.items[index].place
     guard title.kind == .series, place != .whole else { return MediaID(title) }
     guard place.isEpisode else { return place.season.map { .season($0, of: title) } ?? MediaID(title) }
-    guard let found = episodes(of: title, titled: history.items[index].title).find(place, of: title) else { return nil }
+    let episodes = episodes(of: title, titled: history.items[index].title)
+    guard let found = episodes.find(place, of: title) else {
+      // The viewing is kept with the episode's name, until somebody knows the number.
+      guard history.items[index].viewingTime != nil, !place.episodeName.isEmpty else { return nil }
+      return place.season.map { .season($0, of: title) } ?? MediaID(title)
+    }
     if found.isOther { renumberings.append(.init(item: index, subject: found.subject)) }
     return found.subject
   }

@@ -73,6 +73,8 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     public static let moreExact = Status(rawValue: "moreExact")
     /// No title was found, or several.
     public static let unmatched = Status(rawValue: "unmatched")
+    /// The title is known, and the seasons that are known have no such episode.
+    public static let noEpisode = Status(rawValue: "noEpisode")
     /// It is in the future everywhere on Earth. This cannot be overruled.
     public static let inTheFuture = Status(rawValue: "inTheFuture")
     /// It is another profile's. This cannot be overruled.
@@ -83,8 +85,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     /// All statuses, in the order for display.
     public static let all: [Status] = [
       .new, .moreExact, .alreadyThere, .sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched,
-      .inTheFuture,
-      .otherProfile, .noPlace,
+      .noEpisode, .inTheFuture, .otherProfile, .noPlace,
     ]
 
     /// Whether it is imported by default.
@@ -92,7 +93,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
 
     /// Whether a person can overrule it.
     public var canBeOverruled: Bool {
-      [.sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched].contains(self)
+      [.sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode].contains(self)
     }
   }
 }
@@ -105,7 +106,7 @@ public struct RowTally: Hashable, Sendable {
   public internal(set) var alreadyThere = 0
   /// Rows that repeat another row.
   public internal(set) var merged = 0
-  /// Rows whose title was not found.
+  /// Rows whose title or episode was not found.
   public internal(set) var unmatched = 0
   /// Rows left alone: contradicted, deleted or changed here.
   public internal(set) var skipped = 0

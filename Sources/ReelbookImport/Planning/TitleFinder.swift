@@ -21,13 +21,17 @@ struct TitleFinder {
   /// The match of each title; offline, new titles are named by their ids or provisionally.
   func matches(of history: ForeignHistory, isOffline: Bool) -> [TitleMatch] {
     let twins = Self.twins(of: history)
+    let namesOfTwins = Set(twins.compactMap { Self.matchWithoutLibrary(history.titles[$0], isTwin: false)?.id })
     var matches: [TitleMatch] = history.titles.enumerated().map { place, title in
       if let found = find(title, isTwin: twins.contains(place)) { return found }
       // A library's file says exactly which title it is.
       if let id = title.libraryID { return .named(id) }
       guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
       if let candidates = nearCandidates(title) { return candidates }
-      return Self.matchWithoutLibrary(title, isTwin: twins.contains(place)) ?? .nothing
+      let match = Self.matchWithoutLibrary(title, isTwin: twins.contains(place))
+      // A row without an own id that may be of several titles of its name and year is a question.
+      if case .provisional(let id)? = match, !twins.contains(place), namesOfTwins.contains(id) { return .nothing }
+      return match ?? .nothing
     }
     separateYears(of: history.titles, in: &matches)
     return matches
@@ -218,9 +222,4 @@ extension ForeignTitle {
 
   /// How exact its year is.
   var tolerance: TitleTolerance { isYearRough ? .roughYear : .household }
-}
-
-extension TitleID {
-  /// The namespaces of public catalogues.
-  fileprivate static let catalogues = ["tmdb", "imdb", "tvdb"]
 }

@@ -75,9 +75,15 @@ struct NumericDate {
 /// Detects the order of a column's dates: by parts above 12, and by the direction in which the dates are sorted.
 struct DateOrderDetector {
   private var candidates: [Candidate] = [.dayFirst, .monthFirst].map(Candidate.init)
-  private var dateCount = 0
-  /// Whether some dates begin with the year, which is unambiguous.
-  private var hasYearFirst = false
+  /// How many dates do not begin with the year.
+  private(set) var dateCount = 0
+  /// How many dates begin with the year, which is unambiguous.
+  private(set) var yearFirstCount = 0
+  /// Whether the orders give a date different days.
+  private var isDecisive = false
+
+  /// Whether some dates do not begin with the year.
+  var hasOthers: Bool { dateCount > 0 }
 
   private struct Candidate {
     var order: DateOrder
@@ -100,9 +106,10 @@ struct DateOrderDetector {
   mutating func observe(_ text: String) {
     guard let date = NumericDate(text) else { return }
     if date.firstDigits > 2 {
-      hasYearFirst = true
+      yearFirstCount += 1
     } else {
       dateCount += 1
+      if date.day(.dayFirst) != date.day(.monthFirst) { isDecisive = true }
     }
     for index in candidates.indices where candidates[index].isPossible {
       let order = date.firstDigits > 2 ? .yearFirst : candidates[index].order
@@ -116,16 +123,14 @@ struct DateOrderDetector {
 
   /// The possible orders, one if settled; none without such dates.
   var possibleOrders: [DateOrder] {
-    guard dateCount > 0 else { return hasYearFirst ? [.yearFirst] : [] }
+    guard dateCount > 0 else { return yearFirstCount > 0 ? [.yearFirst] : [] }
     let possible = candidates.filter(\.isPossible)
     guard possible.count > 1 else { return possible.map(\.order) }
     // Such files are sorted. If only one order makes the dates sorted, it is right.
     let sorted = possible.filter { ($0.falls == 0) != ($0.rises == 0) }
     if sorted.count == 1, let only = sorted.first { return [only.order] }
     // All orders give the same days.
-    if possible.allSatisfy({ $0.falls == 0 && $0.rises == 0 && $0.last == possible[0].last }) {
-      return [possible[0].order]
-    }
+    if !isDecisive { return [possible[0].order] }
     return possible.map(\.order)
   }
 }

@@ -39,8 +39,13 @@ struct DateReader {
     case .seconds, .milliseconds, .microseconds: return epoch(text, style)
     default: break
     }
-    if let order, let date = NumericDate(text), let day = date.day(order) { return unlessPlaceholder(.day(day)) }
-    guard let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? Self.spreadsheetTime(text) ?? yearFirst(text)
+    if let order, order != .yearFirst, let date = NumericDate(text), let day = date.day(order) {
+      guard let clock = SpreadsheetTime.clock(behind: text) else { return unlessPlaceholder(.day(day)) }
+      return time("\(day) \(clock)", style)
+    }
+    guard
+      let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? Self.spreadsheetTime(text) ?? yearFirst(text)
+        ?? SpreadsheetTime.serial(text)
     else {
       // Impossible years mean unknown.
       return text.hasPrefix("0000") ? .unknown : nil

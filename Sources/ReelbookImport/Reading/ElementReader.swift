@@ -59,10 +59,12 @@ struct ElementReader {
   /// The columns of a table by the names of members.
   struct BoundTable {
     let columns: [ForeignColumn]
+    private let isReelbook: Bool
     let places: [String: [(column: Int, rank: Int)]]
 
     init(_ table: ForeignTable) {
       columns = table.columns
+      isReelbook = table.isReelbook
       var places: [String: [(column: Int, rank: Int)]] = [:]
       for (index, column) in table.columns.enumerated() {
         for (rank, name) in column.names.enumerated() { places[name, default: []].append((index, rank)) }
@@ -80,7 +82,9 @@ struct ElementReader {
           let text = cells[choice.cell].text
           try columns[index].read(&row, columns[index].isExact ? text : text.trimmed, dates)
         } catch {
-          throw CellFault(code: error.code, column: columns[index].names.first ?? "", hint: error.hint)
+          let odd = CellFault(code: error.code, column: columns[index].names.first ?? "", hint: error.hint)
+          if isReelbook { throw odd }
+          try row.skip(odd, in: columns[index])
         }
       }
     }

@@ -5,6 +5,8 @@ import ReelbookModel
 struct ForeignRow {
   var title = ForeignTitle(nil)
   var place = ForeignPlace()
+  /// The episode's numbers in further columns, for a row whose own are blank.
+  var otherNumbers: (season: Int?, episode: Int?) = (nil, nil)
   /// The file's word for the kind, folded.
   var typeWord = ""
   var contents: Contents = []
@@ -13,6 +15,8 @@ struct ForeignRow {
   var time = WatchTime.unknown
   var details = PlayDetails()
   var logged: Instant?
+  /// The day on which the row was written, which another file of the export may have for the same film.
+  var writtenDay: CivilDay?
   var key: String?
   /// How often it was seen in all.
   var times: Int?
@@ -34,16 +38,22 @@ struct ForeignRow {
   var noteWritten: Instant?
   var list = ""
   var listText = ""
+  /// Another name of the list, by which files of its entries call it.
+  var listKey = ""
   var position: Int?
   var added: Instant?
-  /// The ids of a list's members, if the row is the list.
-  var members: [(kind: TitleKind, id: String)] = []
+  /// The members of a list, if the row is the list.
+  var members: [Member] = []
   var stop: Duration?
   var stopFraction: Double?
   var duration: Duration?
   var profile: String?
   /// The episode up to which it was watched.
   var upTo: (season: Int, episode: Int)?
+  /// The cells that cannot be read and that the row does without.
+  var oddCells: [CellFault] = []
+  /// The cell of the time, if it cannot be read.
+  var oddTime: CellFault?
   /// The cells of unknown columns.
   var columns: [String: String] = [:]
 
@@ -55,6 +65,13 @@ struct ForeignRow {
   }
   /// The whole row, if it is of one of Reelbook's own files.
   var reelbookRow: ReelbookRow?
+
+  /// A member of a list that is one row.
+  struct Member {
+    var kind: TitleKind
+    var ids: [String: String]
+    var added: Instant?
+  }
 
   /// The content of a table's rows.
   struct Contents: OptionSet, Sendable {
@@ -83,6 +100,25 @@ struct ForeignRow {
     static let rated = Contents(rawValue: 1024)
     /// Viewings of one evening are one.
     static let sessions = Contents(rawValue: 2048)
+  }
+
+  /// Notes a cell that cannot be read; throws if the row means something else without it.
+  mutating func skip(_ odd: CellFault, in column: ForeignColumn) throws(CellFault) {
+    if column.isEssential { throw odd }
+    if column.isTime { oddTime = odd } else { oddCells.append(odd) }
+  }
+
+  /// Fills blank numbers of the episode from the further columns. Season 0 with episode 0 is blank, too: no series has
+  /// such an episode.
+  mutating func settleNumbers() {
+    guard otherNumbers.season != nil || otherNumbers.episode != nil else { return }
+    let isBlank = place.episode == nil || place.season == 0 && place.episode == 0
+    if isBlank, let episode = otherNumbers.episode {
+      place.season = otherNumbers.season ?? place.season
+      place.episode = episode
+    } else if place.season == nil {
+      place.season = otherNumbers.season
+    }
   }
 
   var hasNothing: Bool {

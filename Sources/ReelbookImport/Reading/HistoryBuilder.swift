@@ -10,6 +10,10 @@ struct HistoryBuilder {
   /// The number of equal rows so far, which separates them.
   private var occurrences: [ItemSeed: Int] = [:]
   private var lists: [String: Int] = [:]
+  /// The days on which the rows of items were written, as far as the files say.
+  private(set) var writtenDays: [Int: CivilDay] = [:]
+  /// The names of lists by what the names of their files contain.
+  private var listNames: [String: String] = [:]
   private var profiles: Set<String> = []
   private var remainder: [ForeignRemainder.Reason: Int] = [:]
   /// The plays that rows of the present file name.
@@ -28,26 +32,48 @@ struct HistoryBuilder {
   /// Adds a row whose cells are all read.
   mutating func add(_ row: inout ForeignRow, at place: Place) throws(CellFault) {
     if row.title.kind == nil, row.typeWord.isEmpty { row.title.kind = place.table.kind }
+    row.settleNumbers()
     try place.table.finish?(&row)
+    if !row.listKey.isEmpty, !row.list.isEmpty { listNames[row.listKey] = row.list }
     if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
     if let reason = row.misfit { return countRemainder(reason, in: place.file) }
     if let reelbookRow = row.reelbookRow { return add(reelbookRow, at: place) }
-    guard !row.hasNothing else { throw CellFault(code: .noTitle) }
+    guard !row.hasNothing else { throw row.oddCells.first ?? CellFault(code: .noTitle) }
     if !row.title.isNamed, let id = row.place.ids.min(by: { $0.key < $1.key }) {
       // The episode's series is unknown: each is its own until it is found.
       row.title.ids["episode"] = "\(id.key):\(id.value)"
     }
+    if let odd = row.oddTime {
+      let contents = place.table.content.contents.union(row.contents)
+      if row.isWatched != false, !contents.isDisjoint(with: [.viewing, .datedViewing]) { throw odd }
+      row.oddCells.append(odd)
+    }
     history.rows.append(.read)
     let before = history.items.count
     appendItems(of: row, at: place)
-    guard history.items.count == before else { return }
+    guard history.items.count == before else {
+      for odd in row.oddCells { history.oddCells.append(problem(odd, at: place)) }
+      return
+    }
     history.rows.removeLast()
+    if let odd = row.oddCells.first { throw odd }
     countRemainder(.noContent, in: place.file)
+  }
+
+  private func problem(_ fault: CellFault, at place: Place) -> ForeignProblem {
+    ForeignProblem(code: fault.code, file: history.files[place.file].path, line: place.line, column: fault.column)
   }
 
   /// Returns the history, and leaves an empty one.
   mutating func finish() -> ForeignHistory {
     defer { history = ForeignHistory() }
+    // A file of a list's entries has the list's number in its name, and another file has the list's name.
+    if !listNames.isEmpty {
+      for index in history.lists.indices {
+        let key = listNames.keys.first { (history.lists[index].name + "-").contains($0) }
+        if let name = key.flatMap({ listNames[$0] }) { history.lists[index].name = name }
+      }
+    }
     return history
   }
 
@@ -60,8 +86,7 @@ struct HistoryBuilder {
   /// Counts a row that cannot be read. The text of a row of our own is in the problem.
   mutating func countDamaged(_ fault: CellFault, at place: Place, text: @autoclosure () -> String) {
     history.rows.append(.damaged)
-    var problem = ForeignProblem(
-      code: fault.code, file: history.files[place.file].path, line: place.line, column: fault.column)
+    var problem = problem(fault, at: place)
     if place.table.isReelbook {
       problem.hint = fault.hint.map { Phrase($0) }
       problem.text = text()
@@ -158,6 +183,7 @@ extension HistoryBuilder {
       append(.mark(mark), of: row, mark.isOfTitle ? .whole : nil, at: place)
     }
     if contents.contains(.entry), !row.list.isEmpty { appendEntries(of: row, at: place) }
+    if row.isStarred { for member in row.members { append(.mark(.starred), of: row, title: member, at: place) } }
     if !row.note.trimmed.isEmpty, !isViewing {
       append(.note(ForeignNote(text: row.note, written: row.noteWritten ?? row.added)), of: row, at: place)
     }
@@ -175,9 +201,8 @@ extension HistoryBuilder {
       append(.entry(ForeignEntry(list: list, position: row.position, added: row.added)), of: row, at: place)
     }
     for (position, member) in row.members.enumerated() {
-      let title = ForeignTitle(member.kind, ids: ["tvdb": member.id])
-      let entry = ForeignEntry(list: list, position: position + 1, added: nil)
-      append(.entry(entry), of: row, title: title, at: place)
+      let entry = ForeignEntry(list: list, position: position + 1, added: member.added)
+      append(.entry(entry), of: row, title: member, at: place)
     }
   }
 
@@ -211,7 +236,7 @@ extension HistoryBuilder {
     } else if let reaction = row.reaction {
       marks.append(.reaction(reaction))
     }
-    if contents.contains(.starred) || row.isStarred { marks.append(.starred) }
+    if contents.contains(.starred) || row.isStarred && row.members.isEmpty { marks.append(.starred) }
     if contents.contains(.hidden) { marks.append(.hidden) }
     if let start = row.startedOver { marks.append(.startedOver(at: start)) }
     return marks
@@ -219,10 +244,10 @@ extension HistoryBuilder {
 
   /// Adds an item about a part of the row's title, or of another title.
   private mutating func append(
-    _ content: ForeignItem.Content, of row: ForeignRow, _ part: ForeignPlace? = nil, title: ForeignTitle? = nil,
+    _ content: ForeignItem.Content, of row: ForeignRow, _ part: ForeignPlace? = nil, title: ForeignRow.Member? = nil,
     at place: Place
   ) {
-    let title = intern(title ?? row.title)
+    let title = intern(title.map { ForeignTitle($0.kind, ids: $0.ids) } ?? row.title)
     let part = part ?? row.place
     var seed = ItemSeed(bits: seedHash(of: content, about: part, of: history.titles[title], in: row, at: place).bits)
     if content.isCounted, row.key == nil || !content.isViewing {
@@ -235,6 +260,7 @@ extension HistoryBuilder {
       title: title, place: part, content: content, profile: row.profile,
       origin: ForeignOrigin(file: place.file, line: place.line), row: history.rows.count - 1, seed: seed)
     item.isSecondaryRating = place.table.ratesViewings
+    if let day = row.writtenDay { writtenDays[history.items.count] = day }
     history.items.append(item)
   }
 

@@ -53,9 +53,12 @@ struct TableReader {
       guard missing.isEmpty else { throw ImportWords.wrongColumns(path, missing, of: names) }
     }
     builder.history.files[file].unreadColumns = header.unreadColumns.map(\.name)
-    if dates.order == nil, let dateColumn = header.columns.first(where: \.column.needsDateOrder) {
+    let dateColumn =
+      header.columns.first { $0.column.needsDateOrder && $0.column.isTime }
+      ?? header.columns.first(where: \.column.needsDateOrder)
+    if dates.order == nil, !table.isReelbook, let dateColumn {
       let orders = try orders(of: dateColumn, in: text, behind: first.line, cellCount: header.count)
-      guard orders.count <= 1 || dateColumn.column.isLenient else { return orders }
+      guard orders.count <= 1 || dateColumn.column.isLenient || !dateColumn.column.isTime else { return orders }
       dates.order = orders.count == 1 ? orders.first : nil
     }
     reader.unreadColumns = header.ignored
@@ -119,7 +122,13 @@ struct TableReader {
       } catch {
         let column = header.columns[index].column
         if column.isLenient { continue }
-        fault = fault ?? CellFault(code: error.code, column: column.names.first ?? "", hint: error.hint)
+        let odd = CellFault(code: error.code, column: column.names.first ?? "", hint: error.hint)
+        do throws(CellFault) {
+          if table.isReelbook { throw odd }
+          try row.skip(odd, in: column)
+        } catch {
+          fault = fault ?? error
+        }
       }
     }
     if let fault, row.misfit == nil { throw fault }
@@ -176,15 +185,25 @@ struct TableReader {
     _ prologue: (mark: String, columns: [ForeignColumn]), from reader: inout CSVReader, into common: inout ForeignRow,
     _ dates: DateReader
   ) throws -> Bool {
-    guard let mark = try reader.next(), case .success(let cells) = mark.cells,
-      cells.dropFirst().allSatisfy(\.isEmpty), cells[0].hasPrefix(prologue.mark), let names = try reader.next(),
-      case .success(let names) = names.cells,
-      let values = try reader.next(), case .success(let values) = values.cells, values.count == names.count
+    guard var row = try reader.next(), case .success(var names) = row.cells else { return false }
+    // Some generations of a file have no mark.
+    if names[0].hasPrefix(prologue.mark), names.dropFirst().allSatisfy(\.isEmpty) {
+      guard let next = try reader.next() else { return false }
+      row = next
+    }
+    guard case .success(let cells) = row.cells else { return false }
+    names = cells
+    let folded = Set(names.map(\.foldedAsHeader))
+    guard prologue.columns.flatMap(\.names).allSatisfy(folded.contains), let values = try reader.next(),
+      case .success(let values) = values.cells, values.count == names.count
     else { return false }
     try? fill(&common, from: values, by: bind(names, prologue.columns), dates)
     common.columns = [:]
     return true
   }
+
+  /// How many dates that begin with the year show that all do.
+  private static let sampleLength = 64
 
   /// Finds the possible orders of dates in a pass over the file.
   private func orders(
@@ -195,7 +214,13 @@ struct TableReader {
     while let row = try reader.next() {
       guard row.line > line, case .success(let cells) = row.cells, cells.count == count else { continue }
       detector.observe(cells[column.places[0]].trimmed)
+      // Most files are as their tracker wrote them.
+      if column.column.isUsuallyYearFirst, detector.yearFirstCount >= Self.sampleLength, !detector.hasOthers {
+        return []
+      }
     }
+    // A few other dates among many that begin with the year are odd cells, not the file's order.
+    if column.column.isUsuallyYearFirst, detector.yearFirstCount >= detector.dateCount { return [] }
     return detector.possibleOrders
   }
 

@@ -21,6 +21,8 @@ enum ImportPhrase: String, PhraseKey {
   case statusChangedHere = "imports.status.changedHere"
   case statusDeletedHere = "imports.status.deletedHere"
   case statusUnmatched = "imports.status.unmatched"
+  case statusNoEpisode = "imports.status.noEpisode"
+  case identified = "imports.identified"
   case statusInTheFuture = "imports.status.inTheFuture"
   case statusOtherProfile = "imports.status.otherProfile"
   case statusNoPlace = "imports.status.noPlace"
@@ -51,7 +53,7 @@ enum ImportPhrase: String, PhraseKey {
   var english: String {
     switch self {
     case .rows:
-      "{total} rows: {imported} taken in, {there} there already, {merged} repeated, {unmatched} without a title, {skipped} left alone, {damaged} damaged, {remainder} that fit nowhere"
+      "{total} rows: {imported} taken in, {there} there already, {merged} repeated, {unmatched} not found, {skipped} left alone, {damaged} damaged, {remainder} that fit nowhere"
     case .titlesListed:
       "{count} {count|title comes|titles come} into the library, in the list “{list}” unless they are in one"
     case .titles:
@@ -72,6 +74,9 @@ enum ImportPhrase: String, PhraseKey {
     case .statusChangedHere: "changed in the library since"
     case .statusDeletedHere: "deleted in the library"
     case .statusUnmatched: "no title found, or several"
+    case .statusNoEpisode: "of an episode that is not found: the title is known, but not the episode’s number"
+    case .identified:
+      "{count} {count|title that is here by its name gets the id|titles that are here by their names get the ids} of the files"
     case .statusInTheFuture: "in the future"
     case .statusOtherProfile: "another profile's"
     case .statusNoPlace: "nothing that the library has a place for"

@@ -19,14 +19,16 @@ extension ImportPlan {
         listName.map { table.text(ImportPhrase.titlesListed, ["count": "\(titles)", "list": $0]) }
           ?? table.text(ImportPhrase.titles, ["count": "\(titles)"]))
     }
+    let identified = Set(identifications.map(\.title)).count
+    if identified > 0 { lines.append(table.text(ImportPhrase.identified, ["count": "\(identified)"])) }
     for status in PlannedItem.Status.all where status != .new {
-      let count = items.count { $0.status == status }
-      guard count > 0 else { continue }
-      let isIncluded = acceptedStatuses.contains(status) && !status.isAcceptedByDefault
-      lines.append(
-        table.text(
-          isIncluded ? ImportPhrase.countIncluded : .count,
-          ["count": "\(count)", "status": status.words(in: table)]))
+      let items = items.filter { $0.status == status }
+      // What is accepted may still not be imported: a title without a kind has no id.
+      let included = status.isAcceptedByDefault ? 0 : items.count(where: includes)
+      for (count, phrase) in [(included, ImportPhrase.countIncluded), (items.count - included, .count)] where count > 0
+      {
+        lines.append(table.text(phrase, ["count": "\(count)", "status": status.words(in: table)]))
+      }
     }
     if !renumberings.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumberings.count)"])) }
     return lines.joined(separator: "\n")
@@ -36,7 +38,9 @@ extension ImportPlan {
   public func words(of item: PlannedItem, in table: PhraseTable = .english) -> String {
     let imported = history.items[item.item]
     var name = history.titles[imported.title].description
-    if let subject = item.subject, library.title(subject.title) != nil {
+    // An episode without a number is kept with its season or its series.
+    let isNamedOnly = item.subject?.episode == nil && !imported.place.episodeName.isEmpty
+    if !isNamedOnly, let subject = item.subject, library.title(subject.title) != nil {
       name = library.name(of: subject, in: table)
     } else if let place = imported.place.number(in: table) {
       name = table.text(ImportPhrase.placed, ["title": name, "place": place])
@@ -95,7 +99,10 @@ extension ForeignMark {
 extension ForeignPlace {
   fileprivate func number(in table: PhraseTable) -> String? {
     guard let season else { return episodeName.isEmpty ? nil : table.text(ImportPhrase.named, ["name": episodeName]) }
-    guard let episode else { return table.text(ImportPhrase.season, ["season": "\(season)"]) }
+    guard let episode else {
+      let words = table.text(ImportPhrase.season, ["season": "\(season)"])
+      return episodeName.isEmpty ? words : words + " " + table.text(ImportPhrase.named, ["name": episodeName])
+    }
     return table.text(ImportPhrase.episode, ["season": "\(season)", "episode": "\(episode)"])
   }
 }

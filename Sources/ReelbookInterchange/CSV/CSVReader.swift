@@ -64,6 +64,7 @@ package struct CSVReader {
   private mutating func detectFormat() -> Bool {
     let bytes = window.bytes
     offset = bytes.withoutMark.startIndex
+    if let isWhole = readSeparatorLine(bytes) { return isWhole }
     var commas = 0
     var semicolons = 0
     var tabs = 0
@@ -85,6 +86,21 @@ package struct CSVReader {
     separator = semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
     if tabs > max(commas, semicolons) { separator = 0x09 }
     return isWhole
+  }
+
+  /// Reads a first line such as `sep=;`, which names the separator for a spreadsheet; `nil` if there is none, otherwise
+  /// whether the first line after it was complete.
+  private mutating func readSeparatorLine(_ bytes: ContiguousArray<UInt8>) -> Bool? {
+    let line = bytes[offset...].prefix(8)
+    guard line.count > 5, line.prefix(4).elementsEqual("sep=".utf8) || line.prefix(4).elementsEqual("SEP=".utf8),
+      let end = line.dropFirst(5).first, end == 0x0A || end == 0x0D
+    else { return nil }
+    separator = line[line.startIndex + 4]
+    offset += 6
+    endsInReturn = end == 0x0D && offset < bytes.count && bytes[offset] != 0x0A
+    if end == 0x0D, offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+    self.line = 2
+    return offset < bytes.count
   }
 
   /// The next row that is not empty. Throws only if reading a piece does.

@@ -39,7 +39,7 @@ extension ExportFormat {
       let cells = [
         about.title, about.year.map(String.init) ?? "", about.subject.title.tmdb.map(String.init) ?? "",
         about.imdb ?? "", losses.outOfTen(rating, page.name), page.day?.description ?? "",
-        page.entry.isRewatch ? "true" : "false", "",
+        page.entry.isRewatch ? "true" : "false", play.source.extras[PlaySource.columns]?["Tags"] ?? "",
       ]
       if !files.add(cells + [review]) {
         losses.add(.notes, page.example)

@@ -2,10 +2,15 @@ import ReelbookModel
 
 extension ExportFormat {
   /// The household's lists as CSV: an entry a row, in the lists' order.
+  ///
+  /// If a list has a description, a last column has it in the list's first row.
   public static let lists = ExportFormat("lists") { work in
     let library = work.library
     var losses = LossReport()
-    var csv = CSVWriter(header: ["list", "position"] + HistoryColumn.ofTitle.map(\.name) + ["added", "addedBy"])
+    let hasAbout = library.allLists.contains { $0.extras[TitleList.about] != nil }
+    var csv = CSVWriter(
+      header: ["list", "position"] + HistoryColumn.ofTitle.map(\.name) + ["added", "addedBy"]
+        + (hasAbout ? ["about"] : []))
     for list in library.allLists {
       try work.work.check()
       let items = library.items(in: list.id)
@@ -15,7 +20,8 @@ extension ExportFormat {
         let row = WatchHistory.Row(.init(item.subject, item.title, witness: episode), at: .unknown)
         csv.row(
           [list.name, String(index + 1)] + HistoryColumn.ofTitle.map { $0.write(row) }
-            + [item.entry.added?.description ?? "", library.person(item.entry.addedBy)?.name ?? ""])
+            + [item.entry.added?.description ?? "", library.person(item.entry.addedBy)?.name ?? ""]
+            + (hasAbout ? [index == 0 ? list.extras[TitleList.about] ?? "" : ""] : []))
       }
     }
     return Export([.init("lists.csv", csv.bytes)], losses)

@@ -1,9 +1,9 @@
 import ReelbookModel
 
 extension ExportFormat {
-  /// Plays, ratings and the watchlist for Trakt's import: CSV by TMDb ids, and a second file by IMDb ids.
+  /// Plays, ratings and the watchlist for Trakt's import: CSV by TMDb ids, and further files by IMDb ids and TheTVDB's.
   ///
-  /// Trakt uses only ids: an episode needs its number at TMDb. A day is written as noon UTC, which is the same day
+  /// Trakt uses only ids: an episode needs its number at TMDb, or TheTVDB's that came with an import. A day is written as noon UTC, which is the same day
   /// nearly everywhere; less exact dates as `unknown`. Ratings have no dates.
   public static let trakt = ExportFormat("trakt") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
@@ -17,7 +17,8 @@ extension ExportFormat {
         let isSeries = [.series, .season].contains(page.entry.subject.kind)
         return losses.add(isSeries ? .wholeSeries : .kinds, page.example)
       }
-      guard let id = TraktID(page.entry.subject, page.title, episode: page.episodeID) else {
+      let tvdb = page.entry.play.source.extras[PlaySource.columns]?[PlaySource.episodeColumn("tvdb")]
+      guard let id = TraktID(page.entry.subject, page.title, episode: page.episodeID, tvdb: tvdb) else {
         return losses.add(.unidentified, page.example)
       }
       page.countSiteLosses(in: &losses)
@@ -31,7 +32,8 @@ extension ExportFormat {
     for mark in library.marksToExport(of: person) {
       let example = library.name(of: mark.subject)
       let rating = losses.outOfTen(mark.rating, example)
-      let watchlistedAt = mark.watchlistSince?.description ?? ""
+      let watchlistedAt = mark.watchlistSince.map { $0 == .unknown ? "unknown" : $0.description } ?? ""
+      if mark.watchlistSince == .unknown { losses.add(.partialDates, example) }
       guard !rating.isEmpty || !watchlistedAt.isEmpty else { continue }
       let episode = mark.witness ?? library.episode(mark.subject)?.tmdb
       guard let id = TraktID(mark.subject, library.title(mark.subject.title), episode: episode) else {
@@ -79,21 +81,23 @@ private struct TraktID {
   var type: String
   var tmdb: Int?
   var imdb: String?
+  var tvdb: String?
 
   /// Movies and series have outside ids, episodes their number at TMDb, seasons none.
-  init?(_ subject: MediaID, _ title: Title?, episode: Int?) {
+  init?(_ subject: MediaID, _ title: Title?, episode: Int?, tvdb episodeTVDB: String? = nil) {
     let about = WatchHistory.About(subject, title)
+    tvdb = subject.kind == .episode ? episodeTVDB : about.tvdb.map(String.init)
     switch subject.kind {
     case .movie: (type, tmdb, imdb) = ("movie", subject.title.tmdb, about.imdb)
     case .series: (type, tmdb, imdb) = ("show", subject.title.tmdb, about.imdb)
     case .episode: (type, tmdb) = ("episode", episode)
     default: return nil
     }
-    guard tmdb != nil || imdb != nil else { return nil }
+    guard tmdb != nil || imdb != nil || tvdb != nil else { return nil }
   }
 }
 
-/// The two files, one for each kind of id.
+/// The files, one for each kind of id.
 private struct TraktFiles {
   private static let columns = ["type", "watched_at", "watchlisted_at", "rating", "rated_at"]
 
@@ -103,7 +107,8 @@ private struct TraktFiles {
 
   private var byTMDb = CSVWriter(header: ["tmdb_id"] + columns)
   private var byIMDb = emptyByIMDb
-  private var hasIMDb = false
+  private var byTVDB = CSVWriter(header: ["tvdb_id"] + columns)
+  private var (hasIMDb, hasTVDB) = (false, false)
 
   mutating func add(_ id: TraktID, watchedAt: String = "", watchlistedAt: String = "", rating: String = "") {
     let cells = [id.type, watchedAt, watchlistedAt, rating, ""]
@@ -112,10 +117,14 @@ private struct TraktFiles {
     } else if let imdb = id.imdb {
       byIMDb.row([imdb] + cells)
       hasIMDb = true
+    } else if let tvdb = id.tvdb {
+      byTVDB.row([tvdb] + cells)
+      hasTVDB = true
     }
   }
 
   func finish() -> [Export.File] {
     [Export.File("trakt.csv", byTMDb.bytes)] + (hasIMDb ? [Export.File("trakt-imdb.csv", byIMDb.bytes)] : [])
+      + (hasTVDB ? [Export.File("trakt-tvdb.csv", byTVDB.bytes)] : [])
   }
 }

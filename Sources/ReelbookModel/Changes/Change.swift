@@ -127,6 +127,10 @@ package protocol ChangeBody: Sendable, Hashable {
   func bringBack(from library: Library, in draft: inout Draft)
   /// The record before the patch, by the stamps of other writes; `nil` if the patch created it or nothing is known.
   func before(prior: (any ChangeBody)?, among writes: [any ChangeBody]) -> (any ChangeBody)?
+  /// Whether both patches add one record with the same values.
+  func addsSame(as other: any ChangeBody) -> Bool
+  /// Whether it says nothing of a record that another patch does not say, too.
+  func repeats(_ other: any ChangeBody) -> Bool
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// The kind's sentences for a change with this patch.

@@ -1,12 +1,14 @@
 extension Draft {
   /// Undoes an edit: each field that it wrote gets its earlier value, unless it was written since.
   ///
+  /// An edit that two devices made, such as the import of one file, is undone by either, if `history` has both.
+  ///
   /// A field that a later edit wrote counts as this edit's again once that edit is undone, if `history` has the later
   /// edit and its undoing. So edits can be undone one after the other, the last first.
   ///
   /// Returns what was not undone, and why. A record that the edit added stays if it was changed since. A mark and the
   /// household stay; only the edit's own values are undone. A title that the edit added to a list stays as a removed
-  /// one. Ranked fields, such as a resume point, are not undone. An edit of which nothing can be undone changes
+  /// one. A title may be in no list afterwards. Ranked fields, such as a resume point, are not undone. An edit of which nothing can be undone changes
   /// nothing.
   public mutating func undo(_ commit: Commit, knowing history: [Commit] = []) -> [UndoRefusal] {
     note(commit.undid.isEmpty ? .undo : .redo)
@@ -55,12 +57,6 @@ public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
     public static let titleInUse = Reason(rawValue: "titleInUse")
     /// The title has plays, marks or notes.
     public static let titleSpokenOf = Reason(rawValue: "titleSpokenOf")
-    /// The entry's title is in no other list.
-    public static let lastEntry = Reason(rawValue: "lastEntry")
-    /// The list has the last entry of a title.
-    public static let hasLastEntry = Reason(rawValue: "hasLastEntry")
-    /// The title would be in no list.
-    public static let unlisted = Reason(rawValue: "unlisted")
     /// The series of the season stays.
     public static let seriesStays = Reason(rawValue: "seriesStays")
     /// The members of a shared list are agreed with others.

@@ -6,15 +6,21 @@
 struct EarlierValues {
   private var writes: [RecordPlace: [any ChangeBody]] = [:]
 
-  /// Collects what the commits of a history wrote and replaced in the records of an edit.
-  init(of edit: Commit, in history: [Commit]) {
-    for change in edit.changes { writes[RecordPlace(change)] = [] }
+  /// Collects what the commits of a history wrote and replaced in the records of an edit. What its twins wrote is no
+  /// earlier value.
+  init(of edit: Commit, in history: [Commit], besides twins: TwinEdits) {
+    var own: [RecordPlace: any ChangeBody] = [:]
+    for change in edit.changes {
+      writes[RecordPlace(change)] = []
+      if !twins.stamps.isEmpty { own[RecordPlace(change)] = change.body }
+    }
     let kinds = Set(edit.changes.map(\.kind))
     for commit in history {
       for change in commit.changes where kinds.contains(change.kind) {
         let place = RecordPlace(change)
         guard writes[place] != nil else { continue }
-        writes[place]?.append(change.body)
+        let isRepetition = twins.stamps.contains(commit.id) && own[place].map { change.body.repeats($0) } ?? false
+        if !isRepetition { writes[place]?.append(change.body) }
         if let prior = change.prior { writes[place]?.append(prior) }
       }
     }

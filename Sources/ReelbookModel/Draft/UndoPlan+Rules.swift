@@ -1,8 +1,9 @@
 /// Rules that keep what undoing would break.
 extension UndoPlan {
-  /// Keeps what is in use: the acting person; a list that got titles since; a title, if only as a removed one; a
-  /// title's last entry with its list; the seasons of a series that stays; the members of a list that stays. Removes
-  /// an entry whose list is gone, and a title that would be in no list.
+  /// Keeps what is in use: the acting person; a list that got titles since; a title, if only as a removed one; the
+  /// seasons of a series that stays; the members of a list that stays. Removes an entry whose list is gone.
+  ///
+  /// A title may be in no list afterwards: it is where it was before the edit.
   ///
   /// What one rule keeps may need more from another, so the rules repeat until nothing changes.
   mutating func keepWhatIsInUse() {
@@ -13,8 +14,6 @@ extension UndoPlan {
       deleteEntriesOfDeletedLists()
       keepLists()
       keepTitles()
-      keepLastEntries()
-      leaveUnlistedTitles()
       keepSeasons()
       keepMembers()
     } while count > decided
@@ -61,7 +60,8 @@ extension UndoPlan {
   }
 
   /// Keeps a title that was added to a list, as a removed title: another device may have added it to another list
-  /// before it gets the undo. Keeps a title with plays, marks or notes, which need its name.
+  /// before it gets the undo. Keeps a title that was added to none as it is, if it has plays, marks or notes: they need
+  /// its name, and a person who looks for it finds it.
   private mutating func keepTitles() {
     let listed = Set(written(ListEntry.self).map(\.subject.title))
     var spokenOf: Set<TitleID>?
@@ -77,29 +77,11 @@ extension UndoPlan {
         let all = spokenOf ?? after.titlesWithPersonalRecords
         spokenOf = all
         guard all.contains(after.resolve(id)) else { continue }
-        refuse(Title.self, id, .titleSpokenOf)
+        keep(Title.self, id, .titleSpokenOf)
+        continue
       }
       title.isRemoved = true
       decide(title)
-    }
-  }
-
-  private mutating func keepLastEntries() {
-    for id in undone(ListEntry.self) {
-      guard let title = after.title(id.subject.title), !title.isRemoved, after.liveEntries(of: title.id).isEmpty
-      else { continue }
-      keep(ListEntry.self, id, .lastEntry)
-      if after.lists[id.list] == nil { keep(TitleList.self, id.list, .hasLastEntry) }
-    }
-  }
-
-  private mutating func leaveUnlistedTitles() {
-    for id in written(Title.self) {
-      guard let title = after.titles[id], !title.isRemoved, before.titles[id]?.isRemoved != false,
-        after.liveEntries(of: id).isEmpty
-      else { continue }
-      decide(Title.self, id, existence: before.titles[id] == nil ? .deleted : .live, before.titles[id])
-      refuse(Title.self, id, .unlisted)
     }
   }
 

@@ -9,6 +9,8 @@ package struct UndoPlan {
   private(set) var after: Library
   /// The known undos.
   let trail: UndoTrail
+  /// The same edit of other devices.
+  let twins: TwinEdits
   /// What is not undone, and why.
   private(set) var refusals: [UndoRefusal] = []
 
@@ -22,7 +24,8 @@ package struct UndoPlan {
   }
 
   init(of commit: Commit, in library: Library, as person: PersonID, knowing history: [Commit]) {
-    let values = EarlierValues(of: commit, in: history)
+    twins = TwinEdits(of: commit, in: history)
+    let values = EarlierValues(of: commit, in: history, besides: twins)
     self.commit = commit
     trail = UndoTrail(history, values)
     self.person = person
@@ -73,6 +76,7 @@ extension Patch {
   package func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
     guard var row = plan.before.records(R.self).row(id) else { return }
     plan.trail.settle(&row, at: stamp)
+    plan.twins.settle(&row, as: self)
     let prior = prior as? Patch
     guard self.row.forgotten == .never else { return plan.refuse(self, .forgotten) }
     guard prior != nil || effect == .add else {

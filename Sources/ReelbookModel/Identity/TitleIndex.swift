@@ -29,6 +29,13 @@ public struct TitleIndex: Sendable {
       if !id.isProvisional { description.ids[id.namespace] = id.value }
       table.insert(place, description)
     }
+    // An id that only an alias knows.
+    for alias in library.aliases {
+      guard case .title(let id) = alias.id, !id.isProvisional, let place = places[library.resolve(id)] else { continue }
+      var description = TitleDescription(id.kind, names: [])
+      description.ids[id.namespace] = id.value
+      table.insert(place, description)
+    }
   }
 
   /// Which title is meant. An ambiguous description has candidates and no certain title.

@@ -20,6 +20,8 @@ public struct Mark: LibraryRecord {
   /// Whether suggestions leave it out.
   public var isHidden = false
   /// When it was put on the person's watchlist; `nil` if it is not on it.
+  ///
+  /// `Instant.unknown` if nobody knows it.
   public var watchlistSince: Instant?
   /// The present run: starting over adds one.
   public var run = 1

@@ -2,6 +2,11 @@ extension CivilDay: RecordID {
   public static var absent: CivilDay { CivilDay(number: 0) }
 }
 
+extension Instant {
+  /// A moment that nobody knows, before all others: since when a title is on the watchlist, if a tracker did not say so.
+  public static let unknown = Instant(milliseconds: range.lowerBound)
+}
+
 extension Instant: RecordID {
   public static var absent: Instant { Instant(milliseconds: 0) }
 

@@ -17,9 +17,6 @@ enum UndoPhrase: String, PhraseKey {
   case listInUse = "undo.listInUse"
   case titleInUse = "undo.titleInUse"
   case titleSpokenOf = "undo.titleSpokenOf"
-  case lastEntry = "undo.lastEntry"
-  case hasLastEntry = "undo.hasLastEntry"
-  case unlisted = "undo.unlisted"
   case seriesStays = "undo.seriesStays"
   case membership = "undo.membership"
 
@@ -41,10 +38,7 @@ enum UndoPhrase: String, PhraseKey {
     case .listDeleted: "its list was deleted since"
     case .listInUse: "titles were added to it since"
     case .titleInUse: "it was added to a list since"
-    case .titleSpokenOf: "somebody said something of it; it stays, as removed"
-    case .lastEntry: "its title is in no other list"
-    case .hasLastEntry: "it has the last entry of a title"
-    case .unlisted: "it would be in no list"
+    case .titleSpokenOf: "somebody said something of it; it stays"
     case .seriesStays: "its series stays"
     case .membership: "who takes part in a shared list is not undone; invite them again"
     }

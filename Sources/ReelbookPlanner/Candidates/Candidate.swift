@@ -55,7 +55,7 @@ extension PlanContext {
         }
       }
       for (title, mark) in marks(of: person) {
-        if let since = mark.watchlistSince { want(MediaID(title), person, since: since) }
+        if let since = mark.watchlistSince { want(MediaID(title), person, since: since == .unknown ? nil : since) }
         if mark.category == .current { want(MediaID(title), person, since: nil) }
         if mark.category == .maybe, policy.fillsGaps { add(MediaID(title)) { $0.wantedBy.insert(person) } }
       }

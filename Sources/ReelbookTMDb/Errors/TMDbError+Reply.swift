@@ -8,7 +8,9 @@ extension TMDbError {
     let problem = try? WireReader.read(reply.body) { bytes, cursor throws(WireFailure) in
       try TMDb.Problem.read(bytes, &cursor)
     }
-    guard problem?.code != nil || !reply.isWebPage || reply.status >= 500 else {
+    // An edge server answers for TMDb with a page of its own. The status says what it means.
+    let isCertain = reply.status >= 500 || [401, 403, 404, 410, 429].contains(reply.status)
+    guard problem?.code != nil || !reply.isWebPage || isCertain else {
       self.init(.malformedReply, Self.webPage, httpStatus: reply.status)
       return
     }

@@ -45,7 +45,7 @@ extension TMDb.EpisodeGroup: WireObject {
     .init("description", \.note),
     .init("episode_count", \.episodeCount),
     .init("group_count", \.partCount),
-    .init(list: "groups", \.parts),
+    .init(wholeList: "groups", \.parts),
     .init(required: "id", \.id),
     .init("name", \.name),
     .init("network", \.network),
@@ -58,6 +58,6 @@ extension TMDb.EpisodeGroupPart: WireObject {
     .init(required: "id", \.id),
     .init("name", \.name),
     .init("order", \.order),
-    .init(list: "episodes", \.episodes),
+    .init(wholeList: "episodes", \.episodes),
   ]
 }

@@ -50,7 +50,7 @@ extension TMDb.Page {
         },
         .init("total_results") { bytes, cursor, object throws(WireFailure) in
           let isUnknown = try cursor.skipUnknown(orEmptyText: false, bytes)
-          object.page.totalCount = isUnknown ? nil : try Int.read(bytes, &cursor)
+          object.page.totalCount = isUnknown ? nil : try Int.readIfWellFormed("total_results", bytes, &cursor)
         },
       ]
     ).page

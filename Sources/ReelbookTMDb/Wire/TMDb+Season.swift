@@ -28,10 +28,14 @@ extension TMDb.Season: WireObject {
   static let members: [WireMember<TMDb.Season>] = [
     .init("air_date", \.airDate),
     .init("episode_count", \.episodeCount),
-    .init(list: "episodes", \.episodes),
+    .init(wholeList: "episodes", \.episodes),
     .init("name", \.name),
     .init("overview", \.synopsis),
-    .init(required: "id", \.id),
+    .init("id") { bytes, cursor, season throws(WireFailure) in
+      // A season is known by its series and its number.
+      let isUnknown = try cursor.skipUnknown(orEmptyText: false, bytes)
+      if !isUnknown { season.id = try Int.readIfWellFormed("id", bytes, &cursor) ?? 0 }
+    },
     .init("poster_path", \.posterPath),
     .init(required: "season_number", \.number),
     .init("vote_average", \.voteAverage),

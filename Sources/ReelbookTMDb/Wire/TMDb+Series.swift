@@ -92,7 +92,7 @@ extension TMDb.Series: WireObject {
     .init("overview", \.synopsis),
     .init("popularity", \.popularity),
     .init("poster_path", \.posterPath),
-    .init(list: "seasons", \.seasons),
+    .init(wholeList: "seasons", \.seasons),
     .init("status", \.status),
     .init("tagline", \.tagline),
     .init("type", \.form),
@@ -114,11 +114,11 @@ extension TMDb.Series: WireObject {
     // A season that does not exist may be missing, null, or an error message in place of a season.
     var ahead = cursor
     if try cursor.skipUnknown(orEmptyText: false, bytes) { return true }
-    if try TMDb.Problem.read(bytes, &ahead).code != nil {
+    if try TMDb.Problem.readIfWellFormed(key, bytes, &ahead)?.code != nil {
       cursor = ahead
       return true
     }
-    seasonDetails.append(try TMDb.Season.read(bytes, &cursor))
+    if let season = try TMDb.Season.readIfWellFormed(key, bytes, &cursor) { seasonDetails.append(season) }
     return true
   }
 }

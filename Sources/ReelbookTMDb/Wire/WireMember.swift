@@ -62,7 +62,26 @@ struct WireMember<Root>: Sendable {
   init<Element: WireValue>(list name: String, _ path: any (WritableKeyPath<Root, [Element]> & Sendable)) {
     self.init(name) { bytes, cursor, root throws(WireFailure) in
       let isUnknown = try cursor.skipUnknown(orEmptyText: false, bytes)
-      root[keyPath: path] = isUnknown ? [] : try [Element].read(bytes, &cursor)
+      root[keyPath: path] = isUnknown ? [] : try [Element].readIfWellFormed(name, bytes, &cursor) ?? []
+    }
+  }
+
+  /// Creates a list of which each element counts: without one, what the others say would be wrong.
+  init<Element: WireValue>(wholeList name: String, _ path: any (WritableKeyPath<Root, [Element]> & Sendable)) {
+    self.init(name) { bytes, cursor, root throws(WireFailure) in
+      guard try !cursor.skipUnknown(orEmptyText: false, bytes) else {
+        root[keyPath: path] = []
+        return
+      }
+      var elements: [Element] = []
+      try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
+        do throws(WireFailure) {
+          elements.append(try Element.read(bytes, &cursor))
+        } catch {
+          throw error.inside(element: index)
+        }
+      }
+      root[keyPath: path] = elements
     }
   }
 
@@ -77,8 +96,6 @@ struct WireMember<Root>: Sendable {
 }
 
 extension WireObject {
-  static var isLeaf: Bool { false }
-
   mutating func readOther(
     _ key: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(WireFailure) -> Bool { false }

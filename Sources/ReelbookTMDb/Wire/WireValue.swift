@@ -4,15 +4,12 @@ import ReelbookModel
 protocol WireValue: Sendable {
   /// Whether an empty text means unknown.
   static var isUnknownWhenEmpty: Bool { get }
-  /// Whether it has no inner values: a malformed one is left out if optional.
-  static var isLeaf: Bool { get }
 
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> Self
 }
 
 extension WireValue {
   static var isUnknownWhenEmpty: Bool { false }
-  static var isLeaf: Bool { true }
 }
 
 extension WireValue where Self: FieldValue {
@@ -52,8 +49,6 @@ extension Duration: WireValue {
 }
 
 extension Array: WireValue where Element: WireValue {
-  static var isLeaf: Bool { false }
-
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> [Element] {
     var elements: [Element] = []
     try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
@@ -69,17 +64,17 @@ extension Array: WireValue where Element: WireValue {
 
 /// A dictionary, such as the regions of watch providers.
 extension [String: TMDb.Offers]: WireValue {
-  static var isLeaf: Bool { false }
-
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) -> [String: TMDb.Offers] {
     var table: [String: TMDb.Offers] = [:]
     try cursor.eachMember(bytes) { name, cursor throws(WireFailure) in
       do throws(WireFailure) {
+        // Only what is a country's code is repeated to callers: a server may put anything into a name.
+        let label = name.utf8.count == 2 ? name : "region"
         // A region of which nothing is known offers nothing.
         if try cursor.skipUnknown(orEmptyText: false, bytes) {
-          cursor.recordMalformed(name)
+          cursor.recordMalformed(label)
         } else {
-          table[name] = try TMDb.Offers.read(bytes, &cursor)
+          table[name] = try TMDb.Offers.readIfWellFormed(label, bytes, &cursor)
         }
       } catch {
         throw error.inside(member: name)
@@ -90,16 +85,17 @@ extension [String: TMDb.Offers]: WireValue {
 }
 
 extension WireValue {
-  /// Reads an optional value: a malformed one that is no container is skipped and recorded.
+  /// Reads an optional value: a malformed one is skipped and recorded, as a whole. Broken JSON is an error.
   static func readIfWellFormed(
     _ name: String, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
   ) throws(WireFailure) -> Self? {
-    guard isLeaf else { return try read(bytes, &cursor) }
-    let (start, depth) = (cursor.offset, cursor.depth)
+    let (start, depth, count) = (cursor.offset, cursor.depth, cursor.leftOut.count)
     do throws(WireFailure) {
       return try read(bytes, &cursor)
     } catch {
       (cursor.offset, cursor.depth) = (start, depth)
+      // What was malformed within it is out with it.
+      cursor.leftOut.removeSubrange(count...)
       try cursor.skip(bytes)
       cursor.recordMalformed(name)
       return nil

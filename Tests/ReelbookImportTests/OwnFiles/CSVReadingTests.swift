@@ -90,7 +90,7 @@ import Testing
     #expect(history.problems.first?.text == "A,2020-02-30,1999,")
     #expect(
       history.problems.first?.description
-        == "h.csv, line 2: “date” holds something that it cannot: write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15 or 2026-11-20 21:15:00Z “A,2020-02-30,1999,”"
+        == "h.csv, line 2: the cell in “date” cannot be read: write 2026-11-20, 2026-11, 2026, released or unknown, or a time as 2026-11-20T21:15 or 2026-11-20 21:15:00Z “A,2020-02-30,1999,”"
     )
   }
 

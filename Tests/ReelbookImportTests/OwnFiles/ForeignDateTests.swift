@@ -38,7 +38,7 @@ import Testing
     #expect(history.rows.isEmpty && history.problems.map(\.line) == [2])
     #expect(history.problems.first?.code == .invalidCell)
     let words = history.problems.first?.description
-    #expect(words?.contains("“date” holds something that it cannot: write 2026-11-20, 2026-11, 2026,") == true)
+    #expect(words?.contains("the cell in “date” cannot be read: write 2026-11-20, 2026-11, 2026,") == true)
     #expect(words?.contains("2026-11-20T21:15 or 2026-11-20 21:15:00Z “A,") == true)
   }
 }

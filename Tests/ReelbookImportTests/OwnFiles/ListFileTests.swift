@@ -39,4 +39,16 @@ import Testing
     try other.apply(file)
     #expect(other.library == before, "again changes nothing")
   }
+
+  @Test func `a list's description comes back, and a library without any has no column for it`() throws {
+    var draft = try Self.draft()
+    let list = try draft.addList("Seen")
+    try draft.add(CatalogTitle.movie(603, named: "The Matrix", year: 1999), to: list)
+    func export() throws -> Export { try draft.library.viewer(of: Self.anna).export(.lists) }
+    #expect(try !String(decoding: export().files[0].data, as: UTF8.self).contains("about"))
+    try draft.change(list) { (list: inout TitleList) in list.extras[TitleList.about] = "Two\nlines" }
+    var other = try Self.draft()
+    try other.apply(OwnFile(reading: export().files[0].data, named: "lists.csv"))
+    #expect(other.library.allLists.map { $0.extras[TitleList.about] } == ["Two\nlines"])
+  }
 }

@@ -18,6 +18,7 @@ import Testing
       let history = try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,\"\(text)\"\n").history
       #expect(history.summaries == ["Heat @ \(expected)"], "\(text)")
     }
-    #expect(try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,04/05/2021\n").history.problems.count == 1)
+    let ambiguous = try file("history.csv", "title,tmdbId,watchedAt\nHeat,949,04/05/2021\n")
+    #expect(ambiguous.questions.map(\.fate) == [.undecided([.dayFirst, .monthFirst])])
   }
 }

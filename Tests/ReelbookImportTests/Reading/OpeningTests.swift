@@ -166,6 +166,6 @@ import Testing
       "ratings.csv", "Const,Your Rating,Date Rated,Title,Title Type\ntt0133093,secret,2020-01-01,The Matrix,movie\n"
     ).history
     #expect(
-      history.problems.map(\.description) == ["ratings.csv, line 2: “your rating” holds something that it cannot"])
+      history.problems.map(\.description) == ["ratings.csv, line 2: the cell in “your rating” cannot be read"])
   }
 }

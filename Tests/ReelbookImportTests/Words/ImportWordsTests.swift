@@ -81,7 +81,7 @@ import Testing
     )
     let plan = try Household().plan(export)
     #expect(
-      plan.description.hasPrefix("4 rows: 1 taken in, 0 there already, 0 repeated, 0 without a title, 1 left alone"))
+      plan.description.hasPrefix("4 rows: 1 taken in, 0 there already, 0 repeated, 0 not found, 1 left alone"))
     let words = [plan.summary(in: Self.marked)] + plan.items.map { plan.words(of: $0, in: Self.marked) }
     for text in words + export.history.problems.map({ $0.words(in: Self.marked) }) {
       #expect(text.contains("⟦") && MarkedWords.outside(in: text).isEmpty, "\(text)")

@@ -46,18 +46,21 @@ import Testing
     #expect(world.library.list(list) != nil && world.library.unlisted.isEmpty)
   }
 
-  @Test func `undo keeps the last entry of a title`() throws {
+  @Test func `undo takes back the last entry of a title`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { try $0.addList("Other") }
     try world.edit { try $0.add(MediaID.movie(603), to: other) }
     let added = try #require(world.commits.last)
     try world.edit { try $0.remove(.movie(603), from: list) }
     let refusals = try world.edit { $0.undo(added) }
-    #expect(refusals.map(\.reason) == ["its title is in no other list"])
+    #expect(refusals.isEmpty && world.library.lists(containing: .movie(603)).isEmpty)
+    #expect(world.library.unlisted.map(\.id) == [.movie(603)])
+    let undone = try #require(world.commits.last)
+    #expect(try world.edit { $0.undo(undone) }.isEmpty)
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [other])
   }
 
-  @Test func `undo keeps the list that has the last entry of a title`() throws {
+  @Test func `undo takes back the list that has the last entry of a title`() throws {
     var (world, old) = try World.holding(Catalogue.matrix)
     let list = try world.edit { draft in
       let list = try draft.addList("Watching since")
@@ -67,11 +70,8 @@ import Testing
     let moved = try #require(world.commits.last)
     try world.edit { try $0.remove(old) }
     let refusals = try world.edit { $0.undo(moved) }
-    #expect(
-      refusals.map(\.reason) == [
-        "its list was deleted since", "its title is in no other list", "it has the last entry of a title",
-      ])
-    #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list] && world.library.unlisted.isEmpty)
+    #expect(refusals.map(\.reason) == ["its list was deleted since"])
+    #expect(world.library.list(list) == nil && world.library.unlisted.map(\.id) == [.movie(603)])
   }
 
   @Test func `undo removes an added title even if it was identified as a listed title since`() throws {
@@ -118,14 +118,14 @@ import Testing
     #expect(world.library.lists(containing: .movie(603)).map(\.id) == [list])
   }
 
-  @Test func `undo leaves a title removed if all its lists were deleted`() throws {
+  @Test func `undo brings a removed title back in no list if all its lists were deleted`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.remove(.movie(603)) }
     let removed = try #require(world.commits.last)
     try world.edit { try $0.remove(list) }
     let refusals = try world.edit { $0.undo(removed) }
-    #expect(refusals.map(\.reason) == ["its list was deleted since", "it would be in no list"])
-    #expect(world.library.unlisted.isEmpty && !world.library.contains(.movie(603)))
+    #expect(refusals.map(\.reason) == ["its list was deleted since"])
+    #expect(world.library.unlisted.map(\.id) == [.movie(603)])
   }
 
   @Test func `undo leaves a field that was changed since`() throws {

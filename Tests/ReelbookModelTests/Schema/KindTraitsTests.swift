@@ -163,7 +163,7 @@ private struct Wish: SubjectRecord {
     let addition = try #require(world.commits.last)
     try world.edit { try $0.insert(Clipping(1, on: .movie(603), "what we wrote")) }
     let refusals = try world.edit { $0.undo(addition) }
-    #expect(refusals.map(\.reason) == ["somebody said something of it; it stays, as removed"])
+    #expect(refusals.map(\.reason) == ["somebody said something of it; it stays"])
     #expect(world.library.name(of: .movie(603)) == "The Matrix")
     try world.edit { try $0.delete(Clipping.self, LoanID(bits: IDBits(9, 1))) }
     #expect(try world.edit { $0.undo(addition) }.isEmpty)

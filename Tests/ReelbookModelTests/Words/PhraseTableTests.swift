@@ -38,8 +38,8 @@ import Testing
   @Test func `every reason of a refused undo has an English text`() {
     let reasons: [UndoRefusal.Reason] = [
       .forgotten, .unknownBefore, .changedSince, .fieldChangedSince, .addedOrRemovedSince, .removedSince, .ranked,
-      .actor, .lastPerson, .sharesList, .listDeleted, .listInUse, .titleInUse, .titleSpokenOf, .lastEntry,
-      .hasLastEntry, .unlisted, .seriesStays, .membership,
+      .actor, .lastPerson, .sharesList, .listDeleted, .listInUse, .titleInUse, .titleSpokenOf, .seriesStays,
+      .membership,
     ]
     for reason in reasons { #expect(PhraseTable.english.has("undo.\(reason)"), "\(reason)") }
   }

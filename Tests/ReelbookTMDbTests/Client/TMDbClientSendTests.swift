@@ -48,7 +48,7 @@ import Testing
     (401, #"{"success":false,"status_code":7,"status_message":"Invalid API key."}"#, .invalidToken, 7),
     (401, #"{"status_code":14,"status_message":"Authentication failed."}"#, .invalidToken, 14),
     (401, "", .invalidToken, nil),
-    (403, "<html></html>", .malformedReply, nil), (403, "", .invalidToken, nil),
+    (403, "<html></html>", .invalidToken, nil), (403, "", .invalidToken, nil),
     (404, #"{"success":false,"status_code":34,"status_message":"Not here."}"#, .notFound, 34),
     (404, "", .notFound, nil),
     (200, #"{"success":false,"status_code":34,"status_message":"Not here."}"#, .notFound, 34),

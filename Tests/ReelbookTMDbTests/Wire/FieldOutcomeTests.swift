@@ -6,8 +6,8 @@ import Testing
 
 /// The effect of one field that is null, empty, missing or of the wrong type.
 ///
-/// A table names each field that is read, with four letters for the four cases: `U`: the value is unknown; `T`: reading
-/// throws and the error names the place; `-`: the case does not occur. A field that is in no table is not read, and its
+/// A table names each field that is read, with four letters for the four cases: `U`: the value is unknown; `C`: what it is
+/// in is unknown as a whole; `T`: reading throws and the error names the place; `-`: the case does not occur. A field that is in no table is not read, and its
 /// value makes no difference.
 @Suite struct FieldOutcomeTests {
   private func check<Reply: Equatable & Sendable>(
@@ -35,7 +35,12 @@ import Testing
         if letter == "-" { continue }
         do {
           let reply = try request.read(Data(text.utf8))
-          let expected = letter == "U" ? try request.read(Data(missing.utf8)) : original
+          let expected =
+            switch letter {
+            case "U": try request.read(Data(missing.utf8))
+            case "C": try request.read(Data(try tree.replacing(Array(place.prefix(1)), with: nil).utf8))
+            default: original
+            }
           #expect(letter != "T" && reply == expected, comment, sourceLocation: sourceLocation)
         } catch let failure as WireFailure {
           #expect(letter == "T" && failure.path == path, comment, sourceLocation: sourceLocation)
@@ -67,36 +72,37 @@ import Testing
     try check(
       Fixtures.movie, .movie(4001, with: TMDb.MoviePart.allCases),
       """
-      TTTT id belongs_to_collection.id genres[].id
-      UTUT belongs_to_collection genres origin_country
+      TTTT id
+      UUUU belongs_to_collection.id genres[].id
+      UUUU belongs_to_collection genres origin_country
       UUUU adult popularity runtime vote_average vote_count
       UUUU backdrop_path homepage imdb_id original_language original_title overview poster_path release_date status
       UUUU tagline title belongs_to_collection.name belongs_to_collection.poster_path genres[].name
       UUUU belongs_to_collection.backdrop_path
-      TT-T genres[] release_dates.results[] release_dates.results[].release_dates[] videos.results[]
+      UU-U genres[] release_dates.results[] release_dates.results[].release_dates[] videos.results[]
       U--U origin_country[]
-      UTUT external_ids release_dates watch/providers videos
+      UUUU external_ids release_dates watch/providers videos
       UUUU external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
       UUUU external_ids.twitter_id
-      TTTT release_dates.results videos.results watch/providers.results
-      UTUT release_dates.results[].release_dates
-      TTTT release_dates.results[].iso_3166_1
+      UUUU release_dates.results videos.results watch/providers.results
+      UUUU release_dates.results[].release_dates
+      UUUU release_dates.results[].iso_3166_1
       UUUU release_dates.results[].release_dates[].certification release_dates.results[].release_dates[].iso_639_1
       UUUU release_dates.results[].release_dates[].note release_dates.results[].release_dates[].release_date
       UUUU release_dates.results[].release_dates[].type
-      UTUT watch/providers.results.DE.flatrate watch/providers.results.DE.rent
-      UTUT watch/providers.results.US.ads
-      UT-T watch/providers.results.DE watch/providers.results.US
+      UUUU watch/providers.results.DE.flatrate watch/providers.results.DE.rent
+      UUUU watch/providers.results.US.ads
+      UU-U watch/providers.results.DE watch/providers.results.US
       UUUU watch/providers.results.DE.link watch/providers.results.US.link
-      TT-T watch/providers.results.DE.flatrate[] watch/providers.results.DE.rent[] watch/providers.results.US.ads[]
-      TTTT watch/providers.results.DE.flatrate[].provider_id watch/providers.results.DE.rent[].provider_id
-      TTTT watch/providers.results.US.ads[].provider_id
+      UU-U watch/providers.results.DE.flatrate[] watch/providers.results.DE.rent[] watch/providers.results.US.ads[]
+      UUUU watch/providers.results.DE.flatrate[].provider_id watch/providers.results.DE.rent[].provider_id
+      UUUU watch/providers.results.US.ads[].provider_id
       UUUU watch/providers.results.DE.flatrate[].logo_path watch/providers.results.DE.flatrate[].provider_name
       UUUU watch/providers.results.DE.rent[].logo_path watch/providers.results.DE.rent[].provider_name
       UUUU watch/providers.results.US.ads[].logo_path watch/providers.results.US.ads[].provider_name
       UUUU watch/providers.results.DE.flatrate[].display_priority watch/providers.results.DE.rent[].display_priority
       UUUU watch/providers.results.US.ads[].display_priority
-      TTTT videos.results[].id videos.results[].key videos.results[].site
+      UUUU videos.results[].id videos.results[].key videos.results[].site
       UUUU videos.results[].iso_639_1 videos.results[].iso_3166_1 videos.results[].name videos.results[].type
       UUUU videos.results[].published_at
       UUUU videos.results[].official videos.results[].size
@@ -107,36 +113,40 @@ import Testing
     try check(
       Fixtures.series, .series(5001, with: TMDb.SeriesPart.allCases),
       """
-      UTUT created_by
-      TT-T created_by[]
-      TTTT created_by[].id
+      UUUU created_by
+      UU-U created_by[]
+      UUUU created_by[].id
       UUUU created_by[].name
-      TTTT id genres[].id networks[].id seasons[].id seasons[].season_number
-      TTTT last_episode_to_air.id last_episode_to_air.episode_number
+      TTTT id seasons[].season_number
+      UUUU genres[].id networks[].id seasons[].id
+      UUUU last_episode_to_air.id last_episode_to_air.episode_number
       UUUU adult popularity vote_average vote_count in_production number_of_episodes number_of_seasons
-      UTUT genres networks seasons episode_run_time origin_country last_episode_to_air next_episode_to_air
-      UTUT content_ratings external_ids watch/providers videos
-      TTTT content_ratings.results watch/providers.results videos.results
+      UUUU genres networks episode_run_time origin_country last_episode_to_air next_episode_to_air
+      UTUT seasons
+      UUUU content_ratings external_ids watch/providers videos
+      UUUU content_ratings.results watch/providers.results videos.results
       UUUU backdrop_path first_air_date homepage last_air_date name original_language original_name overview poster_path
       UUUU status tagline type genres[].name networks[].name networks[].logo_path networks[].origin_country
       UUUU last_episode_to_air.name last_episode_to_air.overview last_episode_to_air.air_date
       UUUU last_episode_to_air.episode_type last_episode_to_air.still_path
       UUUU last_episode_to_air.runtime last_episode_to_air.season_number last_episode_to_air.show_id
       UUUU last_episode_to_air.vote_average last_episode_to_air.vote_count
-      TT-T genres[] networks[] seasons[] content_ratings.results[]
+      UU-U genres[] networks[] content_ratings.results[]
+      TT-T seasons[]
       UU-U episode_run_time[]
       U--U origin_country[]
       UUUU seasons[].air_date seasons[].name seasons[].overview seasons[].poster_path
       UUUU seasons[].episode_count seasons[].vote_average
-      TTTT content_ratings.results[].iso_3166_1
+      UUUU content_ratings.results[].iso_3166_1
       UUUU content_ratings.results[].rating
       UUUU external_ids.imdb_id external_ids.wikidata_id external_ids.facebook_id external_ids.instagram_id
       UUUU external_ids.twitter_id
       UUUU external_ids.tvdb_id
-      UTUT season/1 season/1.episodes
+      UUUU season/1
+      UCUC season/1.episodes
       UUUU season/1.vote_average
-      TTTT season/1.id season/1.season_number season/1.episodes[].id season/1.episodes[].episode_number
-      TT-T season/1.episodes[]
+      UUUU season/1.id season/1.season_number season/1.episodes[].id season/1.episodes[].episode_number
+      CC-C season/1.episodes[]
       UUUU season/1.air_date season/1.name season/1.overview season/1.poster_path
       UUUU season/1.episodes[].air_date season/1.episodes[].name season/1.episodes[].overview
       UUUU season/1.episodes[].episode_type season/1.episodes[].still_path
@@ -150,17 +160,17 @@ import Testing
       Fixtures.multiSearch, .search("stair"),
       """
       TTTT page results total_pages
-      UTUT total_results
+      UUUU total_results
       TT-T results[]
       TTTT results[].media_type results[0].id results[2].id
       UUUU results[0].name results[0].original_name results[0].overview results[0].backdrop_path
       UUUU results[0].poster_path results[0].original_language results[0].first_air_date
       UUUU results[0].adult results[0].popularity results[0].vote_average results[0].vote_count
-      UTUT results[0].genre_ids results[0].origin_country
+      UUUU results[0].genre_ids results[0].origin_country
       UUUU results[2].title results[2].original_title results[2].overview results[2].backdrop_path
       UUUU results[2].poster_path results[2].original_language results[2].release_date
       UUUU results[2].adult results[2].popularity results[2].vote_average results[2].vote_count
-      UTUT results[2].genre_ids
+      UUUU results[2].genre_ids
       UU-U results[0].genre_ids[0]
       U--U results[0].origin_country[0]
       """)
@@ -171,14 +181,16 @@ import Testing
       Fixtures.find, .find(.tvdb(340_001)),
       """
       TTTT movie_results tv_results
-      UTUT tv_episode_results tv_season_results
-      TT-T tv_results[] tv_episode_results[] tv_season_results[]
-      TTTT tv_results[].id tv_episode_results[].id tv_episode_results[].episode_number
-      TTTT tv_season_results[].id tv_season_results[].season_number
+      UUUU tv_episode_results tv_season_results
+      TT-T tv_results[]
+      UU-U tv_episode_results[] tv_season_results[]
+      TTTT tv_results[].id
+      UUUU tv_episode_results[].id tv_episode_results[].episode_number
+      UUUU tv_season_results[].id tv_season_results[].season_number
       UUUU tv_results[].name tv_results[].original_name tv_results[].overview tv_results[].backdrop_path
       UUUU tv_results[].poster_path tv_results[].original_language tv_results[].first_air_date
       UUUU tv_results[].adult tv_results[].popularity tv_results[].vote_average tv_results[].vote_count
-      UTUT tv_results[].genre_ids tv_results[].origin_country
+      UUUU tv_results[].genre_ids tv_results[].origin_country
       UUUU tv_results[].media_type
       UU-U tv_results[].genre_ids[]
       U--U tv_results[].origin_country[]
@@ -196,7 +208,8 @@ import Testing
     try check(
       Fixtures.season, .season(0, of: .series(5001)),
       """
-      TTTT id season_number episodes[].id episodes[].episode_number
+      TTTT season_number episodes[].id episodes[].episode_number
+      UUUU id
       UTUT episodes
       UUUU vote_average
       UUUU air_date name overview poster_path
@@ -216,7 +229,7 @@ import Testing
       TT-T parts[]
       UUUU parts[].title parts[].original_title parts[].overview parts[].backdrop_path parts[].poster_path
       UUUU parts[].original_language parts[].release_date parts[].media_type
-      UTUT parts[].genre_ids
+      UUUU parts[].genre_ids
       UUUU parts[].adult parts[].popularity parts[].vote_average parts[].vote_count
       UU-U parts[].genre_ids[]
       """)
@@ -228,7 +241,8 @@ import Testing
       """
       TTTT id groups[].id groups[].episodes[].id groups[].episodes[].episode_number
       UUUU name description groups[].name
-      UTUT groups groups[].episodes network
+      UTUT groups groups[].episodes
+      UUUU network
       UUUU type groups[].order episode_count group_count
       TT-T groups[] groups[].episodes[]
       UUUU groups[].episodes[].air_date groups[].episodes[].name groups[].episodes[].overview
@@ -240,10 +254,10 @@ import Testing
       Fixtures.episodeGroups, .episodeGroups(of: .series(5001)),
       """
       TTTT results
-      UTUT results[].network
+      UUUU results[].network
       UUUU results[].type results[].episode_count results[].group_count
-      TT-T results[]
-      TTTT results[].id
+      UU-U results[]
+      UUUU results[].id
       UUUU results[].name results[].description
       """)
   }
@@ -253,28 +267,29 @@ import Testing
       Fixtures.configuration, .configuration,
       """
       TTTT images images.secure_base_url
-      UTUT images.backdrop_sizes images.logo_sizes images.poster_sizes images.profile_sizes images.still_sizes
+      UUUU images.backdrop_sizes images.logo_sizes images.poster_sizes images.profile_sizes images.still_sizes
       U--U images.backdrop_sizes[] images.logo_sizes[] images.poster_sizes[] images.profile_sizes[]
       U--U images.still_sizes[]
       """)
     try check(
       Fixtures.images, .images(of: .movie(4001)),
       """
-      TTTT backdrops posters logos[].file_path posters[].file_path
-      UTUT logos
-      TT-T logos[] posters[]
+      TTTT backdrops posters
+      UUUU logos[].file_path posters[].file_path
+      UUUU logos
+      UU-U logos[] posters[]
       UUUU logos[].iso_3166_1 logos[].iso_639_1 posters[].iso_3166_1 posters[].iso_639_1
       UUUU logos[].height logos[].width logos[].vote_average logos[].vote_count
       UUUU posters[].height posters[].width posters[].vote_average posters[].vote_count
       """)
     try check(
-      Fixtures.genres, .genres(of: .movie), "TTTT genres\nTT-T genres[]\nTTTT genres[].id\nUUUU genres[].name")
+      Fixtures.genres, .genres(of: .movie), "TTTT genres\nUU-U genres[]\nUUUU genres[].id\nUUUU genres[].name")
     try check(
       Fixtures.changes, .changes(of: .movie),
-      "TTTT page results total_pages\nUTUT total_results\nUUUU results[].adult\nTT-T results[]\nTTTT results[].id")
+      "TTTT page results total_pages\nUUUU total_results\nUUUU results[].adult\nUU-U results[]\nUUUU results[].id")
     try check(
       Fixtures.regions, .providerRegions,
-      "TTTT results\nTT-T results[]\nTTTT results[].iso_3166_1\nUUUU results[].english_name results[].native_name")
+      "TTTT results\nUU-U results[]\nUUUU results[].iso_3166_1\nUUUU results[].english_name results[].native_name")
   }
 
   @Test func `an invalid date is unknown, never corrected`() throws {

@@ -1,0 +1,61 @@
+import ReelbookModel
+
+/// Numbers of episodes, in files whose numbers disagree.
+extension HistoryMerger {
+  private struct Numbers: Hashable {
+    var season: Int
+    var episode: Int
+  }
+
+  /// How many rows have a pair of numbers, and how many of them are first viewings.
+  private struct Votes {
+    var count = 0
+    var firstViewings = 0
+    /// The first row with it.
+    var index: Int
+  }
+
+  /// Gives all rows of one episode's id the same numbers: an episode's number before none, then the one of most first
+  /// viewings, then of most rows.
+  ///
+  /// A tracker may number a rewatch otherwise than the viewing before it.
+  mutating func shareNumbers() {
+    var votes: [String: [Numbers: Votes]] = [:]
+    for index in history.items.indices {
+      guard let id = sharedID(of: index), let numbers = numbers(of: index) else { continue }
+      var vote = votes[id]?[numbers] ?? Votes(index: index)
+      vote.count += 1
+      if case .viewing(let viewing) = history.items[index].content, !viewing.details.wasSeenBefore {
+        vote.firstViewings += 1
+      }
+      votes[id, default: [:]][numbers] = vote
+    }
+    let best = votes.compactMapValues { pairs -> Numbers? in
+      guard pairs.count > 1 else { return nil }
+      return pairs.max { a, b in
+        let (first, second) = (a.key.episode > 0, b.key.episode > 0)
+        if first != second { return second }
+        return (a.value.firstViewings, a.value.count, b.value.index)
+          < (b.value.firstViewings, b.value.count, a.value.index)
+      }?.key
+    }
+    guard !best.isEmpty else { return }
+    for index in history.items.indices {
+      guard let id = sharedID(of: index), let numbers = best[id], history.items[index].place.episode != nil else {
+        continue
+      }
+      history.items[index].place.season = numbers.season
+      history.items[index].place.episode = numbers.episode
+    }
+  }
+
+  private func sharedID(of index: Int) -> String? {
+    guard exactFiles.contains(history.items[index].origin.file) else { return nil }
+    return history.items[index].place.namespacedIDs.tvdb
+  }
+
+  private func numbers(of index: Int) -> Numbers? {
+    guard let episode = history.items[index].place.episode else { return nil }
+    return Numbers(season: history.items[index].place.season ?? 1, episode: episode)
+  }
+}

@@ -1,0 +1,6 @@
+public import ReelbookModel
+
+extension TitleList {
+  /// What somebody wrote on the list as a whole, from the tracker where it was made.
+  public static let about = ExtraField<String>("about")
+}

@@ -1,0 +1,148 @@
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+/// One odd cell costs that cell: a row's title, its kind and its time decide, and nothing else.
+@Suite struct OddCellLawTests {
+  /// A table with one row, and the columns without which it is another row.
+  private struct Sample {
+    var path: String
+    var header: String
+    var row: String
+    /// The columns that decide: the only name, the time, the place, what sort of row it is.
+    var deciding: Set<String>
+  }
+
+  private static let samples = [
+    Sample(
+      path: "diary.csv", header: "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date",
+      row: "2024-05-02,Heat,1995,https://boxd.it/a,4.5,Yes,x,2024-05-01", deciding: ["Name", "Watched Date"]),
+    Sample(
+      path: "reviews.csv", header: "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date",
+      row: "2024-05-02,Heat,1995,https://boxd.it/a,4.5,,Good,x,2024-05-01", deciding: ["Name", "Watched Date"]),
+    Sample(
+      path: "watchlist.csv", header: "Date,Name,Year,Letterboxd URI", row: "2024-05-02,Heat,1995,https://boxd.it/a",
+      deciding: ["Name"]),
+    Sample(
+      path: "lists/noir.csv",
+      header: "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated",
+      row: "1,tt0113277,2020-01-02,2020-01-02,Long,Heat,u,Movie,1995,8,2020-01-01", deciding: ["Title", "Title Type"]),
+    Sample(
+      path: "watchlist-imdb.csv",
+      header: "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year,Your Rating,Date Rated",
+      row: "1,tt0113277,2020-01-02,2020-01-02,Long,Heat,u,Movie,1995,8,2020-01-01", deciding: ["Title", "Title Type"]),
+    Sample(
+      path: "ratings-tmdb.csv",
+      header: "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated",
+      row: "949,tt0113277,movie,Heat,1995-12-15,,,7.7,8,2023-01-07",
+      deciding: ["Name", "Type", "Your Rating", "Season Number", "Episode Number"]),
+    Sample(
+      path: "simkl.csv",
+      header: "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB",
+      row: "123,Dark,tv,2017,watching,S01E02,2025-03-04,8,Long,334824,70523,tt5753856", deciding: ["Title", "Type"]),
+    Sample(
+      path: "tracking-prod-records-v2.csv",
+      header: "key,created_at,s_id,ep_id,s_no,ep_no,bulk_type,is_followed,is_archived,series_name",
+      row: "watch-episode-a,2018-12-20 01:18:18,79168,303821,1,1,season,true,false,Friends",
+      deciding: ["key", "created_at", "s_no", "ep_no", "series_name"]),
+    Sample(
+      path: "tracking-prod-records.csv",
+      header: "type-uuid-n,uuid,created_at,type,entity_type,release_date,watch_date_range_key,rewatch_count,movie_name",
+      row: "watch-u1,u1,2023-01-02 10:00:00,watch,movie,2021-11-25,watch-date-1672600000,1,Encanto",
+      deciding: ["created_at", "type", "entity_type", "movie_name"]),
+    Sample(
+      path: "tvtime-series-episodes.csv",
+      header:
+        "series_tvdb_id,series_imdb_id,series_uuid,title,season,episode,tvdb_id,is_watched,watched_at,rewatch_count",
+      row: "334824,tt5753856,s1,Dark,1,1,6000001,true,2024-01-02 20:00:00,1",
+      deciding: ["title", "season", "episode", "is_watched", "watched_at"]),
+    Sample(
+      path: "ViewingActivity.csv",
+      header:
+        "Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country",
+      row: "Ann,2024-05-01 19:00:00,01:50:00,,Heat,,TV,x,x,AU",
+      deciding: ["Profile Name", "Start Time", "Title", "Supplemental Video Type"]),
+    Sample(
+      path: "yamtrack.csv",
+      header: "media_id,source,media_type,title,season_number,episode_number,score,status,progress,notes,end_date",
+      row: "70523,tmdb,episode,Dark,1,1,8,Completed,1,n,2024-02-09",
+      deciding: ["media_type", "title", "season_number", "episode_number", "end_date"]),
+    Sample(
+      path: "media.csv",
+      header: "OriginalTitle,Title,Type,Year,Country,Status,Rating,WatchedDate,Review,Source",
+      row: "Heat,Heat,Movie,1995,US,Watched,9,2024-01-01,Long,x",
+      deciding: ["OriginalTitle", "Title", "Type", "WatchedDate"]),
+    Sample(
+      path: "movary/history.csv", header: "title,year,tmdbId,imdbId,watchedAt,comment,locationName",
+      row: "Heat,1995,949,tt0113277,2024-01-01,Good,Home", deciding: ["title", "watchedAt"]),
+  ]
+
+  private static let oddValues = ["N/A", "????", "abc", "-7", "9999999999999999999", "1.5.x", "☃"]
+
+  @Test func `an odd cell costs that cell, in each column of each table`() throws {
+    var count = 0
+    for sample in Self.samples {
+      let columns = sample.header.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let cells = sample.row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      #expect(columns.count == cells.count, "\(sample.path)")
+      let plain = try files((sample.path, sample.header + "\n" + sample.row + "\n")).history
+      let contents = Set(plain.items.map(\.seedWord))
+      #expect(!contents.isEmpty && plain.problems.isEmpty && plain.oddCells.isEmpty, "\(sample.path)")
+      for (place, column) in columns.enumerated() where !sample.deciding.contains(column) {
+        for value in Self.oddValues {
+          var odd = cells
+          odd[place] = value
+          let text = sample.header + "\n" + odd.joined(separator: ",") + "\n"
+          let history = try files((sample.path, text)).history
+          #expect(history.problems.isEmpty, "\(sample.path), \(column): \(value)")
+          #expect(history.addsUp && history.rowCount == 1, "\(sample.path), \(column): \(value)")
+          let kept = Set(history.items.map(\.seedWord))
+          // A cell that is itself a rating, a status or a note is not there; what the row is, is.
+          #expect(
+            !kept.isEmpty && (contents.contains("viewing") ? kept.contains("viewing") : true),
+            "\(sample.path), \(column): \(value)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  @Test func `a film of IMDb's list with an odd year is read, and the cell is told`() throws {
+    let text =
+      "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year\n1,tt2094116,2015-01-02,2015-01-02,,Sherlock Holmes 3,u,Movie,????\n"
+    let history = try files(("watchlist.csv", text)).history
+    #expect(history.summaries == ["Sherlock Holmes 3 watchlist(since: Optional(2015-01-02T00:00:00Z))"])
+    #expect(history.oddCells.map(\.description) == ["watchlist.csv, line 2: the cell in “year” cannot be read"])
+  }
+
+  @Test func `a row whose only content cannot be read is reported as damaged`() throws {
+    let text = "Date,Name,Year,Letterboxd URI,Rating\n2020-01-01,Heat,1995,u,lots\n"
+    let history = try files(("ratings.csv", text)).history
+    #expect(history.items.isEmpty && history.problems.map(\.column) == ["rating"])
+  }
+
+  @Test func `an odd id of an event costs the id, beside a good one`() throws {
+    for odd in [#""imdb":"abc""#, #""imdb":{"plex":1}"#, #""imdb":7"#] {
+      let text =
+        #"[{"id":1,"watched_at":"2024-05-01T20:15:00.000Z","type":"movie","movie":{"title":"The Matrix","year":"abc","ids":{"trakt":1,"tmdb":603,\#(odd)}}}]"#
+      let history = try files(("watched-history-1.json", text)).history
+      #expect(history.summaries == ["The Matrix @ 2024-05-01T20:15:00+00:00[GMT]"], "\(odd)")
+      #expect(history.titles.map { $0.ids["tmdb"] } == ["603"], "\(odd)")
+    }
+  }
+}
+
+extension ForeignItem {
+  /// What it is, in a word.
+  fileprivate var seedWord: String {
+    switch content {
+    case .viewing: "viewing"
+    case .seen, .seenUpTo: "seen"
+    case .mark(let mark): "\(mark)".prefix { $0 != "(" }.description
+    case .entry: "entry"
+    case .note: "note"
+    case .stop: "stop"
+    }
+  }
+}

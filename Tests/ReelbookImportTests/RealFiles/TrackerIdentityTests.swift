@@ -1,0 +1,156 @@
+import Foundation
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+/// What a title is does not depend on which tracker's file comes first.
+@Suite struct TrackerIdentityTests {
+  private static let letterboxd = (
+    "watched.csv", "Date,Name,Year,Letterboxd URI\n2019-01-01,Heat,1995,https://boxd.it/f\n2019-01-01,Fargo,1996,u\n"
+  )
+  private static let trakt = (
+    "watched-history-1.json",
+    #"[{"id":1,"watched_at":"2024-05-01T20:00:00.000Z","type":"movie","movie":{"title":"Heat","year":1995,"ids":{"trakt":1,"tmdb":949,"imdb":"tt0113277"}}},{"id":2,"watched_at":"2024-05-02T20:00:00.000Z","type":"movie","movie":{"title":"Fargo","year":1996,"ids":{"trakt":2,"tmdb":275,"imdb":"tt0116282"}}}]"#
+  )
+  private static let imdb = (
+    "ratings.csv",
+    "Const,Your Rating,Date Rated,Title,URL,Title Type,Year\ntt0113277,9,2019-01-01,Heat,u,movie,1995\ntt0116282,8,2019-01-01,Fargo,u,movie,1996\n"
+  )
+
+  @Test func `a title that an earlier file brought by its name takes the ids of a later one, in any order`() throws {
+    for order in [
+      [Self.letterboxd, Self.trakt], [Self.trakt, Self.letterboxd], [Self.letterboxd, Self.imdb, Self.trakt],
+      [Self.imdb, Self.trakt, Self.letterboxd],
+    ] {
+      var home = try Household(knowsTitles: false)
+      for file in order { try home.apply(files(file)) }
+      #expect(home.library.titles().map(\.id).sorted() == [.movie(275), .movie(949)], "\(order.map(\.0))")
+      #expect(home.library.unidentified.isEmpty && home.library.checkInvariants().isEmpty)
+      #expect(home.library.titles().allSatisfy { $0.outsideIDs["imdb"] != nil }, "\(order.map(\.0))")
+      #expect(home.library.titles().map(\.name).sorted() == ["Fargo", "Heat"])
+      for file in order { #expect(try home.plan(files(file)).changesNothing, "\(order.map(\.0)), \(file.0)") }
+    }
+  }
+
+  @Test func `the ids go with the import that brought them, and somebody who separates them is heard`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.apply(files(Self.letterboxd))
+    let before = home.library.titles().map(\.id)
+    let plan = try home.apply(files(Self.trakt))
+    #expect(plan.summary().contains("2 titles that are here by their names get the ids of the files"))
+    let commit = try #require(home.commits.last)
+    let refusals = try home.edit { $0.undo(commit) }
+    #expect(refusals.isEmpty && home.library.titles().map(\.id) == before && home.library.unidentified.count == 2)
+    try home.apply(files(Self.trakt))
+    #expect(home.library.unidentified.isEmpty)
+    let heat = TitleID.provisional(.movie, name: "Heat", year: 1995)
+    try home.edit { try $0.separate(.title(heat)) }
+    #expect(try home.plan(files(Self.letterboxd)).identifications.isEmpty)
+  }
+
+  @Test func `an id that the library's title lacks is known afterwards`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.edit { draft in
+      try draft.add(CatalogTitle(Title(.movie(949), TitleFacts(name: "Heat", year: 1995))), to: draft.addList("Seen"))
+    }
+    try home.apply(files(Self.imdb))
+    #expect(TitleIndex(home.library).title(.movie, "imdb", "tt0113277") == .movie(949))
+    #expect(home.library.title(.movie(949))?.name == "Heat")
+  }
+}
+
+/// Which episode a viewing is of, in files whose numbers disagree.
+@Suite struct EpisodeNumberTests {
+  private static let head =
+    "key,created_at,s_id,ep_id,s_no,ep_no,series_name,season_number,episode_number,is_followed\n"
+
+  @Test func `a rewatch has the numbers of the episode's other rows`() throws {
+    let history = try files(
+      (
+        "tracking-prod-records-v2.csv",
+        Self.head + """
+          watch-episode-a,2018-12-20 01:18:18,79168,303821,1,1,Friends,1,1,
+          rewatch-episode-a-1,2019-09-27 11:11:13,79168,303821,0,0,Friends,1,1,
+          watch-episode-b,2018-12-21 01:18:18,79168,303822,1,2,Friends,1,2,
+          rewatch-episode-b-1,2019-09-28 11:11:13,79168,303822,0,0,Friends,0,0,
+          watch-episode-c,2018-12-22 01:18:18,79168,303823,1,3,Friends,1,3,
+          rewatch-episode-c-1,2019-09-29 11:11:13,79168,303823,1,4,Friends,1,4,
+
+          """
+      )
+    ).history
+    #expect(
+      history.items.map { "\($0.place.season ?? -1)×\($0.place.episode ?? -1)" } == [
+        "1×1", "1×1", "1×2", "1×2", "1×3", "1×3",
+      ])
+    #expect(history.problems.isEmpty && history.addsUp)
+  }
+
+  @Test func `a play keeps the source's own id of its episode`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.apply(
+      files(
+        (
+          "tracking-prod-records-v2.csv",
+          Self.head + "watch-episode-a,2018-12-20 01:18:18,79168,303821,1,1,Friends,1,1,\n"
+        )))
+    let play = try #require(home.library.diary(of: Household.ada).first?.play)
+    #expect(play.source.extras[ExtraField<[String: String]>("columns")] == ["episode tvdb": "303821"])
+  }
+
+  @Test func `an episode that the known seasons lack is a question`() throws {
+    var home = try Household()
+    let export = try files(
+      (
+        "tracking-prod-records-v2.csv",
+        Self.head + """
+          watch-episode-a,2018-12-20 01:18:18,334824,1,1,0,Dark,1,0,
+          watch-episode-b,2018-12-21 01:18:18,334824,2,1,2,Dark,1,2,
+          watch-episode-c,2018-12-22 01:18:18,334824,3,1,9,Dark,1,9,
+          watch-episode-d,2018-12-22 01:18:18,334824,4,2,4,Dark,2,4,
+
+          """
+      ))
+    let plan = try home.plan(export)
+    // A series that continues may have later episodes than the library knows.
+    #expect(plan.items.map(\.status) == [.noEpisode, .new, .noEpisode, .new])
+    #expect(plan.rows.unmatched == 2 && plan.summary().contains("the title is known, but not the episode’s number"))
+    var accepted = plan
+    accepted.accept(.noEpisode)
+    accepted.exclude(accepted.items[2])
+    #expect(
+      accepted.summary().components(separatedBy: "\n").count { $0.hasPrefix("1 of an episode that is not found") } == 2)
+    try home.apply(export) { $0.accept(.noEpisode) }
+    #expect(home.diary.count == 4)
+  }
+
+  @Test func `a catalogue that knows the source's ids repairs the numbers`() throws {
+    var home = try Household()
+    let rows = (0..<3).map { "watch-episode-\($0),2018-12-2\($0) 01:18:18,334824,90\($0),1,0,Dark,1,0,\n" }
+    let ids = ["tvdb:900", "tvdb:901", "tvdb:902"]
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + rows.joined()))) { $0.accept(.noEpisode) }
+    #expect(home.library.episodeIDsToFind == ids)
+    let found = [
+      ids[0]: MediaID.episode(1, season: 1, of: Household.dark), ids[2]: .episode(3, season: 1, of: Household.dark),
+    ]
+    #expect(try home.edit { try $0.numberImportedEpisodes(found) } == 2)
+    #expect(home.library.episodeIDsToFind == [ids[1]])
+    #expect(Set(home.diary.map { String($0.prefix(4)) }) == ["S1E0", "S1E1", "S1E3"])
+    #expect(home.library.plays.filter { $0.witness != nil }.count == 2)
+  }
+
+  @Test func `a later export that knows better moves a play that was numbered 0`() throws {
+    var home = try Household(knowsTitles: false)
+    let rewatch = "rewatch-episode-a-1,2019-09-27 11:11:13,79168,303821,0,0,Friends,,,\n"
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + rewatch)))
+    #expect(home.diary == ["S0E0 of Friends 2019-09-27T11:11:13+00:00[GMT]"])
+    let watch = "watch-episode-a,2018-12-20 01:18:18,79168,303821,1,1,Friends,1,1,\n"
+    let later = try files(("tracking-prod-records-v2.csv", Self.head + watch + rewatch))
+    #expect(try home.apply(later).items.map(\.status) == [.new, .moreExact])
+    #expect(
+      home.diary == [
+        "S1E1 of Friends 2018-12-20T01:18:18+00:00[GMT]", "S1E1 of Friends 2019-09-27T11:11:13+00:00[GMT]",
+      ])
+    #expect(try home.plan(later).counts == [.alreadyThere: 2])
+  }
+}
