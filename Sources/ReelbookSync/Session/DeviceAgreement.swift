@@ -11,8 +11,9 @@ public struct DeviceAgreement: Hashable, Sendable, Identifiable {
     case equal
     /// One of the two has files that the other had not taken in yet.
     case apart
-    /// Both had taken in the same files, and these kinds of records differ. It is an error of the library or of an app
-    /// whose records read back otherwise; please report it.
+    /// Both had taken in the same files, and these kinds of records differ.
+    ///
+    /// It is an error of the library, or of an app whose records read back otherwise; please report it.
     case different([RecordKind])
   }
 

@@ -89,6 +89,8 @@ import Testing
     "downloads", "downloaded", "downloadedBytes", "deviceFigures", "segmentsByHand",
     // Queries of television.
     "channelSettings", "televisionSources",
+    // What an import asks a catalogue for: ids, of no person.
+    "episodeIDsToFind",
   ]
 
   /// Ben is a child who may see two of four titles; `isWhole` is false for a world in which the others never existed.

@@ -38,7 +38,9 @@ extension LibraryDigest: CustomStringConvertible {
 
 /// The sums, to be stored and sent.
 extension LibraryDigest {
-  package var texts: [String: String] { Dictionary(uniqueKeysWithValues: sums.map { ($0.key.rawValue, $0.value.text) }) }
+  package var texts: [String: String] {
+    sums.reduce(into: [:]) { $0[$1.key.rawValue] = $1.value.text }
+  }
 
   package init(_ texts: [String: String]) {
     for (kind, text) in texts { if let sum = DigestSum(text) { sums[RecordKind(rawValue: kind)] = sum } }
