@@ -46,10 +46,11 @@ import Testing
     for seed in Laws.seeds(few: 12, all: 2000) {
       var source = SeededGenerator(seed: seed &* 77)
       let all = devices(try commits(seed), &source)
-      // A write that came after it was forgotten is in no journal.
+      // A write that came after it was forgotten is in no journal. The first commit adds most records, so that one of
+      // them is often forgotten.
       let known = all.map { Set($0.history.map(\.withoutPrior)) }
       let common = known.reduce(known[0]) { $0.intersection($1) }.map(\.id)
-      guard common.count * 10 >= known[0].count * 9 else {
+      guard common.count * 2 >= known[0].count else {
         return record("seed \(seed): only \(common.count) of \(known[0].count) commits are known to all")
       }
       for id in common.sorted().shuffled(using: &source).prefix(6) {

@@ -8,8 +8,8 @@ extension Draft {
   ///
   /// Returns what was not undone, and why. A record that the edit added stays if it was changed since. A mark and the
   /// household stay; only the edit's own values are undone. A title that the edit added to a list stays as a removed
-  /// one. A title may be in no list afterwards. Ranked fields, such as a resume point, are not undone. An edit of which nothing can be undone changes
-  /// nothing.
+  /// one. A title may be in no list afterwards. Ranked fields, such as a resume point, are not undone. An edit of which
+  /// nothing can be undone changes nothing.
   public mutating func undo(_ commit: Commit, knowing history: [Commit] = []) -> [UndoRefusal] {
     note(commit.undid.isEmpty ? .undo : .redo)
     let plan = UndoPlan(of: commit, in: library, as: person, knowing: history)

@@ -176,7 +176,7 @@ def check(program, nodes, logged):
     if names[0] != names[1]:
         problems.append("the folders differ")
     problems += [f"a conflict: {name}" for name in names[0] if "sync-conflict" in name]
-    problems += [f"not ours: {name}" for name in names[0] if not name.endswith(".segment")]
+    problems += [f"not ours: {name}" for name in names[0] if not name.endswith((".segment", ".keys"))]
     if len(names[0]) > 104:
         problems.append(f"{len(names[0])} files for two devices")
     for node in nodes:

@@ -264,7 +264,7 @@ def two_devices(server, program, rounds):
     # An edit whose sync failed is still in the library, but was not counted.
     if not logged <= plays <= logged + 2 * broken:
         problems.append(f"{logged} viewings were logged, {broken} times it broke off, and {plays} are there")
-    problems += [f"not ours: {name}" for name in kept if not re.fullmatch(r"\.?[0-9a-f-]+\.segment(\.[0-9a-f]+\.new)?", name)]
+    problems += [f"not ours: {name}" for name in kept if not re.fullmatch(r"\.?[0-9a-f-]+\.(segment|keys)(\.[0-9a-f]+\.new)?", name)]
     if len([name for name in kept if not name.startswith(".")]) > 104:
         problems.append(f"{len(kept)} files for two devices")
     for name in names:
