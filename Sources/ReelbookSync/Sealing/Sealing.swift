@@ -1,7 +1,7 @@
 package import ReelbookBase
 
 /// Whether the files of a place are sealed, and who keeps the keys.
-package enum Sealing: Sendable {
+enum Sealing: Sendable {
   case plain
   case sealed(any SecretStore)
 }

@@ -43,6 +43,7 @@ extension SyncSession {
     return memory.state.isFounder || receivers(memory).isEmpty
       || memory.rosters.values.contains { roster in
         roster.keys != keys && roster.holders.values.contains { $0.keys == keys }
+          && DeviceKeys(roster.keys).map { isTrusted(roster, $0, memory) } ?? false
       }
   }
 
@@ -65,6 +66,7 @@ extension SyncSession {
   /// Notes that what a device wrote until now counts, and nothing after it.
   func dismiss(_ device: DeviceID, listed: Int = 0, _ memory: inout SyncMemory) {
     var holder = memory.state.holders[device] ?? KeyHolder()
+    if holder.keys.isEmpty { holder.keys = store.library.devices.row(device)?.record.keys ?? "" }
     holder.last = holder.last ?? max(memory.state.received[device]?.ranges.last?.upperBound ?? 0, listed)
     memory.state.holders[device] = holder
   }
@@ -86,11 +88,11 @@ extension SyncSession {
     roster.holders = memory.state.holders.filter { members?.contains($0.key) ?? true || $0.value.last != nil }
     if list != nil {
       for device in store.library.devices where roster.holders[device.id] == nil {
-        if let keys = DeviceKeys(device.keys) { roster.holders[device.id] = KeyHolder(keys, ring.current) }
+        if let keys = DeviceKeys(device.keys) { roster.holders[device.id] = KeyHolder(keys) }
       }
     }
     roster.isPlain = isPlain
-    roster.holders[memory.state.device] = KeyHolder(sealer.identity.keys, ring.current)
+    roster.holders[memory.state.device] = KeyHolder(sealer.identity.keys)
     let file: KeyFile
     do throws(SealingError) {
       file = try KeyFile(ring, roster, for: receivers(memory), scope: scope, sealer)
@@ -155,8 +157,8 @@ extension SyncSession {
 }
 
 extension KeyHolder {
-  init(_ keys: DeviceKeys, _ key: PlaceKey) {
+  init(_ keys: DeviceKeys) {
     self.init()
-    (self.keys, generation) = (keys.text, key.name)
+    self.keys = keys.text
   }
 }

@@ -175,7 +175,8 @@ extension SyncSession {
     var ring = memory.ring ?? file.ring(key)
     let before = ring
     ring.add(key)
-    for key in roster.earlierKeys { ring.add(key) }
+    // A greater one would be used, and whoever has an old key can write such a file.
+    for earlier in roster.earlierKeys where earlier.isBefore(key) { ring.add(earlier) }
     if ring != before || memory.ring == nil || memory.state.place.isEmpty { try await ring.keep(in: sealer.secrets) }
     memory.ring = ring
     memory.state.place = file.place

@@ -22,10 +22,10 @@ extension SyncSession {
 
   /// Whether the maker of a key is a device whose keys this device takes.
   func isTrusted(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: SyncMemory) -> Bool {
-    guard memory.state.holders[roster.device]?.last == nil else { return false }
     let signing = keys.signing.hexadecimal
+    guard memory.state.holders[roster.device]?.last == nil, !isRemoved(signing, memory) else { return false }
     return signing == memory.state.inviter || ourKeys(memory).contains(signing)
-      || memory.state.holders.values.contains { $0.isNamed && $0.keys == keys.text && $0.last == nil }
+      || memory.state.holders.values.contains { $0.isNamed && $0.keys == keys.text }
   }
 
   /// Adds the devices that the files of keys name, and the end of those that they remove.
@@ -44,7 +44,7 @@ extension SyncSession {
     let signing = keys.signing.hexadecimal
     for (device, holder) in roster.holders {
       var known = memory.state.holders[device] ?? KeyHolder()
-      if known.keys.isEmpty { (known.keys, known.generation) = (holder.keys, holder.generation) }
+      if known.keys.isEmpty { known.keys = holder.keys }
       if known.keys == holder.keys { known.isNamed = true }
       memory.state.holders[device] = known
       guard let last = holder.last, mayRemove(device, signing, memory) else { continue }
@@ -59,13 +59,11 @@ extension SyncSession {
     if ourKeys(memory).contains(signing) {
       return scope.isOurs || allDevices(memory).contains(device)
     }
-    guard let household = household(of: signing, memory) else { return false }
-    return household == scope.owner || memory.state.list.writers[household]?.contains(device) ?? false
-  }
-
-  /// The other household that vouches for a key.
-  private func household(of signing: String, _ memory: SyncMemory) -> HouseholdID? {
-    memory.state.list.keys.first { $0.value.contains(signing) }?.key
+    // Any member may say that a key is one of its own, also one that is not.
+    return memory.state.list.keys.contains { household, keys in
+      keys.contains(signing)
+        && (household == scope.owner || memory.state.list.writers[household]?.contains(device) ?? false)
+    }
   }
 
   /// The reason why a file is not its writer's; `nil` for one that is.
@@ -95,8 +93,8 @@ extension SyncSession {
     if let last = holder.last, segment.numbers.upperBound > last {
       return SegmentFailure(.removed, "A device wrote it that was removed before.")
     }
-    holder.generation = segment.generation
-    memory.state.holders[segment.writer] = holder
+    // Whoever is not vouched for may not keep a device's id from its owner.
+    if isVouched(segment.shared, memory) { memory.state.holders[segment.writer] = holder }
     return nil
   }
 }
@@ -125,11 +123,14 @@ extension SyncSession {
     }
   }
 
-  /// Learns the keys that a file vouches for.
-  func learnKeys(of segment: SharedSegment, _ memory: inout SyncMemory) {
-    guard let list, !segment.signer.isEmpty, isVouched(segment, memory) else { return }
+  /// Learns who writes for the households that a file names, and the keys that it vouches for.
+  func learn(_ segment: SharedSegment, by writer: DeviceID, _ memory: inout SyncMemory) {
+    guard let list, isVouched(segment, memory) else { return }
     let owner = scope(of: list, memory).owner
-    for household in segment.households where !store.library.householdIDs.contains(household) {
+    for household in segment.households {
+      memory.state.list.devices[household, default: []].formUnion(segment.devices)
+      memory.state.list.writers[household, default: []].insert(writer)
+      guard !segment.signer.isEmpty, !store.library.householdIDs.contains(household) else { continue }
       memory.state.list.keys[household, default: []].formUnion(segment.keys.union([segment.signer]))
       guard household == owner else { continue }
       for (other, keys) in segment.vouched where other != owner {

@@ -88,6 +88,9 @@ extension SyncSession {
     if let passed = invitation?.key ?? passedKey, memory.sealer != nil { try await enter(passed, &memory) }
     if let invitation {
       memory.state.list.inviter = invitation.owner
+      if let signing = invitation.key?.signing.hexadecimal {
+        memory.state.list.keys[invitation.owner, default: []].insert(signing)
+      }
       if !hasPart(in: invitation.list) || memory.state.list.code != invitation.code {
         memory.state.list.role = invitation.role
         memory.state.list.code = invitation.code

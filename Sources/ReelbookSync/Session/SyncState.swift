@@ -111,6 +111,7 @@ package struct SyncState: FieldStruct {
     if next > 1 { received[self.device, default: NumberRanges()].insert(1...next - 1) }
     if !earlier.contains(self.device) { earlier.append(self.device) }
     self.device = device
+    keys = ""
     next = 1
     damaged = NumberRanges()
     files = []

@@ -84,14 +84,10 @@ extension SyncSession {
   private func receive(
     _ segment: Segment, _ name: String, _ list: ListID, _ memory: inout SyncMemory
   ) async throws {
-    for household in segment.shared.households {
-      memory.state.list.devices[household, default: []].formUnion(segment.shared.devices)
-      memory.state.list.writers[household, default: []].insert(segment.writer)
-      if !segment.shared.invitation.isEmpty {
-        memory.state.list.codes[household, default: []].insert(segment.shared.invitation)
-      }
+    for household in segment.shared.households where !segment.shared.invitation.isEmpty {
+      memory.state.list.codes[household, default: []].insert(segment.shared.invitation)
     }
-    learnKeys(of: segment.shared, &memory)
+    learn(segment.shared, by: segment.writer, &memory)
     let intake = try await admitting(segment.shared, list, &memory)
     let batch = segment.batch
     if !intake.isEnd, let held = held(intake.changes, segment.writer, batch + ".held") {

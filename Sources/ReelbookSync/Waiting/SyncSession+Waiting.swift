@@ -154,7 +154,7 @@ extension SyncSession {
           try await letGo(of: batch.id, &memory)
           continue
         }
-        learnKeys(of: segment, &memory)
+        learn(segment, by: batch.device, &memory)
         let intake = try await admitting(segment, list, &memory)
         if segment.rows.isEmpty, isVouched(segment, memory) {
           try await letGo(of: batch.id, &memory)

@@ -74,7 +74,7 @@ def keys():
     roster = {
         "device": WRITER,
         "keys": ME.keys.hex(),
-        "holders": {WRITER: {"keys": ME.keys.hex(), "generation": GENERATION}},
+        "holders": {WRITER: {"keys": ME.keys.hex()}},
         "earlier": {BEFORE: base64.b64encode(FIRST).decode()},
     }
     unsigned = json.dumps(roster, separators=(",", ":")).encode()

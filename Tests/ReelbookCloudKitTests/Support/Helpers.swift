@@ -5,16 +5,6 @@ import ReelbookPersistence
 import ReelbookSync
 import ReelbookTestSupport
 
-/// Runs a body with a folder that is removed afterwards.
-func withFolder<Result>(
-  isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
-) async throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try await body(folder)
-}
-
 /// The code of the error that a body throws.
 func failure(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void) async -> String {
   do {

@@ -63,10 +63,13 @@ struct AttackTests {
     let home = try await SealedHome()
     let name = try #require(home.place.files.keys.first { $0.hasSuffix(".keys") })
     let whole = try #require(home.place.files[name])
+    let secrets = home.secrets.tablet
+    let kept = Dictionary(uniqueKeysWithValues: secrets.names.map { ($0, secrets.secret(named: $0)) })
     for index in stride(from: 0, to: whole.count, by: Laws.areMoreAsked ? 1 : 19) {
       home.place.files[name]?[index] ^= 1
       let session = SealedHome.again(home.tablet, home.place, home.secrets.tablet)
       #expect(try await session.sync().received == 0, "byte \(index)")
+      for (name, secret) in kept { #expect(secrets.secret(named: name) == secret, "byte \(index)") }
       home.place.files[name] = whole
       for file in home.place.files.keys where file.hasSuffix(".keys") && file != name { home.place.files[file] = nil }
     }

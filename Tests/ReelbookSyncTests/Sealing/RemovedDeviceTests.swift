@@ -133,6 +133,48 @@ struct RemovedDeviceTests {
     }
   }
 
+  @Test func `a removed device cannot make a key for the others, although it had invited them`() async throws {
+    let home = try await SealedHome()
+    let stolen = home.phone.store.device
+    // The tablet was invited by the phone that is lost now. A third device was invited by the tablet.
+    let third = try await home.newcomer(3, accepting: try await home.tablet.session.inviteDevice(to: "x"))
+    for _ in 1...3 { for device in [home.tablet, third, home.phone] { try await device.sync() } }
+    try await home.tablet.session.remove(stolen)
+    for _ in 1...2 { for device in [third, home.tablet] { try await device.sync() } }
+    // The thief makes a greater generation than any, for the tablet, under an id that nobody knows.
+    let primitives = try SystemPrimitives.result.get()
+    let secrets = home.secrets.phone
+    let name = try #require(secrets.names.first { $0.hasPrefix("reelbook.place.") })
+    let place = String(name.dropFirst("reelbook.place.".count))
+    let old = try #require(KeyRing(place: place, secrets.secret(named: name) ?? ""))
+    let seed = try #require(secrets.secret(named: DeviceIdentity.name(of: stolen)).flatMap { Data(base64Encoded: $0) })
+    let key = PlaceKey(number: 99, random: 1, secret: Data(repeating: 9, count: SealingSize.key))
+    let thief = Sealer(primitives: primitives, secrets: secrets, identity: try DeviceIdentity(seed: seed, primitives))
+    var roster = KeyRoster()
+    roster.device = DeviceID(bits: 77)
+    roster.earlier[old.current.name] = old.current.secret.base64EncodedString()
+    let receivers = [home.tablet, third].compactMap { device in
+      home.tablet.store.library.devices[device.store.device].flatMap { DeviceKeys($0.keys) }
+    }
+    #expect(receivers.count == 2)
+    let file = try KeyFile(KeyRing(place: old.place, key), roster, for: receivers, scope: "devices", thief)
+    home.place.files["\(DeviceID(bits: 77))-\(key.name)-00000001.keys"] = file.data
+    // And passes it off as an earlier key, in a file of the key that everybody had.
+    roster.earlier = [key.name: key.secret.base64EncodedString()]
+    let second = try KeyFile(KeyRing(place: old.place, old.current), roster, for: receivers, scope: "devices", thief)
+    home.place.files["\(DeviceID(bits: 78))-\(old.current.name)-00000001.keys"] = second.data
+    try await home.tablet.star(8)
+    for _ in 1...2 { for device in [home.tablet, third] { try await device.sync() } }
+    #expect(third.stars == [1, 8])
+    let reader = SegmentReader(
+      scope: "devices", coding: try SealedCoding(KeyRing(place: old.place, key), thief.identity, primitives),
+      schema: .standard)
+    for (name, bytes) in home.place.files where SegmentName(name) != nil {
+      #expect(throws: SegmentFailure.self) { try reader.read(bytes, named: name) }
+    }
+    #expect(try await home.tablet.sync().kinds.contains(.wrongKey))
+  }
+
   @Test func `two devices that remove two others at once keep both out`() async throws {
     let home = try await SealedHome()
     let (first, second) = (try await home.newcomer(3), try await home.newcomer(4))

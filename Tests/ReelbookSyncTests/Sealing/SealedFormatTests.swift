@@ -42,16 +42,16 @@ struct SealedFormatTests {
 
   @Test func `a file of keys, by the device that it is for`() throws {
     let text = """
-      {"keys":1,"place":"000102030405060708090a0b0c0d0e0f","generation":"2-1f2e3d4c","for":{"c1fd3ac22487d4645f8fa43da
-      cb0bb103bc71abcaaee90770553ce2df15bdb6d":"n9etbc/0KY3T+W1bGyr5EKBTWxSI1/j6uzSamCiAthVk45HAfRT1U6ZHbOuVCduVELfgMn
-      r4rhOQETBWTXMiUK2FmCtUP/QmdjbUtUkhxXc="},"body":"BwcHBwcHBwcHBwcHuKy8RMcQuqNZlWZ1aEgGyfZct3Arti921swHDJUM7vaMuYE
-      1jQ7wL9H6MGrX2Gjz1fTrpbyMEXz1f5Q/JKuF/I6qQ7s1qg8z/YMC3uMhYSiQwtMWtKlmYOBukZfYFd9GorFZzv2WbUVr/gR+SqBU1wRJJHIbttj
-      hGfcIB9JLQ76D8ZQ3NnKODLvjg0r+IXtF4Qwa0ECVnIt091I125lX0cvD2SV0najUNmA+CaqDVw6is9WroRKuNiBraMkxf8aKlIKPGnVhPeheo2E
-      TbcK8D8bvUJPpk8lrlbXelm/7UrwcF/Ophtx9ljDLOuqTBac9taTR+rCq85pZiWCNF6ibYWGq4xm0be7wSTrdtxL/rUou+uR0hhvIDNxMpfU9K1V
-      BF26uI/5/F8P5w4Jbq4HuO0l3mVgiwTimD7yfSKHmec+/DNqmTy8IIOHO9ZRoBwXfdhUzEaoIH8Ax1Nfkh1lxk46AjLdyQg4m9kBL6YwWjcGQoQO
-      5ku0b5eDTktiBKDa3dlNImb4WucbBM5y745NWYOix+h3E038zk7aHKwzgfPGpiMDv/fnYcSnpuiBIWiqwOfSem0UDOkEsnP2/tRzSaTQbzh3xOEU
-      ZtEqZB4UhRqzCEt7xHZyCcuhZplY9QpiOlLzgHAP8wKoKMVRRDPzOjmJuvGqMl1WiSZB8zThvzv7Cxshnh2T1Yghjcl22xPtAtqIwDn0hBB3WXe0
-      zgUVeeUw+crOXC2v4g6yPYkA8pAw="}
+      {"keys":1,"place":"000102030405060708090a0b0c0d0e0f","generation":"2-1f2e3d4c","for":{"c1fd3ac22487d4645f8fa43
+      dacb0bb103bc71abcaaee90770553ce2df15bdb6d":"n9etbc/0KY3T+W1bGyr5EKBTWxSI1/j6uzSamCiAthVk45HAfRT1U6ZHbOuVCduVEL
+      fgMnr4rhOQETBWTXMiUK2FmCtUP/QmdjbUtUkhxXc="},"body":"BwcHBwcHBwcHBwcHuKy8RMcQuqNZlWZ1aEgGyfZct3Arti921swHDJUM7
+      vaMuYE1jQ7wL9H6MGrX2Gjz1fTrpbyMEXz1f5Q/JKuF/I6qQ7s1qg8z/YMC3uMhYSiQwtMWtKlmYOBukZfYFd9GorFZzv2WbUVr/gR+SqBU1wR
+      JJHIbttjhGfcIB9JLQ76D8ZQ3NnKODLvjg0r+IXtF4Qwa0ECVnIt091I125lX0cvD2SV0najUNmA+CaqDVw6is9WroRKuNiBraMkxf8aKlIKPG
+      nVhPeheo2ETbcK8D8bvUJPpk8lrlbXelm/7UrwcF/Ophtx9ljDLOuqTBac9taTR+rCq85pZiWCNF6ibYWGq4xm0be7wSTrdtxL/rUou+uR0hhv
+      IDNxMpfU9K1VBF26uI/5/F8P5w4Jbq4HuO0l3mVgiwTimD7yfSKHmec+/DNqmTy8IIOHO9ZRoBwWOKV50Gq4IEt09yZv8xllyk4/WjuJxFgp09
+      gcUkOg1v+bNmjCd3LM5kIeOwLD3KWPfdCAC+vENlNrFPMOI8qlLZYOe2A/LswQgi8KXGg3ef962p+XQsaK9Tzzu5QBoVi/+M5eGhA4jYUc7zeq
+      n9j+hP1FxlyXSET8e9Sy3DYwMFq2Rd/DBR4qCfd9VsE5sWp2Zjpb7Nj+c6/wKWVh7JYfL1xFGhG6Nk3eEd4ZNzSEZnK/dn9g1kHLtKE82fSzR1
+      +42/NpRfDJAQwDLX7AzgUVeeSlgGhPtQ46X62uBVxXx/Cw="}
       """.filter { !$0.isWhitespace }
     let file = try #require(KeyFile.read(Data(text.utf8)))
     let primitives = try SystemPrimitives.result.get()

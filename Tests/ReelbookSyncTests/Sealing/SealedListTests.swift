@@ -102,6 +102,57 @@ struct SealedListTests {
     for person in [shared.anna, carl, dora] { #expect(person.names(in: shared.list) == ["The Matrix", "Brazil"]) }
   }
 
+  @Test func `who was removed gets no key by saying that another household's device is theirs`() async throws {
+    let shared = try await SealedList()
+    let (secrets, fresh) = (MemorySecretStore(), Data(repeating: 7, count: SealingSize.key))
+    let carl = try await shared.member("Carl", 2)
+    let eve = try await shared.member("Eve", 3, keptIn: secrets)
+    try await shared.settle(carl, eve)
+    try await shared.anna.session.remove(eve.household)
+    try await shared.settle(carl)
+    // With the key that she had, from a device that nobody knows, in the name of a member.
+    let device = DeviceID(bits: 77)
+    var writer = SegmentWriter()
+    writer.add(from: SharedSegment([carl.household], [device]))
+    let bytes = try writer.finish(
+      device, 1...1, scope: "list/\(shared.list)", coding: try Forger(secrets, seed: fresh).coding)
+    shared.place.files["\(SegmentName(device, 1...1, random: 1))"] = bytes
+    try await shared.settle(carl)
+    try await shared.anna.session.renewKey()
+    try await shared.settle(carl)
+    let primitives = try SystemPrimitives.result.get()
+    let identity = try DeviceIdentity(seed: fresh, primitives)
+    for (name, bytes) in shared.place.files {
+      #expect(KeyFile.read(bytes)?.wrapped[identity.keys.agreement.hexadecimal] == nil, "\(name)")
+    }
+  }
+
+  @Test func `nobody speaks for the owner to somebody who has just been invited`() async throws {
+    let shared = try await SealedList()
+    let secrets = MemorySecretStore()
+    let eve = try await shared.member("Eve", 3, keptIn: secrets)
+    let invitation = try await shared.anna.session.invite(.write, to: "x")
+    try await shared.settle(eve)
+    // Eve keeps the owner's files back, and writes as the owner's household from a device that nobody knows.
+    let all = shared.place.files
+    let device = DeviceID(bits: 77)
+    var writer = SegmentWriter()
+    writer.add(from: SharedSegment([shared.anna.household], [device]))
+    var draft = shared.anna.library.draft(as: shared.anna.me, now: eve.store.now())
+    try draft.rename(shared.list, to: "Eve's now")
+    var clock = HybridClock(device: device, having: shared.anna.library, at: eve.store.now().instant)
+    for change in draft.commit(by: &clock)?.changes ?? [] { writer.add(SharedRow(change)) }
+    let forged = "\(SegmentName(device, 1...1, random: 1))"
+    let bytes = try writer.finish(device, 1...1, scope: "list/\(shared.list)", coding: try Forger(secrets).coding)
+    shared.place.files = all.filter { SegmentName($0.key) == nil }.merging([forged: bytes]) { $1 }
+    let carl = try await shared.accepting(invitation, "Carl", 2)
+    try await carl.session.sync()
+    shared.place.files.merge(all) { $1 }
+    try await shared.settle(carl, eve)
+    for person in [shared.anna, carl, eve] { #expect(person.library.list(shared.list)?.name == "Together") }
+    #expect(!(try await carl.session.sync()).problems.isEmpty)
+  }
+
   @Test func `an invitation's key opens nothing once the invitation has ended`() async throws {
     let ends: [@Sendable (SealedList, Invitation) async throws -> Void] = [
       { shared, _ in shared.clock.goOn(.seconds(7200)) },

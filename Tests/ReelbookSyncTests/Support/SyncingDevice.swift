@@ -83,13 +83,3 @@ final class TestClock: Sendable {
 
   func goOn(_ duration: Duration) { moment.withLock { $0 = $0.adding(duration) } }
 }
-
-/// Makes a folder and removes it after the body.
-func withFolder<Result>(
-  isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Result
-) async throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try await body(folder)
-}

@@ -76,7 +76,7 @@ package struct KeyRoster: FieldStruct {
 /// Sealing and opening.
 extension KeyFile {
   /// Creates the file of a ring's current key, for some devices.
-  init(
+  package init(
     _ ring: KeyRing, _ roster: KeyRoster, for devices: [DeviceKeys], scope: String, _ sealer: Sealer
   ) throws(SealingError) {
     let primitives = sealer.primitives
@@ -112,7 +112,7 @@ extension KeyFile {
     return file
   }
 
-  var data: Data { Data(JSONText.bytes(of: self)) }
+  package var data: Data { Data(JSONText.bytes(of: self)) }
 
   /// The key, if it is sealed for a device.
   package func key(for sealer: Sealer, scope: String) -> PlaceKey? {

@@ -4,8 +4,6 @@ package import ReelbookModel
 package struct KeyHolder: FieldStruct {
   /// Its public keys.
   package var keys = ""
-  /// The last generation with which it sealed a file.
-  package var generation = ""
   /// Whether a device that is trusted names it: it may pass keys on.
   package var isNamed = false
   /// The last number of its files that counts, if it was removed.
@@ -13,7 +11,7 @@ package struct KeyHolder: FieldStruct {
   package var extras = Extras()
 
   package static let fields: [Field<KeyHolder>] = [
-    Field("keys", \.keys), Field("generation", \.generation), Field("named", \.isNamed), Field("last", \.last),
+    Field("keys", \.keys), Field("named", \.isNamed), Field("last", \.last),
   ]
 
   package init() {}
