@@ -21,6 +21,8 @@ public struct ForeignFormat: Sendable {
 
   /// Whether people name some of its files: lists of their own.
   var hasFreeNames = false
+  /// Whether its files are known only from programs that read them. A plan says so.
+  var isKnownFromReadersOnly = false
 
   /// Creates a format. Files in `neverOpening` are never read.
   public init(_ name: String, _ tables: [ForeignTable], neverOpening names: [String] = []) {
@@ -81,6 +83,8 @@ public struct ForeignTable: Sendable {
   }
 
   let patterns: [String]
+  /// How its files are written, by the extension of the first pattern.
+  let syntax: FileSyntax
   let content: Content
   let columns: [ForeignColumn]
   /// Column names that the file must have; alternatives are separated by `|`.
@@ -135,6 +139,7 @@ public struct ForeignTable: Sendable {
     finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)? = nil
   ) {
     self.patterns = patterns
+    syntax = FileSyntax(ofName: patterns[0])
     self.content = content
     self.requiredColumns = requiredColumns
     self.kind = kind

@@ -74,7 +74,7 @@ struct Detection {
       let reelbook = formats.first(where: { $0.tables.contains(where: \.isReelbook) })
     {
       return .tables(
-        reelbook, reelbook.tables.filter { $0.hasRequiredColumns(in: columns) && Self.isJSON($0) == name.isJSON })
+        reelbook, reelbook.tables.filter { $0.hasRequiredColumns(in: columns) && $0.syntax == name.syntax })
     }
     var best: (format: ForeignFormat, choices: [Choice], score: Int)?
     for format in formats {
@@ -107,13 +107,13 @@ struct Detection {
     var choices: [Choice] = []
     for table in format.tables {
       let rank = Self.rank(name, table)
-      let fitsByColumns = isOneFile && !table.requiredColumns.isEmpty && Self.isJSON(table) == name.isJSON
+      let fitsByColumns = isOneFile && !table.requiredColumns.isEmpty && table.syntax == name.syntax
       // An empty list has no members to be recognised by.
-      let isEmptyList = columns.isEmpty && name.isJSON && Self.hasSpecificName(name, table)
+      let isEmptyList = columns.isEmpty && name.syntax == .json && Self.hasSpecificName(name, table)
       guard rank != nil || fitsByColumns, isEmptyList || table.hasRequiredColumns(in: columns) else { continue }
       let choice = Choice(
         table: table, score: (rank ?? 0) * 100 + table.requiredColumns.count * 10 + 1, isByName: rank != nil)
-      let place = choices.firstIndex { !name.isJSON || $0.table.root == table.root && $0.table.each == table.each }
+      let place = choices.firstIndex { !name.syntax.hasElements || $0.table.root == table.root && $0.table.each == table.each }
       guard let place else {
         choices.append(choice)
         continue
@@ -129,11 +129,9 @@ struct Detection {
 
   private static func isNamed(_ name: FileName, _ table: ForeignTable) -> Bool { rank(name, table) != nil }
 
-  private static func isJSON(_ table: ForeignTable) -> Bool { table.patterns[0].hasSuffix(".json") }
-
   /// How well a table's pattern matches a file: its length without stars.
   private static func rank(_ name: FileName, _ table: ForeignTable) -> Int? {
-    guard isJSON(table) == name.isJSON else { return nil }
+    guard table.syntax == name.syntax else { return nil }
     return table.patterns.compactMap { pattern in
       name.matches(pattern) && !isElsewhere(name, pattern) ? pattern.replacing("*", with: "").count : nil
     }.max()
@@ -142,16 +140,16 @@ struct Detection {
   /// Whether a file is in a folder where its name means something else.
   private static func isElsewhere(_ name: FileName, _ pattern: String) -> Bool {
     !pattern.contains("/") && ["likes", "orphaned", "deleted", "lists"].contains { name.isUnder($0) }
-      && !pattern.hasPrefix("*") && !name.isJSON
+      && !pattern.hasPrefix("*") && !name.syntax.hasElements
   }
 
   /// The folded names of a file's columns or members.
-  static func columns(of text: SourceText, isJSON: Bool) throws -> Set<String> {
-    if isJSON {
+  static func columns(of text: SourceText, as syntax: FileSyntax) throws -> Set<String> {
+    if syntax.hasElements {
       var names: Set<String> = []
       var elementCounts: [String?: Int] = [:]
       do {
-        try ElementWalk().run(text) { part in
+        try syntax.walkElements(of: text) { part in
           switch part {
           case .value(let name, let text):
             // The members by which a file of Reelbook is recognized.
@@ -199,16 +197,4 @@ struct Detection {
   }
 
   private static func isAddress(_ cells: [String]) -> Bool { cells.first?.contains("/title/tt") == true }
-
-  static func isJSON(_ text: SourceText) throws -> Bool {
-    var window = try text.open()
-    while window.bytes.count < 3, !window.isAll { try window.grow(from: 0) }
-    while true {
-      if let first = window.bytes.withoutMark.first(where: { $0 > 0x20 }) {
-        return first == .brace || first == .bracket
-      }
-      guard !window.isAll else { return false }
-      try window.grow(from: window.bytes.count)
-    }
-  }
 }

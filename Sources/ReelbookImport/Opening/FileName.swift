@@ -23,9 +23,11 @@ struct FileName: Hashable {
 
   /// The name without its folders, in small letters.
   var base: String { parts.last ?? "" }
-  var isJSON: Bool { base.hasSuffix(".json") }
+  /// The syntax that its extension tells.
+  var syntax: FileSyntax { FileSyntax(ofName: base) }
   var isArchive: Bool { base.hasSuffix(".zip") }
-  var isCSV: Bool { base.hasSuffix(".csv") || base.hasSuffix(".txt") || base.hasSuffix(".tsv") }
+  /// Whether its extension is one of files that are read.
+  var isReadable: Bool { syntax != .csv || [".csv", ".txt", ".tsv"].contains { base.hasSuffix($0) } }
 
   /// Whether the file lies in a folder of a name.
   func isUnder(_ folder: String) -> Bool { parts.dropLast().contains(folder) }

@@ -41,9 +41,9 @@ struct FileReading {
         builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
         return
       }
-      let isJSON = try Detection.isJSON(text)
-      let names = try Detection.columns(of: text, isJSON: isJSON)
-      let name = isJSON == source.name.isJSON ? source.name : FileName(path + (isJSON ? ".json" : ".csv"))
+      let syntax = try FileSyntax(of: text)
+      let names = try Detection.columns(of: text, as: syntax)
+      let name = syntax == source.name.syntax ? source.name : FileName("\(path).\(syntax.fileExtension)")
       if let reason = Self.reelbookFault(names) {
         builder.history.files.append(ForeignFile(path: path, format: "Reelbook", fate: .unreadable(reason)))
         return
@@ -58,14 +58,14 @@ struct FileReading {
         return
       case .unknown:
         var unknown = ForeignFile(path: path, format: nil, fate: .unknown)
-        if !isJSON { unknown.unreadColumns = try Detection.header(of: text) }
+        if !syntax.hasElements { unknown.unreadColumns = try Detection.header(of: text) }
         builder.history.files.append(unknown)
         return
       }
       self.format = format
       builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
-      if isJSON {
-        try ElementReader(format: format, tables: tables, file: file, path: path).read(
+      if syntax.hasElements {
+        try ElementReader(format: format, tables: tables, syntax: syntax, file: file, path: path).read(
           text, into: &builder, dates, onProgress: onProgress)
       } else {
         let open = try TableReader(format: format, table: tables[0], file: file, path: path)

@@ -68,7 +68,7 @@ struct SourceFiles {
     }
     return paths.sorted().compactMap { path in
       let name = FileName(path)
-      guard name.isCSV || name.isJSON || name.isArchive else { return nil }
+      guard name.isReadable || name.isArchive else { return nil }
       let size = try? manager.attributesOfItem(atPath: place.appendingPathComponent(path).path)[.size]
       // A file is opened only to be read: there may be more files than the system lets a program have open.
       return File(name: name, size: size as? Int ?? (size as? UInt64).map(Int.init) ?? 0) {
@@ -87,7 +87,7 @@ struct SourceFiles {
     }
     return reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }.compactMap { entry in
       let name = FileName(entry.name)
-      guard name.isCSV || name.isJSON || name.isArchive else { return nil }
+      guard name.isReadable || name.isArchive else { return nil }
       return File(name: name, size: Int(entry.size)) { try reader.pieces(of: entry) }
     }
   }

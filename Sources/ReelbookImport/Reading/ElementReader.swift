@@ -1,10 +1,11 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// Reads a JSON file by the tables of a format.
+/// Reads a file of elements by the tables of a format.
 struct ElementReader {
   let format: ForeignFormat
   let tables: [ForeignTable]
+  let syntax: FileSyntax
   let file: Int
   let path: String
 
@@ -17,7 +18,7 @@ struct ElementReader {
     var unreadNames: Set<String> = []
     defer { builder.history.files[file].unreadColumns = unreadNames.sorted() }
     let isReelbook = tables[0].isReelbook
-    try ElementWalk(countingLines: isReelbook).run(text) { part in
+    try syntax.walkElements(of: text, countingLines: isReelbook) { part in
       guard case .element(let root, let element, let location) = part else { return }
       if number % 256 == 0 { try onProgress(location.offset) }
       number += 1
@@ -41,7 +42,7 @@ struct ElementReader {
   }
 
   private func add(
-    _ cells: [JSONElement.Cell], of table: BoundTable, _ dates: DateReader, at place: HistoryBuilder.Place,
+    _ cells: [ForeignElement.Cell], of table: BoundTable, _ dates: DateReader, at place: HistoryBuilder.Place,
     text: @autoclosure () -> String, to builder: inout HistoryBuilder
   ) {
     if let reason = place.table.remainder { return builder.countRemainder(reason, in: file) }
@@ -72,7 +73,7 @@ struct ElementReader {
       self.places = places
     }
 
-    func fill(_ row: inout ForeignRow, _ cells: [JSONElement.Cell], _ dates: DateReader) throws(CellFault) {
+    func fill(_ row: inout ForeignRow, _ cells: [ForeignElement.Cell], _ dates: DateReader) throws(CellFault) {
       var best = [(rank: Int, cell: Int)](repeating: (.max, -1), count: columns.count)
       for (index, cell) in cells.enumerated() where !cell.text.isEmpty {
         for (column, rank) in places[cell.name] ?? [] where rank < best[column].rank { best[column] = (rank, index) }
@@ -90,9 +91,9 @@ struct ElementReader {
     }
 
     /// Adds the cells that no column reads, with their names as they are written.
-    func fillColumns(of row: inout ForeignRow, _ cells: [JSONElement.Cell]) {
+    func fillColumns(of row: inout ForeignRow, _ cells: [ForeignElement.Cell]) {
       for cell in cells
-      where places[cell.name] == nil && !cell.text.isEmpty && !cell.name.hasSuffix(JSONElement.count) {
+      where places[cell.name] == nil && !cell.text.isEmpty && !cell.name.hasSuffix(ForeignElement.count) {
         row.columns[cell.label] = cell.text
       }
     }

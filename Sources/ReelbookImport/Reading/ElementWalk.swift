@@ -18,7 +18,7 @@ struct ElementWalk {
     /// A list of the root begins.
     case list(String)
     /// An element of a list of the root, or of the root itself for `nil`.
-    case element(root: String?, Result<JSONElement, Fault>, Place)
+    case element(root: String?, Result<ForeignElement, Fault>, Place)
   }
 
   /// Why an element is broken.

@@ -117,12 +117,12 @@ extension JSONPlace {
 /// Elements, and what comes after a broken one.
 extension JSONPlace {
   /// Reads an element of a list, and moves past it and the comma behind it.
-  mutating func readElement() throws -> Result<JSONElement, ElementWalk.Fault> {
+  mutating func readElement() throws -> Result<ForeignElement, ElementWalk.Fault> {
     let indentation = indentation
     end = nil
     let result = try read { bytes, cursor throws(LibraryError) in
       guard try cursor.peek(bytes) == .brace else { throw cursor.fail("{") }
-      return try JSONElement.read(bytes, &cursor)
+      return try ForeignElement.read(bytes, &cursor)
     }
     switch result {
     case .success(let element):

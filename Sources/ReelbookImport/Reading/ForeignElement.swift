@@ -1,8 +1,8 @@
 import ReelbookInterchange
 import ReelbookModel
 
-/// An element of a JSON file: its values by their paths, and the elements of its lists.
-struct JSONElement {
+/// An element of a file: its values by their paths, and the elements of its lists.
+struct ForeignElement {
   /// A value as text.
   struct Cell {
     /// Its path, such as `show.ids.tmdb`, in small letters.
@@ -14,14 +14,14 @@ struct JSONElement {
 
   var cells: [Cell] = []
   /// Lists of elements by their paths.
-  var lists: [(name: String, elements: [JSONElement])] = []
+  var lists: [(name: String, elements: [ForeignElement])] = []
 
   /// The suffix of the cell with a list's number of elements.
   static let count = "#"
 
   /// Reads an object; other values have no cells.
-  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> JSONElement {
-    var element = JSONElement()
+  static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> ForeignElement {
+    var element = ForeignElement()
     guard try cursor.peek(bytes) == .brace else {
       try cursor.skipValue(bytes)
       return element
@@ -53,12 +53,12 @@ struct JSONElement {
   private mutating func readList(
     _ bytes: Span<UInt8>, _ cursor: inout JSONCursor, _ label: String
   ) throws(LibraryError) {
-    var elements: [JSONElement] = []
+    var elements: [ForeignElement] = []
     var texts: [String] = []
     guard try cursor.open(.bracket, bytes) else { return }
     repeat {
       switch try cursor.peek(bytes) {
-      case .brace: elements.append(try JSONElement.read(bytes, &cursor))
+      case .brace: elements.append(try ForeignElement.read(bytes, &cursor))
       case .quote: texts.append(try cursor.readString(bytes))
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         texts.append(bytes.text(try cursor.numberToken(bytes).range))
