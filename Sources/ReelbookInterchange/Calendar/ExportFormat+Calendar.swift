@@ -119,10 +119,12 @@ extension Library {
         if let day = title.releaseDay { add(title.subject, title, nil, day) }
         continue
       }
+      let skipped = skippedParts(of: title.id, by: person)
       for season in seasons(of: title.id) {
         for episode in season.episodes {
-          guard let day = episode.airDay else { continue }
-          add(title.episode(season: season.id.number, number: episode.number), title, episode, day)
+          let subject = title.episode(season: season.id.number, number: episode.number)
+          guard let day = episode.airDay, !skipped.contains(subject) else { continue }
+          add(subject, title, episode, day)
         }
       }
     }

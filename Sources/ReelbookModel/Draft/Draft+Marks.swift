@@ -13,6 +13,8 @@ extension Verb {
   public static let approve = Verb(rawValue: "approve")
   /// A subject was hidden from a person's suggestions, or shown again.
   public static let hide = Verb(rawValue: "hide")
+  /// An episode or a season was skipped, or no longer is.
+  public static let skip = Verb(rawValue: "skip")
   /// A subject was added to a watchlist, or removed.
   public static let watchlist = Verb(rawValue: "watchlist")
 }
@@ -77,6 +79,26 @@ extension Draft {
   ) throws(LibraryError) {
     note(.hide)
     try mark(subject, by: person) { $0.isHidden = isHidden }
+  }
+
+  /// Passes over an episode or a season, or takes that back.
+  ///
+  /// It is done for ``Library/progress(in:of:asOf:)`` and never next, but it is not watched: there is no viewing, and no
+  /// statistic counts it. A later viewing counts as usual. It stays skipped when the series is started over. These are
+  /// errors: a movie or a series, which is dropped or hidden instead; an episode of a skipped season to be taken back
+  /// alone; and a person who is not of the household.
+  public mutating func skip(
+    _ subject: some SubjectConvertible, _ isSkipped: Bool = true, by person: PersonID? = nil
+  ) throws(LibraryError) {
+    note(.skip)
+    let subject = try known(subject)
+    guard let season = subject.seasonSubject else {
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notSkippable, ["what": library.name(of: subject)]))
+    }
+    if !isSkipped, season != subject, library.mark(on: season, of: try known(person)).isSkipped {
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.seasonSkipped, ["season": library.name(of: season)]))
+    }
+    try mark(subject, by: person) { $0.isSkipped = isSkipped }
   }
 
   /// Adds a subject to a person's watchlist, or removes it. A subject that is on it keeps its date.

@@ -15,7 +15,7 @@ extension Draft {
     _ subject: some SubjectConvertible, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {
     let subject = try known(subject)
-    guard library.progress(in: subject, of: try known(person), asOf: now).isCaughtUp else {
+    guard library.progress(in: subject, of: try known(person), asOf: now).isWatched else {
       try watch(subject, by: person)
       return
     }

@@ -13,7 +13,7 @@ extension Verb {
 extension Draft {
   /// Logs a play of a movie or episode, or of each aired and unwatched regular episode of a season or series.
   ///
-  /// `progress(of:by:asOf:)` decides what has aired. A named run decides what is watched. Without a time, it is the
+  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what is watched. Without a time, it is the
   /// draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
   /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
   /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode of a
@@ -30,16 +30,21 @@ extension Draft {
     guard subject.kind == .series || subject.kind == .season else {
       return try log([subject], at: time, details, run: run, by: person, with: others)
     }
-    let episodes = try airedEpisodes(in: subject, for: known(person))
-    guard !episodes.isEmpty else {
+    let aired = try airedEpisodes(in: subject, for: known(person))
+    guard !aired.isEmpty else {
       throw LibraryError(.notFound, Phrase(ErrorPhrase.noneAired, ["what": "\(library.name(of: subject))"]))
     }
+    // A season that is named itself is meant, even if it is skipped.
+    let marks = try subject.season == nil ? nil : library.marks(in: subject, of: known(person))
+    let episodes = aired.filter { episode in
+      !(marks.map { $0[episode.subject]?.isSkipped ?? false } ?? episode.isSkipped)
+    }.map(\.subject)
     return try log(episodes, of: subject.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
   /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
-  /// Specials are skipped. A subject that is no regular episode is an error, and so is what
+  /// Specials are left out, and so is what the person skipped before it. A subject that is no regular episode is an error, and so is what
   /// `watch(_:at:_:run:by:with:)` refuses.
   @discardableResult
   public mutating func watch(
@@ -53,7 +58,8 @@ extension Draft {
     guard last.episode != nil, last.season != 0 else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
     }
-    let episodes = try airedEpisodes(in: MediaID(last.title), for: known(person)).filter { $0 < last } + [last]
+    let aired = try airedEpisodes(in: MediaID(last.title), for: known(person))
+    let episodes = aired.filter { $0.subject < last && !$0.isSkipped }.map(\.subject) + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
@@ -207,10 +213,9 @@ extension Draft {
   }
 
   /// The aired episodes of a season, or the aired regular ones of a series, in order.
-  private func airedEpisodes(in subject: MediaID, for person: PersonID) -> [MediaID] {
+  private func airedEpisodes(in subject: MediaID, for person: PersonID) -> [SeriesState.EpisodeState] {
     SeriesState(library, subject.title, person, now).episodes
       .filter { subject.contains($0.subject) && $0.hasAired && (subject.season != nil || !$0.isSpecial) }
-      .map(\.subject)
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {

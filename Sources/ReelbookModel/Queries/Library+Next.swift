@@ -1,8 +1,8 @@
 extension Library {
   /// The next episode of a series for a person, and why.
   ///
-  /// The first aired, unwatched regular episode after the highest one watched in the current run: skipped episodes do
-  /// not come back. The current run is the highest of the series and its seasons. Costs a scan of the series'
+  /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
+  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and its seasons. Costs a scan of the series'
   /// seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
@@ -14,25 +14,27 @@ extension Library {
     let regular = state.regular
     let highest = state.highestWatched
     let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
-    if let next = ahead.first(where: { $0.hasAired && !$0.isWatched }) {
+    if let next = ahead.first(where: { $0.hasAired && !$0.isDone }) {
       if let point = resumePoint(in: next.subject, of: person) {
         return NextEpisode(reason: .resume(point), subject: next.subject, episode: next.facts)
       }
       return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
     }
-    for coming in ahead where !coming.hasAired && !coming.isWatched {
+    for coming in ahead where !coming.hasAired && !coming.isDone {
       guard let day = coming.facts?.airDay else { continue }
       return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
     }
-    let isAllWatched = highest != nil && ahead.allSatisfy(\.isWatched)
-    return NextEpisode(reason: isAllWatched && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
+    let isAllDone = highest != nil && ahead.allSatisfy(\.isDone)
+    return NextEpisode(reason: isAllDone && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
   }
 
-  /// The regular episodes of a series that have aired, in order, and whether a person has watched each in its run.
+  /// The regular episodes of a series that have aired, in order, without what a person skipped, and whether they have
+  /// watched each in its run.
   package func airedEpisodes(
     of series: TitleID, by person: PersonID, asOf now: Now
   ) -> [(subject: MediaID, facts: Episode?, isWatched: Bool)] {
-    SeriesState(self, series, person, now).regular.filter(\.hasAired).map { ($0.subject, $0.facts, $0.isWatched) }
+    SeriesState(self, series, person, now).regular.filter { $0.hasAired && !$0.isSkipped }
+      .map { ($0.subject, $0.facts, $0.isWatched) }
   }
 
   /// Series that a person marked finished and that have more to watch since then, by name.
@@ -98,11 +100,11 @@ public struct NextEpisode: Hashable, Sendable {
     case `continue`
     /// The person stopped in the middle of it.
     case resume(ResumePoint)
-    /// All aired episodes are watched, and no later air date is known.
+    /// All aired episodes are watched or skipped, and no later air date is known.
     case caughtUp
     /// The next dated episode airs on this future day.
     case airs(CivilDay)
-    /// All is watched, and the series is over.
+    /// All is watched or skipped, and the series is over.
     case finished
 
     /// Whether there is something to watch.

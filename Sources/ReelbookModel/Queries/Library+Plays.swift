@@ -177,7 +177,8 @@ extension Library {
     return run
   }
 
-  /// Whether a person has watched a subject: a movie or an episode, or all aired episodes of a series or season.
+  /// Whether a person has watched a subject: a movie or an episode, or all aired episodes of a series or season but for
+  /// skipped ones.
   ///
   /// A movie or an episode is watched with a whole play in the person's present run, or a later one. It is what
   /// ``Draft/toggleWatched(_:by:unwatching:)`` asks. Costs a scan of the title's plays; for an episode with a play in its
@@ -185,7 +186,7 @@ extension Library {
   public func isWatched(_ named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> Bool {
     let subject = resolve(named.subject)
     return switch subject.kind {
-    case .series, .season: progress(in: subject, of: person, asOf: now).isCaughtUp
+    case .series, .season: progress(in: subject, of: person, asOf: now).isWatched
     default: hasWholePlay(of: subject, by: person)
     }
   }

@@ -2,7 +2,7 @@ extension Library {
   /// A person's status of a title: their category, or else what follows from their diary.
   ///
   /// Nothing of the present run is watched: new. Begun, or with new episodes since all was watched: current. All
-  /// aired episodes watched: finished. Costs a look-up; without a category, a scan of the series' seasons, marks and
+  /// aired episodes watched, but for skipped ones: finished. Costs a look-up; without a category, a scan of the series' seasons, marks and
   /// plays.
   public func status(on named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchStatus {
     let title = resolve(named.subject.title)
@@ -44,7 +44,7 @@ extension Library {
     }
     let state = SeriesState(self, title, person, now)
     let progress = WatchProgress(state)
-    if progress.isCaughtUp { return .finished }
+    if progress.isWatched { return .finished }
     let isBegun = progress.watched > 0 || state.episodes.contains { resumePoint(in: $0.subject, of: person) != nil }
     return isBegun ? .current : .new
   }

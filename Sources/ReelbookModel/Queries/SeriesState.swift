@@ -8,8 +8,14 @@ struct SeriesState {
     var playedRun: Int
     /// The lowest run of a play that counts.
     var run: Int
+    /// Whether the episode or its season is marked as skipped.
+    var isMarkedSkipped: Bool
 
     var isWatched: Bool { playedRun >= run }
+    /// Whether the person passes over it. What is watched all the same is watched.
+    var isSkipped: Bool { isMarkedSkipped && !isWatched }
+    /// Whether it is watched or skipped.
+    var isDone: Bool { isWatched || isMarkedSkipped }
     var isSpecial: Bool { subject.season == 0 }
   }
 
@@ -23,6 +29,7 @@ struct SeriesState {
     let series = library.resolve(series)
     let person = library.resolve(person)
     let marks = library.marks(in: series, of: person)
+    let skipped = SkippedParts(marks)
     let seriesRun = marks[MediaID(series)]?.run ?? 1
     let status = library.title(series)?.status
     hasEnded = status == .ended || status == .canceled
@@ -50,7 +57,8 @@ struct SeriesState {
           subject: subject, facts: episode,
           hasAired: played[subject] != nil
             || episode?.airDay.map { $0 <= today } ?? (hasEnded || streamed.contains(subject)),
-          playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1)))
+          playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1),
+          isMarkedSkipped: skipped.contains(subject)))
     }
     markEarlierAsAired()
   }
@@ -76,4 +84,39 @@ struct SeriesState {
 
   /// The last regular episode that is watched in the current run.
   var highestWatched: MediaID? { regular.last { $0.isWatched && $0.playedRun >= run }?.subject }
+}
+
+/// The episodes and seasons of a series that a person skipped.
+package struct SkippedParts {
+  private let parts: Set<MediaID>
+
+  init(_ marks: [MediaID: Mark]) {
+    parts = Set(marks.lazy.filter { $0.value.isSkipped && $0.key.season != nil }.map(\.key))
+  }
+
+  /// Whether an episode or its season is skipped.
+  package func contains(_ subject: MediaID) -> Bool {
+    !parts.isEmpty && (parts.contains(subject) || subject.seasonSubject.map(parts.contains) ?? false)
+  }
+}
+
+extension Library {
+  /// The episodes and seasons of a series that a person skipped.
+  package func skippedParts(of series: TitleID, by person: PersonID) -> SkippedParts {
+    SkippedParts(marks(in: series, of: person))
+  }
+
+  /// Whether a person skipped an episode or its season, also if they watched it all the same.
+  ///
+  /// Costs two look-ups of marks.
+  public func isSkipped(_ named: some SubjectConvertible, of person: PersonID) -> Bool {
+    let subject = resolve(named.subject)
+    guard let season = subject.seasonSubject else { return false }
+    return mark(on: subject, of: person).isSkipped || season != subject && mark(on: season, of: person).isSkipped
+  }
+
+  /// Whether a person watched a subject in their present run, or skipped it.
+  package func isDone(_ subject: MediaID, by person: PersonID) -> Bool {
+    hasWholePlay(of: subject, by: person) || isSkipped(subject, of: person)
+  }
 }

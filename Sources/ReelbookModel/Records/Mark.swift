@@ -19,6 +19,8 @@ public struct Mark: LibraryRecord {
   public var isApproved = false
   /// Whether suggestions leave it out.
   public var isHidden = false
+  /// Whether the person passes over it: an episode or a season that is done without being watched.
+  public var isSkipped = false
   /// When it was put on the person's watchlist; `nil` if it is not on it.
   ///
   /// `Instant.unknown` if nobody knows it.
@@ -42,6 +44,7 @@ public struct Mark: LibraryRecord {
     Field("approved", \.isApproved, audience: .owner),
     Field("hidden", \.isHidden, audience: .owner),
     Field("watchlistSince", \.watchlistSince, audience: .owner),
+    Field("skipped", \.isSkipped),
     Field("run", \.run, default: 1, atLeast: 1),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
@@ -94,6 +97,10 @@ extension NarratedChange<Mark> {
           : self.text(.watchlisted, [:], .watchlist, detail: .watchlisted))
     }
     if fields.contains("run") { sentences.append(self.text(.startedOver, [:], .startOver)) }
+    if fields.contains("skipped") {
+      sentences.append(
+        after.isSkipped ? self.text(.skipped, [:], .skip, detail: .skipped) : self.text(.unskipped, [:], .skip))
+    }
     if fields.contains("hidden") { sentences.append(self.text(after.isHidden ? .hid : .unhid, [:], .hide)) }
     if fields.contains("approved") {
       sentences.append(

@@ -11,6 +11,7 @@ package enum DetailPhrase: String, PhraseKey {
   case reminder = "detail.reminder"
   case queued = "detail.queued"
   case categorized = "detail.categorized"
+  case skipped = "detail.skipped"
   case described = "detail.described"
   case approved = "detail.approved"
 
@@ -27,6 +28,7 @@ package enum DetailPhrase: String, PhraseKey {
     case .reminder: "a reminder"
     case .queued: "a place in the queue"
     case .categorized: "the category {new}"
+    case .skipped: "a skip"
     case .described: "a description"
     case .approved: "an approval"
     }

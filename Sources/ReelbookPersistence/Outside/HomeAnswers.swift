@@ -23,7 +23,7 @@ public struct HomeAnswers: Codable, Hashable, Sendable {
   public let continueWatching: [Row]
   /// The person's queue.
   public let next: [Row]
-  /// The library's episodes that air today, and today's reminders.
+  /// The library's episodes that air today and are not skipped, and today's reminders.
   public let today: [Row]
   /// The day of the answers.
   public let day: CivilDay
@@ -45,7 +45,8 @@ extension Viewer {
     var due = Set<MediaID>()
     for season in library.seasons where library.contains(season.id.series) {
       for episode in season.episodes where episode.airDay == today {
-        due.insert(library.resolve(season.episode(episode.number), witness: episode.tmdb))
+        let subject = library.resolve(season.episode(episode.number), witness: episode.tmdb)
+        if !library.isSkipped(subject, of: person) { due.insert(subject) }
       }
     }
     for reminder in library.reminders(of: person) where reminder.time.day == today {

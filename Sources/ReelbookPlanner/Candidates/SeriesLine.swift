@@ -16,6 +16,7 @@ struct SeriesLine {
   /// For each person, the index of the first episode that can come next.
   private(set) var nextIndices: [PersonID: Int] = [:]
   private var seenIndices: [PersonID: Set<Int>] = [:]
+  private var skippedIndices: [PersonID: Set<Int>] = [:]
 
   init(_ title: TitleID, in context: PlanContext) {
     self.title = title
@@ -40,6 +41,12 @@ struct SeriesLine {
     }
     entries.reverse()
     countPlays(in: library)
+    for person in context.people.keys {
+      let skipped = library.skippedParts(of: title, by: person)
+      for (index, entry) in entries.enumerated() where skipped.contains(entry.subject) {
+        skippedIndices[person, default: []].insert(index)
+      }
+    }
     for person in context.people.keys where nextIndices[person] == nil { nextIndices[person] = 0 }
   }
 
@@ -74,7 +81,8 @@ struct SeriesLine {
     let perPerson = people.map { person in
       entries.indices.filter { index in
         let subject = entries[index].subject
-        guard index >= max(nextIndices[person] ?? 0, start ?? 0), !(seenIndices[person]?.contains(index) ?? false)
+        guard index >= max(nextIndices[person] ?? 0, start ?? 0), !(seenIndices[person]?.contains(index) ?? false),
+          !(skippedIndices[person]?.contains(index) ?? false)
         else {
           return false
         }

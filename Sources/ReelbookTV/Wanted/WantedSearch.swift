@@ -200,7 +200,7 @@ struct WantedSearch {
       guard title.names == .same, place == nil, !wish.hasEpisodes || programme.flags.contains(.new) else { return nil }
       return wanted(programme, shows: MediaID(id), for: .followed, by: .title)
     }
-    let isSeen = wish.isSeen[match.subject] ?? library.hasWholePlay(of: match.subject, by: person)
+    let isSeen = wish.isSeen[match.subject] ?? library.isDone(match.subject, by: person)
     wish.isSeen[match.subject] = isSeen
     guard !isSeen else { return nil }
     let reason = match.subject == wish.next ? WantedProgramme.Reason.nextEpisode : .unseenEpisode

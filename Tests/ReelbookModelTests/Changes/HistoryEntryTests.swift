@@ -17,6 +17,7 @@ import Testing
     (["Rated South Park thumb up"], { draft, _ in try draft.rate(MediaID(southPark), .thumbUp) }),
     (["Put S2E4 of South Park on the watchlist"], { draft, _ in try draft.watchlist(s(2, 4)) }),
     (["Approved South Park"], { draft, _ in try draft.approve(MediaID(southPark)) }),
+    (["Skipped S1E2 of South Park"], { draft, _ in try draft.skip(s(1, 2)) }),
     (["Hid South Park"], { draft, _ in try draft.hide(MediaID(southPark)) }),
     (["Described South Park"], { draft, _ in try draft.mark(MediaID(southPark)) { $0.moods = [.great] } }),
     (["Started Season 1 of South Park over"], { draft, _ in try draft.startOver(.season(1, of: southPark)) }),

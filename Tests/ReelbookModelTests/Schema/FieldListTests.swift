@@ -95,6 +95,7 @@ import Testing
     "mark.approved owner, history",
     "mark.hidden owner, history",
     "mark.watchlistSince owner, history",
+    "mark.skipped everyone, history",
     "mark.run everyone, history",
     "mark.witness owner",
     "play.subject everyone, history",

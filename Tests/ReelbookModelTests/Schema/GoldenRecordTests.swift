@@ -111,7 +111,7 @@ enum Golden {
       + #""addedBy":"\#(anna)","witness":3004612}}"#,
     #"{"add":"mark","id":"\#(anna)/\#(episode)","set":{"category":"finished","reaction":"liked","starred":true,"#
       + #""starredSince":"\#(moment)","rating":"stars:4.5","moods/great":true,"moods/tired":true,"bingeable":false,"approved":true,"hidden":true,"#
-      + #""watchlistSince":"\#(moment)","run":2,"witness":3004612}}"#,
+      + #""watchlistSince":"\#(moment)","skipped":true,"run":2,"witness":3004612}}"#,
     #"{"add":"play","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","#
       + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","run":2,"extent":600.25,"together":"\#(anna)","#
       + #""format":"streaming","location":"At home","companions/Max":true,"mood":"good","notes":"Nice.","#

@@ -69,6 +69,7 @@ import Testing
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
     "diary": { l, w in l.diary(of: w.ben) }, "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben, asOf: w.now) } },
+    "isSkipped": { l, w in each { l.isSkipped($0, of: w.ben) } },
     "resumePoint": { l, w in each { l.resumePoint(in: $0, of: w.ben) as Any } },
     "progress": { l, w in each { l.progress(in: $0, of: w.ben, asOf: w.now) } },
     "countsCleared": { l, w in l.countsCleared(of: w.ben) as Any },

@@ -58,10 +58,17 @@ struct PlainTracker {
       subject.contains($0) && (subject.season != nil || $0.season != 0)
     }
     return WatchProgress.Count(
-      watched: counted.count { isWatched($0) }, aired: counted.count { hasAired($0) }, total: counted.count)
+      watched: counted.count { isWatched($0) },
+      skipped: counted.count { hasAired($0) && isSkipped($0) && !isWatched($0) }, aired: counted.count { hasAired($0) },
+      total: counted.count)
   }
 
-  /// The first aired, unwatched regular episode after the highest watched one of the current run.
+  private func isSkipped(_ episode: MediaID) -> Bool {
+    let season = MediaID.season(episode.season ?? 0, of: episode.title)
+    return [episode, season].contains { library.mark(on: $0, of: person).isSkipped }
+  }
+
+  /// The first aired regular episode, neither watched nor skipped, after the highest watched one of the current run.
   func nextToWatch(of series: TitleID) -> MediaID? {
     let series = library.resolve(series)
     let regular = episodes(of: series).filter { $0.season != 0 }
@@ -70,7 +77,7 @@ struct PlainTracker {
       isWatched(episode) && plays.contains { $0.subject == episode && $0.run >= runs.max() ?? 1 }
     }.max()
     return regular.first { episode in
-      hasAired(episode) && !isWatched(episode) && (highest.map { episode > $0 } ?? true)
+      hasAired(episode) && !isWatched(episode) && !isSkipped(episode) && (highest.map { episode > $0 } ?? true)
     }
   }
 

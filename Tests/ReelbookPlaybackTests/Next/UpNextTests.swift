@@ -26,6 +26,18 @@ import Testing
     #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(2))
   }
 
+  @Test func `a skipped episode or special never follows, also in a rewatch`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      try draft.skip(TestLibrary.episode(2))
+      try draft.skip(TestLibrary.episode(2, season: 0))
+    }
+    #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(3))
+    #expect(next(world, after: TestLibrary.episode(1, season: 0)) == nil)
+    try world.edit { try $0.watch(TestLibrary.episode(1), at: .year(2024)) }
+    #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(3))
+  }
+
   @Test func `only a special follows a special`() throws {
     let world = try TestLibrary()
     #expect(next(world, after: TestLibrary.episode(1, season: 0)) == TestLibrary.episode(2, season: 0))
