@@ -13,7 +13,7 @@ extension ForeignFormat {
             .id(in: "betaseries", "id"), .tvdb("thetvdb_id"), .title("title"),
             ForeignColumn.flag(["archive"]) { $0.isFollowed = !$1 }, .scratch("status", "status"),
             ForeignColumn(["episode"]) { row, text, _ throws(CellFault) in
-              row.upTo = text == "S00E00" ? nil : try ForeignColumn.lastEpisode(text)
+              row.upTo = try text == "S00E00" ? nil : ForeignColumn.lastEpisode(text)
             }.essential, .ignored("remaining", "tags"),
           ],
           finish: { row in
