@@ -35,8 +35,8 @@ import Testing
     var home = try Household()
     try home.applyTwice(file("showly_export_20240601100000.json", Self.json))
     #expect(home.diary.count == 3 && home.watchlist == ["Breaking Bad", "Heat"])
-    #expect(
-      home.category(Household.dark) == .current && home.rating(.season(1, of: Household.dark)) == (try .outOfTen(8)))
+    #expect(home.category(Household.dark) == .current)
+    #expect(home.rating(.season(1, of: Household.dark)) == (try .outOfTen(8)))
   }
 
   @Test func `the first version has no platform and no numbers of TMDb for episodes`() throws {
