@@ -18,7 +18,7 @@ import Testing
     #"{"data":{"MediaListCollection":{"lists":[\#(lists.joined(separator: ","))]}}}"#
   }
 
-  private static let json = reply(
+  static let json = reply(
     #"{"name":"Empty","isCustomList":true,"entries":[]}"#,
     """
     {"name":"Completed","status":"COMPLETED","isCustomList":false,"entries":[

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct FloxTests {
-  private static let json = """
+  static let json = """
     {"items":[
     {"id":1,"tmdb_id":603,"title":"The Matrix","original_title":"The Matrix","media_type":"movie","rating":"1","released":922752000,"created_at":"2024-01-01 10:00:00","last_seen_at":"2024-02-01 10:00:00","imdb_id":"tt0133093","slug":"the-matrix","watchlist":0},
     {"id":2,"tmdb_id":949,"title":"Heat","original_title":"Heat","media_type":"movie","rating":"0","released":819072000,"created_at":"2024-01-02 10:00:00","last_seen_at":null,"imdb_id":null,"slug":"heat","watchlist":1},

@@ -7,7 +7,7 @@ import Testing
     #"{"id":"\#(id)","type":"libraryEntries","attributes":{\#(attributes),"reactionSkipped":"skipped","createdAt":"2024-01-01T10:00:00.000Z"},"relationships":{"anime":{"data":{"type":"anime","id":"\#(id)"}}}}"#
   }
 
-  private static let json = """
+  static let json = """
     {"data":[
     \(entry(1, #""status":"completed","progress":3,"reconsuming":false,"reconsumeCount":1,"notes":"Hm","finishedAt":"2024-02-01T10:00:00.000Z","rating":"4.5","ratingTwenty":17"#)),
     \(entry(2, #""status":"completed","progress":1,"reconsuming":false,"reconsumeCount":0,"finishedAt":"2024-03-01T10:00:00.000Z","ratingTwenty":null"#)),

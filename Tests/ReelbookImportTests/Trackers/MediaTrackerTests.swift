@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct MediaTrackerTests {
-  private static let json = """
+  static let json = """
     [{"id":1,"mediaType":"movie","source":"tmdb","title":"The Matrix","releaseDate":"1999-03-31","tmdbId":603,"imdbId":"tt0133093","hasDetails":true,"onWatchlist":false,"seen":true,"lastSeenAt":1735761600000,
       "userRating":{"id":1,"date":1735761600000,"rating":4.5,"review":"Whoa"},
       "seenHistory":[{"id":1,"date":1735761600000,"mediaItemId":1},{"id":2,"date":null,"mediaItemId":1}]},

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct MovaryTests {
-  private static let history = #"""
+  static let history = #"""
     title,year,tmdbId,imdbId,watchedAt,comment,location
     "The Matrix",1999,603,tt0133093,2024-03-02,"late show",Cinema
     "The Matrix",1999,603,tt0133093,2024-03-02,,

@@ -4,7 +4,7 @@ import Testing
 
 /// Replies of Wutch's and TVmaze's interfaces, and Cinemarco's files.
 @Suite struct ReplyTests {
-  private static let wutch = """
+  static let wutch = """
     {"data":{"2024-03-02":[{"watched_at":{"date":"2024-03-02 20:04:33.000000","timezone_type":3,"timezone":"UTC"},"data":{"type":"movie","name":"The Matrix","slug":"the-matrix"}},
       {"watched_at":{"date":"2024-03-02 22:04:33.000000","timezone_type":3,"timezone":"UTC"},"data":{"type":"tv_show_episode","name":"Lies","slug":"lies","tv_show_name":"Dark","tv_show_slug":"dark","season_number":1,"episode_number":2}}],
      "2024-03-01":[{"watched_at":{"date":"2024-03-01 20:04:33.000000","timezone":"Europe/Berlin"},"data":{"type":"movie","name":"Heat","slug":"heat"}}]},
@@ -24,7 +24,7 @@ import Testing
     #expect(home.diary.count == 2)
   }
 
-  private static let maze = """
+  static let maze = """
     [{"episode_id":184561,"marked_at":1709409873,"type":0,"_embedded":{"episode":{"id":184561,"season":1,"number":2,"name":"Lies","_links":{"show":{"href":"https://api.tvmaze.com/shows/17861","name":"Dark"}}}}},
      {"episode_id":184562,"marked_at":0,"type":0,"_embedded":{"episode":{"id":184562,"season":1,"number":3,"name":"Past and Present","_links":{"show":{"href":"https://api.tvmaze.com/shows/17861","name":"Dark"}}}}},
      {"episode_id":184563,"marked_at":1709409873,"type":2},{"episode_id":184564,"marked_at":1709409873,"type":1},
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  private static let cinemarco = """
+  static let cinemarco = """
     {"items":[
     {"title":"The Matrix","year":1999,"type":"movie","tmdb_id":603,"imdb_id":"tt0133093","watched":["2020-03-15","2023-08-20"],"rating":"Outstanding","notes":"Mind-blowing","watched_with":["John","Jane"]},
     {"title":"Heat","year":1995,"type":"movie","imdb_id":"tt0113277","watched":[]},

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct RyotTests {
-  private static let json = """
+  static let json = """
     {"metadata":[
     {"lot":"show","source":"tmdb","identifier":"70523","source_id":"Dark","seen_history":[
       {"show_season_number":1,"show_episode_number":1,"started_on":null,"ended_on":"2024-03-02T20:04:33Z","progress":"100","state":"completed","providers_consumed_on":["Netflix"]},

@@ -6,7 +6,7 @@ import Testing
   private static let show =
     #""showId":70523,"showName":"Dark","showPremiereDate":"2017-12-01","showSeasons":[{"id":61343,"name":"Season 1","seasonNumber":1},{"id":61344,"name":"Season 2","seasonNumber":2}]"#
 
-  private static let diary = """
+  static let diary = """
     {"reviews":[
     {"id":1,\(show),"seasonId":61343,"episodeNumber":2,"dateAdded":"2024-03-05T10:00:00Z","backdate":"2024-03-02T20:00:00Z","rating":9,"reviewText":"Tense","isRewatched":true,"isLogged":true,"like":true,"tags":["a"]},
     {"id":2,\(show),"seasonId":61344,"episodeNumber":0,"dateAdded":"2024-03-06T10:00:00Z","backdate":null,"rating":8,"reviewText":"","isRewatched":false,"isLogged":true,"like":false},

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct ShowlyTests {
-  private static let json = """
+  static let json = """
     {"version":2,"platform":"android","createdAt":"2024-06-01T10:00:00.000Z",
     "shows":{"cH":[{"id":2,"tmId":70523,"t":"Dark","a":"2024-01-01T10:00:00.000Z","u":"2024-01-01T10:00:00.000Z"},{"id":3,"tmId":-1,"t":"Lost","a":"2024-01-02T10:00:00.000Z"}],
       "cW":[{"id":4,"tmId":1396,"t":"Breaking Bad","a":"2024-01-03T10:00:00.000Z"}],"cHid":[{"id":5,"tmId":1,"t":"Hidden"}],

@@ -3,7 +3,7 @@ import ReelbookModel
 import Testing
 
 @Suite struct WatcharrTests {
-  private static let json = #"""
+  static let json = #"""
     [{"id":1,"createdAt":"2024-01-01T10:00:00.451234567+01:00","updatedAt":"2024-01-01T10:00:00Z","status":"FINISHED","rating":8.5,"thoughts":"Great","pinned":false,
       "content":{"id":5,"tmdbId":603,"title":"The Matrix","type":"movie","release_date":"1999-03-31T00:00:00Z"},
       "activity":[{"id":1,"createdAt":"2024-01-01T10:00:00Z","type":"ADDED_WATCHED","data":"{\"rating\":0,\"status\":\"PLANNED\"}"},

@@ -1,0 +1,27 @@
+import ReelbookImport
+import ReelbookModel
+import Testing
+
+/// What becomes of the other trackers' rows whose titles nobody knows.
+@Suite struct UnmatchedRowTests {
+  private static let files = [
+    ("ryot.json", RyotTests.json), ("watcharr.json", WatcharrTests.json),
+    ("mediatracker.json", MediaTrackerTests.json), ("history.csv", MovaryTests.history), ("flox.json", FloxTests.json),
+    ("serializd-diary.json", SerializdTests.diary), ("anilist.json", AniListTests.json),
+    ("kitsu.json", KitsuTests.json), ("showly.json", ShowlyTests.json), ("wutch.json", ReplyTests.wutch),
+    ("tvmaze-episodes.json", ReplyTests.maze), ("cinemarco.json", ReplyTests.cinemarco),
+  ]
+
+  @Test func `rows of titles that a catalogue does not know are unmatched, and each title is listed`() async throws {
+    for (name, text) in Self.files {
+      let export = try file(name, text)
+      let plan = try await export.plan(
+        into: Household(knowsTitles: false).library, of: Household.ada, asOf: Household.now,
+        matching: Answers(found: []))
+      let unmatched = plan.items(.unmatched)
+      #expect(!unmatched.isEmpty && !unmatched.contains(where: plan.includes), "\(name)")
+      let titles = Set(unmatched.map { plan.history.items[$0.item].title })
+      #expect(plan.unmatchedCSV.split(separator: "\r\n").count == titles.count + 1, "\(name)")
+    }
+  }
+}
