@@ -23,9 +23,10 @@ extension ForeignColumn {
 
   static func rating(_ text: String, _ scale: RatingScale) throws(CellFault) -> Rating? {
     let plain = text.replacing(",", with: ".")
-    guard !plain.isPlaceholder else { return nil }
+    let hasZero = scale == .thumbs || scale == .hundred
+    guard !plain.isPlaceholder || hasZero && plain == "0" else { return nil }
     guard let value = Double(plain) else { throw CellFault() }
-    guard value != 0 || scale == .thumbs || scale == .hundred else { return nil }
+    guard value != 0 || hasZero else { return nil }
     guard let rating = try? Rating(value, scale) else { throw CellFault() }
     return rating
   }

@@ -51,6 +51,8 @@ public struct ForeignFormat: Sendable {
   public static let all: [ForeignFormat] = [
     .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .netflix, .tmdb, .yamtrack, .seriesGuide, .refract,
     .movary, .weTrakr, .reelbook,
+    .ryot, .watcharr, .mediaTrackerReplies, .flox, .serializd, .aniList, .aniListRequest, .kitsu, .showly, .criticker,
+    .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .betaSeries, .wutch, .tvMaze, .cinemarco,
   ]
 }
 
@@ -101,10 +103,18 @@ public struct ForeignTable: Sendable {
   let each: String
   /// For JSON: whether an element without such members is a row itself.
   let orElement: Bool
+  /// For JSON: two members, of the element and of its list's element, which are equal in the only one that is a row.
+  let matching: (outer: String, inner: String)?
+  /// For JSON: the member of the root with the elements that others refer to by type and id.
+  let included: String?
+  /// For JSON: the member with scores whose scale is detected from the whole file.
+  let scores: String?
   /// The reason that none of its rows fits, if none does.
   let remainder: ForeignRemainder.Reason?
   /// Whether the file has no header.
   let isHeaderless: Bool
+  /// Whether PHP wrote the file: it leaves a quote behind a backslash as it is.
+  let isWrittenByPHP: Bool
   /// Whether a missing column is an error.
   let needsAll: Bool
   /// Whether Reelbook wrote it: a problem then quotes its row, and a row of JSON is counted by its line.
@@ -134,8 +144,9 @@ public struct ForeignTable: Sendable {
     _ patterns: [String], _ content: Content, requiring requiredColumns: [String] = [], kind: TitleKind? = nil,
     ratesViewings: Bool = false,
     prologue: (mark: String, columns: [ForeignColumn])? = nil, root: String? = nil, each: String = "",
-    orElement: Bool = false, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
-    needsAll: Bool = false, isReelbook: Bool = false, columns: [ForeignColumn] = [],
+    orElement: Bool = false, matching: (outer: String, inner: String)? = nil, included: String? = nil,
+    scores: String? = nil, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
+    isWrittenByPHP: Bool = false, needsAll: Bool = false, isReelbook: Bool = false, columns: [ForeignColumn] = [],
     finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)? = nil
   ) {
     self.patterns = patterns
@@ -148,8 +159,12 @@ public struct ForeignTable: Sendable {
     self.root = root
     self.each = each
     self.orElement = orElement
+    self.matching = matching
+    self.included = included
+    self.scores = scores
     self.remainder = remainder
     self.isHeaderless = isHeaderless
+    self.isWrittenByPHP = isWrittenByPHP
     self.needsAll = needsAll
     self.isReelbook = isReelbook
     self.columns = columns
@@ -164,7 +179,7 @@ public struct ForeignTable: Sendable {
   /// Whether the folded column names contain all required ones.
   func hasRequiredColumns(in names: Set<String>) -> Bool {
     requiredColumns.allSatisfy { column in
-      if column == ForeignFormat.onlyTwo { return names.count == 2 }
+      if column.hasPrefix("*") { return names.count == Int(column.dropFirst()) }
       if isHeaderless { return names.count == 1 && names.first?.contains(column) == true }
       return column.split(separator: "|").contains { names.contains(String($0).foldedAsHeader) }
     }

@@ -7,7 +7,7 @@ extension ForeignFormat {
     [
       ForeignTable(
         ["*netflix*.csv", "*.csv"], .sessions,
-        requiring: [titleNames.joined(separator: "|"), dateNames.joined(separator: "|"), onlyTwo],
+        requiring: [titleNames.joined(separator: "|"), dateNames.joined(separator: "|"), exactly(2)],
         columns: [.netflixTitle(titleNames), .watchedDay(dateNames)]),
       ForeignTable(
         ["ViewingActivity.csv", "*viewing*.csv", "*.csv"], .sessions,
@@ -54,8 +54,8 @@ extension ForeignFormat {
   private static let titleNames = ["Title", "Titel", "Titre", "Título", "Titolo", "Nimi", "Název", "Tytuł", "タイトル"]
   private static let dateNames = ["Date", "Datum", "Fecha", "Data", "Päivämäärä", "Dato", "日付"]
 
-  /// Stands for the requirement that a file has exactly two columns.
-  static let onlyTwo = "*2"
+  /// Stands for the requirement that a file has exactly a number of columns.
+  static func exactly(_ count: Int) -> String { "*\(count)" }
 }
 
 extension ForeignColumn {

@@ -35,18 +35,19 @@ extension ForeignFormat {
         ]),
     ])
 
-  /// Movary's exports.
+  /// Movary's exports, as PHP writes them. Equal rows are several plays of one day.
   static let movary = ForeignFormat(
     "Movary",
     [
       ForeignTable(
-        ["history*.csv", "*.csv"], .viewings, requiring: ["title", "tmdbId", "watchedAt"], kind: .movie,
-        columns: movaryTitle + [.watched("watchedAt"), .review("comment"), .location("locationName")]),
+        ["*history*.csv", "*.csv"], .viewings, requiring: ["title", "tmdbId", "watchedAt"], kind: .movie,
+        isWrittenByPHP: true,
+        columns: movaryTitle + [.watched("watchedAt"), .review("comment"), .location("location", "locationName")]),
       ForeignTable(
-        ["ratings*.csv"], .opinions, requiring: ["title", "tmdbId", "userRating|rating"], kind: .movie,
-        columns: movaryTitle + [.rating(.ten, "userRating", "rating")]),
+        ["*ratings*.csv"], .opinions, requiring: ["title", "tmdbId", "userRating|rating"], kind: .movie,
+        isWrittenByPHP: true, columns: movaryTitle + [.rating(.ten, "userRating", "rating")]),
       ForeignTable(
-        ["watchlist*.csv"], .watchlist, requiring: ["title", "tmdbId"], kind: .movie,
+        ["*watchlist*.csv"], .watchlist, requiring: ["title", "tmdbId"], kind: .movie, isWrittenByPHP: true,
         columns: movaryTitle + [.watchlistSince("addedAt")]),
     ])
 

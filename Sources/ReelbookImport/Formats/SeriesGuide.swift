@@ -20,6 +20,8 @@ extension ForeignFormat {
           .season("seasons.season"), .episode("seasons.episodes.episode"), .episodeTitle("seasons.episodes.title"),
           .episodeTMDb("seasons.episodes.tmdb_id"), .episodeTVDB("seasons.episodes.tvdb_id"),
           .isWatched("seasons.episodes.watched"), .timesSeen("seasons.episodes.plays"),
+          // A skipped episode was not watched, whatever else its row says.
+          ForeignColumn.flag(["seasons.episodes.skipped"]) { if $1 { $0.misfit = .noPlace } }.essential,
         ],
         finish: { row in
           // Older versions do not count plays.

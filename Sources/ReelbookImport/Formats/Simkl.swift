@@ -16,7 +16,10 @@ extension ForeignFormat {
           .tmdb("TMDB"), .imdb("IMDB", "IMDB_ID"), .id(in: "mal", "MAL_ID"),
         ],
         finish: { row in
-          guard row.title.kind == .movie, row.category == .finished || row.time.isDated else { return finish(&row) }
+          // The date of a planned title is the day on which it was planned.
+          guard row.title.kind == .movie, !row.contents.contains(.watchlist),
+            row.category.map({ $0 == .finished }) ?? row.time.isDated
+          else { return finish(&row) }
           row.contents.insert(.viewing)
           row.category = nil
         }),
@@ -107,13 +110,17 @@ extension ForeignColumn {
   /// The last watched episode, as `S01E02`, or `E02` of the only season. Those before it were watched, too.
   public static func upTo(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
-      guard !text.isPlaceholder else { return }
-      let word = text.uppercased()
-      let parts = (word.hasPrefix("E") ? "1" + word : word).drop { $0 == "S" }.split(separator: "E")
-      guard parts.count == 2, let season = Int(parts[0]), let episode = Int(parts[1]), season >= 0, episode > 0 else {
-        throw CellFault()
-      }
-      row.upTo = (season, episode)
+      row.upTo = try lastEpisode(text)
     }
+  }
+
+  static func lastEpisode(_ text: String) throws(CellFault) -> (season: Int, episode: Int)? {
+    guard !text.isPlaceholder else { return nil }
+    let word = text.uppercased()
+    let parts = (word.hasPrefix("E") ? "1" + word : word).drop { $0 == "S" }.split(separator: "E")
+    guard parts.count == 2, let season = Int(parts[0]), let episode = Int(parts[1]), season >= 0, episode > 0 else {
+      throw CellFault()
+    }
+    return (season, episode)
   }
 }

@@ -77,6 +77,7 @@ extension ForeignFormat {
         ["*.json"], .datedOrUnknown,
         requiring: ["type", "watched_at|watchlisted_at|rated_at", "imdb_id|tmdb_id|trakt_id|tvdb_id"],
         columns: universal, finish: finishUniversal),
+      ratingsForTMDb,
     ],
     neverOpening: ["user-*.json", "user/*.json", "network-*.json", "network/*.json", "likes-*.json", "likes/*.json"])
 

@@ -23,6 +23,11 @@ public struct ForeignHistory: Hashable, Sendable {
   /// Whether a file is one of Reelbook's own.
   var hasReelbookRows: Bool { files.contains { $0.format == ForeignFormat.reelbook.name && $0.fate == .read } }
 
+  /// The formats of its files that are known only from programs that read them.
+  var formatsKnownFromReaders: [String] {
+    Set(files.filter { $0.isKnownFromReadersOnly && $0.fate == .read }.compactMap(\.format)).sorted()
+  }
+
   /// The number of rows.
   public var rowCount: Int { rows.count }
 
@@ -66,6 +71,8 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
   public internal(set) var rowCount = 0
   /// The names of its unknown columns. A CSV file's cells in them are kept with viewings.
   public internal(set) var unreadColumns: [String] = []
+  /// Whether its format is known only from programs that read it.
+  var isKnownFromReadersOnly = false
 
   /// The fate of a file. Minor versions may add some.
   @nonexhaustive

@@ -59,8 +59,8 @@ public struct ForeignItem: Hashable, Sendable {
     case viewing(ForeignViewing)
     /// A number of times it was watched, and the last time.
     case seen(times: Int, last: WatchTime)
-    /// All regular episodes were watched, or all up to a place.
-    case seenUpTo(last: WatchTime)
+    /// All regular episodes were watched, or all up to a place, and how often.
+    case seenUpTo(times: Int, last: WatchTime)
     /// A person's opinion.
     case mark(ForeignMark)
     /// A list entry.

@@ -66,6 +66,20 @@ struct TitleJoiner {
         if !conflict(titles[find(other)], titles[index]) { join(other, index) }
       }
     }
+    joinUnknownKindsByIDs()
+  }
+
+  /// Joins a title of an unknown kind with the one of its id at IMDb, where an id is of one title of any kind.
+  private mutating func joinUnknownKindsByIDs() {
+    guard titles.contains(where: { $0.kind == nil && $0.namespacedIDs.imdb != nil }) else { return }
+    var indices: [String: Int] = [:]
+    for index in titles.indices where titles[index].kind != nil {
+      if let id = titles[index].namespacedIDs.imdb, indices[id] == nil { indices[id] = index }
+    }
+    for index in titles.indices where titles[index].kind == nil {
+      guard let id = titles[index].namespacedIDs.imdb, let other = indices[id] else { continue }
+      if !conflict(titles[find(other)], titles[index]) { join(other, index) }
+    }
   }
 
   /// Whether two titles have different ids of one namespace.

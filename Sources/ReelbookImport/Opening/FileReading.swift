@@ -64,6 +64,7 @@ struct FileReading {
       }
       self.format = format
       builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
+      builder.history.files[file].isKnownFromReadersOnly = format.isKnownFromReadersOnly
       if syntax.hasElements {
         try ElementReader(format: format, tables: tables, syntax: syntax, file: file, path: path).read(
           text, into: &builder, dates, onProgress: onProgress)

@@ -126,7 +126,7 @@ struct ImportPlanner {
   private mutating func plan(_ index: Int) {
     guard let person = person(of: history.items[index].profile) else { return add(index, nil, .otherProfile) }
     guard let title = ids[history.items[index].title] else { return add(index, nil, .unmatched) }
-    if case .seenUpTo(let last) = history.items[index].content { return planUpTo(index, title, last) }
+    if case .seenUpTo(let times, _) = history.items[index].content { return planUpTo(index, title, times) }
     guard let subject = subject(of: index, title) else { return add(index, nil, .unmatched) }
     if let time = history.items[index].viewingTime { return add(index, subject, .new, time: time, person: person) }
     let item = history.items[index]
@@ -143,7 +143,7 @@ struct ImportPlanner {
     }
   }
 
-  private mutating func planUpTo(_ index: Int, _ title: TitleID, _ last: WatchTime) {
+  private mutating func planUpTo(_ index: Int, _ title: TitleID, _ times: Int) {
     let item = history.items[index]
     guard let person = person(of: item.profile) else { return }
     var subjects = episodes(of: title, titled: item.title).regular(upTo: item.place, asOf: plan.now.day)
@@ -152,8 +152,11 @@ struct ImportPlanner {
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
     }
     guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
-    for (part, subject) in subjects.enumerated() where !countedSubjects.contains(subject) {
-      add(index, subject, .new, part: part, time: .unknown, person: person)
+    let uncounted = subjects.enumerated().filter { !countedSubjects.contains($0.element) }
+    for turn in 0..<max(1, min(times, 1000)) {
+      for (part, subject) in uncounted {
+        add(index, subject, .new, part: turn * Self.partsOfTurn + part, time: .unknown, person: person)
+      }
     }
     // All episodes of this summary have rows of their own.
     if items.last?.item != index { add(index, subjects[0], .sameViewing) }
@@ -211,8 +214,11 @@ struct ImportPlanner {
   /// The number of a record among those of its row: of a summary, the episode's own, as a later summary has more.
   func number(_ index: Int, _ subject: MediaID?, _ part: Int) -> Int {
     guard isSummary(index), let season = subject?.season, let episode = subject?.episode else { return part }
-    return season << 32 | episode
+    return (part / Self.partsOfTurn) << 48 | season << 32 | episode
   }
+
+  /// The most parts of a summary for each time that its episodes were watched.
+  private static let partsOfTurn = 1 << 20
 
   /// The id of a record. It is computed from the content of its row, so that all devices get the same id.
   static func identity(_ seed: ItemSeed, _ person: PersonID, _ part: Int) -> IDBits {

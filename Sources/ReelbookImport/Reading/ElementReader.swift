@@ -18,8 +18,9 @@ struct ElementReader {
     var unreadNames: Set<String> = []
     defer { builder.history.files[file].unreadColumns = unreadNames.sorted() }
     let isReelbook = tables[0].isReelbook
+    let survey = try ElementSurvey(of: text, for: tables, syntax, onProgress: onProgress)
     try syntax.walkElements(of: text, countingLines: isReelbook) { part in
-      guard case .element(let root, let element, let location) = part else { return }
+      guard case .element(let root, let element, let location) = part, !survey.isIncluded(root) else { return }
       if number % 256 == 0 { try onProgress(location.offset) }
       number += 1
       func place(of table: ForeignTable) -> HistoryBuilder.Place {
@@ -33,8 +34,10 @@ struct ElementReader {
       var isRead = false
       for (table, bound) in zip(tables, boundTables) where table.root.map({ $0.lowercased() }) == root {
         isRead = true
-        for cells in element.rows(each: table.each, orElement: table.orElement) {
-          add(cells, of: bound, dates, at: place(of: table), text: location.text(), to: &builder)
+        for cells in element.rows(of: table) {
+          add(
+            survey.completed(cells, of: table), of: bound, dates, at: place(of: table), text: location.text(),
+            to: &builder)
         }
       }
       if !isRead { builder.countRemainder(.noPlace, in: file) }

@@ -66,10 +66,19 @@ struct ForeignElement {
       }
     } while try cursor.another(in: .bracket, bytes)
     if !elements.isEmpty {
-      lists.append((label.lowercased(), elements))
+      lists.append((Self.listName(label), elements))
       add(label + Self.count, String(elements.count))
     }
     if !texts.isEmpty { add(label, NameList.text(texts)) }
+  }
+
+  /// The name of a list. Lists that are named by their days have one name: `data.*`.
+  private static func listName(_ label: String) -> String {
+    let name = label.lowercased()
+    guard name.utf8.last.map({ $0 &- 0x30 < 10 }) ?? false, let point = name.lastIndex(of: "."),
+      name.utf8.distance(from: point, to: name.endIndex) == 11, CivilDay(String(name[point...].dropFirst())) != nil
+    else { return name }
+    return name[...point] + "*"
   }
 
   private mutating func add(_ label: String, _ text: String) {
@@ -81,7 +90,8 @@ struct ForeignElement {
     var names = Set(cells.map(\.name))
     for list in lists {
       names.insert(list.name)
-      if let first = list.elements.first { names.formUnion(first.names.map { "\(list.name).\($0)" }) }
+      // Elements may lack members.
+      for element in list.elements.prefix(4) { names.formUnion(element.names.map { "\(list.name).\($0)" }) }
     }
     return names
   }
@@ -99,12 +109,33 @@ struct ForeignElement {
     }
   }
 
-  /// The rows of the lists at a path, each with the values around it.
-  func rows(each path: String, orElement: Bool) -> [[Cell]] {
-    guard !path.isEmpty else { return [cells] }
+  /// The rows of a table, each with the values around it.
+  func rows(of table: ForeignTable) -> [[Cell]] {
+    guard !table.each.isEmpty else { return [cells] }
     var rows: [[Cell]] = []
-    collect(path.lowercased(), behind: "", around: cells, into: &rows)
-    return rows.isEmpty && orElement ? [cells] : rows
+    let path = table.each.lowercased()
+    collect(path, behind: "", around: cells, into: &rows)
+    if rows.isEmpty { rows = textRows(at: path) }
+    if let (outer, inner) = table.matching {
+      rows.removeAll { Self.text(of: outer, in: $0) != Self.text(of: inner, in: $0) }
+    }
+    return rows.isEmpty && table.orElement ? [cells] : rows
+  }
+
+  /// The text of the first cell of a name.
+  static func text(of name: String, in cells: [Cell]) -> String? {
+    let name = name.lowercased()
+    return cells.first { $0.name == name }?.text
+  }
+
+  /// The rows of a list of texts: each has one of them in place of all.
+  private func textRows(at path: String) -> [[Cell]] {
+    guard let place = cells.firstIndex(where: { $0.name == path }) else { return [] }
+    return NameList.names(in: cells[place].text).map { text in
+      var row = cells
+      row[place].text = text
+      return row
+    }
   }
 
   private func collect(

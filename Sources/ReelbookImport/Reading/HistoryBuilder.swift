@@ -177,7 +177,7 @@ extension HistoryBuilder {
       // Without an episode it is the whole season; without a season, all seasons.
       let lastPlace = ForeignPlace(
         season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
-      append(.seenUpTo(last: row.time), of: row, lastPlace, at: place)
+      append(.seenUpTo(times: 1 + (row.repeats ?? 0), last: row.time), of: row, lastPlace, at: place)
     }
     for mark in marks(row, contents, isViewing: isViewing && place.table.ratesViewings) {
       append(.mark(mark), of: row, mark.isOfTitle ? .whole : nil, at: place)

@@ -62,6 +62,7 @@ struct TableReader {
       dates.order = orders.count == 1 ? orders.first : nil
     }
     reader.unreadColumns = header.ignored
+    reader.isWrittenByPHP = table.isWrittenByPHP
     try read(Rows(header: header, common: common, dates: dates), from: &reader, into: &builder, onProgress: onProgress)
     return []
   }

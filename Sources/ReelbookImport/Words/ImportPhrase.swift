@@ -8,6 +8,7 @@ enum ImportPhrase: String, PhraseKey {
   case count = "imports.count"
   case countIncluded = "imports.countIncluded"
   case renumbered = "imports.renumbered"
+  case knownFromReaders = "imports.knownFromReaders"
   case item = "imports.item"
   case placed = "imports.placed"
   case episode = "imports.episode"
@@ -61,6 +62,8 @@ enum ImportPhrase: String, PhraseKey {
     case .count: "{count} {status}"
     case .countIncluded: "{count} {status}, taken in all the same"
     case .renumbered: "{count} with another number than the source's"
+    case .knownFromReaders:
+      "{formats}: read as other programs describe {count|its|their} files; look at the result"
     case .item: "{what}: {content} ({status})"
     case .placed: "{title} {place}"
     case .episode: "S{season}E{episode}"

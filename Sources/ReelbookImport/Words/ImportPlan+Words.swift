@@ -31,6 +31,11 @@ extension ImportPlan {
       }
     }
     if !renumberings.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumberings.count)"])) }
+    let formats = history.formatsKnownFromReaders
+    if !formats.isEmpty {
+      let names = formats.joined(separator: ", ")
+      lines.append(table.text(ImportPhrase.knownFromReaders, ["formats": names, "count": "\(formats.count)"]))
+    }
     return lines.joined(separator: "\n")
   }
 

@@ -23,6 +23,8 @@ package struct CSVReader {
     didSet { isUnread = (0..<(unreadColumns.max() ?? -1) + 1).map(unreadColumns.contains) }
   }
   private var isUnread: [Bool] = []
+  /// Whether PHP wrote the text: a quote behind a backslash is not written twice, and does not end its cell.
+  package var isWrittenByPHP = false
   private var separator = UInt8(ascii: ",")
   private var endsInReturn = false
   private var offset = 0
@@ -165,6 +167,10 @@ package struct CSVReader {
     return bytes[offset] == 0x0D && (endsInReturn || offset + 1 == bytes.count || bytes[offset + 1] == 0x0A)
   }
 
+  private func isAtCellEnd(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    offset == bytes.count || bytes[offset] == separator || isAtLineEnd(bytes)
+  }
+
   /// Whether a byte ends a line within quotes.
   private func endsLine(_ byte: UInt8, at offset: Int, _ bytes: ContiguousArray<UInt8>) -> Bool {
     byte == 0x0A || byte == 0x0D && endsInReturn && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)
@@ -196,13 +202,12 @@ package struct CSVReader {
       }
       offset += 1
       guard byte == .quote else { continue }
+      if isWrittenByPHP, offset - start > 1, bytes[offset - 2] == UInt8(ascii: "\\"), !isAtCellEnd(bytes) { continue }
       letters += bytes[start..<offset - 1]
       guard skip(.quote, bytes) else { break }
       start = offset - 1
     }
-    guard offset == bytes.count || bytes[offset] == separator || isAtLineEnd(bytes) else {
-      throw .textBehindQuote
-    }
+    guard isAtCellEnd(bytes) else { throw .textBehindQuote }
     guard !isUnread else { return letters.isEmpty ? "" : " " }
     do throws(CSVFault) {
       return try Self.text(letters, 0..<letters.count, isASCII: false)
