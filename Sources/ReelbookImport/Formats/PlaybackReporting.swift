@@ -31,7 +31,8 @@ enum PlaybackReporting {
     if let pause = row.stop, let time = row.details.timeWatched { row.details.timeWatched = max(.zero, time - pause) }
     row.stop = nil
     row.leaveOutShortSession()
-    if row.misfit == nil, row.title.name.isEmpty { row.misfit = .noContent }
+    guard row.misfit == nil else { return }
+    if row.title.name.isEmpty { row.misfit = .noContent } else if row.isServerSum { row.misfit = .withoutEpisodes }
   }
 
   /// Whether a row has the shape of a session: a time, a user's and an item's number, and the seconds played.

@@ -31,6 +31,8 @@ extension ForeignFormat {
     finish: { row in
       row.settleServerItem()
       if row.place.episode != nil { row.place.airDay = nil }
+      // It is the year of a release in some country.
+      row.title.isYearRough = row.title.year != nil
       // Two servers have the same keys.
       row.key = row.key.map { "\($0) \(row.time.instant?.milliseconds ?? 0)" }
       if row.misfit == nil, row.isServerSum { row.misfit = .withoutEpisodes }

@@ -64,6 +64,7 @@ extension ForeignRow {
     case "episode":
       title.kind = .series
       title.year = nil
+    case "clip", "trailer": misfit = .preview
     default: misfit = .otherKind
     }
   }

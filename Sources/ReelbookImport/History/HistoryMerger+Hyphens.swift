@@ -15,24 +15,22 @@ extension HistoryMerger {
         counts[division.series.foldedForMatching, default: 0] += 1
       }
     }
-    var divided: [Int: (title: Int, episodeName: String)] = [:]
+    var episodeNames: [Int: String] = [:]
     for index in hyphenated {
       let divisions = Self.divisions(of: history.titles[index].name)
       let known = divisions.first { series.contains($0.series.foldedForMatching) }
-      // Of several equally frequent names the last one: it is the shortest.
+      // Of equally frequent names, the shortest.
       let frequent = divisions.reversed().max {
         counts[$0.series.foldedForMatching, default: 0] < counts[$1.series.foldedForMatching, default: 0]
       }
       guard let (name, rest) = known ?? frequent else { continue }
-      var title = history.titles[index]
-      (title.name, title.isHyphenated) = (name, false)
-      divided[index] = (history.titles.count, rest)
-      history.titles.append(title)
+      history.titles[index].name = name
+      history.titles[index].isHyphenated = false
+      episodeNames[index] = rest
     }
     for index in history.items.indices {
-      guard let (title, name) = divided[history.items[index].title] else { continue }
-      history.items[index].title = title
-      history.items[index].place.episodeName = name
+      guard let name = episodeNames[history.items[index].title] else { continue }
+      history.items[index].place.nameEpisode(name)
     }
   }
 

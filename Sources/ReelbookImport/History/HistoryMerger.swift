@@ -30,6 +30,7 @@ struct HistoryMerger {
     findSeries()
     findIDs()
     shareNumbers()
+    findNumbersByNames()
     survivors = [Bool](repeating: true, count: history.items.count)
     mergeViewings()
     mergeOthers()

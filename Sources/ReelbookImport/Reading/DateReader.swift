@@ -44,9 +44,8 @@ struct DateReader {
       return time("\(day) \(clock)", style)
     }
     guard
-      let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? Self.mailDate(text) ?? Self.spreadsheetTime(text)
-        ?? yearFirst(text)
-        ?? SpreadsheetTime.serial(text)
+      let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? FeedDate.time(text) ?? Self.spreadsheetTime(text)
+        ?? yearFirst(text) ?? SpreadsheetTime.serial(text)
     else {
       // Impossible years mean unknown.
       return text.hasPrefix("0000") ? .unknown : nil
@@ -152,16 +151,6 @@ struct DateReader {
       zone = offset.isEmpty ? "Z" : String(offset)
     }
     return WatchTime(lenient: "\(year)-\((month + 1).padded(to: 2))-\(day.padded(to: 2)) \(clock)\(zone)")
-  }
-
-  /// As in a mail and in a feed: `Sat, 02 Mar 2024 20:04:33 GMT`.
-  private static func mailDate(_ text: String) -> WatchTime? {
-    let words = text.split(separator: " ", omittingEmptySubsequences: true).drop { $0.hasSuffix(",") }.map(String.init)
-    guard words.count >= 4, let day = Int(words[0]), let month = MonthName.short.firstIndex(of: words[1].capitalized),
-      let year = Int(words[2])
-    else { return nil }
-    let zone = words.dropFirst(4).first ?? "Z"
-    return WatchTime(lenient: "\(year)-\((month + 1).padded(to: 2))-\(day.padded(to: 2)) \(words[3]) \(zone)")
   }
 
   /// A time after saving in a spreadsheet: `2023-08-24 9:07`, `2023-08-24 09:07`.
