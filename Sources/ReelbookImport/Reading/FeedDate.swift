@@ -1,6 +1,12 @@
 import ReelbookInterchange
 import ReelbookModel
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The dates of feeds and mails: `Sat, 02 Mar 2024 20:04:33 GMT`.
 enum FeedDate {
   /// The time of a text; `nil` for other forms. Without a zone it is local.
