@@ -43,7 +43,7 @@ import Testing
         "Your Name 2024-03-05T20:04:33+00:00[GMT]",
       ])
     let next = MediaID.episode(2, season: 2, of: Household.dark)
-    #expect(home.library.record(Resume.self, of: Household.ada, about: next)?.point?.position == .seconds(600))
+    #expect(home.library.record(Resume.self, of: Household.ada, about: next)?.point.position == .seconds(600))
     #expect(try home.apply(file("crunchyroll.json", Self.answer)).items(.new).isEmpty)
   }
 

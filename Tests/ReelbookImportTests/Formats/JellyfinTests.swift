@@ -54,7 +54,7 @@ import Testing
       ])
     let next = MediaID.episode(1, season: 2, of: Household.dark)
     let resume = home.library.record(Resume.self, of: Household.ada, about: next)
-    #expect(resume?.point?.position == .seconds(600) && resume?.point?.duration == .seconds(3000))
+    #expect(resume?.point.position == .seconds(600) && resume?.point.duration == .seconds(3000))
     let again = try home.apply(file("items.json", Self.items))
     #expect(again.items(.new).isEmpty && home.diary.count == 3)
   }
