@@ -39,7 +39,8 @@ import Testing
         "Dark s1e2 @ 2024-03-02T20:04:33+00:00[GMT]", "The Matrix @ 2024-03-03T21:06:40+00:00[GMT]",
       ])
     #expect(history.items[4].place.episodeName == "Lies [2]")
-    #expect(history.reasons == ["noContent 1", "noContent 1", "noContent 1", "noContent 1", "unfinished 1", "unfinished 1"])
+    #expect(
+      history.reasons == ["noContent 1", "noContent 1", "noContent 1", "noContent 1", "unfinished 1", "unfinished 1"])
     #expect(history.files.map(\.fate) == [.read, .read, .read, .read] && history.addsUp)
   }
 
