@@ -4,8 +4,8 @@ import ReelbookModel
 ///
 /// If a file has several of its names, the first filled cell counts.
 public struct ForeignColumn: Sendable {
-  let names: [String]
-  let read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
+  private(set) var names: [String]
+  private(set) var read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
   /// Whether the order of its dates is detected from the whole file.
   var needsDateOrder = false
   /// Whether an unreadable cell is ignored, and its row is kept.
@@ -58,6 +58,23 @@ public struct ForeignColumn: Sendable {
     var column = self
     column.needsDateOrder = true
     column.isUsuallyYearFirst = true
+    return column
+  }
+
+  /// The column with words, in small letters, that stand for an empty cell.
+  func without(_ words: Set<String>) -> ForeignColumn {
+    var column = self
+    let read = read
+    column.read = { row, text, dates throws(CellFault) in
+      if !words.contains(text.lowercased()) { try read(&row, text, dates) }
+    }
+    return column
+  }
+
+  /// The same member inside another one.
+  func within(_ member: String) -> ForeignColumn {
+    var column = self
+    column.names = names.map { "\(member).\($0)".foldedAsHeader }
     return column
   }
 

@@ -53,6 +53,7 @@ public struct ForeignFormat: Sendable {
     .movary, .weTrakr, .reelbook,
     .ryot, .watcharr, .mediaTrackerReplies, .flox, .serializd, .aniList, .aniListRequest, .kitsu, .showly, .criticker,
     .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .betaSeries, .wutch, .tvMaze, .cinemarco,
+    .jellyfin, .jellystat, .tautulli, .plexAnswers, .primeVideo, .disneyPlus, .appleTV, .crunchyroll,
   ]
 }
 
@@ -119,6 +120,12 @@ public struct ForeignTable: Sendable {
   let needsAll: Bool
   /// Whether Reelbook wrote it: a problem then quotes its row, and a row of JSON is counted by its line.
   let isReelbook: Bool
+  /// Whether the cells of columns that it does not name are kept with viewings.
+  private(set) var keepsOtherColumns = true
+  /// Whether a cell may be in quotes. If not, one may begin with a quote.
+  private(set) var hasQuotes = true
+  /// For JSON: whether rows have their own number in the file, and not that of the element around them.
+  private(set) var numbersRows = false
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
@@ -174,6 +181,27 @@ public struct ForeignTable: Sendable {
   /// A known file whose rows are only counted.
   static func remainder(_ patterns: String..., because reason: ForeignRemainder.Reason) -> ForeignTable {
     ForeignTable(patterns, .opinions, remainder: reason)
+  }
+
+  /// The table without the cells of other columns: they have devices, addresses and cities.
+  var withoutOtherColumns: ForeignTable {
+    var table = self
+    table.keepsOtherColumns = false
+    return table
+  }
+
+  /// The table of files whose cells are never in quotes.
+  var withoutQuotes: ForeignTable {
+    var table = self
+    table.hasQuotes = false
+    return table
+  }
+
+  /// The table of files whose only element has all rows.
+  var numberingRows: ForeignTable {
+    var table = self
+    table.numbersRows = true
+    return table
   }
 
   /// Whether the folded column names contain all required ones.

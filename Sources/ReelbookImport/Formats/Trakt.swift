@@ -124,12 +124,3 @@ extension ForeignTable.Content {
   /// Each row has the items of its filled cells.
   static let datedOrUnknown = Self(contents: [])
 }
-
-extension ForeignColumn {
-  /// The same member inside another one.
-  func within(_ member: String) -> ForeignColumn {
-    var column = ForeignColumn(names.map { "\(member).\($0)" }, read)
-    column.needsDateOrder = needsDateOrder
-    return column
-  }
-}

@@ -158,6 +158,8 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
     public static let withoutEpisodes = Reason(rawValue: "withoutEpisodes")
     /// A trailer, a preview, or automatic play.
     public static let preview = Reason(rawValue: "preview")
+    /// A play that ended before its title did.
+    public static let unfinished = Reason(rawValue: "unfinished")
     /// Neither a movie nor a series: a game, a person, a piece of music.
     public static let otherKind = Reason(rawValue: "otherKind")
     /// The library has no place for it.

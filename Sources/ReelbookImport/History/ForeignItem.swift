@@ -38,6 +38,14 @@ public struct ForeignItem: Hashable, Sendable {
     return viewing.time
   }
 
+  /// The time watched of a session, and the length of the whole, if both are known. Read in place.
+  var playedLength: (time: Duration, whole: Duration)? {
+    guard case .viewing(let viewing) = content, viewing.isSession, let whole = viewing.length,
+      let time = viewing.details.timeWatched
+    else { return nil }
+    return (time, whole)
+  }
+
   /// Whether it says no more than that a series is followed. Any other category says more.
   var isFollowed: Bool {
     guard case .mark(.followed) = content else { return false }
@@ -103,6 +111,11 @@ package struct ForeignViewing: Hashable, Sendable {
     get { rareParts.row }
     set { rareParts.row = newValue }
   }
+  /// The length of the whole, if the file of a session has it.
+  var length: Duration? {
+    get { rareParts.length }
+    set { rareParts.length = newValue }
+  }
   /// The cells of unknown columns, by name.
   package var columns: [String: String] {
     get { rareParts.columns }
@@ -114,6 +127,7 @@ package struct ForeignViewing: Hashable, Sendable {
     var details = PlayDetails()
     var columns: [String: String] = [:]
     var row: WatchHistory.Row?
+    var length: Duration?
 
     static let none = RareParts()
   }

@@ -17,6 +17,8 @@ public struct ForeignTitle: Hashable, Sendable {
   public internal(set) var libraryID: TitleID?
   /// Whether the name of a film may be that of a series with an episode's behind a colon.
   var isDivisible = false
+  /// Whether the name is an episode's with its series' behind a hyphen, and has several hyphens.
+  var isHyphenated = false
   /// Its ids by namespace: `tmdb`, `imdb`, `tvdb`, and those of the tracker itself.
   public var ids: [String: String] {
     get { namespacedIDs.all }

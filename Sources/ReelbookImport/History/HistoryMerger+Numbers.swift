@@ -49,6 +49,41 @@ extension HistoryMerger {
     }
   }
 
+  /// The name of an episode in a file.
+  private struct EpisodeName: Hashable {
+    var file: Int
+    var title: Int
+    var name: String
+  }
+
+  /// Gives episodes without a number the one that their file has for their name, if all its rows agree.
+  mutating func findNumbersByNames() {
+    let incomplete = history.items.indices.filter {
+      history.items[$0].place.episode == nil && !history.items[$0].place.episodeName.isEmpty
+    }
+    guard !incomplete.isEmpty else { return }
+    let wanted = Set(incomplete.map(episodeName))
+    var found: [EpisodeName: Set<Numbers>] = [:]
+    for index in history.items.indices {
+      guard let numbers = numbers(of: index), !history.items[index].place.episodeName.isEmpty else { continue }
+      let name = episodeName(of: index)
+      if wanted.contains(name) { found[name, default: []].insert(numbers) }
+    }
+    for index in incomplete {
+      guard let numbers = found[episodeName(of: index)], numbers.count == 1, let only = numbers.first,
+        history.items[index].place.season ?? only.season == only.season
+      else { continue }
+      history.items[index].place.season = only.season
+      history.items[index].place.episode = only.episode
+    }
+  }
+
+  private func episodeName(of index: Int) -> EpisodeName {
+    EpisodeName(
+      file: history.items[index].origin.file, title: history.items[index].title,
+      name: history.items[index].place.episodeName.foldedForMatching)
+  }
+
   private func sharedID(of index: Int) -> String? {
     guard exactFiles.contains(history.items[index].origin.file) else { return nil }
     return history.items[index].place.namespacedIDs.tvdb

@@ -111,9 +111,15 @@ extension HistoryMerger {
     event.details.rating = event.details.rating ?? other.details.rating
     event.details.wasSeenBefore = event.details.wasSeenBefore || other.details.wasSeenBefore
     if let time = other.details.timeWatched, event.isSession, other.isSession {
-      event.details.timeWatched = (event.details.timeWatched ?? .zero) + time
+      let earlier = event.details.timeWatched ?? .zero
+      // Two loggers write one session twice, seconds apart.
+      let isTwice =
+        min(event.time.precision, other.time.precision) >= .local
+        && ViewingTimeRule.agree(event.time, other.time, within: .export)
+      event.details.timeWatched = isTwice ? max(earlier, time) : earlier + time
       if other.time < event.time { event.time = other.time }
     }
+    event.length = event.length ?? other.length
     if other.details.source.kind == .inBulk { event.details.source.kind = .inBulk }
     event.columns.merge(other.columns) { existing, _ in existing }
     history.items[target].content = .viewing(event)

@@ -21,6 +21,7 @@ struct HistoryMerger {
 
   mutating func merged() -> ForeignHistory {
     divideTitles()
+    divideHyphenatedTitles()
     var joiner = TitleJoiner(history.titles)
     let (titles, places) = joiner.joined()
     history.titles = titles
@@ -29,15 +30,18 @@ struct HistoryMerger {
     findSeries()
     findIDs()
     shareNumbers()
+    findNumbersByNames()
     survivors = [Bool](repeating: true, count: history.items.count)
     mergeViewings()
     mergeOthers()
     resolveFollowedSeries()
     markBulk()
+    let unfinished = leaveOutUnfinished()
     // In most exports all items remain. Copying an item is expensive, as it counts many references.
     guard survivors.contains(false) else { return history }
     for index in history.rows.indices where history.rows[index] == .read { history.rows[index] = .merged }
     for index in history.items.indices where survivors[index] { history.rows[history.items[index].row] = .read }
+    for row in unfinished where history.rows[row] == .merged { history.rows[row] = .remainder }
     var place = -1
     history.items.removeAll { _ in
       place += 1

@@ -113,7 +113,9 @@ struct Detection {
       guard rank != nil || fitsByColumns, isEmptyList || table.hasRequiredColumns(in: columns) else { continue }
       let choice = Choice(
         table: table, score: (rank ?? 0) * 100 + table.requiredColumns.count * 10 + 1, isByName: rank != nil)
-      let place = choices.firstIndex { !name.syntax.hasElements || $0.table.root == table.root && $0.table.each == table.each }
+      let place = choices.firstIndex {
+        !name.syntax.hasElements || $0.table.root == table.root && $0.table.each == table.each
+      }
       guard let place else {
         choices.append(choice)
         continue
@@ -173,6 +175,7 @@ struct Detection {
     for _ in 0..<6 {
       guard let row = try reader.next() else { return [] }
       guard case .success(let cells) = row.cells else { continue }
+      if let names = HeaderlessRow.columns(of: cells) { return Set(names.map(\.foldedAsHeader)) }
       // A title before the table may have empty cells after it. A list of ours may have one column.
       if row.line == 1, let name = cells.first, ForeignFormat.reelbookTitleColumns.contains(name.foldedAsHeader) {
         return Set(cells.map(\.foldedAsHeader))

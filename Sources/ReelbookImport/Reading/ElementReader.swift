@@ -15,6 +15,7 @@ struct ElementReader {
   ) throws {
     let boundTables = tables.map(BoundTable.init)
     var number = 0
+    var rowNumber = 0
     var unreadNames: Set<String> = []
     defer { builder.history.files[file].unreadColumns = unreadNames.sorted() }
     let isReelbook = tables[0].isReelbook
@@ -35,9 +36,11 @@ struct ElementReader {
       for (table, bound) in zip(tables, boundTables) where table.root.map({ $0.lowercased() }) == root {
         isRead = true
         for cells in element.rows(of: table) {
+          rowNumber += 1
+          var place = place(of: table)
+          if table.numbersRows { place.line = rowNumber }
           add(
-            survey.completed(cells, of: table), of: bound, dates, at: place(of: table), text: location.text(),
-            to: &builder)
+            survey.completed(cells, of: table), of: bound, dates, at: place, text: location.text(), to: &builder)
         }
       }
       if !isRead { builder.countRemainder(.noPlace, in: file) }
@@ -96,7 +99,7 @@ struct ElementReader {
     /// Adds the cells that no column reads, with their names as they are written.
     func fillColumns(of row: inout ForeignRow, _ cells: [ForeignElement.Cell]) {
       for cell in cells
-      where places[cell.name] == nil && !cell.text.isEmpty && !cell.name.hasSuffix(ForeignElement.count) {
+      where places[cell.name] == nil && !cell.text.isEmpty && !ForeignElement.isOfList(cell.name) {
         row.columns[cell.label] = cell.text
       }
     }

@@ -18,6 +18,8 @@ struct ForeignElement {
 
   /// The suffix of the cell with a list's number of elements.
   static let count = "#"
+  /// What stands between the names of a list and of the only member of its elements: `Guid[].id`.
+  static let all = "[]."
 
   /// Reads an object; other values have no cells.
   static func read(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(LibraryError) -> ForeignElement {
@@ -68,6 +70,7 @@ struct ForeignElement {
     if !elements.isEmpty {
       lists.append((Self.listName(label), elements))
       add(label + Self.count, String(elements.count))
+      addValues(of: elements, label)
     }
     if !texts.isEmpty { add(label, NameList.text(texts)) }
   }
@@ -81,6 +84,17 @@ struct ForeignElement {
     return name[...point] + "*"
   }
 
+  /// Adds the values of elements that have one each, such as the ids of a title, as one text.
+  private mutating func addValues(of elements: [ForeignElement], _ label: String) {
+    guard let member = elements.first?.cells.first,
+      elements.allSatisfy({ $0.cells.count == 1 && $0.lists.isEmpty && $0.cells[0].name == member.name })
+    else { return }
+    add(label + Self.all + member.label, NameList.text(elements.map { $0.cells[0].text }))
+  }
+
+  /// Whether a cell is about a list whose elements are read elsewhere.
+  static func isOfList(_ name: String) -> Bool { name.hasSuffix(count) || name.contains(all) }
+
   private mutating func add(_ label: String, _ text: String) {
     cells.append(Cell(name: label.lowercased(), label: label, text: text))
   }
@@ -90,15 +104,15 @@ struct ForeignElement {
     var names = Set(cells.map(\.name))
     for list in lists {
       names.insert(list.name)
-      // Elements may lack members.
-      for element in list.elements.prefix(4) { names.formUnion(element.names.map { "\(list.name).\($0)" }) }
+      // Elements may lack members: the first few are read.
+      for element in list.elements.prefix(8) { names.formUnion(element.names.map { "\(list.name).\($0)" }) }
     }
     return names
   }
 
   /// Adds the names of unread values.
   func collectNames(into names: inout Set<String>, under prefix: String = "", except isRead: (String) -> Bool) {
-    for cell in cells where !cell.name.hasSuffix(Self.count) {
+    for cell in cells where !Self.isOfList(cell.name) {
       let name = prefix.isEmpty ? cell.name : prefix + cell.name
       if !isRead(name) { names.insert(prefix + cell.label) }
     }

@@ -50,6 +50,10 @@ struct ForeignRow {
   var profile: String?
   /// The episode up to which it was watched.
   var upTo: (season: Int, episode: Int)?
+  /// The last episode of a file that has several.
+  var lastEpisode: Int?
+  /// The source's own id of the item, by which another of its tables describes it.
+  var sourceID: String?
   /// The cells that cannot be read and that the row does without.
   var oddCells: [CellFault] = []
   /// The cell of the time, if it cannot be read.
@@ -100,6 +104,8 @@ struct ForeignRow {
     static let rated = Contents(rawValue: 1024)
     /// Viewings of one evening are one.
     static let sessions = Contents(rawValue: 2048)
+    /// No data of the person, but what an item of other tables is.
+    static let description = Contents(rawValue: 4096)
   }
 
   /// Notes a cell that cannot be read; throws if the row means something else without it.

@@ -14,6 +14,8 @@ struct HistoryBuilder {
   private(set) var writtenDays: [Int: CivilDay] = [:]
   /// The names of lists by what the names of their files contain.
   private var listNames: [String: String] = [:]
+  /// What tables of the present file say about items, by the source's own ids.
+  private var descriptions: [String: ItemDescription] = [:]
   private var profiles: Set<String> = []
   private var remainder: [ForeignRemainder.Reason: Int] = [:]
   /// The plays that rows of the present file name.
@@ -33,6 +35,13 @@ struct HistoryBuilder {
   mutating func add(_ row: inout ForeignRow, at place: Place) throws(CellFault) {
     if row.title.kind == nil, row.typeWord.isEmpty { row.title.kind = place.table.kind }
     row.settleNumbers()
+    if let id = row.sourceID {
+      if place.table.content.contents.contains(.description) {
+        descriptions[id] = ItemDescription(row)
+        return
+      }
+      if let description = descriptions[id] { description.complete(&row) }
+    }
     try place.table.finish?(&row)
     if !row.listKey.isEmpty, !row.list.isEmpty { listNames[row.listKey] = row.list }
     if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
@@ -51,6 +60,7 @@ struct HistoryBuilder {
     history.rows.append(.read)
     let before = history.items.count
     appendItems(of: row, at: place)
+    for episode in row.furtherEpisodes { appendItems(of: episode, at: place) }
     guard history.items.count == before else {
       for odd in row.oddCells { history.oddCells.append(problem(odd, at: place)) }
       return
@@ -104,6 +114,7 @@ struct HistoryBuilder {
     remainder = [:]
     plays = []
     equalRows = [:]
+    descriptions = [:]
   }
 
   private func kind(of row: ForeignRow, _ table: ForeignTable) -> TitleKind? {
@@ -214,6 +225,7 @@ extension HistoryBuilder {
     viewing.key = row.key
     viewing.keyScope = row.key == nil ? "" : table.patterns[0]
     viewing.isSession = contents.contains(.sessions)
+    if viewing.isSession { viewing.length = row.duration }
     return viewing
   }
 

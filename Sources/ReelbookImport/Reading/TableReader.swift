@@ -32,7 +32,7 @@ struct TableReader {
     onProgress: (Int) throws -> Void
   ) throws -> [DateOrder] {
     var dates = dates
-    var reader = try CSVReader(text.open())
+    var reader = try CSVReader(text.open(), hasQuotes: table.hasQuotes)
     var common = ForeignRow()
     if table.isHeaderless {
       var header = Header()
@@ -46,6 +46,13 @@ struct TableReader {
       reader = try CSVReader(text.open())
     }
     guard let first = try reader.next(), case .success(let names) = first.cells else { return [] }
+    if let names = HeaderlessRow.columns(of: names) {
+      reader = try CSVReader(text.open(), hasQuotes: table.hasQuotes)
+      reader.unreadColumns = bind(names, table.columns).ignored
+      let rows = Rows(header: bind(names, table.columns), common: common, dates: dates)
+      try read(rows, from: &reader, into: &builder, onProgress: onProgress)
+      return []
+    }
     let header = bind(names, table.columns)
     if table.needsAll {
       let folded = Set(names.map(\.foldedAsHeader))
@@ -159,6 +166,10 @@ struct TableReader {
       !used.contains($0.offset) && (table.isReelbook || !$0.element.isEmpty)
     }
     .map { ($0.offset, $0.element) }
+    guard table.keepsOtherColumns else {
+      header.ignored.formUnion(header.unreadColumns.map(\.place))
+      return header
+    }
     header.unreadCells = Self.withDistinctNames(header.unreadColumns, besides: Set(columns.flatMap(\.names)))
     return header
   }

@@ -25,6 +25,7 @@ package struct CSVReader {
   private var isUnread: [Bool] = []
   /// Whether PHP wrote the text: a quote behind a backslash is not written twice, and does not end its cell.
   package var isWrittenByPHP = false
+  private let hasQuotes: Bool
   private var separator = UInt8(ascii: ",")
   private var endsInReturn = false
   private var offset = 0
@@ -44,12 +45,14 @@ package struct CSVReader {
   /// Creates a reader. The first row decides the separator: `,`, `;` or a tab.
   package init(_ bytes: ContiguousArray<UInt8>) {
     window = PieceWindow(bytes)
+    hasQuotes = true
     _ = detectFormat()
   }
 
-  /// Creates a reader of a text in pieces.
-  package init(_ window: PieceWindow) throws {
+  /// Creates a reader of a text in pieces. Without quotes, a quote is a letter like others.
+  package init(_ window: PieceWindow, hasQuotes: Bool = true) throws {
     self.window = window
+    self.hasQuotes = hasQuotes
     while !detectFormat(), !self.window.isAll { try self.window.grow(from: 0) }
   }
 
@@ -74,7 +77,7 @@ package struct CSVReader {
     var isWhole = false
     for index in offset..<bytes.count {
       let byte = bytes[index]
-      if byte == .quote { isQuoted.toggle() }
+      if byte == .quote, hasQuotes { isQuoted.toggle() }
       guard !isQuoted else { continue }
       if byte == 0x0A || byte == 0x0D {
         endsInReturn = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] != 0x0A
@@ -178,7 +181,7 @@ package struct CSVReader {
 
   private mutating func readCell(_ place: Int, _ bytes: ContiguousArray<UInt8>) throws(CSVFault) -> String {
     let isUnread = place < isUnread.count && isUnread[place]
-    guard skip(.quote, bytes) else {
+    guard hasQuotes, skip(.quote, bytes) else {
       let start = offset
       var letters: UInt8 = 0
       repeat { letters |= skipPlain(bytes.span) } while offset < bytes.count && skipReturn(bytes)

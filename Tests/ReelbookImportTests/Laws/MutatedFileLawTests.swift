@@ -7,6 +7,26 @@ import Testing
 @Suite struct MutatedFileLawTests {
   static let originals: [(path: String, text: String)] = [
     (
+      "PlaybackReportingBackup-1.tsv",
+      "2024-03-02 21:04:33\ta1b2c3d4e5f60718293a4b5c6d7e8f90\t0f9e8d7c6b5a49382716050403020100\tEpisode\tDark - s01e02 - Lies\tDirectPlay\tWeb\tFirefox\t2100\n2024-03-03 21:04:33\ta1b2c3d4e5f60718293a4b5c6d7e8f90\t914048\tMovie\tThe \"Matrix\"\tDirectPlay\tWeb\tFirefox\t8000\n"
+    ),
+    (
+      "jellyfin-items.json",
+      #"{"Items":[{"Name":"Lies","Type":"Episode","SeriesName":"Dark","ParentIndexNumber":1,"IndexNumber":2,"IndexNumberEnd":3,"RunTimeTicks":30000000000,"ProviderIds":{"Tvdb":"6000001"},"UserData":{"PlaybackPositionTicks":0,"Played":true,"LastPlayedDate":"2024-03-02T20:04:33.4510000Z"}},{"Name":"The Matrix","Type":"Movie","ProviderIds":{"Tmdb":"603"},"UserData":{"PlaybackPositionTicks":6000000000,"Played":false,"IsFavorite":true}}],"TotalRecordCount":2}"#
+    ),
+    (
+      "jellystat.json",
+      #"[{"jf_library_episodes":[{"EpisodeId":"e2","Name":"Lies","ParentIndexNumber":1,"IndexNumber":2,"RunTimeTicks":30000000000}]},{"jf_playback_activity":[{"UserId":"u","NowPlayingItemName":"Lies","SeriesName":"Dark","EpisodeId":"e2","PlaybackDuration":"2900","ActivityDateInserted":"2024-03-03T20:00:00.000Z"},{"UserId":"u","NowPlayingItemName":"Lies","SeriesName":"Dark","EpisodeId":"e2","PlaybackDuration":"400","ActivityDateInserted":"2024-04-03T20:00:00.000Z"}]}]"#
+    ),
+    (
+      "plex-history.json",
+      #"{"MediaContainer":{"Metadata":[{"historyKey":"/status/sessions/history/31","title":"Lies","grandparentTitle":"Dark","type":"episode","index":2,"parentIndex":1,"viewedAt":1709409873,"accountID":1},{"historyKey":"/status/sessions/history/30","title":"The Matrix","type":"movie","viewedAt":1609409873,"accountID":1}]}}"#
+    ),
+    (
+      "Viewing History.csv",
+      "Title,Playback Start Datetime (UTC),Seconds Viewed,Material Type Description,City\n\"\"\"One-Way-Dark - Season 1\"\"\",2024-03-02T20:04:33Z,3000,Full,Aytown\n\"\"\"The Matrix\"\"\",2024-03-03T20:04:33Z,4000,Feature,Aytown\n\"\"\"The Matrix\"\"\",2024-03-03T22:04:33Z,4000,Feature,Aytown\n"
+    ),
+    (
       "diary.csv",
       "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2024-05-02,\"Tiger, Dragon\",2000,https://boxd.it/a,4.5,,,2024-05-01\n2023-11-12,Heat,1995,https://boxd.it/b,5,Yes,\"cinema, 35mm\",2023-11-11\n"
     ),
