@@ -51,6 +51,7 @@ public struct ForeignFormat: Sendable {
   public static let all: [ForeignFormat] = [
     .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .netflix, .tmdb, .yamtrack, .seriesGuide, .refract,
     .movary, .weTrakr, .reelbook,
+    .jellyfinNFO, .kodi, .myAnimeList, .plexXML, .listal,
   ]
 }
 
@@ -87,7 +88,8 @@ public struct ForeignTable: Sendable {
   let syntax: FileSyntax
   let content: Content
   let columns: [ForeignColumn]
-  /// Column names that the file must have; alternatives are separated by `|`.
+  /// Column names that the file must have; alternatives are separated by `|`, and one behind `!` is one that it must not
+  /// have.
   let requiredColumns: [String]
   /// The kind of its titles, unless a column has it.
   let kind: TitleKind?
@@ -95,11 +97,11 @@ public struct ForeignTable: Sendable {
   let ratesViewings: Bool
   /// A first table of one row, whose columns apply to all rows.
   let prologue: (mark: String, columns: [ForeignColumn])?
-  /// For JSON: the member of the root with the elements; `nil` for the root itself.
+  /// For JSON: the member of the root with the elements; `nil` for the root itself. For XML: the name of the elements.
   let root: String?
-  /// For JSON: the member of an element whose elements are the rows, such as `seasons.episodes`.
+  /// For JSON and XML: the member of an element whose elements are the rows, such as `seasons.episodes`.
   let each: String
-  /// For JSON: whether an element without such members is a row itself.
+  /// For JSON and XML: whether an element without such members is a row itself.
   let orElement: Bool
   /// The reason that none of its rows fits, if none does.
   let remainder: ForeignRemainder.Reason?
@@ -165,6 +167,10 @@ public struct ForeignTable: Sendable {
   func hasRequiredColumns(in names: Set<String>) -> Bool {
     requiredColumns.allSatisfy { column in
       if column == ForeignFormat.onlyTwo { return names.count == 2 }
+      if column.hasPrefix("!") {
+        let name = column.dropFirst()
+        return !names.contains { $0 == name || $0.hasPrefix("\(name)[") }
+      }
       if isHeaderless { return names.count == 1 && names.first?.contains(column) == true }
       return column.split(separator: "|").contains { names.contains(String($0).foldedAsHeader) }
     }

@@ -44,8 +44,8 @@ struct DateReader {
       return time("\(day) \(clock)", style)
     }
     guard
-      let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? Self.spreadsheetTime(text) ?? yearFirst(text)
-        ?? SpreadsheetTime.serial(text)
+      let time = WatchTime(lenient: text) ?? Self.spelledDate(text) ?? FeedDate.time(text) ?? Self.spreadsheetTime(text)
+        ?? yearFirst(text) ?? SpreadsheetTime.serial(text)
     else {
       // Impossible years mean unknown.
       return text.hasPrefix("0000") ? .unknown : nil

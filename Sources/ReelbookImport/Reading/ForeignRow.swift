@@ -50,6 +50,8 @@ struct ForeignRow {
   var profile: String?
   /// The episode up to which it was watched.
   var upTo: (season: Int, episode: Int)?
+  /// What the row says about the folder of its file.
+  var folderRole: FolderRole?
   /// The cells that cannot be read and that the row does without.
   var oddCells: [CellFault] = []
   /// The cell of the time, if it cannot be read.

@@ -20,6 +20,7 @@ struct HistoryBuilder {
   private var plays: Set<PlayID> = []
   /// The number of equal rows of our own in the present file.
   private var equalRows: [RowText: Int] = [:]
+  private var folders = SeriesFolders()
 
   /// The place of a row.
   struct Place {
@@ -34,6 +35,7 @@ struct HistoryBuilder {
     if row.title.kind == nil, row.typeWord.isEmpty { row.title.kind = place.table.kind }
     row.settleNumbers()
     try place.table.finish?(&row)
+    folders.note(&row, in: history.files[place.file].path)
     if !row.listKey.isEmpty, !row.list.isEmpty { listNames[row.listKey] = row.list }
     if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
     if let reason = row.misfit { return countRemainder(reason, in: place.file) }
@@ -67,6 +69,7 @@ struct HistoryBuilder {
   /// Returns the history, and leaves an empty one.
   mutating func finish() -> ForeignHistory {
     defer { history = ForeignHistory() }
+    folders.complete(&history.titles)
     // A file of a list's entries has the list's number in its name, and another file has the list's name.
     if !listNames.isEmpty {
       for index in history.lists.indices {
