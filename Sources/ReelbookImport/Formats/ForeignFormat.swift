@@ -114,16 +114,19 @@ public struct ForeignTable: Sendable {
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
-  /// Creates the table of a CSV file or a JSON file by its name, in which `*` matches anything.
+  /// Creates the table of a CSV, JSON or XML file by its name, in which `*` matches anything.
   ///
   /// - Parameters:
   ///   - patterns: Possible names of the file, with the folder if the name alone is ambiguous.
   ///   - content: The content of each row.
-  ///   - requiredColumns: Column names that the file must have: another program's file may have the same name.
+  ///   - requiredColumns: Column names that the file must have: another program's file may have the same name. The root of
+  ///     an XML file is named as `<movie>`.
   ///   - kind: The kind of all its titles, if no column has it.
-  ///   - root: For JSON, the member of the root that has the elements.
-  ///   - each: For JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
-  ///   - columns: The meaning of its columns or members; names of JSON members have points, as in `show.ids.tmdb`.
+  ///   - root: For JSON, the member of the root that has the elements. For XML, the name of the elements: of the root's
+  ///     children, of the items of a feed, or of the root itself in a file about one film.
+  ///   - each: For JSON and XML, the member of an element whose own elements are the rows, such as `seasons.episodes`.
+  ///   - columns: The meaning of its columns or members; names of members have points, as in `show.ids.tmdb`. In XML,
+  ///     attributes are members, and an attribute `type` or `name` tells members apart, as in `uniqueid[tmdb]`.
   public init(
     _ patterns: String..., content: Content, requiring requiredColumns: [String] = [], kind: TitleKind? = nil,
     root: String? = nil,

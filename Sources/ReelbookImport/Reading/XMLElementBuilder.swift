@@ -80,7 +80,7 @@ struct XMLElementBuilder: XMLHandler {
     var node = XMLNode(label, under: parent.path)
     if let wanted, !wanted.contains(node.path) {
       if skippedPaths.count < Self.nameLimit, skippedPaths.insert(node.path).inserted {
-        parts.append(.unread("\(row.name).\(node.path)"))
+        parts.append(.unread(node.path))
       }
       return false
     }

@@ -37,7 +37,8 @@ import Testing
 
   @Test func `a started film is no viewing, and its position is when it was`() throws {
     let text = Self.movie(
-      "<isuserfavorite>false</isuserfavorite><playcount>2</playcount><watched>false</watched><lastplayed>2024-03-02 20:00:00</lastplayed><resume><position>600.5</position><total>8160</total></resume>")
+      "<isuserfavorite>false</isuserfavorite><playcount>2</playcount><watched>false</watched><lastplayed>2024-03-02 20:00:00</lastplayed><resume><position>600.5</position><total>8160</total></resume>"
+    )
     let history = try file("movie.nfo", text).history
     guard case .stop(let stop) = history.items.first?.content, history.items.count == 1 else { throw TestFailure() }
     #expect(stop.position == .milliseconds(600_500) && stop.recorded == Instant("2024-03-02T20:00:00Z"))
@@ -50,14 +51,16 @@ import Testing
   }
 
   @Test func `a film without the switch of the lock is told by its ids`() throws {
-    let text = "<movie><title>Heat</title><tmdbid>949</tmdbid><watched>true</watched><lastplayed>2024-03-02 23:30:00</lastplayed></movie>"
+    let text =
+      "<movie><title>Heat</title><tmdbid>949</tmdbid><watched>true</watched><lastplayed>2024-03-02 23:30:00</lastplayed></movie>"
     let history = try file("movie.nfo", text).history
     #expect(history.files.map(\.format) == ["Jellyfin NFO"])
     #expect(history.summaries == ["Heat @ 2024-03-02T23:30:00+00:00[GMT]"])
   }
 
   @Test func `another program's file with Kodi's ids is none of Jellyfin's`() throws {
-    let text = "<movie><title>Heat</title><tmdbid>949</tmdbid><uniqueid type=\"tmdb\">949</uniqueid><watched>true</watched><lastplayed>2024-03-02 23:30:00</lastplayed></movie>"
+    let text =
+      "<movie><title>Heat</title><tmdbid>949</tmdbid><uniqueid type=\"tmdb\">949</uniqueid><watched>true</watched><lastplayed>2024-03-02 23:30:00</lastplayed></movie>"
     let history = try file("movie.nfo", text).history
     #expect(history.files.map(\.format) == ["Kodi"])
     #expect(history.summaries == ["Heat seen 1× 2024-03-02T23:30"])

@@ -48,7 +48,8 @@ import Testing
 
   @Test func `an interrupted film has a resume point, and no play`() throws {
     let text = Self.movie(
-      "<playcount>0</playcount><lastplayed>2024-03-02</lastplayed><resume><position>1200.500000</position><total>8160.000000</total></resume>")
+      "<playcount>0</playcount><lastplayed>2024-03-02</lastplayed><resume><position>1200.500000</position><total>8160.000000</total></resume>"
+    )
     let history = try file("a.nfo", text).history
     guard case .stop(let stop) = history.items.first?.content, history.items.count == 1 else { throw TestFailure() }
     #expect(stop.position == .milliseconds(1_200_500) && stop.duration == .seconds(8160) && stop.recorded == nil)
@@ -67,11 +68,22 @@ import Testing
       ("Films/The Matrix (1999)/The Matrix.nfo", Self.movie(played)),
       ("Films/Password (2001)/password.nfo", Self.movie(played, title: "Password", imdb: "tt0000001")),
       ("Films/Address/address.nfo", "https://www.imdb.com/title/tt0113277/\n"),
-      ("Series/Dark/Season 1/s1e1 and s1e2.nfo", Self.episode(1, played, show: "") + Self.episode(2, played, show: "<showtitle/>")),
-      ("Series/Dark/Season 1/s1e3.nfo", Self.episode(3, played)), ("Series/Dark/Season 1/season.nfo", "<season><title>Season 1</title><seasonnumber>1</seasonnumber></season>"),
-      ("Series/Dark/tvshow.nfo", "<tvshow><title>Dark</title><year>2017</year><userrating>9</userrating><playcount>2</playcount><uniqueid type=\"tmdb\" default=\"true\">70523</uniqueid></tvshow>"),
+      (
+        "Series/Dark/Season 1/s1e1 and s1e2.nfo",
+        Self.episode(1, played, show: "") + Self.episode(2, played, show: "<showtitle/>")
+      ),
+      ("Series/Dark/Season 1/s1e3.nfo", Self.episode(3, played)),
+      ("Series/Dark/Season 1/season.nfo", "<season><title>Season 1</title><seasonnumber>1</seasonnumber></season>"),
+      (
+        "Series/Dark/tvshow.nfo",
+        "<tvshow><title>Dark</title><year>2017</year><userrating>9</userrating><playcount>2</playcount><uniqueid type=\"tmdb\" default=\"true\">70523</uniqueid></tvshow>"
+      ),
       ("Series/Other/tvshow.nfo", "<tvshow><title>Other</title><playcount>2</playcount></tvshow>"),
-      ("Series/Lost/e1.nfo", Self.episode(1, played, show: "").replacing("<uniqueid type=\"tvdb\" default=\"true\">600001</uniqueid>", with: "")))
+      (
+        "Series/Lost/e1.nfo",
+        Self.episode(1, played, show: "").replacing(
+          "<uniqueid type=\"tvdb\" default=\"true\">600001</uniqueid>", with: "")
+      ))
     let history = export.history
     #expect(
       history.summaries.sorted() == [
@@ -126,7 +138,8 @@ import Testing
     #expect(history.titles[1].ids == ["tmdb": "70523", "imdb": "tt5753856"])
     #expect(history.items[2].place.ids == ["tvdb": "600001"])
     #expect(!"\(history)".contains("secret") && history.problems.isEmpty)
-    #expect(Set(history.remainder.map(\.reason)) == [.otherKind, .noContent] && history.addsUp && history.rowCount == 8)
+    #expect(
+      Set(history.remainder.map(\.reason)) == [.otherKind, .noContent] && history.addsUp && history.rowCount == 8)
   }
 
   @Test func `a second import of a library brings nothing`() throws {

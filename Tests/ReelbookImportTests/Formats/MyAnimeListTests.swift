@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test func `an entry without a name is listed as unmatched`() throws {
-    let text = "<myanimelist><anime><series_animedb_id>5114</series_animedb_id><my_status>Completed</my_status></anime></myanimelist>"
+    let text =
+      "<myanimelist><anime><series_animedb_id>5114</series_animedb_id><my_status>Completed</my_status></anime></myanimelist>"
     var home = try Household()
     let plan = try home.apply(file("animelist.xml", text))
     #expect(plan.rows.unmatched == 1 && plan.unmatchedCSV.contains("\r\n1,"))

@@ -49,7 +49,8 @@ import Testing
 
   @Test func `an attribute tells children of one name apart`() throws {
     let history = try read(
-      #"<box><film title="Heat"><number type="tmdb" default="true">949</number><number>tt0113277</number></film></box>"#)
+      #"<box><film title="Heat"><number type="tmdb" default="true">949</number><number>tt0113277</number></film></box>"#
+    )
     #expect(history.titles.map(\.ids) == [["tmdb": "949", "imdb": "tt0113277"]])
   }
 
@@ -109,7 +110,9 @@ import Testing
   }
 
   @Test func `a file that ends too early says so once`() throws {
-    for text in ["<box><film title='Heat'/>", "<box><film title='Heat'/><film title='Far", "<box><film title='Heat'/>\n<film>"] {
+    for text in [
+      "<box><film title='Heat'/>", "<box><film title='Heat'/><film title='Far", "<box><film title='Heat'/>\n<film>",
+    ] {
       let history = try read(text)
       #expect(history.titles.map(\.name) == ["Heat"], "\(text)")
       #expect(history.problems.map(\.code) == [.truncated], "\(text)")
