@@ -29,10 +29,12 @@ extension ForeignFormat {
         ],
         finish: finish),
       ForeignTable(
-        ["animelist*.xml", "mangalist*.xml", "*.xml"], .opinions, requiring: ["<myanimelist>"], root: "manga",
+        ["animelist*.xml", "mangalist*.xml", "*.xml"], .opinions, requiring: ["<myanimelist>", "manga[]"],
+        root: "manga",
         remainder: .otherKind),
       ForeignTable(
-        ["animelist*.xml", "mangalist*.xml", "*.xml"], .opinions, requiring: ["<myanimelist>"], root: "myinfo",
+        ["animelist*.xml", "mangalist*.xml", "*.xml"], .opinions, requiring: ["<myanimelist>", "myinfo[]"],
+        root: "myinfo",
         remainder: .noContent),
     ])
 

@@ -13,6 +13,8 @@ struct XMLElementBuilder: XMLHandler {
   /// The open elements of the present row, the row itself first.
   private var nodes: [XMLNode] = []
   private var row = Row()
+  /// The number of open elements within the row that are not read: unwanted ones, or too deep.
+  private var unreadDepth = 0
   /// A row that ended with the tag in which it began: its line comes later.
   private var closedRow: Row?
   /// The names of the rows so far, and the members that were skipped.
@@ -26,6 +28,8 @@ struct XMLElementBuilder: XMLHandler {
     var offset = 0
     var fault: ElementWalk.Fault?
     var element = ForeignElement()
+    /// Whether it has children, read or not.
+    var hasChildren = false
     /// An estimate of its bytes in memory.
     var size = 0
   }
@@ -73,16 +77,20 @@ struct XMLElementBuilder: XMLHandler {
       beginRow(label, bytes, attributes)
       return true
     }
-    guard nodes.count < Self.depthLimit else {
-      row.fault = .malformed
-      return false
+    row.hasChildren = true
+    guard unreadDepth == 0, nodes.count < Self.depthLimit else {
+      if unreadDepth == 0 { row.fault = .malformed }
+      unreadDepth += 1
+      return true
     }
     var node = XMLNode(label, under: parent.path)
     if let wanted, !wanted.contains(node.path) {
+      // The scanner could skip it, but to the end of the file if its end tag is missing.
+      unreadDepth = 1
       if skippedPaths.count < Self.nameLimit, skippedPaths.insert(node.path).inserted {
         parts.append(.unread(node.path))
       }
-      return false
+      return true
     }
     if row.fault == nil { node.add(attributes, bytes) }
     grow(by: name.count)
@@ -121,9 +129,14 @@ struct XMLElementBuilder: XMLHandler {
   mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) {
     let label = bytes.text(name)
     guard let last = nodes.last else { return endContainer(label) }
-    if last.label == label { return endNode() }
+    if unreadDepth > 0, label != row.name, !containers.contains(label) {
+      unreadDepth -= 1
+      return
+    }
+    if unreadDepth == 0, last.label == label { return endNode() }
     // An end tag is missing, or one is too many.
     row.fault = .malformed
+    unreadDepth = 0
     if let index = nodes.lastIndex(where: { $0.label == label }) {
       nodes.removeSubrange((index + 1)...)
       endNode()
@@ -144,7 +157,7 @@ struct XMLElementBuilder: XMLHandler {
       if row.fault == nil { grow(by: nodes[nodes.count - 1].add(node)) }
       return
     }
-    if !node.hasMembers, row.fault == nil, !containers.isEmpty {
+    if !node.hasMembers, !row.hasChildren, row.fault == nil, !containers.isEmpty {
       parts.append(.value(name: node.label.lowercased(), text: node.plainText))
       row = Row()
       return
@@ -163,6 +176,7 @@ struct XMLElementBuilder: XMLHandler {
   private mutating func fail(_ fault: ElementWalk.Fault) {
     row.fault = fault
     nodes = []
+    unreadDepth = 0
     close()
   }
 
@@ -176,7 +190,7 @@ struct XMLElementBuilder: XMLHandler {
   // MARK: Texts
 
   mutating func text(_ bytes: Span<UInt8>, _ range: Range<Int>, isPlain: Bool) {
-    guard !nodes.isEmpty, row.fault == nil else { return }
+    guard !nodes.isEmpty, unreadDepth == 0, row.fault == nil else { return }
     nodes[nodes.count - 1].addText(bytes, range, isPlain: isPlain)
     grow(by: range.count)
   }

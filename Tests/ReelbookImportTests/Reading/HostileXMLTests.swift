@@ -48,7 +48,7 @@ import Testing
       "<?xml version=\"1.0\"?><myanimelist><!-- é --><myinfo><user_name>ann</user_name></myinfo>\(Self.film)<anime><series_title><![CDATA[A <b> & é]]></series_title><series_animedb_id>2</series_animedb_id><my_status>Dropped</my_status></anime></myanimelist>\n"
     let bytes = Array(text.utf8)
     let firstEnd =
-      (text.range(of: Self.film)?.upperBound).map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0
+      (text.firstRange(of: Self.film)?.upperBound).map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0
     #expect(firstEnd > 0)
     for length in 1..<bytes.count {
       let export = try? files(bytes: [("animelist.xml", Array(bytes[..<length]))])
