@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The meaning of a CSV column or a JSON member, with all its names.
+/// The meaning of a CSV column, or of a member in JSON or XML, with all its names.
 ///
 /// If a file has several of its names, the first filled cell counts.
 public struct ForeignColumn: Sendable {

@@ -54,6 +54,7 @@ public struct ForeignFormat: Sendable {
     .ryot, .watcharr, .mediaTrackerReplies, .flox, .serializd, .aniList, .aniListRequest, .kitsu, .showly, .criticker,
     .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .betaSeries, .wutch, .tvMaze, .cinemarco,
     .jellyfin, .jellystat, .tautulli, .plexAnswers, .primeVideo, .disneyPlus, .appleTV, .crunchyroll,
+    .jellyfinNFO, .kodi, .myAnimeList, .plexXML, .listal,
   ]
 }
 
@@ -90,7 +91,8 @@ public struct ForeignTable: Sendable {
   let syntax: FileSyntax
   let content: Content
   let columns: [ForeignColumn]
-  /// Column names that the file must have; alternatives are separated by `|`.
+  /// Column names that the file must have; alternatives are separated by `|`, and one behind `!` is one that it must not
+  /// have.
   let requiredColumns: [String]
   /// The kind of its titles, unless a column has it.
   let kind: TitleKind?
@@ -98,11 +100,11 @@ public struct ForeignTable: Sendable {
   let ratesViewings: Bool
   /// A first table of one row, whose columns apply to all rows.
   let prologue: (mark: String, columns: [ForeignColumn])?
-  /// For JSON: the member of the root with the elements; `nil` for the root itself.
+  /// For JSON: the member of the root with the elements; `nil` for the root itself. For XML: the name of the elements.
   let root: String?
-  /// For JSON: the member of an element whose elements are the rows, such as `seasons.episodes`.
+  /// For JSON and XML: the member of an element whose elements are the rows, such as `seasons.episodes`.
   let each: String
-  /// For JSON: whether an element without such members is a row itself.
+  /// For JSON and XML: whether an element without such members is a row itself.
   let orElement: Bool
   /// For JSON: two members, of the element and of its list's element, which are equal in the only one that is a row.
   let matching: (outer: String, inner: String)?
@@ -129,16 +131,19 @@ public struct ForeignTable: Sendable {
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
-  /// Creates the table of a CSV file or a JSON file by its name, in which `*` matches anything.
+  /// Creates the table of a CSV, JSON or XML file by its name, in which `*` matches anything.
   ///
   /// - Parameters:
   ///   - patterns: Possible names of the file, with the folder if the name alone is ambiguous.
   ///   - content: The content of each row.
-  ///   - requiredColumns: Column names that the file must have: another program's file may have the same name.
+  ///   - requiredColumns: Column names that the file must have: another program's file may have the same name. The root of
+  ///     an XML file is named as `<movie>`.
   ///   - kind: The kind of all its titles, if no column has it.
-  ///   - root: For JSON, the member of the root that has the elements.
-  ///   - each: For JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
-  ///   - columns: The meaning of its columns or members; names of JSON members have points, as in `show.ids.tmdb`.
+  ///   - root: For JSON, the member of the root that has the elements. For XML, the name of the elements: of the root's
+  ///     children, of the items of a feed, or of the root itself in a file about one film.
+  ///   - each: For JSON and XML, the member of an element whose own elements are the rows, such as `seasons.episodes`.
+  ///   - columns: The meaning of its columns or members; names of members have points, as in `show.ids.tmdb`. In XML,
+  ///     attributes are members, and an attribute `type` or `name` tells members apart, as in `uniqueid[tmdb]`.
   public init(
     _ patterns: String..., content: Content, requiring requiredColumns: [String] = [], kind: TitleKind? = nil,
     root: String? = nil,
@@ -208,6 +213,10 @@ public struct ForeignTable: Sendable {
   func hasRequiredColumns(in names: Set<String>) -> Bool {
     requiredColumns.allSatisfy { column in
       if column.hasPrefix("*") { return names.count == Int(column.dropFirst()) }
+      if column.hasPrefix("!") {
+        let name = column.dropFirst()
+        return !names.contains { $0 == name || $0.hasPrefix("\(name)[") }
+      }
       if isHeaderless { return names.count == 1 && names.first?.contains(column) == true }
       return column.split(separator: "|").contains { names.contains(String($0).foldedAsHeader) }
     }

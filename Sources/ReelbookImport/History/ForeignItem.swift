@@ -23,7 +23,7 @@ public struct ForeignItem: Hashable, Sendable {
 
   /// The index of its file in the history.
   public var file: Int { origin.file }
-  /// The line of a CSV file, or the number of the element in a JSON file; both begin at 1.
+  /// The line of a CSV or XML file, or the number of the element in a JSON file; all begin at 1.
   public var line: Int { origin.line }
 
   /// The viewing, if the item is one.
@@ -84,7 +84,7 @@ public struct ForeignItem: Hashable, Sendable {
 package struct ForeignOrigin: Hashable, Comparable, Sendable {
   /// The index of the file in the history.
   package let file: Int
-  /// The line of a CSV file, or the number of the element in a JSON file; both begin at 1.
+  /// The line of a CSV or XML file, or the number of the element in a JSON file; all begin at 1.
   package let line: Int
 
   /// By the file, then by the line.

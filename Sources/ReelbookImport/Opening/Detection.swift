@@ -62,8 +62,8 @@ struct Detection {
   }
 
   private static func hasSpecificName(_ name: FileName, _ table: ForeignTable) -> Bool {
-    // A file whose columns an app declares may have any name.
-    table.needsAll || rank(name, table).map { $0 > ".json".count } ?? false
+    // A file whose columns an app declares may have any name. The extension of an NFO is telling.
+    table.needsAll || rank(name, table).map { $0 > ".json".count || name.isNFO } ?? false
   }
 
   /// Identifies a file by its name and columns; a single file by its columns alone if needed.
@@ -71,7 +71,7 @@ struct Detection {
     // A file of ours says so, or has columns that no other tracker's file has, and is read by these.
     if columns.contains(where: { $0.hasPrefix("reelbook:") })
       || ForeignFormat.reelbookColumns.allSatisfy({ columns.contains($0.foldedAsHeader) }),
-      let reelbook = formats.first(where: { $0.tables.contains(where: \.isReelbook) })
+      name.syntax != .xml, let reelbook = formats.first(where: { $0.tables.contains(where: \.isReelbook) })
     {
       return .tables(
         reelbook, reelbook.tables.filter { $0.hasRequiredColumns(in: columns) && $0.syntax == name.syntax })
@@ -153,19 +153,27 @@ struct Detection {
       do {
         try syntax.walkElements(of: text) { part in
           switch part {
+          case .root(let name): names.insert("<\(name)>")
           case .value(let name, let text):
             // The members by which a file of Reelbook is recognized.
-            if ["reelbook", "format"].contains(name) { names.insert("\(name):\(text)".foldedAsHeader) }
+            if syntax == .json, ["reelbook", "format"].contains(name) {
+              names.insert("\(name):\(text)".foldedAsHeader)
+            }
           case .list(let name): names.insert("\(name)[]")
           case .element(let root, let element, _):
             // Elements may lack members: the first few of each list are read.
             elementCounts[root, default: 0] += 1
             guard elementCounts[root, default: 0] <= 8 else {
-              // A list that is the whole file is the last one; after one of several lists, another may follow.
-              if root == nil { throw CancellationError() }
+              // A list that is the whole file is the last one; after one of several lists, another may follow. An XML
+              // file is known by its root and its first elements.
+              if root == nil || syntax == .xml { throw CancellationError() }
               return
             }
-            if case .success(let element) = element { names.formUnion(element.names) }
+            if case .success(let element) = element {
+              names.formUnion(element.names)
+              if syntax == .xml, let host = element.feedHost { names.insert(host) }
+            }
+          case .unread: break
           }
         }
       } catch is CancellationError {}

@@ -4,10 +4,14 @@ import ReelbookModel
 struct FileName: Hashable {
   let path: String
   let parts: [String]
+  /// Whether the file is deflated, by its extension `.gz`. The other properties are those of the file in it.
+  let isDeflated: Bool
 
   init(_ path: String) {
     self.path = path
-    parts = Self.withoutDownloadNumber(path).lowercased().split(separator: "/").map(String.init)
+    isDeflated = path.lowercased().hasSuffix(".gz")
+    let plain = isDeflated ? String(path.dropLast(3)) : path
+    parts = Self.withoutDownloadNumber(plain).lowercased().split(separator: "/").map(String.init)
   }
 
   /// The path without the number that a browser gives to a repeated download: `ratings.csv` for `ratings (1).csv`.
@@ -26,6 +30,8 @@ struct FileName: Hashable {
   /// The syntax that its extension tells.
   var syntax: FileSyntax { FileSyntax(ofName: base) }
   var isArchive: Bool { base.hasSuffix(".zip") }
+  /// Whether it is a media server's file about a film or a series beside it.
+  var isNFO: Bool { base.hasSuffix(".nfo") }
   /// Whether its extension is one of files that are read.
   var isReadable: Bool { syntax != .csv || [".csv", ".txt", ".tsv"].contains { base.hasSuffix($0) } }
 

@@ -42,6 +42,11 @@ struct FileReading {
         return
       }
       let syntax = try FileSyntax(of: text)
+      guard syntax.hasElements || !source.name.isNFO else {
+        // An NFO with an address and no more is no list of addresses.
+        builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unknown))
+        return
+      }
       let names = try Detection.columns(of: text, as: syntax)
       let name = syntax == source.name.syntax ? source.name : FileName("\(path).\(syntax.fileExtension)")
       if let reason = Self.reelbookFault(names) {

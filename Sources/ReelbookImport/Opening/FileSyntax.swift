@@ -51,13 +51,17 @@ enum FileSyntax: Hashable {
   var hasElements: Bool { self != .csv }
 
   /// Walks the elements of a text.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the members that are read, if others may be skipped.
   func walkElements(
-    of text: SourceText, countingLines: Bool = false, _ body: (ElementWalk.Part) throws -> Void
+    of text: SourceText, countingLines: Bool = false, reading paths: [String]? = nil,
+    _ body: (ElementWalk.Part) throws -> Void
   ) throws {
     switch self {
     case .csv: break
     case .json: try ElementWalk(countingLines: countingLines).run(text, body)
-    case .xml: try XMLElementWalk().run(text, body)
+    case .xml: try XMLElementWalk(reading: paths).run(text, body)
     }
   }
 }

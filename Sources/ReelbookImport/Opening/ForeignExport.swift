@@ -110,7 +110,7 @@ public struct ForeignExport: Hashable, Sendable {
         readings.append(
           FileReading(
             file, by: detection, isOneFile: source.isOneFile, options, into: &builder,
-            onProgress: { try work.report(.reading, start + $0, of: total) }))
+            onProgress: { try work.report(.reading, start + min($0, file.size), of: total) }))
       } else {
         builder.history.files.append(ForeignFile(path: file.name.path, format: nil, fate: .unknown))
       }

@@ -23,7 +23,7 @@ struct SourceFiles {
   let isOneFile: Bool
 
   init(_ files: [File], isOneFile: Bool) {
-    self.files = files
+    self.files = files.map { $0.inflated(ZipLimits()) }
     self.isOneFile = isOneFile
   }
 
@@ -42,7 +42,7 @@ struct SourceFiles {
       isFolder = folder.boolValue
     #endif
     if isFolder {
-      files = try Self.folder(place)
+      files = try Self.folder(place).map { $0.inflated(limits) }
       isOneFile = false
       return
     }
@@ -51,11 +51,11 @@ struct SourceFiles {
     guard let file = try disk.open(name, for: .reading) else { throw ImportWords.missing(name) }
     let head = try file.read(at: 0, count: 4)
     if head.elementsEqual([0x50, 0x4B, 0x03, 0x04]) || head.elementsEqual([0x50, 0x4B, 0x05, 0x06]) {
-      files = try Self.archive(file, name, limits)
+      files = try Self.archive(file, name, limits).map { $0.inflated(limits) }
       isOneFile = false
     } else {
       let size = try file.size()
-      files = [File(name: FileName(name), size: size) { Self.pieces(of: file, size) }]
+      files = [File(name: FileName(name), size: size) { Self.pieces(of: file, size) }.inflated(limits)]
       isOneFile = true
     }
   }
@@ -106,6 +106,12 @@ struct SourceFiles {
 }
 
 extension SourceFiles.File {
+  /// The file with its bytes inflated, if its name says that they are deflated.
+  func inflated(_ limits: ZipLimits) -> Self {
+    guard name.isDeflated else { return self }
+    return Self(name: name, size: size) { try GzipReader.pieces(of: pieces(), limits, length: size, name.path) }
+  }
+
   /// Creates a file in memory, read whole or in pieces.
   init(_ path: String, _ bytes: ContiguousArray<UInt8>, inPiecesOf length: Int? = nil) {
     self.init(name: FileName(path), size: bytes.count) {

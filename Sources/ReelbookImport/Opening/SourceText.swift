@@ -16,16 +16,19 @@ struct SourceText {
   init(_ file: SourceFiles.File, keepingUpTo length: Int = smallLength, onProgress: () throws -> Void) throws {
     var survey = TextSurvey()
     var whole: ContiguousArray<UInt8> = []
+    // A deflated file may be longer than its size.
+    var isSmall = file.size <= length
     let next = try file.pieces()
     while let piece = try next() {
       try onProgress()
       survey.observe(piece)
-      if file.size <= length { if whole.isEmpty { whole = piece } else { whole += piece } }
+      isSmall = isSmall && whole.count + piece.count <= length
+      if !isSmall { whole = [] } else if whole.isEmpty { whole = piece } else { whole += piece }
     }
     isEmpty = survey.count == 0
     isBlank = survey.isBlank
     let encoding = survey.encoding
-    guard file.size > length else {
+    guard !isSmall else {
       let text = try encoding.utf8(whole)
       begin = { PieceWindow(text) }
       return

@@ -19,13 +19,16 @@ struct ElementReader {
     var unreadNames: Set<String> = []
     defer { builder.history.files[file].unreadColumns = unreadNames.sorted() }
     let isReelbook = tables[0].isReelbook
+    let hasLines = isReelbook || syntax == .xml
+    let paths = tables.flatMap { $0.columns.flatMap(\.names) + [$0.each.lowercased()] }
     let survey = try ElementSurvey(of: text, for: tables, syntax, onProgress: onProgress)
-    try syntax.walkElements(of: text, countingLines: isReelbook) { part in
+    try syntax.walkElements(of: text, countingLines: isReelbook, reading: paths) { part in
+      if case .unread(let name) = part { unreadNames.insert(name) }
       guard case .element(let root, let element, let location) = part, !survey.isIncluded(root) else { return }
       if number % 256 == 0 { try onProgress(location.offset) }
       number += 1
       func place(of table: ForeignTable) -> HistoryBuilder.Place {
-        HistoryBuilder.Place(format: format, table: table, file: file, line: isReelbook ? location.line : number)
+        HistoryBuilder.Place(format: format, table: table, file: file, line: hasLines ? location.line : number)
       }
       guard case .success(let element) = element else {
         let code: ForeignProblem.Code = if case .failure(.truncated) = element { .truncated } else { .malformed }

@@ -13,12 +13,16 @@ struct ElementWalk {
 
   /// What the walk comes to.
   enum Part {
+    /// The root of an XML file begins; it may have several.
+    case root(String)
     /// A text or a number of the root.
     case value(name: String, text: String)
     /// A list of the root begins.
     case list(String)
     /// An element of a list of the root, or of the root itself for `nil`.
     case element(root: String?, Result<ForeignElement, Fault>, Place)
+    /// The path of a member of an XML file that the walk skips, once.
+    case unread(String)
   }
 
   /// Why an element is broken.
@@ -36,6 +40,11 @@ struct ElementWalk {
     var line: Int
     fileprivate var bytes: ContiguousArray<UInt8> = []
     fileprivate var range = 0..<0
+
+    init(offset: Int, line: Int) {
+      self.offset = offset
+      self.line = line
+    }
 
     /// The element's text, shortened.
     func text() -> String { bytes.span.text(range, upTo: TableReader.quotedLength) }

@@ -14,7 +14,8 @@ enum FeedDate {
     var words = text.split(separator: " ", omittingEmptySubsequences: true)
     if words.first?.last == "," { words.removeFirst() }
     guard (4...5).contains(words.count), let day = Int(words[0]), (1...31).contains(day),
-      let month = MonthName.short.firstIndex(of: words[1].prefix(3).capitalized), let year = Int(words[2]),
+      let month = MonthName.short.firstIndex(where: { $0.lowercased() == words[1].prefix(3).lowercased() }),
+      let year = Int(words[2]),
       (1000...9999).contains(year)
     else { return nil }
     var zone = ""

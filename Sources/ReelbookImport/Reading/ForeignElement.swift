@@ -110,6 +110,14 @@ struct ForeignElement {
     return names
   }
 
+  /// The host of its link, as in `//watch.plex.tv`: the feeds of all sites have the same names.
+  var feedHost: String? {
+    guard let link = cells.first(where: { $0.name == "link" })?.text, let start = link.firstRange(of: "://") else {
+      return nil
+    }
+    return "//" + link[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
+  }
+
   /// Adds the names of unread values.
   func collectNames(into names: inout Set<String>, under prefix: String = "", except isRead: (String) -> Bool) {
     for cell in cells where !Self.isOfList(cell.name) {

@@ -54,6 +54,8 @@ struct ForeignRow {
   var lastEpisode: Int?
   /// The source's own id of the item, by which another of its tables describes it.
   var sourceID: String?
+  /// What the row says about the folder of its file.
+  var folderRole: FolderRole?
   /// The cells that cannot be read and that the row does without.
   var oddCells: [CellFault] = []
   /// The cell of the time, if it cannot be read.

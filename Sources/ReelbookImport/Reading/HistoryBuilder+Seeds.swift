@@ -24,7 +24,8 @@ extension HistoryBuilder {
     } else if let id = title.namespacedIDs.tvdb {
       hash.add("tvdb", id)
     } else {
-      hash.add("name", title.name)
+      // A series without a name is that of its folder.
+      hash.add("name", title.name.isEmpty ? title.namespacedIDs[SeriesFolders.namespace] ?? "" : title.name)
       hash.add(UInt64(title.year ?? 0))
     }
     if case .seenUpTo = content {

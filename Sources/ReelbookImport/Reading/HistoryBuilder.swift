@@ -22,6 +22,7 @@ struct HistoryBuilder {
   private var plays: Set<PlayID> = []
   /// The number of equal rows of our own in the present file.
   private var equalRows: [RowText: Int] = [:]
+  private var folders = SeriesFolders()
 
   /// The place of a row.
   struct Place {
@@ -43,6 +44,7 @@ struct HistoryBuilder {
       if let description = descriptions[id] { description.complete(&row) }
     }
     try place.table.finish?(&row)
+    folders.note(&row, in: history.files[place.file].path)
     if !row.listKey.isEmpty, !row.list.isEmpty { listNames[row.listKey] = row.list }
     if row.misfit == nil, row.title.kind == nil { row.title.kind = kind(of: row, place.table) }
     if let reason = row.misfit { return countRemainder(reason, in: place.file) }
@@ -77,6 +79,7 @@ struct HistoryBuilder {
   /// Returns the history, and leaves an empty one.
   mutating func finish() -> ForeignHistory {
     defer { history = ForeignHistory() }
+    folders.complete(&history.titles)
     // A file of a list's entries has the list's number in its name, and another file has the list's name.
     if !listNames.isEmpty {
       for index in history.lists.indices {

@@ -5,6 +5,11 @@ extension ZlibInflater {
   static func forZip() throws -> ZlibInflater {
     do { return try ZlibInflater(.raw) } catch { throw InterchangeError.zlib(error.number) }
   }
+
+  /// An inflater of a gzip file.
+  static func forGzip() throws -> ZlibInflater {
+    do { return try ZlibInflater(.gzip) } catch { throw InterchangeError.zlib(error.number) }
+  }
 }
 
 extension ZlibDeflater {

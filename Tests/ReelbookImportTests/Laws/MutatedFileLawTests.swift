@@ -80,6 +80,34 @@ import Testing
       "OriginalTitle,Title,Type,Year,Country,Status,Rating,WatchedDate,Review,Source\nHeat,Heat,Movie,1995,US,Watched,9,2024-01-01,Long,x\n"
     ),
     (
+      "Dark/S01E01.nfo",
+      "<episodedetails>\n<title>Secrets</title>\n<showtitle>Dark</showtitle>\n<season>1</season>\n<episode>1</episode>\n<playcount>2</playcount>\n<lastplayed>2024-03-02</lastplayed>\n<uniqueid type=\"tvdb\">6000001</uniqueid>\n</episodedetails>\nhttps://example.org/a&b\n"
+    ),
+    (
+      "The Matrix.nfo",
+      "<movie>\n<title>The Matrix</title>\n<imdbid>tt0133093</imdbid>\n<isuserfavorite>true</isuserfavorite>\n<watched>true</watched>\n<lastplayed>2024-03-02 20:00:00</lastplayed>\n</movie>\n"
+    ),
+    (
+      "videodb.xml",
+      "<videodb><version>1</version>\n<movie><title>The Matrix</title><playcount>1</playcount></movie>\n<tvshow><title>Dark</title>\n<episodedetails><season>1</season><episode>1</episode><playcount>1</playcount></episodedetails>\n<episodedetails><season>1</season><episode>2</episode><playcount>0</playcount></episodedetails></tvshow>\n</videodb>\n"
+    ),
+    (
+      "animelist.xml",
+      "<myanimelist>\n<anime><series_animedb_id>227</series_animedb_id><series_title><![CDATA[FLCL]]></series_title>\n<series_type>OVA</series_type><my_watched_episodes>2</my_watched_episodes><my_finish_date>2023-00-00</my_finish_date>\n<my_status>Completed</my_status></anime>\n</myanimelist>\n"
+    ),
+    (
+      "history.xml",
+      "<MediaContainer size=\"2\">\n<Video historyKey=\"/31\" title=\"Secrets\" grandparentTitle=\"Dark\" type=\"episode\" index=\"1\" parentIndex=\"1\" viewedAt=\"1709409873\" accountID=\"1\"/>\n<Video historyKey=\"/30\" title=\"Heat\" type=\"movie\" viewedAt=\"1709300000\" accountID=\"1\"/>\n</MediaContainer>\n"
+    ),
+    (
+      "watchlist.rss",
+      "<rss><channel>\n<item><title>Heat (1995)</title><pubDate>Sat, 02 Mar 2024 20:04:33 GMT</pubDate><link>https://watch.plex.tv/movie/heat</link>\n<guid>imdb://tt0113277</guid><category>movie</category></item>\n</channel></rss>\n"
+    ),
+    (
+      "listal.xml",
+      "<rss><channel>\n<item><title>Heat</title><link>http://www.listal.com/movie/heat</link>\n<listal:rating>9</listal:rating><listal:imdb>0113277</listal:imdb><listal:listtype>owned</listal:listtype></item>\n</channel></rss>\n"
+    ),
+    (
       "ratings-tmdb.csv",
       "TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n1000,tt0583459,tv,Dark S1E1,2017-12-01T00:00:00Z,1,1,6.9,8,2023-01-07T16:35:52Z\n"
     ),

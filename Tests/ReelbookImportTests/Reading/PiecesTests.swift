@@ -44,6 +44,18 @@ import Testing
     ),
     ("diary.csv", [UInt8](repeating: 0, count: 40)),
     (
+      "videodb.xml",
+      Array(
+        """
+        \u{FEFF}<?xml version="1.0"?><videodb><version>1</version><!-- a -- b -->
+        <movie><title>Amélie 🎬 &amp; <![CDATA[<b>]]></title><playcount>1</playcount><actor><name>X</name></actor></movie>
+        <movie><title>Broken</titel></movie><movie title="Heat" playcount='2' lastplayed="2024-03-02"/>
+        <tvshow><title>Dark</title><episodedetails><season>1</season><episode>1</episode><playcount>1</playcount>
+        <uniqueid type="tvdb">1</uniqueid></episodedetails><episodedetails><season>1</season><episode>2</episode>
+        </episodedetails></tvshow><movie><title>Cut
+        """.utf8)
+    ),
+    (
       "watched-history-1.json",
       Array(
         """

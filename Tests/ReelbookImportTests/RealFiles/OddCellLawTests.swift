@@ -108,6 +108,71 @@ import Testing
     #expect(count > 500)
   }
 
+  /// Files of XML with one row, whose text for each cell stands between brackets, and the cells without which it is
+  /// another row.
+  private static let elements: [(path: String, text: String, deciding: Set<String>)] = [
+    (
+      "Heat.nfo",
+      "<movie><title>⟦Heat⟧</title><year>⟦1995⟧</year><playcount>⟦2⟧</playcount><lastplayed>⟦2024-03-02⟧</lastplayed><userrating>⟦8⟧</userrating><id>⟦tt0113277⟧</id><uniqueid type=\"tmdb\">⟦949⟧</uniqueid><resume><position>⟦12.5⟧</position><total>⟦100⟧</total></resume></movie>",
+      ["Heat", "2"]
+    ),
+    (
+      "Heat.nfo",
+      "<movie><title>⟦Heat⟧</title><year>⟦1995⟧</year><watched>⟦true⟧</watched><lastplayed>⟦2024-03-02 20:00:00⟧</lastplayed><isuserfavorite>⟦false⟧</isuserfavorite><imdbid>⟦tt0113277⟧</imdbid><playcount>⟦3⟧</playcount></movie>",
+      ["Heat", "true", "2024-03-02 20:00:00"]
+    ),
+    (
+      "E1.nfo",
+      "<episodedetails><title>⟦Secrets⟧</title><showtitle>⟦Dark⟧</showtitle><season>⟦1⟧</season><episode>⟦4⟧</episode><playcount>⟦2⟧</playcount><aired>⟦2017-12-01⟧</aired><uniqueid type=\"tvdb\">⟦6000001⟧</uniqueid></episodedetails>",
+      ["Dark", "1", "4", "2"]
+    ),
+    (
+      "animelist.xml",
+      "<myanimelist><anime><series_animedb_id>⟦227⟧</series_animedb_id><series_title>⟦FLCL⟧</series_title><series_type>⟦OVA⟧</series_type><series_episodes>⟦6⟧</series_episodes><my_watched_episodes>⟦2⟧</my_watched_episodes><my_finish_date>⟦2023-05-01⟧</my_finish_date><my_score>⟦8⟧</my_score><my_status>⟦Completed⟧</my_status><my_times_watched>⟦0⟧</my_times_watched><my_rewatching>⟦0.0⟧</my_rewatching></anime></myanimelist>",
+      ["FLCL"]
+    ),
+    (
+      "history.xml",
+      "<MediaContainer><Video historyKey=\"⟦/31⟧\" title=\"⟦Heat⟧\" type=\"⟦movie⟧\" originallyAvailableAt=\"⟦1995-12-15⟧\" viewedAt=\"⟦1709409873⟧\" accountID=\"⟦1⟧\"/></MediaContainer>",
+      ["Heat", "movie", "1709409873"]
+    ),
+    (
+      "watchlist.rss",
+      "<rss><channel><item><title>⟦Heat (1995)⟧</title><pubDate>⟦Sat, 02 Mar 2024 20:04:33 GMT⟧</pubDate><link>https://watch.plex.tv/movie/heat</link><guid>⟦imdb://tt0113277⟧</guid><category>⟦movie⟧</category></item></channel></rss>",
+      []
+    ),
+    (
+      "listal.xml",
+      "<rss><channel><item><title>⟦Heat⟧</title><link>⟦http://www.listal.com/movie/heat⟧</link><pubDate>⟦Sat, 02 Mar 2024 20:04:33 GMT⟧</pubDate><listal:rating>⟦8⟧</listal:rating><listal:imdb>⟦0113277⟧</listal:imdb><listal:listtype>⟦wanted⟧</listal:listtype></item></channel></rss>",
+      ["8"]
+    ),
+  ]
+
+  @Test func `an odd cell costs that cell, in each element of XML`() throws {
+    var count = 0
+    for (path, text, deciding) in Self.elements {
+      let parts = text.split(whereSeparator: { $0 == "⟦" || $0 == "⟧" }).map(String.init)
+      let plain = try files((path, parts.joined())).history
+      let contents = Set(plain.items.map(\.seedWord))
+      #expect(!contents.isEmpty && plain.problems.isEmpty && plain.oddCells.isEmpty, "\(path)")
+      for place in stride(from: 1, to: parts.count, by: 2) where !deciding.contains(parts[place]) {
+        for value in Self.oddValues {
+          var odd = parts
+          odd[place] = value
+          let history = try files((path, odd.joined())).history
+          #expect(history.problems.isEmpty, "\(path), \(parts[place]): \(value)")
+          #expect(history.addsUp && history.rowCount == 1, "\(path), \(parts[place]): \(value)")
+          let kept = Set(history.items.map(\.seedWord))
+          #expect(
+            !kept.isEmpty && contents.intersection(["viewing", "seen"]).isSubset(of: kept),
+            "\(path), \(parts[place]): \(value)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+
   @Test func `a film of IMDb's list with an odd year is read, and the cell is told`() throws {
     let text =
       "Position,Const,Created,Modified,Description,Title,URL,Title Type,Year\n1,tt2094116,2015-01-02,2015-01-02,,Sherlock Holmes 3,u,Movie,????\n"
