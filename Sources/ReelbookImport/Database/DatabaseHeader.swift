@@ -2,7 +2,8 @@
 struct DatabaseHeader: Hashable {
   /// How a database writes its texts.
   enum Encoding: Int {
-    case utf8 = 1, utf16Little, utf16Big
+    case utf8 = 1
+    case utf16Little, utf16Big
   }
 
   /// The length of a page.

@@ -32,8 +32,9 @@ extension DatabaseRow {
       length >= header, length <= record.count
     else { throw .malformedRow(page) }
     var (place, offset) = (0, length)
-    var index = 0
-    for wanted in places {
+    for (index, wanted) in places.enumerated() {
+      // A column may be wanted twice.
+      if place > wanted, index > 0 { values[index] = values[index - 1] }
       while place <= wanted, header < length {
         guard let type = record.variableNumber(at: &header, before: length).flatMap(Int.init(exactly:)),
           let size = Self.length(ofType: type), size <= record.count - offset
@@ -42,7 +43,6 @@ extension DatabaseRow {
         offset += size
         place += 1
       }
-      index += 1
     }
     return values
   }
@@ -81,7 +81,8 @@ extension DatabaseRow {
     let isLittle = encoding == .utf16Little
     let units = stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).map { place in
       isLittle
-        ? UInt16(record[place + 1]) << 8 | UInt16(record[place]) : UInt16(record[place]) << 8 | UInt16(record[place + 1])
+        ? UInt16(record[place + 1]) << 8 | UInt16(record[place])
+        : UInt16(record[place]) << 8 | UInt16(record[place + 1])
     }
     return String(decoding: units, as: UTF16.self)
   }

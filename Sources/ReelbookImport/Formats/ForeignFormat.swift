@@ -51,6 +51,9 @@ public struct ForeignFormat: Sendable {
   public static let all: [ForeignFormat] = [
     .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .netflix, .tmdb, .yamtrack, .seriesGuide, .refract,
     .movary, .weTrakr, .reelbook,
+    .kodiDatabase, .watchedList, .tautulliDatabase, .mediaTrackerDatabase, .jellyfinDatabase,
+    .playbackReportingDatabase,
+    .plexDatabase,
   ]
 }
 
@@ -95,12 +98,14 @@ public struct ForeignTable: Sendable {
   let ratesViewings: Bool
   /// A first table of one row, whose columns apply to all rows.
   let prologue: (mark: String, columns: [ForeignColumn])?
-  /// For JSON: the member of the root with the elements; `nil` for the root itself.
+  /// For JSON: the member of the root with the elements; `nil` for the root itself. For a database: the table.
   let root: String?
   /// For JSON: the member of an element whose elements are the rows, such as `seasons.episodes`.
   let each: String
   /// For JSON: whether an element without such members is a row itself.
   let orElement: Bool
+  /// For a database: the tables that a row looks up.
+  let joins: [ForeignJoin]
   /// The reason that none of its rows fits, if none does.
   let remainder: ForeignRemainder.Reason?
   /// Whether the file has no header.
@@ -134,7 +139,8 @@ public struct ForeignTable: Sendable {
     _ patterns: [String], _ content: Content, requiring requiredColumns: [String] = [], kind: TitleKind? = nil,
     ratesViewings: Bool = false,
     prologue: (mark: String, columns: [ForeignColumn])? = nil, root: String? = nil, each: String = "",
-    orElement: Bool = false, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
+    orElement: Bool = false, joins: [ForeignJoin] = [], remainder: ForeignRemainder.Reason? = nil,
+    isHeaderless: Bool = false,
     needsAll: Bool = false, isReelbook: Bool = false, columns: [ForeignColumn] = [],
     finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)? = nil
   ) {
@@ -148,6 +154,7 @@ public struct ForeignTable: Sendable {
     self.root = root
     self.each = each
     self.orElement = orElement
+    self.joins = joins
     self.remainder = remainder
     self.isHeaderless = isHeaderless
     self.needsAll = needsAll

@@ -117,6 +117,10 @@ public struct ForeignProblem: Hashable, Sendable, Identifiable {
     public static let noTitle = Code(rawValue: "noTitle")
     /// The file ends before it should.
     public static let truncated = Code(rawValue: "truncated")
+    /// A part of a database is damaged, and its rows are missing.
+    public static let damagedPage = Code(rawValue: "damagedPage")
+    /// The newest changes of a database are in a file beside it that cannot be read.
+    public static let missingChanges = Code(rawValue: "missingChanges")
   }
 
   init(code: Code, file: String, line: Int, column: String) {
@@ -151,6 +155,8 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
     public static let withoutEpisodes = Reason(rawValue: "withoutEpisodes")
     /// A trailer, a preview, or automatic play.
     public static let preview = Reason(rawValue: "preview")
+    /// A play that ended before its title did.
+    public static let unfinished = Reason(rawValue: "unfinished")
     /// Neither a movie nor a series: a game, a person, a piece of music.
     public static let otherKind = Reason(rawValue: "otherKind")
     /// The library has no place for it.

@@ -113,7 +113,9 @@ struct Detection {
       guard rank != nil || fitsByColumns, isEmptyList || table.hasRequiredColumns(in: columns) else { continue }
       let choice = Choice(
         table: table, score: (rank ?? 0) * 100 + table.requiredColumns.count * 10 + 1, isByName: rank != nil)
-      let place = choices.firstIndex { !name.syntax.hasElements || $0.table.root == table.root && $0.table.each == table.each }
+      let place = choices.firstIndex {
+        !name.syntax.hasElements || $0.table.root == table.root && $0.table.each == table.each
+      }
       guard let place else {
         choices.append(choice)
         continue
