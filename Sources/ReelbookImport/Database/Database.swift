@@ -19,13 +19,20 @@ struct Database {
   init(_ file: DatabaseBytes, log logBytes: DatabaseBytes? = nil) throws {
     self.file = file
     guard let bytes = try file.bytes(at: 0, count: DatabaseHeader.length) else { throw DatabaseFault.malformedHeader }
-    header = try DatabaseHeader(bytes)
+    var header = try DatabaseHeader(bytes)
+    let pageLength = header.pageLength
     do {
-      log = try logBytes.map { [header] in try WriteAheadLog($0, pageLength: header.pageLength) }
+      log = try logBytes.map { try WriteAheadLog($0, pageLength: pageLength) }
     } catch DatabaseFault.malformedLog {
       lacksChanges = true
     }
-    pageCount = max(file.count / header.pageLength, log?.offsets.keys.max() ?? 0)
+    // A young database has its encoding in the log alone.
+    if let page = try log?.page(1, length: pageLength) {
+      header = try DatabaseHeader(page)
+      guard header.pageLength == pageLength else { throw DatabaseFault.malformedHeader }
+    }
+    self.header = header
+    pageCount = max(file.count / pageLength, log?.offsets.keys.max() ?? 0)
     try readTables()
   }
 

@@ -76,7 +76,8 @@ extension ForeignFormat {
     ForeignColumn([name]) { row, text, _ in
       // An item that was removed has no type but that in its id.
       if row.typeWord.isEmpty, text.hasPrefix("plex://") {
-        row.typeWord = text.dropFirst("plex://".count).prefix { $0 != "/" }.replacing("show", with: "series")
+        let word = String(text.dropFirst("plex://".count).prefix { $0 != "/" })
+        row.typeWord = word == "show" ? "series" : word
       }
       if !ofSeries || row.typeWord == "episode" {
         PlexGUID(text)?.write(to: &row, ofEpisode: !ofSeries && row.typeWord == "episode")
