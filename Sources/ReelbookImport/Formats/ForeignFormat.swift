@@ -117,14 +117,15 @@ public struct ForeignTable: Sendable {
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
-  /// Creates the table of a CSV file or a JSON file by its name, in which `*` matches anything.
+  /// Creates the table of a file by its name, in which `*` matches anything.
   ///
   /// - Parameters:
   ///   - patterns: Possible names of the file, with the folder if the name alone is ambiguous.
   ///   - content: The content of each row.
   ///   - requiredColumns: Column names that the file must have: another program's file may have the same name.
   ///   - kind: The kind of all its titles, if no column has it.
-  ///   - root: For JSON, the member of the root that has the elements.
+  ///   - root: For JSON, the member of the root that has the elements; for a database, the table. The names of its
+  ///     columns begin with its own, as in `cards.name`.
   ///   - each: For JSON, the member of an element whose own elements are the rows, such as `seasons.episodes`.
   ///   - columns: The meaning of its columns or members; names of JSON members have points, as in `show.ids.tmdb`.
   public init(

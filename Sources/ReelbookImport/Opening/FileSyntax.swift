@@ -1,4 +1,5 @@
 import ReelbookInterchange
+import ReelbookModel
 
 /// How a file is written. Its first bytes decide; its extension is what is expected.
 enum FileSyntax: Hashable {

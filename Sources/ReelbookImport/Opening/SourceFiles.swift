@@ -94,10 +94,10 @@ struct SourceFiles {
       throw ImportWords.passwordProtected(name)
     }
     let entries = reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }
-    func file(_ entry: ZipEntry) -> File {
+    let files = entries.map { entry in
       File(name: FileName(entry.name), size: Int(entry.size)) { try reader.pieces(of: entry) }
     }
-    return withLogs(entries.map(file)).filter { $0.name.isReadable || $0.name.isArchive }
+    return withLogs(files).filter { $0.name.isReadable || $0.name.isArchive }
   }
 
   /// Gives each database the log among the files, which is then no file of its own.

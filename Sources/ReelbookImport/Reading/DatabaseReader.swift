@@ -14,6 +14,8 @@ struct DatabaseReader {
     _ database: Database, into builder: inout HistoryBuilder, _ dates: DateReader, onProgress: (Int) throws -> Void
   ) throws {
     var number = 0
+    // Tables share no page, so that all together are at most the file.
+    var pagesBefore = 0
     if database.lacksChanges {
       builder.countDamaged(CellFault(code: .missingChanges), at: place(of: tables[0], number), text: "")
     }
@@ -21,12 +23,12 @@ struct DatabaseReader {
     for table in tables {
       guard let root = table.root.flatMap({ database.tables[$0.lowercased()] }) else { continue }
       let names = ElementReader.BoundTable(table)
-      var cells = try JoinedCells(database, root, table, names.places.keys.sorted()) {
+      let cells = try JoinedCells(database, root, table, names.places.keys.sorted()) {
         countDamage(at: place(of: table, number), in: &builder)
       }
       var walk = try database.rows(of: root)
       while let result = try walk.next() {
-        if number % 256 == 0 { try onProgress(walk.pagesRead * database.header.pageLength) }
+        if number % 256 == 0 { try onProgress((pagesBefore + walk.pagesRead) * database.header.pageLength) }
         number += 1
         let place = place(of: table, number)
         do throws(DatabaseFault) {
@@ -35,6 +37,7 @@ struct DatabaseReader {
           countDamage(at: place, in: &builder)
         }
       }
+      pagesBefore += walk.pagesRead
     }
   }
 

@@ -1,4 +1,4 @@
-"""Makes random databases with Python's SQLite, and says what is in each: make.py FOLDER SEED COUNT."""
+"""Makes random databases with Python's SQLite, and says what is in each: databases.py FOLDER SEED COUNT."""
 import json, os, random, shutil, sqlite3, sys
 
 LETTERS = "abcdefghij XYZ0123456789-äöüß日本語🎬"
@@ -18,6 +18,11 @@ def value(source, longest):
     if kind == 5:
         return source.choice([0.5, -2.25, 1e300, 3.0, 1e-05])
     return None
+
+
+def cell(value):
+    """A value as the text of a cell, as Reelbook has it."""
+    return "" if value is None else value if isinstance(value, str) else repr(value)
 
 
 def make(path, source):
@@ -66,8 +71,9 @@ def make(path, source):
     if has_log and source.random() < 0.3:
         run("PRAGMA wal_checkpoint(%s)" % source.choice(["PASSIVE", "RESTART", "TRUNCATE"]))
         run("UPDATE items SET [b c] = 'updated' WHERE rowid % 2 = 0")
-    names = [row[1] for row in run("PRAGMA table_xinfo(items)")]
-    rows = [list(row) for row in run("SELECT %s FROM items ORDER BY rowid" % ", ".join('"%s"' % n for n in names))]
+    later = "later" if "later" in [row[1] for row in run("PRAGMA table_xinfo(items)")] else "NULL"
+    rows = [[cell(value) for value in row]
+            for row in run('SELECT rowid, a, "b c", "d,e", %s FROM items ORDER BY rowid' % later)]
     if has_log:
         # A connection that closes moves the log into the database: copy both as they are.
         shutil.copy(path, path + ".copy")
@@ -79,7 +85,7 @@ def make(path, source):
             os.replace(path + ".copy-wal", path + "-wal")
     else:
         connection.close()
-    return names, rows
+    return rows
 
 
 def main(folder, seed, count):
@@ -87,9 +93,9 @@ def main(folder, seed, count):
         source = random.Random(seed * 100_000 + number)
         place = os.path.join(folder, "%03d" % number)
         os.makedirs(place)
-        names, rows = make(os.path.join(place, "random.db"), source)
-        with open(os.path.join(place, "expected.txt"), "w", encoding="utf-8") as file:
-            json.dump({"names": names, "rows": rows}, file)
+        rows = make(os.path.join(place, "random.db"), source)
+        with open(os.path.join(place, "expected.json"), "w", encoding="utf-8") as file:
+            json.dump(rows, file)
 
 
 if __name__ == "__main__":

@@ -15,12 +15,10 @@ struct SmallDatabase {
   mutating func add(_ statement: String, _ rows: [Value]...) { tables.append((statement, rows)) }
 
   var bytes: [UInt8] {
-    let list = tables.enumerated().map { index, table in
-      let words = table.statement.split { $0 == " " || $0 == "(" }
-      return [
-        .text("table"), .text(String(words[2])), .text(String(words[2])), .integer(index + 2), .text(table.statement),
-      ]
-        as [Value]
+    let list = tables.enumerated().map { index, table -> [Value] in
+      let words = table.statement.split { " (".contains($0) }
+      let name = Value.text(words[2].filter { !"\"`".contains($0) })
+      return [.text("table"), name, name, .integer(index + 2), .text(table.statement)]
     }
     var bytes = page(list, behind: header, isKeyed: false)
     for table in tables {
