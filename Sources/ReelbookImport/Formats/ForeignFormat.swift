@@ -55,6 +55,9 @@ public struct ForeignFormat: Sendable {
     .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .betaSeries, .wutch, .tvMaze, .cinemarco,
     .jellyfin, .jellystat, .tautulli, .plexAnswers, .primeVideo, .disneyPlus, .appleTV, .crunchyroll,
     .jellyfinNFO, .kodi, .myAnimeList, .plexXML, .listal,
+    .kodiDatabase, .watchedList, .tautulliDatabase, .mediaTrackerDatabase, .jellyfinDatabase,
+    .playbackReportingDatabase,
+    .plexDatabase,
   ]
 }
 
@@ -101,6 +104,7 @@ public struct ForeignTable: Sendable {
   /// A first table of one row, whose columns apply to all rows.
   let prologue: (mark: String, columns: [ForeignColumn])?
   /// For JSON: the member of the root with the elements; `nil` for the root itself. For XML: the name of the elements.
+  /// For a database: the table.
   let root: String?
   /// For JSON and XML: the member of an element whose elements are the rows, such as `seasons.episodes`.
   let each: String
@@ -112,6 +116,8 @@ public struct ForeignTable: Sendable {
   let included: String?
   /// For JSON: the member with scores whose scale is detected from the whole file.
   let scores: String?
+  /// For a database: the tables that a row looks up.
+  let joins: [ForeignJoin]
   /// The reason that none of its rows fits, if none does.
   let remainder: ForeignRemainder.Reason?
   /// Whether the file has no header.
@@ -131,7 +137,7 @@ public struct ForeignTable: Sendable {
   /// Completes a row once all cells are read.
   let finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)?
 
-  /// Creates the table of a CSV, JSON or XML file by its name, in which `*` matches anything.
+  /// Creates the table of a file by its name, in which `*` matches anything.
   ///
   /// - Parameters:
   ///   - patterns: Possible names of the file, with the folder if the name alone is ambiguous.
@@ -140,7 +146,8 @@ public struct ForeignTable: Sendable {
   ///     an XML file is named as `<movie>`.
   ///   - kind: The kind of all its titles, if no column has it.
   ///   - root: For JSON, the member of the root that has the elements. For XML, the name of the elements: of the root's
-  ///     children, of the items of a feed, or of the root itself in a file about one film.
+  ///     children, of the items of a feed, or of the root itself in a file about one film. For a
+  ///     database, the table; the names of its columns begin with its own, as in `cards.name`.
   ///   - each: For JSON and XML, the member of an element whose own elements are the rows, such as `seasons.episodes`.
   ///   - columns: The meaning of its columns or members; names of members have points, as in `show.ids.tmdb`. In XML,
   ///     attributes are members, and an attribute `type` or `name` tells members apart, as in `uniqueid[tmdb]`.
@@ -157,7 +164,8 @@ public struct ForeignTable: Sendable {
     ratesViewings: Bool = false,
     prologue: (mark: String, columns: [ForeignColumn])? = nil, root: String? = nil, each: String = "",
     orElement: Bool = false, matching: (outer: String, inner: String)? = nil, included: String? = nil,
-    scores: String? = nil, remainder: ForeignRemainder.Reason? = nil, isHeaderless: Bool = false,
+    scores: String? = nil, joins: [ForeignJoin] = [], remainder: ForeignRemainder.Reason? = nil,
+    isHeaderless: Bool = false,
     isWrittenByPHP: Bool = false, needsAll: Bool = false, isReelbook: Bool = false, columns: [ForeignColumn] = [],
     finish: (@Sendable (inout ForeignRow) throws(CellFault) -> Void)? = nil
   ) {
@@ -174,6 +182,7 @@ public struct ForeignTable: Sendable {
     self.matching = matching
     self.included = included
     self.scores = scores
+    self.joins = joins
     self.remainder = remainder
     self.isHeaderless = isHeaderless
     self.isWrittenByPHP = isWrittenByPHP

@@ -124,6 +124,10 @@ public struct ForeignProblem: Hashable, Sendable, Identifiable {
     public static let noTitle = Code(rawValue: "noTitle")
     /// The file ends before it should.
     public static let truncated = Code(rawValue: "truncated")
+    /// A part of a database is damaged, and its rows are missing.
+    public static let damagedPage = Code(rawValue: "damagedPage")
+    /// The newest changes of a database are in a file beside it that cannot be read.
+    public static let missingChanges = Code(rawValue: "missingChanges")
   }
 
   init(code: Code, file: String, line: Int, column: String) {

@@ -35,21 +35,20 @@ struct FileReading {
     let path = source.name.path
     let before = builder.history.rows.count
     do {
-      let text = try SourceText(source, keepingUpTo: options.smallLength) { try onProgress(0) }
-      guard !text.isBlank else {
-        let reason = Phrase(text.isEmpty ? ImportFilePhrase.faultEmpty : .faultNoText)
+      let content = try FileContent(source, keepingUpTo: options.smallLength) { try onProgress(0) }
+      if let reason = content.fault {
         builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unreadable(reason)))
         return
       }
-      let syntax = try FileSyntax(of: text)
+      let syntax = try content.syntax
       guard syntax.hasElements || !source.name.isNFO else {
         // An NFO with an address and no more is no list of addresses.
         builder.history.files.append(ForeignFile(path: path, format: nil, fate: .unknown))
         return
       }
-      let names = try Detection.columns(of: text, as: syntax)
+      let names = try content.columns
       let name = syntax == source.name.syntax ? source.name : FileName("\(path).\(syntax.fileExtension)")
-      if let reason = Self.reelbookFault(names) {
+      if syntax != .xml, let reason = Self.reelbookFault(names) {
         builder.history.files.append(ForeignFile(path: path, format: "Reelbook", fate: .unreadable(reason)))
         return
       }
@@ -63,17 +62,21 @@ struct FileReading {
         return
       case .unknown:
         var unknown = ForeignFile(path: path, format: nil, fate: .unknown)
-        if !syntax.hasElements { unknown.unreadColumns = try Detection.header(of: text) }
+        unknown.unreadColumns = try content.header
         builder.history.files.append(unknown)
         return
       }
       self.format = format
       builder.history.files.append(ForeignFile(path: path, format: format.name, fate: .read))
       builder.history.files[file].isKnownFromReadersOnly = format.isKnownFromReadersOnly
-      if syntax.hasElements {
+      switch content {
+      case .database(let database):
+        try DatabaseReader(format: format, tables: tables, file: file, path: path).read(
+          database, into: &builder, dates, onProgress: onProgress)
+      case .text(let text) where syntax.hasElements:
         try ElementReader(format: format, tables: tables, syntax: syntax, file: file, path: path).read(
           text, into: &builder, dates, onProgress: onProgress)
-      } else {
+      case .text(let text):
         let open = try TableReader(format: format, table: tables[0], file: file, path: path)
           .read(text, into: &builder, dates, onProgress: onProgress)
         if !open.isEmpty { builder.history.files[file].fate = .undecided(open) }

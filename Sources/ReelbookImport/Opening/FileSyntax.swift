@@ -7,12 +7,15 @@ enum FileSyntax: Hashable {
   case csv
   case json
   case xml
+  /// Tables of a database, which is no text.
+  case database
 
   /// The syntax of a file's name, or of a pattern for names.
   init(ofName name: String) {
     switch name.split(separator: ".").last {
     case "json": self = .json
     case "xml", "nfo", "rss": self = .xml
+    case "db", "sqlite", "sqlite3": self = .database
     default: self = .csv
     }
   }
@@ -44,10 +47,11 @@ enum FileSyntax: Hashable {
     case .csv: "csv"
     case .json: "json"
     case .xml: "xml"
+    case .database: "db"
     }
   }
 
-  /// Whether its files have elements with members, not rows with columns.
+  /// Whether its files have elements or rows of several kinds, which have a table each.
   var hasElements: Bool { self != .csv }
 
   /// Walks the elements of a text.
@@ -59,7 +63,7 @@ enum FileSyntax: Hashable {
     _ body: (ElementWalk.Part) throws -> Void
   ) throws {
     switch self {
-    case .csv: break
+    case .csv, .database: break
     case .json: try ElementWalk(countingLines: countingLines).run(text, body)
     case .xml: try XMLElementWalk(reading: paths).run(text, body)
     }

@@ -76,7 +76,7 @@ public struct ForeignExport: Hashable, Sendable {
     dates order: DateOrder? = nil, inPiecesOf length: Int? = nil
   ) throws {
     let files = files.map { SourceFiles.File($0.path, ContiguousArray($0.bytes), inPiecesOf: length) }
-    let source = SourceFiles(files, isOneFile: false)
+    let source = SourceFiles(SourceFiles.withLogs(files), isOneFile: false)
     var options = ReadingOptions(zone: zone, formats: formats, order: order)
     if let length { options.smallLength = length - 1 }
     self = try Self.read(source, options, Work(nil))

@@ -16,6 +16,10 @@ struct SourceFiles {
     let size: Int
     /// Starts reading it.
     let pieces: () throws -> BytePieces
+    /// Its bytes at any place; `nil` if they only come in pieces.
+    var bytes: (() throws -> DatabaseBytes?)?
+    /// The log beside it, if it is a database.
+    var log: (() throws -> DatabaseBytes?)?
   }
 
   let files: [File]
@@ -55,7 +59,9 @@ struct SourceFiles {
       isOneFile = false
     } else {
       let size = try file.size()
-      files = [File(name: FileName(name), size: size) { Self.pieces(of: file, size) }.inflated(limits)]
+      var single = File(name: FileName(name), size: size) { Self.pieces(of: file, size) }.inflated(limits)
+      if !single.name.isDeflated { single.readAnywhere(on: disk, name) }
+      files = [single]
       isOneFile = true
     }
   }
@@ -71,10 +77,12 @@ struct SourceFiles {
       guard name.isReadable || name.isArchive else { return nil }
       let size = try? manager.attributesOfItem(atPath: place.appendingPathComponent(path).path)[.size]
       // A file is opened only to be read: there may be more files than the system lets a program have open.
-      return File(name: name, size: size as? Int ?? (size as? UInt64).map(Int.init) ?? 0) {
+      var file = File(name: name, size: size as? Int ?? (size as? UInt64).map(Int.init) ?? 0) {
         guard let file = try disk.open(path, for: .reading) else { return { nil } }
         return pieces(of: file, try file.size())
       }
+      file.readAnywhere(on: disk, path)
+      return file
     }
   }
 
@@ -85,12 +93,31 @@ struct SourceFiles {
     } catch let error as InterchangeError where error.code == .encryptedEntry {
       throw ImportWords.passwordProtected(name)
     }
-    return reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }.compactMap { entry in
-      let name = FileName(entry.name)
-      guard name.isReadable || name.isArchive else { return nil }
-      return File(name: name, size: Int(entry.size)) { try reader.pieces(of: entry) }
+    let entries = reader.entries.filter { !$0.isFolder }.sorted { $0.name < $1.name }
+    let files = entries.map { entry in
+      File(name: FileName(entry.name), size: Int(entry.size)) { try reader.pieces(of: entry) }
+    }
+    return withLogs(files).filter { $0.name.isReadable || $0.name.isArchive }
+  }
+
+  /// Gives each database the log among the files, which is then no file of its own.
+  static func withLogs(_ files: [File]) -> [File] {
+    let logs = files.filter { $0.name.path.hasSuffix(logSuffix) }
+    guard !logs.isEmpty else { return files }
+    let byPath = Dictionary(logs.map { ($0.name.path, $0) }) { first, _ in first }
+    let paths = Set(files.map(\.name.path))
+    return files.filter { file in
+      !file.name.path.hasSuffix(logSuffix) || !paths.contains(String(file.name.path.dropLast(logSuffix.count)))
+    }
+    .map { file in
+      guard let log = byPath[file.name.path + logSuffix] else { return file }
+      var file = file
+      file.log = { try log.wholeBytes() }
+      return file
     }
   }
+
+  fileprivate static let logSuffix = "-wal"
 
   private static let pieceLength = 1 << 18
 
@@ -110,6 +137,32 @@ extension SourceFiles.File {
   func inflated(_ limits: ZipLimits) -> Self {
     guard name.isDeflated else { return self }
     return Self(name: name, size: size) { try GzipReader.pieces(of: pieces(), limits, length: size, name.path) }
+  }
+
+  /// The longest database that is kept in memory, because its archive has no places to read at.
+  static let wholeLength = 1 << 28
+
+  /// All bytes, at any place: from the disk, or else in memory.
+  func wholeBytes() throws -> DatabaseBytes {
+    if let bytes = try bytes?() { return bytes }
+    guard size <= Self.wholeLength else { throw DatabaseFault.tooLong }
+    var whole: ContiguousArray<UInt8> = []
+    let next = try pieces()
+    while let piece = try next() {
+      whole += piece
+      guard whole.count <= Self.wholeLength else { throw DatabaseFault.tooLong }
+    }
+    return DatabaseBytes(whole)
+  }
+
+  /// Lets a database be read from a disk, with the log beside it, without being in memory.
+  fileprivate mutating func readAnywhere(on disk: SystemDisk, _ path: String) {
+    func bytes(_ path: String) throws -> DatabaseBytes? {
+      guard let file = try disk.open(path, for: .reading) else { return nil }
+      return DatabaseBytes(count: try file.size()) { try file.read(at: $0, count: $1) }
+    }
+    self.bytes = { try bytes(path) }
+    log = { try bytes(path + SourceFiles.logSuffix) }
   }
 
   /// Creates a file in memory, read whole or in pieces.

@@ -35,6 +35,7 @@ enum ImportWords {
 
   /// The reason that a file cannot be read, without anything of the file.
   static func unreadable(_ error: any Error) -> Phrase {
+    if let fault = error as? DatabaseFault { return fault.phrase }
     guard let error = error as? InterchangeError else { return Phrase(ImportFilePhrase.faultRefused) }
     return error.phrase ?? Phrase(ImportFilePhrase.faultOther, ["message": error.message])
   }
@@ -55,6 +56,20 @@ enum ImportWords {
   /// The error for a line of a filled-in table.
   static func invalidAnswer(_ line: Int, _ key: ImportErrorPhrase) -> ImportError {
     ImportError(.invalidAnswer, key, ["line": "\(line)"])
+  }
+}
+
+extension DatabaseFault {
+  /// The reason in words.
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .malformedHeader, .malformedLog: Phrase(ImportFilePhrase.faultDatabase)
+    case .newerVersion: Phrase(ImportFilePhrase.faultDatabaseVersion)
+    case .missingPage(let page), .malformedPage(let page), .repeatedPage(let page), .malformedRow(let page):
+      Phrase(ImportFilePhrase.faultDatabasePage, ["page": "\(page)"])
+    case .withoutRowID(let table): Phrase(ImportFilePhrase.faultDatabaseForm, ["table": table])
+    case .tooLong: Phrase(ImportFilePhrase.faultDatabaseLength)
+    }
   }
 }
 
