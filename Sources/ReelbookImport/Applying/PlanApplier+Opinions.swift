@@ -11,6 +11,7 @@ extension PlanApplier {
       case .reaction(let reaction): record.reaction = reaction
       case .starred: record.isStarred = true
       case .hidden: record.isHidden = true
+      case .skipped: record.isSkipped = true
       case .watchlist(let since): record.watchlistSince = since ?? .unknown
       case .field(let field): field.write(to: &record)
       case .followed, .startedOver: break

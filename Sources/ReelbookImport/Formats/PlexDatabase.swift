@@ -29,7 +29,7 @@ extension ForeignFormat {
       guid("metadata_item_views.guid", ofSeries: false), guid("metadata_item_views.grandparent_guid", ofSeries: true),
     ],
     finish: { row in
-      row.settlePlexItem()
+      row.settlePlexDatabaseItem()
       if row.misfit == nil, row.typeWord != "movie", row.typeWord != "episode" { row.misfit = .aggregate }
     })
 
@@ -57,7 +57,7 @@ extension ForeignFormat {
       guid("metadata_item_settings.guid", ofSeries: false), guid("show.guid", ofSeries: true),
     ],
     finish: { row in
-      row.settlePlexItem()
+      row.settlePlexDatabaseItem()
       guard row.misfit == nil else { return }
       // The count is one of starts. The last one is a view, which the other table may have.
       if row.times ?? 0 > 0, row.typeWord == "movie" || row.typeWord == "episode" {
@@ -97,7 +97,7 @@ extension ForeignFormat {
 
 extension ForeignRow {
   /// Moves the names and numbers of an item to where its type has them.
-  fileprivate mutating func settlePlexItem() {
+  fileprivate mutating func settlePlexDatabaseItem() {
     switch typeWord {
     case "movie", "series":
       title.name = place.episodeName

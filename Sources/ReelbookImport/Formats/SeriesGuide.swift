@@ -20,13 +20,13 @@ extension ForeignFormat {
           .season("seasons.season"), .episode("seasons.episodes.episode"), .episodeTitle("seasons.episodes.title"),
           .episodeTMDb("seasons.episodes.tmdb_id"), .episodeTVDB("seasons.episodes.tvdb_id"),
           .isWatched("seasons.episodes.watched"), .timesSeen("seasons.episodes.plays"),
-          // A skipped episode was not watched, whatever else its row says.
-          ForeignColumn.flag(["seasons.episodes.skipped"]) { if $1 { $0.misfit = .noPlace } }.essential,
+          ForeignColumn.flag(["seasons.episodes.skipped"]) { if $1 { $0.contents.insert(.skipped) } }.essential,
         ],
         finish: { row in
           // Older versions do not count plays.
           if row.isWatched == true, row.times == 0 { row.times = 1 }
           if row.isWatched == nil { row.isWatched = (row.times ?? 0) > 0 }
+          if row.contents.contains(.skipped) { row.isWatched = false }
         }),
       ForeignTable(
         ["*movies*.json", "*.json"], .seen, requiring: ["tmdb_id", "in_watchlist|in_collection", "watched"],

@@ -15,8 +15,9 @@ extension ForeignFormat {
             ForeignColumn(["type"]) { row, text, _ throws(CellFault) in
               switch text {
               case "0": row.contents.insert(.viewing)
-              // Acquired and skipped episodes were not watched.
-              case "1", "2": row.misfit = .noPlace
+              // An acquired episode was not watched.
+              case "1": row.misfit = .noPlace
+              case "2": row.contents.insert(.skipped)
               default: throw CellFault()
               }
             }.essential,

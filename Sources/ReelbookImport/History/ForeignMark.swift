@@ -17,6 +17,8 @@ package enum ForeignMark: Hashable, Sendable {
   case watchlist(since: Instant?)
   /// The title is left out of suggestions.
   case hidden
+  /// An episode or a season is passed over.
+  case skipped
   /// Started over: earlier viewings belong to the run before.
   case startedOver(at: Instant)
   /// Another field of a mark in Reelbook's own files, such as the moods.
@@ -31,6 +33,7 @@ package enum ForeignMark: Hashable, Sendable {
     case .starred: "starred"
     case .watchlist: "watchlistSince"
     case .hidden: "hidden"
+    case .skipped: "skipped"
     case .startedOver: "run"
     case .field(let field): field.name
     }
@@ -55,6 +58,8 @@ extension ForeignMark {
       self = .starred
     } else if mark.isHidden {
       self = .hidden
+    } else if mark.isSkipped {
+      self = .skipped
     } else if let since = mark.watchlistSince {
       self = .watchlist(since: since)
     } else {

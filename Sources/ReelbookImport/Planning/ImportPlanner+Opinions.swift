@@ -16,6 +16,9 @@ extension ImportPlanner {
       return status(existing.reaction, replacedBy: reaction, of: "reaction", in: existing.id)
     case .starred: return status(existing.isStarred ? true : nil, replacedBy: true, of: "starred", in: existing.id)
     case .hidden: return status(existing.isHidden ? true : nil, replacedBy: true, of: "hidden", in: existing.id)
+    case .skipped:
+      guard subject.season != nil else { return .noPlace }
+      return status(existing.isSkipped ? true : nil, replacedBy: true, of: "skipped", in: existing.id)
     case .startedOver:
       return status(existing.run > 1 ? existing.run : nil, replacedBy: existing.run, of: "run", in: existing.id)
     case .field(let field):

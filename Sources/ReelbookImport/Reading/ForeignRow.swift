@@ -104,6 +104,8 @@ struct ForeignRow {
     static let dropped = Contents(rawValue: 512)
     /// The rating belongs to the viewing, not to the title.
     static let rated = Contents(rawValue: 1024)
+    /// An episode that is passed over. It was not watched, whatever else the row says.
+    static let skipped = Contents(rawValue: 8192)
     /// Viewings of one evening are one.
     static let sessions = Contents(rawValue: 2048)
     /// No data of the person, but what an item of other tables is.

@@ -253,6 +253,7 @@ extension HistoryBuilder {
     }
     if contents.contains(.starred) || row.isStarred && row.members.isEmpty { marks.append(.starred) }
     if contents.contains(.hidden) { marks.append(.hidden) }
+    if contents.contains(.skipped) { marks.append(.skipped) }
     if let start = row.startedOver { marks.append(.startedOver(at: start)) }
     return marks
   }

@@ -95,6 +95,7 @@ extension ForeignMark {
     case .starred: table.text(ImportPhrase.starred)
     case .watchlist: table.text(ImportPhrase.watchlisted)
     case .hidden: table.text(ImportPhrase.hidden)
+    case .skipped: table.text(ImportPhrase.skipped)
     case .startedOver: table.text(ImportPhrase.startedOver)
     case .field(let field): table.word(ImportPhrase.self, "imports.field.\(field.name)") ?? field.name
     }

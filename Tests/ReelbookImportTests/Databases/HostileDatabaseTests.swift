@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookImport
 import ReelbookInterchange
 import ReelbookModel

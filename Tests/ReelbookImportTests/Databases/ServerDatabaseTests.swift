@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookImport
 import ReelbookModel
 import Testing

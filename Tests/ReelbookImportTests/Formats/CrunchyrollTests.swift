@@ -31,7 +31,7 @@ import Testing
         "Planetes watchlist(since: nil)", "Planetes starred",
       ])
     #expect(history.reasons == ["noContent 1", "preview 1"] && history.addsUp)
-    #expect(history.titles.allSatisfy(\.ids.isEmpty))
+    #expect(history.titles.allSatisfy { $0.ids.isEmpty })
   }
 
   @Test func `an episode is found by its name where numbers run on, and a second import brings no doubles`() throws {

@@ -8,8 +8,12 @@ struct SmallDatabase {
   }
 
   private var tables: [(statement: String, rows: [[Value]])] = []
-  var pageLength = 4096
-  var reservedLength = 0
+  private let pageLength: Int
+  private let reservedLength: Int
+
+  init(pageLength: Int = 4096, reservedLength: Int = 0) {
+    (self.pageLength, self.reservedLength) = (pageLength, reservedLength)
+  }
 
   /// Adds a table. If its first column is an `INTEGER PRIMARY KEY`, its value is the number of the row.
   mutating func add(_ statement: String, _ rows: [Value]...) { tables.append((statement, rows)) }

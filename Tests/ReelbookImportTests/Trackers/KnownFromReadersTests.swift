@@ -62,11 +62,13 @@ import Testing
     #expect(history.leftOut == ["otherKind": 2])
   }
 
-  @Test func `an episode that was skipped in SeriesGuide was not watched`() throws {
+  @Test func `an episode that was skipped in SeriesGuide was not watched, and stays skipped`() throws {
     let json =
       #"[{"tmdb_id":70523,"title":"Dark","seasons":[{"season":1,"tmdb_id":"61343","episodes":[{"episode":1,"watched":true,"plays":1,"skipped":true},{"episode":2,"watched":true,"skipped":false}]}]}]"#
     let history = try file("seriesguide-shows-backup.json", json).history
-    #expect(history.summaries == ["Dark s1e2 seen 1× unknown"])
-    #expect(history.leftOut["noPlace"] == 1)
+    #expect(history.summaries == ["Dark s1e1 skipped", "Dark s1e2 seen 1× unknown"])
+    var home = try Household()
+    try home.applyTwice(ForeignExport(history))
+    #expect(home.library.isSkipped(MediaID.episode(1, season: 1, of: Household.dark), of: Household.ada))
   }
 }

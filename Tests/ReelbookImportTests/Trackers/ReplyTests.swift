@@ -27,20 +27,22 @@ import Testing
   static let maze = """
     [{"episode_id":184561,"marked_at":1709409873,"type":0,"_embedded":{"episode":{"id":184561,"season":1,"number":2,"name":"Lies","_links":{"show":{"href":"https://api.tvmaze.com/shows/17861","name":"Dark"}}}}},
      {"episode_id":184562,"marked_at":0,"type":0,"_embedded":{"episode":{"id":184562,"season":1,"number":3,"name":"Past and Present","_links":{"show":{"href":"https://api.tvmaze.com/shows/17861","name":"Dark"}}}}},
-     {"episode_id":184563,"marked_at":1709409873,"type":2},{"episode_id":184564,"marked_at":1709409873,"type":1},
+     {"episode_id":184563,"marked_at":1709409873,"type":2,"_embedded":{"episode":{"id":184563,"season":1,"number":4,"name":"Double Lives","_links":{"show":{"href":"https://api.tvmaze.com/shows/17861","name":"Dark"}}}}},
+     {"episode_id":184564,"marked_at":1709409873,"type":1},
      {"episode_id":5,"marked_at":1709409873,"type":0}]
     """
 
-  @Test func `TVmaze's skipped and acquired episodes were not watched`() throws {
+  @Test func `TVmaze's skipped and acquired episodes were not watched, and the skipped stay skipped`() throws {
     let history = try file("tvmaze-episodes.json", Self.maze).history
     #expect(
       history.summaries == [
-        "Dark s1e2 @ 2024-03-02T20:04:33+00:00[GMT]", "Dark s1e3 @ unknown",
+        "Dark s1e2 @ 2024-03-02T20:04:33+00:00[GMT]", "Dark s1e3 @ unknown", "Dark s1e4 skipped",
         "episode tvmaze:5 @ 2024-03-02T20:04:33+00:00[GMT]",
       ])
-    #expect(history.titles[0].ids == ["tvmaze": "17861"] && history.leftOut == ["noPlace": 2])
+    #expect(history.titles[0].ids == ["tvmaze": "17861"] && history.leftOut == ["noPlace": 1])
     var home = try Household()
     let plan = try home.applyTwice(ForeignExport(history))
+    #expect(home.library.isSkipped(MediaID.episode(4, season: 1, of: Household.dark), of: Household.ada))
     #expect(home.diary.count == 2 && plan.items(.unmatched).count == 1)
     #expect(plan.unmatchedCSV.contains("tvmaze 5"))
   }
