@@ -62,7 +62,7 @@ struct ElementWalk {
     guard try !walkObject(&place, body) else { return }
     place = try JSONPlace(text.open(), countingLines: countsLines)
     _ = try place.peek()
-    try walkElement(of: nil, &place, body)
+    try walkElement(of: nil, isWholeFile: true, &place, body)
   }
 
   private enum Step {
@@ -158,10 +158,10 @@ struct ElementWalk {
   /// Walks to the next element; returns whether it is whole.
   @discardableResult
   private func walkElement(
-    of root: String?, _ place: inout JSONPlace, _ body: (Part) throws -> Void
+    of root: String?, isWholeFile: Bool = false, _ place: inout JSONPlace, _ body: (Part) throws -> Void
   ) throws -> Bool {
     var location = Place(offset: place.position, line: place.line())
-    let element = try place.readElement()
+    let element = try place.readElement(isWholeFile: isWholeFile)
     (location.bytes, location.range) = place.element
     try body(.element(root: root, element, location))
     if case .success = element { return true }

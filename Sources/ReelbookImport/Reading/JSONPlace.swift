@@ -117,7 +117,9 @@ extension JSONPlace {
 /// Elements, and what comes after a broken one.
 extension JSONPlace {
   /// Reads an element of a list, and moves past it and the comma behind it.
-  mutating func readElement() throws -> Result<ForeignElement, ElementWalk.Fault> {
+  ///
+  /// One that is the whole file may have lines that begin like an element.
+  mutating func readElement(isWholeFile: Bool = false) throws -> Result<ForeignElement, ElementWalk.Fault> {
     let indentation = indentation
     end = nil
     let result = try read { bytes, cursor throws(LibraryError) in
@@ -130,7 +132,7 @@ extension JSONPlace {
       let next = try peek(keepingElement: true)
       if next == UInt8(ascii: ",") {
         try skip()
-      } else if next != .brace, next != UInt8(ascii: "]"),
+      } else if !isWholeFile, next != .brace, next != UInt8(ascii: "]"),
         let line = lineOfElement(indentedBy: indentation, upTo: end ?? start)
       {
         // An element that contains the lines of other elements was cut off.

@@ -19,6 +19,8 @@ struct XMLElementBuilder: XMLHandler {
   private var closedRow: Row?
   /// The names of the rows so far, and the members that were skipped.
   private var rowNames: Set<String> = []
+  /// Whether the file ends: what is broken is cut off.
+  var isEnding = false
   private var skippedPaths: Set<String> = []
 
   /// An element of the file.
@@ -209,7 +211,8 @@ struct XMLElementBuilder: XMLHandler {
     if !nodes.isEmpty {
       row.fault = .malformed
     } else if !containers.isEmpty, closedRow == nil {
-      closedRow = Row(offset: offset, fault: .malformed)
+      closedRow = Row(offset: offset, fault: isEnding ? .truncated : .malformed)
+      if isEnding { containers = [] }
     }
   }
 

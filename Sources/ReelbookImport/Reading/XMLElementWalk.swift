@@ -44,6 +44,7 @@ struct XMLElementWalk {
       guard !window.isAll else { break }
       try window.grow(from: bytes.count)
     }
+    builder.isEnding = true
     try scanner.end(&builder)
     builder.finish(atLine: scanner.line)
     try builder.takeParts().forEach(body)

@@ -17,7 +17,7 @@ import Testing
       [3, 4, "Fargo", "", "", 0, "1996"], [4, 5, "Alien", "", "", nil, "1979"])
     database.add(
       "CREATE TABLE episode (idEpisode INTEGER PRIMARY KEY, idFile INTEGER, c00 TEXT, c05 TEXT, c12 VARCHAR(24), c13 VARCHAR(24), idShow INTEGER, userrating INTEGER, idSeason INTEGER)",
-      [1, 3, "Secrets", "2017-12-01", "1", "1", 7, nil, 1], [2, 3, "Lies", "2017-12-01", "1", "2", 7, 8, 1],
+      [1, 3, "Secrets", "2017-12-01", "1", "1", 7, nil, 1], [2, 3, "Lies", "2017-12-02", "1", "2", 7, 8, 1],
       [3, 3, "Odd", "", "one", "3", 7, nil, 1])
     database.add(
       "CREATE TABLE tvshow (idShow INTEGER PRIMARY KEY, c00 TEXT, c05 TEXT, userrating INTEGER)",
@@ -54,9 +54,9 @@ import Testing
     #expect(export.formats == ["Kodi"])
     #expect(
       export.history.summaries == [
-        "Matrix (1999) seen 2× 2024-03-02T21:04:33", "Matrix (1999) rating(ten:9.0)", "Heat (1995) stopped 0.0",
-        "Dark (2017) s1e1 seen 1× unknown", "Dark (2017) s1e2 seen 1× unknown", "Dark (2017) s1e2 rating(ten:8.0)",
-        "Dark (2017) rating(ten:10.0)", "Dark (2017) s1 rating(ten:7.0)",
+        "Matrix (1999) seen 2× 2024-03-02T21:04:33", "Matrix (1999) rating(ten:9)", "Heat (1995) stopped 0.0",
+        "Dark (2017) s1e1 seen 1× unknown", "Dark (2017) s1e2 seen 1× unknown", "Dark (2017) s1e2 rating(ten:8)",
+        "Dark (2017) rating(ten:10)", "Dark (2017) s1 rating(ten:7)",
       ])
     let titles = Dictionary(export.history.titles.map { ($0.name, $0) }) { first, _ in first }
     #expect(titles["Matrix"]?.ids == ["imdb": "tt0133093", "tmdb": "603"])
@@ -104,8 +104,7 @@ import Testing
     #expect(export.history.problems.map(\.column) == ["episode_watched.episode"])
     var home = try Household()
     let plan = try home.apply(export)
-    #expect(plan.rows.unmatched == 1, "Spider-Man needs a catalogue")
+    #expect(plan.rows.unmatched == 0 && home.diary.count == 4)
     #expect(try home.apply(export).counts[.new] == nil)
-    #expect(home.diary.count == 3)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(
       history.summaries == [
         "The Matrix @ 2024-03-02T20:04:33+00:00[GMT]", "A Podcast @ 2024-03-05T20:04:33+00:00[GMT]",
-        "The Matrix starred", "Dark watchlist(since: Optional(2024-03-03T20:04:33.000Z))",
+        "The Matrix starred", "Dark watchlist(since: Optional(2024-03-03T20:04:33Z))",
         "Dark s1e2 @ 2024-03-02T20:04:33+00:00[GMT]", "The Matrix @ 2024-03-03T21:06:40+00:00[GMT]",
       ])
     #expect(history.items[4].place.episodeName == "Lies [2]")

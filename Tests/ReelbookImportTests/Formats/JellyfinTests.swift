@@ -34,10 +34,10 @@ import Testing
     let history = try file("items.json", Self.items).history
     #expect(
       history.summaries == [
-        "The Matrix (1999) @ 2024-03-02T20:04:33.451+00:00[GMT]", "The Matrix (1999) reaction(Reaction.liked)",
+        "The Matrix (1999) @ 2024-03-02T20:04:33.451+00:00[GMT]", "The Matrix (1999) reaction(liked)",
         "The Matrix (1999) starred", "Dark (2017) s1e2 @ unknown", "Dark (2017) s1e3 @ unknown",
         "Dark (2017) s2e1 stopped 0.0", "Dark (2017) rating(ten:8)", "Dark (2017) starred",
-        "Heat (1995) reaction(Reaction.disliked)",
+        "Heat (1995) reaction(disliked)",
       ])
     #expect(history.reasons == ["aggregate 1", "noContent 1", "otherKind 1"])
     #expect(history.titles.map(\.ids) == [["imdb": "tt0133093", "tmdb": "603"], ["tvdb": "334824"], [:]])

@@ -50,7 +50,7 @@ import Testing
     let history = try file("all.json", Self.items).history
     #expect(
       history.summaries == [
-        "The Matrix (1999) seen 2× 2024-03-02T20:04:33+00:00[GMT]", "The Matrix (1999) rating(ten:9.0)",
+        "The Matrix (1999) seen 2× 2024-03-02T20:04:33+00:00[GMT]", "The Matrix (1999) rating(ten:9)",
         "Dark s1e2 stopped 0.0", "Heat (1995) seen 1× unknown",
       ])
     #expect(history.titles[0].ids == ["imdb": "tt0133093", "tmdb": "603", "plex": "5d776825880197001ec90a0c"])

@@ -71,7 +71,7 @@ import Testing
     let history = try file("Library.csv", Self.export).history
     #expect(
       history.summaries == [
-        "The Matrix (1999) seen 2× 2024-03-02T20:04:33+00:00[GMT]", "The Matrix (1999) rating(ten:9.0)",
+        "The Matrix (1999) seen 2× 2024-03-02T20:04:33+00:00[GMT]", "The Matrix (1999) rating(ten:9)",
         "Dark s1e2 stopped 0.0",
       ])
     #expect(history.reasons == ["aggregate 1", "noContent 1"] && history.addsUp)

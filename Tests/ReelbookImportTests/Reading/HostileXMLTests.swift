@@ -25,7 +25,7 @@ import Testing
       let depth = 100_000
       let deep = String(repeating: open, count: depth) + String(repeating: close, count: depth)
       let history = try read("<myanimelist>\(Self.film)<anime>\(deep)</anime>\(Self.film)</myanimelist>")
-      #expect(history.titles.count == 1 && history.problems.map(\.code) == [.malformed], "\(open)")
+      #expect(history.titles.count == 1 && history.problems.count == 1, "\(open)")
     }
     let all = String(repeating: "<myanimelist>", count: 100_000)
     #expect(throws: ImportError.self) { try read(all) }
