@@ -51,7 +51,8 @@ struct Taste: Sendable {
     }
     likedTitles = opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
       .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
-    let mean = likedTitles.isEmpty ? 0 : likedTitles.reduce(0) { $0 + $1.value } / Double(likedTitles.count)
+    // The order is fixed, so that sums of the same numbers are always equal.
+    let mean = opinions.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value } / Double(max(1, opinions.count))
     func last(_ title: TitleID) -> WatchTime { lastPlayed[title] ?? .unknown }
     lastLiked = likedTitles.filter { $0.value >= mean }.map(\.title)
       .sorted { (last($1), $0) < (last($0), $1) }
