@@ -4,7 +4,7 @@ public import ReelbookModel
 ///
 /// It may be slow, and may fail. Apps pass its candidates to a ``Recommender``, which asks no source itself.
 public protocol RecommendationSource: Sendable {
-  /// Titles that a person might like, from what they liked best and watched last.
+  /// Titles that a person might like, from what they liked and watched last.
   func candidates(for basis: RecommendationBasis) async throws -> [Candidate]
 
   /// The rating of a candidate whose list had none.
@@ -16,7 +16,7 @@ public protocol RecommendationSource: Sendable {
 /// What a source of recommendations learns of a person. Each list has at most five titles of their library.
 public struct RecommendationBasis: Sendable {
   public let person: PersonID
-  /// The titles that they liked best, the best first.
+  /// The titles that they like better than their others, the last watched first.
   public let liked: [Title]
   /// The titles that they watched last, the last first.
   public let watchedLast: [Title]
@@ -38,7 +38,7 @@ extension Viewer {
   ) async throws -> (candidates: [Candidate], failures: [any Error]) {
     let basis = RecommendationBasis(
       person: person,
-      liked: Taste(of: person, in: library, asOf: now).likedTitles.prefix(5).compactMap { library.title($0.title) },
+      liked: Taste(of: person, in: library, asOf: now).lastLiked.prefix(5).compactMap { library.title($0) },
       watchedLast: lastWatchedTitles(5))
     var (byTitle, failures): ([TitleID: Candidate], [any Error]) = ([:], [])
     var order: [(id: TitleID, source: any RecommendationSource)] = []

@@ -60,7 +60,7 @@ public struct Recommender: Sendable {
     for title in library.titles() {
       libraryTitles.insert(title.id)
       places[title.id] = all.count
-      all.append(Candidate(title.id, title.facts))
+      all.append(Candidate(title.id, title.facts, people: title.facts.people.map(\.name)))
     }
     for candidate in candidates {
       let id = library.resolve(candidate.id)
@@ -85,22 +85,27 @@ public struct Recommender: Sendable {
     for title in taste.opinions.keys.sorted() where places[title] == nil {
       guard let facts = library.title(title)?.facts else { continue }
       places[title] = all.count
-      all.append(Candidate(title, facts))
+      all.append(Candidate(title, facts, people: facts.people.map(\.name)))
     }
     var traits = TraitReader()
     for place in all.indices { traits.add(all[place], moods: taste.moods[all[place].id]) }
     (self.candidates, self.places, inLibrary, table) = (all, places, libraryTitles, traits.table)
     traitWeights = table.weights()
     likes = Self.likes(of: taste, table, places)
-    let tasteScores = table.sums(likes)
+    let tasteScores = table.scores(likes)
     let hasNoOpinions = taste.opinions.isEmpty
     scores = all.indices.map { index in
       // A title that clearly does not suit the person is not recommended for being well known.
       guard hasNoOpinions || tasteScores[index] + all[index].tipScore > -1 else { return 0 }
       return Self.normalized(
-        tasteScores[index] + all[index].tipScore + 0.7 * all[index].facts.reach + all[index].facts.acclaim)
+        all[index].facts.reach + Self.tasteWeight * tasteScores[index] + Self.tipWeight * all[index].tipScore)
     }
   }
+
+  /// How much the person's taste counts beside the logarithm of a title's votes, fitted to the viewings of real people.
+  private static let tasteWeight = 0.8
+  /// How much the first place in one list of similar titles counts: more than all that is said of the title itself.
+  private static let tipWeight = 15.0
 
   /// Maps any number to a number from 0 to 1, in the same order.
   private static func normalized(_ value: Double) -> Double { (1 + value / (1 + abs(value))) / 2 }
@@ -199,9 +204,9 @@ extension Candidate {
     tips.reduce(0) { sum, tip in
       let base: Double
       switch tip.kind {
-      case .trending: base = 0.15
-      case .recommended: base = 0.3
-      case .similar: base = 0.2
+      case .trending: base = 0.2
+      case .recommended: base = 1
+      case .similar: base = 0.5
       }
       return sum + base / (1 + Double(tip.rank) / 10)
     }
@@ -212,7 +217,7 @@ extension TitleFacts {
   /// How many people know the title, as a logarithm.
   var reach: Double { Double(1 + max(0, votes)).logarithm }
 
-  /// The audience's score, from 0 to 1. A score with few votes is moved towards the middle.
+  /// The audience's score, from 0 to 1, for a row of well rated titles. A score with few votes is moved towards the middle.
   var acclaim: Double {
     guard let score, votes > 0 else { return 0 }
     return (score * Double(votes) + 6 * 50) / (Double(votes) + 50) / 10

@@ -19,11 +19,11 @@ public struct TMDbRecommendations: RecommendationSource {
   /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` others.
   ///
   /// The others are those that the person liked best, or watched last.
-  public init(_ client: TMDbClient, titles count: Int = 3, likeWatchedLast: Bool = false) {
+  public init(_ client: TMDbClient, titles count: Int = 5, likeWatchedLast: Bool = false) {
     self.init(client, titles: count, like: likeWatchedLast ? .watchedLast : .liked)
   }
 
-  package init(_ client: TMDbClient, titles count: Int = 3, like likeness: Likeness) {
+  package init(_ client: TMDbClient, titles count: Int = 5, like likeness: Likeness) {
     self.client = client
     titleCount = count
     self.likeness = likeness

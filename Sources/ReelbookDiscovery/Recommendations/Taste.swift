@@ -18,6 +18,10 @@ struct Taste: Sendable {
 
   /// The opinions of the liked titles, the best first.
   private(set) var likedTitles: [Opinion] = []
+  /// The titles that the person likes better than their others, the last watched first.
+  ///
+  /// What resembles them suits the person more than what resembles their best liked titles of long ago.
+  private(set) var lastLiked: [TitleID] = []
 
   /// The cost is a pass over all plays, and one over the person's marks.
   init(of person: PersonID, in library: Library, asOf now: Now, halfLife: Duration = .seconds(365 * 86_400)) {
@@ -47,6 +51,11 @@ struct Taste: Sendable {
     }
     likedTitles = opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
       .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
+    // The order is fixed, so that sums of the same numbers are always equal.
+    let mean = opinions.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value } / Double(max(1, opinions.count))
+    func last(_ title: TitleID) -> WatchTime { lastPlayed[title] ?? .unknown }
+    lastLiked = likedTitles.filter { $0.value >= mean }.map(\.title)
+      .sorted { (last($1), $0) < (last($0), $1) }
   }
 
   /// The weight of an opinion by its age: a half after one half-life, and never below a fifth.

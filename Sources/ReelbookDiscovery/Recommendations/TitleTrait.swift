@@ -26,9 +26,11 @@ enum TitleTrait: Hashable, Sendable {
   /// How much a person's liking of a trait counts. Traits that mostly follow from the genres count less.
   var share: Double {
     switch self {
-    case .franchise, .genre, .person: 1
+    case .franchise, .genre: 1
+    case .era: 2
     case .language: 0.4
-    case .era: 0.3
+    // There are many of a title, and each says little.
+    case .person: 0.1
     case .mood, .length: 0.15
     case .kind: 0.1
     }

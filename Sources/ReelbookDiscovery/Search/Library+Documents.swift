@@ -14,6 +14,7 @@ extension Library {
       document.texts.append(.init(.otherName, facts.originalName))
     }
     for name in details?.otherNames ?? [] { document.texts.append(.init(.otherName, name)) }
+    for person in facts.people { document.texts.append(.init(.people, person.name)) }
     for name in details?.people ?? [] { document.texts.append(.init(.people, name)) }
     for network in facts.networks { document.texts.append(.init(.tag, network)) }
     if let collection = facts.collection?.name { document.texts.append(.init(.tag, collection)) }

@@ -4,7 +4,10 @@ import ReelbookModel
 struct Postings: Sendable {
   /// The bit of a story in a mask of roles.
   static let storyMask: UInt8 = 1 << SearchDocument.Text.Role.story.rawValue
-  private static let contextMask: UInt8 = 1 << SearchDocument.Text.Role.context.rawValue
+  static let contextMask: UInt8 = 1 << SearchDocument.Text.Role.context.rawValue
+  /// The bits of the names.
+  static let nameMask: UInt8 =
+    1 << SearchDocument.Text.Role.name.rawValue | 1 << SearchDocument.Text.Role.otherName.rawValue
 
   /// The start of each term's items, and the end of the last.
   private var starts: ContiguousArray<Int32> = [0]

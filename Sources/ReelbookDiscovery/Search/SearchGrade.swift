@@ -2,11 +2,15 @@ import ReelbookModel
 
 /// How well a word matches an item, as a number from 1; higher is better.
 ///
-/// An exact term grades above a prefix, and a prefix above a mistyped term. A name grades above a story. The top bit
-/// says that the item itself matches, and not only its context.
+/// An exact term grades above another form of the word, that above a prefix, and a prefix above a mistyped term. A name
+/// grades above a story. The top bit says that the item itself matches, and not only its context.
 package enum SearchGrade {
   /// How a word matches a term.
-  package enum Tier: Int, Sendable { case exact, prefix, mistyped }
+  package enum Tier: Int, Sendable {
+    case exact, prefix, mistyped
+    /// The same word in another form: a number in words, an abbreviation.
+    case variant
+  }
 
   /// The bit of a grade that says that the item itself matches.
   static let ownBit: UInt8 = 0x80
@@ -16,7 +20,11 @@ package enum SearchGrade {
     [12, 11, 8, 8, 8, 6],
     [10, 9, 7, 7, 7, 5],
     [4, 3, 2, 2, 2, 1],
+    [11, 11, 7, 7, 7, 5],
   ]
+  /// The grade of a word that is parted or joined in the name, or is its initials.
+  package static let respaced: UInt8 = 9
+  package static let initials: UInt8 = 6
   static let best: UInt8 = 12
 
   /// Whether the lowest grade comes from a mistyped term.

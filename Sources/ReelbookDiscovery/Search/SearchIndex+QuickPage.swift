@@ -5,14 +5,14 @@ extension SearchIndex {
 
   /// Finds the best matches of one word. Stories are read only if names do not fill the page.
   ///
-  /// It returns `nil` if an item may match by its context and its story together. The general path then grades the
-  /// item.
+  /// It returns `nil` if an item may match by its context and its story together, or if nothing begins with the word. The
+  /// general path then does the search.
   func quickPage(_ word: [UInt8], _ query: PageQuery) -> (places: [PageOfMatches.Place], isFull: Bool)? {
-    var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
-    if !hasVisible(runs, to: query.reader) { (runs, tier) = (mistypedRuns(word), .mistyped) }
+    let runs = plainRuns(word)
+    guard hasVisible(runs, to: query.reader) else { return nil }
     var page = PageOfMatches(size: query.limit, by: .relevance, of: entries)
     let hasContext = read(runs.filter { !$0.isInSynopsis }, into: &page, query)
-    if let last = page.last, last.match.worst > SearchGrade.contextBound(tier) { return page.places() }
+    if let last = page.last, last.match.worst > SearchGrade.contextBound(.exact) { return page.places() }
     guard !hasContext else { return nil }
     _ = read(runs.filter(\.isInSynopsis), into: &page, query)
     return page.places()

@@ -4,7 +4,8 @@ extension SearchIndex {
   /// Finds the items that match all words of a text and meet the facets, and returns one page of them.
   ///
   /// Words may come in any order, and the end of a word may be missing. Exact words rank above prefixes, prefixes above
-  /// mistyped words, names above stories, and the library above catalogues. A text without words matches every item.
+  /// mistyped words, names above stories, and the library above catalogues. If no item has all words, items that have
+  /// nearly all of them are found, and ``SearchHit/missing`` has the others. A text without words matches every item.
   /// The search never throws; a text that matches nothing gives no hits. ``counts(of:)`` counts the hits on all pages,
   /// which takes longer.
   ///
@@ -80,7 +81,8 @@ extension SearchIndex {
     let hits = best.places.map { place in
       SearchHit(
         shared: entries[Int(place.match.item)].shared, words: request.words,
-        isMistyped: SearchGrade.isMistyped(place.match.worst))
+        isMistyped: SearchGrade.isMistyped(place.match.worst),
+        isLoose: place.match.worst == 0 && !request.words.isEmpty)
     }
     let last = best.isFull ? best.places.last : nil
     return SearchResult(

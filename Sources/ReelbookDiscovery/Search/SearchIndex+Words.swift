@@ -22,9 +22,18 @@ extension SearchIndex {
   }
 
   /// An item that has a word, and how well it matches.
-  private struct Hit {
+  struct Hit {
     var item: UInt32
     var grade: UInt8
+  }
+
+  /// What a word matches: ranges of the index, and single items.
+  struct WordHits {
+    var runs: [Run]
+    var items: [Hit] = []
+
+    /// The number of items at most.
+    var count: Int { runs.reduce(items.count) { $0 + $1.range.count } }
   }
 
   /// The largest number of words in a search. Further words are ignored.
@@ -35,32 +44,83 @@ extension SearchIndex {
 
   /// The items that match all words, also items that a reader may not see; `nil` for a text without words.
   ///
-  /// A word that begins no term of an item that the reader may see is looked up with typing errors. If the words then
-  /// have no common item that the reader may see, all words are looked up with typing errors.
+  /// A word that begins no term of an item that the reader may see is looked up with typing errors, in parts, joined
+  /// with its neighbours and as initials. If the words then have no common item that the reader may see, all words are
+  /// looked up so. If that finds nothing either, items match that have nearly all of it.
   func matches(_ words: [[UInt8]], for reader: Reader) -> [Match]? {
     guard !words.isEmpty else { return nil }
     let words = words.count > Self.wordLimit ? Array(words[..<Self.wordLimit]) : words
-    var runs = words.map { plainRuns($0) }
-    var matches = commonMatches(of: runs)
+    var hits = words.map { WordHits(runs: plainRuns($0) + (words.count > 1 ? variantRuns($0) : [])) }
+    var matches = commonMatches(of: hits)
     if hasVisible(matches, to: reader) { return matches }
-    let matching = words.indices.filter { hasVisible(runs[$0], to: reader) }
+    let matching = words.indices.filter { hasVisible(hits[$0].runs, to: reader) }
     if matching.count < words.count {
-      for index in words.indices where !matching.contains(index) { runs[index] = mistypedRuns(words[index]) }
-      matches = commonMatches(of: runs)
-      if matching.isEmpty || hasVisible(matches, to: reader) { return matches }
+      for index in words.indices where !matching.contains(index) { hits[index] = mistypedHits(of: index, in: words) }
+      matches = commonMatches(of: hits)
+      if hasVisible(matches, to: reader) { return matches }
     }
     // A word that matches other items, or only by context, may still be mistyped.
-    for index in matching { runs[index] += mistypedRuns(words[index]) }
-    return commonMatches(of: runs)
+    for index in matching {
+      let others = mistypedHits(of: index, in: words)
+      hits[index].runs += others.runs
+      hits[index].items += others.items
+    }
+    if !matching.isEmpty { matches = commonMatches(of: hits) }
+    return hasVisible(matches, to: reader) ? matches : looseMatches(words, hits, for: reader)
   }
 
-  /// The items that match all words, from the runs of each word.
-  private func commonMatches(of words: [[Run]]) -> [Match] {
-    let sizes = words.map { $0.reduce(0) { $0 + $1.range.count } }
+  /// The items that have a word with typing errors, in two parts, as a part of a longer word, or as initials.
+  private func mistypedHits(of index: Int, in words: [[UInt8]]) -> WordHits {
+    let word = words[index]
+    var hits = WordHits(runs: mistypedRuns(word))
+    func add(_ items: some Sequence<UInt32>, _ grade: UInt8) {
+      hits.items += items.map { Hit(item: $0, grade: grade | SearchGrade.ownBit) }
+    }
+    add(items(withPartsOf: word), SearchGrade.respaced)
+    if index > 0 { add(items(named: words[index - 1] + word, orLonger: true), SearchGrade.respaced) }
+    if index + 1 < words.count { add(items(named: word + words[index + 1], orLonger: true), SearchGrade.respaced) }
+    if word.count > 2 { add(items(named: Self.initialsMark + word, orLonger: false), SearchGrade.initials) }
+    return hits
+  }
+
+  /// The items whose name has both parts of a word as words: Star Wars for “starwars”.
+  private func items(withPartsOf word: [UInt8]) -> [UInt32] {
+    guard word.count > 3 else { return [] }
+    var both: [UInt32] = []
+    for place in 2...word.count - 2 where word[place] & 0xC0 != 0x80 {
+      let first = items(named: Array(word[..<place]), orLonger: false)
+      guard !first.isEmpty else { continue }
+      let second = items(named: Array(word[place...]), orLonger: false)
+      guard !second.isEmpty else { continue }
+      both += Set(first).intersection(second)
+    }
+    return both
+  }
+
+  /// The items with a term in one of their names.
+  private func items(named term: [UInt8], orLonger: Bool) -> [UInt32] {
+    var found: [UInt32] = []
+    for segment in segments {
+      var terms = segment.terms(beginningWith: term)
+      if !orLonger {
+        guard !terms.isEmpty, segment.length(ofTerm: terms.lowerBound) == term.count else { continue }
+        terms = terms.lowerBound..<terms.lowerBound + 1
+      }
+      for place in segment.named.range(of: terms) where segment.named.masks[place] & Postings.nameMask != 0 {
+        found.append(segment.named.items[place])
+      }
+    }
+    return found
+  }
+
+  /// The items that match all words, from what each word matches.
+  private func commonMatches(of words: [WordHits]) -> [Match] {
+    let sizes = words.map(\.count)
     let order = words.indices.sorted { sizes[$0] < sizes[$1] }
     guard let first = order.first, sizes[first] > 0 else { return [] }
     var common = ItemSet(below: entries.count)
-    for run in words[first] { common.insert(items(of: run)[run.range]) }
+    for run in words[first].runs { common.insert(items(of: run)[run.range]) }
+    common.insert(words[first].items.lazy.map(\.item))
     // Each longer list is read once, and only its items in common with the shorter lists are stored.
     var hits = [[Hit]](repeating: [], count: words.count)
     for index in order.dropFirst() {
@@ -105,13 +165,13 @@ extension SearchIndex {
     run.isInSynopsis ? segments[run.segment].synopsis : segments[run.segment].named
   }
 
-  private func items(of run: Run) -> ContiguousArray<UInt32> { postings(of: run).items }
+  func items(of run: Run) -> ContiguousArray<UInt32> { postings(of: run).items }
 
-  /// The members of a set that are in some runs.
-  private func hits(of runs: [Run], in set: ItemSet) -> [Hit] {
-    var hits: [Hit] = []
+  /// The members of a set that a word matches.
+  private func hits(of word: WordHits, in set: ItemSet) -> [Hit] {
+    var hits = word.items.filter { set.contains($0.item) }
     hits.reserveCapacity(8)
-    for run in runs {
+    for run in word.runs {
       let (items, grades) = (items(of: run), SearchGrade.byMask[run.tier.rawValue])
       if run.isInSynopsis {
         let grade = grades[Int(Postings.storyMask)]
@@ -140,10 +200,26 @@ extension SearchIndex {
     return runs
   }
 
-  func mistypedRuns(_ word: [UInt8]) -> [Run] {
+  /// The terms that are the word in another form.
+  private func variantRuns(_ word: [UInt8]) -> [Run] {
+    var runs: [Run] = []
+    for variant in WordVariants.of(word) {
+      for number in segments.indices {
+        let terms = segments[number].terms(beginningWith: variant)
+        guard !terms.isEmpty, segments[number].length(ofTerm: terms.lowerBound) == variant.count else { continue }
+        append(terms.lowerBound..<terms.lowerBound + 1, of: number, .variant, to: &runs)
+      }
+    }
+    return runs
+  }
+
+  /// The terms that are the word with a few typing errors; with more of them if asked for.
+  func mistypedRuns(_ word: [UInt8], isGenerous: Bool = false) -> [Run] {
     var runs: [Run] = []
     for number in segments.indices {
-      for terms in segments[number].mistypedTerms(word) { append(terms, of: number, .mistyped, to: &runs) }
+      for terms in segments[number].mistypedTerms(word, isGenerous: isGenerous) {
+        append(terms, of: number, .mistyped, to: &runs)
+      }
     }
     return runs
   }

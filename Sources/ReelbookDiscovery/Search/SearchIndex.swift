@@ -159,6 +159,7 @@ extension SearchIndex {
     var nameLength: UInt16 = 0
     WordReader(purpose: .query).read(document.name) { _, _ in if nameLength < .max { nameLength += 1 } }
     batch.builder.add(document.name, document.nameRole, of: number)
+    if document.nameRole == .name { addInitials(of: document, number, &batch) }
     for text in document.texts { batch.builder.add(text.text, text.role, of: number) }
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
@@ -169,6 +170,21 @@ extension SearchIndex {
       Entry(
         shared: SharedDocument(document, number), codes: facets.codes(of: document),
         sortName: SortName.of(document.name, language: document.nameLanguage), sortID: document.item.sortKey))
+  }
+
+  /// What begins the term of a title's initials, which no typed word begins with.
+  static let initialsMark: [UInt8] = [1]
+
+  /// Adds the initials of a title of three words or more, and letters with signs between them as a word: S.W.A.T.
+  private func addInitials(of document: SearchDocument, _ number: UInt32, _ batch: inout Batch) {
+    let words = document.name.queryWords
+    for letters in words.joinedSingleLetters { batch.builder.add(letters, .otherName, of: number) }
+    guard words.count > 2, document.kind == .movie || document.kind == .series else { return }
+    // With the article at the beginning, and without it.
+    for words in [words, SortName.of(document.name, language: document.nameLanguage).queryWords] where words.count > 2 {
+      let initials = words.prefix(16).flatMap { $0.prefix($0[0].letterWidth) }
+      batch.builder.add(Self.initialsMark + initials, .otherName, of: number)
+    }
   }
 
   private mutating func drop(_ item: SearchItem) {

@@ -44,6 +44,19 @@ public struct SearchHit: Hashable, Sendable {
   let words: [[UInt8]]
   /// Whether a word was found only with typing errors.
   public let isMistyped: Bool
+  /// Whether it lacks some of the words, since nothing has all of them.
+  let isLoose: Bool
+
+  /// The words of the search that it does not have, since nothing has all of them.
+  public var missing: [String] {
+    guard isLoose else { return [] }
+    let words = MatchedWords(words)
+    var missing = Set(words.all.indices)
+    for text in [document.name] + document.texts.map(\.text) where !missing.isEmpty {
+      words.match(text) { _, _, matched in missing.subtract(matched) }
+    }
+    return missing.sorted().map { String(decoding: words.all[$0], as: UTF8.self) }
+  }
 
   /// The item with its texts and values.
   public var document: SearchDocument { shared.document }
@@ -77,11 +90,8 @@ public struct HighlightedText: Hashable, Sendable {
 
   init(_ text: String, words: [[UInt8]]) {
     var places: [Range<Int>] = []
-    WordReader(purpose: .index).read(text) { term, place in
-      guard let matchedLength = Self.matchedLength(of: term, words) else { return }
-      // Marks only the typed letters of a word. If folding changed its length, the whole word is marked.
-      let length = matchedLength < term.count && place.count == term.count ? matchedLength : place.count
-      places.append(place.lowerBound..<place.lowerBound + length)
+    MatchedWords(words).match(text) { place, length, _ in
+      places.append(place.lowerBound..<place.lowerBound + (length ?? place.count))
     }
     let bytes = Array(text.utf8)
     var end = 0
@@ -89,21 +99,50 @@ public struct HighlightedText: Hashable, Sendable {
       guard !range.isEmpty else { return }
       parts.append(Part(text: String(decoding: bytes[range], as: UTF8.self), isMatch: isMatch))
     }
-    for place in places.sorted(by: { $0.lowerBound < $1.lowerBound }) where place.lowerBound >= end {
+    for place in places.sorted(by: { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) })
+    where place.lowerBound >= end {
       append(end..<place.lowerBound, isMatch: false)
       append(place, isMatch: true)
       end = place.upperBound
     }
     append(end..<bytes.count, isMatch: false)
   }
+}
 
-  /// The number of matched letters of a term; `nil` if it does not match.
-  private static func matchedLength(of term: [UInt8], _ words: [[UInt8]]) -> Int? {
-    if let word = words.filter({ term.starts(with: $0) }).max(by: { $0.count < $1.count }) { return word.count }
-    return words.contains { isMistyped($0, term) } ? term.count : nil
+/// Finds the words of a search in a text, in each way in which a search finds them.
+struct MatchedWords {
+  let all: [[UInt8]]
+
+  init(_ words: [[UInt8]]) { all = words }
+
+  /// Calls the body with the place of each matching word of a text, the number of its matched letters if they are not
+  /// all, and the indices of the search's words that match it.
+  func match(_ text: String, _ body: (_ place: Range<Int>, _ length: Int?, _ words: [Int]) -> Void) {
+    var before: (term: [UInt8], place: Range<Int>)?
+    WordReader(purpose: .index).read(text) { term, place in
+      let begun = all.indices.filter { term.starts(with: all[$0]) }
+      if let longest = begun.map({ all[$0].count }).max() {
+        // Marks only the typed letters of a word. If folding changed its length, the whole word is marked.
+        body(place, longest < term.count && place.count == term.count ? longest : nil, begun)
+      }
+      let others = all.indices.filter { !begun.contains($0) && isOther(all[$0], than: term, at: $0) }
+      if !others.isEmpty { body(place, nil, others) }
+      if let before {
+        let parted = all.indices.filter { all[$0] == before.term + term }
+        if !parted.isEmpty {
+          body(before.place, nil, parted)
+          body(place, nil, parted)
+        }
+      }
+      before = (term, place)
+    }
   }
 
-  private static func isMistyped(_ word: [UInt8], _ term: [UInt8]) -> Bool {
+  /// Whether a term is a word in another form, a part of it with its neighbour, or the word without its errors.
+  private func isOther(_ word: [UInt8], than term: [UInt8], at index: Int) -> Bool {
+    if all.count > 1, WordVariants.of(word).contains(term) { return true }
+    if index > 0, term.starts(with: all[index - 1] + word) { return true }
+    if index + 1 < all.count, term.starts(with: word + all[index + 1]) { return true }
     var segment = SearchSegment()
     segment.append(term: term, [])
     return !segment.mistypedTerms(word).isEmpty

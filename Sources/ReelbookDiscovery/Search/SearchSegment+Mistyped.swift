@@ -1,8 +1,14 @@
 extension SearchSegment {
   /// The ranges of terms that begin with a word, with a few typing errors in it; in order.
-  func mistypedTerms(_ word: [UInt8]) -> [Range<Int>] {
+  ///
+  /// A generous search forgives one more in a word of five letters or more, and one in a short word if that is then whole.
+  func mistypedTerms(_ word: [UInt8], isGenerous: Bool = false) -> [Range<Int>] {
     var walk = MistypedWalk(word, in: self)
-    let limit = walk.errorsAllowed
+    var limit = walk.errorsAllowed
+    if isGenerous {
+      limit = walk.count < 2 ? 0 : walk.count < 5 ? 1 : limit + 1
+      walk.isWholeOnly = walk.count < 4
+    }
     guard limit > 0 else { return [] }
     walk.visit(in: 0..<termCount, MistypedWalk.Step(errorsLeft: limit))
     var ranges: [Range<Int>] = []
@@ -43,6 +49,8 @@ private struct MistypedWalk {
   /// The start of each letter of the word, and the end of the last.
   private let starts: [Int]
   private(set) var matches: [Range<Int>] = []
+  /// Whether only whole terms match, not those that go on.
+  var isWholeOnly = false
 
   init(_ word: [UInt8], in segment: SearchSegment) {
     (self.segment, self.word) = (segment, word)
@@ -94,7 +102,7 @@ private struct MistypedWalk {
   /// Ends a walk at the end of the word. Terms match as a prefix if as many of their letters were read as the word has.
   /// Otherwise only a term without further letters matches.
   private mutating func end(in terms: Range<Int>, _ step: Step) {
-    guard step.length < count else { return matches.append(terms) }
+    guard step.length < count || isWholeOnly else { return matches.append(terms) }
     if segment.length(ofTerm: terms.lowerBound) == step.depth {
       matches.append(terms.lowerBound..<terms.lowerBound + 1)
     }

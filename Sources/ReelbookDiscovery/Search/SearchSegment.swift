@@ -93,15 +93,15 @@ extension SearchSegment {
     guard !terms.isEmpty, let first = bytes.first else { return terms }
     var terms = terms
     // The table of pairs makes the search short.
-    switch depth {
-    case 0 where bytes.count == 1:
-      let pair = Self.pair(word[first])
-      terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 32))
-    case 0, 1:
+    if depth < 2 {
       let before = depth == 0 ? word[first] : byte(of: terms.lowerBound, at: 0)
-      let pair = Self.pair(before, word[first + 1 - depth])
-      terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 1))
-    default: break
+      if before.hasOwnClass, depth + bytes.count > 1 {
+        let pair = Self.pair(before, word[first + 1 - depth])
+        terms = terms.clamped(to: firstTerm(pair)..<firstTerm(pair + 1))
+      } else {
+        // First bytes that share a class share its pairs, which are then in no order.
+        terms = terms.clamped(to: firstTerm(Self.pair(before))..<firstTerm(Self.pair(before) + Self.classLimit))
+      }
     }
     guard depth + bytes.count <= 8 else { return part(of: terms) { compare($0, word, bytes, at: depth) } }
     let wanted = bytes.reduce(0) { $0 << 8 | UInt64(word[$1]) }
@@ -124,11 +124,15 @@ extension SearchSegment {
     var start = terms.lowerBound
     // The term that ends at the depth comes first.
     if start < terms.upperBound, byte(of: start, at: depth) == 0 { start += 1 }
+    // Initials are looked up as a whole alone.
+    if depth == 0 {
+      start = self.first(in: start..<terms.upperBound) { self.byte(of: $0, at: 0) > SearchIndex.initialsMark[0] }
+    }
     guard start < terms.upperBound else { return nil }
     let (first, byte) = (byte(of: start, at: 0), byte(of: start, at: depth))
     let width = byte.letterWidth
     if depth < 2, byte.hasOwnClass, first.hasOwnClass {
-      return (start..<firstTerm(depth == 0 ? Self.pair(byte) + 32 : Self.pair(first, byte) + 1), width)
+      return (start..<firstTerm(depth == 0 ? Self.pair(byte) + Self.classLimit : Self.pair(first, byte) + 1), width)
     }
     guard depth + width > 8 else {
       let letter = head(of: start, width, at: depth)
@@ -153,8 +157,11 @@ extension SearchSegment {
 
   /// The place of two bytes in the table of pairs, in the order of terms.
   private static func pair(_ first: UInt8, _ second: UInt8? = nil) -> Int {
-    first.letterClass << 5 | (second?.letterClass ?? 0)
+    first.letterClass * classLimit + (second?.letterClass ?? 0)
   }
+
+  /// A number above the classes of letters.
+  private static let classLimit = 64
 
   private func firstTerm(_ pair: Int) -> Int { pair < firstTerms.count ? Int(firstTerms[pair]) : termCount }
 
@@ -199,8 +206,16 @@ extension UInt8 {
   /// The number of bytes of the UTF-8 letter that begins with this byte; 1 for a byte within a letter.
   var letterWidth: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 
-  /// One of 31 classes of bytes, from 1, in the order of bytes. Each letter from a to z has a class of its own.
-  fileprivate var letterClass: Int { hasOwnClass ? Int(self) - 0x5F : self < 0x61 ? 1 : 27 + letterWidth }
+  /// One of 42 classes of bytes, from 1, in the order of bytes. Each digit and each letter from a to z has its own.
+  fileprivate var letterClass: Int {
+    switch self {
+    case ..<0x30: 1
+    case 0x30...0x39: Int(self) - 0x30 + 2
+    case 0x3A..<0x61: 12
+    case 0x61...0x7A: Int(self) - 0x61 + 13
+    default: 38 + letterWidth
+    }
+  }
 
-  fileprivate var hasOwnClass: Bool { (0x61...0x7A).contains(self) }
+  fileprivate var hasOwnClass: Bool { (0x61...0x7A).contains(self) || (0x30...0x39).contains(self) }
 }

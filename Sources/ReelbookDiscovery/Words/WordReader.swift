@@ -2,7 +2,8 @@ import ReelbookModel
 
 /// Splits a text into the words by which it is found.
 ///
-/// Words are folded: case, accents and Unicode composition make no difference. A text in a script without spaces
+/// Words are folded: case, accents, Unicode composition, the width of letters and the kind of kana make no difference.
+/// A Korean syllable is read letter by letter, so that a half-typed one begins it. A text in a script without spaces
 /// between words, such as Chinese, Japanese and Thai, is found from any of its letters on.
 package struct WordReader {
   /// The use of the words.
@@ -107,7 +108,7 @@ package struct WordReader {
   }
 
   private func readWord(_ text: String, _ place: Range<Int>, _ body: ([UInt8], Range<Int>) -> Void) {
-    let folded = text.foldedForMatching.unicodeScalars.filter { $0 != "-" }
+    let folded = text.withUsualWidths.foldedForMatching.unicodeScalars.filter { $0 != "-" }.flatMap(\.typedLetters)
     guard folded.contains(where: Self.isUnspaced) else {
       return body(Array(String(String.UnicodeScalarView(folded.prefix(Self.wordLimit))).utf8), place)
     }

@@ -12,6 +12,16 @@ struct NaiveSearch {
     let texts = [SearchDocument.Text(document.nameRole, document.name)] + document.texts
     for text in texts { WordReader(purpose: .index).read(text.text) { word, _ in all.append((word, text.role)) } }
     if let year = document.year { all.append((Array("\(year)".utf8), .tag)) }
+    // Single letters one after the other are also a word: S.W.A.T.
+    var letters: [UInt8] = []
+    func endLetters() {
+      if letters.count > 1 { all.append((letters, .otherName)) }
+      letters = []
+    }
+    for word in document.nameRole == .name ? document.name.queryWords : [] {
+      if word.count == 1 { letters += word } else { endLetters() }
+    }
+    endLetters()
     return all
   }
 
@@ -43,14 +53,43 @@ struct NaiveSearch {
     return (0...term.count).contains { $0 >= word.count && distance(word, Array(term[..<$0])) <= allowed }
   }
 
+  /// Whether a name has the word in two words, as a part of a longer one with its neighbour, or as initials.
+  private func respaced(_ index: Int, of words: [[UInt8]], in document: SearchDocument) -> UInt8? {
+    let word = words[index]
+    let named = Set(self.words(document).filter { $0.role == .name || $0.role == .otherName }.map(\.word))
+    let isParted = word.indices.contains { place in
+      place > 1 && place < word.count - 1 && named.contains(Array(word[..<place]))
+        && named.contains(Array(word[place...]))
+    }
+    var joined: [[UInt8]] = []
+    if index > 0 { joined.append(words[index - 1] + word) }
+    if index + 1 < words.count { joined.append(word + words[index + 1]) }
+    if isParted || joined.contains(where: { whole in named.contains { $0.starts(with: whole) } }) {
+      return SearchGrade.respaced
+    }
+    let isTitle = document.nameRole == .name && (document.kind == .movie || document.kind == .series)
+    let initials = [document.name, SortName.of(document.name, language: document.nameLanguage)].map { name in
+      name.queryWords.prefix(16).compactMap { String(decoding: $0, as: UTF8.self).unicodeScalars.first }
+    }
+    let isInitials = initials.contains { letters in
+      letters.count > 2 && Array(String(String.UnicodeScalarView(letters)).utf8) == word
+    }
+    return isTitle && document.name.queryWords.count > 2 && word.count > 2 && isInitials ? SearchGrade.initials : nil
+  }
+
   private func grade(
-    _ word: [UInt8], _ document: SearchDocument, plain: Bool, mistyped: Bool
+    _ index: Int, of words: [[UInt8]], _ document: SearchDocument, plain: Bool, mistyped: Bool
   ) -> (grade: UInt8, isOwn: Bool)? {
+    let word = words[index]
     var found: (UInt8, Bool)?
-    for (term, role) in words(document) {
+    if mistyped, let grade = respaced(index, of: words, in: document) { found = (grade, true) }
+    let variants = words.count > 1 ? WordVariants.of(word) : []
+    for (term, role) in self.words(document) {
       var tier: SearchGrade.Tier?
       if plain, term == word {
         tier = .exact
+      } else if plain, variants.contains(term) {
+        tier = .variant
       } else if plain, term.starts(with: word), word.count >= 3 || role != .story {
         tier = .prefix
       } else if mistyped, Self.isMistyped(word, term) {
@@ -63,20 +102,25 @@ struct NaiveSearch {
     return found
   }
 
-  /// The hits of a text, in order.
+  /// Whether the person may see an item.
+  func mayShow(_ document: SearchDocument) -> Bool {
+    (document.owner == nil || document.owner == person)
+      && rule.allows(document.title, rated: document.rating, isAdult: document.isAdult)
+  }
+
+  /// The hits of a text, in order; of those that have all words.
   func search(_ text: String) -> [SearchItem] {
     let words = Array(text.queryWords.prefix(16))
-    let visible = documents.filter { document in
-      (document.owner == nil || document.owner == person)
-        && rule.allows(document.title, rated: document.rating, isAdult: document.isAdult)
-    }
+    let visible = documents.filter(mayShow)
     func all(_ isMistyped: (Int) -> Bool, plain: Bool) -> [(SearchDocument, SearchSortKey)] {
       visible.compactMap { document in
         var key = SearchSortKey()
         key.worst = words.isEmpty ? 0 : .max
         var isOwn = words.isEmpty
-        for (index, word) in words.enumerated() {
-          guard let found = grade(word, document, plain: plain, mistyped: isMistyped(index)) else { return nil }
+        for index in words.indices {
+          guard let found = grade(index, of: words, document, plain: plain, mistyped: isMistyped(index)) else {
+            return nil
+          }
           key.worst = min(key.worst, found.grade)
           key.sum += Int(found.grade)
           isOwn = isOwn || found.isOwn
@@ -90,9 +134,24 @@ struct NaiveSearch {
         return (document, key)
       }
     }
-    let unmatched = words.map { word in !visible.contains { grade(word, $0, plain: true, mistyped: false) != nil } }
+    let unmatched = words.indices.map { index in
+      !visible.contains { grade(index, of: words, $0, plain: true, mistyped: false) != nil }
+    }
     var found = all({ unmatched[$0] }, plain: true)
     if found.isEmpty, !words.isEmpty { found = all({ _ in true }, plain: true) }
     return found.sorted { $0.1 < $1.1 }.map(\.0.item)
+  }
+
+  /// Whether an item that may be shown has all of several words but one.
+  func hasAllButOne(of text: String) -> Bool {
+    let words = Array(text.queryWords.prefix(16))
+    return words.count > 1
+      && documents.contains { document in
+        guard mayShow(document) else { return false }
+        let matching = words.indices.filter { index in
+          grade(index, of: words, document, plain: true, mistyped: true).map(\.isOwn) ?? false
+        }
+        return matching.count >= words.count - 1
+      }
   }
 }

@@ -9,7 +9,8 @@ import Testing
     "amélie",
     "Ame\u{301}lie", "東京物語", "東京", "物語", "ไทย", "Москва", "москит", "don't", "s1e2", "s01e02", "2", "1999", "a", "an",
     "ab", "severance",
-    "severed", "perseverance", "!!!", "C++", "🎬", "ελλάς", "שלום", "l'été",
+    "severed", "perseverance", "1st", "28", "9", "nine", "ix", "starwars", "b", "!!!", "C++", "🎬", "ελλάς", "שלום",
+    "l'été",
   ]
 
   private func text(_ source: inout SeededGenerator, _ count: ClosedRange<Int>) -> String {
@@ -58,6 +59,7 @@ import Testing
   }
 
   @Test func `a search finds the same items in the same order as the oracle, also after changes`() throws {
+    var loose = 0
     for seed in Laws.seeds(few: 60, all: 10_000) {
       var source = SeededGenerator(seed: seed)
       var shelf = try Shelf()
@@ -80,11 +82,19 @@ import Testing
           )
           let found = index.search(asked, for: person)
           let expected = naive.search(asked)
-          #expect(found.hits.map(\.item) == expected, "seed \(seed), turn \(turn), “\(asked)”")
-          #expect(index.counts(of: found).total == expected.count)
+          #expect(index.counts(of: found).total == found.hits.count)
+          guard expected.isEmpty else {
+            #expect(found.hits.map(\.item) == expected, "seed \(seed), turn \(turn), “\(asked)”")
+            continue
+          }
+          // What is shown instead is a matter of taste, but not that something is, and nothing that is hidden.
+          loose += found.hits.isEmpty ? 0 : 1
+          if naive.hasAllButOne(of: asked) { #expect(!found.hits.isEmpty, "seed \(seed), turn \(turn), “\(asked)”") }
+          for hit in found.hits { #expect(naive.mayShow(hit.document), "seed \(seed), turn \(turn), “\(asked)”") }
         }
       }
     }
+    #expect(loose > 20, "\(loose)")
   }
 
   @Test func `all pages together equal the naive search by relevance, and one large page in other orders`() throws {
@@ -106,9 +116,10 @@ import Testing
             page = result.page
             full += page == nil ? 0 : 1
           } while page != nil
+          let strict = naive(documents, person, shelf.library).search(asked)
           let expected =
-            order == .relevance
-            ? naive(documents, person, shelf.library).search(asked)
+            order == .relevance && !strict.isEmpty
+            ? strict
             : index.search(asked, for: person, by: order, limit: .max).hits.map(\.item)
           #expect(found == expected, "seed \(seed), “\(asked)” by \(order), \(limit) a page")
         }

@@ -6,6 +6,7 @@ import Foundation
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
     readGuide, refreshCatalogue, nowAndNext, wantedProgrammes, idlePosition, libraryInSQLite, searchAsOneTypes,
     homeScreen, takeInTVTime, whichTitle, idleSync, sealedSync,
+    knownItemSearch, recommendFilms,
   ]
 
   static func main() async {

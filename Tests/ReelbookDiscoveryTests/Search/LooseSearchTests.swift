@@ -1,0 +1,119 @@
+import ReelbookDiscovery
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// What people type is found, if titles spell it differently, or if part of it is wrong.
+@Suite struct LooseSearchTests {
+  private func index(_ names: String...) throws -> SearchIndex {
+    let documents = names.enumerated().map { SearchDocument(.entry("\($0)"), .movie, name: $1) }
+    return SearchIndex(Library(), catalogue: documents, asOf: try Shelf().now)
+  }
+
+  private func names(_ text: String, _ index: SearchIndex) -> [String] {
+    index.search(text).hits.map(\.document.name)
+  }
+
+  @Test func `a number is found beside a word that begins with a digit`() throws {
+    let index = try index("28 Days Later", "1st Night", "300", "99 Homes", "3D", "$9.99", "U-571", "8MM")
+    for (text, name) in [
+      ("28 days later", "28 Days Later"), ("28", "28 Days Later"), ("300", "300"), ("99 homes", "99 Homes"),
+      ("3d", "3D"), ("9.99", "$9.99"), ("571", "U-571"), ("8mm", "8MM"), ("1st", "1st Night"),
+    ] {
+      #expect(names(text, index).first == name, "\(text)")
+    }
+  }
+
+  @Test func `every title is found by its own name, whatever signs and digits it has`() throws {
+    let letters = Array("aabcdeefgh 0123456789 .-'&!?$éßöжя東の")
+    for seed in Laws.seeds(few: 10, all: 400) {
+      var source = SeededGenerator(seed: seed)
+      let names = (0..<300).map { _ in
+        String((0..<(1 + Int(source.next() % 14))).map { _ in letters[Int(source.next() % UInt64(letters.count))] })
+      }.filter { !$0.queryWords.isEmpty }
+      let documents = names.enumerated().map { SearchDocument(.entry("\($0)"), .movie, name: $1) }
+      let index = SearchIndex(Library(), catalogue: documents, asOf: try Shelf().now)
+      for name in names {
+        let found = index.search(name, limit: 400).hits
+        #expect(found.contains { $0.document.name == name && $0.missing.isEmpty }, "seed \(seed), “\(name)”")
+      }
+    }
+  }
+
+  @Test func `words may be joined or parted, and letters of their own are a word`() throws {
+    let index = try index(
+      "Star Wars", "Spider-Man", "Airplane", "S.W.A.T.", "M*A*S*H", "R.E.D.", "Face/Off", "Redemption")
+    for (text, name) in [
+      ("starwars", "Star Wars"), ("spiderman", "Spider-Man"), ("air plane", "Airplane"), ("swat", "S.W.A.T."),
+      ("mash", "M*A*S*H"), ("red", "R.E.D."), ("faceoff", "Face/Off"), ("spider man", "Spider-Man"),
+    ] {
+      #expect(names(text, index).first == name, "\(text)")
+    }
+    #expect(index.search("starwars").hits.first?.name.description == "[Star] [Wars]")
+  }
+
+  @Test func `a number is found in digits, in words and in Roman numerals, and an abbreviation in full`() throws {
+    let index = try index(
+      "Rocky", "Rocky II", "Rocky Balboa 2006", "Ocean's Twelve", "12 Monkeys", "Dr. No", "Mister Roberts", "Se7en")
+    for (text, name) in [
+      ("rocky 2", "Rocky II"), ("rocky two", "Rocky II"), ("oceans 12", "Ocean's Twelve"),
+      ("twelve monkeys", "12 Monkeys"),
+      ("doctor no", "Dr. No"), ("mr roberts", "Mister Roberts"),
+    ] {
+      #expect(names(text, index).first == name, "\(text)")
+    }
+  }
+
+  @Test func `initials of three words or more find a title that nothing else finds`() throws {
+    let index = try index("The Lord of the Rings", "Back to the Future", "Lottery Ticket")
+    #expect(names("tlotr", index) == ["The Lord of the Rings"])
+    #expect(names("lotr", index).first == "The Lord of the Rings")
+    #expect(names("bttf", index) == ["Back to the Future"])
+    #expect(names("lot", index) == ["Lottery Ticket"])
+  }
+
+  @Test func `if nothing has all words, what has all but one is shown, with the missing one`() throws {
+    let index = try index("The Matrix", "The Mask", "The Sea Wolf", "Fast & Furious", "Movie Movie")
+    let hit = try #require(index.search("the matrix film").hits.first)
+    #expect(hit.document.name == "The Matrix" && hit.missing == ["film"])
+    #expect(hit.name.description == "[The] [Matrix]")
+    #expect(names("fast and furious", index).first == "Fast & Furious")
+    #expect(names("teh sa wolf", index).first == "The Sea Wolf")
+    #expect(names("xyzzy", index).isEmpty)
+    #expect(index.search("matrix").hits.first?.missing == [])
+  }
+
+  @Test func `two errors in a word of five letters are forgiven if nothing is nearer`() throws {
+    let index = try index("Casablanca", "Vertigo", "Fargo")
+    #expect(names("vretgio", index).first == "Vertigo")
+    #expect(names("fagro", index).first == "Fargo")
+  }
+
+  @Test func `the width of letters, the kind of kana and half-typed syllables make no difference`() throws {
+    let index = try index("The Matrix", "スパイダーマン", "기생충", "Việt Nam", "ガンダム")
+    for (text, name) in [
+      ("ＭＡＴＲＩＸ", "The Matrix"), ("すぱいだー", "スパイダーマン"), ("ｽﾊﾟｲﾀﾞｰ", "スパイダーマン"), ("기새", "기생충"),
+      ("vietnam", "Việt Nam"), ("ｶﾞﾝﾀﾞﾑ", "ガンダム"),
+    ] {
+      #expect(names(text, index) == [name], "\(text)")
+    }
+  }
+
+  @Test func `a title is found by the people that the library knows`() throws {
+    var shelf = try Shelf()
+    try shelf.add(1, "Vertigo") {
+      $0.people = [TitlePerson("Alfred Hitchcock", .director), TitlePerson("James Stewart", .cast)]
+    }
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    #expect(names("hitchcock", index) == ["Vertigo"] && names("james stewart", index) == ["Vertigo"])
+  }
+
+  @Test func `what nobody may see is not shown instead`() throws {
+    var shelf = try Shelf.filled()
+    let ben = shelf.ben
+    try shelf.edit { try $0.screenTime.limit(ben, to: .child) }
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    #expect(index.search("alien film", for: ben).hits.allSatisfy { !$0.document.name.contains("Alien") })
+    #expect(index.search("alien xyzzy", for: shelf.me).hits.first?.document.name == "Alien")
+  }
+}
