@@ -75,7 +75,7 @@ struct NFOText {
   init(root: String) { self.root = root }
 
   mutating func element(_ name: String, _ text: String, attributes: String = "") {
-    let shown = Self.escaped(text.trimmed)
+    let shown = Self.escaped(text).trimmed
     if !shown.isEmpty { lines.append("  <\(name)\(attributes)>\(shown)</\(name)>") }
   }
 

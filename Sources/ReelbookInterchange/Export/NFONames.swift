@@ -24,7 +24,7 @@ struct NFONames {
 
   private mutating func folder(of title: TitleID, _ base: String, _ year: Int?) -> String? {
     if let folder = folders[title] { return folder }
-    let usual = base + (year.map { " (\($0))" } ?? "")
+    let usual = Self.withoutDevice(base + (year.map { " (\($0))" } ?? ""))
     let id = title.isProvisional ? nil : Self.safe("\(title.namespace)id-\(title.value)").map { " [\($0)]" }
     let others = [id].compactMap(\.self) + (2...9).map { " [\($0)]" }
     guard let folder = ([usual] + others.map { usual + $0 }).first(where: { !taken.contains($0.lowercased()) }) else {
@@ -60,9 +60,12 @@ struct NFONames {
     // Windows drops dots and blanks at the end; a dot at the start hides a file elsewhere.
     while let last = safe.last, last == "." || last == " " { safe.removeLast() }
     safe = String(safe.drop { $0 == "." || $0 == " " })
-    guard !safe.isEmpty else { return nil }
-    let stem = safe.prefix { $0 != "." }.uppercased()
-    return devices.contains(stem) ? "_\(safe)" : safe
+    return safe.isEmpty ? nil : safe
+  }
+
+  /// A whole name that Windows does not take for a device.
+  private static func withoutDevice(_ name: String) -> String {
+    devices.contains(name.prefix { $0 != "." }.uppercased()) ? "_\(name)" : name
   }
 
   private static func isControl(_ character: Character) -> Bool {

@@ -156,14 +156,12 @@ import Testing
 
   @Test func `an app can place the files, and what has no place is counted`() throws {
     let home = try home()
-    let format = ExportFormat.nfo { subject in
-      switch subject {
-      case .movie(603): "Films/matrix.nfo"
-      case Self.pilot, .episode(3, season: 1, of: Home.southPark): "Shows/sp 1-3"
-      case MediaID(Home.southPark): "../tvshow.nfo"
-      default: nil
-      }
-    }
+    let third = MediaID.episode(3, season: 1, of: Home.southPark)
+    let paths = [
+      MediaID.movie(603): "Films/matrix.nfo", Self.pilot: "Shows/sp 1-3", third: "Shows/sp 1-3",
+      MediaID(Home.southPark): "../tvshow.nfo",
+    ]
+    let format = ExportFormat.nfo { paths[$0] }
     let export = try home.library.viewer(of: Home.ada).export(format)
     #expect(export.files.map(\.name) == ["Films/matrix.nfo", "Shows/sp 1-3.nfo"])
     #expect(export.text(1).components(separatedBy: "<episodedetails>").count == 3, "one file of two episodes")
