@@ -59,7 +59,8 @@ extension ServerDialect {
 
   /// The fields of Jellyfin's user data on viewings that differ, as JSON. The server keeps the others.
   ///
-  /// The count is never lowered, and the date is never set back: the server may know of viewings that the library does not.
+  /// The count is never lowered, and the date is never set back: the server may know of viewings that the library does
+  /// not.
   private static func viewings(
     _ item: ServerItem, _ wish: WatchedWish, isUnmarked: Bool
   ) -> [(name: String, json: String)] {

@@ -2,8 +2,8 @@ public import ReelbookModel
 
 /// One request that sets a state on a media server.
 ///
-/// It is data, without the server's address and without a token. An app may send it itself: `path` and `query` go behind
-/// the server's address, and `body` is JSON.
+/// It is data, without the server's address and without a token. An app may send it itself: `path` and `query` go
+/// behind the server's address, and `body` is JSON.
 public struct ServerRequest: Hashable, Sendable {
   /// The method: `POST`, `PUT` or `DELETE`.
   public let method: String

@@ -7,8 +7,8 @@ public import ReelbookModel
 ///     print(plan)  // 812 states to set, 1,204 set already, 3 items match no title of the library: …
 ///     try await server.send(plan)
 ///
-/// It holds no secret. Only what differs from the server's states is in it: a second plan, made after the first was sent,
-/// is empty.
+/// It holds no secret. Only what differs from the server's states is in it: a second plan, made after the first was
+/// sent, is empty.
 public struct WatchedStatePlan: Hashable, Sendable {
   /// What a plan sets beside the watched states.
   public struct Options: OptionSet, Hashable, Sendable {

@@ -8,8 +8,8 @@ import ReelbookModel
 ///     let plan = viewer.watchedStates(for: try await server.items(), asOf: now)
 ///     try await server.send(plan)
 ///
-/// Jellyfin takes the number of viewings and the last one's time, so that sending twice does what sending once does. Emby
-/// marks an item as watched at a time. No error and no description has the token.
+/// Jellyfin takes the number of viewings and the last one's time, so that sending twice does what sending once does.
+/// Emby marks an item as watched at a time. No error and no description has the token.
 public struct JellyfinServer: Sendable {
   /// The program and its version. Minor versions may add some.
   public struct Kind: RawRepresentable, Hashable, Sendable {
@@ -74,8 +74,8 @@ public struct JellyfinServer: Sendable {
 
   /// Sends a plan's requests; returns which ones the server refused.
   ///
-  /// An item that is gone is a problem of that item. Any other failure ends the sending, and its ``ServerError`` has what
-  /// is left; send that later. After a cancellation, make a plan again. `onSent` gets each request that is done.
+  /// An item that is gone is a problem of that item. Any other failure ends the sending, and its ``ServerError`` has
+  /// what is left; send that later. After a cancellation, make a plan again. `onSent` gets each request that is done.
   @discardableResult
   public func send(
     _ plan: WatchedStatePlan, onSent: (@Sendable (ServerRequest) -> Void)? = nil

@@ -8,9 +8,9 @@ import ReelbookModel
 ///     let plan = viewer.watchedStates(for: try await server.items(), asOf: now, .ratings)
 ///     try await server.send(plan)
 ///
-/// Plex takes no dates: a mark has the time of the request, and may appear in the activity of the account. So only what the
-/// server does not have as watched is marked, and the plan's losses count the dates. No error and no description has the
-/// token.
+/// Plex takes no dates: a mark has the time of the request, and may appear in the activity of the account. So only what
+/// the server does not have as watched is marked, and the plan's losses count the dates. No error and no description
+/// has the token.
 public struct PlexServer: Sendable {
   private let client: ServerClient
 
@@ -57,8 +57,8 @@ public struct PlexServer: Sendable {
 
   /// Sends a plan's requests; returns which ones the server refused.
   ///
-  /// An item that is gone is a problem of that item. Any other failure ends the sending, and its ``ServerError`` has what
-  /// is left; send that later. After a cancellation, make a plan again. `onSent` gets each request that is done.
+  /// An item that is gone is a problem of that item. Any other failure ends the sending, and its ``ServerError`` has
+  /// what is left; send that later. After a cancellation, make a plan again. `onSent` gets each request that is done.
   @discardableResult
   public func send(
     _ plan: WatchedStatePlan, onSent: (@Sendable (ServerRequest) -> Void)? = nil
