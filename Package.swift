@@ -44,6 +44,7 @@ let package = Package(
     .library(name: "ReelbookTV", targets: ["ReelbookTV"]),
     .library(name: "ReelbookPlayback", targets: ["ReelbookPlayback"]),
     .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
+    .library(name: "ReelbookServers", targets: ["ReelbookServers"]),
     .library(name: "ReelbookPages", targets: ["ReelbookPages"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
@@ -89,6 +90,7 @@ let package = Package(
         "ReelbookModel", "ReelbookPersistence",
       ]),
     .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookServers", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookInterchange"]),
     .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(
       name: "ReelbookTestSupport",
@@ -127,6 +129,11 @@ let package = Package(
         "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookWebDAV", "ReelbookTestSupport",
       ]),
     .testTarget(
+      name: "ReelbookServersTests",
+      dependencies: [
+        "ReelbookModel", "ReelbookHTTP", "ReelbookInterchange", "ReelbookServers", "ReelbookTestSupport",
+      ]),
+    .testTarget(
       name: "ReelbookCloudKitTests",
       dependencies: [
         "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookCloudKit",
@@ -141,7 +148,7 @@ let package = Package(
       name: "ReelbookTests",
       dependencies: [
         "Reelbook", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookTestSupport",
+        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookImportTests",

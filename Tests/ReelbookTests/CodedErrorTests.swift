@@ -4,6 +4,7 @@ import ReelbookBase
 import ReelbookCloudKit
 import ReelbookPlanner
 import ReelbookPlayback
+import ReelbookServers
 import ReelbookTV
 import ReelbookTestSupport
 import ReelbookWebDAV
@@ -14,7 +15,7 @@ import Testing
   private static let all: [any CodedError.Type] = [
     LibraryError.self, StorageError.self, SyncError.self, InterchangeError.self, ImportError.self, InvitationError.self,
     PlaybackError.self, TelevisionError.self, TransportError.self, FileError.self, TMDbError.self, WebDAVError.self,
-    CloudKitError.self,
+    CloudKitError.self, ServerError.self,
   ]
 
   @Test func `each code of each error has a sentence, and each sentence a code`() throws {
@@ -23,7 +24,7 @@ import Testing
       "InterchangeError": "ReelbookInterchange", "ImportError": "ReelbookImport", "InvitationError": "ReelbookPlanner",
       "PlaybackError": "ReelbookPlayback", "TelevisionError": "ReelbookTV", "TransportError": "ReelbookHTTP",
       "FileError": "ReelbookHTTP", "TMDbError": "ReelbookTMDb", "WebDAVError": "ReelbookWebDAV",
-      "CloudKitError": "ReelbookCloudKit",
+      "CloudKitError": "ReelbookCloudKit", "ServerError": "ReelbookServers",
     ]
     func check<E: CodedError>(_ type: E.Type) throws {
       let sources = try ModuleWords(of: #require(modules["\(type)"]))
@@ -38,7 +39,7 @@ import Testing
       #expect(E.Code(rawValue: "ofALaterVersion").description == "ofALaterVersion")
     }
     for type in Self.all { try check(type) }
-    #expect(Self.all.count == modules.count && Set(Self.all.map { "\($0)" }).count == 13)
+    #expect(Self.all.count == modules.count && Set(Self.all.map { "\($0)" }).count == 14)
   }
 
   @Test func `an error shows its message, and prints its code and its place as well`() {

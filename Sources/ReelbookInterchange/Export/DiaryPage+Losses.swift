@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 
 extension DiaryPage {
   /// Counts the values that a site's format cannot express.
@@ -15,7 +15,7 @@ extension DiaryPage {
 
 extension Rating {
   /// The rating as a whole number from 1 to 10, and whether that is exact; `nil` on other scales.
-  var outOfTen: (value: Int, isExact: Bool)? {
+  package var outOfTen: (value: Int, isExact: Bool)? {
     let exact: Double
     switch scale {
     case .stars: exact = value * 2
@@ -29,6 +29,14 @@ extension Rating {
 }
 
 extension LossReport {
+  /// Counts what a site or a server has no place for in a whole viewing, but for its date.
+  package mutating func countDetails(of entry: DiaryEntry, in library: Library) {
+    let page = DiaryPage(entry, library.title(entry.subject.title), in: library)
+    page.countSiteLosses(in: &self)
+    if !entry.play.notes.isEmpty { add(.notes, page.example) }
+    if entry.play.wasSeenBefore { add(.rewatches, page.example) }
+  }
+
   /// A rating as a whole number from 1 to 10, counting losses; empty for none.
   mutating func outOfTen(_ rating: Rating?, _ example: String) -> String {
     guard let rating else { return "" }

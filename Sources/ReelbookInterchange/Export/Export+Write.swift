@@ -11,8 +11,12 @@ extension Export {
   ///
   /// Each file is written atomically. Further files of an earlier export to that URL are removed if they are certainly
   /// part of it. Errors are ``InterchangeError`` values that name the file.
+  ///
+  /// For a format of files in folders, such as ``ExportFormat/nfo(named:)``, the URL is that of the folder around them.
+  /// It is made if needed. A file of somebody else is an error, and then nothing is written.
   @discardableResult
   public func write(to url: URL) throws -> [URL] {
+    if isFolder { return try write(intoFolder: url) }
     let leftovers = furtherFiles?.places(from: files.count, of: url) ?? []
     let places = try files.enumerated().map { index, file in
       let place = url.place(ofFile: index)
@@ -29,7 +33,7 @@ extension Export {
     return places
   }
 
-  private static func unwritable(_ place: URL) -> InterchangeError {
+  static func unwritable(_ place: URL) -> InterchangeError {
     InterchangeError(
       .failed, InterchangeErrorPhrase.unwritable,
       file: place.lastPathComponent)

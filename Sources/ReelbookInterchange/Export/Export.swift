@@ -10,7 +10,7 @@ public import ReelbookModel
 public struct Export: Hashable, Sendable {
   /// An exported file.
   public struct File: Hashable, Sendable {
-    /// Its name, such as `letterboxd-2.csv`.
+    /// Its name, such as `letterboxd-2.csv`, or its path in a folder.
     public let name: String
     /// Its content.
     public let data: Data
@@ -28,11 +28,14 @@ public struct Export: Hashable, Sendable {
   package let lossReport: LossReport
   /// How to recognise the format's further files; `nil` for a format of one file.
   let furtherFiles: FurtherFiles?
+  /// Whether the files' names are paths in a folder.
+  let isFolder: Bool
 
-  init(_ files: [File], _ losses: LossReport, furtherFiles: FurtherFiles? = nil) {
+  init(_ files: [File], _ losses: LossReport, furtherFiles: FurtherFiles? = nil, isFolder: Bool = false) {
     self.files = files
     lossReport = losses
     self.furtherFiles = furtherFiles
+    self.isFolder = isFolder
   }
 }
 

@@ -18,6 +18,14 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let missingTimes = LossKind(rawValue: "missingTimes")
   /// The time zone.
   public static let zones = LossKind(rawValue: "zones")
+  /// An unknown time of day that the format needs, written as noon in the person's time zone.
+  public static let assumedNoons = LossKind(rawValue: "assumedNoons")
+  /// The date of a viewing before the last one, which alone the format has.
+  public static let earlierDates = LossKind(rawValue: "earlierDates")
+  /// The date of a viewing, for which a server writes the time of the request.
+  public static let replacedDates = LossKind(rawValue: "replacedDates")
+  /// A viewing beyond the first, which a server does not count.
+  public static let repeats = LossKind(rawValue: "repeats")
   /// The mood of a viewing.
   public static let moods = LossKind(rawValue: "moods")
   /// The diary's text on a viewing.
@@ -41,6 +49,8 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let ratings = LossKind(rawValue: "ratings")
   /// A rating that was rounded to the format's steps.
   public static let roundedRatings = LossKind(rawValue: "roundedRatings")
+  /// A star, a category, a place on the watchlist, or another mark but for the rating.
+  public static let otherMarks = LossKind(rawValue: "otherMarks")
   /// An unfinished play: left out.
   public static let unfinished = LossKind(rawValue: "unfinished")
   /// A kind of title that the format does not have: left out.
@@ -49,6 +59,8 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let wholeSeries = LossKind(rawValue: "wholeSeries")
   /// A subject without an id or name that the format needs: left out.
   public static let unidentified = LossKind(rawValue: "unidentified")
+  /// A subject without a file to lie beside: left out.
+  public static let withoutFiles = LossKind(rawValue: "withoutFiles")
   /// An app's own fields.
   public static let ownFields = LossKind(rawValue: "ownFields")
   /// An empty list: left out.

@@ -29,7 +29,7 @@ package struct LossReport: Hashable, Sendable {
   private static let exampleLimit = 3
 
   /// Counts a loss.
-  mutating func add(_ kind: LossKind, _ example: @autoclosure () -> String) {
+  package mutating func add(_ kind: LossKind, _ example: @autoclosure () -> String) {
     guard let index = losses.firstIndex(where: { $0.kind == kind }) else {
       losses.append(ExportLoss(kind: kind, count: 1, examples: [example()]))
       return

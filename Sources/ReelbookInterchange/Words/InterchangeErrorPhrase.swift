@@ -7,6 +7,7 @@ enum InterchangeErrorPhrase: String, PhraseKey {
   case backupName = "interchange.error.backupName"
   case checksumsUnreadable = "interchange.error.checksumsUnreadable"
   case alreadyThere = "interchange.error.keptAlready"
+  case fileOfOthers = "interchange.error.fileOfOthers"
   case lacksFile = "interchange.error.lacksFile"
   case largeLibrary = "interchange.error.largeLibrary"
   case longChecksums = "interchange.error.longChecksums"
@@ -29,6 +30,8 @@ enum InterchangeErrorPhrase: String, PhraseKey {
     case .backupName: "A backup's name ends in “.json”, or in “.zip” for one with pictures."
     case .checksumsUnreadable: "The list of checksums cannot be read; use another copy."
     case .alreadyThere: "There is a file where the replaced library would be kept; choose another name."
+    case .fileOfOthers:
+      "Another program wrote a file of this name, and it is not replaced. Nothing was written; choose an empty folder."
     case .lacksFile: "The backup lacks a file that it lists. Use another copy, or restore its “{name}” alone."
     case .largeLibrary: "The library in the archive is larger than what is taken."
     case .longChecksums: "The list of checksums is longer than what is taken."
