@@ -191,7 +191,7 @@ import Testing
     "plan", "replan", "savedSlots", "schedule", "outcome", "binge", "alternatives", "tonight", "guideCalendar",
   ]
   /// Queries that ask sources and apply the rule to the answers, which have their own tests, and one for ids alone.
-  private static let elsewhere: Set<String> = ["candidates", "allows", "episodeIDsToFind"]
+  private static let elsewhere: Set<String> = ["candidates", "allows", "episodeIDsToFind", "watchedStates"]
 
   /// All that a value holds: what it prints is only part of it.
   private static func everything(_ value: Any?) -> String {

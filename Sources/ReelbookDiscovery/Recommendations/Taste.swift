@@ -54,7 +54,7 @@ struct Taste: Sendable {
     // The order is fixed, so that sums of the same numbers are always equal.
     let mean = opinions.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value } / Double(max(1, opinions.count))
     func last(_ title: TitleID) -> WatchTime { lastPlayed[title] ?? .unknown }
-    lastLiked = likedTitles.filter { $0.value >= mean }.map(\.title)
+    lastLiked = likedTitles.filter { $0.value > mean - 1e-9 }.map(\.title)
       .sorted { (last($1), $0) < (last($0), $1) }
   }
 

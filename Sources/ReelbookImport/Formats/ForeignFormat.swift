@@ -49,16 +49,27 @@ public struct ForeignFormat: Sendable {
 
   /// All known formats.
   public static let all: [ForeignFormat] = [
-    .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .netflix, .tmdb, .yamtrack, .seriesGuide, .refract,
-    .movary, .weTrakr, .reelbook,
-    .ryot, .watcharr, .mediaTrackerReplies, .flox, .serializd, .aniList, .aniListRequest, .kitsu, .showly, .criticker,
-    .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .betaSeries, .wutch, .tvMaze, .cinemarco,
-    .jellyfin, .jellystat, .tautulli, .plexAnswers, .primeVideo, .disneyPlus, .appleTV, .crunchyroll,
-    .jellyfinNFO, .kodi, .myAnimeList, .plexXML, .listal,
-    .kodiDatabase, .watchedList, .tautulliDatabase, .mediaTrackerDatabase, .jellyfinDatabase,
-    .playbackReportingDatabase,
-    .plexDatabase,
+    // Trackers.
+    .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .tmdb, .yamtrack, .seriesGuide, .refract, .movary,
+    .weTrakr, .ryot, .watcharr, .mediaTrackerReplies.joined(with: .mediaTrackerDatabase), .flox, .serializd, .aniList,
+    .aniListRequest, .kitsu, .myAnimeList, .showly, .betaSeries, .wutch, .tvMaze, .cinemarco,
+    // Ratings and lists.
+    .criticker, .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .listal,
+    // Media servers and players.
+    .jellyfin, .jellyfinNFO, .jellyfinDatabase, .jellystat, .playbackReportingDatabase,
+    .plexAnswers.joined(with: .plexXML).joined(with: .plexDatabase), .tautulli.joined(with: .tautulliDatabase),
+    .kodi.joined(with: .kodiDatabase), .watchedList,
+    // Services.
+    .netflix, .primeVideo, .disneyPlus, .appleTV, .crunchyroll,
+    .reelbook,
   ]
+
+  /// The format with the files of another one: what one program writes in several ways has one name.
+  private func joined(with other: ForeignFormat) -> ForeignFormat {
+    var format = ForeignFormat(name, tables + other.tables, neverOpening: privateNames + other.privateNames)
+    format.isKnownFromReadersOnly = isKnownFromReadersOnly && other.isKnownFromReadersOnly
+    return format
+  }
 }
 
 /// A file of another tracker: how to recognise it, what its rows are, and what its columns mean.

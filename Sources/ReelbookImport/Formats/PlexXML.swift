@@ -25,7 +25,7 @@ extension ForeignFormat {
         return
       }
       // Two servers have equal keys.
-      if let key = row.key { row.key = "\(key) \(row.time) \(row.profile ?? "")" }
+      if let key = row.key { row.key = "\(key) \(row.time.instant?.milliseconds ?? 0)" }
       let isEpisode = row.place.episode != nil || !row.title.name.isEmpty
       if row.typeWord.isEmpty { row.title.kind = isEpisode ? .series : .movie }
       guard row.title.kind == .movie else { return }

