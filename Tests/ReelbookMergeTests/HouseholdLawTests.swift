@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `devices that edit apart and then meet hold one library, the same as the oracle's`() throws {
-    for seed in Laws.seeds(few: 20, all: 10_000) {
+    for seed in Laws.seeds(few: 20, all: 5_000) {
       let household = try household(seed)
       let first = household.devices[0].library
       for device in household.devices.dropFirst() where device.library.description != first.description {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `every invariant holds on every device after every commit`() throws {
-    for seed in Laws.seeds(few: 6, all: 10_000) {
+    for seed in Laws.seeds(few: 6, all: 5_000) {
       for device in try household(seed, meeting: false).devices {
         for library in device.before + [device.library] {
           let problems = library.checkInvariants()
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `every device keeps every play that nobody deleted`() throws {
     var kept = 0
-    for seed in Laws.seeds(few: 20, all: 10_000) {
+    for seed in Laws.seeds(few: 20, all: 5_000) {
       let household = try household(seed)
       let changes = household.commits.flatMap(\.changes).filter { $0.kind == Play.kind }
       let logged = Set(changes.filter { $0.effect == .add }.map(\.recordID))
@@ -81,7 +81,7 @@ import Testing
       return [Int64(point.run), Int64(point.restarts), point.isFinished ? 1 : 0, seconds]
     }
     var points = 0
-    for seed in Laws.seeds(few: 20, all: 10_000) {
+    for seed in Laws.seeds(few: 20, all: 5_000) {
       let household = try household(seed, meeting: false)
       for device in household.devices {
         var last: [PersonalID: ResumePoint] = [:]

@@ -41,7 +41,8 @@ import Testing
       history.summaries == [
         "The Matrix (1999) @ 2024-03-02T21:04:33+00:00[GMT]", "The Matrix (1999) @ unknown",
         "Dark (2017) s1e1 @ 2024-03-03T21:06:40+00:00[GMT]", "The Matrix (1999) rating(stars:4.5)",
-        "The Matrix (1999): Good", "Dark (2017) s1 rating(stars:4)", "Heat (1995) watchlist(since: Optional(2024-03-02T21:04:33Z))",
+        "The Matrix (1999): Good", "Dark (2017) s1 rating(stars:4)",
+        "Heat (1995) watchlist(since: Optional(2024-03-02T21:04:33Z))",
         "The Matrix (1999) on Best", "Dark (2017) s1e2 stopped 0.25",
       ])
     #expect(history.profiles == ["Ada"])

@@ -28,7 +28,10 @@ import Testing
 
   @Test func `the code itself has no sentences`() throws {
     // Texts of other programs, and a setting's name that nobody reads.
-    let exceptions = ["Formats/", "Applying/ImportMarker.swift", "Reading/DateReader.swift", "Opening/Detection.swift", "Database/DatabaseHeader.swift"]
+    let exceptions = [
+      "Formats/", "Applying/ImportMarker.swift", "Reading/DateReader.swift", "Opening/Detection.swift",
+      "Database/DatabaseHeader.swift",
+    ]
     let sources = try Self.sources().filter { source in !exceptions.contains { source.key.hasPrefix($0) } }
     #expect(sources.count > 20)
     for (path, text) in sources {

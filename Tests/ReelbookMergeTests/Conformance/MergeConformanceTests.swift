@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test func `a kind with fields of every rule merges`() throws {
-    try MergeConformance.check(Recipe.self, in: schema, seeds: Laws.seeds(few: 150, all: 100_000), filling: Recipe.fill)
+    try MergeConformance.check(Recipe.self, in: schema, seeds: Laws.seeds(few: 150, all: 20_000), filling: Recipe.fill)
   }
 
   @Test func `a kind is filled in by the types of its fields`() throws {
-    try MergeConformance.check(Loan.self, in: schema, seeds: Laws.seeds(few: 60, all: 20_000))
+    try MergeConformance.check(Loan.self, in: schema, seeds: Laws.seeds(few: 60, all: 5_000))
   }
 
   @Test func `a field of a type whose values are not known is an error that names it`() {
@@ -27,19 +27,19 @@ import Testing
   }
 
   @Test func `a kind with a place and a paired id merges`() throws {
-    try MergeConformance.check(Wall.self, in: schema, seeds: Laws.seeds(few: 60, all: 20_000)) { wall, source in
+    try MergeConformance.check(Wall.self, in: schema, seeds: Laws.seeds(few: 60, all: 5_000)) { wall, source in
       wall.position = OrderKey(rawValue: ["U", "V", "W"].randomElement(using: &source) ?? "")
       wall.title = ["", "a", "b"].randomElement(using: &source) ?? ""
     }
   }
 
   @Test func `a kind that never leaves its device merges`() throws {
-    try MergeConformance.check(Window.self, in: schema, seeds: Laws.seeds(few: 50, all: 20_000))
+    try MergeConformance.check(Window.self, in: schema, seeds: Laws.seeds(few: 50, all: 5_000))
   }
 
   @Test func `a rule about a value as a whole holds`() throws {
     try MergeConformance.check(
-      Shot.self, in: schema, seeds: Laws.seeds(few: 60, all: 20_000),
+      Shot.self, in: schema, seeds: Laws.seeds(few: 60, all: 5_000),
       invariant: { $0.span.start <= $0.span.end ? nil : "It ends before it starts" }
     ) { shot, source in
       shot.span.start = .random(in: 0...5, using: &source)
@@ -59,6 +59,6 @@ import Testing
 
   /// Also where an undo of its deletion arrives before the edit that added it.
   @Test func `a record always has what its app always writes`() throws {
-    try named().check(Laws.seeds(few: 100, all: 100_000))
+    try named().check(Laws.seeds(few: 100, all: 20_000))
   }
 }
