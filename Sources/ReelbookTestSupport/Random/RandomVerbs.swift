@@ -17,8 +17,14 @@ package struct RandomVerbs: Sendable {
   private static let typed = ["Home video", "Hearsay"].map { TitleID.provisional(.series, name: $0) }
   private static let names = ["Later", "Über allem", "東京", "🎬", "a \"b\"", "", " "]
 
+  /// Whether episodes and seasons are skipped.
+  private let skips: Bool
+
   /// Creates verbs of three people.
-  package init() { people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) } }
+  package init(skipping skips: Bool = true) {
+    people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) }
+    self.skips = skips
+  }
 
   /// Does one random verb, and returns the error if the library refuses it.
   @discardableResult
@@ -140,15 +146,15 @@ package struct RandomVerbs: Sendable {
   private func marks(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let subject = subject(&source)
     let person = source.chance(30) ? source.pick(people) : nil
-    switch source.next() % 9 {
+    switch source.next() % (skips ? 9 : 8) {
     case 0: try draft.react(source.chance(50) ? .liked : nil, to: subject, by: person)
     case 1: try draft.rate(subject, source.chance(50) ? .thumbUp : nil, by: person)
     case 2: try draft.categorize(subject, as: source.pick([.current, .finished, .dropped, .maybe]), by: person)
     case 3: try draft.approve(subject, source.chance(60), by: person)
     case 4: try draft.hide(subject, source.chance(60), by: person)
     case 5: try draft.watchlist(subject, source.chance(60), by: person)
-    case 6: try draft.skip(subject, source.chance(60), by: person)
-    case 7: try draft.mark(subject, by: person) { $0.moods.formSymmetricDifference([.great, .tired]) }
+    case 8: try draft.skip(subject, source.chance(60), by: person)
+    case 6: try draft.mark(subject, by: person) { $0.moods.formSymmetricDifference([.great, .tired]) }
     default: try draft.star(subject, source.chance(60), by: person)
     }
   }
