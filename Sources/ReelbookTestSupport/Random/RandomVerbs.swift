@@ -146,15 +146,16 @@ package struct RandomVerbs: Sendable {
   private func marks(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let subject = subject(&source)
     let person = source.chance(30) ? source.pick(people) : nil
-    switch source.next() % (skips ? 9 : 8) {
+    let number = source.next() % (skips ? 9 : 8)
+    switch skips || number < 6 ? number : number + 1 {
     case 0: try draft.react(source.chance(50) ? .liked : nil, to: subject, by: person)
     case 1: try draft.rate(subject, source.chance(50) ? .thumbUp : nil, by: person)
     case 2: try draft.categorize(subject, as: source.pick([.current, .finished, .dropped, .maybe]), by: person)
     case 3: try draft.approve(subject, source.chance(60), by: person)
     case 4: try draft.hide(subject, source.chance(60), by: person)
     case 5: try draft.watchlist(subject, source.chance(60), by: person)
-    case 8: try draft.skip(subject, source.chance(60), by: person)
-    case 6: try draft.mark(subject, by: person) { $0.moods.formSymmetricDifference([.great, .tired]) }
+    case 6: try draft.skip(subject, source.chance(60), by: person)
+    case 7: try draft.mark(subject, by: person) { $0.moods.formSymmetricDifference([.great, .tired]) }
     default: try draft.star(subject, source.chance(60), by: person)
     }
   }
