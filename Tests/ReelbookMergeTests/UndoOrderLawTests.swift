@@ -5,9 +5,7 @@ import Testing
 
 /// Undo on devices that have the same commits, which came to each in another order.
 @Suite struct UndoOrderLawTests {
-  /// Without skips, with which a seed meets what this law does not allow for: where a record was forgotten, the reason of
-  /// a refusal may depend on the order of files. What is refused does not.
-  private static let verbs = RandomVerbs(skipping: false)
+  private static let verbs = RandomVerbs()
 
   /// The commits of a household that edits and undoes at random.
   private func commits(_ seed: UInt64) throws -> [Commit] {

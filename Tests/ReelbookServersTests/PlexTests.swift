@@ -56,32 +56,4 @@ import Testing
     #expect(fake.items.map(\.playCount) == [0, 0, 2, 0, 0, 0, 0])
     #expect(house.plan(try await server.items(), .unmarking).isEmpty)
   }
-
-  @Test func `ids are read in all forms of Plex's agents`() {
-    let forms: [(String, String?)] = [
-      ("imdb://tt0113277", "imdb tt0113277 false nil nil"), ("tmdb://949", "tmdb 949 false nil nil"),
-      ("plex://movie/5d776825880197001ec90000", nil), ("local://123", nil),
-      ("com.plexapp.agents.imdb://tt0113277?lang=en", "imdb tt0113277 false nil nil"),
-      ("com.plexapp.agents.themoviedb://949?lang=en", "tmdb 949 false nil nil"),
-      ("com.plexapp.agents.themoviedb://1438/1/2?lang=en", "tmdb 1438 true 1 2"),
-      ("com.plexapp.agents.thetvdb://79126/1/2?lang=en", "tvdb 79126 true 1 2"),
-      ("com.plexapp.agents.thetvdb://79126/1", "tvdb 79126 true 1 nil"),
-      ("com.plexapp.agents.hama://anidb-69/1/5", "anidb 69 true 1 5"),
-      ("com.plexapp.agents.hama://tvdb-81797/1/5", "tvdb 81797 true 1 5"),
-      ("com.plexapp.agents.hama://tvdb4-81797/1/5", "tvdb 81797 true nil nil"),
-      ("com.plexapp.agents.xbmcnfo://tt0113277", "imdb tt0113277 false nil nil"),
-      ("com.plexapp.agents.xbmcnfo://949", "tmdb 949 false nil nil"),
-      ("com.plexapp.agents.xbmcnfotv://79126/1/2", "tvdb 79126 true 1 2"),
-      ("com.plexapp.agents.none://1", nil), ("tv.plex.agents.none://1", nil), ("tv.plex.agents.nfo.movie://1", nil),
-      ("", nil), ("://", nil), ("imdb://", nil), ("com.plexapp.agents.hama://69", nil),
-    ]
-    for (text, expected) in forms {
-      let guid = PlexGUID(text)
-      let words = guid.map { guid in
-        let numbers = [guid.season, guid.episode].map { $0.map(String.init) ?? "nil" }.joined(separator: " ")
-        return "\(guid.namespace) \(guid.value) \(guid.isOfSeries) \(numbers)"
-      }
-      #expect(words == expected, "\(text)")
-    }
-  }
 }

@@ -52,7 +52,8 @@ public struct SearchHit: Hashable, Sendable {
     guard isLoose else { return [] }
     let words = MatchedWords(words)
     var missing = Set(words.all.indices)
-    for text in [document.name] + document.texts.map(\.text) where !missing.isEmpty {
+    let year = document.year.map { ["\($0)"] } ?? []
+    for text in [document.name] + document.texts.map(\.text) + year where !missing.isEmpty {
       words.match(text) { _, _, matched in missing.subtract(matched) }
     }
     return missing.sorted().map { String(decoding: words.all[$0], as: UTF8.self) }

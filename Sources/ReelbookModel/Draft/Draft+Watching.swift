@@ -13,8 +13,8 @@ extension Verb {
 extension Draft {
   /// Logs a play of a movie or episode, or of each aired and unwatched regular episode of a season or series.
   ///
-  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what is watched. Without a time, it is the
-  /// draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
+  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what
+  /// is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
   /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
   /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode of a
   /// season after the last known one.
@@ -44,8 +44,8 @@ extension Draft {
 
   /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
-  /// Specials are left out, and so is what the person skipped before it. A subject that is no regular episode is an error, and so is what
-  /// `watch(_:at:_:run:by:with:)` refuses.
+  /// Specials are left out, and so is what the person skipped before it. A subject that is no regular episode is an
+  /// error, and so is what `watch(_:at:_:run:by:with:)` refuses.
   @discardableResult
   public mutating func watch(
     upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),

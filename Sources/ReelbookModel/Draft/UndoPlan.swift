@@ -82,7 +82,12 @@ extension Patch {
     guard prior != nil || effect == .add else {
       // A tombstone of a record that this library never had.
       if effect == .delete, row.writtenKeys.isEmpty { return }
-      return plan.refuse(self, .unknownBefore)
+      // The record is gone on every device, of which only some know what was there before.
+      guard self.row.existence == .unwritten, row.existence == .deleted else {
+        return plan.refuse(self, .unknownBefore)
+      }
+      if !writtenKeys.allSatisfy(DeviceKeys<R>(plan.before.schema).contains) { plan.refuse(self, .removedSince) }
+      return
     }
     var restored = Row(row.record)
     var existence = row.existence

@@ -54,8 +54,7 @@ extension Library {
   /// A person's watchlist in an order, the last added first. Watched subjects are left out, unless asked for.
   ///
   /// Watched are movies and episodes with a whole play of the present run, skipped ones, and caught-up series and
-  /// seasons. The
-  /// order `manual` has the longest waiting first, and breaks ties. Costs a pass over the person's marks, and a look-up
+  /// seasons. The order `manual` has the longest waiting first, and breaks ties. Costs a pass over the person's marks, and a look-up
   /// for each on the watchlist.
   public func watchlist(
     of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false

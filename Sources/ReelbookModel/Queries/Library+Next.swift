@@ -2,8 +2,8 @@ extension Library {
   /// The next episode of a series for a person, and why.
   ///
   /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
-  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and its seasons. Costs a scan of the series'
-  /// seasons, marks and plays.
+  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and its
+  /// seasons. Costs a scan of the series' seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {

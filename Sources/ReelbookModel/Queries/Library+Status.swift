@@ -2,8 +2,8 @@ extension Library {
   /// A person's status of a title: their category, or else what follows from their diary.
   ///
   /// Nothing of the present run is watched: new. Begun, or with new episodes since all was watched: current. All
-  /// aired episodes watched, but for skipped ones: finished. Costs a look-up; without a category, a scan of the series' seasons, marks and
-  /// plays.
+  /// aired episodes watched, but for skipped ones: finished. Costs a look-up; without a category, a scan of the series'
+  /// seasons, marks and plays.
   public func status(on named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchStatus {
     let title = resolve(named.subject.title)
     return mark(on: MediaID(title), of: person).category ?? diaryStatus(of: title, by: person, asOf: now)

@@ -126,8 +126,10 @@ extension Library {
 
   private func reasonToRemove(_ download: Download, _ policy: DownloadPolicy, _ now: Now) -> DownloadReason? {
     let subject = resolve(download.subject, witness: download.witness)
+    // A rule fetches nothing that is done.
     let isUnneeded =
-      (download.isByRule || policy.removesWatched) && hasWholePlay(of: subject, by: download.person)
+      download.isByRule && isDone(subject, by: download.person)
+      || policy.removesWatched && hasWholePlay(of: subject, by: download.person)
     guard download.state == .done else { return download.isByRule && isUnneeded ? .watched : nil }
     // It may be playing: a viewing counts as watched minutes before its end.
     guard !wasOpenedLately(subject, now) else { return nil }

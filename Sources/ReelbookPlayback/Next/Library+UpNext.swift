@@ -4,8 +4,8 @@ extension Viewer {
   /// The next item after a subject, from the first source that has one that the viewer may see.
   ///
   /// After an episode comes the following episode that has aired and is neither watched nor skipped, across seasons; in
-  /// a rewatch, it may be a watched one. Specials are not in this order: only a special follows a special. From the queue comes the first
-  /// other subject that can be played; of a series, its next episode. The caller supplies the suggestions. Unreleased
+  /// a rewatch, it may be a watched one. Specials are not in this order: only a special follows a special. From the queue
+  /// comes the first other subject that can be played and is not done; of a series, its next episode. The caller supplies the suggestions. Unreleased
   /// and hidden subjects, and the subject itself, never come next. Costs a scan of the series and the queue.
   public func upNext(
     after subject: MediaID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
@@ -24,7 +24,7 @@ extension Viewer {
         guard let next = library.playable(candidate, for: person, asOf: now), next != subject, allows(next) else {
           continue
         }
-        if source != .episode, library.hasWholePlay(of: next, by: person) || library.isHidden(next, from: person) {
+        if source != .episode, library.isDone(next, by: person) || library.isHidden(next, from: person) {
           continue
         }
         return PlaybackItem(next, for: self, asOf: now, words: table)

@@ -71,7 +71,7 @@ extension Library {
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil,
         verdict(on: subject.title, for: person).isAllowed
       else { continue }
-      guard !titles.contains(subject.title), !hasWholePlay(of: subject, by: person), !isHidden(subject, from: person),
+      guard !titles.contains(subject.title), !isDone(subject, by: person), !isHidden(subject, from: person),
         !isNearlyThrough(subject, person)
       else { continue }
       titles.insert(subject.title)

@@ -17,14 +17,8 @@ package struct RandomVerbs: Sendable {
   private static let typed = ["Home video", "Hearsay"].map { TitleID.provisional(.series, name: $0) }
   private static let names = ["Later", "Über allem", "東京", "🎬", "a \"b\"", "", " "]
 
-  /// Whether episodes and seasons are skipped.
-  private let skips: Bool
-
   /// Creates verbs of three people.
-  package init(skipping skips: Bool = true) {
-    people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) }
-    self.skips = skips
-  }
+  package init() { people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) } }
 
   /// Does one random verb, and returns the error if the library refuses it.
   @discardableResult
@@ -146,8 +140,7 @@ package struct RandomVerbs: Sendable {
   private func marks(_ draft: inout Draft, _ source: inout SeededGenerator) throws {
     let subject = subject(&source)
     let person = source.chance(30) ? source.pick(people) : nil
-    let number = source.next() % (skips ? 9 : 8)
-    switch skips || number < 6 ? number : number + 1 {
+    switch source.next() % 9 {
     case 0: try draft.react(source.chance(50) ? .liked : nil, to: subject, by: person)
     case 1: try draft.rate(subject, source.chance(50) ? .thumbUp : nil, by: person)
     case 2: try draft.categorize(subject, as: source.pick([.current, .finished, .dropped, .maybe]), by: person)

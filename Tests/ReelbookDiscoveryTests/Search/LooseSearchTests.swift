@@ -77,6 +77,10 @@ import Testing
     let hit = try #require(index.search("the matrix film").hits.first)
     #expect(hit.document.name == "The Matrix" && hit.missing == ["film"])
     #expect(hit.name.description == "[The] [Matrix]")
+    var dated = SearchDocument(.entry("dated"), .movie, name: "The Matrix")
+    dated.year = 1999
+    let byYear = SearchIndex(Library(), catalogue: [dated], asOf: try Shelf().now)
+    #expect(byYear.search("matrix 1999 film").hits.first?.missing == ["film"], "it has the year")
     #expect(names("fast and furious", index).first == "Fast & Furious")
     #expect(names("teh sa wolf", index).first == "The Sea Wolf")
     #expect(names("xyzzy", index).isEmpty)

@@ -111,6 +111,8 @@ import Testing
     #expect(plan(world) == ["remove 113 watched", "add s1e4 low", "start 1e3"])
     try world.edit { try $0.downloads.keepNext(0, of: TestLibrary.series) }
     #expect(plan(world) == ["remove 113 watched", "start 1e3"])
+    try world.edit { try $0.skip(TestLibrary.episode(3)) }
+    #expect(plan(world) == ["remove 113 watched", "remove 114 watched"], "what is skipped is not needed either")
     #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.keepNext(1, of: .movie(603)) } }
     #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.add(MediaID(TestLibrary.series)) } }
   }

@@ -34,6 +34,7 @@ import Testing
     }
     #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(3))
     #expect(next(world, after: TestLibrary.episode(1, season: 0)) == nil)
+    #expect(next(world, after: .movie(105), from: [.suggestions], suggestions: [TestLibrary.episode(2)]) == nil)
     try world.edit { try $0.watch(TestLibrary.episode(1), at: .year(2024)) }
     #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(3))
   }

@@ -1,4 +1,4 @@
-import ReelbookImport
+import ReelbookInterchange
 import ReelbookModel
 import Testing
 
@@ -31,6 +31,11 @@ import Testing
       #expect("\(guid.namespace) \(guid.id)" == expected)
       #expect(guid.isOfSeries && guid.kind == .series && guid.season == 1 && guid.episode == 2, "\(text)")
     }
+  }
+
+  @Test func `an older id of a season has its number alone`() throws {
+    let guid = try #require(PlexGUID("com.plexapp.agents.thetvdb://79126/1"))
+    #expect(guid.isOfSeries && guid.season == 1 && guid.episode == nil)
   }
 
   @Test func `numbers in another order are left out`() throws {

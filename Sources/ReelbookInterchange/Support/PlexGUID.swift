@@ -1,4 +1,3 @@
-import ReelbookInterchange
 package import ReelbookModel
 
 /// An id as Plex writes it, in the forms of all its agents.
@@ -45,9 +44,9 @@ package struct PlexGUID: Hashable, Sendable {
   /// `movie/5d77…`: 24 hexadecimal digits behind the kind.
   private init?(ofPlex parts: [String]) {
     guard parts.count == 2, parts[1].utf8.count == 24, parts[1].allSatisfy(\.isHexDigit),
-      let word = KindWord.byWord[parts[0].lowercased()]
+      let kind = Self.kinds[parts[0].lowercased()]
     else { return nil }
-    self.init("plex", parts[1].lowercased(), word.kind)
+    self.init("plex", parts[1].lowercased(), kind)
   }
 
   /// An id of an agent of older versions. Numbers behind it make it the id of a series.
@@ -72,11 +71,24 @@ package struct PlexGUID: Hashable, Sendable {
   }
 
   private init?(_ namespace: String?, _ id: String, _ kind: TitleKind?) {
-    guard let namespace, let id = try? ForeignColumn.outsideID(namespace, id) else { return nil }
+    guard let namespace, let id = Self.id(id, in: namespace) else { return nil }
     self.namespace = namespace
     self.id = id
     self.kind = kind
   }
+
+  /// An id as its catalogue writes it; `nil` if it is none there.
+  private static func id(_ text: String, in namespace: String) -> String? {
+    switch namespace {
+    case "imdb": IMDbID.isOne(text.lowercased()) ? text.lowercased() : nil
+    case "tmdb", "tvdb": Int(text).flatMap { $0 > 0 ? "\($0)" : nil }
+    default: text.isEmpty ? nil : text
+    }
+  }
+
+  private static let kinds: [String: TitleKind] = [
+    "movie": .movie, "show": .series, "season": .series, "episode": .series,
+  ]
 
   private static let agentPrefix = "com.plexapp.agents."
 
@@ -87,36 +99,6 @@ package struct PlexGUID: Hashable, Sendable {
   private static let agents = [
     "imdb": "imdb", "tmdb": "tmdb", "themoviedb": "tmdb", "tvdb": "tvdb", "thetvdb": "tvdb", "xbmcnfotv": "tvdb",
   ]
-}
-
-extension PlexGUID {
-  /// Adds the id to a row: to its title, or to its episode if the id is the episode's own.
-  func write(to row: inout ForeignRow, ofEpisode isEpisode: Bool) {
-    guard isOfSeries || !isEpisode else {
-      row.place.namespacedIDs[namespace] = id
-      return
-    }
-    row.title.namespacedIDs[namespace] = id
-    row.title.kind = row.title.kind ?? kind
-    row.place.season = row.place.season ?? season
-    row.place.episode = row.place.episode ?? episode
-  }
-}
-
-extension ForeignColumn {
-  /// The ids of a movie or a series as Plex writes them, one or several. Texts that are no ids are skipped.
-  static func plexIDs(_ names: String...) -> Self {
-    Self(names) { row, text, _ in
-      for guid in NameList.names(in: text).compactMap(PlexGUID.init) { guid.write(to: &row, ofEpisode: false) }
-    }
-  }
-
-  /// The ids of an episode as Plex writes them: its own, or its series' with its numbers.
-  static func plexEpisodeIDs(_ names: String...) -> Self {
-    Self(names) { row, text, _ in
-      for guid in NameList.names(in: text).compactMap(PlexGUID.init) { guid.write(to: &row, ofEpisode: true) }
-    }
-  }
 }
 
 extension String {
