@@ -1,3 +1,4 @@
+import ReelbookInterchange
 import ReelbookModel
 
 extension ForeignFormat {
