@@ -69,6 +69,46 @@ import Testing
     #expect(here.library.marks[id]?.rating == .thumbUp)
   }
 
+  /// A device with a note, and one that had forgotten it before the first undid its deletion.
+  private func restoredAndForgotten() throws -> (SimulatedDevice, SimulatedDevice, NoteID) {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    let note = NoteID(bits: IDBits(0, 1))
+    let adding = try #require(
+      try here.edit(at: 1) { draft in
+        var new = Note(id: note)
+        new.text = "Seen with Ann."
+        try draft.insert(new)
+      })
+    there.receive(adding, at: 1)
+    let forgetting = try #require(there.edit(at: 3) { $0.forget(Note.self, note) })
+    let deleting = try #require(try here.edit(at: 2) { try $0.delete(Note.self, note) })
+    let last = try #require(here.journal.last)
+    let restoring = try #require(here.undo(last, at: 4).commit)
+    #expect(here.library.notes[note]?.text == "Seen with Ann.")
+    there.receive(deleting, at: 5)
+    there.receive(restoring, at: 5)
+    here.receive(forgetting, at: 5)
+    return (here, there, note)
+  }
+
+  @Test func `an undo brings nothing back that another device has forgotten meanwhile`() throws {
+    let (here, there, note) = try restoredAndForgotten()
+    #expect(here.library == there.library)
+    #expect(here.library.notes[note] == nil && here.library.notes.isEmpty)
+    let text = ContiguousArray(here.library.description.utf8)
+    #expect(try Library(lines: text.span) == here.library)
+    #expect(here.library.checkInvariants().isEmpty)
+  }
+
+  @Test func `what was forgotten, and restored in vain, can be added again`() throws {
+    var (here, there, note) = try restoredAndForgotten()
+    let again = try #require(try here.edit(at: 6) { try $0.insert(Note(id: note)) })
+    there.receive(again, at: 7)
+    #expect(here.library == there.library && here.library.notes[note] != nil && here.library.notes.count == 1)
+    _ = try there.undoLast()
+    #expect(there.library.notes.isEmpty)
+  }
+
   @Test func `undoing the deletion of a record that this device never had refuses nothing`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     let note = NoteID(bits: IDBits(0, 1))

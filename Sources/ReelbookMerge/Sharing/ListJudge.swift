@@ -51,7 +51,7 @@ extension Patch {
     case .writers: return partly(part(in: schema, stamped: judge.mightWrite), ListWords.reader)
     case .owner(let fields):
       var rest = part(in: schema) { name, _ in fields.contains(name) }
-      rest?.row.existence = .unwritten
+      rest?.row.clearExistence()
       let mine = rest.flatMap { $0.isEmpty ? nil : $0 }?.part(in: schema, stamped: judge.mightWrite)
       return partly(mine, rest.map(\.isEmpty) ?? true ? ListWords.owner : ListWords.reader)
     case .participant(let household, let fields):
@@ -65,7 +65,7 @@ extension Patch {
         return ListVerdict(asking: row.isLive ? self as? Patch<ListMember> : nil)
       }
       var rest = part(in: schema) { name, _ in fields.contains(name) }
-      rest?.row.existence = .unwritten
+      rest?.row.clearExistence()
       let mine = rest.flatMap { $0.isEmpty ? nil : $0 }?.part(in: schema, stamped: judge.wrote)
       guard here.isLive else { return .ignored }
       var verdict = mine.map { ListVerdict.accepted(Change($0)) } ?? .ignored
@@ -194,7 +194,7 @@ extension Patch: SharedFacts where R: FactRecord {
     guard var rest = patch.part(in: judge.library.schema, where: { name, _ in name != "facts" }) else {
       return .ignored
     }
-    rest.row.existence = .unwritten
+    rest.row.clearExistence()
     return rest.isEmpty ? .ignored : .accepted(Change(rest))
   }
 }

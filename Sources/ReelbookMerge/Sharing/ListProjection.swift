@@ -66,7 +66,7 @@ package struct ListProjection {
   }
 
   private var isGone: Bool {
-    library.lists.row(scope.list)?.existence == .deleted && library.list(scope.list) == nil
+    library.lists.row(scope.list)?.isGone ?? false && library.list(scope.list) == nil
   }
 
   private func isNews(_ row: SharedRow) -> Bool {
@@ -100,15 +100,15 @@ package struct ListProjection {
         return nil
       }
       if isGone, R.self != TitleList.self { return nil }
-      if row.existence == .deleted, row.stamp <= beginning, published.last[RecordPlace(Change(Patch(row)))] == nil {
+      if row.isGone, row.stamp <= beginning, published.last[RecordPlace(Change(Patch(row)))] == nil {
         return nil
       }
       guard let visible = everyones(row), var part = visible.part(in: library.schema, stamped: isOurs) else {
         return nil
       }
       // A deleted row has no fields.
-      if row.existence == .deleted { part = Patch(Row(R(id: row.record.id), existence: .deleted, stamp: row.stamp)) }
-      if row.existence == .deleted, !isOurs(row.stamp) { return nil }
+      if row.isGone { part = Patch(Row(R(id: row.record.id), existence: .deleted, stamp: row.stamp)) }
+      if row.isGone, !isOurs(row.stamp) { return nil }
       return namingNobodyElse(part).map { SharedRow(Change($0)) }
     }
   }
@@ -254,7 +254,7 @@ extension Patch {
 
   func withdrawn(_ scope: ListScope, in library: Library) -> Change? {
     guard let here = library.records(R.self).row(id) else { return nil }
-    if here.existence == .deleted, here.stamp > row.stamp {
+    if here.isGone, here.stamp > row.stamp {
       var gone = part(in: library.schema) { name, _ in name == "person" } ?? Patch(Row(R(id: id)))
       gone.row = gone.row.gone(at: here.stamp)
       return Change(gone)

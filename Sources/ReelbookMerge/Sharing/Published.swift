@@ -53,7 +53,7 @@ extension Patch {
     guard var part = unforgotten(in: library) as? Patch else { return nil }
     // Without its fields, others would get an empty record.
     if row.isLive, let there = library.records(R.self).row(id), row.stamp <= there.forgotten {
-      part.row.existence = .unwritten
+      part.row.clearExistence()
     }
     return part.isEmpty ? nil : Change(part)
   }

@@ -86,6 +86,7 @@ extension Patch: SharedBody {
   func raised(to stamp: Stamp) -> Change {
     var raised = Row(row.record, existence: row.existence, stamp: max(row.stamp, stamp))
     for key in writtenKeys { raised.setFieldStamp(key, max(self.stamp(of: key), stamp)) }
+    if let addition = row.addition, max(addition, stamp) < raised.stamp { raised.addition = max(addition, stamp) }
     return Change(Patch(raised))
   }
 
@@ -93,7 +94,7 @@ extension Patch: SharedBody {
   func part(in schema: RecordSchema, stamped isWanted: (Stamp) -> Bool) -> Patch? {
     let names = Set(writtenKeys.filter { isWanted(stamp(of: $0)) }.map(Self.fieldName))
     guard var part = part(in: schema, where: { name, _ in names.contains(name) }) else { return nil }
-    if !isWanted(row.stamp) { part.row.existence = .unwritten }
+    if !isWanted(row.stamp) { part.row.clearExistence() }
     return part.isEmpty ? nil : part
   }
 

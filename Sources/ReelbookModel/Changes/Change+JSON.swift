@@ -2,8 +2,9 @@
 ///
 ///     {"add":"mark","id":"9f0c…/movie/tmdb/603","stamp":"…","set":{"starred":true,"moods/great":true},"stamps":{"starred":"…"}}
 ///
-/// A field that was set to nothing is `null`, a removed element `false`. In the journal, `was`, `wasThere`,
-/// `wasStamp` and `wasStamps` are the prior values. A library's rows are written as the changes that create them.
+/// A field that was set to nothing is `null`, a removed element `false`. `added` is the addition that a restored record
+/// goes back to. In the journal, `was`, `wasThere`, `wasStamp`, `wasStamps` and `wasAdded` are the prior values. A
+/// library's rows are written as the changes that create them.
 extension Change {
   /// Writes the change; its stamp is left out if it is the commit's.
   package func write(to json: inout JSONWriter, stamp: Stamp) {
@@ -41,12 +42,14 @@ extension Patch {
       json.key("set")
       writeValues(to: &json)
     }
-    writeOwnStamps(to: &json, "stamps", "forgotten")
+    writeOwnStamps(to: &json, "stamps", "added", "forgotten")
   }
 
   package var wasThere: Bool? { row.existence == .unwritten ? nil : row.isLive }
 
-  package func writeStamps(to json: inout JSONWriter) { writeOwnStamps(to: &json, "wasStamps", "wasForgotten") }
+  package func writeStamps(to json: inout JSONWriter) {
+    writeOwnStamps(to: &json, "wasStamps", "wasAdded", "wasForgotten")
+  }
 
   package func writeValues(to json: inout JSONWriter) {
     json.object { json in
@@ -83,9 +86,11 @@ extension Patch {
     return gone.isEmpty ? row.record.extras.names : Set(row.record.extras.names).union(gone).sorted()
   }
 
-  private func writeOwnStamps(to json: inout JSONWriter, _ stamps: String, _ forgotten: String) {
+  private func writeOwnStamps(to json: inout JSONWriter, _ stamps: String, _ added: String, _ forgotten: String) {
     // A removed element or null field has the patch's stamp, unless it has its own.
-    let fields = row.fieldStamps.filter { $0.key != .forgotten && ($0.stamp != row.stamp || row.isFilled($0.key)) }
+    let fields = row.fieldStamps.filter { field in
+      field.key.isOfValue && (field.stamp != row.stamp || row.isFilled(field.key))
+    }
     if !fields.isEmpty {
       json.key(stamps)
       json.object { json in
@@ -94,6 +99,10 @@ extension Patch {
           field.stamp.write(to: &json)
         }
       }
+    }
+    if let addition = row.addition {
+      json.key(added)
+      addition.write(to: &json)
     }
     if row.forgotten != .never {
       json.key(forgotten)
@@ -173,16 +182,17 @@ extension JSONCursor {
 
 /// The members of a change after its id.
 enum ChangeMember: Int {
-  case stamp, set, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten
+  case stamp, set, stamps, was, wasThere, wasStamp, wasStamps, forgotten, wasForgotten, added, wasAdded
 
   /// The most frequent ones first: they are tried in this order.
   static let keys = JSONMembers.keys(
-    "stamp", "set", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten")
+    "stamp", "set", "stamps", "was", "wasThere", "wasStamp", "wasStamps", "forgotten", "wasForgotten", "added",
+    "wasAdded")
 
   var isOfPrior: Bool {
     switch self {
-    case .stamp, .set, .stamps, .forgotten: false
-    case .was, .wasThere, .wasStamp, .wasStamps, .wasForgotten: true
+    case .stamp, .set, .stamps, .forgotten, .added: false
+    case .was, .wasThere, .wasStamp, .wasStamps, .wasForgotten, .wasAdded: true
     }
   }
 }

@@ -62,6 +62,7 @@ extension Patch {
   package func union(with other: Patch) -> Patch {
     let leading = row.existence == .unwritten && other.row.existence != .unwritten ? other.row : row
     var union = Patch(Row(R(id: id), existence: leading.existence, stamp: leading.stamp), written: 0)
+    union.row.addition = leading.addition
     for part in [other, self] {
       for key in part.writtenKeys { union.write(key, from: part.row.record, stamp: part.stamp(of: key)) }
     }

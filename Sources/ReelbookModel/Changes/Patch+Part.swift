@@ -6,7 +6,7 @@ extension Patch {
   package func part(in schema: RecordSchema, where isWanted: (_ field: String, _ audience: Audience) -> Bool) -> Patch?
   {
     if R.traits.audience == .device, !isWanted("", .device) { return nil }
-    var part = Patch(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
+    var part = Patch(existenceOf: row, id)
     for key in writtenKeys {
       let isExtra = key.index == FieldKey.extraIndex
       let name = isExtra ? key.name : R.fields[Int(key.index)].name
@@ -20,7 +20,7 @@ extension Patch {
   /// The patch for another id.
   package func of(_ id: R.ID) -> Patch {
     guard id != self.id else { return self }
-    var patch = Patch(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
+    var patch = Patch(existenceOf: row, id)
     for key in writtenKeys { patch.write(key, from: row.record, stamp: stamp(of: key)) }
     return patch
   }
@@ -30,6 +30,14 @@ extension Patch {
     var patch = self
     patch.row.setFieldStamp(.forgotten, nil)
     return patch
+  }
+}
+
+extension Patch {
+  /// The patch of a row's existence alone.
+  fileprivate init(existenceOf row: Row<R>, _ id: R.ID) {
+    self.init(Row(R(id: id), existence: row.existence, stamp: row.stamp), written: 0)
+    self.row.addition = row.addition
   }
 }
 

@@ -49,6 +49,8 @@ struct PatchReader<R: LibraryRecord> {
       case .wasThere: prior?.row.existence = try cursor.readBool(bytes) ? .live : .deleted
       case .wasStamp: prior?.row.stamp = try Stamp.read(from: bytes, at: &cursor)
       case .wasStamps: try prior?.row.readStamps(from: bytes, at: &cursor)
+      case .added: row.addition = try Stamp.read(from: bytes, at: &cursor)
+      case .wasAdded: prior?.row.addition = try Stamp.read(from: bytes, at: &cursor)
       case .wasForgotten: prior?.row.setFieldStamp(.forgotten, try Stamp.read(from: bytes, at: &cursor))
       }
     }

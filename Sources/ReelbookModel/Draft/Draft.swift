@@ -144,11 +144,13 @@ extension Draft {
 
   /// Writes a record's fields and existence; `nil` leaves the fields.
   ///
-  /// The fields of `again` get the edit's stamp even if a tombstone has the same value.
+  /// The fields of `again` get the edit's stamp even if a tombstone has the same value. A restored record goes back to
+  /// its `addition`.
   mutating func put<R: LibraryRecord>(
-    _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = []
+    _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [],
+    goingBackTo addition: Stamp? = nil
   ) {
-    write(type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, again) }
+    write(type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, again, addition) }
   }
 
   /// Makes the edit's stamp rank above another, whose row is not overwritten.

@@ -59,6 +59,7 @@ extension Patch {
     }.max { $0.stamp < $1.stamp }
     var before = Patch(
       Row(R(id: id), existence: existence?.row.existence ?? .unwritten, stamp: existence?.stamp ?? .never), written: 0)
+    before.row.addition = existence?.row.existence == .live ? existence?.row.addition : nil
     // A device that knows of the creation knows that a field without an earlier write had no value.
     let isCreationKnown = isAddition || existence != nil
     var isKnown = existence != nil || prior != nil && !isAddition

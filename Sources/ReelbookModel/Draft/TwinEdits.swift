@@ -35,7 +35,9 @@ struct TwinEdits: Sendable {
         && (isWholeRecord || patch.stampBefore(key) != nil && row.isEqual(key, to: patch.row.record))
     }
     let settled = keys.map { key in (key: key, stamp: patch.stampBefore(key) ?? patch.stamp) }
-    if patch.effect == .add, row.isLive, stamps.contains(row.stamp) { row.restamp(patch.stamp, row.existence) }
+    if patch.effect == .add, row.isLive, stamps.contains(row.stamp) {
+      row.restamp(patch.stamp, row.existence, addition: nil)
+    }
     for (key, stamp) in settled { row.setStamp(of: key, stamp) }
   }
 }

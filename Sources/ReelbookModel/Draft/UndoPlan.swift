@@ -47,13 +47,20 @@ package struct UndoPlan {
   var count: Int { order.count + refusals.count }
 
   /// Decides a record's fields and existence; `nil` leaves the fields.
-  mutating func decide<R: LibraryRecord>(_ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?) {
-    after.withTable(of: type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, []) }
+  ///
+  /// What the edit deleted goes back to its addition.
+  mutating func decide<R: LibraryRecord>(
+    _ type: R.Type, _ id: R.ID, existence: Existence, _ record: R?, goingBackTo addition: Stamp? = nil
+  ) {
+    after.withTable(of: type) { $0.contents[0].compiled.writing.put(&$0, id, existence, record, [], addition) }
     let key = Key(type: ObjectIdentifier(type), id: AnyHashable(id))
     // Records of a list's structure come back whole: other devices may have forgotten their fields.
     let row = R.traits.sharing.isStructure && existence == .live ? before.records(R.self).row(id) : nil
     let again = row.map { $0.isLive ? [] : $0.writtenKeys } ?? []
-    let decision: @Sendable (inout Draft) -> Void = { $0.put(type, id, existence: existence, record, again: again) }
+    let earlier = again.isEmpty ? addition : nil
+    let decision: @Sendable (inout Draft) -> Void = {
+      $0.put(type, id, existence: existence, record, again: again, goingBackTo: earlier)
+    }
     if decisions.updateValue(decision, forKey: key) == nil {
       order.append(key)
     }
@@ -75,6 +82,7 @@ extension Patch {
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   package func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
     guard var row = plan.before.records(R.self).row(id) else { return }
+    if row.isGone { row.existence = .deleted }
     plan.trail.settle(&row, at: stamp)
     plan.twins.settle(&row, as: self)
     let prior = prior as? Patch
@@ -131,6 +139,7 @@ extension Patch {
       return plan.decide(R.self, id, existence: existence, restored.record)
     }
     guard prior != nil || isKept else { return }
+    let addition = !row.isLive && before == .live ? prior.map { $0.row.addition ?? $0.stamp } : nil
     let known = Set((prior ?? self).writtenKeys)
     // A tombstone's fields are not the mark's earlier values.
     let old = (isKept && before == .deleted ? nil : prior?.row.record) ?? R(id: id)
@@ -147,7 +156,7 @@ extension Patch {
       }
     }
     restored.keepWitness(of: row.record)
-    plan.decide(R.self, id, existence: existence, restored.record)
+    plan.decide(R.self, id, existence: existence, restored.record, goingBackTo: addition)
   }
 }
 

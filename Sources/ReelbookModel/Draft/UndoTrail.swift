@@ -33,7 +33,8 @@ struct UndoTrail: Sendable {
     let stamps = row.writtenKeys.map { key in
       (key: key, stamp: origin(of: row.stamp(of: key), place, edit) { $0.stampBefore(key) })
     }
-    row.restamp(origin(of: row.stamp, place, edit) { $0.stampOfExistenceBefore }, row.existence)
+    let existence = origin(of: row.stamp, place, edit) { $0.stampOfExistenceBefore }
+    row.restamp(existence, row.existence, addition: row.addition)
     for (key, stamp) in stamps { row.setStamp(of: key, stamp) }
   }
 

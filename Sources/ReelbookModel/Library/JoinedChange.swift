@@ -16,7 +16,7 @@ package struct JoinedChange: Sendable {
     let isShortened = outcome.isExistenceKnown && patch.row.existence != .unwritten || after.forgotten != .never
     if isShortened {
       var journaled = patch.forgetting(before: after.forgotten)
-      if outcome.isExistenceKnown { journaled.row.existence = .unwritten }
+      if outcome.isExistenceKnown { journaled.row.clearExistence() }
       self.change = Change(journaled, prior: outcome.prior)
     } else if let change, outcome.prior == nil, change.prior == nil {
       self.change = change

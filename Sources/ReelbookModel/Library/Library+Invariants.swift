@@ -77,10 +77,13 @@ extension RecordTable {
       last = id
       if row.isLive { live += 1 }
       if row.isLive, row.stamp == .never { problems.append("\(R.kind) \(id): it is there, but was never added") }
+      if let addition = row.addition, row.existence != .live || addition >= row.stamp {
+        problems.append("\(R.kind) \(id): it goes back to an addition, and was not restored")
+      }
       if row.fieldStamps != row.fieldStamps.sorted(by: { $0.key < $1.key }) {
         problems.append("\(R.kind) \(id): its stamps are out of order")
       }
-      for field in row.fieldStamps where field.key != .forgotten {
+      for field in row.fieldStamps where field.key.isOfValue {
         if field.stamp == row.stamp, row.isFilled(field.key) {
           problems.append("\(R.kind) \(id): the stamp of \(Patch<R>.name(of: field.key)) says what the record's says")
         }

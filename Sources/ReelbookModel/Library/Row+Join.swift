@@ -29,7 +29,8 @@ extension Row {
       outcome.hasChanged = true
       return outcome
     }
-    outcome.isExistenceKnown = existence == other.existence && stamp == other.stamp
+    outcome.isExistenceKnown =
+      existence == other.existence && stamp == other.stamp && addition == other.addition
     let isPriorKept = keepingPrior && !isBlank && other.forgotten == .never
     if isPriorKept { outcome.prior = Patch(Row(R(id: record.id), stamp: stamp), written: 0) }
     forget(before: other.forgotten, &outcome)
@@ -39,15 +40,23 @@ extension Row {
       guard theirs >= floor || Self.isRanked(key) else { return }
       joinField(key, of: other, at: theirs, &outcome)
     }
-    if other.existence != .unwritten, (stamp, existence) < (other.stamp, other.existence) || existence == .unwritten {
+    if other.existence != .unwritten, other.isLaterInExistence(than: self) || existence == .unwritten {
       outcome.prior?.row.existence = existence
-      restamp(other.stamp, other.existence)
+      outcome.prior?.row.addition = addition
+      restamp(other.stamp, other.existence, addition: other.addition)
       outcome.hasChanged = true
     } else if other.existence != .unwritten, other.stamp < stamp {
       outcome.isOutdated = true
     }
     if !outcome.hasChanged { outcome.prior = nil }
     return outcome
+  }
+
+  private func isLaterInExistence(than other: Row) -> Bool {
+    if stamp != other.stamp { return stamp > other.stamp }
+    // Two folders with the same device id.
+    return existence == other.existence
+      ? (addition ?? stamp) > (other.addition ?? stamp) : existence > other.existence
   }
 
   private mutating func joinField(_ key: FieldKey, of other: Row, at theirs: Stamp, _ outcome: inout Outcome) {
@@ -132,5 +141,3 @@ extension Patch {
     return made
   }
 }
-
-private func < (a: (Stamp, Existence), b: (Stamp, Existence)) -> Bool { a.0 == b.0 ? a.1 < b.1 : a.0 < b.0 }

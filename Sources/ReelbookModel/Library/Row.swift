@@ -16,8 +16,16 @@ package struct Row<R: LibraryRecord>: Sendable, Hashable, Keyed {
 
   package var key: R.ID { record.id }
 
+  /// Whether the record is there: its existence is live, and its addition is not forgotten.
+  ///
   /// A pattern, not a comparison: a comparison is a call, which copies the row out of its array.
-  package var isLive: Bool { if case .live = existence { true } else { false } }
+  package var isLive: Bool {
+    guard case .live = existence else { return false }
+    return fieldStamps.isEmpty || !isAdditionForgotten
+  }
+
+  /// Whether the record is gone: deleted, or restored by a device that did not know that it was forgotten.
+  package var isGone: Bool { existence != .unwritten && !isLive }
 }
 
 /// Whether a record exists: a field like others, through which deletions and additions are merged.
@@ -46,6 +54,11 @@ package struct FieldKey: Sendable, Hashable, Comparable {
   package static let extraIndex: UInt8 = 254
   /// The key whose stamp marks what is forgotten: everything written before it.
   package static let forgotten = FieldKey(index: 255, name: "")
+  /// The key whose stamp is that of the addition which a restored record goes back to. It comes last.
+  package static let addition = FieldKey(index: 255, name: "added")
+
+  /// Whether it is a field's, an element's or an extra's.
+  var isOfValue: Bool { index < 255 }
 
   init(index: UInt8, name: String) {
     self.index = index
@@ -82,6 +95,26 @@ extension Row {
   /// The stamp before which all writes are forgotten.
   package var forgotten: Stamp { fieldStamp(.forgotten) ?? .never }
 
+  /// The stamp of the addition that an undo of a deletion restored; `nil` for a record that was added by its last write.
+  ///
+  /// It belongs to the existence, and is merged with it. A restored record has values from before the deletion. If they
+  /// were forgotten meanwhile, elsewhere, then nothing is left to restore.
+  package var addition: Stamp? {
+    get { fieldStamps.isEmpty ? nil : fieldStamp(.addition) }
+    set { setFieldStamp(.addition, newValue) }
+  }
+
+  private var isAdditionForgotten: Bool {
+    guard let last = fieldStamps.last, last.key == .addition else { return false }
+    return last.stamp < forgotten
+  }
+
+  /// Leaves the record's existence unwritten.
+  package mutating func clearExistence() {
+    existence = .unwritten
+    addition = nil
+  }
+
   /// Whether a key has a value: a field that is not absent, an element of a set, an extra.
   func isFilled(_ key: FieldKey) -> Bool {
     if key.index == FieldKey.extraIndex { return record.extras[key.name] != nil }
@@ -103,8 +136,7 @@ extension Row {
 
   /// All written keys: those with a stamp of their own, and those with a value.
   package var writtenKeys: [FieldKey] {
-    var keys = Set(fieldStamps.map(\.key))
-    keys.remove(.forgotten)
+    var keys = Set(fieldStamps.lazy.map(\.key).filter(\.isOfValue))
     forEachFilledKey { keys.insert($0) }
     return keys.sorted()
   }
@@ -146,8 +178,9 @@ extension Row {
   }
 
   /// Sets the row's stamp; the fields keep theirs.
-  mutating func restamp(_ stamp: Stamp, _ existence: Existence) {
+  mutating func restamp(_ stamp: Stamp, _ existence: Existence, addition: Stamp?) {
     self.existence = existence
+    self.addition = addition
     guard stamp != self.stamp else { return }
     var stamps = fieldStamps.filter { $0.stamp != stamp || !isFilled($0.key) }
     forEachFilledKey { key in

@@ -5,11 +5,13 @@ extension RecordTable {
   /// Only differences are stamped. A restored record stamps the fields of `again`; all of them if it is `added`,
   /// since another device may have forgotten the tombstone's fields. A ranked field keeps the higher value. If the
   /// record's existence was unknown, only part of it is known here: an `added` record then does not write its absent
-  /// fields, and the known ones stay.
+  /// fields, and the known ones stay. What goes back to an earlier addition is not there where that was forgotten.
   mutating func put(
-    _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [], isAdded: Bool = false
+    _ id: R.ID, existence: Existence, _ record: R?, again: [FieldKey] = [], isAdded: Bool = false,
+    goingBackTo addition: Stamp? = nil
   ) {
     touch(id) { row in
+      if row.isGone { row.existence = .deleted }
       if isAdded, row.isBlank, existence == .live, let record {
         row = Row(drafting: record)
         return
@@ -28,6 +30,7 @@ extension RecordTable {
       let comesBack = isAdded && row.existence == .deleted
       if comesBack { row.forEachFilledKey { again.append($0) } }
       for key in again where !row.isLive && row.isFilled(key) { row.setFieldStamp(key, .draft) }
+      if !row.isLive || existence != .live { row.addition = existence == .live ? addition : nil }
       row.existence = existence
     }
   }
@@ -38,7 +41,7 @@ extension RecordTable {
     touch(id) { row in
       var outcome = Row<R>.Outcome()
       row.forget(before: .draft, &outcome)
-      row.existence = .deleted
+      row.restamp(row.stamp, .deleted, addition: nil)
     }
   }
 
@@ -122,7 +125,8 @@ extension Row {
 extension Patch {
   /// Creates the least change from a row to the draft's.
   fileprivate init?(from before: Row<R>?, to after: Row<R>, stamp: Stamp) {
-    let base = before ?? Row(R(id: after.record.id))
+    var base = before ?? Row(R(id: after.record.id))
+    if base.isGone { base.existence = .deleted }
     let isForgotten = before != nil && base.forgotten != after.forgotten
     // A record that did not exist before and does not after is no change.
     guard base.isLive || after.isLive || isForgotten else { return nil }
@@ -132,7 +136,10 @@ extension Patch {
     }
     self.init(Row(R(id: after.record.id), stamp: stamp), written: 0)
     // Forgetting writes the record's existence again, since the earlier writes of it are forgotten, too.
-    if isForgotten || base.existence != after.existence { row.existence = after.existence }
+    if isForgotten || base.existence != after.existence {
+      row.existence = after.existence
+      row.addition = after.addition
+    }
     if isForgotten {
       row.setFieldStamp(.forgotten, stamp)
       // Forgotten fields need no write; fields that the draft wrote after forgetting do.

@@ -54,9 +54,9 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
 
   /// A draft's operations, compiled for the kind.
   struct Writing: Sendable {
-    let put: @Sendable (inout RecordTable, R.ID, Existence, R?, [FieldKey]) -> Void = {
-      table, id, existence, record, again in
-      table.put(id, existence: existence, record, again: again)
+    let put: @Sendable (inout RecordTable, R.ID, Existence, R?, [FieldKey], Stamp?) -> Void = {
+      table, id, existence, record, again, addition in
+      table.put(id, existence: existence, record, again: again, goingBackTo: addition)
     }
     let add: @Sendable (inout RecordTable, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
     let check: @Sendable (R, _ before: R?) throws(LibraryError) -> Void = { record, before throws(LibraryError) in

@@ -30,7 +30,7 @@ extension Library {
   }
 
   private func isThere(_ row: Row<TitleList>) -> Bool {
-    guard row.existence == .deleted else { return row.isLive }
+    guard row.isGone else { return row.isLive }
     let list = row.record.id
     return entries.hasLiveRow(from: ListEntryID(list, .absent), writtenAfter: row.stamp) { $0.list == list }
   }

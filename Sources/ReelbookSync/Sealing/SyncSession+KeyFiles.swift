@@ -149,7 +149,7 @@ extension SyncSession {
   /// The devices of this household that were removed at home, and not yet from the list.
   private func removedDevices(_ plan: SyncPlan, _ memory: SyncMemory) -> Set<DeviceID> {
     guard list != nil else { return [] }
-    let gone = store.library.devices.rows.filter { $0.existence == .deleted && !$0.record.keys.isEmpty }.map(
+    let gone = store.library.devices.rows.filter { $0.isGone && !$0.record.keys.isEmpty }.map(
       \.record.id)
     return Set(gone.filter { $0 != store.device && memory.state.holders[$0]?.last == nil })
       .intersection(Set(memory.state.holders.keys).union(plan.writers))

@@ -14,7 +14,7 @@ extension SyncSession {
     let parts = library.householdIDs.compactMap { library.members.row(ListMemberID(list, $0)) }
     guard !parts.isEmpty else { return false }
     if parts.allSatisfy({ !$0.isLive }) { return true }
-    guard let row = library.lists.row(list), row.existence == .deleted else { return false }
+    guard let row = library.lists.row(list), row.isGone else { return false }
     return !ourWriters(of: list, memory).contains(row.stamp)
   }
 
@@ -67,7 +67,7 @@ extension Library {
 
   /// Whether another household deleted a list.
   fileprivate func wasTaken(_ list: ListID, _ writers: OwnWriters) -> Bool {
-    lists.row(list).map { $0.existence == .deleted && !writers.contains($0.stamp) } ?? false
+    lists.row(list).map { $0.isGone && !writers.contains($0.stamp) } ?? false
   }
 
   /// The id of the household's own copy of a list. All its devices compute the same id, and any of them may make the

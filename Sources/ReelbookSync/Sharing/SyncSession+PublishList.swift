@@ -93,7 +93,7 @@ extension SyncSession {
     _ list: ListID, of library: Library, _ writers: OwnWriters, over published: Published
   ) -> [SharedRow] {
     library.householdIDs.sorted().compactMap { household in
-      guard let row = library.members.row(ListMemberID(list, household)), row.existence == .deleted,
+      guard let row = library.members.row(ListMemberID(list, household)), row.isGone,
         writers.contains(row.stamp)
       else { return nil }
       let gone = SharedRow(Change(Patch(Row(ListMember(id: row.record.id), existence: .deleted, stamp: row.stamp))))

@@ -60,7 +60,8 @@ extension Patch {
       let isRanked = index < fields.count && fields[index].rule.isLess != nil
       add(Self.name(of: key), stamp(of: key), row.text(of: key), isRanked ? (index, row.record) : nil)
     }
-    if row.existence != .unwritten { add(MergeWrite<R>.existence, row.stamp, row.isLive ? "yes" : "no") }
+    let isThere = row.existence == .live ? "yes, since \(row.addition ?? row.stamp)" : "no"
+    if row.existence != .unwritten { add(MergeWrite<R>.existence, row.stamp, isThere) }
     if row.forgotten != .never { add(MergeWrite<R>.forgetting, row.forgotten, "") }
     return writes
   }

@@ -98,7 +98,7 @@ extension Patch {
     switch row.existence {
     case .unwritten: break
     case .deleted: writes.append(write("@there", row.stamp, "1 no"))
-    case .live: writes.append(write("@there", row.stamp, "2 yes"))
+    case .live: writes.append(write("@there", row.stamp, "2 yes \(row.addition ?? row.stamp)"))
     }
     if row.forgotten != .never { writes.append(write("@forgotten", row.forgotten, "")) }
     return writes

@@ -1,7 +1,8 @@
 package import ReelbookModel
 
 extension RandomRecords {
-  /// A random patch of a record with one of few stamps: an edit, a whole row, a deletion or a forgetting.
+  /// A random patch of a record with one of few stamps: an edit, a whole row, a restored one, a deletion or a
+  /// forgetting.
   package func patch(_ id: Kind.ID, using source: inout SeededGenerator) -> Patch<Kind> {
     let stamp = Stamp.few(using: &source)
     let before = source.chance(50) ? nil : record(id, using: &source)
@@ -9,7 +10,10 @@ extension RandomRecords {
     guard var patch = Patch(from: before, to: after, id: id, stamp: stamp) else {
       return Patch(Row(record(id, using: &source), existence: .live, stamp: stamp))
     }
+    let addition = Stamp.few(using: &source)
+    if patch.row.isLive, addition < stamp, source.chance(30) { patch.row.addition = addition }
     if source.chance(10) {
+      patch.row.clearExistence()
       patch.row.existence = .deleted
       patch.row.setFieldStamp(.forgotten, stamp)
     }
