@@ -35,7 +35,7 @@ import Testing
     (self.store, self.television) = (store, television)
     controller = try PlaybackController(
       player: SilentPlayer(), store: store, streams: TelevisionStreams(of: television) { store.library },
-      clock: ManualClock(jumps: false), now: configuration.now)
+      clock: PlaybackClock(simulating: configuration.now, waitingOn: ManualClock(jumps: false)))
     try await store.edit { draft in
       try draft.add(CatalogTitle.movie(348, named: "Alien", year: 1979), to: draft.addList("Films"))
     }

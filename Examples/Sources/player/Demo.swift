@@ -18,9 +18,9 @@ enum Demo {
     print("\(trace.item.title) \(trace.item.place)".trimmingCharacters(in: .whitespaces))
     var session = try trace.session()
     for entry in trace.entries {
-      let lines = session.handle(entry.event, at: entry.time).compactMap { Pages.words(for: $0) }
+      let lines = session.handle(entry.event, at: entry.moment).compactMap { Pages.words(for: $0) }
       guard !lines.isEmpty else { continue }
-      print("\(time(entry.time, since: trace.entries[0].time)) \(words(for: entry.event))")
+      print("\(time(entry.moment.date, since: trace.entries[0].moment.date)) \(words(for: entry.event))")
       for line in lines { print(line) }
     }
     print("Watched for \(session.timeWatched.clock).")

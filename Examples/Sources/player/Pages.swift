@@ -22,7 +22,7 @@ enum Pages {
     case .offerNext(let item, let countdown):
       return "  next: \(name(item.subject))" + (countdown.map { ", in \($0.components.seconds) s" } ?? "")
     case .withdrawNext: return "  withdraw what is next"
-    case .play(let item, let isPrepared): return "Playing \(name(item.subject))\(isPrepared ? ", prepared" : "")."
+    case .play(let item, let isPrepared, _): return "Playing \(name(item.subject))\(isPrepared ? ", prepared" : "")."
     case .askStillThere: return "  are you still there?"
     case .withdrawStillThere: return "  good"
     case .recordStop(let stop):

@@ -7,6 +7,13 @@ extension Library {
   public func viewing(
     of subject: MediaID, by person: PersonID, around now: Now, within hours: Duration = .seconds(6 * 3600)
   ) -> Play? {
+    viewing(of: subject, by: person, around: now, within: hours) { _ in true }
+  }
+
+  /// The same, of the plays that are wanted.
+  package func viewing(
+    of subject: MediaID, by person: PersonID, around now: Now, within hours: Duration, where isWanted: (Play) -> Bool
+  ) -> Play? {
     let (subject, person) = (resolve(subject), resolve(person))
     func distance(_ play: Play) -> Duration? {
       if let began = play.time.instant {
@@ -17,7 +24,7 @@ extension Library {
       return play.time.day == now.day ? hours : nil
     }
     return livePlays(in: subject)
-      .filter { $0.subject == subject && $0.person == person && $0.play.details.extent == .whole }
+      .filter { $0.subject == subject && $0.person == person && $0.play.details.extent == .whole && isWanted($0.play) }
       .compactMap { found in distance(found.play).map { (found.play, $0) } }
       .min { ($0.1, $0.0.id) < ($1.1, $1.0.id) }?.0
   }

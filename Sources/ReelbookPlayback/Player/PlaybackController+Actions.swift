@@ -5,16 +5,16 @@ import ReelbookPersistence
 extension PlaybackController {
   func perform(_ action: PlaybackAction) async {
     switch action {
-    case .load(let variant, let position, let pause): await load(variant, at: position, after: pause)
+    case .load(let variant, let position, let pause):
+      await wait(pause, then: .load(variant, position)) { await load(variant, at: position) }
     case .seek(let position): await player.seek(to: position)
     case .pause: await player.pause()
     case .resume: await player.play()
     case .prepare(let item): await prepare(item)
     case .drop(let subject): await player.prepare(nil, of: PlaybackItem(subject, title: ""))
-    case .play(let item, _):
+    case .play(let item, _, let pause):
       chapters = []
-      retryTask?.cancel()
-      await open(item)
+      await wait(pause, then: .open(item)) { await open(item) }
     case .updateNowPlaying(let nowPlaying): nowPlayingObservers.send(nowPlaying)
     case .recordStop, .logViewing, .completeViewing, .recordFigures, .remember: await write(action)
     case .countTime(let duration): await countTime(duration)
@@ -50,14 +50,12 @@ extension PlaybackController {
 
   func open(_ item: PlaybackItem) async {
     if introduced != item.subject { _ = await introduce(item.subject, to: people) }
-    var variants: [StreamVariant] = []
-    if let file = store.library.downloaded(item.subject)?.variantOnDevice { variants = [file] }
-    do {
-      let offered = try await source.variants(of: item.subject)
-      variants += offered.filter { variant in !variants.contains { $0.id == variant.id } }
-    } catch {
-      if variants.isEmpty { return await pass(.opened([], isLive: item.isLive)) }
-    }
+    let file = store.library.downloaded(item.subject)?.variantOnDevice
+    let offered: [StreamVariant]?
+    // Without an answer, somebody stopped it meanwhile.
+    do { offered = try await variants(of: item.subject) } catch { return }
+    guard offered != nil || file != nil else { return await pass(.failed("")) }
+    let variants = [file].compactMap(\.self) + (offered ?? []).filter { $0.id != file?.id }
     await pass(.opened(variants, isLive: item.isLive))
     await findUpNext()
     await findSegments()
@@ -69,13 +67,34 @@ extension PlaybackController {
     }
   }
 
-  private func load(_ variant: StreamVariant, at position: Duration, after pause: Duration) async {
+  /// The streams of a subject; `nil` if the source failed. A stop ends the wait, also if the source goes on.
+  private func variants(of subject: MediaID) async throws(CancellationError) -> [StreamVariant]? {
+    let (answers, answer) = AsyncStream<[StreamVariant]?>.makeStream()
+    let asking = Task { [source] in
+      answer.yield(try? await source.variants(of: subject))
+      answer.finish()
+    }
+    let waiting = Task { () -> [StreamVariant]? in
+      for await variants in answers { return variants }
+      return nil
+    }
+    openTask = waiting
+    let variants = await waiting.value
+    openTask = nil
+    guard !waiting.isCancelled else {
+      asking.cancel()
+      throw CancellationError()
+    }
+    return variants
+  }
+
+  /// Carries something out, after a pause in a task of its own: a stop or another item ends it, and does not wait.
+  private func wait(_ pause: Duration, then job: Job, at once: () async -> Void) async {
     retryTask?.cancel()
-    guard pause > .zero else { return await load(variant, at: position) }
-    // A task of its own: a stop or another item cancels it, and does not wait for it.
+    guard pause > .zero else { return await once() }
     retryTask = Task { [weak self, clock] in
-      do { try await clock.sleep(for: pause) } catch { return }
-      _ = await self?.run(.load(variant, position))
+      do { try await clock.sleep(pause) } catch { return }
+      _ = await self?.run(job)
     }
   }
 

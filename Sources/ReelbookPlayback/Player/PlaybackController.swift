@@ -11,8 +11,7 @@ public actor PlaybackController {
   let segments: SegmentBroker
   let policy: PlaybackPolicy
   let queue: QueuePolicy
-  let now: @Sendable () -> Now
-  let clock: any Clock<Duration>
+  let clock: PlaybackClock
   /// What comes next if neither the series nor the queue has anything.
   var suggestions: [MediaID] = []
   var neighbours: (@Sendable (MediaID) -> [MediaID])?
@@ -28,6 +27,8 @@ public actor PlaybackController {
   private var tickTask: Task<Void, Never>?
   private var libraryTask: Task<Void, Never>?
   var retryTask: Task<Void, Never>?
+  /// The question to the source for streams.
+  var openTask: Task<[StreamVariant]?, Never>?
   private var lastJob: Task<(any Error)?, Never>?
   let actionObservers = Broadcast<PlaybackAction>()
   let nowPlayingObservers = Broadcast<NowPlaying>()
@@ -39,8 +40,7 @@ public actor PlaybackController {
   public init(
     player: any Player, store: LibraryStore, streams: any StreamSource,
     segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard, queue: QueuePolicy = .standard,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Now = { .now },
-    words: PhraseTable = .english
+    clock: PlaybackClock = .system, words: PhraseTable = .english
   ) throws(PlaybackError) {
     try policy.check()
     try queue.check()
@@ -51,7 +51,6 @@ public actor PlaybackController {
     self.policy = policy
     self.queue = queue
     self.clock = clock
-    self.now = now
     self.words = words
   }
 
@@ -61,6 +60,8 @@ public actor PlaybackController {
     retryTask?.cancel()
     libraryTask?.cancel()
   }
+
+  func now() -> Now { clock.now() }
 
   // MARK: What an app does
 
@@ -75,7 +76,12 @@ public actor PlaybackController {
   }
 
   /// Handles an event of a person or of the app.
-  public func handle(_ event: PlaybackEvent) async { _ = await run(.event(event)) }
+  ///
+  /// A stop does not wait for a source that is still looking for streams.
+  public func handle(_ event: PlaybackEvent) async {
+    if case .stop = event { openTask?.cancel() }
+    _ = await run(.event(event))
+  }
 
   /// Sets the file's chapters, whose names show what can be skipped.
   public func setChapters(_ chapters: [FileChapter]) async { _ = await run(.chapters(chapters)) }
@@ -115,6 +121,7 @@ public actor PlaybackController {
     case event(PlaybackEvent)
     case chapters([FileChapter])
     case load(StreamVariant, Duration)
+    case open(PlaybackItem)
     case findUpNext
     case checkLimits
   }
@@ -138,6 +145,7 @@ public actor PlaybackController {
       self.chapters = chapters
       await findSegments()
     case .load(let variant, let position): await load(variant, at: position)
+    case .open(let item): if session?.item.subject == item.subject { await open(item) }
     case .findUpNext: await findUpNext()
     case .checkLimits: await checkLimits()
     }
@@ -173,7 +181,7 @@ public actor PlaybackController {
       await checkLimits()
       await open(newSession.item)
     }
-    if session?.hasGivenUp ?? true { throw nothingToPlay }
+    if session?.hasGivenUp ?? false { throw nothingToPlay }
   }
 
   func pass(_ event: PlaybackEvent) async {
@@ -188,9 +196,9 @@ public actor PlaybackController {
     case .upNext: break
     default: await checkNext()
     }
-    let time = now().instant
-    let actions = session?.handle(event, at: time) ?? []
-    if let session { recorder?.record(event, at: time, actions, by: session) }
+    let moment = clock.moment
+    let actions = session?.handle(event, at: moment) ?? []
+    if let session { recorder?.record(event, at: moment, actions, by: session) }
     for action in actions { await perform(action) }
     schedule()
     guard case .stop = event else { return }
@@ -239,10 +247,9 @@ public actor PlaybackController {
   private func schedule() {
     tickTask?.cancel()
     tickTask = nil
-    guard let tick = session?.nextTick else { return }
-    let wait = max(.zero, now().instant.duration(until: tick))
+    guard let wait = session?.nextTick else { return }
     tickTask = Task { [weak self, clock] in
-      do { try await clock.sleep(for: wait) } catch { return }
+      do { try await clock.sleep(wait) } catch { return }
       await self?.handle(.tick)
     }
   }

@@ -52,7 +52,7 @@ public struct PlaybackVerbs: DraftVerbs {
     draft.note(.watch)
     let subject = draft.library.resolve(viewing.subject)
     let start = Now(viewing.startedAt, in: draft.now.zone)
-    if draft.library.plays[viewing.id] != nil || existingPlay(of: subject, by: person, startedAt: start) != nil {
+    if draft.library.plays[viewing.id] != nil || existingPlay(viewing, of: subject, by: person) != nil {
       return try complete(viewing, by: person)
     }
     var details = PlayDetails()
@@ -64,17 +64,28 @@ public struct PlaybackVerbs: DraftVerbs {
 
   /// Updates the play's time watched, if the session's is longer.
   private mutating func complete(_ viewing: ViewingRecord, by person: PersonID) throws(LibraryError) {
-    let start = Now(viewing.startedAt, in: draft.now.zone)
-    let play = draft.library.plays[viewing.id] ?? existingPlay(of: viewing.subject, by: person, startedAt: start)
+    let play = draft.library.plays[viewing.id] ?? existingPlay(viewing, of: viewing.subject, by: person)
     guard let play, (play.timeWatched ?? .zero) < viewing.timeWatched else { return }
     try draft.edit(play.id) { $0.details.timeWatched = viewing.timeWatched }
   }
 
-  /// The play of the same evening: near its start, or near the present, when people log it by hand.
-  private func existingPlay(of subject: MediaID, by person: PersonID, startedAt start: Now) -> Play? {
-    draft.library.viewing(of: subject, by: person, around: start)
-      ?? draft.library.viewing(of: subject, by: person, around: draft.now)
+  /// The play that is this viewing, logged by hand or by a plan: near its start, or near the present, when people log
+  /// it. One that the player logged and that ended before this began is another viewing.
+  private func existingPlay(_ viewing: ViewingRecord, of subject: MediaID, by person: PersonID) -> Play? {
+    let runtime = draft.library.episode(subject)?.runtime ?? draft.library.title(subject.title)?.runtime
+    let length = max(viewing.timeWatched, runtime ?? .zero)
+    let window = length == .zero ? Self.longest : min(max(length * 2, .seconds(1800)), Self.longest)
+    func isThis(_ play: Play) -> Bool {
+      guard play.source.kind == .player, let began = play.time.instant else { return true }
+      return began.adding(play.timeWatched ?? .zero) > viewing.startedAt
+    }
+    let start = Now(viewing.startedAt, in: draft.now.zone)
+    return [start, draft.now].lazy.compactMap { moment in
+      draft.library.viewing(of: subject, by: person, around: moment, within: window, where: isThis)
+    }.first
   }
+
+  private static let longest = Duration.seconds(6 * 3600)
 
   private mutating func removeFromQueue(_ subject: MediaID, by person: PersonID) throws(LibraryError) {
     let subject = draft.library.resolve(subject)

@@ -80,7 +80,9 @@ public struct PlaybackPolicy: FieldStruct {
 
   // MARK: Streams
 
-  /// The pause before another stream is tried; it doubles with each failure.
+  /// How often each stream is tried until one plays for a minute.
+  public var tries = 3
+  /// The pause before a stream is tried again, or another one; it doubles with each failure, up to a minute.
   public var retryPause = Duration.seconds(1)
   /// How often the lock screen is updated during play.
   public var tellEvery = Duration.seconds(15)
@@ -120,6 +122,7 @@ public struct PlaybackPolicy: FieldStruct {
     Field("offerStays", \.offerStays, offOr: .seconds(10)),
     Field("offerFactor", \.offerFactor, default: usual.offerFactor),
     Field("holdsOffers", \.holdsOffers),
+    Field("tries", \.tries, default: usual.tries),
     Field("retryPause", \.retryPause, default: usual.retryPause),
     Field("tellEvery", \.tellEvery, default: usual.tellEvery),
   ]

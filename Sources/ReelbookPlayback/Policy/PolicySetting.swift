@@ -37,6 +37,12 @@ package struct PolicySetting: Sendable {
     set = { $0[keyPath: path] = $1.flatMap { Int(exactly: $0.rounded()) } }
   }
 
+  private init(_ name: String, _ path: Path<Int>, _ range: ClosedRange<Double>) {
+    (self.name, unit, self.range, isOptional) = (name, "", range, false)
+    get = { Double($0[keyPath: path]) }
+    set = { $0[keyPath: path] = Int(exactly: ($1 ?? 0).rounded()) ?? 0 }
+  }
+
   private init(_ name: String, _ path: Path<Bool>) {
     (self.name, unit, range, isOptional) = (name, "", 0...1, false)
     get = { $0[keyPath: path] ? 1 : 0 }
@@ -69,6 +75,7 @@ package struct PolicySetting: Sendable {
     .init("offerStays", \.offerStays, 3...120),
     .init("offerFactor", \.offerFactor, 1...10),
     .init("holdsOffers", \.holdsOffers),
+    .init("tries", \.tries, 1...20),
     .init("retryPause", \.retryPause, 0...30),
     .init("tellEvery", \.tellEvery, 5...120),
     .init("introsOfFirst", \.skipping.includesFirstEpisodes),

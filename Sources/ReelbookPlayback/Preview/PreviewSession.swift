@@ -37,7 +37,7 @@ public struct PreviewSession: Sendable {
   private var variant: StreamVariant?
   private var due: Instant?
   private var playing: MediaID?
-  private var clock: Instant?
+  private var clock = SessionClock()
 
   /// Creates a session for a viewer, with a delay of half a second to three; another is an error.
   public init(for viewer: Viewer, after delay: Duration = .seconds(1)) throws(PlaybackError) {
@@ -49,13 +49,13 @@ public struct PreviewSession: Sendable {
     self.viewer = viewer
   }
 
-  /// When it needs a tick; `nil` for never.
-  public var nextTick: Instant? { due }
+  /// How long after the latest event it needs a tick; `nil` for never.
+  public var nextTick: Duration? { due.map { max(.zero, (clock.moment ?? $0).duration(until: $0)) } }
 
   /// Handles an event; returns the actions.
-  public mutating func handle(_ event: PreviewEvent, at time: Instant) -> [PreviewAction] {
-    let now = max(clock ?? time, time)
-    clock = now
+  public mutating func handle(_ event: PreviewEvent, at moment: PlaybackMoment) -> [PreviewAction] {
+    clock.advance(to: moment)
+    let now = clock.moment ?? moment.date
     switch event {
     case .focus(let subject, let variant):
       guard subject != self.subject else { break }

@@ -24,8 +24,8 @@ public enum PlaybackAction: Hashable, Sendable {
   case offerNext(PlaybackItem, countdown: Duration?)
   /// Withdraw the announcement.
   case withdrawNext(MediaID)
-  /// Find the streams of an item and open them, prepared or not.
-  case play(PlaybackItem, isPrepared: Bool)
+  /// Find the streams of an item and open them, prepared or not; after a pause if they could not be found before.
+  case play(PlaybackItem, isPrepared: Bool, after: Duration = .zero)
   /// Ask whether somebody is still there.
   case askStillThere
   /// Withdraw the question.

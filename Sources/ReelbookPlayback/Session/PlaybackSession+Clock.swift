@@ -12,22 +12,56 @@ extension PlaybackSession {
       if !isNear(position, requested), now.countedUntil.duration(until: moment) < .seconds(5) { return }
       now.requestedPosition = nil
     }
-    let isRunning = now.isPlaying && !now.isStalled && !now.hasEnded
+    hear()
     let elapsed = now.countedUntil.duration(until: moment)
-    let step = position - now.position
     let most = now.rate == 1 ? elapsed : .seconds(clamping: elapsed.inSeconds * now.rate)
+    let position = isStray(position) ? now.position + (isRunning ? most : .zero) : position
+    let step = position - now.position
     let tolerance = now.rate > 1 ? Self.tolerance * now.rate : Self.tolerance
     guard step <= most + tolerance, step >= .zero - tolerance else { return jump(to: position, &actions) }
-    now.countedUntil = moment
-    if isRunning, step > .zero {
-      let content = min(step, most)
-      now.contentPlayed += content
-      let time = now.rate == 1 ? content : min(elapsed, .seconds(clamping: content.inSeconds / now.rate))
-      now.timeWatched += time
-      sitting.timeUntouched += time
-      sitting.timeUncounted += time
-    }
+    count(to: position)
     set(position: position)
+  }
+
+  private var isRunning: Bool { now.isPlaying && !now.isStalled && !now.hasEnded }
+
+  /// Whether a position cannot be one of this stream: far behind its end. The clock of a stream of television starts
+  /// anew after 26 hours, and where recordings were joined. Time then tells the position.
+  private func isStray(_ position: Duration) -> Bool {
+    guard let length = now.length else { return position > .seconds(20 * 3600) }
+    return position > length + .seconds(60) && position > now.position + .seconds(60)
+  }
+
+  /// Counts what was played up to a position: as much as the position went on, and no more than time passed.
+  ///
+  /// Both are taken from the start of the stretch, since the positions of a player come early and late.
+  private mutating func count(to position: Duration) {
+    guard isRunning else {
+      now.stretch = nil
+      now.countedUntil = moment
+      return
+    }
+    var stretch = now.stretch ?? Playthrough.Stretch(start: now.countedUntil, position: now.position)
+    now.countedUntil = moment
+    let elapsed = stretch.start.duration(until: moment)
+    let most = now.rate == 1 ? elapsed : .seconds(clamping: elapsed.inSeconds * now.rate)
+    let content = min(position - stretch.position, most) - stretch.counted
+    if content > .zero {
+      stretch.counted += content
+      add(content: content)
+    }
+    now.stretch = stretch
+  }
+
+  /// Adds what was played, in the film's own time.
+  mutating func add(content: Duration) {
+    now.contentPlayed += content
+    let time = now.rate == 1 ? content : .seconds(clamping: content.inSeconds / now.rate)
+    now.timeWatched += time
+    sitting.timeUntouched += time
+    sitting.timeUncounted += time
+    if now.contentPlayed - now.contentPlayedAtLoad > policy.leadIn { now.hasMoved = true }
+    trustStream()
   }
 
   mutating func jump(to position: Duration, _ actions: inout [PlaybackAction]) {
@@ -37,19 +71,28 @@ extension PlaybackSession {
     now.requestedPosition = nil
     now.hasEnded = false
     now.isChanged = true
-    now.countedUntil = moment
+    breakStretch()
     set(position: position)
+    hear()
     guard !isRequested else { return }
+    now.hasMoved = true
     touch(&actions)
     recordJump(from: from, to: position)
     restoreOffers(from: from, to: position, &actions)
-    save(&actions)
+    saveSoon(&actions)
+  }
+
+  /// Ends the stretch that plays without a break.
+  mutating func breakStretch() {
+    now.countedUntil = moment
+    now.stretch = nil
   }
 
   private mutating func set(position: Duration) {
     now.position = position
     guard let length = now.length, position > length else { return }
     now.length = position
+    now.lengthGrewAt = moment
     now.watchedFrom = computeWatchedFrom()
   }
 
@@ -57,24 +100,48 @@ extension PlaybackSession {
 
   mutating func setLength(_ length: Duration) {
     guard length > .zero, length < .seconds(1_000_000), length != now.length else { return }
+    hear()
+    if let known = now.length {
+      // Of an advertisement within it, or of the next file already.
+      if length < now.position - Self.tolerance || now.position > .seconds(60) && length < known / 2 { return }
+      if length > known + .seconds(1) { now.lengthGrewAt = moment }
+    }
     now.length = max(length, now.position)
     now.isChanged = true
     findStoryEnd()
   }
 
   mutating func setPlaying(_ isPlaying: Bool, _ actions: inout [PlaybackAction]) {
+    if isPlaying { hear() }
     guard now.isOpen, !now.hasGivenUp, now.isPlaying != isPlaying else { return }
+    notePause(isPlaying, &actions)
     now.isPlaying = isPlaying
     now.isChanged = true
-    now.countedUntil = moment
+    breakStretch()
     if isPlaying {
       resumeCountdown()
+      resumeOffer()
       // The limits may have changed during the pause.
       if sitting.limit != nil || sitting.timeEnd != nil { actions.append(.countTime(.zero)) }
     } else {
       pauseCountdown()
+      pauseOffer()
       if !now.hasEnded { save(&actions) }
       countTime(&actions)
+    }
+  }
+
+  /// A person's pause, and going on after it, are touches. A player's own at the end is not, nor is one that the session
+  /// asked for.
+  private mutating func notePause(_ isPlaying: Bool, _ actions: inout [PlaybackAction]) {
+    if isPlaying {
+      if sitting.isPausedByPerson { touch(&actions) }
+      (sitting.isPausedByPerson, sitting.isPauseRequested) = (false, false)
+    } else if sitting.isPauseRequested {
+      sitting.isPauseRequested = false
+    } else if !now.hasEnded, length.map({ $0 - now.position > Self.tolerance }) ?? true {
+      sitting.isPausedByPerson = true
+      touch(&actions)
     }
   }
 
@@ -83,12 +150,13 @@ extension PlaybackSession {
     let rate = min(max(rate, 0.05), 200)
     guard rate != now.rate else { return }
     now.rate = rate
-    now.countedUntil = moment
+    breakStretch()
     now.isChanged = true
   }
 
   mutating func setStalled(_ isStalled: Bool) {
     guard now.isOpen, now.isStalled != isStalled else { return }
+    hear()
     now.isStalled = isStalled
     if isStalled {
       now.stalls += 1
@@ -102,7 +170,7 @@ extension PlaybackSession {
     if let since = now.stalledSince { now.stallTime += since.duration(until: moment) }
     now.stalledSince = nil
     now.isStalled = false
-    now.countedUntil = moment
+    breakStretch()
   }
 
   /// Resets the counts of what played since a person last did something.
@@ -118,6 +186,7 @@ extension PlaybackSession {
     now = Playthrough()
     // A player keeps its rate from one file to the next.
     now.rate = rate
+    (sitting.isPausedByPerson, sitting.isPauseRequested) = (false, false)
     if sitting.wishes != next.wishes { sitting.wishes = next.wishes.filled(from: sitting.wishes) }
   }
 }

@@ -83,7 +83,15 @@ extension PlaybackSession {
       return
     }
     guard !countdown.waitsForEnd || now.hasEnded else { return }
+    let isLate = clock.passed >= .seconds(60) && deadline.duration(until: moment) >= .seconds(30)
+    guard !isLate else { return hold(upNext, &actions) }
     advance(to: upNext, &actions)
+  }
+
+  /// Announces the next item without a countdown: it ran out while the device was asleep, and nobody may be there.
+  private mutating func hold(_ next: PlaybackItem, _ actions: inout [PlaybackAction]) {
+    now.countdown = Playthrough.Countdown(deadline: nil, remaining: nil, waitsForEnd: false)
+    actions.append(.offerNext(next, countdown: nil))
   }
 
   private mutating func announce(_ next: PlaybackItem, _ actions: inout [PlaybackAction]) {
@@ -134,24 +142,24 @@ extension PlaybackSession {
 
   mutating func end(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, !now.hasEnded else { return }
-    if let length = now.length, !now.isLive, length - now.position > .seconds(60), !countsAsWatched {
-      return fail(.endedEarly, &actions)
+    guard now.isHeard else {
+      now.unclearEnd = now.unclearEnd ?? moment
+      return
     }
+    guard !isEarlyEnd else { return fail(.endedEarly, &actions) }
     if let length = now.length, length > now.position, !now.isLive {
-      let rest = min(
-        length - now.position, .seconds(clamping: now.countedUntil.duration(until: moment).inSeconds * now.rate))
       if now.isPlaying, !now.isStalled {
-        now.contentPlayed += rest
-        let time = min(now.countedUntil.duration(until: moment), .seconds(clamping: rest.inSeconds / now.rate))
-        now.timeWatched += time
-        sitting.timeUncounted += time
+        let passed = now.countedUntil.duration(until: moment)
+        add(content: min(length - now.position, .seconds(clamping: passed.inSeconds * now.rate)))
       }
       now.position = length
     }
-    now.countedUntil = moment
+    breakStretch()
     now.hasEnded = true
     now.isPlaying = false
     now.isChanged = true
+    // A notice in place of the film leads to no next one.
+    if let length = now.length, isDoubtful(length) { now.isNextCancelled = true }
     withdrawSkip(&actions)
     logViewing(&actions)
     // A paused countdown goes on: nothing plays any more that it could wait for.
@@ -159,6 +167,15 @@ extension PlaybackSession {
     now.countdown?.waitsForEnd = false
     countTime(&actions)
     if upNext == nil || now.isNextCancelled || !policy.playsNext || sitting.limit != nil { actions.append(.finish) }
+  }
+
+  /// Whether an end comes too early: what is live has none, a stream without content and one that broke off have
+  /// another.
+  private var isEarlyEnd: Bool {
+    if now.isLive { return true }
+    if let length = now.length { return length - now.position > .seconds(60) && !countsAsWatched }
+    if let runtime = item.runtime, runtime > .zero { return now.position < runtime / 2 }
+    return now.contentPlayed == now.contentPlayedAtLoad
   }
 
   /// Goes on to the next item automatically, unless nobody seems to be there.
@@ -172,7 +189,7 @@ extension PlaybackSession {
     // If the question is shown already, its answer now plays the next item.
     let isShown = sitting.question != nil
     sitting.question = .beforeNext
-    if now.isPlaying { actions.append(.pause) }
+    if now.isPlaying { requestPause(&actions) }
     if !isShown { actions.append(.askStillThere) }
   }
 

@@ -6,8 +6,14 @@ extension PlaybackSession {
     guard sitting.question == nil, now.isPlaying, let limit = policy.stillThereAfter, sitting.timeUntouched >= limit
     else { return }
     sitting.question = .duringPlay
-    actions.append(.pause)
+    requestPause(&actions)
     actions.append(.askStillThere)
+  }
+
+  /// Asks the player to pause; its pause is then nobody's touch.
+  mutating func requestPause(_ actions: inout [PlaybackAction]) {
+    sitting.isPauseRequested = true
+    actions.append(.pause)
   }
 
   mutating func answerStillHere(_ actions: inout [PlaybackAction]) {

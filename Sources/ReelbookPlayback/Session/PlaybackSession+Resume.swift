@@ -14,22 +14,37 @@ extension PlaybackSession {
   package var watchedFrom: Duration? { now.watchedFrom }
 
   /// Computes `watchedFrom`, which is stored: positions come too often to compute it for each.
-  func computeWatchedFrom() -> Duration? {
-    guard let length else { return nil }
+  func computeWatchedFrom() -> Duration? { length.map { watchedFrom(ofLength: isDoubtful($0) ? runtime : $0) } }
+
+  private func watchedFrom(ofLength length: Duration) -> Duration {
     let share = length < policy.shortLength ? policy.shortWatchedShare : policy.watchedShare
     let end = max(.zero, length - .seconds(1))
     let credits = policy.watchedAtCredits ? now.storyEnd : nil
     return min(length.share(share), end, credits ?? end)
   }
 
+  /// The runtime from the facts; zero for an unknown one.
+  private var runtime: Duration { item.runtime ?? .zero }
+
+  /// Whether a length is far below what the facts say: a notice in place of the film, or its first minutes.
+  func isDoubtful(_ length: Duration) -> Bool { length < runtime / 2 }
+
+  /// Whether the length grew in the last minute, as that of a recording under way.
+  var isGrowing: Bool { now.lengthGrewAt.map { $0.duration(until: moment) < .seconds(60) } ?? false }
+
   /// The part really played, earlier evenings included.
   var played: Duration { now.playedEarlier + now.contentPlayed }
 
   /// Whether the position counts as watched.
-  var countsAsWatched: Bool { watchedFrom.map { now.position >= $0 } ?? now.hasEnded }
+  var countsAsWatched: Bool {
+    guard isGrowing, !now.hasEnded else { return watchedFrom.map { now.position >= $0 } ?? now.hasEnded }
+    // Its end is not known; the facts may tell it.
+    guard let length, runtime > .zero else { return false }
+    return now.position >= watchedFrom(ofLength: max(runtime, length))
+  }
 
   private var isPlayedEnough: Bool {
-    let total = length ?? now.position
+    let total = max(length ?? now.position, isGrowing && !now.hasEnded ? runtime : .zero)
     return played >= total.share(policy.playedShare) && now.contentPlayed > .zero
   }
 
@@ -61,16 +76,26 @@ extension PlaybackSession {
 
   mutating func saveIfDue(_ actions: inout [PlaybackAction]) {
     confirmJumpBack()
+    if now.isSaveDue { saveSoon(&actions) }
     if now.timeWatched - now.timeWatchedAtSave >= policy.saveEvery { save(&actions) }
   }
 
+  /// Saves the position after a jump, at most each second: who drags, jumps many times a second.
+  mutating func saveSoon(_ actions: inout [PlaybackAction]) {
+    now.isSaveDue = true
+    guard now.jumpSavedAt.map({ $0.duration(until: moment) >= .seconds(1) }) ?? true else { return }
+    (now.jumpSavedAt, now.isSaveDue) = (moment, false)
+    save(&actions)
+  }
+
   mutating func save(_ actions: inout [PlaybackAction]) {
-    guard now.isOpen, !now.isLive else { return }
+    guard now.isOpen, !now.isLive, now.hasMoved || now.isGoingBack || now.hasEnded else { return }
     let position = now.position
     let isFinished = now.viewing != nil && !now.isGoingBack && countsAsWatched
     guard isFinished ? !now.isFinishSaved : position != now.savedPosition && !now.isFinishSaved else { return }
     guard isFinished || isResumable(position) || now.isGoingBack && now.savedPosition != nil else { return }
     now.savedPosition = position
+    now.isSaveDue = false
     now.timeWatchedAtSave = now.timeWatched
     now.isFinishSaved = isFinished
     actions.append(
@@ -109,6 +134,7 @@ extension PlaybackSession {
     item.resume = nil
     now.jumpBack = nil
     now.playedEarlier = .zero
+    if now.viewing != nil, now.hasEnded || countsAsWatched { beginViewing(&actions) }
     guard now.isOpen else {
       now.isGoingBack = true
       return
@@ -117,9 +143,20 @@ extension PlaybackSession {
     seek(to: .zero, &actions)
   }
 
+  /// Ends the viewing that was logged: what plays from now on is another one.
+  private mutating func beginViewing(_ actions: inout [PlaybackAction]) {
+    completeViewing(&actions)
+    report(&actions)
+    now.viewing = nil
+    now.openedAt = clock.date
+    (now.timeWatched, now.contentPlayed, now.contentPlayedAtLoad) = (.zero, .zero, .zero)
+    (now.timeWatchedAtSave, now.reportedTime) = (.zero, .zero)
+    now.isNextCancelled = false
+  }
+
   mutating func seek(to position: Duration, _ actions: inout [PlaybackAction]) {
     now.requestedPosition = position
-    now.countedUntil = moment
+    breakStretch()
     now.position = position
     now.hasEnded = false
     now.isChanged = true

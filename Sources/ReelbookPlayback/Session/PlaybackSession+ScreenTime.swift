@@ -55,7 +55,7 @@ extension PlaybackSession {
       actions.append(.timeIsOver(limit, finishes: finishes && !now.hasEnded))
     }
     guard !finishes, now.isPlaying else { return }
-    actions.append(.pause)
+    requestPause(&actions)
     save(&actions)
   }
 }

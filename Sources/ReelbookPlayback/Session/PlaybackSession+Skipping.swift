@@ -72,6 +72,21 @@ extension PlaybackSession {
     actions.append(.offerSkip(segment, id: sitting.offerCount))
   }
 
+  /// An offer waits during a pause.
+  mutating func pauseOffer() {
+    guard let until = now.offer?.until else { return }
+    let remaining = max(.zero, moment.duration(until: until))
+    now.offer?.remaining = remaining
+    now.offer?.until = nil
+  }
+
+  mutating func resumeOffer() {
+    guard let remaining = now.offer?.remaining else { return }
+    let until = moment.adding(remaining)
+    now.offer?.until = until
+    now.offer?.remaining = nil
+  }
+
   mutating func skip(_ actions: inout [PlaybackAction]) {
     guard let current = now.offer else { return }
     now.dismissedSegments.insert(current.index)

@@ -21,9 +21,9 @@ extension PlaybackSession {
     now.isOpen = true
     now.isLive = isLive || item.isLive
     now.hasGivenUp = false
-    now.openedAt = now.openedAt ?? moment
+    now.openedAt = now.openedAt ?? clock.date
     now.variants = order(variants)
-    now.triedVariants = []
+    now.failuresByVariant = [:]
     if let duration, duration > .zero { now.length = duration }
     now.isChanged = true
     findStoryEnd()
@@ -58,10 +58,10 @@ extension PlaybackSession {
     _ variant: StreamVariant, at position: Duration, after pause: Duration, _ actions: inout [PlaybackAction]
   ) {
     now.variant = variant
-    now.triedVariants.insert(variant.id)
     now.position = position
     now.requestedPosition = position
-    now.countedUntil = moment
+    now.contentPlayedAtLoad = now.contentPlayed
+    (now.isHeard, now.unclearEnd) = (false, nil)
     now.isPlaying = false
     now.hasEnded = false
     endStall()
@@ -71,18 +71,70 @@ extension PlaybackSession {
   mutating func fail(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
     guard !now.hasGivenUp else { return }
     now.firstFailure = now.firstFailure ?? reason
-    guard now.isOpen else { return giveUp(reason, &actions) }
     now.failures += 1
+    guard now.isOpen else { return openAgain(reason, &actions) }
     sitting.failures.append(moment)
     now.isChanged = true
     now.isPlaying = false
     pauseCountdown()
+    pauseOffer()
     save(&actions)
-    guard let next = now.variants.first(where: { !now.triedVariants.contains($0.id) }) else {
-      return giveUp(now.firstFailure ?? reason, &actions)
-    }
+    if let playing = now.variant { now.failuresByVariant[playing.id, default: 0] += 1 }
+    guard let next = nextToTry else { return giveUp(now.firstFailure ?? reason, &actions) }
+    load(next, at: now.position, after: growPause(), &actions)
+  }
+
+  /// The best of the streams that failed least often, if one may be tried again. What is live, and has played, is tried
+  /// for ever.
+  private var nextToTry: StreamVariant? {
+    let least = now.variants.map { failures(of: $0) }.min() ?? 0
+    guard least < policy.tries || now.isLive && now.hasProven else { return nil }
+    return now.variants.first { failures(of: $0) == least }
+  }
+
+  private func failures(of variant: StreamVariant) -> Int { now.failuresByVariant[variant.id] ?? 0 }
+
+  private mutating func growPause() -> Duration {
     now.retryPause = now.retryPause == .zero ? policy.retryPause : min(now.retryPause * 2, .seconds(60))
-    load(next, at: now.position, after: now.retryPause, &actions)
+    return now.retryPause
+  }
+
+  /// Asks for the streams again, which could not be found.
+  private mutating func openAgain(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
+    guard now.failures < policy.tries, sitting.limit == nil else { return giveUp(reason, &actions) }
+    dropPrepared(&actions)
+    actions.append(.play(item, isPrepared: false, after: growPause()))
+  }
+
+  /// Forgets earlier failures once a stream has played for a minute.
+  mutating func trustStream() {
+    guard now.contentPlayed - now.contentPlayedAtLoad >= .seconds(60) else { return }
+    now.hasProven = true
+    guard !now.failuresByVariant.isEmpty || now.retryPause > .zero else { return }
+    (now.failuresByVariant, now.retryPause, now.firstFailure) = ([:], .zero, nil)
+  }
+
+  /// Notes that the player speaks of the present stream.
+  mutating func hear() {
+    now.isHeard = true
+    now.unclearEnd = nil
+  }
+
+  /// An end before anything else was heard belongs to what played before, or to a stream without content. If nothing
+  /// follows, it is the stream's.
+  mutating func judgeUnclearEnd(_ actions: inout [PlaybackAction]) {
+    guard let due = now.unclearEndDue, moment >= due else { return }
+    now.unclearEnd = nil
+    fail(.endedEarly, &actions)
+  }
+
+  mutating func setMetered(_ isMetered: Bool, _ actions: inout [PlaybackAction]) {
+    guard isMetered != sitting.isMetered else { return }
+    sitting.isMetered = isMetered
+    guard isMetered, let playing = now.variant, StreamChoice(sitting.wishes, isMetered: true).isOverCap(playing) else {
+      return
+    }
+    changeStream(&actions)
   }
 
   private mutating func giveUp(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
@@ -100,9 +152,14 @@ extension PlaybackSession {
     actions.append(.remember(wishes, for: item.subject))
     // With other wishes, another stream of the next item may be the best.
     dropPrepared(&actions)
+    changeStream(&actions)
+  }
+
+  /// Loads the stream that is best by now, unless it plays already.
+  private mutating func changeStream(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp, let playing = now.variant else { return }
     now.variants = order(now.variants)
-    let best = now.variants.first { !now.triedVariants.contains($0.id) || $0.id == playing.id }
+    let best = now.variants.first { failures(of: $0) == 0 || $0.id == playing.id }
     guard let best, best.id != playing.id else { return }
     save(&actions)
     load(best, at: now.position, after: .zero, &actions)

@@ -2,11 +2,11 @@ public import ReelbookModel
 
 /// Playback from its start to a stop, as a value: events in, actions out.
 ///
-/// It has no clock, task or I/O: each event has its time, and equal events give equal actions. Every event is legal
+/// It has no clock, task or I/O: each event has its moment, and equal events give equal actions. Every event is legal
 /// in every state; senseless ones are ignored.
 ///
-///     var session = try PlaybackSession(of: episode, for: store.viewer(of: me), asOf: now)
-///     for action in session.handle(.opened(variants), at: now) { perform(action) }
+///     var session = try PlaybackSession(of: episode, for: store.viewer(of: me), asOf: .now)
+///     for action in session.handle(.opened(variants), at: .now) { perform(action) }
 public struct PlaybackSession: Sendable {
   public let person: PersonID
   public let policy: PlaybackPolicy
@@ -16,8 +16,7 @@ public struct PlaybackSession: Sendable {
   /// The next item, if known.
   public internal(set) var upNext: PlaybackItem?
 
-  /// The time of the latest event; it never goes back.
-  var clock: Instant?
+  var clock = SessionClock()
   package internal(set) var isStopped = false
   /// The state of the present item.
   var now = Playthrough()
@@ -54,21 +53,20 @@ public struct PlaybackSession: Sendable {
       countsTime: true)
   }
 
-  /// When the session needs a tick; `nil` for never.
-  public var nextTick: Instant? {
+  /// How long after the latest event the session needs a tick; `nil` for never.
+  public var nextTick: Duration? {
     guard !isStopped else { return nil }
-    let end = now.isPlaying ? sitting.timeEnd : nil
-    guard let deadline = now.countdown?.deadline else { return end }
-    return end.map { min($0, deadline) } ?? deadline
+    let due = [now.isPlaying ? sitting.timeEnd : nil, now.countdown?.deadline, now.isOpen ? now.unclearEndDue : nil]
+    return due.compactMap(\.self).min().map { max(.zero, moment.duration(until: $0)) }
   }
 
   /// Whether all streams failed.
   public var hasGivenUp: Bool { now.hasGivenUp }
 
   /// Handles an event; returns the actions, in order.
-  public mutating func handle(_ event: PlaybackEvent, at time: Instant) -> [PlaybackAction] {
+  public mutating func handle(_ event: PlaybackEvent, at moment: PlaybackMoment) -> [PlaybackAction] {
     guard !isStopped else { return [] }
-    clock = max(clock ?? time, time)
+    clock.advance(to: moment)
     var actions: [PlaybackAction] = []
     if event.isTouch { touch(&actions) }
     switch event {
@@ -101,7 +99,7 @@ public struct PlaybackSession: Sendable {
     case .segments(let segments): setSegments(segments, &actions)
     case .upNext(let item): setUpNext(item, &actions)
     case .neighbours(let items): prepare(neighbours: items, &actions)
-    case .metered(let isMetered): sitting.isMetered = isMetered
+    case .metered(let isMetered): setMetered(isMetered, &actions)
     case .timeLeft(let decision): apply(decision, &actions)
     case .skip: skip(&actions)
     case .keepWatching: keepWatching(&actions)
@@ -118,6 +116,7 @@ public struct PlaybackSession: Sendable {
   /// Adds the actions that depend on position and time.
   private mutating func addDueActions(_ actions: inout [PlaybackAction]) {
     guard now.isOpen, !now.hasGivenUp else { return }
+    judgeUnclearEnd(&actions)
     logViewing(&actions)
     saveIfDue(&actions)
     countTimeIfDue(&actions)
@@ -128,8 +127,8 @@ public struct PlaybackSession: Sendable {
     updateNowPlaying(&actions)
   }
 
-  /// The time of the present event.
-  var moment: Instant { clock ?? .absent }
+  /// The time of the present event, which never goes back.
+  var moment: Instant { clock.moment ?? .absent }
 
   /// The length from the player, or else from the facts.
   public var length: Duration? { now.length ?? item.runtime.flatMap { $0 > .zero ? $0 : nil } }

@@ -11,15 +11,19 @@ struct Playthrough: Sendable, Hashable {
   var rate = 1.0
   var position = Duration.zero
   var length: Duration?
+  /// When the length last grew: what is still being recorded has no end yet.
+  var lengthGrewAt: Instant?
   var isLive = false
-  /// When it was first opened.
+  /// The date when it was first opened.
   var openedAt: Instant?
   /// The position that the session asked the player for; reaching it is not a person's jump.
   var requestedPosition: Duration?
 
   // What was played.
-  /// The moment up to which played time is counted.
+  /// The moment of the last position that is counted.
   var countedUntil = Instant.absent
+  /// The stretch that plays without a break.
+  var stretch: Stretch?
   /// The time watched, by the clock.
   var timeWatched = Duration.zero
   /// The part played, in the film's own time: at double speed, twice the time by the clock.
@@ -30,8 +34,17 @@ struct Playthrough: Sendable, Hashable {
   // Streams.
   var variants: [StreamVariant] = []
   var variant: StreamVariant?
-  var triedVariants: Set<StreamVariant.ID> = []
+  /// How often each variant failed since one played for some time.
+  var failuresByVariant: [StreamVariant.ID: Int] = [:]
   var firstFailure: PlaybackFailure?
+  /// What was played of it before the present stream.
+  var contentPlayedAtLoad = Duration.zero
+  /// Whether the player said anything of the present stream.
+  var isHeard = false
+  /// When an end came of which it is not clear what ended; see `judgeUnclearEnd`.
+  var unclearEnd: Instant?
+  /// Whether a stream of it played for some time.
+  var hasProven = false
   /// The pause before the last retry.
   var retryPause = Duration.zero
   var stalls = 0
@@ -43,7 +56,13 @@ struct Playthrough: Sendable, Hashable {
 
   // Resuming.
   var savedPosition: Duration?
+  /// When the position after a jump was last saved.
+  var jumpSavedAt: Instant?
+  /// Whether a position waits to be saved, since many jumps come at once.
+  var isSaveDue = false
   var timeWatchedAtSave = Duration.zero
+  /// Whether it was played, or somebody jumped, since it began: until then the resume point stays where it was.
+  var hasMoved = false
   var isFinishSaved = false
   var isGoingBack = false
   var jumpBack: JumpBack?
@@ -69,6 +88,9 @@ struct Playthrough: Sendable, Hashable {
   /// When the lock screen was last updated.
   var presentedAt: Instant?
 
+  /// When an unclear end counts as the stream's.
+  var unclearEndDue: Instant? { unclearEnd?.adding(.seconds(3)) }
+
   /// A jump back that may turn out to be on purpose.
   struct JumpBack: Hashable {
     var target: Duration
@@ -81,8 +103,18 @@ struct Playthrough: Sendable, Hashable {
     var segment: SkipSegment
     /// The index of its segment.
     var index: Int
-    /// When it ends; `nil` if it ends with its segment.
+    /// When it ends; `nil` if it ends with its segment, and during a pause.
     var until: Instant?
+    /// The remaining time during a pause.
+    var remaining: Duration?
+  }
+
+  /// What plays without a pause, a jump or a stall, from a position on.
+  struct Stretch: Hashable {
+    let start: Instant
+    let position: Duration
+    /// What is counted of it, in the film's own time.
+    var counted = Duration.zero
   }
 
   /// The announcement of the next item.
@@ -98,6 +130,10 @@ struct Playthrough: Sendable, Hashable {
 
 /// A session's state that goes on from one item to the next.
 struct Sitting: Sendable, Hashable {
+  /// Whether the player was asked to pause: its pause is then nobody's touch.
+  var isPauseRequested = false
+  /// Whether a person paused it.
+  var isPausedByPerson = false
   var wishes = StreamWishes()
   var isMetered = false
   /// The prepared items, and whether each is ready.

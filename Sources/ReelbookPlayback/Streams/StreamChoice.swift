@@ -44,7 +44,7 @@ package struct StreamChoice: Hashable, Sendable {
     ]
   }
 
-  private func isOverCap(_ variant: StreamVariant) -> Bool {
+  func isOverCap(_ variant: StreamVariant) -> Bool {
     guard isMetered, !variant.isOnDevice, let cap = wishes.meteredBitRate, let rate = variant.bitRate else {
       return false
     }

@@ -3,6 +3,8 @@ import ReelbookModel
 /// The state that a session carries from one item to the next, for a trace that begins with a later one.
 struct CarriedSitting: FieldStruct {
   var clock: Instant?
+  var date: Instant?
+  var uptime: Duration?
   var rate = 1.0
   var wishes: StreamWishes?
   var isMetered = false
@@ -17,7 +19,8 @@ struct CarriedSitting: FieldStruct {
   var extras = Extras()
 
   static let fields: [Field<CarriedSitting>] = [
-    Field("clock", \.clock), Field("rate", \.rate, default: 1), Field("wishes", \.wishes),
+    Field("clock", \.clock), Field("date", \.date), Field("up", \.uptime),
+    Field("rate", \.rate, default: 1), Field("wishes", \.wishes),
     Field("metered", \.isMetered), Field("kept", \.unskippedKinds), Field("offers", \.offerCount),
     Field("items", \.itemsUntouched), Field("untouched", \.timeUntouched), Field("failures", \.failures),
     Field("uncounted", \.timeUncounted), Field("timeEnds", \.timeEnd), Field("limit", \.limit),
@@ -28,13 +31,16 @@ struct CarriedSitting: FieldStruct {
 
 extension PlaybackSession {
   /// Whether nothing has happened with the present item.
-  var isAtBeginning: Bool { !now.isOpen && !now.hasGivenUp && sitting.preparedItems.isEmpty && sitting.question == nil }
+  var isAtBeginning: Bool {
+    !now.isOpen && !now.hasGivenUp && now.failures == 0 && sitting.preparedItems.isEmpty && sitting.question == nil
+  }
 
   /// The state to begin a trace with.
   var carriedSitting: CarriedSitting {
     var carried = CarriedSitting()
-    guard clock != nil else { return carried }
-    (carried.clock, carried.rate, carried.wishes) = (clock, now.rate, sitting.wishes)
+    guard let reading = clock.reading else { return carried }
+    (carried.clock, carried.date, carried.uptime) = (clock.moment, reading.date, reading.uptime)
+    (carried.rate, carried.wishes) = (now.rate, sitting.wishes)
     (carried.isMetered, carried.unskippedKinds) = (sitting.isMetered, Set(sitting.unskippedKinds.map(\.rawValue)))
     (carried.offerCount, carried.itemsUntouched) = (sitting.offerCount, sitting.itemsUntouched)
     (carried.timeUntouched, carried.failures) = (sitting.timeUntouched, sitting.failures)
@@ -45,8 +51,8 @@ extension PlaybackSession {
 
   /// Restores the state that a trace begins with.
   mutating func restore(_ carried: CarriedSitting) {
-    guard let clock = carried.clock else { return }
-    self.clock = clock
+    guard let moment = carried.clock else { return }
+    clock = SessionClock(at: moment, latest: PlaybackMoment(carried.date ?? moment, uptime: carried.uptime))
     now.rate = carried.rate
     sitting.wishes = carried.wishes ?? sitting.wishes
     (sitting.isMetered, sitting.unskippedKinds) = (

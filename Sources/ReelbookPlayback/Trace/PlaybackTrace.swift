@@ -1,21 +1,21 @@
 public import ReelbookModel
 
-/// A recorded session: the item, the policy, and each event with its time.
+/// A recorded session: the item, the policy, and each event with its moment.
 ///
 /// It is JSON lines, so that a bug report can be replayed in a test. It has the ids of variants, and no
 /// address. It does contain what was watched, and when.
 public struct PlaybackTrace: Hashable, Sendable {
-  /// An event and its time.
+  /// An event and its moment.
   public struct Entry: Hashable, Sendable {
     /// When it happened.
-    public var time: Instant
+    public var moment: PlaybackMoment
     /// What happened.
     public var event: PlaybackEvent
 
     /// Creates an entry.
-    public init(_ event: PlaybackEvent, at time: Instant) {
+    public init(_ event: PlaybackEvent, at moment: PlaybackMoment) {
       self.event = event
-      self.time = time
+      self.moment = moment
     }
   }
 
@@ -43,7 +43,9 @@ public struct PlaybackTrace: Hashable, Sendable {
   }
 
   /// Records an event.
-  public mutating func append(_ event: PlaybackEvent, at time: Instant) { entries.append(Entry(event, at: time)) }
+  public mutating func append(_ event: PlaybackEvent, at moment: PlaybackMoment) {
+    entries.append(Entry(event, at: moment))
+  }
 
   /// A session in the initial state; an error if the policy is out of its ranges.
   public func session() throws(PlaybackError) -> PlaybackSession {
@@ -55,7 +57,7 @@ public struct PlaybackTrace: Hashable, Sendable {
   /// The actions for each event; an error if the policy is out of its ranges.
   public func replay() throws(PlaybackError) -> [[PlaybackAction]] {
     var session = try session()
-    return entries.map { session.handle($0.event, at: $0.time) }
+    return entries.map { session.handle($0.event, at: $0.moment) }
   }
 }
 

@@ -3,6 +3,8 @@ import ReelbookModel
 /// A line of a trace: an event's name, time and values.
 struct TraceLine: FieldStruct {
   var at: Instant?
+  /// The reading of the steady clock.
+  var uptime: Duration?
   var event = ""
   var seconds: Duration?
   var length: Duration?
@@ -17,7 +19,7 @@ struct TraceLine: FieldStruct {
   var extras = Extras()
 
   static let fields: [Field<TraceLine>] = [
-    Field("at", \.at), Field("event", \.event), Field("seconds", \.seconds), Field("length", \.length),
+    Field("at", \.at), Field("up", \.uptime), Field("event", \.event), Field("seconds", \.seconds), Field("length", \.length),
     Field("number", \.number), Field("is", \.flag), Field("reason", \.reason), Field("subject", \.subject),
     Field("variants", \.variants), Field("segments", \.segments), Field("items", \.items), Field("wishes", \.wishes),
   ]
@@ -25,7 +27,7 @@ struct TraceLine: FieldStruct {
   init() {}
 
   init(_ entry: PlaybackTrace.Entry) {
-    at = entry.time
+    (at, uptime) = (entry.moment.date, entry.moment.uptime)
     switch entry.event {
     case .opened(let variants, let duration, let isLive):
       (event, self.variants, length, flag) = ("opened", variants, duration, isLive)
@@ -64,7 +66,7 @@ struct TraceLine: FieldStruct {
   /// The event and its time; `nil` for an unknown name or a missing value.
   var entry: PlaybackTrace.Entry? {
     guard let at, let event = playbackEvent else { return nil }
-    return PlaybackTrace.Entry(event, at: at)
+    return PlaybackTrace.Entry(event, at: PlaybackMoment(at, uptime: uptime))
   }
 
   private var playbackEvent: PlaybackEvent? {

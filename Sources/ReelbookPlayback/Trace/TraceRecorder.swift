@@ -1,4 +1,4 @@
-package import ReelbookModel
+import ReelbookModel
 
 /// Records a session of any length, in a limited number of events.
 ///
@@ -19,9 +19,9 @@ package struct TraceRecorder: Sendable {
 
   /// Records an event, the session's actions, and its state afterwards.
   package mutating func record(
-    _ event: PlaybackEvent, at time: Instant, _ actions: [PlaybackAction], by session: PlaybackSession
+    _ event: PlaybackEvent, at moment: PlaybackMoment, _ actions: [PlaybackAction], by session: PlaybackSession
   ) {
-    if trace.entries.count < maximumCount { trace.append(event, at: time) }
+    if trace.entries.count < maximumCount { trace.append(event, at: moment) }
     guard trace.entries.count >= restartCount, session.isAtBeginning else { return }
     let isNext = actions.contains { if case .play = $0 { true } else { false } }
     if isNext { trace = PlaybackTrace(of: session) }

@@ -38,8 +38,9 @@ import Testing
             (MediaID.movie(number), [StreamVariant(id: StreamVariant.ID(rawValue: "\(number)"))])
           }))
       controller = try PlaybackController(
-        player: player, store: store, streams: source ?? streams, policy: policy, clock: ManualClock(jumps: false),
-        now: { [time] in Now(time.withLock { $0 }, in: .gmt) })
+        player: player, store: store, streams: source ?? streams, policy: policy,
+        clock: PlaybackClock(
+          simulating: { [time] in Now(time.withLock { $0 }, in: .gmt) }, waitingOn: ManualClock(jumps: false)))
     }
 
     var viewer: Viewer { store.viewer(of: carl) }

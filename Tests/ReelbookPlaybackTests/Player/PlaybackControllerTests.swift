@@ -40,8 +40,8 @@ import Testing
             )
           }))
       controller = try PlaybackController(
-        player: player, store: store, streams: streams, policy: policy, queue: queue, clock: clock,
-        now: { [time] in Now(time.withLock { $0 }, in: .gmt) })
+        player: player, store: store, streams: streams, policy: policy, queue: queue,
+        clock: PlaybackClock(simulating: { [time] in Now(time.withLock { $0 }, in: .gmt) }, waitingOn: clock))
     }
 
     /// Plays a number of seconds.

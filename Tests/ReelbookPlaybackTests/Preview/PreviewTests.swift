@@ -10,9 +10,9 @@ import Testing
     let anna = world.library.viewer(of: world.anna)
     var preview = try PreviewSession(for: anna)
     let (first, second) = (MediaID.movie(1), MediaID.movie(2))
-    func at(_ seconds: Double) -> Instant { Samples.start.adding(.seconds(clamping: seconds)) }
+    func at(_ seconds: Double) -> PlaybackMoment { PlaybackMoment(Samples.start.adding(.seconds(clamping: seconds))) }
     #expect(preview.handle(.focus(first, Samples.hd), at: at(0)).isEmpty)
-    #expect(preview.handle(.tick, at: at(0.9)).isEmpty && preview.nextTick == at(1))
+    #expect(preview.handle(.tick, at: at(0.9)).isEmpty && preview.nextTick == .milliseconds(100))
     #expect(preview.handle(.focus(second, Samples.sd), at: at(0.95)).isEmpty)
     #expect(preview.handle(.tick, at: at(1.5)).isEmpty)
     #expect(preview.handle(.tick, at: at(2)) == [.play(Samples.sd, of: second)])
@@ -27,8 +27,8 @@ import Testing
   @Test func `a preview that failed before it began needs no tick`() throws {
     let world = try TestLibrary()
     var preview = try PreviewSession(for: world.library.viewer(of: world.anna))
-    _ = preview.handle(.focus(.movie(1), Samples.hd), at: Samples.start)
-    _ = preview.handle(.failed, at: Samples.start)
+    _ = preview.handle(.focus(.movie(1), Samples.hd), at: PlaybackMoment(Samples.start))
+    _ = preview.handle(.failed, at: PlaybackMoment(Samples.start))
     #expect(preview.nextTick == nil)
   }
 
@@ -42,8 +42,8 @@ import Testing
     }
     for (number, plays) in [(603, false), (105, true)] {
       var preview = try PreviewSession(for: world.library.viewer(of: ben))
-      _ = preview.handle(.focus(.movie(number), Samples.hd), at: Samples.start)
-      let actions = preview.handle(.tick, at: Samples.start.adding(.seconds(2)))
+      _ = preview.handle(.focus(.movie(number), Samples.hd), at: PlaybackMoment(Samples.start))
+      let actions = preview.handle(.tick, at: PlaybackMoment(Samples.start.adding(.seconds(2))))
       #expect(actions == (plays ? [.play(Samples.hd, of: .movie(number))] : []))
     }
   }

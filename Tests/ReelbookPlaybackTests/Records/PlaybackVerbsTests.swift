@@ -46,12 +46,12 @@ import Testing
     },
     "playback.record action": { draft, arguments in
       var session = try PlaybackSession(PlaybackItem(arguments.subject, title: "It"), for: arguments.person)
-      var actions = session.handle(.opened([Samples.hd], duration: .seconds(100)), at: Samples.start)
-      actions += session.handle(.playing, at: Samples.start)
+      var actions = session.handle(.opened([Samples.hd], duration: .seconds(100)), at: PlaybackMoment(Samples.start))
+      actions += session.handle(.playing, at: PlaybackMoment(Samples.start))
       for second in 1...99 {
-        actions += session.handle(.position(.seconds(second)), at: Samples.start.adding(.seconds(second)))
+        actions += session.handle(.position(.seconds(second)), at: PlaybackMoment(Samples.start.adding(.seconds(second))))
       }
-      actions += session.handle(.stop, at: Samples.start.adding(.seconds(100)))
+      actions += session.handle(.stop, at: PlaybackMoment(Samples.start.adding(.seconds(100))))
       for action in actions { try draft.playback.record(action, by: arguments.person) }
     },
   ]

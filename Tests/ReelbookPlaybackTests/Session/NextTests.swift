@@ -52,7 +52,7 @@ import Testing
     silent.play(39)
     #expect(silent.send(.ended, after: 1).visible == ["next in 10"])
     #expect(silent.send(.tick, after: 9).visible.isEmpty)
-    #expect(silent.session.nextTick == silent.time.adding(.seconds(1)))
+    #expect(silent.session.nextTick == .seconds(1))
     #expect(silent.send(.tick, after: 1).visible.contains("play \(Self.two)"))
   }
 

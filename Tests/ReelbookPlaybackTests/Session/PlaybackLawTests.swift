@@ -26,9 +26,9 @@ import Testing
       var recorder = TraceRecorder(of: session, restartCount: 200, maximumCount: 1500)
       var answers: [[PlaybackAction]] = []
       for entry in trace.entries {
-        answers.append(session.handle(entry.event, at: entry.time))
+        answers.append(session.handle(entry.event, at: entry.moment))
         let before = recorder.trace.entries.count
-        recorder.record(entry.event, at: entry.time, answers.last ?? [], by: session)
+        recorder.record(entry.event, at: entry.moment, answers.last ?? [], by: session)
         if recorder.trace.entries.count < before { (restarts, answers) = (restarts + 1, []) }
       }
       let copy = try PlaybackTrace("\(recorder.trace)")
@@ -68,7 +68,8 @@ import Testing
 private struct SittingLaws {
   var session: PlaybackSession
   var actions: [PlaybackAction] = []
-  private var first: Instant?
+  /// The time passed: that of a date that was set back does not count.
+  private var passed = Duration.zero
   private var last: Instant?
   private var reachedPositions: Set<Duration> = [.zero]
   private var loggedPlays: [PlayID] = []
@@ -87,8 +88,8 @@ private struct SittingLaws {
   }
 
   mutating func violation(by entry: PlaybackTrace.Entry) -> String? {
-    first = first ?? entry.time
-    last = max(last ?? entry.time, entry.time)
+    passed += max(.zero, (last ?? entry.moment.date).duration(until: entry.moment.date))
+    last = entry.moment.date
     switch entry.event {
     case .position(let position), .sought(let position): reachedPositions.insert(position)
     case .ended: reachedPositions.formUnion([session.length].compactMap(\.self))
@@ -99,12 +100,12 @@ private struct SittingLaws {
     }
     if let resume = session.upNext?.resume { reachedPositions.insert(max(.zero, resume - session.policy.leadIn)) }
     let before = session.timeWatched
-    let answer = session.handle(entry.event, at: entry.time)
+    let answer = session.handle(entry.event, at: entry.moment)
     actions += answer
-    if let first, let last, session.timeWatched > first.duration(until: last) { return "played longer than the clock" }
-    if session.timeWatched < before, !answer.contains(where: { if case .play = $0 { true } else { false } }) {
-      return "time went back"
-    }
+    if session.timeWatched > passed { return "played longer than the clock" }
+    // Another item begins, or another viewing.
+    let beginsAnew = answer.contains { if case .play = $0 { true } else { false } } || entry.event == .fromTheBeginning
+    if session.timeWatched < before, !beginsAnew { return "time went back" }
     for action in answer { if let violation = violation(by: action) { return violation } }
     if isStopped, !answer.isEmpty { return "an action after the end" }
     if case .stop = entry.event { isStopped = true }
@@ -129,14 +130,14 @@ private struct SittingLaws {
     case .countTime(let time):
       countedTime += time
       if time < .zero || time != .seconds(time.components.seconds) { return "counted \(time)" }
-      if let first, let last, countedTime > first.duration(until: last) { return "counted more than the clock" }
+      if countedTime > passed { return "counted more than the clock" }
     case .timeIsOver: isOver = true
     case .withdrawTimeIsOver:
       if !isOver { return "there was time" }
       isOver = false
     case .prepare(let item): if !preparedSubjects.insert(item.subject).inserted { return "prepared twice" }
     case .drop(let subject): if preparedSubjects.remove(subject) == nil { return "dropped what was not prepared" }
-    case .play(let item, let isPrepared):
+    case .play(let item, let isPrepared, _):
       if isOver { return "began something after the time" }
       if isPrepared, !preparedSubjects.contains(item.subject) { return "played as prepared, but was not prepared" }
       preparedSubjects.remove(item.subject)

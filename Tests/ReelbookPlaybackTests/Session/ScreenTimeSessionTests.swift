@@ -23,7 +23,7 @@ import Testing
 
     /// Sends an event to the session, and carries out its actions as a driver must.
     mutating func send(_ event: PlaybackEvent) {
-      for action in session.handle(event, at: time) {
+      for action in session.handle(event, at: PlaybackMoment(time)) {
         switch action {
         case .countTime(let duration):
           log.append("count \(duration.components.seconds)")
@@ -34,7 +34,7 @@ import Testing
           send(.paused)
         case .timeIsOver(_, let finishes): log.append("over\(finishes ? ", finish" : "")")
         case .withdrawTimeIsOver: log.append("time again")
-        case .play(let item, _): log.append("play \(item.subject)")
+        case .play(let item, _, _): log.append("play \(item.subject)")
         case .finish: log.append("finish")
         default: break
         }

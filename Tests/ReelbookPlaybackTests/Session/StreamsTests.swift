@@ -8,6 +8,12 @@ import Testing
     choice.order(variants).map(\.id.rawValue)
   }
 
+  private func policy(_ change: (inout PlaybackPolicy) -> Void) -> PlaybackPolicy {
+    var policy = PlaybackPolicy.standard
+    change(&policy)
+    return policy
+  }
+
   @Test func `the best variant within the wishes comes first, and a variant above them last`() {
     let all = [Samples.sd, Samples.hd, Samples.uhd]
     #expect(order(StreamChoice(), all) == ["uhd", "hd", "sd"])
@@ -33,16 +39,51 @@ import Testing
     #expect(order(StreamChoice(StreamWishes(subtitles: "fr")), [Samples.uhd, german]) == ["sd", "uhd"])
   }
 
-  @Test func `each variant is tried once, at the position reached, after a growing pause`() throws {
-    var evening = try Evening()
+  @Test
+  func `a failure leads to the next stream at the position reached, and then to each again, after growing pauses`()
+    throws
+  {
+    var evening = try Evening(Samples.episode(1), policy { $0.tries = 2 })
     evening.open([Samples.sd, Samples.hd, Samples.uhd])
-    evening.play(100)
-    #expect(evening.send(.failed("410 Gone")).visible == ["load hd 100 after 1"])
-    #expect(evening.send(.failed("timeout")).visible == ["load sd 100 after 2"])
+    evening.play(50)
+    #expect(evening.send(.failed("410 Gone")).visible == ["load hd 50 after 1"])
+    #expect(evening.send(.failed("timeout")).visible == ["load sd 50 after 2"])
     evening.send(.playing)
     evening.play(10)
+    #expect(evening.send(.failed("timeout")).visible == ["load uhd 60 after 4"])
+    #expect(evening.send(.failed("timeout")).visible == ["load hd 60 after 8"])
+    #expect(evening.send(.failed("timeout")).visible == ["load sd 60 after 16"])
     #expect(evening.send(.failed("timeout")).visible == ["give up: 410 Gone"])
     #expect(evening.send(.failed("again")).isEmpty && evening.send(.playing).isEmpty)
+  }
+
+  @Test func `a stream that played for a minute is tried again from the first pause`() throws {
+    var evening = try Evening()
+    evening.open([Samples.hd, Samples.sd])
+    evening.send(.failed("refused"))
+    evening.send(.playing)
+    evening.play(3600)
+    #expect(evening.send(.failed("connection lost")).visible == ["load hd 3600 after 1"], "hd is forgiven")
+    var alone = try Evening()
+    alone.open()
+    alone.play(1000)
+    #expect(alone.send(.failed("connection lost")).visible == ["load hd 1000 after 1"])
+    #expect(alone.send(.failed("connection lost")).visible == ["load hd 1000 after 2"])
+    #expect(alone.send(.failed("connection lost")).visible == ["give up: connection lost"])
+  }
+
+  @Test func `live television that has played is tried for ever, also when the provider closes the stream`() throws {
+    var evening = try Evening(Samples.channel)
+    evening.open([Samples.hd], length: nil, live: true)
+    evening.play(100)
+    #expect(evening.send(.ended).visible == ["load hd 100 after 1"])
+    for pause in [2, 4, 8, 16, 32, 60, 60] {
+      #expect(evening.send(.failed("503"), after: 61).visible == ["load hd 100 after \(pause)"])
+    }
+    var dead = try Evening(Samples.channel)
+    dead.open([Samples.hd], length: nil, live: true)
+    for _ in 0..<3 { dead.send(.failed("404")) }
+    #expect(dead.actions.visible.last == "give up: 404")
   }
 
   @Test func `after three failures within a minute, a reopened item loads nothing until later`() throws {
@@ -51,9 +92,44 @@ import Testing
       evening.send(.opened([Samples.hd]), after: 1)
       evening.send(.failed("refused"), after: 1)
     }
-    #expect(evening.actions.short.filter { $0.hasPrefix("load") }.count == 3)
+    #expect(evening.actions.short.filter { $0.hasPrefix("load") }.count == 6)
     #expect(evening.send(.opened([Samples.hd]), after: 90).short == ["load hd 0"])
     #expect(evening.send(.opened([])).visible == ["give up: There is no stream to play it from."])
+  }
+
+  @Test func `streams that could not be found are asked for again`() throws {
+    var evening = try Evening()
+    #expect(evening.send(.failed("")).visible == ["play \(Samples.episode(1).subject) after 1"])
+    #expect(evening.send(.failed("")).visible == ["play \(Samples.episode(1).subject) after 2"])
+    #expect(evening.send(.failed("")).visible == ["give up: The player said nothing of why."])
+    #expect(evening.send(.opened([Samples.hd])).short == ["load hd 0"])
+  }
+
+  @Test func `choosing back loads what played before`() throws {
+    var (german, english) = (Samples.sd, Samples.hd)
+    (german.audioLanguages, english.audioLanguages) = (["de"], ["en"])
+    var evening = try Evening()
+    evening.open([english, german])
+    evening.play(50)
+    #expect(evening.send(.choose(StreamWishes(audio: "de"))).visible == ["remember", "load sd 50"])
+    #expect(evening.send(.choose(StreamWishes(audio: "en"))).visible == ["remember", "load hd 50"])
+    #expect(evening.send(.choose(StreamWishes(height: 480))).visible == ["remember", "load sd 50"])
+    #expect(evening.send(.choose(StreamWishes(height: 1080))).visible == ["remember", "load hd 50"])
+    evening.send(.failed("gone"))
+    #expect(evening.send(.choose(StreamWishes(height: 720))).visible == ["remember"], "hd has just failed")
+  }
+
+  @Test func `the cap of mobile data acts while it plays`() throws {
+    var item = Samples.film
+    item.wishes.meteredBitRate = 2_000_000
+    var evening = try Evening(item)
+    evening.open([Samples.uhd, Samples.sd])
+    evening.play(50)
+    #expect(evening.send(.metered(true)).visible == ["load sd 50"])
+    #expect(evening.send(.metered(true)).isEmpty && evening.send(.metered(false)).visible.isEmpty)
+    var small = try Evening(item)
+    small.open([Samples.sd])
+    #expect(small.send(.metered(true)).visible.isEmpty)
   }
 
   @Test func `changed wishes load another variant at the position reached`() throws {

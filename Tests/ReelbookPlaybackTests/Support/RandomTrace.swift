@@ -38,7 +38,7 @@ struct RandomTrace {
     return item
   }
 
-  private mutating func record(_ event: PlaybackEvent) { trace.append(event, at: time) }
+  private mutating func record(_ event: PlaybackEvent) { trace.append(event, at: PlaybackMoment(time)) }
 
   private mutating func step() {
     switch Int.random(in: 0..<42, using: &source) {

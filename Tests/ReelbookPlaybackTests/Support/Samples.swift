@@ -37,7 +37,7 @@ struct Evening {
   @discardableResult
   mutating func send(_ event: PlaybackEvent, after seconds: Double = 0) -> [PlaybackAction] {
     time = time.adding(.seconds(clamping: seconds))
-    let answer = session.handle(event, at: time)
+    let answer = session.handle(event, at: PlaybackMoment(time))
     actions += answer
     return answer
   }
@@ -82,7 +82,9 @@ extension [PlaybackAction] {
       case .drop(let subject): "drop \(subject)"
       case .offerNext(_, let countdown): "next in \(countdown.map { "\(Int($0.inSeconds))" } ?? "?")"
       case .withdrawNext: "withdraw next"
-      case .play(let item, let isPrepared): "play \(item.subject)" + (isPrepared ? " prepared" : "")
+      case .play(let item, let isPrepared, let pause):
+        "play \(item.subject)" + (isPrepared ? " prepared" : "")
+          + (pause > .zero ? " after \(Int(pause.inSeconds))" : "")
       case .askStillThere: "still there?"
       case .withdrawStillThere: "withdraw still there"
       case .recordStop(let stop):

@@ -157,10 +157,10 @@ import Testing
         Dictionary(
           uniqueKeysWithValues: films.map {
             (MediaID.movie($0), [StreamVariant(id: StreamVariant.ID(rawValue: "\($0)"))])
-          })), policy: policy, clock: ManualClock(jumps: false),
-      now: { [evening] in
-        Now(evening.withLock { $0 }, in: Self.berlin)
-      })
+          })), policy: policy,
+      clock: PlaybackClock(
+        simulating: { [evening] in Now(evening.withLock { $0 }, in: Self.berlin) },
+        waitingOn: ManualClock(jumps: false)))
     for film in [348, 949] {
       await #expect(throws: PlaybackError.self) { try await controller.play(.movie(film), for: viewer) }
     }

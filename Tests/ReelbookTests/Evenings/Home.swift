@@ -79,7 +79,7 @@ struct Home {
     let controller = try PlaybackController(
       player: player, store: device.store, streams: Self.streams(of: titles, channels), segments: segments,
       policy: policy,
-      clock: ManualClock(jumps: false), now: { [wall] in wall.withLock { $0 } })
+      clock: PlaybackClock(simulating: { [wall] in wall.withLock { $0 } }, waitingOn: ManualClock(jumps: false)))
     return Screen(home: self, controller: controller, player: player)
   }
 

@@ -13,14 +13,14 @@ let idlePosition = Benchmark(name: "B23") { context in
     SkipSegment(.credits, .seconds(7500)..<(.seconds(8000)), from: .chapters),
   ]
   for event in [.opened([StreamVariant(id: "hd")], duration: .seconds(8000)), .segments(parts), PlaybackEvent.playing] {
-    _ = opened.handle(event, at: start)
+    _ = opened.handle(event, at: PlaybackMoment(start))
   }
   // The first position updates the lock screen.
-  _ = opened.handle(.position(.milliseconds(10)), at: start.adding(.milliseconds(10)))
+  _ = opened.handle(.position(.milliseconds(10)), at: PlaybackMoment(start.adding(.milliseconds(10))))
   let session = opened
   let events = (1...100).map { step in
     let time = Duration.milliseconds(10 + step * 100)
-    return (event: PlaybackEvent.position(time), time: start.adding(time))
+    return (event: PlaybackEvent.position(time), time: PlaybackMoment(start.adding(time)))
   }
   let calendar = Calendar(identifier: .gregorian)
   let dates = (0..<100).map { Date(timeIntervalSince1970: 1_700_000_000 + Double($0) * 100_000) }
