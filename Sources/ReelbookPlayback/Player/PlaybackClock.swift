@@ -21,7 +21,8 @@ public struct PlaybackClock: Sendable {
   }
 
   private init(
-    now: @escaping @Sendable () -> Now, uptime: @escaping @Sendable () -> Duration, waitingOn clock: some Clock<Duration>
+    now: @escaping @Sendable () -> Now, uptime: @escaping @Sendable () -> Duration,
+    waitingOn clock: some Clock<Duration>
   ) {
     (self.now, self.uptime) = (now, uptime)
     sleep = { try await clock.sleep(for: $0) }

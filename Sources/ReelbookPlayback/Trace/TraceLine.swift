@@ -19,7 +19,8 @@ struct TraceLine: FieldStruct {
   var extras = Extras()
 
   static let fields: [Field<TraceLine>] = [
-    Field("at", \.at), Field("up", \.uptime), Field("event", \.event), Field("seconds", \.seconds), Field("length", \.length),
+    Field("at", \.at), Field("up", \.uptime), Field("event", \.event), Field("seconds", \.seconds),
+    Field("length", \.length),
     Field("number", \.number), Field("is", \.flag), Field("reason", \.reason), Field("subject", \.subject),
     Field("variants", \.variants), Field("segments", \.segments), Field("items", \.items), Field("wishes", \.wishes),
   ]

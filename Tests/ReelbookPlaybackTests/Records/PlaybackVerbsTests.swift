@@ -49,7 +49,8 @@ import Testing
       var actions = session.handle(.opened([Samples.hd], duration: .seconds(100)), at: PlaybackMoment(Samples.start))
       actions += session.handle(.playing, at: PlaybackMoment(Samples.start))
       for second in 1...99 {
-        actions += session.handle(.position(.seconds(second)), at: PlaybackMoment(Samples.start.adding(.seconds(second))))
+        actions += session.handle(
+          .position(.seconds(second)), at: PlaybackMoment(Samples.start.adding(.seconds(second))))
       }
       actions += session.handle(.stop, at: PlaybackMoment(Samples.start.adding(.seconds(100))))
       for action in actions { try draft.playback.record(action, by: arguments.person) }

@@ -99,8 +99,12 @@ private struct SittingLaws {
       reachedPositions.insert(max(.zero, resume - session.policy.leadIn))
     }
     if let resume = session.upNext?.resume { reachedPositions.insert(max(.zero, resume - session.policy.leadIn)) }
-    let before = session.timeWatched
+    let (before, length) = (session.timeWatched, session.length)
     let answer = session.handle(entry.event, at: entry.moment)
+    // Where a position lies far behind the end, time tells it.
+    if case .position(let position) = entry.event, let length, position > length + .seconds(60) {
+      reachedPositions.insert(session.position)
+    }
     actions += answer
     if session.timeWatched > passed { return "played longer than the clock" }
     // Another item begins, or another viewing.
