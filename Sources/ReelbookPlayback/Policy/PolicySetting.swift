@@ -79,6 +79,7 @@ package struct PolicySetting: Sendable {
     .init("retryPause", \.retryPause, 0...30),
     .init("tellEvery", \.tellEvery, 5...120),
     .init("introsOfFirst", \.skipping.includesFirstEpisodes),
+    .init("skipsFallback", \.skipping.skipsFallback),
     .init("offersFrom", \.skipping.leastConfidence, 0...1),
     .init("skipsFrom", \.skipping.leastConfidenceAtOnce, 0...1),
   ]

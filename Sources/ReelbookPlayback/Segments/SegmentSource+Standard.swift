@@ -3,8 +3,22 @@ public import ReelbookHTTP
 public import ReelbookModel
 
 extension SegmentSource {
-  /// Segments from the names of a file's chapters, in eight languages.
-  public static let chapters = SegmentSource { _, file in ChapterSegments.segments(of: file) }
+  /// Segments from the names of a file's chapters, in two dozen languages.
+  public static let chapters = SegmentSource { item, file in
+    ChapterSegments.segments(of: file, isEpisode: item.subject.episode != nil)
+  }
+
+  /// An intro where no other source knows one: the first minute and a half of an episode.
+  ///
+  /// It is offered. With ``SkipRules/skipsFallback``, it is skipped at once where intros are.
+  public static func fallbackIntro(_ range: Range<Duration> = .zero..<(.seconds(90))) -> SegmentSource {
+    SegmentSource { item, file in
+      guard item.subject.episode != nil, !item.isLive, file.length.map({ $0 >= range.upperBound * 5 }) ?? true else {
+        return []
+      }
+      return [SkipSegment(.intro, range, from: .fallback, confidence: 0.3, length: file.length)]
+    }
+  }
 
   /// Guesses for files that no other source knows. They are offered, and never skipped automatically.
   ///

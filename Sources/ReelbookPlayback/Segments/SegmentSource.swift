@@ -59,7 +59,7 @@ public struct SegmentBroker: Sendable {
       for source in sources { group.addTask { await source.segments(of: item, in: file) } }
       return await group.reduce(into: []) { $0 += $1 }
     }
-    return Self.join(lists, length: file.length, tolerance: tolerance)
+    return Self.join(lists.settled(on: file.chapters), length: file.length, tolerance: tolerance)
   }
 
   /// Combines segments: agreement raises confidence, and another file length rejects a segment.
@@ -91,10 +91,9 @@ public struct SegmentBroker: Sendable {
     var segment = segment
     guard segment.confidence > 0, segment.confidence <= 1, segment.start >= .zero else { return nil }
     if let length {
-      if let measuredLength = segment.measuredLength {
-        guard measuredLength - length <= tolerance, length - measuredLength <= tolerance else { return nil }
-      }
+      guard segment.fit(to: length, tolerance) else { return nil }
       segment.end = min(segment.end, length)
+      guard segment.isInPlace(in: length) else { return nil }
     }
     return segment.length >= .seconds(2) ? segment : nil
   }

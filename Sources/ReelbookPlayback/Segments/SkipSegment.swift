@@ -34,8 +34,8 @@ public struct SkipSegment: FieldStruct {
 
   public var length: Duration { end - start }
 
-  /// Whether it is a guess, which is never skipped automatically and never ends the story.
-  var isGuess: Bool { source == .guess }
+  /// Whether it is a guess, which counts only if nothing is known of its kind, and never ends the story.
+  var isGuess: Bool { source == .guess || source == .fallback }
 }
 
 /// The kind of a segment. Later versions may know more.
@@ -88,6 +88,8 @@ public struct SegmentOrigin: Vocabulary {
   /// A web service of the app.
   public static let web = SegmentOrigin(rawValue: "web")
   public static let guess = SegmentOrigin(rawValue: "guess")
+  /// The same range for each episode, where nothing is known.
+  public static let fallback = SegmentOrigin(rawValue: "fallback")
 }
 
 /// A person's rules for segments, by kind.
@@ -109,6 +111,8 @@ public struct SkipRules: FieldStruct {
   public var rules: [SkipKind: Rule] = [:]
   /// Whether intros are also skipped in the first episode of a season.
   public var includesFirstEpisodes = false
+  /// Whether the fallback intro is skipped at once where intros are.
+  public var skipsFallback = false
   /// The least confidence to offer a segment.
   public var leastConfidence = 0.25
   /// The least confidence to skip a segment at once.
@@ -116,7 +120,7 @@ public struct SkipRules: FieldStruct {
   public var extras = Extras()
 
   public static let fields: [Field<SkipRules>] = [
-    Field("rules", \.rules), Field("firstEpisodes", \.includesFirstEpisodes),
+    Field("rules", \.rules), Field("firstEpisodes", \.includesFirstEpisodes), Field("fallback", \.skipsFallback),
     Field("offersFrom", \.leastConfidence, default: 0.25), Field("skipsFrom", \.leastConfidenceAtOnce, default: 0.6),
   ]
 

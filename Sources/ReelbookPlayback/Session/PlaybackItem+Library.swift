@@ -19,6 +19,7 @@ extension PlaybackItem {
       isFirstOfSeason = number == first
     }
     picture = episode?.still ?? title?.artwork.poster
+    outsideIDs = title?.facts.outsideIDs ?? [:]
     runtime = episode?.runtime ?? title?.runtime
     run = max(1, library.run(on: subject, of: person))
     isRewatch = library.hasWholePlay(of: subject, by: person)

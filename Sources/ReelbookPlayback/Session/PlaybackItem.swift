@@ -30,6 +30,8 @@ public struct PlaybackItem: FieldStruct {
   public var lastVariant: StreamVariant.ID?
   /// The person's wishes for its streams.
   public var wishes = StreamWishes()
+  /// The ids of the series or film elsewhere, such as `imdb` and `tvdb`.
+  public var outsideIDs: [String: String] = [:]
   public var extras = Extras()
 
   public static let fields: [Field<PlaybackItem>] = [
@@ -38,6 +40,7 @@ public struct PlaybackItem: FieldStruct {
     Field("resumeLength", \.resumeLength), Field("played", \.played),
     Field("run", \.run, default: 1), Field("rewatch", \.isRewatch), Field("live", \.isLive),
     Field("first", \.isFirstOfSeason), Field("lastVariant", \.lastVariant), Field("wishes", \.wishes),
+    Field("ids", \.outsideIDs),
   ]
 
   public init() {}

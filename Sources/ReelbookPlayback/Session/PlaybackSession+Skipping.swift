@@ -60,8 +60,10 @@ extension PlaybackSession {
   }
 
   private func isSkippedAtOnce(_ segment: SkipSegment) -> Bool {
-    policy.skipping[segment.kind] == .atOnce && !segment.isGuess
-      && segment.confidence >= policy.skipping.leastConfidenceAtOnce
+    let rules = policy.skipping
+    guard rules[segment.kind] == .atOnce else { return false }
+    if segment.source == .fallback { return rules.skipsFallback }
+    return !segment.isGuess && segment.confidence >= rules.leastConfidenceAtOnce
   }
 
   private mutating func offer(_ segment: SkipSegment, at index: Int, _ actions: inout [PlaybackAction]) {

@@ -29,10 +29,12 @@ public struct PlaybackSettings: FieldStruct {
   private var rules: [String: String] = [:]
   /// Whether intros are also skipped in the first episode of a season.
   private var includesFirst = false
+  private var skipsFallback = false
   public var extras = Extras()
 
   public static let fields: [Field<PlaybackSettings>] = [
     Field("wishes", \.wishes), Field("skip", \.rules), Field("firstEpisodes", \.includesFirst),
+    Field("fallback", \.skipsFallback),
   ]
 
   public init() {}
@@ -43,11 +45,13 @@ public struct PlaybackSettings: FieldStruct {
       var skipping = SkipRules()
       for (kind, rule) in rules { skipping[SkipKind(rawValue: kind)] = SkipRules.Rule(rawValue: rule) ?? .offer }
       skipping.includesFirstEpisodes = includesFirst
+      skipping.skipsFallback = skipsFallback
       return skipping
     }
     set {
       rules = Dictionary(uniqueKeysWithValues: newValue.rules.map { ($0.key.rawValue, $0.value.rawValue) })
       includesFirst = newValue.includesFirstEpisodes
+      skipsFallback = newValue.skipsFallback
     }
   }
 }
