@@ -85,16 +85,19 @@ public struct ScreenTimeVerbs: DraftVerbs {
   private mutating func add(
     _ duration: Duration, on place: DeviceDay, of person: PersonID
   ) throws(LibraryError) {
-    let seconds = Int((duration.milliseconds + 500) / 1000)
-    guard seconds > 0 else { return }
+    // Milliseconds: a player may count many short stretches.
+    let duration = Duration.milliseconds(duration.milliseconds)
+    guard duration > .zero else { return }
     guard draft.library.schema.knows(WatchedTime.kind) else { throw Draft.unknown(WatchedTime.kind) }
     var record =
       draft.library.records(WatchedTime.self)[WatchedTimeID(person, place)]
       ?? WatchedTime(id: WatchedTimeID(person, place))
-    let (sum, isTooMuch) = record.seconds.addingReportingOverflow(seconds)
-    record.seconds = isTooMuch ? .max : sum
+    record.watched = min(record.watched, Self.longest) + min(duration, Self.longest)
     draft.put(record)
   }
+
+  /// More than anybody watches; sums of it are far from what a number can hold.
+  private static let longest = Duration.seconds(1_000_000_000)
 
   /// Records that a person's rule refused a subject, for the parents' report.
   ///

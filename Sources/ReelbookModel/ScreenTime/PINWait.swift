@@ -61,9 +61,11 @@ extension Library {
 
   /// How long a device accepts no PIN; zero for now.
   ///
-  /// A clock that was set back lengthens the wait, never shortens it.
+  /// A clock that was set back lengthens the wait, never shortens it. Wrong PINs of a day that is more than a day ahead
+  /// were entered while the clock was wrong: nobody waits years for it.
   public func pinWait(on device: DeviceID, asOf now: Instant, policy: PINWait = .standard) -> Duration {
     guard let failures = records(PINFailures.self)[device] else { return .zero }
+    guard now.duration(until: failures.last) <= .seconds(86_400) else { return .zero }
     let wait = policy.wait(after: failures.count)
     let passed = max(.zero, failures.last.duration(until: now))
     return max(.zero, wait - passed)

@@ -21,6 +21,8 @@ public struct TimeLeft: Hashable, Sendable {
   public let watchedThisWeek: Duration
   /// Whether a begun episode or movie may be watched to its end.
   public let finishesEpisode: Bool
+  /// Whether time was counted on a day after today, so that the clock was set back. That day's time counts as today's.
+  public let isClockBehind: Bool
 
   /// Whether nothing new may be begun.
   public var isOver: Bool { left.map { $0 <= .zero } ?? false }
@@ -69,8 +71,12 @@ extension Library {
   public func timeLeft(for person: PersonID, asOf now: Now) -> TimeLeft {
     let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())
     let monday = CivilDay(number: Int(today.number) - today.weekday + 1)
-    let watched = watchedTime(of: person, days: monday...today)
-    let (day, week) = (watched[today] ?? .zero, watched.values.reduce(.zero, +))
+    let known = watchedTime(of: person, days: monday...today.adding(days: 31))
+    let watched = known.filter { $0.key <= today }
+    // Who sets the clock back does not get the same hour again.
+    let later = known.filter { $0.key > today && $0.value > .zero }.values.max()
+    let day = max(watched[today] ?? .zero, later ?? .zero)
+    let week = watched.values.reduce(.zero, +) + day - (watched[today] ?? .zero)
     let extra = extraTime(for: person, days: monday...today)
     let more = extra[today] ?? .zero
     var ends: [(left: Duration, limit: TimeLeft.Limit)] = []
@@ -80,7 +86,7 @@ extension Library {
     let first = ends.min { $0.left < $1.left }
     return TimeLeft(
       left: first.map { max(.zero, $0.left) }, limit: first?.limit, watchedToday: day, watchedThisWeek: week,
-      finishesEpisode: limits.finishesEpisode)
+      finishesEpisode: limits.finishesEpisode, isClockBehind: later != nil)
   }
 
   /// The time that a person watched on each day, on all devices. Days without are left out.
@@ -90,7 +96,7 @@ extension Library {
       let start = WatchedTimeID(id, DeviceDay(days.lowerBound, on: .absent))
       for row in records(WatchedTime.self).rows.from(start) {
         guard row.key.person == id, row.key.place.day <= days.upperBound else { break }
-        if row.isLive { watched[row.key.place.day, default: .zero] += .seconds(row.record.seconds) }
+        if row.isLive { watched[row.key.place.day, default: .zero] += row.record.watched }
       }
     }
     return watched

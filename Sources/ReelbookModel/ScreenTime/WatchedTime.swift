@@ -3,13 +3,13 @@
 /// Devices add up. For one device the highest value wins.
 package struct WatchedTime: LibraryRecord {
   package let id: WatchedTimeID
-  /// Whole seconds; they only grow.
-  package var seconds = 0
+  /// The time; it only grows.
+  package var watched = Duration.zero
   package var extras = Extras()
 
   package static let kind = RecordKind(rawValue: "watchedTime")
   package static let fields: [Field<WatchedTime>] = [
-    Field("seconds", \.seconds, atLeast: 0, audience: .owner, rule: .highest(\.seconds), inHistory: false)
+    Field("seconds", \.watched, atLeast: .zero, audience: .owner, rule: .highest(\.watched), inHistory: false)
   ]
   package static let traits = KindTraits<WatchedTime>(noun: "watched time", of: \.id.person)
 

@@ -89,6 +89,39 @@ import Testing
     #expect(watched == [friday: .seconds(1200), saturday: .seconds(600)])
   }
 
+  @Test func `short stretches add up to the millisecond`() throws {
+    for (milliseconds, count) in [(400, 2000), (1500, 1000)] {
+      var world = try world(WatchLimits())
+      let ben = world.ben
+      try world.edit { draft in
+        for _ in 0..<count { try draft.screenTime.count(.milliseconds(milliseconds), on: phone, of: ben) }
+      }
+      let left = world.library.timeLeft(for: ben, asOf: world.now)
+      #expect(left.watchedToday == .milliseconds(milliseconds * count))
+    }
+  }
+
+  @Test func `a clock that was set back a day gives no second hour, and is noticed`() throws {
+    var world = try world(WatchLimits(daily: .seconds(3600)))
+    let ben = world.ben
+    try world.edit { try $0.screenTime.count(.seconds(3600), on: phone, of: ben) }
+    #expect(!world.library.timeLeft(for: ben, asOf: world.now).isClockBehind)
+    for days in [1, 7, 30] {
+      let yesterday = Now(world.now.instant.adding(.seconds(-86_400 * days)), in: world.now.zone)
+      let left = world.library.timeLeft(for: ben, asOf: yesterday)
+      #expect(left.isClockBehind && left.isOver && left.watchedToday == .seconds(3600))
+    }
+  }
+
+  @Test func `wrong PINs from a clock that was years ahead lock nobody out`() throws {
+    var world = try world(WatchLimits())
+    let now = world.now.instant
+    world.now = Now(now.adding(.seconds(70 * 365 * 86_400)), in: world.now.zone)
+    for _ in 0..<6 { try world.edit { try $0.screenTime.recordPIN(isRight: false, on: phone) } }
+    #expect(world.library.pinWait(on: phone, asOf: now) == .zero)
+    #expect(world.library.pinWait(on: phone, asOf: world.now.instant) == .seconds(120))
+  }
+
   @Test func `a report on a child has the watched time, and each refusal with its count and reason`() throws {
     var world = try world(WatchLimits())
     let ben = world.ben
