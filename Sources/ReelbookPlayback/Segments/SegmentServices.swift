@@ -7,17 +7,16 @@ import ReelbookModel
 extension CutList {
   /// The segments in a reply of TheIntroDB. Credits and previews without an end last to the file's end.
   public static func theIntroDB(_ reply: Data, length: Duration? = nil) -> [SkipSegment] {
-    guard let reply = try? JSONDecoder().decode(LooseJSON.self, from: reply) else { return [] }
     return kinds(
-      of: reply, named: ["intro": .intro, "recap": .recap, "credits": .credits, "preview": .preview], length)
+      of: LooseJSON(reply), named: ["intro": .intro, "recap": .recap, "credits": .credits, "preview": .preview], length)
   }
 
   /// The segments in a reply of IntroDB, which does not know the file's length.
   ///
   /// An entry of one person is a guess of theirs, whatever confidence it states.
   public static func introDB(_ reply: Data, length: Duration? = nil) -> [SkipSegment] {
-    guard let reply = try? JSONDecoder().decode(LooseJSON.self, from: reply) else { return [] }
-    return kinds(of: reply, named: ["intro": .intro, "recap": .recap, "outro": .credits], length).map { segment in
+    return kinds(of: LooseJSON(reply), named: ["intro": .intro, "recap": .recap, "outro": .credits], length).map {
+      segment in
       var segment = segment
       (segment.confidence, segment.measuredLength) = (min(segment.confidence, 0.55), nil)
       return segment
@@ -27,19 +26,18 @@ extension CutList {
   /// The segments in a reply of AniSkip, in either version. Openings over the running story are offered, and never
   /// skipped at once.
   public static func aniSkip(_ reply: Data, length: Duration? = nil) -> [SkipSegment] {
-    guard let reply = try? JSONDecoder().decode(LooseJSON.self, from: reply) else { return [] }
-    return reply["results"].elements.compactMap { result in
+    return LooseJSON(reply)["results"].elements.compactMap { result in
       let kinds: [String: (SkipKind, Double)] = [
         "op": (.intro, 0.8), "ed": (.credits, 0.8), "recap": (.recap, 0.75), "mixed-op": (.intro, 0.5),
         "mixed-ed": (.credits, 0.5),
       ]
       let interval = result["interval"]
-      guard let name = result["skipType"].or(result["skip_type"]).or(result["skip-type"]).text,
+      guard let name = result["skipType", "skip_type", "skip-type"].string,
         let (kind, confidence) = kinds[name],
-        let start = interval["startTime"].or(interval["start_time"]).number,
-        let end = interval["endTime"].or(interval["end_time"]).number
+        let start = interval["startTime", "start_time"].double,
+        let end = interval["endTime", "end_time"].double
       else { return nil }
-      let measured = result["episodeLength"].or(result["episode_length"]).number ?? 0
+      let measured = result["episodeLength", "episode_length"].double ?? 0
       return segment(kind, start, end, confidence, measured > 0 ? .seconds(clamping: measured) : length)
     }
   }
@@ -48,14 +46,14 @@ extension CutList {
     of reply: LooseJSON, named names: [String: SkipKind], _ length: Duration?
   ) -> [SkipSegment] {
     names.sorted { $0.key < $1.key }.flatMap { name, kind in
-      reply[name].elements.compactMap { entry in
+      reply[name].entries.compactMap { entry in
         let isAtEnd = kind == .credits || kind == .preview
         var (start, end) = (entry.seconds("start"), entry.seconds("end"))
         if !isAtEnd { start = start ?? 0 }
         if isAtEnd, end == nil || end == 0 || end ?? 0 >= 99_999 { end = length?.inSeconds }
         guard let start, let end else { return nil }
-        let count = entry["submission_count"].number ?? 0
-        let confidence = min(max(entry["confidence"].number ?? 0.6, 0.3), 0.9) + min(count, 50) * 0.001
+        let count = entry["submission_count"].double ?? 0
+        let confidence = min(max(entry["confidence"].double ?? 0.6, 0.3), 0.9) + min(count, 50) * 0.001
         return segment(kind, start, end, confidence, length)
       }
     }
@@ -73,49 +71,16 @@ extension CutList {
 extension LooseJSON {
   /// A time in milliseconds, or else in seconds; `nil` for none.
   fileprivate func seconds(_ name: String) -> Double? {
-    self["\(name)_ms"].number.map { $0 / 1000 } ?? self["\(name)_sec"].number
+    self["\(name)_ms"].double.map { $0 / 1000 } ?? self["\(name)_sec"].double
   }
-}
-
-/// A JSON value of any shape. What is not there is `null`.
-enum LooseJSON: Decodable {
-  case null
-  case number(Double)
-  case text(String)
-  case list([LooseJSON])
-  case object([String: LooseJSON])
-
-  init(from decoder: any Decoder) throws {
-    if let object = try? [String: LooseJSON](from: decoder) {
-      self = .object(object)
-    } else if let list = try? [LooseJSON](from: decoder) {
-      self = .list(list)
-    } else {
-      let value = try decoder.singleValueContainer()
-      if let number = try? value.decode(Double.self) {
-        self = .number(number)
-      } else if let text = try? value.decode(String.self) {
-        self = .text(text)
-      } else {
-        self = .null
-      }
-    }
-  }
-
-  subscript(name: String) -> LooseJSON { if case .object(let object) = self { object[name] ?? .null } else { .null } }
-
-  var number: Double? { if case .number(let number) = self, number.isFinite { number } else { nil } }
-  var text: String? { if case .text(let text) = self { text } else { nil } }
 
   /// The elements of a list; an object alone is one.
-  var elements: [LooseJSON] {
-    switch self {
-    case .list(let list): list
-    case .object: [self]
-    default: []
-    }
-  }
+  fileprivate var entries: [LooseJSON] { isObject ? [self] : elements }
 
-  /// This value, or another one where there is none.
-  func or(_ other: LooseJSON) -> LooseJSON { if case .null = self { other } else { self } }
+  /// A reply; `null` if it is none.
+  init(_ reply: Data) {
+    let bytes = ContiguousArray(reply)
+    var reader = LooseJSONReader(0..<bytes.count)
+    self = reader.value(bytes.span) ?? .null
+  }
 }

@@ -55,6 +55,9 @@ import Testing
       "intro-start": "0:30", "intro-end": "90", "credits-start": "x", "credits-end": "5", "recap-start": "1",
     ]
     #expect(short(CutList.playlist(attributes)) == ["intro 30-90"])
+    let open = ["credits-start": "40:00"]
+    #expect(short(CutList.playlist(open, length: .seconds(2500))) == ["credits 2400-2500"])
+    #expect(CutList.playlist(open).isEmpty)
   }
 
   @Test func `joined segments: agreement raises confidence, a wrong length loses, and a guess yields`() {
