@@ -11,6 +11,8 @@ public struct TransportReply: Sendable {
   public var body: Data
   /// The file of the whole body, if the request named one; the caller removes it.
   public var file: URL?
+  /// Where it came from, after redirects; `nil` if the transport does not say.
+  package var url: URL?
   /// Who answered.
   package var origin: ReplyOrigin
   /// When the server sent it, if a cache knows.

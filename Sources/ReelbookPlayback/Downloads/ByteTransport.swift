@@ -97,7 +97,9 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
       }
       var headers: [String: String] = [:]
       for case (let name as String, let value as String) in response.allHeaderFields { headers[name] = value }
-      try head(TransportReply(status: response.statusCode, headers: headers))
+      var reply = TransportReply(status: response.statusCode, headers: headers)
+      reply.url = response.url
+      try head(reply)
     }
     completionHandler(isGood ? .allow : .cancel)
   }

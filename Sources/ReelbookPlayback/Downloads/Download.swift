@@ -59,7 +59,9 @@ public struct Download: PlacedRecord {
   /// The name of its file: one for each stream, so that two people's downloads of one stream are one file.
   public var fileName: String {
     let name = "\(subject)".map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-    let kind = (variant?.container ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    // A playlist's segments become one file.
+    let container = variant?.container == "m3u8" ? "mp4" : variant?.container ?? ""
+    let kind = container.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let stream = variant.map { "-" + String(StableHash($0.id.rawValue.utf8).hexText.prefix(8)) } ?? ""
     return String(name) + stream + (kind.isEmpty ? "" : ".\(kind)")
   }

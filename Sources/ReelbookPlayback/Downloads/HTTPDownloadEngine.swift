@@ -6,7 +6,8 @@ public import ReelbookModel
 ///
 /// It resumes if the server supports ranges and still has the same file by its entity tag or date; a changed file
 /// starts again. If ranges are refused, the bytes of the new reply that are on disk already are skipped. A file is
-/// complete when it has the length that the server stated. A sidecar beside the bytes identifies the server's file.
+/// complete when it has the length that the server stated. A sidecar beside the bytes identifies the server's file. Of a
+/// playlist (HLS), it fetches the segments, and joins them to one file.
 public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
   private let transport: any ByteTransport
@@ -41,6 +42,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
     _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
   ) async throws -> DownloadedFile {
     try Self.check(order.name)
+    if HLSDownload.isBegun(file(order.name)) { return try await fetchSegments(order, progress) }
     var (failures, changes) = (0, 0)
     while true {
       let part = try PartialFile(file(order.name))
@@ -57,11 +59,24 @@ public actor HTTPDownloadEngine: DownloadEngine {
         // Counted apart: bytes that come in between are no progress.
         changes += 1
         part.close()
+      } catch is PlaylistFound {
+        part.close()
+        return try await fetchSegments(order, progress)
       } catch {
         part.close()
         throw error
       }
     }
+  }
+
+  private nonisolated func fetchSegments(
+    _ order: DownloadOrder, _ progress: @escaping @Sendable (DownloadProgress) -> Void
+  ) async throws -> DownloadedFile {
+    let (address, variant) = (address, order.variant.id)
+    return try await HLSDownload(
+      transport: transport, order: order, target: file(order.name), attempts: attempts, clock: clock,
+      address: { try await address(variant) }, progress: progress
+    ).fetch()
   }
 
   private nonisolated func receive(

@@ -61,7 +61,7 @@ final class PartialFile: Sendable {
   /// Reads the reply's head, and prepares the file.
   func begin(_ reply: TransportReply, expected: Int?) throws {
     try state.withLock { state in
-      if reply.status == 200 || reply.status == 206 { try Self.checkIsFilm(reply) }
+      if reply.status == 200 || reply.status == 206 { try Self.checkIsFilm(reply, isNew: state.bytes == 0) }
       let validator = Self.validator(of: reply)
       switch reply.status {
       case 206:
@@ -110,6 +110,7 @@ final class PartialFile: Sendable {
       state.bytesToSkip -= skip
       guard skip < data.count else { return }
       let rest = data.dropFirst(skip)
+      if state.bytes == 0, String(decoding: rest.prefix(7), as: UTF8.self) == "#EXTM3U" { throw PlaylistFound() }
       if state.bytes == 0, Self.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
       if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
       do { try state.handle.write(contentsOf: rest) } catch {
@@ -142,16 +143,17 @@ final class PartialFile: Sendable {
   }
 
   /// Throws if the reply says that it is a page or data: a portal's login page is no film. What is on disk stays.
-  private static func checkIsFilm(_ reply: TransportReply) throws(PlaybackError) {
+  private static func checkIsFilm(_ reply: TransportReply, isNew: Bool) throws {
     let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" }
     // Not `text/plain`, which servers send for files whose type they do not know.
+    if isNew, type.contains("mpegurl") { throw PlaylistFound() }
     let isText = type.hasPrefix("text/html") || type.hasSuffix("json") || type.hasSuffix("xml")
     guard isText || type.contains("mpegurl") else { return }
     throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
   }
 
   /// Whether a file begins like a page, data or a playlist.
-  private static func isText(_ beginning: Data) -> Bool {
+  static func isText(_ beginning: Data) -> Bool {
     let start = String(decoding: beginning.prefix(64), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return ["<!doctype", "<html", "<?xml", "{\"", "[{", "#extm3u"].contains { start.lowercased().hasPrefix($0) }
   }

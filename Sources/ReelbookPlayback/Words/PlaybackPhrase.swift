@@ -26,6 +26,8 @@ package enum PlaybackPhrase: String, PhraseKey {
   case errorShort = "playback.error.short"
   case errorNoRoom = "playback.error.noRoom"
   case errorNoFilm = "playback.error.noFilm"
+  case errorStillRunning = "playback.error.stillRunning"
+  case errorCannotJoin = "playback.error.cannotJoin"
   case errorRefused = "playback.error.refused"
   case errorQueueFull = "playback.error.queueFull"
   case errorNotOneThing = "playback.error.notOneThing"
@@ -67,6 +69,9 @@ package enum PlaybackPhrase: String, PhraseKey {
     case .errorChanged: "The file at the server is another one than it was."
     case .errorShort: "The file is not as long as the server said it was."
     case .errorNoRoom: "There is no room for it; remove something, or raise the quota."
+    case .errorStillRunning: "It is still running; download it when it has ended."
+    case .errorCannotJoin:
+      "This stream is encrypted, or its picture and sound are apart; the system's own downloads may have it."
     case .errorNoFilm:
       "The server sent a page and no film; open a browser and see whether the network asks you to log in."
     case .errorRefused: "The server refuses to give the file (HTTP {status})."

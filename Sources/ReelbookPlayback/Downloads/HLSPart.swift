@@ -1,0 +1,164 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+
+/// The incomplete file of a playlist: its whole segments, and beside it how many they are.
+///
+/// After a crash, what lies behind the last whole segment is cut off.
+final class HLSPart: Sendable {
+  struct Note {
+    var identity: String
+    var done: Int
+    var bytes: Int
+
+    fileprivate static let mark = "segments"
+  }
+
+  private struct State {
+    var handle: FileHandle
+    var note: Note
+    /// The bytes of the present segment on disk.
+    var pending = 0
+    /// What to leave out at the beginning of its reply, and the most that is wanted.
+    var skipped = 0
+    var wanted: Int?
+    /// The length that the reply stated.
+    var stated: Int?
+  }
+
+  private let target: URL
+  private let state: Lock<State>
+
+  /// The note of a part; `nil` if it is none of a playlist.
+  static func note(of target: URL) -> Note? {
+    guard let text = try? String(contentsOf: PartialFile.sidecar(of: target), encoding: .utf8) else { return nil }
+    let lines = text.split(separator: "\n")
+    guard lines.count == 4, lines[0] == Note.mark, let done = Int(lines[2]), let bytes = Int(lines[3]), done >= 0,
+      bytes >= 0
+    else { return nil }
+    return Note(identity: String(lines[1]), done: done, bytes: bytes)
+  }
+
+  init(_ target: URL, identity: String) throws {
+    self.target = target
+    let part = PartialFile.part(of: target)
+    do {
+      let folder = target.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if !FileManager.default.fileExists(atPath: part.path) { try Data().write(to: part) }
+      let handle = try FileHandle(forUpdating: part)
+      let size = Int(try handle.seekToEnd())
+      var note = Self.note(of: target) ?? Note(identity: identity, done: 0, bytes: 0)
+      if note.identity != identity || note.bytes > size { note = Note(identity: identity, done: 0, bytes: 0) }
+      try handle.truncate(atOffset: UInt64(note.bytes))
+      state = Lock(State(handle: handle, note: note))
+      try Self.write(note, target)
+    } catch {
+      throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
+    }
+  }
+
+  var done: Int { state.withLock { $0.note.done } }
+  var bytes: Int { state.withLock { $0.note.bytes } }
+
+  func close() { state.withLock { try? $0.handle.close() } }
+
+  /// Throws for a reply that is no part of a film.
+  static func check(_ reply: TransportReply) throws {
+    switch reply.status {
+    case 200, 206: break
+    case 500...599, 408, 429:
+      let text = PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
+      throw TransportError(.connectionLost, text)
+    default: throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
+    }
+    let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" }
+    guard type.hasPrefix("text/html") || type.hasSuffix("json") else { return }
+    throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
+  }
+
+  /// Reads the head of a segment's reply.
+  func begin(_ reply: TransportReply, _ range: Range<Int>?) throws {
+    try Self.check(reply)
+    try state.withLock { state in
+      try Self.drop(&state)
+      state.wanted = range?.count
+      state.stated = reply.headers["content-length"].flatMap { Int($0) }
+      state.skipped = 0
+      guard let range, reply.status == 200 else { return }
+      // The server sends the whole file instead.
+      (state.skipped, state.stated) = (range.lowerBound, nil)
+    }
+  }
+
+  func write(_ data: Data, room: Int?) throws {
+    try state.withLock { state in
+      var rest = data.dropFirst(min(state.skipped, data.count))
+      state.skipped -= min(state.skipped, data.count)
+      if let wanted = state.wanted { rest = rest.prefix(max(0, wanted - state.pending)) }
+      guard !rest.isEmpty else { return }
+      if state.pending == 0, PartialFile.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+      let length = state.note.bytes + state.pending + rest.count
+      if let room, length > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
+      do { try state.handle.write(contentsOf: rest) } catch {
+        throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
+      }
+      state.pending += rest.count
+    }
+  }
+
+  /// Keeps the present segment, if it is whole.
+  func endSegment() throws {
+    try state.withLock { state in
+      let isWhole =
+        state.pending > 0 && state.wanted ?? state.pending == state.pending
+        && state.stated ?? state.pending == state.pending
+      guard isWhole else {
+        try Self.drop(&state)
+        throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
+      }
+      do {
+        try state.handle.synchronize()
+        state.note.bytes += state.pending
+        state.note.done += 1
+        state.pending = 0
+        try Self.write(state.note, target)
+      } catch {
+        throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
+      }
+    }
+  }
+
+  /// Moves the file to its place.
+  func finish() throws -> DownloadedFile {
+    try state.withLock { state in
+      do {
+        try state.handle.close()
+        let checksum = try PartialFile.checksum(of: PartialFile.part(of: target))
+        if FileManager.default.fileExists(atPath: target.path) { try FileManager.default.removeItem(at: target) }
+        try FileManager.default.moveItem(at: PartialFile.part(of: target), to: target)
+        try? FileManager.default.removeItem(at: PartialFile.sidecar(of: target))
+        return DownloadedFile(bytes: state.note.bytes, checksum: checksum)
+      } catch {
+        throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
+      }
+    }
+  }
+
+  /// Cuts off an incomplete segment.
+  private static func drop(_ state: inout State) throws {
+    guard state.pending > 0 else { return }
+    do { try state.handle.truncate(atOffset: UInt64(state.note.bytes)) } catch {
+      throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
+    }
+    state.pending = 0
+  }
+
+  private static func write(_ note: Note, _ target: URL) throws {
+    let text = "\(Note.mark)\n\(note.identity)\n\(note.done)\n\(note.bytes)\n"
+    try Data(text.utf8).write(to: PartialFile.sidecar(of: target), options: .atomic)
+  }
+}
+
+/// A reply that is a playlist in place of a film.
+struct PlaylistFound: Error {}

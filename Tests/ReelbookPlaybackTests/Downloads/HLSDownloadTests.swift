@@ -1,0 +1,240 @@
+import Foundation
+import ReelbookHTTP
+import ReelbookModel
+import ReelbookPlayback
+import ReelbookTestSupport
+import Testing
+
+/// Films that a server has as a playlist of segments.
+@Suite(.timeLimit(.minutes(10))) struct HLSDownloadTests {
+  /// Twelve segments of different lengths, each like a piece of a transport stream.
+  private static let segments: [Data] = (0..<12).map { number in
+    Data((0..<(188 * (40 + number))).map { $0.isMultiple(of: 188) ? 0x47 : UInt8(truncatingIfNeeded: $0 &+ number) })
+  }
+  private static let film = segments.reduce(Data(), +)
+
+  /// A server of a playlist, whose addresses end, which breaks off, or is a portal.
+  private final class SegmentServer: Sendable {
+    struct Behaviour {
+      /// The token of the present addresses; segments with another one are refused.
+      var token = 1
+      /// Each so many replies, a segment breaks off in its middle.
+      var breaksEach = 0
+      /// Each so many replies, a segment is refused and the token changes.
+      var expiresEach = 0
+      var playlist: String?
+      var master: String?
+      var portal = false
+      var count = 0
+      var supportsRanges = true
+    }
+
+    let behaviour = Lock(Behaviour())
+    let server: LoopbackServer
+
+    init() throws {
+      let behaviour = behaviour
+      server = try LoopbackServer { request in behaviour.withLock { Self.reply(request, &$0) } }
+    }
+
+    private static func reply(_ request: ServedRequest, _ behaviour: inout Behaviour) -> ServedReply {
+      let path = String(request.path.dropFirst(2))  // behind the server's own `/3`
+      let type = ["Content-Type": "application/vnd.apple.mpegurl"]
+      if path == "/hd", let master = behaviour.master { return .text(master, status: 200, headers: type) }
+      if path == "/hd" || path.hasSuffix(".m3u8") {
+        let lines = HLSDownloadTests.segments.indices.map { "#EXTINF:6.0,\npart/s\($0).ts?t=\(behaviour.token)" }
+        let text = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n\(lines.joined(separator: "\n"))\n#EXT-X-ENDLIST"
+        return .text(behaviour.playlist ?? text, status: 200, headers: type)
+      }
+      behaviour.count += 1
+      if behaviour.portal { return .text("<html>Log in</html>", status: 200, headers: ["Content-Type": "text/html"]) }
+      if behaviour.expiresEach > 0, behaviour.count.isMultiple(of: behaviour.expiresEach) { behaviour.token += 1 }
+      if request.target.contains("?t="), !request.target.hasSuffix("?t=\(behaviour.token)") {
+        return .text("gone", status: 403)
+      }
+      var bytes = HLSDownloadTests.film
+      var status = 200
+      if path != "/part/all.ts" {
+        guard let number = Int(path.dropFirst("/part/s".count).prefix { $0 != "." }),
+          HLSDownloadTests.segments.indices.contains(number)
+        else { return .text("no", status: 404) }
+        bytes = HLSDownloadTests.segments[number]
+      } else if behaviour.supportsRanges, let range = request.headers["range"] {
+        let ends = range.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) }
+        (bytes, status) = (Data(bytes[ends[0]...ends[1]]), 206)
+      }
+      let head = ServedReply.head(status, ["Content-Type": "video/mp2t", "Content-Length": "\(bytes.count)"])
+      let isBroken = behaviour.breaksEach > 0 && behaviour.count.isMultiple(of: behaviour.breaksEach)
+      return ServedReply(steps: [.bytes(head), .bytes(isBroken ? Data(bytes.prefix(bytes.count / 2)) : bytes)])
+    }
+
+    var targets: [String] { server.requests.map { String($0.target.dropFirst(2)) } }
+  }
+
+  private let order = DownloadOrder("film.mp4", Samples.hd)
+
+  private func withServer(_ body: (SegmentServer, HTTPDownloadEngine) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segments-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try SegmentServer()
+    defer { server.server.stop() }
+    try await body(server, engine(server, in: folder))
+  }
+
+  private func engine(_ server: SegmentServer, in folder: URL) -> HTTPDownloadEngine {
+    let address = server.server.address
+    return HTTPDownloadEngine(in: folder, clock: ManualClock(jumps: true)) { id in
+      guard let url = URL(string: address + id.rawValue) else { throw URLError(.badURL) }
+      return TransportRequest(url: url, headers: ["Authorization": "own"], timeout: .seconds(20))
+    }
+  }
+
+  private func expectFilm(_ engine: HTTPDownloadEngine) throws {
+    #expect(try Data(contentsOf: engine.file("film.mp4")) == Self.film)
+    let left = try FileManager.default.contentsOfDirectory(atPath: engine.file("").path)
+    #expect(left == ["film.mp4"], "\(left)")
+  }
+
+  @Test func `the segments of a playlist become one file, in their order`() async throws {
+    try await withServer { server, engine in
+      let file = try await engine.fetch(order) { _ in }
+      #expect(file.bytes == Self.film.count)
+      try expectFilm(engine)
+      try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
+      #expect(server.targets.count == 14, "the playlist is asked for once more, as one")
+      #expect(server.server.requests.allSatisfy { $0.headers["authorization"] == "own" })
+    }
+  }
+
+  @Test func `no byte is lost or doubled when segments break off and addresses end`() async throws {
+    for (breaks, ends) in [(3, 0), (0, 4), (5, 3), (2, 5)] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { ($0.breaksEach, $0.expiresEach) = (breaks, ends) }
+        // A shelf tries again what failed.
+        for _ in 0..<20 where !FileManager.default.fileExists(atPath: engine.file("film.mp4").path) {
+          _ = try? await engine.fetch(order) { _ in }
+        }
+        try expectFilm(engine)
+      }
+    }
+  }
+
+  @Test func `another engine goes on behind the last whole segment, also after a crash in the middle of one`()
+    async throws
+  {
+    try await withServer { server, engine in
+      await #expect(throws: PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom)) {
+        try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      }
+      let part = engine.file("film.mp4.part")
+      let whole = Self.segments.prefix(6).reduce(0) { $0 + $1.count }
+      // What a crash leaves behind the last whole segment.
+      let handle = try FileHandle(forWritingTo: part)
+      try handle.truncate(atOffset: UInt64(whole))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data(repeating: 7, count: 900))
+      try handle.close()
+      let before = server.targets.count
+      let folder = engine.file("film.mp4").deletingLastPathComponent()
+      server.behaviour.withLock { $0.token = 2 }
+      _ = try await self.engine(server, in: folder).fetch(order) { _ in }
+      try expectFilm(engine)
+      let asked = server.targets.dropFirst(before).filter { $0.hasPrefix("/part/") }
+      #expect(asked.first == "/part/s6.ts?t=2" && asked.count == 6)
+    }
+  }
+
+  @Test func `a changed playlist begins anew`() async throws {
+    try await withServer { server, engine in
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      server.behaviour.withLock {
+        $0.playlist = "#EXTM3U\n#EXTINF:6,\npart/s3.ts\n#EXTINF:6,\npart/s4.ts\n#EXT-X-ENDLIST\n"
+      }
+      _ = try await engine.fetch(order) { _ in }
+      #expect(try Data(contentsOf: engine.file("film.mp4")) == Self.segments[3] + Self.segments[4])
+    }
+  }
+
+  @Test func `parts of one file are fetched by their ranges, also where the server refuses ranges`() async throws {
+    var lines = ["#EXTM3U"]
+    for (number, segment) in Self.segments.enumerated() {
+      lines += ["#EXTINF:6,", "#EXT-X-BYTERANGE:\(segment.count)" + (number == 0 ? "@0" : ""), "part/all.ts"]
+    }
+    let text = (lines + ["#EXT-X-ENDLIST"]).joined(separator: "\r\n")
+    for supports in [true, false] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { ($0.playlist, $0.supportsRanges) = (text, supports) }
+        _ = try await engine.fetch(order) { _ in }
+        try expectFilm(engine)
+      }
+    }
+  }
+
+  @Test func `of several qualities, the best within the order is taken, with its sound in it`() async throws {
+    let master = """
+      #EXTM3U
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English, stereo",URI="audio.m3u8"
+      #EXT-X-STREAM-INF:BANDWIDTH=9000000,RESOLUTION=3840x2160
+      uhd.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=4900000,RESOLUTION=1920x1080,AUDIO="a"
+      apart.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=4000000,RESOLUTION=1920x1080,CODECS="avc1.640028,mp4a.40.2"
+      hd.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360
+      low.m3u8
+      """
+    for (variant, chosen) in [(Samples.hd, "/hd.m3u8"), (Samples.sd, "/low.m3u8"), (Samples.uhd, "/uhd.m3u8")] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { $0.master = master }
+        var variant = variant
+        variant.id = "hd"
+        _ = try await engine.fetch(DownloadOrder("film.mp4", variant)) { _ in }
+        #expect(server.targets.contains(chosen), "\(server.targets.filter { $0.hasSuffix("m3u8") })")
+        try expectFilm(engine)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "#EXTM3U\n#EXTINF:6,\npart/s1.ts\n", "#EXTM3U\n#EXT-X-ENDLIST\n",
+    "#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI=\"k\"\n#EXTINF:6,\npart/s1.ts\n#EXT-X-ENDLIST",
+    "#EXTM3U\n#EXT-X-MAP:URI=\"a\"\n#EXTINF:6,\npart/s1.ts\n#EXT-X-MAP:URI=\"b\"\n#EXTINF:6,\npart/s2.ts\n#EXT-X-ENDLIST",
+    "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",URI=\"x\"\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"a\"\nv.m3u8",
+  ])
+  func `what cannot be joined, or is still running, is an error, and no file`(playlist: String) async throws {
+    try await withServer { server, engine in
+      server.behaviour.withLock { ($0.playlist, $0.master) = (playlist, playlist) }
+      await #expect(throws: PlaybackError.self) { try await engine.fetch(order) { _ in } }
+      #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+      #expect(server.targets.filter { $0.hasPrefix("/part/") }.isEmpty)
+    }
+  }
+
+  @Test func `a portal's page in place of a segment is no film, and throws away nothing`() async throws {
+    try await withServer { server, engine in
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      let size = await engine.sizes()["film.mp4"] ?? 0
+      #expect(size > 0)
+      server.behaviour.withLock { $0.portal = true }
+      let noFilm = PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
+      await #expect(throws: noFilm) { try await engine.fetch(order) { _ in } }
+      #expect(await engine.sizes()["film.mp4"] == size)
+      server.behaviour.withLock { $0.portal = false }
+      _ = try await engine.fetch(order) { _ in }
+      try expectFilm(engine)
+    }
+  }
+
+  @Test func `headers of the order go to no other host`() async throws {
+    try await withServer { other, _ in
+      try await withServer { server, engine in
+        let elsewhere = other.server.address
+        server.behaviour.withLock {
+          $0.playlist = "#EXTM3U\n#EXTINF:6,\n\(elsewhere)part/s1.ts?t=1\n#EXT-X-ENDLIST"
+        }
+        _ = try await engine.fetch(order) { _ in }
+        #expect(other.server.requests.allSatisfy { $0.headers["authorization"] == nil } && !other.targets.isEmpty)
+      }
+    }
+  }
+}
