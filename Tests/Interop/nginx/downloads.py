@@ -1,4 +1,4 @@
-"""Downloads from a real nginx that is killed, changes the file, refuses ranges, and promises a wrong length.
+"""Downloads from a real nginx that is killed, changes the file, refuses ranges, promises a wrong length, or has segments.
 
 Takes the path of the player. nginx's log has the requests, and the downloaded files are compared byte by byte.
 """
@@ -222,6 +222,28 @@ with tempfile.TemporaryDirectory() as place:
         nginx.lies.is_honest = True
         finish(start(folder, f"http://127.0.0.1:{nginx.port}/lie/Lie.mp4"))
         check("with the truth it is whole", digest(kept(folder)[0]) == digest(file))
+
+        # A playlist of segments becomes one file, also when nginx and then the player are killed half-way.
+        parts = [b"G" + source.randbytes(SIZE // 12 - 1) for _ in range(12)]
+        for number, piece in enumerate(parts):
+            (nginx.files / f"segment{number}.ts").write_bytes(piece)
+        lines = [f"#EXTINF:6,\nsegment{number}.ts" for number in range(12)]
+        (nginx.files / "Segments.m3u8").write_text("\n".join(["#EXTM3U", *lines, "#EXT-X-ENDLIST"]))
+        folder = place / "Segments"
+        folder.mkdir()
+        address = f"http://127.0.0.1:{nginx.port}/Segments.m3u8"
+        process = start(folder, address)
+        until("a third is there", lambda: part(folder)[1] > SIZE // 3, process)
+        nginx.kill()
+        time.sleep(0.3)
+        nginx.start()
+        until("two thirds are there", lambda: part(folder)[1] > SIZE * 2 // 3, process)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        nginx.asked()
+        finish(start(folder, address))
+        check("a playlist: whole segments are not asked for again", len(nginx.asked()) <= 8)
+        check("and every byte is right", hashlib.sha256(b"".join(parts)).hexdigest() == digest(kept(folder)[0]))
     finally:
         nginx.kill()
 
