@@ -14,10 +14,10 @@ package final class Broadcast<Element: Sendable>: Sendable {
   /// The number of streams.
   package var count: Int { state.withLock { $0.streams.count } }
 
-  /// A stream of the values from now on, after a first one if there is one.
+  /// A stream of the values from now on, after the first ones.
   package func stream(
     buffering policy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded,
-    first: @autoclosure () -> Element? = nil
+    first: @autoclosure () -> [Element] = []
   ) -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
     let number = state.withLock { state in
@@ -29,7 +29,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
       _ = self?.state.withLock { $0.streams.removeValue(forKey: number) }
     }
     // Only then, so that no change is lost between the two.
-    if let first = first() { continuation.yield(first) }
+    for element in first() { continuation.yield(element) }
     return stream
   }
 

@@ -36,7 +36,7 @@ public actor DownloadShelf {
 
   /// The progress of running downloads, after each change.
   public func updates() -> AsyncStream<[PersonalID: DownloadProgress]> {
-    observers.stream(buffering: .bufferingNewest(1), first: progress)
+    observers.stream(buffering: .bufferingNewest(1), first: [progress])
   }
 
   /// Sets the network, and carries out the plan.

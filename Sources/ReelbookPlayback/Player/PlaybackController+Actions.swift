@@ -20,7 +20,7 @@ extension PlaybackController {
     case .countTime(let duration): await countTime(duration)
     default: break
     }
-    actionObservers.send(action)
+    show(action)
   }
 
   /// Has the source make a subject known before it plays; returns the subject under the library's id.

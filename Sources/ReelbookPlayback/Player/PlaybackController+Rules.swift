@@ -6,7 +6,7 @@ extension PlaybackController {
   /// Whether an item of the app's choice is refused, since the people may not see it.
   func refuses(_ subject: MediaID) async -> Bool {
     guard let verdict = await refusal(of: subject, to: people) else { return false }
-    actionObservers.send(.refuse(subject, verdict))
+    show(.refuse(subject, verdict))
     return true
   }
 

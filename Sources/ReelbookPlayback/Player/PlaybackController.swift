@@ -31,6 +31,7 @@ public actor PlaybackController {
   var openTask: Task<[StreamVariant]?, Never>?
   private var lastJob: Task<(any Error)?, Never>?
   let actionObservers = Broadcast<PlaybackAction>()
+  private var openActions = OpenActions()
   let nowPlayingObservers = Broadcast<NowPlaying>()
   var chapters: [FileChapter] = []
   /// The last error of writing to the library; playback goes on.
@@ -95,14 +96,20 @@ public actor PlaybackController {
   /// Sets the neighbours of channels, to prepare them.
   public func setNeighbours(_ neighbours: @escaping @Sendable (MediaID) -> [MediaID]) { self.neighbours = neighbours }
 
-  /// The actions for an app's screen: offers, questions, failures, each once, from now on until playback is stopped.
-  public func actions() -> AsyncStream<PlaybackAction> {
-    actionObservers.stream()
+  /// The actions for an app's screen: offers, questions, failures, each once, until playback is stopped.
+  ///
+  /// Those that are open come first, so it does not matter whether a screen asks before or after `play`.
+  public func actions() -> AsyncStream<PlaybackAction> { actionObservers.stream(first: openActions.list) }
+
+  /// Shows an action to the app.
+  func show(_ action: PlaybackAction) {
+    openActions.note(action)
+    actionObservers.send(action)
   }
 
   /// What is playing, for the lock screen: the present state first, newest only, until playback is stopped.
   public var nowPlaying: AsyncStream<NowPlaying> {
-    nowPlayingObservers.stream(buffering: .bufferingNewest(1), first: session?.nowPlaying)
+    nowPlayingObservers.stream(buffering: .bufferingNewest(1), first: [session?.nowPlaying].compactMap(\.self))
   }
 
   /// The item that is playing.
@@ -203,6 +210,7 @@ public actor PlaybackController {
     schedule()
     guard case .stop = event else { return }
     session = nil
+    openActions = OpenActions()
     retryTask?.cancel()
     libraryTask?.cancel()
     libraryTask = nil

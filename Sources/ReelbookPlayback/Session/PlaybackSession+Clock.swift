@@ -112,7 +112,10 @@ extension PlaybackSession {
   }
 
   mutating func setPlaying(_ isPlaying: Bool, _ actions: inout [PlaybackAction]) {
-    if isPlaying { hear() }
+    if isPlaying {
+      hear()
+      setStalled(false)
+    }
     guard now.isOpen, !now.hasGivenUp, now.isPlaying != isPlaying else { return }
     notePause(isPlaying, &actions)
     now.isPlaying = isPlaying

@@ -137,7 +137,7 @@ public final class SyncSession: Sendable {
 
   /// The status, now and after each change.
   public func statuses() -> AsyncStream<SyncStatus> {
-    observers.stream(buffering: .bufferingNewest(1), first: status)
+    observers.stream(buffering: .bufferingNewest(1), first: [status])
   }
 
   /// Runs a body with the session's memory. Bodies run one after the other.

@@ -7,7 +7,7 @@ import Testing
     let broadcast = Broadcast<Int>()
     let early = broadcast.stream()
     broadcast.send(1)
-    let late = broadcast.stream(first: 0)
+    let late = broadcast.stream(first: [0])
     for number in 2...4 { broadcast.send(number) }
     broadcast.finish()
     #expect(await early.reduce(into: []) { $0.append($1) } == [1, 2, 3, 4])
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a stream of the newest value has that one alone`() async {
     let broadcast = Broadcast<Int>()
-    let stream = broadcast.stream(buffering: .bufferingNewest(1), first: 0)
+    let stream = broadcast.stream(buffering: .bufferingNewest(1), first: [0])
     for number in 1...4 { broadcast.send(number) }
     broadcast.finish()
     #expect(await stream.reduce(into: []) { $0.append($1) } == [4])

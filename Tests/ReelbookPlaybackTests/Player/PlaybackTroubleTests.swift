@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// A controller with sources that hang or fail, and with people who watch the same thing again.
-@Suite(.timeLimit(.minutes(10))) struct PlaybackTroubleTests {
+@Suite(.timeLimit(.minutes(2))) struct PlaybackTroubleTests {
   /// A source whose answers come from a closure.
   private struct AskedSource: StreamSource {
     let answer: @Sendable () async throws -> [StreamVariant]
@@ -73,6 +73,32 @@ import Testing
     #expect(room.player.calls == ["stop"], "nothing is loaded afterwards")
     try await room.controller.play(TestLibrary.episode(1))
     #expect(room.player.calls.last == "load hd 0")
+  }
+
+  @Test func `a screen that begins to listen late gets what is open, and not what was withdrawn`() async throws {
+    let room = try await Room()
+    let segments = [SkipSegment(.intro, .seconds(5)..<(.seconds(60)), from: .byHand)]
+    try await room.controller.play(TestLibrary.episode(2))
+    await room.controller.handle(.duration(.seconds(1800)))
+    await room.controller.handle(.playing)
+    await room.controller.handle(.segments(segments))
+    room.pass(5)
+    await room.controller.handle(.position(.seconds(5)))
+    var late = await room.controller.actions().makeAsyncIterator()
+    let first = await late.next()
+    guard case .offerSkip(let offered, _) = first else {
+      Issue.record("not offered: \(String(describing: first))")
+      return
+    }
+    #expect(offered.kind == .intro)
+    await room.controller.handle(.skip)
+    await room.controller.handle(.failed("a"))
+    await room.controller.handle(.failed("b"))
+    await room.controller.handle(.failed("c"))
+    var later = await room.controller.actions().makeAsyncIterator()
+    #expect(await later.next() == .giveUp(.reason("a")))
+    await room.controller.handle(.stop)
+    while let action = await later.next() { if case .giveUp = action { Issue.record("twice") } }
   }
 
   @Test func `a source that fails once is asked again after a pause`() async throws {
