@@ -22,9 +22,11 @@ extension Recommender {
     let other = table.traits(of: b)
     var found: [(value: Double, trait: Int32)] = []
     for trait in table.traits(of: a) where other.contains(trait) { found.append((value(trait), trait)) }
-    found.sort { $0.value == $1.value ? $0.trait < $1.trait : $0.value > $1.value }
+    found.sort { a, b in a.value == b.value ? isBefore(a.trait, b.trait) : a.value > b.value }
     return found.map(\.trait)
   }
+
+  private func isBefore(_ a: Int32, _ b: Int32) -> Bool { table.traits[Int(a)].order < table.traits[Int(b)].order }
 
   /// The traits that two candidates share and that a reason can name, the rarest first.
   func sharedTraits(_ a: Int, _ b: Int) -> [SharedTrait] {
@@ -71,13 +73,13 @@ extension Recommender {
   private func tipReason(_ place: Int) -> RecommendationReason? {
     var weights: [TitleID?: Double] = [:]
     for tip in candidates[place].tips where taste.counts(tip) { weights[tip.title, default: 0] += tip.weight }
-    let strongest = weights.max { a, b in a.value == b.value ? !Self.isBefore(a.key, b.key) : a.value < b.value }
+    let strongest = weights.max { a, b in a.value == b.value ? !Self.comesBefore(a.key, b.key) : a.value < b.value }
     guard let liked = strongest?.key, let name = library.title(liked)?.name, let other = places[library.resolve(liked)]
     else { return index.origins[place].contains(.library) ? .trendingInLibrary : .trending }
     return .likeTitle(liked, name: name, shared: Array(likedTraits(place, sharedWith: other).prefix(3)))
   }
 
-  private static func isBefore(_ a: TitleID?, _ b: TitleID?) -> Bool {
+  private static func comesBefore(_ a: TitleID?, _ b: TitleID?) -> Bool {
     guard let a, let b else { return b != nil }
     return a < b
   }
@@ -115,7 +117,7 @@ extension Recommender {
     var found = traits.map { (trait: $0, weight: likes[Int($0)] * factor) }.filter { $0.weight != 0 }
     found.sort { a, b in
       let (first, second) = (abs(a.weight), abs(b.weight))
-      return first == second ? a.trait < b.trait : first > second
+      return first == second ? isBefore(a.trait, b.trait) : first > second
     }
     return found.compactMap { trait, weight in namedTrait(trait, of: place).map { (trait: $0, weight: weight) } }
   }

@@ -127,11 +127,13 @@ def judge(scores):
         sums = {way: numpy.zeros(2) for way in WAYS}
         for people in all_people:
             free = numpy.flatnonzero(seen[people].sum(axis=0) == 0)
+            unseen = set(free.tolist())
+            all_wanted = [WANTED[person] & unseen for person in people]
+            own = scores[people][:, free].astype(float)
             for way, choose in WAYS.items():
-                films = [int(free[place]) for place in choose(scores[people][:, free].astype(float))]
+                films = [int(free[place]) for place in choose(own)]
                 worth = []
-                for person in people:
-                    wanted = WANTED[person] & set(free.tolist())
+                for wanted in all_wanted:
                     hits = [gain for gain, film in zip(GAINS, films) if film in wanted]
                     worth.append(sum(hits) / GAINS[: min(LENGTH, len(wanted))].sum() if wanted else 0)
                 sums[way] += (numpy.mean(worth), min(worth))

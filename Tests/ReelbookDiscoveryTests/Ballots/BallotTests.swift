@@ -32,7 +32,7 @@ import Testing
 
     mutating func edit(_ device: Int, as person: Int? = nil, _ body: (inout Draft) throws -> Void) throws {
       let commit = try devices[device].edit(at: Int64(edits.count) * 1000, as: people[person ?? device], body)
-      if let sent = commit?.withoutDeviceOnlyFields(in: devices[device].library.schema) {
+      if let sent = commit?.sent(in: devices[device].library.schema) {
         edits.append((device, sent))
       }
     }
@@ -178,7 +178,8 @@ import Testing
     facts.contentRating = ContentRating("PG", in: "US")
     let up = Candidate(.movie(14160), facts)
     let viewer = home.devices[0].library.viewer(of: Array(Self.people.prefix(2)))
-    let rows = Recommender(for: viewer, asOf: Now(home.devices[0].now(0), in: .gmt), candidates: [up]).suggestions()
+    let now = try Now(home.devices[0].now(0), zone: "GMT")
+    let rows = Recommender(for: viewer, asOf: now, candidates: [up]).suggestions()
     var recommended = BallotID.absent
     try home.edit(0) { recommended = try $0.ballots.open(rows, for: Array(Self.people.prefix(2))) }
     #expect(home.ballot(recommended, on: 0, of: 1)?.deck.contains(.movie(14160)) == true)

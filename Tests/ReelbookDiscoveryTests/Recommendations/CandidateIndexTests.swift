@@ -40,7 +40,7 @@ import Testing
           case 4 where draft.library.titles[title] != nil:
             try draft.change(title) { (title: inout Title) in title.facts.genres = ["Western"] }
           case 5: _ = try? draft.remove(title, from: list)
-          case 6: try draft.addList("List \(step)")
+          case 6: _ = try draft.addList("List \(step)")
           default: try draft.rate(MediaID(title), .stars(Double(1 + source.next() % 5)))
           }
         }
