@@ -1,8 +1,12 @@
 public import ReelbookModel
 
 // One line each: their members, or the type of an object.
+extension Ballot: BrieflyPrinted {}
+extension BallotOutcome: BrieflyPrinted {}
+extension BallotVerbs: BrieflyPrinted {}
 extension Candidate.Tip: BrieflyPrinted {}
 extension Candidate: BrieflyPrinted {}
+extension CandidateIndex: BrieflyPrinted {}
 extension DiscoveryVerbs: BrieflyPrinted {}
 extension FacetCounts: BrieflyPrinted {}
 extension Franchise: BrieflyPrinted {}
@@ -20,4 +24,7 @@ extension SearchPage: BrieflyPrinted {}
 extension SearchQuestion.Chip: BrieflyPrinted {}
 extension SearchQuestion: BrieflyPrinted {}
 extension SearchResult: BrieflyPrinted {}
+extension SharedEvening.Choice: BrieflyPrinted {}
+extension SharedEvening.Item: BrieflyPrinted {}
+extension SharedEvening: BrieflyPrinted {}
 extension TMDbRecommendations: BrieflyPrinted {}

@@ -12,6 +12,7 @@ import Testing
 @Suite struct SeenQueriesTests {
   private static let anna = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
   private static let ben = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
+  private static let ballot = BallotID(bits: IDBits(0x4000, 1 << 63 | 3))
   private static let shown: [TitleID] = [.movie(1), .series(1)]
   private static let hidden: [TitleID] = [.movie(666), .series(667)]
   /// Texts that show a hidden title.
@@ -19,7 +20,8 @@ import Testing
 
   private struct World {
     var library = Library(
-      schema: .standard.addingScreenTime().addingPlayback().addingPlanner().addingTelevision().addingDiscovery())
+      schema: .standard.addingScreenTime().addingPlayback().addingPlanner().addingTelevision().addingDiscovery()
+        .addingBallots())
     var clock = HybridClock(device: DeviceID(bits: 1))
     var now: Now
     private var edits: UInt64 = 0
@@ -108,6 +110,12 @@ import Testing
         .weekly([.monday, .thursday, .saturday, .sunday]), from: "20:00", to: "22:30", for: [anna, ben])
       try draft.guide.addWindow(.weekly([.tuesday, .wednesday]), from: "20:00", to: "22:30", for: [anna])
     }
+    try world.edit(as: anna) { draft in
+      var record = BallotRecord(id: ballot)
+      // As if the rule had been made later: a new ballot has no hidden titles.
+      (record.deck, record.people) = (Set(isWhole ? shown + hidden : shown), [anna, ben])
+      try draft.insert(record)
+    }
     try world.edit(as: anna) { draft in try draft.guide.replan(.week(of: draft.now), seed: 1) }
     return world
   }
@@ -179,7 +187,11 @@ import Testing
     "alternatives": { v, w in
       v.schedule(of: w.week, asOf: w.now).slots.map { v.alternatives(to: $0, asOf: w.now) }
     },
-    "tonight": { v, w in v.tonight(until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now) },
+    "tonight": { v, w in
+      (v.tonight(until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now), v.tonight(asOf: w.now))
+    },
+    "ballot": { v, _ in v.ballot(ballot) },
+    "ballots": { v, _ in v.ballots },
     "guideCalendar": { v, w in
       String(
         decoding: v.guideCalendar(from: w.now.day, to: w.now.day.adding(days: 6), asOf: w.now), as: UTF8.self)

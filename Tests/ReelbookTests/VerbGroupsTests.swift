@@ -15,6 +15,13 @@ import Testing
     ("household", { _ = try $0.household.invite(at: "place", until: $0.now.instant) }),
     ("television", { try $0.television.addSource("Kitchen", .playlist) }),
     ("playback", { try $0.playback.addSegment(.intro, of: film, from: .zero, to: .seconds(9)) }),
+    (
+      "ballots",
+      { draft in
+        let ballot = try draft.ballots.open([film.title], for: [draft.person, try draft.addPerson("Ben")])
+        try draft.ballots.vote(.yes, on: film.title, in: ballot)
+      }
+    ),
     ("screenTime", { draft in try draft.screenTime.give(.seconds(60), to: draft.person) }),
   ]
 
@@ -22,6 +29,7 @@ import Testing
   func `a verb of a group works on the only copy of the draft`(index: Int) throws {
     var source = SeededGenerator(seed: 1)
     let schema = RecordSchema.standard.addingPlanner().addingTelevision().addingPlayback().addingScreenTime()
+      .addingBallots()
     let now = try Now(Instant(milliseconds: 1_795_719_600_000), zone: "Europe/Berlin")
     let person = PersonID(using: &source)
     let (group, verb) = Self.verbs[index]

@@ -24,6 +24,11 @@ extension RecommendationReason {
         : table.text(RecommendationPhrase.reasonTaste, ["what": SharedTrait.liked(traits, table)])
     case .wellRated(let score):
       table.text(RecommendationPhrase.reasonWellRated, ["score": "\((score * 10).rounded() / 10)"])
+    case .wellKnown(let votes): table.text(RecommendationPhrase.reasonWellKnown, ["count": "\(votes)"])
+    case .turn(let name):
+      name.isEmpty
+        ? table.text(RecommendationPhrase.reasonTurnOfAnother)
+        : table.text(RecommendationPhrase.reasonTurn, ["person": name])
     }
   }
 

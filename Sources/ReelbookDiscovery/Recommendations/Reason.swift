@@ -25,6 +25,10 @@ public enum RecommendationReason: Hashable, Sendable {
   case taste([SharedTrait])
   /// The audience gives it a good score.
   case wellRated(Double)
+  /// Many people know it.
+  case wellKnown(votes: Int)
+  /// It is for another person, who chooses this time.
+  case turn(of: String)
 }
 
 /// A trait that two titles share, or that a person likes.

@@ -136,24 +136,26 @@ public struct RecommendationExplanation: Sendable {
   public var isRecommended: Bool { exclusions.isEmpty && score > 0 }
   /// The reasons why it is never recommended, whatever its score.
   public let exclusions: [Exclusion]
-  /// How well the title suits the person; 0 if nothing speaks for it.
+  /// How well the title suits the person, from 0 to 1: suggestions are in this order. It is 0 if the title does not suit
+  /// them.
   public let score: Double
-  /// The traits of the title that the person likes and dislikes, the strongest first.
+  /// What traits of the title add to the score before it is mapped to 0 to 1, the most important first. What the person
+  /// dislikes has a weight below 0.
   public let contributions: [(trait: SharedTrait, weight: Double)]
-  /// The liked title with which it has most in common.
-  public let like: RecommendationReason?
+  /// What speaks for the title more than for an ordinary one, the strongest first.
+  public let reasons: [RecommendationReason]
 }
 
 extension RecommendationExplanation {
   /// The explanation in words.
   public func words(in table: PhraseTable = .english) -> String {
-    var words = exclusions.map { $0.words(in: table) }
-    if let like { words.append(like.words(in: table)) }
-    let likes = contributions.filter { $0.weight > 0 }.prefix(3).map(\.trait)
-    let dislikes = contributions.filter { $0.weight < 0 }.prefix(2).map(\.trait)
-    if !likes.isEmpty { words.append(RecommendationReason.taste(likes).words(in: table)) }
+    var words = exclusions.map { $0.words(in: table) } + reasons.map { $0.words(in: table) }
+    let likes = contributions.filter { $0.weight > 0 && $0.trait.isReason }.prefix(3).map(\.trait)
+    let dislikes = contributions.filter { $0.weight < 0 && $0.trait.isReason }.prefix(2).map(\.trait)
+    let liked = RecommendationReason.taste(likes)
+    if !likes.isEmpty, !reasons.contains(liked) { words.append(liked.words(in: table)) }
     if !dislikes.isEmpty {
-      words.append(table.text(RecommendationPhrase.dislikes, ["what": SharedTrait.liked(Array(dislikes), table)]))
+      words.append(table.text(RecommendationPhrase.dislikes, ["what": SharedTrait.liked(dislikes, table)]))
     }
     return words.isEmpty
       ? table.text(RecommendationPhrase.nothing)

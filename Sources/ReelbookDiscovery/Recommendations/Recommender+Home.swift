@@ -21,7 +21,7 @@ extension Recommender {
     add(.nextUp, inProgress.compactMap { nextRecommendation($0) })
     add(.leavingSoon, leaving(besides: used))
     for (name, items) in startedFranchises(besides: used).prefix(policy.franchiseRows) { add(.franchise(name), items) }
-    let trendingInLibrary = trending(besides: used) { inLibrary.contains($0) }
+    let trendingInLibrary = trending(besides: used) { index.origins[$0].contains(.library) }
     add(.trendingInLibrary, trendingInLibrary.map { recommendation($0, [.trendingInLibrary]) })
     for (kind, items) in likedRows(besides: used) { add(kind, items.filter { !used.contains($0.title) }) }
     add(.forgotten, forgotten(besides: used))
@@ -32,7 +32,7 @@ extension Recommender {
       add(.wellRated, wellRated.map { recommendation($0, [.wellRated(candidates[$0].facts.score ?? 0)]) })
     } else {
       let forYou = best(policy.rowLength, besides: used) { _ in true }
-      add(.forYou, forYou.map { recommendation($0, [tasteReason($0)].compactMap(\.self) + fallback($0)) })
+      add(.forYou, forYou.map { recommendation($0, reasons($0)) })
       add(.trending, trending(besides: used) { _ in true }.map { recommendation($0, [.trending]) })
     }
     return rows.enumerated().sorted { a, b in
@@ -56,37 +56,22 @@ extension Recommender {
     return recommendation(place, [.nextEpisode(progress.subject)], subject: progress.subject)
   }
 
-  /// The titles that end before bedtime. Each gets the score of the person whom it suits least.
+  /// The titles that end before bedtime, for all who are present.
   private func tonight(besides used: Set<TitleID>) -> [Recommendation] {
-    let minute = Int(now.timeOfDay.components.seconds / 60)
-    // The hours after midnight belong to the previous evening.
-    let remaining = minute < 5 * 60 ? policy.bedtime - minute - 24 * 60 : policy.bedtime - minute
-    guard remaining > 15 else { return [] }
-    let others = viewer.people.map { library.resolve($0) }.filter { $0 != person }
-      .map { Recommender(viewer, tasteOf: $0, asOf: now, candidates: candidates, policy: policy) }
-    var score = scores
-    for other in others {
-      for place in score.indices {
-        score[place] = other.places[candidates[place].id].map { min(score[place], other.scores[$0]) } ?? 0
-      }
-    }
-    let places = best(policy.rowLength, besides: used, score: score) { place in
-      let candidate = candidates[place]
-      guard let runtime = candidate.facts.runtime, runtime <= .seconds(remaining * 60) else { return false }
-      return others.allSatisfy { $0.exclusions(of: candidate).isEmpty }
-    }
+    let company = Company(of: self)
     let names = viewer.people.compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
-    return places.map { place in
-      let minutes = candidates[place].facts.runtime.map { Int($0.components.seconds / 60) }
-      return recommendation(place, [.tonight(minutes: minutes, people: viewer.people.count > 1 ? names : [])])
+    return company.best(policy.rowLength, besides: used).map { choice in
+      let minutes = candidates[choice.place].facts.runtime.map { Int($0.components.seconds / 60) }
+      return recommendation(
+        choice.place, [.tonight(minutes: minutes, people: viewer.people.count > 1 ? names : [])])
     }
   }
 
   private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
     let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
-    return candidates.indices.compactMap { place -> (CivilDay, Int)? in
+    return index.leaving.compactMap { place -> (CivilDay, Int)? in
       guard let day = candidates[place].lastDay, day >= now.day, day <= last, !used.contains(candidates[place].id),
-        exclusions(of: candidates[place]).isEmpty
+        exclusions(of: place).isEmpty
       else { return nil }
       return (day, place)
     }
@@ -94,31 +79,28 @@ extension Recommender {
     .map { recommendation($1, [.leaving($0)]) }
   }
 
-  private func trending(besides used: Set<TitleID>, where isWanted: (TitleID) -> Bool) -> [Int] {
-    func rank(_ place: Int) -> Int? {
-      candidates[place].tips.filter { $0.kind == .trending }.map(\.rank).min()
+  private func trending(besides used: Set<TitleID>, where isWanted: (Int) -> Bool) -> [Int] {
+    index.tipped.compactMap { place -> (rank: Int, place: Int)? in
+      candidates[place].tips.filter { $0.kind == .trending }.map(\.rank).min().map { ($0, place) }
     }
-    return candidates.indices.filter { place in
-      guard !candidates[place].tips.isEmpty, rank(place) != nil else { return false }
-      return !used.contains(candidates[place].id) && isWanted(candidates[place].id)
-        && exclusions(of: candidates[place]).isEmpty
-    }
-    .sorted { a, b in (rank(a) ?? 0, candidates[a].id) < (rank(b) ?? 0, candidates[b].id) }
+    .filter { !used.contains(candidates[$1].id) && isWanted($1) && exclusions(of: $1).isEmpty }
+    .sorted { a, b in (a.rank, candidates[a.place].id) < (b.rank, candidates[b.place].id) }.map(\.place)
   }
 
   /// The franchises of which the person watched titles and likes them on the whole, the best liked first.
   private func startedFranchises(besides used: Set<TitleID>) -> [(name: String, items: [Recommendation])] {
-    var parts: [String: (name: String, places: [Int])] = [:]
-    for place in candidates.indices {
-      guard let collection = candidates[place].facts.collection else { continue }
-      let key = collection.id.isEmpty ? collection.name : collection.id
-      parts[key, default: (collection.name, [])].places.append(place)
-    }
-    return parts.values.compactMap { name, members -> (liking: Double, name: String, items: [Recommendation])? in
+    let begun = Set(
+      taste.watchedTitles.compactMap { title in
+        places[title].flatMap { candidates[$0].facts.collection?.franchiseKey }
+      })
+    return begun.compactMap { key -> (liking: Double, name: String, items: [Recommendation])? in
+      let members = (index.franchises[key] ?? []).sorted { candidates[$0].id < candidates[$1].id }
       let watched = members.filter { taste.watchedTitles.contains(candidates[$0].id) }
       let liking = watched.reduce(0) { $0 + (taste.opinions[candidates[$1].id] ?? 0) }
-      guard !watched.isEmpty, liking > 0 else { return nil }
-      let rest = members.filter { !used.contains(candidates[$0].id) && exclusions(of: candidates[$0]).isEmpty }
+      guard let first = members.first, let name = candidates[first].facts.collection?.name, liking > 0 else {
+        return nil
+      }
+      let rest = members.filter { !used.contains(candidates[$0].id) && exclusions(of: $0).isEmpty }
         .sorted { a, b in
           (candidates[a].facts.year ?? .max, candidates[a].id) < (candidates[b].facts.year ?? .max, candidates[b].id)
         }
@@ -137,13 +119,13 @@ extension Recommender {
       let place = liked[(first + turn) % liked.count]
       let score = similarities(to: place)
       let places = best(policy.rowLength * 2, besides: used, score: score) {
-        !sharedTraits($0, place).filter(\.isReason).isEmpty
+        !sharedTraits($0, place).isEmpty
       }
       let (id, name) = (candidates[place].id, candidates[place].facts.name)
       return (
         .becauseYouLiked(id, name: name),
         places.map { item in
-          let shared = Array(sharedTraits(item, place).filter(\.isReason).prefix(3))
+          let shared = Array(sharedTraits(item, place).prefix(3))
           return recommendation(item, [.likeTitle(id, name: name, shared: shared)])
         }
       )
@@ -155,7 +137,7 @@ extension Recommender {
     return library.wholeWatchlist(of: person).compactMap { subject in
       guard let since = library.mark(on: subject, of: person).watchlistSince, since <= limit,
         since != .unknown,
-        let place = places[subject.title], !used.contains(subject.title), exclusions(of: candidates[place]).isEmpty
+        let place = places[subject.title], !used.contains(subject.title), exclusions(of: place).isEmpty
       else { return nil }
       return recommendation(place, [.waiting(since: since)], subject: subject)
     }
@@ -171,6 +153,15 @@ extension Viewer {
     asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) -> [RecommendationRow] {
     Recommender(for: self, asOf: now, candidates: candidates, policy: policy).home()
+  }
+
+  /// The rows of a home screen, from the titles of an index, which an app keeps for all viewers.
+  ///
+  /// The cost is a pass over plays, and a few sums for each candidate.
+  public func home(
+    asOf now: Now, among index: CandidateIndex, policy: RecommendationPolicy = .standard
+  ) -> [RecommendationRow] {
+    Recommender(for: self, asOf: now, among: index, policy: policy).home()
   }
 }
 

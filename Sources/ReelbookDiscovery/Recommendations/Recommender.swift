@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// Recommends titles of a library and of sources to a viewer. It is a value, and uses no network.
 ///
-///     let recommender = Recommender(for: store.viewer(of: me), asOf: now, candidates: fetched.candidates)
+///     let recommender = Recommender(for: store.viewer(of: me), asOf: now, among: index)
 ///     for row in recommender.home() { print(row.heading(), row.items.map(\.facts.name)) }
 ///
 /// It needs no sources: it compares titles by genre, franchise, people, era, length and mood. It learns what the person
@@ -14,20 +14,32 @@ public struct Recommender: Sendable {
   let now: Now
   let policy: RecommendationPolicy
   let taste: Taste
-  private(set) var candidates: [Candidate]
-  private(set) var places: [TitleID: Int]
-  let inLibrary: Set<TitleID>
+  /// The titles, as the viewer may see them.
+  let index: CandidateIndex
+  /// The traits of the titles, with the moods that the person gave to them.
   let table: TraitTable
-  /// The library as the viewer may see it.
-  var library: Library { viewer.library }
-  /// The score of each candidate for the person.
-  let scores: [Double]
-  /// How much each trait says about a title.
-  let traitWeights: [Double]
+  /// How much the person likes each trait.
   let likes: [Double]
+  /// What the traits of each candidate, and the tips about it, add to its score.
+  let tasteScores: [Double]
+  let tipScores: [Int: Double]
+  /// What votes, traits and tips of each candidate add up to.
+  let raw: [Double]
+  /// The score of each candidate for the person, from 0 to 1, in the same order; 0 for what does not suit them.
+  let scores: [Double]
+  /// What the votes of an ordinary candidate add to its score.
+  let ordinaryReach: Double
+  /// The number of candidates.
+  let offeredCount: Int
   private let services: Set<String>
 
+  var library: Library { viewer.library }
+  var candidates: [Candidate] { index.candidates }
+  var places: [TitleID: Int] { index.places }
+
   /// Learns the taste of the viewer's first person, and scores all candidates.
+  ///
+  /// To ask again, or for another person, keep a ``CandidateIndex``: this one makes its own.
   ///
   /// - Parameters:
   ///   - viewer: Who chooses. Each title that they may see is a candidate.
@@ -37,101 +49,105 @@ public struct Recommender: Sendable {
   public init(
     for viewer: Viewer, asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) {
-    self.init(viewer, tasteOf: viewer.person, asOf: now, candidates: candidates, policy: policy)
+    let index = CandidateIndex(viewer.library, candidates: candidates)
+    self.init(viewer, tasteOf: viewer.person, asOf: now, among: index, policy: policy)
+  }
+
+  /// Learns the taste of the viewer's first person, and scores the titles of an index.
+  ///
+  /// An index of an earlier library, or of more than the viewer may see, is updated to their library, at the cost of
+  /// what differs. Costs a pass over plays and candidates.
+  public init(
+    for viewer: Viewer, asOf now: Now, among index: CandidateIndex, policy: RecommendationPolicy = .standard
+  ) {
+    self.init(viewer, tasteOf: viewer.person, asOf: now, among: index, policy: policy)
   }
 
   /// Learns the taste of one of the viewer's people.
   init(
-    _ viewer: Viewer, tasteOf person: PersonID, asOf now: Now, candidates: [Candidate], policy: RecommendationPolicy
+    _ viewer: Viewer, tasteOf person: PersonID, asOf now: Now, among given: CandidateIndex,
+    policy: RecommendationPolicy
   ) {
     let library = viewer.library
+    var index = given
+    index.update(to: library)
     self.viewer = viewer
     self.person = library.resolve(person)
     self.now = now
     self.policy = policy.clamped()
-    taste = Taste(of: person, in: library, asOf: now)
+    let taste = Taste(of: person, in: library, asOf: now)
     services = Set(
       (library.household?.services ?? []).union(library.person(person)?.services ?? []).map(\.foldedKeepingSigns))
-    var all: [Candidate] = []
-    var places: [TitleID: Int] = [:]
-    var libraryTitles: Set<TitleID> = []
-    all.reserveCapacity(candidates.count)
-    places.reserveCapacity(candidates.count)
-    for title in library.titles() {
-      libraryTitles.insert(title.id)
-      places[title.id] = all.count
-      all.append(Candidate(title.id, title.facts, people: title.facts.people.map(\.name)))
+    var reader = index.reader
+    for (title, moods) in taste.moods.sorted(by: { $0.key < $1.key }) {
+      guard let place = index.places[title] else { continue }
+      reader.table.set(reader.traits(of: index.candidates[place], moods: moods), of: place)
     }
-    for candidate in candidates {
-      let id = library.resolve(candidate.id)
-      if let place = places[id] {
-        all[place].tips += candidate.tips
-        all[place].people = all[place].people.isEmpty ? candidate.people : all[place].people
-        all[place].lastDay = all[place].lastDay ?? candidate.lastDay
-      } else {
-        places[id] = all.count
-        let facts = library.title(id)?.facts
-        // Nearly all candidates stay unchanged. Creating one costs more than all other work of this loop.
-        guard facts != nil || id != candidate.id else {
-          all.append(candidate)
-          continue
-        }
-        all.append(
-          Candidate(
-            id, facts ?? candidate.facts, people: candidate.people, tips: candidate.tips, lastDay: candidate.lastDay))
-      }
-    }
-    // A watched title that is in no list still says what the person likes.
-    for title in taste.opinions.keys.sorted() where places[title] == nil {
-      guard let facts = library.title(title)?.facts else { continue }
-      places[title] = all.count
-      all.append(Candidate(title, facts, people: facts.people.map(\.name)))
-    }
-    var traits = TraitReader()
-    for place in all.indices { traits.add(all[place], moods: taste.moods[all[place].id]) }
-    (self.candidates, self.places, inLibrary, table) = (all, places, libraryTitles, traits.table)
-    traitWeights = table.weights()
-    likes = Self.likes(of: taste, table, places)
-    let tasteScores = table.scores(likes)
-    let hasNoOpinions = taste.opinions.isEmpty
-    scores = all.indices.map { index in
+    (self.taste, self.index, table) = (taste, index, reader.table)
+    offeredCount = index.count
+    likes = Self.likes(of: taste, table, index, count: offeredCount)
+    tasteScores = table.scores(likes.map { Self.tasteWeight * $0 })
+    tipScores = index.tipScores(for: taste)
+    let isNew = taste.opinions.isEmpty
+    var raw = index.reach
+    var scores = [Double](repeating: 0, count: raw.count)
+    for place in scores.indices {
+      let tips = tipScores.isEmpty ? 0 : tipScores[place] ?? 0
+      raw[place] += tasteScores[place] + tips
       // A title that clearly does not suit the person is not recommended for being well known.
-      guard hasNoOpinions || tasteScores[index] + all[index].tipScore > -1 else { return 0 }
-      return Self.normalized(
-        all[index].facts.reach + Self.tasteWeight * tasteScores[index] + Self.tipWeight * all[index].tipScore)
+      guard isNew || tasteScores[place] / Self.tasteWeight + tips / Self.tipWeight > -1 else { continue }
+      scores[place] = Self.normalized(raw[place])
     }
+    (self.raw, self.scores) = (raw, scores)
+    ordinaryReach = Self.median(of: index.reach, in: index)
+  }
+
+  /// The median of some hundred candidates' values.
+  private static func median(of values: [Double], in index: CandidateIndex) -> Double {
+    let sample = stride(from: 0, to: values.count, by: 1 + values.count / 512).filter { index.origins[$0].isOffered }
+      .map { values[$0] }.sorted()
+    return sample.isEmpty ? 0 : sample[sample.count / 2]
   }
 
   /// How much the person's taste counts beside the logarithm of a title's votes, fitted to the viewings of real people.
-  private static let tasteWeight = 0.8
+  static let tasteWeight = 0.8
   /// How much the first place in one list of similar titles counts: more than all that is said of the title itself.
-  private static let tipWeight = 15.0
+  static let tipWeight = 15.0
 
   /// Maps any number to a number from 0 to 1, in the same order.
-  private static func normalized(_ value: Double) -> Double { (1 + value / (1 + abs(value))) / 2 }
+  ///
+  /// What differs by less than sums in another order do is equal.
+  static func normalized(_ value: Double) -> Double {
+    let value = (value * 1e9).rounded() / 1e9
+    return (1 + value / (1 + abs(value))) / 2
+  }
 
   /// How much the person likes each trait.
   ///
   /// It counts how often they choose titles with the trait compared with how common it is, and how much better than
-  /// other titles they like them. A trait of few titles is moved towards 0.
-  private static func likes(of taste: Taste, _ table: TraitTable, _ places: [TitleID: Int]) -> [Double] {
+  /// other titles they like them. What they chose long ago counts less.
+  private static func likes(
+    of taste: Taste, _ table: TraitTable, _ index: CandidateIndex, count: Int
+  ) -> [Double] {
     var sums = [Double](repeating: 0, count: table.traits.count)
     var counts = sums
     var chosen = sums
-    let titles = taste.opinions.keys.filter { places[$0] != nil }.sorted()
-    let mean = titles.isEmpty ? 0 : titles.reduce(0) { $0 + (taste.opinions[$1] ?? 0) } / Double(titles.count)
-    var chosenCount = 0.0
     // The order is fixed, so that sums of the same numbers are always equal.
-    for title in titles {
-      guard let place = places[title], let value = taste.opinions[title] else { continue }
-      if value > 0 { chosenCount += 1 }
+    let opinions = taste.opinions.compactMap { title, value in
+      index.places[title].map { (title: title, place: $0, value: value) }
+    }.sorted { $0.title < $1.title }
+    let mean = opinions.isEmpty ? 0 : opinions.reduce(0) { $0 + $1.value } / Double(opinions.count)
+    var chosenCount = 0.0
+    for (title, place, value) in opinions {
+      let fresh = value > 0 ? taste.freshness[title] ?? 1 : 0
+      chosenCount += fresh
       for trait in table.traits(of: place) {
         sums[Int(trait)] += value - mean
         counts[Int(trait)] += 1
-        if value > 0 { chosen[Int(trait)] += 1 }
+        chosen[Int(trait)] += fresh
       }
     }
-    let all = Double(max(1, table.titleCount))
+    let all = Double(max(1, count))
     return sums.indices.map { trait in
       let frequency = Double(max(1, table.counts[trait])) / all
       let lift = ((chosen[trait] + 10 * frequency) / ((chosenCount + 10) * frequency)).logarithm
@@ -141,8 +157,10 @@ public struct Recommender: Sendable {
   }
 
   /// The reasons why a title is never recommended, whatever its score.
-  func exclusions(of candidate: Candidate) -> [Exclusion] {
+  func exclusions(of place: Int) -> [Exclusion] {
+    let candidate = candidates[place]
     var exclusions: [Exclusion] = []
+    if !index.origins[place].isOffered, taste.opinions[candidate.id] == nil { exclusions.append(.unknown) }
     if !viewer.seesAll {
       let verdict = viewer.verdict(on: candidate)
       if !verdict.isAllowed { exclusions.append(.notAllowed(verdict)) }
@@ -157,23 +175,21 @@ public struct Recommender: Sendable {
     candidate.facts.services(in: policy.region).contains { services.contains($0.foldedKeepingSigns) }
   }
 
-  /// The best titles for the person, the best first.
+  /// The best titles for the person, the best first, each with the reasons that decided, the strongest first.
   public func suggestions(limit: Int = 20) -> [Recommendation] {
-    best(limit, besides: []) { _ in true }
-      .map { recommendation($0, [likeReason($0) ?? tasteReason($0)].compactMap(\.self) + fallback($0)) }
+    best(limit, besides: []) { _ in true }.map { recommendation($0, reasons($0)) }
   }
 
-  /// The indices of the best candidates that a condition accepts, the best first.
+  /// The places of the best candidates that a condition accepts, the best first.
   func best(_ limit: Int, besides used: Set<TitleID>, score: [Double]? = nil, where isWanted: (Int) -> Bool) -> [Int] {
     let score = score ?? scores
+    guard limit > 0 else { return [] }
     var best: [(score: Double, tie: UInt64, place: Int)] = []
     var least = 0.0
-    for place in candidates.indices where score[place] > 0 && score[place] >= least {
+    for place in score.indices where score[place] > 0 && score[place] >= least {
       let entry = (score[place], tie(place), place)
       if best.count == limit, let last = best.last, (last.score, last.tie) >= (entry.0, entry.1) { continue }
-      guard !used.contains(candidates[place].id), isWanted(place), exclusions(of: candidates[place]).isEmpty else {
-        continue
-      }
+      guard !used.contains(candidates[place].id), exclusions(of: place).isEmpty, isWanted(place) else { continue }
       let index = best.firstIndex { ($0.score, $0.tie) < (entry.0, entry.1) } ?? best.count
       best.insert(entry, at: index)
       if best.count > limit { best.removeLast() }
@@ -183,7 +199,7 @@ public struct Recommender: Sendable {
   }
 
   /// The order of candidates with equal scores, for one day.
-  private func tie(_ place: Int) -> UInt64 {
+  func tie(_ place: Int) -> UInt64 {
     let seed = policy.seed &+ UInt64(bitPattern: Int64(now.day.number)) &* 0x9E37_79B9_7F4A_7C15
     let mixed = StableHash(candidates[place].id.description.utf8.suffix(12), seed: seed).value
     return mixed ^ (mixed >> 29)
@@ -194,32 +210,6 @@ public struct Recommender: Sendable {
     return Recommendation(
       title: candidate.id, facts: candidate.facts,
       subject: subject ?? (candidate.id.kind == .movie ? MediaID(candidate.id) : nil),
-      isInLibrary: inLibrary.contains(candidate.id), reasons: reasons)
-  }
-}
-
-extension Candidate {
-  /// The score of the tips of sources. An early place in a list gives more.
-  var tipScore: Double {
-    tips.reduce(0) { sum, tip in
-      let base: Double
-      switch tip.kind {
-      case .trending: base = 0.2
-      case .recommended: base = 1
-      case .similar: base = 0.5
-      }
-      return sum + base / (1 + Double(tip.rank) / 10)
-    }
-  }
-}
-
-extension TitleFacts {
-  /// How many people know the title, as a logarithm.
-  var reach: Double { Double(1 + max(0, votes)).logarithm }
-
-  /// The audience's score, from 0 to 1, for a row of well rated titles. A score with few votes is moved towards the middle.
-  var acclaim: Double {
-    guard let score, votes > 0 else { return 0 }
-    return (score * Double(votes) + 6 * 50) / (Double(votes) + 50) / 10
+      isInLibrary: index.origins[place].contains(.library), reasons: reasons)
   }
 }

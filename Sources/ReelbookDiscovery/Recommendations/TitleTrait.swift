@@ -37,6 +37,22 @@ enum TitleTrait: Hashable, Sendable {
   }
 }
 
+extension TitleTrait {
+  /// The place among traits that count the same: by its kind and its text, and not by the number that an index gave it.
+  var order: String {
+    switch self {
+    case .franchise(let name): "1 \(name)"
+    case .genre(let name): "2 \(name)"
+    case .person(let name): "3 \(name)"
+    case .mood(let mood): "4 \(mood)"
+    case .era(let decade): "5 \(decade)"
+    case .language(let code): "6 \(code)"
+    case .length(let length): "7 \(length)"
+    case .kind(let kind): "8 \(kind)"
+    }
+  }
+}
+
 extension Double {
   /// The natural logarithm of a positive number, by an exponent and a series. It is the same on every system.
   var logarithm: Double {

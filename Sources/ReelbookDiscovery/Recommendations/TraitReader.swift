@@ -1,14 +1,14 @@
 import ReelbookModel
 
-/// Adds titles to a table of traits. A text that was read before is looked up instead of folded again.
-struct TraitReader {
-  private struct Genre {
+/// Numbers the traits of titles. A text that was read before is looked up instead of folded again.
+struct TraitReader: Sendable {
+  private struct Genre: Sendable {
     var trait: Int32
     /// The moods that the genre suggests.
     var moods: [Int32]
   }
 
-  private(set) var table = TraitTable()
+  var table = TraitTable()
   /// The genres that were read, by their text as written.
   private var genres: [String: Genre] = [:]
   private var people: [String: Int32] = [:]
@@ -19,33 +19,35 @@ struct TraitReader {
   private var eras: [Int: Int32] = [:]
   private var lengths: [Int: Int32] = [:]
 
-  /// Adds a title. Its moods are those that the person gave it, or else those that its genres suggest.
-  mutating func add(_ candidate: Candidate, moods: Set<Mood>?) {
-    addTraits(candidate.facts.genres, candidate.people)
-    for name in candidate.facts.genres {
+  /// The traits of a title. Its moods are those that the person gave it, or else those that its genres suggest.
+  mutating func traits(of candidate: Candidate, moods: Set<Mood>? = nil) -> ContiguousArray<Int32> {
+    let facts = candidate.facts
+    var traits: ContiguousArray<Int32> = []
+    traits.reserveCapacity(2 * facts.genres.count + candidate.people.count + 6)
+    addTraits(facts.genres, candidate.people)
+    for name in facts.genres {
       guard let genre = genres[name] else { continue }
-      table.add(genre.trait)
-      if moods == nil { for mood in genre.moods { table.add(mood) } }
+      traits.append(genre.trait)
+      if moods == nil { traits += genre.moods }
     }
-    for mood in moods?.sorted() ?? [] { table.add(number(.mood(mood))) }
-    if let collection = candidate.facts.collection {
-      let name = collection.id.isEmpty ? collection.name : collection.id
-      table.add(Self.number(name, .franchise(name), in: &franchises, &table))
+    for mood in moods?.sorted() ?? [] { traits.append(number(.mood(mood))) }
+    if let franchise = facts.collection?.franchiseKey {
+      traits.append(Self.number(franchise, .franchise(franchise), in: &franchises, &table))
     }
-    for name in candidate.people { if let trait = people[name] { table.add(trait) } }
-    if let year = candidate.facts.year {
+    for name in candidate.people { if let trait = people[name] { traits.append(trait) } }
+    if let year = facts.year {
       let decade = year / 10 * 10
-      table.add(Self.number(decade, .era(decade), in: &eras, &table))
+      traits.append(Self.number(decade, .era(decade), in: &eras, &table))
     }
-    if let runtime = candidate.facts.runtime {
+    if let runtime = facts.runtime {
       let length = Int(runtime.components.seconds) / 1800
-      table.add(Self.number(length, .length(length), in: &lengths, &table))
+      traits.append(Self.number(length, .length(length), in: &lengths, &table))
     }
-    if let language = candidate.facts.originalLanguage {
-      table.add(Self.number(language, .language(language), in: &languages, &table))
+    if let language = facts.originalLanguage {
+      traits.append(Self.number(language, .language(language), in: &languages, &table))
     }
-    table.add(number(.kind(candidate.id.kind)))
-    table.endTitle()
+    traits.append(number(.kind(candidate.id.kind)))
+    return traits
   }
 
   /// Adds traits for new genres and people, in the order of their names.
@@ -75,5 +77,13 @@ struct TraitReader {
     let number = table.number(trait())
     numbers[key] = number
     return number
+  }
+}
+
+extension TitleFacts.Collection {
+  /// What tells franchises apart: the id, or without one the name; `nil` for neither.
+  var franchiseKey: String? {
+    let key = id.isEmpty ? name : id
+    return key.isEmpty ? nil : key
   }
 }

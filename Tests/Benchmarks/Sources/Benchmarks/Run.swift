@@ -6,7 +6,7 @@ import Foundation
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
     readGuide, refreshCatalogue, nowAndNext, wantedProgrammes, idlePosition, libraryInSQLite, searchAsOneTypes,
     homeScreen, takeInTVTime, whichTitle, idleSync, sealedSync,
-    knownItemSearch, recommendFilms,
+    knownItemSearch, recommendFilms, shareFilms,
   ]
 
   static func main() async {

@@ -1,0 +1,205 @@
+public import ReelbookModel
+
+/// The titles that may be recommended, with their traits, kept between calls and for all people of a household.
+///
+///     var index = CandidateIndex(store.library, candidates: fetched.candidates)
+///     let rows = store.viewer(of: ada).home(asOf: now, among: index)
+///     for await update in store.updates() { index.update(to: update.library) }
+///
+/// It is a value. Making it costs a pass over all titles and candidates, asking it a few sums for each title. It says
+/// nothing of anybody: tastes are learned when somebody asks, and what is hidden from a viewer is left out then.
+public struct CandidateIndex: Sendable {
+  /// The library of the titles.
+  private(set) var library: Library
+  /// The candidates, with the library's facts if it has the title. A place stays a title's own for ever.
+  private(set) var candidates: [Candidate] = []
+  private(set) var places: [TitleID: Int] = [:]
+  /// Where each candidate is from; nothing for a title that is gone.
+  private(set) var origins: [Origin] = []
+  /// What sources said of titles of the library, by their places.
+  private var sourced: [Int: Candidate] = [:]
+  private(set) var reader = TraitReader()
+  /// How many people know each title, as a logarithm.
+  private(set) var reach: [Double] = []
+  /// The places with tips, and those with a last day.
+  private(set) var tipped: Set<Int> = []
+  private(set) var leaving: Set<Int> = []
+  /// The places of each franchise's titles, in their order.
+  private(set) var franchises: [String: [Int]] = [:]
+
+  /// Where a candidate is from.
+  struct Origin: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// It is in the library.
+    static let library = Origin(rawValue: 1)
+    /// The library has its facts, but it was removed, or was only watched.
+    static let removed = Origin(rawValue: 2)
+    /// A source or a catalogue has it.
+    static let source = Origin(rawValue: 4)
+
+    /// Whether the library has its facts.
+    var isKnown: Bool { !isDisjoint(with: [.library, .removed]) }
+    /// Whether it may be recommended.
+    var isOffered: Bool { !isDisjoint(with: [.library, .source]) }
+  }
+
+  /// Creates an index of a library's titles, and of the candidates of sources and catalogues.
+  public init(_ library: Library, candidates: [Candidate] = []) {
+    self.library = library
+    self.candidates.reserveCapacity(candidates.count + library.titles.count)
+    places.reserveCapacity(candidates.count + library.titles.count)
+    readTitles()
+    add(candidates)
+  }
+
+  /// The number of titles that may be recommended.
+  public var count: Int { origins.count(where: \.isOffered) }
+
+  var table: TraitTable { reader.table }
+
+  /// Adds candidates of sources and catalogues.
+  ///
+  /// A title that is there gets the tips in addition; a tip about the same other title replaces the earlier one.
+  public mutating func add(_ candidates: [Candidate]) {
+    for candidate in candidates {
+      let id = library.resolve(candidate.id)
+      // Nearly all candidates stay unchanged. Creating one costs more than all other work of this loop.
+      guard let place = places[id], !origins[place].isEmpty else {
+        set(id == candidate.id ? candidate : Candidate(id, candidate.facts, like: candidate), from: .source)
+        continue
+      }
+      var source = self.source(place) ?? Candidate(id, candidate.facts)
+      source.join(candidate)
+      put(id, library.title(id), source)
+    }
+  }
+
+  /// Forgets all tips and last days, before new lists of sources are added.
+  public mutating func removeTips() {
+    for place in tipped.union(leaving) {
+      (candidates[place].tips, candidates[place].lastDay) = ([], nil)
+      sourced[place]?.tips = []
+      sourced[place]?.lastDay = nil
+    }
+    (tipped, leaving) = ([], [])
+  }
+
+  /// Updates the index to a later state of its library.
+  ///
+  /// Costs what differs. If aliases changed, the index is made again.
+  public mutating func update(to library: Library) {
+    let before = self.library
+    var (changed, isRestated): (Set<TitleID>, Bool) = ([], false)
+    library.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRestated = true }
+    library.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
+      if let id = (new ?? old)?.key { changed.insert(library.resolve(id)) }
+    }
+    library.entries.rows.forEachDifference(from: before.entries.rows) { old, new in
+      if let id = (new ?? old)?.key { changed.insert(library.resolve(id.subject.title)) }
+    }
+    library.lists.rows.forEachDifference(from: before.lists.rows) { old, new in
+      guard old?.isLive != new?.isLive, let id = (new ?? old)?.key else { return }
+      for library in [before, library] {
+        for entry in library.placed(ListEntry.self, of: id) { changed.insert(library.resolve(entry.subject.title)) }
+      }
+    }
+    self.library = library
+    // What changed often leaves unused values behind.
+    guard !isRestated, table.unused < table.valueCount / 2 + 1000 else { return makeAgain() }
+    for id in changed.sorted() { put(id, library.title(id), places[id].flatMap { source($0) }) }
+  }
+}
+
+extension CandidateIndex {
+  /// What sources said of a title; `nil` for nothing.
+  private func source(_ place: Int) -> Candidate? {
+    origins[place].contains(.source) ? sourced[place] ?? candidates[place] : nil
+  }
+
+  private mutating func makeAgain() {
+    let sources = candidates.indices.compactMap { source($0) }
+    self = CandidateIndex(library, candidates: sources)
+  }
+
+  private mutating func readTitles() {
+    guard library.identity.isTrivial else {
+      for id in Set(library.titles.map { library.resolve($0.id) }).sorted() { put(id, library.title(id), nil) }
+      return
+    }
+    library.titles.visit { put($0.id, $0, nil) }
+  }
+
+  /// Puts a title into the index as the library and the sources have it.
+  private mutating func put(_ id: TitleID, _ title: Title?, _ source: Candidate?) {
+    guard let title else {
+      if let source { set(source, from: .source) } else if let place = places[id] { remove(place) }
+      return
+    }
+    var candidate = Candidate(id, title.facts, people: title.facts.people.map(\.name))
+    if let source {
+      (candidate.tips, candidate.lastDay) = (source.tips, source.lastDay)
+      if candidate.people.isEmpty { candidate.people = source.people }
+    }
+    let isThere = !title.isRemoved || library.contains(id)
+    let place = set(candidate, from: [isThere ? .library : .removed, source == nil ? [] : .source])
+    sourced[place] = source
+  }
+
+  private mutating func remove(_ place: Int) {
+    let id = candidates[place].id
+    set(Candidate(id, TitleFacts()), from: [])
+    sourced[place] = nil
+  }
+
+  /// Sets the candidate of a title, at its place or at a new one.
+  @discardableResult
+  private mutating func set(_ candidate: Candidate, from origin: Origin) -> Int {
+    let place = places[candidate.id] ?? candidates.count
+    if place == candidates.count {
+      places[candidate.id] = place
+      candidates.append(candidate)
+      origins.append(origin)
+      reach.append(0)
+    } else {
+      if let key = candidates[place].facts.collection?.franchiseKey { franchises[key]?.removeAll { $0 == place } }
+      candidates[place] = candidate
+      origins[place] = origin
+      sourced[place] = nil
+    }
+    reader.table.set(origin.isEmpty ? [] : reader.traits(of: candidate), of: place)
+    reach[place] = candidate.facts.reach
+    if let key = candidate.facts.collection?.franchiseKey { franchises[key, default: []].append(place) }
+    if candidate.tips.isEmpty { tipped.remove(place) } else { tipped.insert(place) }
+    if candidate.lastDay == nil { leaving.remove(place) } else { leaving.insert(place) }
+    return place
+  }
+}
+
+extension Candidate {
+  /// Another id and facts, with what a source said of a candidate.
+  fileprivate init(_ id: TitleID, _ facts: TitleFacts, like other: Candidate) {
+    self.init(id, facts, people: other.people, tips: other.tips, lastDay: other.lastDay)
+  }
+
+  /// Adds what another source said of the title.
+  fileprivate mutating func join(_ other: Candidate) {
+    if facts == TitleFacts() { facts = other.facts }
+    if people.isEmpty { people = other.people }
+    lastDay = other.lastDay ?? lastDay
+    tips.removeAll { tip in other.tips.contains { $0.kind == tip.kind } }
+    tips += other.tips
+  }
+}
+
+extension TitleFacts {
+  /// How many people know the title, as a logarithm.
+  var reach: Double { Double(1 + max(0, votes)).logarithm }
+
+  /// The audience's score, from 0 to 1, for a row of well rated titles. A score with few votes is moved towards the
+  /// middle.
+  var acclaim: Double {
+    guard let score, votes > 0 else { return 0 }
+    return (score * Double(votes) + 6 * 50) / (Double(votes) + 50) / 10
+  }
+}
