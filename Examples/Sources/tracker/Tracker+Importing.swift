@@ -67,7 +67,9 @@ extension Tracker {
       guard let table = FileManager.default.contents(atPath: path) else {
         throw InterchangeError(.missing, "The file cannot be read.", file: path)
       }
-      try plan.fill(from: table)
+      for title in try plan.fill(from: table) {
+        Terminal.say("\(title): the title is known now, but not the number of every episode.")
+      }
     }
     show(plan, export)
     if let path = arguments["unmatched"] {

@@ -3,20 +3,26 @@ import ReelbookModel
 
 /// Marks, notes and resume points.
 extension PlanApplier {
-  func write(_ mark: ForeignMark, on subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws {
-    try draft.write(Mark.self, of: person, about: subject) { record in
-      switch mark {
-      case .rating(let rating): record.rating = rating
-      case .category(let category): record.category = category
-      case .reaction(let reaction): record.reaction = reaction
-      case .starred: record.isStarred = true
-      case .hidden: record.isHidden = true
-      case .skipped: record.isSkipped = true
-      case .watchlist(let since): record.watchlistSince = since ?? .unknown
-      case .field(let field): field.write(to: &record)
-      case .followed, .startedOver: break
-      }
-    }
+  mutating func write(
+    _ mark: ForeignMark, on subject: MediaID, _ person: PersonID, _ draft: inout Draft
+  ) throws {
+    let id = PersonalID(person, subject)
+    if let place = placesOfMarks[id] { return mark.write(to: &marks[place]) }
+    // Of most subjects there is no mark, under no id.
+    guard draft.library.aliases.rows.isEmpty, draft.library.marks.row(id) == nil,
+      draft.library.record(Mark.self, of: person, about: subject) == nil
+    else { return try draft.write(Mark.self, of: person, about: subject) { mark.write(to: &$0) } }
+    var record = Mark(id: id)
+    mark.write(to: &record)
+    guard record != Mark(id: id) else { return }
+    placesOfMarks[id] = marks.count
+    marks.append(record)
+  }
+
+  /// Inserts the new marks together.
+  mutating func insertMarks(_ draft: inout Draft) throws {
+    try draft.insert(all: &marks)
+    (marks, placesOfMarks) = ([], [:])
   }
 
   func write(_ imported: ForeignNote, of planned: PlannedItem, _ owner: ItemOwner, _ draft: inout Draft) throws {
@@ -38,15 +44,32 @@ extension PlanApplier {
   func write(_ stop: ForeignStop, in subject: MediaID, _ person: PersonID, _ draft: inout Draft) throws {
     guard let position = planner.point(of: stop, in: subject) else { return }
     let run = draft.library.run(on: subject, of: person)
-    let recorded = stop.recorded ?? draft.now.instant
     try draft.write(Resume.self, of: person, about: subject) { resume in
       var point = ResumePoint()
       point.position = position.position
       point.duration = position.duration
       point.run = run
-      point.recorded = recorded
+      // Without a time in the file nobody knows it: least of all is it the moment of the import.
+      point.recorded = stop.recorded
       point.restarts = resume.point.restarts
       resume.point = point
+    }
+  }
+}
+
+extension ForeignMark {
+  /// Writes the opinion into a mark.
+  fileprivate func write(to record: inout Mark) {
+    switch self {
+    case .rating(let rating): record.rating = rating
+    case .category(let category): record.category = category
+    case .reaction(let reaction): record.reaction = reaction
+    case .starred: record.isStarred = true
+    case .hidden: record.isHidden = true
+    case .skipped: record.isSkipped = true
+    case .watchlist(let since): record.watchlistSince = since ?? .unknown
+    case .field(let field): field.write(to: &record)
+    case .followed, .startedOver: break
     }
   }
 }

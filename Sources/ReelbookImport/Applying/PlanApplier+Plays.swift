@@ -30,7 +30,7 @@ extension PlanApplier {
       if play.details.source.kind == .byHand { play.details.source.kind = .imported }
       play.details.source.batch = batch
       play.details.source.row = plan.history.items[index].origin.line
-      let columns = episodeColumns(of: index, owner.subject).merging(viewing.columns) { $1 }
+      let columns = episodeColumns(of: index, owner.subject, and: viewing.columns)
       if !columns.isEmpty { play.details.source.extras[PlaySource.columns] = columns }
     }
     // The draft has the plan's library, so that a record of a new item exists only if an earlier item wrote it.
@@ -66,6 +66,7 @@ extension PlanApplier {
     _ subject: MediaID, at start: Instant, _ person: PersonID, _ draft: inout Draft
   ) throws {
     try insertPlays(&draft)
+    try insertMarks(&draft)
     try draft.write(Mark.self, of: person, about: subject) { $0.run = max($0.run, 2) }
     for viewing in draft.library.plays(about: subject, of: person)
     where viewing.play.run < 2 && Self.isAtOrAfter(start, viewing.play.time) {

@@ -16,6 +16,11 @@ struct PlanApplier {
   var plays: [Play] = []
   /// The ids of the plays so far. Two rows may have one id.
   var ids: Set<PlayID> = []
+  /// The new titles to insert together.
+  private var titles: [Title] = []
+  /// The marks to insert together: several items may be about one.
+  var marks: [Mark] = []
+  var placesOfMarks: [PersonalID: Int] = [:]
   /// The person's plays before the import, to complete rows of our own files.
   var diary: DiaryRows
 
@@ -43,6 +48,7 @@ struct PlanApplier {
       try addTitle(title, foreignTitle: plan.history.items[planned.item].title, &draft)
       hasItems = true
     }
+    try insertTitles(&draft)
     for identification in plan.identifications {
       try identify(identification, &draft)
       hasItems = true
@@ -57,7 +63,10 @@ struct PlanApplier {
         try write(planned, to: &draft)
       }
     }
+    try insertTitles(&draft)
+    try insertMarks(&draft)
     // Not every file has a list's entries in the list's order.
+    try addTitles(of: entries.map(\.planned), &draft)
     for entry in entries.sorted(by: { $0.order < $1.order }) { try write(entry.planned, to: &draft) }
     try insertPlays(&draft)
     try work.report(.importing, plan.items.count, of: plan.items.count)
@@ -112,7 +121,27 @@ struct PlanApplier {
     }
     // The exporting library had a record of the title without facts. It needs no record here either.
     guard foreignTitle.libraryID == nil || facts != TitleFacts() else { return }
+    // Nothing is known of most: no row, and no other id.
+    if draft.library.aliases.rows.isEmpty, draft.library.titles.row(id) == nil {
+      return titles.append(Title(id, facts))
+    }
     try draft.mergeFacts(CatalogTitle(Title(id, facts)))
+  }
+
+  /// Adds the titles of entries at once, before the first of them comes into a list.
+  private mutating func addTitles(of entries: [PlannedItem], _ draft: inout Draft) throws {
+    for planned in entries {
+      guard let subject = planned.subject, planner.person(of: plan.history.items[planned.item].profile) != nil else {
+        continue
+      }
+      try addTitle(subject.title, foreignTitle: plan.history.items[planned.item].title, &draft)
+    }
+    try insertTitles(&draft)
+  }
+
+  private mutating func insertTitles(_ draft: inout Draft) throws {
+    try draft.insert(all: &titles)
+    titles = []
   }
 
   /// Joins a title with the id that the file knows. If it is the better one, the title has a record of that id.
@@ -137,14 +166,17 @@ struct PlanApplier {
   }
 
   /// What the source calls the episode: its ids, and its name as long as the number is not known.
-  func episodeColumns(of index: Int, _ subject: MediaID) -> [String: String] {
+  ///
+  /// Further cells of the row are added; an own name of theirs counts.
+  func episodeColumns(of index: Int, _ subject: MediaID, and cells: [String: String]) -> [String: String] {
     let place = plan.history.items[index].place
     var columns: [String: String] = [:]
     // The play's witness is TMDb's number.
-    if !place.namespacedIDs.isEmpty {
-      for (namespace, id) in place.ids where namespace != "tmdb" { columns[PlaySource.episodeColumn(namespace)] = id }
+    place.namespacedIDs.visit { namespace, id in
+      if namespace != "tmdb" { columns[PlaySource.episodeColumn(namespace)] = id }
     }
     if subject.episode == nil, !place.episodeName.isEmpty { columns[PlaySource.episodeName] = place.episodeName }
+    if !cells.isEmpty { columns.merge(cells) { $1 } }
     return columns
   }
 
@@ -176,10 +208,16 @@ extension PlanApplier {
   private mutating func list(_ place: Int, _ person: PersonID, _ draft: inout Draft) throws -> ListID {
     if let id = lists[place] { return id }
     let id = try list(named: plan.history.lists[place].name, person, &draft)
-    let text = plan.history.lists[place].text
-    if !text.isEmpty, var list = draft.library.lists[id], list.extras[TitleList.about] == nil {
-      list.extras[TitleList.about] = text
-      draft.put(list)
+    let foreignList = plan.history.lists[place]
+    if let existing = draft.library.lists[id] {
+      var list = existing
+      if !foreignList.text.isEmpty, list.extras[TitleList.about] == nil {
+        list.extras[TitleList.about] = foreignList.text
+      }
+      if !foreignList.tags.isEmpty, list.extras[TitleList.tags] == nil {
+        list.extras[TitleList.tags] = foreignList.tags
+      }
+      if list != existing { draft.put(list) }
     }
     lists[place] = id
     return id

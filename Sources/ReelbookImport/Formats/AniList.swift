@@ -3,7 +3,8 @@ import ReelbookModel
 extension ForeignFormat {
   /// AniList's reply with a person's lists. A custom list repeats entries of other lists.
   ///
-  /// The scale of scores is the person's choice. If the reply does not say it, the scores of the whole file decide.
+  /// The scale of scores is the person's choice. If the reply does not say it, the scores of the whole file
+  /// decide; scores that may be on several scales are left out, with a problem of their rows.
   static let aniList = ForeignFormat(
     "AniList",
     [
@@ -51,7 +52,9 @@ extension ForeignFormat {
     let format = row.removeScratch("format").flatMap { ScoreFormat(rawValue: $0) }
     if score != 0 {
       row.rating = format?.rating(score)
-      if row.rating == nil { row.oddCells.append(CellFault(column: "score")) }
+      if row.rating == nil {
+        row.oddCells.append(CellFault(code: format == nil ? .unknownScale : .invalidCell, column: "score"))
+      }
     }
     let isAgain = row.removeScratch("status") == "REPEATING"
     let episodes = row.removeScratch("episodes").flatMap { Int($0) } ?? 0

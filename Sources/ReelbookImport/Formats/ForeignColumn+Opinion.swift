@@ -85,6 +85,12 @@ extension ForeignColumn {
   public static func list(_ names: String...) -> Self { .text(names, \.list) }
   /// The description of the list.
   public static func listText(_ names: String...) -> Self { .text(names, \.listText) }
+  /// The tags of the list, separated by commas.
+  public static func listTags(_ names: String...) -> Self {
+    Self(names) { row, text, _ in
+      row.listTags = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+  }
   /// The place on the list.
   public static func position(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in row.position = try number(text, numbers) }

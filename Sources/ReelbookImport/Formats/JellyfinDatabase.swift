@@ -56,7 +56,7 @@ extension ForeignFormat {
       ForeignColumn(["\(table).\(key)"]) { row, text, _ in row.key = text },
       .isWatched("\(table).played"), .watchedUTC("\(table).lastplayeddate"),
       .instant(["\(table).lastplayeddate"], \.logged),
-      .span(\.stop, unitsPerSecond: 10_000_000, "\(table).playbackpositionticks"),
+      .length(\.stop, perSecond: 10_000_000, "\(table).playbackpositionticks"),
       .rating(.ten, "\(table).rating"), .starred("\(table).isfavorite"),
       ForeignColumn.flag(["\(table).likes"]) { $0.reaction = $1 ? .liked : .disliked },
     ]
@@ -77,7 +77,7 @@ extension ForeignFormat {
     },
     .title("item.seriesname"), .episodeTitle("item.name"), .originalTitle("item.originaltitle"),
     .year("item.productionyear").lenient, .season("item.parentindexnumber"), .episode("item.indexnumber"),
-    .span(\.duration, unitsPerSecond: 10_000_000, "item.runtimeticks"),
+    .length(\.duration, perSecond: 10_000_000, "item.runtimeticks"),
     // `Imdb=tt0113277|Tmdb=949`, of the item itself.
     ForeignColumn(["item.providerids"]) { row, text, _ in
       for part in text.split(separator: "|") {
@@ -117,7 +117,6 @@ extension ForeignFormat {
       let saysNothing = row.isWatched != true && !row.isStarred && row.rating == nil && row.reaction == nil
       if row.hasNothing, saysNothing { row.misfit = .noContent }
     }
-    row.dropUndatedStop()
     if row.isWatched == true {
       if row.typeWord == "series" || row.typeWord == "season" {
         // It sums up its episodes, which have rows of their own.

@@ -63,8 +63,8 @@ extension ForeignFormat {
 
   private static let plays: [ForeignColumn] = [
     .timesSeen("files.playCount"), .watched("files.lastPlayed"), .recordedHere("files.lastPlayed"),
-    .span(\.stop, unitsPerSecond: 1, "bookmark.timeInSeconds"),
-    .span(\.duration, unitsPerSecond: 1, "bookmark.totalTimeInSeconds"),
+    .length(\.stop, perSecond: 1, "bookmark.timeInSeconds"),
+    .length(\.duration, perSecond: 1, "bookmark.totalTimeInSeconds"),
   ]
 
   private static let seriesColumns: [ForeignColumn] = [
@@ -74,6 +74,5 @@ extension ForeignFormat {
 
   private static let finish: @Sendable (inout ForeignRow) -> Void = { row in
     row.isWatched = (row.times ?? 0) > 0
-    row.dropUndatedStop()
   }
 }

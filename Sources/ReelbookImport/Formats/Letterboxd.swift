@@ -26,7 +26,8 @@ extension ForeignFormat {
       ForeignTable(
         ["lists/*.csv"], .lists, requiring: ["Position", "Name", "URL"], kind: .movie,
         prologue: (
-          "Letterboxd list export", [.list("Name"), .listText("Description"), .ignored("Date", "Tags", "URL")]
+          "Letterboxd list export",
+          [.list("Name"), .listText("Description"), .listTags("Tags"), .ignored("Date", "URL")]
         ),
         columns: [
           .position("Position"), .title("Name"), .year("Year"), .ignored("URL"), .review("Description"),

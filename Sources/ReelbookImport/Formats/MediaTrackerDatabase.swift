@@ -11,7 +11,7 @@ extension ForeignFormat {
         patterns, .viewings, requiring: required, root: "seen", joins: joins("seen"),
         columns: columns("seen") + [
           .event("seen.id"), .watchedMilliseconds("seen.date"),
-          .span(\.details.timeWatched, unitsPerSecond: 1000, "seen.duration"),
+          .length(\.details.timeWatched, perSecond: 1000, "seen.duration"),
         ]),
       ForeignTable(
         patterns, .opinions, requiring: required + ["userRating.rating"], root: "userRating",

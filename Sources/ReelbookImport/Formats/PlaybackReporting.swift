@@ -1,6 +1,7 @@
 import ReelbookModel
 
-/// The backup of the Playback Reporting plugin for Jellyfin and Emby: a session in each row, without a header.
+/// The backup and the database of the Playback Reporting plugin for Jellyfin and Emby: a session in each row. A backup has no
+/// header.
 ///
 /// Times are the server's, without a zone: they are read in the zone in which the import is. Nothing says whether a
 /// play was complete, so that only those of less than two minutes are left out. A user's number is a profile.

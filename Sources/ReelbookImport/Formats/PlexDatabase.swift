@@ -51,8 +51,8 @@ extension ForeignFormat {
       .profile("metadata_item_settings.account_id"), .profileName("accounts.name"),
       .timesSeen("metadata_item_settings.view_count"), .watchedSeconds("metadata_item_settings.last_viewed_at"),
       .rating(.ten, "metadata_item_settings.rating"),
-      .span(\.stop, unitsPerSecond: 1000, "metadata_item_settings.view_offset"),
-      .span(\.duration, unitsPerSecond: 1000, "item.duration"),
+      .length(\.stop, perSecond: 1000, "metadata_item_settings.view_offset"),
+      .length(\.duration, perSecond: 1000, "item.duration"),
       .title("show.title"), .episodeTitle("item.title"), .year("item.year").lenient,
       .season("season.index"), .episode("item.index"),
       guid("metadata_item_settings.guid", ofSeries: false), guid("show.guid", ofSeries: true),
@@ -65,7 +65,6 @@ extension ForeignFormat {
         row.times = 1
         row.contents.insert(.seen)
       }
-      row.dropUndatedStop()
     })
 
   private static let types = [

@@ -100,9 +100,10 @@ extension ForeignFormat {
 
   /// The columns of an entry of a list. Who added it is a name here, and a person in the library.
   static let listEntry: [ForeignColumn] = [
-    .list("list"), .listText("about"), .position("position"), .title("title"), .year("year"), .kind("kind"),
-    .season("season"),
-    .episode("episode"), .tmdb("tmdb"), .imdb("imdb"), .tvdb("tvdb"), .episodeTMDb("episodeTMDb"), .added("added"),
+    .list("list"), .listText("about"),
+    ForeignColumn(["tags"]) { row, text, _ in row.listTags = NameList.names(in: text) },
+    .position("position"), .title("title"), .year("year"), .kind("kind"), .season("season"), .episode("episode"),
+    .tmdb("tmdb"), .imdb("imdb"), .tvdb("tvdb"), .episodeTMDb("episodeTMDb"), .added("added"),
     .ignored("titleID", "addedBy"),
   ]
 

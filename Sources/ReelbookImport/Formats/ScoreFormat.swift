@@ -10,15 +10,14 @@ enum ScoreFormat: String {
 
   /// The format of a file's scores; `nil` if they do not show one.
   ///
-  /// A score above 10 is out of 100, one with a fraction out of 10. Whole scores up to 10, some above 5, are out of 10:
-  /// out of 100, they would be those of a person who liked nothing. Whole scores up to 5 may be of any format.
+  /// A score above 10 is out of 100, one with a fraction out of 10. Whole scores up to 10 may be of several formats: out of
+  /// 10, or out of 100 by a person who liked nothing.
   init?(of scores: [Double]) {
     let scores = scores.filter { $0 != 0 }
     guard let highest = scores.max(), scores.allSatisfy({ $0 > 0 }) else { return nil }
     let areWhole = scores.allSatisfy { $0 == $0.rounded() }
     switch highest {
-    case ...5: if areWhole { return nil } else { self = .decimal }
-    case ...10: self = areWhole ? .ten : .decimal
+    case ...10: if areWhole { return nil } else { self = .decimal }
     case ...100: if areWhole { self = .hundred } else { return nil }
     default: return nil
     }

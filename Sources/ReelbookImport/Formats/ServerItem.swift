@@ -12,7 +12,7 @@ extension ForeignColumn {
     Self(names) { row, text, _ throws(CellFault) in
       guard let number = Double(text), number.isFinite else { throw CellFault() }
       let seconds = number / units
-      // A server writes 0 for none, and its counters may have overflowed.
+      // Programs write 0 or -1 for none, and their counters may have overflowed.
       guard seconds > 0, seconds <= 86_400 else { return }
       row[keyPath: path] = .milliseconds(Int64(seconds * 1000))
     }

@@ -32,6 +32,9 @@ extension ForeignFormat {
           .followed("is_followed"), .starred("is_favorited"), .archived("is_archived"), .forLater("is_for_later"),
           .ignored("nb_episodes_seen", "user_id"),
         ]),
+      ForeignTable(
+        ["tv_show_rate.csv"], .opinions, requiring: ["tv_show_id", "rating|rate"], kind: .series,
+        columns: show + [.rating(.stars, "rating", "rate"), .ignored("user_id", "created_at", "updated_at")]),
       ForeignTable(["ratings-*votes.csv"], .opinions, requiring: ["vote_key"], columns: votes, finish: finishVote),
       .remainder("emotions-*votes.csv", because: .noPlace),
       ForeignTable(["lists-prod-lists.csv"], .lists, requiring: ["objects"], columns: lists, finish: finishList),

@@ -29,6 +29,7 @@ extension ForeignFormat {
           row.isWatched = false
           if row.startedOver == nil { row.misfit = .withoutEpisodes }
         }),
+      progress,
       ForeignTable(
         ["watched-playback*.json", "watched/playback*.json", "playback*.json"], .stops,
         requiring: ["progress", "paused_at", titles],
@@ -80,6 +81,28 @@ extension ForeignFormat {
       ratingsForTMDb,
     ],
     neverOpening: ["user-*.json", "user/*.json", "network-*.json", "network/*.json", "likes-*.json", "likes/*.json"])
+
+  /// How far somebody got in each show, as programs save it that ask for a show's progress: every episode that aired,
+  /// with the last time that it was watched.
+  private static let progress = ForeignTable(
+    ["watched/progress-shows*.json", "*progress-shows*.json"], .seen,
+    requiring: ["progress.completed|progress.aired", "show.title|show.ids.trakt"],
+    each: "progress.seasons.episodes", orElement: true,
+    columns: title + [
+      .season("progress.seasons.number"), .episode("progress.seasons.episodes.number"),
+      .isWatched("progress.seasons.episodes.completed"), .timesSeen("progress.seasons.episodes.stats.play_count"),
+      .watchedUTC("progress.seasons.episodes.last_watched_at"), .instant(["progress.reset_at"], \.startedOver),
+    ],
+    finish: { row in
+      guard row.place.episode != nil else {
+        row.isWatched = false
+        if row.startedOver == nil { row.misfit = .withoutEpisodes }
+        return
+      }
+      // An episode that was watched before the show was started over is not complete again.
+      row.isWatched = row.isWatched == true || row.time.isDated || row.times ?? 0 > 0
+      if row.isWatched == true, row.times == 0 { row.times = nil }
+    })
 
   private static let titles = "movie.title|show.title|movie.ids.trakt|show.ids.trakt"
 

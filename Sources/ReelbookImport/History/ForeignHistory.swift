@@ -120,6 +120,8 @@ public struct ForeignProblem: Hashable, Sendable, Identifiable {
     public static let wrongCellCount = Code(rawValue: "wrongCellCount")
     /// A cell has a value that its column cannot have.
     public static let invalidCell = Code(rawValue: "invalidCell")
+    /// The file does not say on which scale a rating is.
+    public static let unknownScale = Code(rawValue: "unknownScale")
     /// The row has no title.
     public static let noTitle = Code(rawValue: "noTitle")
     /// The file ends before it should.

@@ -96,7 +96,7 @@ package struct ForeignViewing: Hashable, Sendable {
   /// The time, as exactly as in the file.
   package var time: WatchTime
   package var details: PlayDetails {
-    get { rareParts.details }
+    get { stored.isEmpty ? PlayDetails() : stored[0].details }
     set { rareParts.details = newValue }
   }
   /// When it was logged.
@@ -108,17 +108,17 @@ package struct ForeignViewing: Hashable, Sendable {
   var isSession = false
   /// The viewing's row in one of Reelbook's own files, which has all details of a play.
   var row: WatchHistory.Row? {
-    get { rareParts.row }
+    get { stored.isEmpty ? nil : stored[0].row }
     set { rareParts.row = newValue }
   }
   /// The length of the whole, if the file of a session has it.
   var length: Duration? {
-    get { rareParts.length }
+    get { stored.isEmpty ? nil : stored[0].length }
     set { rareParts.length = newValue }
   }
   /// The cells of unknown columns, by name.
   package var columns: [String: String] {
-    get { rareParts.columns }
+    get { stored.isEmpty ? [:] : stored[0].columns }
     set { rareParts.columns = newValue }
   }
 
@@ -185,6 +185,8 @@ package struct ForeignList: Hashable, Sendable {
   package var name: String
   /// Its description.
   package var text = ""
+  /// Its tags.
+  package var tags: [String] = []
 }
 
 /// The seed of a record's id: two hashes of a row's content.

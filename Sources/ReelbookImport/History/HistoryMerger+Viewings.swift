@@ -123,10 +123,7 @@ extension HistoryMerger {
     if other.details.source.kind == .inBulk { event.details.source.kind = .inBulk }
     event.columns.merge(other.columns) { existing, _ in existing }
     history.items[target].content = .viewing(event)
-    for (namespace, id) in history.items[index].place.ids
-    where history.items[target].place.namespacedIDs[namespace] == nil {
-      history.items[target].place.namespacedIDs[namespace] = id
-    }
+    history.items[target].place.namespacedIDs.complete(from: history.items[index].place.namespacedIDs)
   }
 
   /// Marks five or more viewings within one second as entered in bulk, which no binge counts.

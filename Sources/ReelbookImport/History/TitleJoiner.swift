@@ -51,14 +51,21 @@ struct TitleJoiner {
       titles[first].year = other.year
       titles[first].isYearRough = other.isYearRough
     }
-    titles[first].ids.merge(other.ids) { existing, _ in existing }
+    titles[first].namespacedIDs.complete(from: other.namespacedIDs)
+  }
+
+  /// An id, which is unique within its kind.
+  private struct IDKey: Hashable {
+    var kind: TitleKind?
+    var namespace: String
+    var id: String
   }
 
   private mutating func joinByIDs() {
-    var indices: [String: Int] = [:]
+    var indices: [IDKey: Int] = [:]
     for index in titles.indices {
-      for (namespace, id) in titles[index].ids.sorted(by: { $0.key < $1.key }) {
-        let key = "\(titles[index].kind?.rawValue ?? "")/\(namespace)/\(id)"
+      for (namespace, id) in titles[index].namespacedIDs.sorted {
+        let key = IDKey(kind: titles[index].kind, namespace: namespace, id: id)
         guard let other = indices[key] else {
           indices[key] = index
           continue
@@ -86,13 +93,15 @@ struct TitleJoiner {
   private func conflict(_ a: ForeignTitle, _ b: ForeignTitle) -> Bool {
     // A library has titles of one name, or even of one id, that nobody joined.
     if let first = a.libraryID, let second = b.libraryID, first != second { return true }
-    let differing = a.ids.filter { namespace, id in b.ids[namespace].map { $0 != id } ?? false }
-    guard !differing.isEmpty else { return false }
-    // A tracker may have several numbers for what a catalogue has as one, such as the seasons of a series.
-    let isOneAtCatalogue = TitleID.catalogues.contains { namespace in
-      a.ids[namespace].map { b.ids[namespace] == $0 } ?? false
+    let (mine, theirs) = (a.namespacedIDs, b.namespacedIDs)
+    var isOneAtCatalogue = false
+    for namespace in TitleID.catalogues {
+      guard let first = mine[namespace], let second = theirs[namespace] else { continue }
+      guard first == second else { return true }
+      isOneAtCatalogue = true
     }
-    return !isOneAtCatalogue || differing.keys.contains(where: TitleID.catalogues.contains)
+    // A tracker may have several numbers for what a catalogue has as one, such as the seasons of a series.
+    return !isOneAtCatalogue && mine.contradictsAtTracker(theirs)
   }
 
   private mutating func joinByNames() {
@@ -126,9 +135,16 @@ struct TitleJoiner {
 
   /// Joins titles of one name that all fit each other, and no other title.
   private mutating func join(_ indices: [Int]) {
+    // Most names are in two files, of which one has ids.
+    if indices.count == 2 {
+      let (a, b) = (indices[0], indices[1])
+      let isSeparate = titles[a].namespacedIDs.isDisjoint(from: titles[b].namespacedIDs)
+      if find(a) == a, find(b) == b, isSeparate, fits(titles[a], titles[b]) { join(a, b) }
+      return
+    }
     var groups: TitleGroups = [:]
     for index in indices {
-      groups[Set(titles[index].ids.keys), default: [:]][titles[index].year, default: []].append(index)
+      groups[titles[index].namespacedIDs.namespaces, default: [:]][titles[index].year, default: []].append(index)
     }
     for index in indices where find(index) == index {
       guard let fitting = fittingTitles(of: index, groups), fitting.count > 1,
@@ -147,7 +163,7 @@ struct TitleJoiner {
     let years: [Int?]? = title.year.map { [$0, $0 - 1, $0 + 1, nil] }
     var fitting: Set = [index]
     // Titles with ids of one namespace have different ones, or they were joined by them.
-    for (namespaces, byYear) in groups where namespaces.isDisjoint(with: title.ids.keys) {
+    for (namespaces, byYear) in groups where namespaces.isDisjoint(with: title.namespacedIDs.namespaces) {
       for year in years ?? Array(byYear.keys) {
         for other in byYear[year] ?? [] where other != index && fits(title, titles[other]) {
           guard fitting.count < 16 else { return nil }

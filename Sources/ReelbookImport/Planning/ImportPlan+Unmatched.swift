@@ -37,7 +37,11 @@ extension ImportPlan {
   /// It may be as a spreadsheet saves it: as UTF-8, UTF-16 or Windows-1252, separated by `,`, `;` or tabs. Rows may come
   /// in any order; one that was left as it is answers nothing. An unknown title number and an invalid id are an
   /// ``ImportError`` that names the line, and nothing is answered.
-  public mutating func fill(from table: some Collection<UInt8>) throws {
+  ///
+  /// Returns the answered titles with rows that are still unmatched: of an episode whose number nobody knows, the title
+  /// alone does not say which one it is.
+  @discardableResult
+  public mutating func fill(from table: some Collection<UInt8>) throws -> [ForeignTitle] {
     let bytes = ContiguousArray(table)
     var survey = TextSurvey()
     survey.observe(bytes)
@@ -47,6 +51,7 @@ extension ImportPlan {
     else { throw ImportWords.invalidAnswer(1, .noNumberColumn) }
     let index = TitleIndex(library)
     var answers = matches
+    var answered: Set<Int> = []
     func cell(_ cells: [String], _ name: String) -> String {
       names.firstIndex { $0.foldedAsHeader == name }.flatMap { $0 < cells.count ? cells[$0].trimmed : nil } ?? ""
     }
@@ -73,8 +78,11 @@ extension ImportPlan {
       let title = TitleID(kind, namespace: namespace, value: id)
       let existing = library.title(title).map { library.resolve($0.id) } ?? index.title(kind, namespace, id)
       answers[place] = existing.map { .inLibrary($0) } ?? .named(title)
+      answered.insert(place)
     }
     matches = answers
     replan()
+    let open = Set(items(.unmatched).map { history.items[$0.item].title })
+    return answered.intersection(open).sorted().map { history.titles[$0] }
   }
 }

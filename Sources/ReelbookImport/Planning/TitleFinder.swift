@@ -5,11 +5,14 @@ import ReelbookModel
 struct TitleFinder {
   private let index: TitleIndex
   private let library: Library
+  /// Whether the library knows no title by any name or id.
+  private let isEmpty: Bool
   /// The series by the numbers of their episodes at TMDb.
   private let series: [String: TitleID]
 
   init(_ library: Library) {
     self.library = library
+    isEmpty = library.titles.isEmpty && library.aliases.isEmpty && library.seasons.isEmpty
     index = TitleIndex(library)
     var series: [String: TitleID] = [:]
     for season in library.seasons {
@@ -20,15 +23,18 @@ struct TitleFinder {
 
   /// The match of each title; offline, new titles are named by their ids or provisionally.
   func matches(of history: ForeignHistory, isOffline: Bool) -> [TitleMatch] {
-    let twins = Self.twins(of: history)
-    let namesOfTwins = Set(twins.compactMap { Self.matchWithoutLibrary(history.titles[$0], isTwin: false)?.id })
+    let own = history.titles.map { Self.matchWithoutLibrary($0, isTwin: false) }
+    let twins = Self.twins(of: history, own)
+    let namesOfTwins = Set(twins.compactMap { own[$0]?.id })
     var matches: [TitleMatch] = history.titles.enumerated().map { place, title in
-      if let found = find(title, isTwin: twins.contains(place)) { return found }
+      let isTwin = twins.contains(place)
+      let answer = isEmpty ? nil : self.answer(title)
+      if let answer, let found = find(title, answer, own[place], isTwin: isTwin) { return found }
       // A library's file says exactly which title it is.
       if let id = title.libraryID { return .named(id) }
-      guard isOffline || title.kind != nil && title.ids["tmdb"] != nil else { return .nothing }
-      if let candidates = nearCandidates(title) { return candidates }
-      let match = Self.matchWithoutLibrary(title, isTwin: twins.contains(place))
+      guard isOffline || title.kind != nil && title.namespacedIDs.tmdb != nil else { return .nothing }
+      if let answer, let candidates = nearCandidates(answer) { return candidates }
+      let match = isTwin ? Self.matchWithoutLibrary(title, isTwin: true) : own[place]
       // A row without an own id that may be of several titles of its name and year is a question.
       if case .provisional(let id)? = match, !twins.contains(place), namesOfTwins.contains(id) { return .nothing }
       return match ?? .nothing
@@ -55,18 +61,21 @@ struct TitleFinder {
   private func isFoundByID(_ title: ForeignTitle, _ id: TitleID) -> Bool {
     title.libraryID.map { library.resolve($0) == id } ?? false
       || ["tmdb", "imdb", "tvdb"].contains { namespace in
-        title.ids[namespace].map { index.title(id.kind, namespace, $0) == id } ?? false
+        title.namespacedIDs[namespace].map { index.title(id.kind, namespace, $0) == id } ?? false
       } || Self.trackerID(title).map { library.resolve($0) == id } ?? false
   }
 
   /// The titles that share their name and year with another one, and differ by the tracker's own id.
   static func twins(of history: ForeignHistory) -> Set<Int> {
+    twins(of: history, history.titles.map { hasTrackerID($0) ? matchWithoutLibrary($0, isTwin: false) : nil })
+  }
+
+  /// The same with each title's id from its own ids or its name, see ``matchWithoutLibrary(_:isTwin:)``.
+  private static func twins(of history: ForeignHistory, _ own: [TitleMatch?]) -> Set<Int> {
     var first: [TitleID: Int] = [:]
     var twins: Set<Int> = []
     for (place, title) in history.titles.enumerated() {
-      guard case .provisional(let id)? = matchWithoutLibrary(title, isTwin: false), trackerID(title) != nil else {
-        continue
-      }
+      guard case .provisional(let id)? = own[place], hasTrackerID(title) else { continue }
       if let other = first[id] { twins.formUnion([other, place]) } else { first[id] = place }
     }
     return twins
@@ -83,27 +92,33 @@ struct TitleFinder {
 
   /// The provisional id from a title's name, year and own id, if no catalogue's id identifies it.
   private static func trackerID(_ title: ForeignTitle) -> TitleID? {
-    guard let kind = title.kind, !title.name.isEmpty, !title.namespacedIDs.isInCatalogue,
-      let id = title.ids.min(by: { $0.key < $1.key })
-    else {
-      return nil
-    }
-    return .provisional(kind, name: title.name, year: title.year, source: id.value)
+    guard hasTrackerID(title), let kind = title.kind, let id = title.namespacedIDs.first else { return nil }
+    return .provisional(kind, name: title.name, year: title.year, source: id.id)
+  }
+
+  private static func hasTrackerID(_ title: ForeignTitle) -> Bool {
+    title.kind != nil && !title.name.isEmpty && !title.namespacedIDs.isInCatalogue && !title.namespacedIDs.isEmpty
   }
 
   /// Finds a title in the library by its ids, then by names and year.
   ///
   /// A twin is found by its own id alone: by its name it is only a candidate.
   func find(_ title: ForeignTitle, isTwin: Bool) -> TitleMatch? {
+    isEmpty ? nil : find(title, answer(title), Self.matchWithoutLibrary(title, isTwin: false), isTwin: isTwin)
+  }
+
+  /// The same with what the index answers, and with the title's id from its own ids or its name.
+  private func find(
+    _ title: ForeignTitle, _ answer: TitleAnswer<TitleID>, _ own: TitleMatch?, isTwin: Bool
+  ) -> TitleMatch? {
     if let id = title.libraryID, library.title(id) != nil { return .inLibrary(library.resolve(id)) }
-    if let episode = title.ids["episode"], let found = series[episode] { return .inLibrary(found) }
-    let answer = answer(title)
+    if let episode = title.namespacedIDs["episode"], let found = series[episode] { return .inLibrary(found) }
     if answer.best.first?.evidence.ids == .agrees, let found = answer.certain { return .inLibrary(found) }
     if let found = libraryMatch(Self.trackerID(title)) { return found }
     if !answer.best.isEmpty {
       if !isTwin, let found = answer.certain { return .inLibrary(found) }
       // An earlier import brought it by this name and year.
-      if !isTwin, let importedID = Self.matchWithoutLibrary(title, isTwin: false)?.id.map(library.resolve),
+      if !isTwin, let importedID = own?.id.map(library.resolve),
         answer.best.contains(where: { $0.element == importedID })
       {
         return .inLibrary(importedID)
@@ -111,7 +126,7 @@ struct TitleFinder {
       if title.libraryID == nil { return candidates(answer.best) }
     }
     // An earlier import brought it under this name, and it has another name here since.
-    return isTwin ? nil : libraryMatch(Self.matchWithoutLibrary(title, isTwin: false)?.id)
+    return isTwin ? nil : libraryMatch(own?.id)
   }
 
   private func answer(_ title: ForeignTitle) -> TitleAnswer<TitleID> {
@@ -119,9 +134,9 @@ struct TitleFinder {
   }
 
   /// The library's titles that it may be, such as one of the same name a year apart: a person decides.
-  private func nearCandidates(_ title: ForeignTitle) -> TitleMatch? {
+  private func nearCandidates(_ answer: TitleAnswer<TitleID>) -> TitleMatch? {
     // A similar name without a year is too little to ask about: exports have thousands of names.
-    let found = answer(title).candidates.filter { $0.evidence.names == .same || $0.evidence.yearsApart != nil }
+    let found = answer.candidates.filter { $0.evidence.names == .same || $0.evidence.yearsApart != nil }
     return found.isEmpty ? nil : candidates(found)
   }
 
@@ -139,7 +154,7 @@ struct TitleFinder {
     if let id = title.libraryID { return .named(id) }
     guard let kind = title.kind else { return nil }
     for namespace in ["tmdb", "imdb", "tvdb"] {
-      if let id = title.ids[namespace] { return .named(TitleID(kind, namespace: namespace, value: id)) }
+      if let id = title.namespacedIDs[namespace] { return .named(TitleID(kind, namespace: namespace, value: id)) }
     }
     guard !title.name.isEmpty else { return nil }
     if isTwin { return trackerID(title).map { .provisional($0) } }
@@ -171,7 +186,7 @@ struct CatalogFinder {
     for item in history.items {
       if item.place.isEpisode, item.place.episode == nil { needingEpisodes.insert(item.title) }
       if case .seenUpTo = item.content { needingEpisodes.insert(item.title) }
-      if !history.titles[item.title].isNamed, !item.place.ids.isEmpty { examples[item.title] = item.place }
+      if !history.titles[item.title].isNamed, !item.place.namespacedIDs.isEmpty { examples[item.title] = item.place }
     }
   }
 

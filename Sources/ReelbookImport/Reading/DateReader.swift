@@ -32,6 +32,7 @@ struct DateReader {
   func time(_ text: String, _ style: DateStyle) -> WatchTime? {
     var text = text.trimmedCell
     if style == .utc, let instant = Self.plainMoment(text) { return Self.isNone(instant) ? .unknown : moment(instant) }
+    if style == .utc || style == .local, let day = Self.plainDay(text) { return unlessPlaceholder(.day(day)) }
     // As Go prints a time: `2017-05-02 21:24:51 +0000 UTC`.
     if text.hasSuffix(" UTC"), text.count > 24 { text = String(text.dropLast(4)) }
     guard !text.isEmpty, !Self.unknownWords.contains(text.lowercased()) else { return .unknown }
@@ -96,6 +97,28 @@ struct DateReader {
     else { return nil }
     let clock = Int64((numbers.3 * 60 + numbers.4) * 60 + numbers.5) * 1000
     return Instant(milliseconds: WatchTime.day(day).local + clock)
+  }
+
+  /// The day of `2024-11-02`, the most frequent form of a day.
+  private static func plainDay(_ text: String) -> CivilDay? {
+    guard text.utf8.count == 10 else { return nil }
+    var numbers = (0, 0, 0)
+    var place = 0
+    for byte in text.utf8 {
+      defer { place += 1 }
+      if place == 4 || place == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+        continue
+      }
+      let digit = Int(byte) - 0x30
+      guard (0...9).contains(digit) else { return nil }
+      switch place {
+      case 0...3: numbers.0 = numbers.0 * 10 + digit
+      case 5, 6: numbers.1 = numbers.1 * 10 + digit
+      default: numbers.2 = numbers.2 * 10 + digit
+      }
+    }
+    return CivilDay(year: numbers.0, month: numbers.1, day: numbers.2)
   }
 
   /// An instant in the person's zone.

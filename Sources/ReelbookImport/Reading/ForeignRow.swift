@@ -38,6 +38,7 @@ struct ForeignRow {
   var noteWritten: Instant?
   var list = ""
   var listText = ""
+  var listTags: [String] = []
   /// Another name of the list, by which files of its entries call it.
   var listKey = ""
   var position: Int?

@@ -50,9 +50,9 @@ struct HistoryBuilder {
     if let reason = row.misfit { return countRemainder(reason, in: place.file) }
     if let reelbookRow = row.reelbookRow { return add(reelbookRow, at: place) }
     guard !row.hasNothing else { throw row.oddCells.first ?? CellFault(code: .noTitle) }
-    if !row.title.isNamed, let id = row.place.ids.min(by: { $0.key < $1.key }) {
+    if !row.title.isNamed, let id = row.place.namespacedIDs.first {
       // The episode's series is unknown: each is its own until it is found.
-      row.title.ids["episode"] = "\(id.key):\(id.value)"
+      row.title.namespacedIDs["episode"] = "\(id.namespace):\(id.id)"
     }
     if let odd = row.oddTime {
       let contents = place.table.content.contents.union(row.contents)
@@ -210,7 +210,7 @@ extension HistoryBuilder {
   }
 
   private mutating func appendEntries(of row: ForeignRow, at place: Place) {
-    let list = intern(list: row.list, row.listText)
+    let list = intern(list: row)
     if row.members.isEmpty {
       append(.entry(ForeignEntry(list: list, position: row.position, added: row.added)), of: row, at: place)
     }
@@ -293,10 +293,10 @@ extension HistoryBuilder {
     return lastTitle
   }
 
-  private mutating func intern(list name: String, _ text: String) -> Int {
-    if let index = lists[name] { return index }
-    history.lists.append(ForeignList(name: name, text: text))
-    lists[name] = history.lists.count - 1
+  private mutating func intern(list row: ForeignRow) -> Int {
+    if let index = lists[row.list] { return index }
+    history.lists.append(ForeignList(name: row.list, text: row.listText, tags: row.listTags))
+    lists[row.list] = history.lists.count - 1
     return history.lists.count - 1
   }
 }

@@ -93,6 +93,7 @@ extension Change: CustomStringConvertible {
 package protocol ChangeBody: Sendable, Hashable {
   var kind: RecordKind { get }
   var idText: String { get }
+  var anyID: any RecordID { get }
   var stamp: Stamp { get }
   func forEachStamp(_ body: (Stamp) -> Void)
   var effect: Change.Effect { get }
@@ -135,6 +136,10 @@ package protocol ChangeBody: Sendable, Hashable {
   func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// The kind's sentences for a change with this patch.
   func narrate(_ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable) -> Narration
+  /// What a sentence for the whole edit needs of it.
+  func outline(
+    _ change: Change, at place: Int, by actor: PersonID, in library: Library, _ table: PhraseTable
+  ) -> ChangeOutline
   /// The record in words: "the note on The Matrix".
   func object(in library: Library, _ table: PhraseTable) -> String
   /// The record's name; `nil` if only its id is known.
@@ -157,6 +162,8 @@ extension Patch: ChangeBody {
   package var kind: RecordKind { (id as? UnknownRecordID)?.kind ?? R.kind }
 
   package var idText: String { id.description }
+
+  package var anyID: any RecordID { id }
 
   package var stamp: Stamp { row.stamp }
 

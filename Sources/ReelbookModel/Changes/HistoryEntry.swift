@@ -26,9 +26,9 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   /// The entry in a sentence: "Starred S1E3 of South Park". It never has the text of a note.
   public let words: String
   /// The words as a part of another sentence: "a star".
-  let detail: String?
+  package let detail: String?
   /// What the change is in the sentence for the edit.
-  let role: HeadlineRole
+  package let role: HeadlineRole
 
   /// The device of the edit.
   public var device: DeviceID { id.commit.device }
@@ -47,15 +47,17 @@ extension Commit {
   ///
   /// History does not show changes of facts, resume points and devices.
   public func entries(in library: Library, _ table: PhraseTable = .english) -> [HistoryEntry] {
-    changes.enumerated().flatMap { place, change in
-      let narration = library.narrate(change, by: person, table)
-      return narration.sentences.enumerated().map { part, sentence in
-        HistoryEntry(
-          id: .init(commit: id, place: place, part: part), person: person, owner: narration.person ?? person,
-          time: time,
-          verb: sentence.verb ?? verb, change: change, subject: narration.subject, words: sentence.words,
-          detail: sentence.detail, role: narration.role)
-      }
+    changes.indices.flatMap { entries(at: $0, in: library, table) }
+  }
+
+  /// The entries for the change at a place.
+  func entries(at place: Int, in library: Library, _ table: PhraseTable) -> [HistoryEntry] {
+    let narration = library.narrate(changes[place], by: person, table)
+    return narration.sentences.enumerated().map { part, sentence in
+      HistoryEntry(
+        id: .init(commit: id, place: place, part: part), person: person, owner: narration.person ?? person, time: time,
+        verb: sentence.verb ?? verb, change: changes[place], subject: narration.subject, words: sentence.words,
+        detail: sentence.detail, role: narration.role)
     }
   }
 }

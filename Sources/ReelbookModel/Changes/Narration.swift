@@ -11,12 +11,12 @@ package struct Narration {
 extension Library {
   /// The words of a person's change.
   func narrate(_ change: Change, by actor: PersonID, _ table: PhraseTable) -> Narration {
-    guard schema.type(of: change.kind).isInHistory else { return Narration() }
+    guard schema.isInHistory(change.kind) else { return Narration() }
     return change.body.narrate(change, by: actor, in: self, table)
   }
 
   /// The fields that a change changed, and that history shows.
-  fileprivate func shownFields(_ change: Change) -> Set<String> {
+  func shownFields(_ change: Change) -> Set<String> {
     let taken = change.prior?.fieldNames ?? change.fields
     let hidden = schema.hiddenFields(of: change.kind)
     return Set(taken.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
@@ -47,7 +47,7 @@ extension Patch {
     let noun = R.self == UnknownRecord.self ? change.kind.rawValue : R.traits.noun
     let narrated = NarratedChange<R>(
       library: library, written: row.record, before: change.before(), effect: change.effect,
-      fields: library.shownFields(change), name: subject.map { library.name(of: $0, in: table) } ?? "",
+      fields: library.shownFields(change), name: subject.map { library.nameInHistory(of: $0, table) } ?? "",
       noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)", actor: actor, table: table)
     let person = person(in: library).map { library.resolve($0) }
     var sentences = R.traits.sentences(narrated)
@@ -89,9 +89,11 @@ extension Patch {
   }
 
   /// The record's subject as it was written; from the library if the change does not have it.
-  package func subject(in library: Library) -> MediaID? {
-    guard let written = R.traits.about.subject(of: row.record) else { return nil }
+  package func subject(in library: Library) -> MediaID? { subject(R.traits.about, in: library) }
+
+  func subject(_ about: KindTopic<R>, in library: Library) -> MediaID? {
+    guard let written = about.subject(of: row.record) else { return nil }
     guard written == MediaID.absent, let there = library.records(R.self).row(id) else { return written }
-    return R.traits.about.subject(of: there.record)
+    return about.subject(of: there.record)
   }
 }

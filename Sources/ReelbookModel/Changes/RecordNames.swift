@@ -22,7 +22,9 @@ package struct RecordNames: Sendable {
     if subject.kind == .channel {
       return libraries.first?.name(of: subject, in: table) ?? subject.title.nameWithoutTitle
     }
-    return libraries.first { $0.title(subject.title) != nil }?.name(of: subject, in: table) ?? "\(subject)"
+    let known = libraries.first { $0.title(subject.title) != nil }
+    return (known ?? libraries.first { $0.nameOfRemoved(subject.title) != nil })?.nameInHistory(of: subject, table)
+      ?? "\(subject)"
   }
 
   func name(of id: ListID) -> String? {

@@ -41,6 +41,10 @@ extension RecordTable {
     let there = Set(known.joined())
     let new = there.isEmpty ? ids : ids.filter { !there.contains($0) }
     contents[0].count += new.count
+    if there.isEmpty {
+      let first = contents[0].touched.ids.count
+      contents[0].touched.inserted.append(order.map { first + $0 })
+    }
     contents[0].touched.ids += new
     contents[0].changes?.append(contentsOf: new)
     guard let subject else { return there }

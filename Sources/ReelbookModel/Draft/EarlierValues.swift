@@ -49,6 +49,8 @@ extension Patch {
   /// nothing is known.
   package func before(prior: (any ChangeBody)?, among writes: [any ChangeBody]) -> (any ChangeBody)? {
     let prior = prior as? Patch
+    // Of most additions nothing earlier is known: they are the only write.
+    if effect == .add, prior == nil, row.fieldStamps.isEmpty, writes.allSatisfy({ isNoEarlier($0) }) { return nil }
     let writes = writes.compactMap { $0 as? Patch } + [prior].compactMap(\.self)
     // Values from before it are forgotten.
     let floor = writes.map(\.row.forgotten).max() ?? .never
@@ -75,5 +77,11 @@ extension Patch {
       }
     }
     return isKnown ? before : nil
+  }
+
+  /// Whether all stamps of a write are at or after the patch's.
+  private func isNoEarlier(_ write: any ChangeBody) -> Bool {
+    guard let write = write as? Patch else { return true }
+    return write.row.stamp >= stamp && write.row.fieldStamps.allSatisfy { $0.stamp >= stamp }
   }
 }

@@ -121,7 +121,7 @@ extension UndoPlan {
 
 extension UndoPlan {
   private func written<R: LibraryRecord>(_ type: R.Type) -> [R.ID] {
-    commit.changes.compactMap { $0.written(R.self)?.id }
+    (changesByKind[R.kind] ?? []).compactMap { $0.written(R.self)?.id }
   }
 
   /// The records that the commit wrote and its undo removes.

@@ -1,6 +1,8 @@
 /// The plan of an undo: decided on a copy of the library, then written once.
 package struct UndoPlan {
   let commit: Commit
+  /// Its changes by kind: the rules ask for those of a few kinds, again and again.
+  let changesByKind: [RecordKind: [Change]]
   /// The person who undoes.
   let person: PersonID
   /// The library before the undo.
@@ -27,6 +29,7 @@ package struct UndoPlan {
     twins = TwinEdits(of: commit, in: history)
     let values = EarlierValues(of: commit, in: history, besides: twins)
     self.commit = commit
+    changesByKind = Dictionary(grouping: commit.changes, by: \.kind)
     trail = UndoTrail(history, values)
     self.person = person
     before = library

@@ -50,7 +50,7 @@ extension Commit {
   fileprivate func canBeTakenBack(in library: Library) -> Bool {
     changes.contains { change in
       change.effect != .forget && !(change.kind == Person.kind && change.recordID == person.description)
-        && !library.narrate(change, by: person, .english).sentences.isEmpty
+        && outline(of: change, at: 0, in: library, .english) != nil
     }
   }
 }

@@ -86,7 +86,8 @@ public struct TitleID: RecordID {
 
   /// Whether the id was made from a name.
   public var isProvisional: Bool {
-    if case .text(let text) = form { Self.part(1, of: text) == Self.provisionalNamespace } else { false }
+    guard case .text(let text) = form else { return false }
+    return Self.range(of: 1, in: text).map { text.utf8[$0].elementsEqual(Self.provisionalNamespace.utf8) } ?? false
   }
 
   /// The name for a title without one: the id, or the words of a catalogue channel's id.
@@ -122,8 +123,19 @@ public struct TitleID: RecordID {
   }
 
   private static func part(_ index: Int, of text: String) -> String {
-    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    return index < parts.count ? unescaped(parts[index]) : ""
+    range(of: index, in: text).map { unescaped(text[$0]) } ?? ""
+  }
+
+  /// The range of one of the three parts: the kind, the namespace, and the value, which may have slashes.
+  private static func range(of part: Int, in text: String) -> Range<String.Index>? {
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    for _ in 0..<part {
+      guard let slash = bytes[start...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
+      start = bytes.index(after: slash)
+    }
+    let end = part == 2 ? nil : bytes[start...].firstIndex(of: UInt8(ascii: "/"))
+    return start..<(end ?? bytes.endIndex)
   }
 }
 

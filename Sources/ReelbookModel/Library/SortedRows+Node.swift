@@ -111,6 +111,28 @@ extension SortedRows {
       return result
     }
 
+    mutating func update(_ keys: [Key], _ range: Range<Int>, _ body: (inout Row, Int) -> Void) {
+      guard children.isEmpty else {
+        var start = range.lowerBound
+        for index in children.indices where start < range.upperBound {
+          var end = start
+          if index < bounds.count {
+            while end < range.upperBound, keys[end] < bounds[index] { end += 1 }
+          } else {
+            end = range.upperBound
+          }
+          if start < end { children[index].update(keys, start..<end, body) }
+          start = end
+        }
+        return
+      }
+      var place = 0
+      for index in range {
+        while place < rows.count, rows[place].key < keys[index] { place += 1 }
+        if place < rows.count, rows[place].key == keys[index] { body(&rows[place], index) }
+      }
+    }
+
     func forEachLeaf(_ body: ([Row]) -> Void) {
       if !rows.isEmpty { body(rows) }
       for index in children.indices { children[index].forEachLeaf(body) }

@@ -46,6 +46,13 @@ package struct SortedRows<Row: Keyed>: Sendable {
     return result
   }
 
+  /// Changes the rows of ascending keys in place, in one pass; the body gets the index of the key, too.
+  ///
+  /// The body must not change the key. Keys without a row are passed over.
+  mutating func update(_ keys: [Key], _ body: (inout Row, Int) -> Void) {
+    if !keys.isEmpty { root.update(keys, keys.indices, body) }
+  }
+
   /// Inserts a row, or replaces one of the same key.
   package mutating func insert(_ row: Row) {
     update(row.key, making: row) { existing in

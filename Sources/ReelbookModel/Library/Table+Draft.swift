@@ -58,7 +58,27 @@ extension RecordTable {
   /// Stamps a draft's writes: returns the least changes from the base. The table becomes the base, merged with them.
   mutating func finish(base: RecordTable, stamp: Stamp) -> [Change] {
     defer { contents[0].touched = Touched() }
-    return contents[0].touched.each.compactMap { id in
+    let touched = contents[0].touched
+    guard !touched.inserted.isEmpty else { return finish(touched.each, base, stamp) }
+    var changes = [Change?](repeating: nil, count: touched.ids.count)
+    for places in touched.inserted {
+      contents[0].rows.update(places.map { touched.ids[$0] }) { row, index in
+        changes[places[index]] = row.stampInserted(stamp)
+      }
+    }
+    // The rest keeps its place among them. What was written again after it was inserted is stamped already.
+    let rest = touched.ids.indices.filter { changes[$0] == nil }
+    if !rest.isEmpty {
+      var seen = Set(touched.ids.indices.lazy.filter { changes[$0] != nil }.map { touched.ids[$0] })
+      for place in rest where seen.insert(touched.ids[place]).inserted {
+        changes[place] = finish([touched.ids[place]], base, stamp).first
+      }
+    }
+    return changes.compactMap(\.self)
+  }
+
+  private mutating func finish(_ ids: [R.ID], _ base: RecordTable, _ stamp: Stamp) -> [Change] {
+    ids.compactMap { id in
       let before = base.contents[0].rows[id]
       return update(id) { row in
         let patch = Patch(from: before, to: row, stamp: stamp)
@@ -97,6 +117,15 @@ extension Stamp {
 }
 
 extension Row {
+  /// Gives a row that `add(all:)` inserted the edit's stamp; returns its change. A row that is not live any more is left
+  /// as it is.
+  fileprivate mutating func stampInserted(_ stamp: Stamp) -> Change? {
+    guard isLive, self.stamp == .never, forgotten == .never, addition == nil else { return nil }
+    fieldStamps = []
+    self.stamp = stamp
+    return Change(Patch(self))
+  }
+
   /// Whether nothing was ever written to the row.
   fileprivate var isBlank: Bool { existence == .unwritten && fieldStamps.isEmpty }
 

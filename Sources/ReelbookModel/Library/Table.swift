@@ -25,6 +25,8 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     var ids: [R.ID] = []
     /// At least the latest stamp of the rows before the draft.
     var latest = Stamp.never
+    /// Of each insertion of many records that had no rows, the places of their ids, in the order of the ids.
+    var inserted: [[Int]] = []
   }
 
   /// Entry points for generic code of other modules: compiled for the kind, they are five times as fast.

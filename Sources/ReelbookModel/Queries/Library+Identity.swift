@@ -107,7 +107,21 @@ extension Library {
   /// Costs a look-up of the title.
   public func name(of named: some SubjectConvertible, in table: PhraseTable = .english) -> String {
     let subject = named.subject
-    let title = name(ofTitle: subject.title)
+    return name(of: subject, title: name(ofTitle: subject.title), table)
+  }
+
+  /// The name of a subject in history, which still names a title that an undo took out of the library.
+  package func nameInHistory(of subject: MediaID, _ table: PhraseTable) -> String {
+    let removed = title(subject.title) == nil ? nameOfRemoved(subject.title) : nil
+    return removed.map { name(of: subject, title: $0, table) } ?? name(of: subject, in: table)
+  }
+
+  /// The name that a title's tombstone has; `nil` for none.
+  func nameOfRemoved(_ title: TitleID) -> String? {
+    identity.all(of: title).lazy.compactMap { self.titles.row($0)?.record.name }.first { !$0.isEmpty }
+  }
+
+  private func name(of subject: MediaID, title: String, _ table: PhraseTable) -> String {
     guard let season = subject.season else { return title }
     var values = ["title": title, "season": "\(season)"]
     guard let episode = subject.episode else {

@@ -51,7 +51,7 @@ public struct Mark: LibraryRecord {
 
   public static let traits = KindTraits<Mark>(
     about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
-    headline: .opinion, sentences: { $0.sentences })
+    headline: .opinion, counting: { $0.count }, sentences: { $0.sentences })
 
   public init(id: PersonalID) { self.id = id }
 
@@ -66,6 +66,25 @@ public struct Mark: LibraryRecord {
     blank.witness = witness
     return self == blank
   }
+}
+
+extension CountedChange<Mark> {
+  fileprivate var count: Int {
+    guard effect == .add || effect == .edit else { return 1 }
+    let fields = fields
+    guard !fields.isEmpty else { return 0 }
+    let single = fields.intersection(Mark.fieldsWithSentence).count
+    return single + (!fields.isDisjoint(with: Mark.describingFields) || single == 0 ? 1 : 0)
+  }
+}
+
+extension Mark {
+  /// The fields that each have a sentence of their own.
+  fileprivate static let fieldsWithSentence: Set = [
+    "starred", "category", "reaction", "rating", "watchlistSince", "run", "skipped", "hidden", "approved",
+  ]
+  /// The fields that share one sentence.
+  fileprivate static let describingFields: Set = ["moods", "bingeable"]
 }
 
 extension NarratedChange<Mark> {
@@ -107,7 +126,7 @@ extension NarratedChange<Mark> {
         after.isApproved
           ? self.text(.approved, [:], .approve, detail: .approved) : self.text(.unapproved, [:], .approve))
     }
-    if !fields.isDisjoint(with: ["moods", "bingeable"]) || sentences.isEmpty && !fields.isEmpty {
+    if !fields.isDisjoint(with: Mark.describingFields) || sentences.isEmpty && !fields.isEmpty {
       sentences.append(self.text(.described, [:], .mark, detail: .described))
     }
     return sentences

@@ -22,6 +22,7 @@ public struct Title: LibraryRecord {
 
   public static let traits = KindTraits<Title>(
     about: .facts({ $0.subject }, from: { $0 }, title: { $0 }), sharing: .facts, headline: .title,
+    counting: { $0.count },
     sentences: { change in
       // A title that only has marks or notes was never in the library.
       if change.effect == .add, change.written.isRemoved { return [] }
@@ -44,4 +45,14 @@ public struct Title: LibraryRecord {
 
   /// A member of the facts, such as `name`.
   public subscript<Value>(dynamicMember path: KeyPath<TitleFacts, Value>) -> Value { facts[keyPath: path] }
+}
+
+extension CountedChange<Title> {
+  fileprivate var count: Int {
+    switch effect {
+    case .add: written.isRemoved ? 0 : 1
+    case .edit: fields.contains("removed") ? 1 : 0
+    case .delete, .forget: 1
+    }
+  }
 }

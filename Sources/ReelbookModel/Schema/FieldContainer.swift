@@ -46,7 +46,7 @@ extension FieldContainer {
   /// does not have are sure to be read back.
   @discardableResult
   func checkFields(besides known: Self? = nil) throws(LibraryError) -> Bool {
-    var isSure = extras == known?.extras ?? Extras()
+    var isSure = extras == known?.extras ?? Extras() || areExtrasSurelyReadBack
     let fields = Self.fields
     for index in fields.indices where !fields.isAbsent(index, in: self) {
       if let known, fields.areEqual(index, in: self, known) { continue }
@@ -54,6 +54,11 @@ extension FieldContainer {
       if isSure { isSure = fields.isSurelyReadBack(index, of: self) }
     }
     return isSure
+  }
+
+  /// Whether no extra has the name of a field, and all of their values are surely read back.
+  private var areExtrasSurelyReadBack: Bool {
+    extras.all.allSatisfy { Self.key(named: $0.name).index == FieldKey.extraIndex && $0.value.isSurelyReadBack }
   }
 
   /// The key of a name in JSON: a field, an element of a set such as `moods/great`, or an extra.

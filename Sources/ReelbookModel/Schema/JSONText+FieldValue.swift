@@ -1,6 +1,12 @@
 extension JSONText: FieldValue {
   public static var absent: JSONText { .null }
 
+  /// With few brackets it is not nested too deeply for a reader, whatever they stand for.
+  public var isSurelyReadBack: Bool {
+    let (brace, bracket) = (UInt8(ascii: "{"), UInt8(ascii: "["))
+    return self != .null && text.utf8.count { $0 == brace || $0 == bracket } < 16
+  }
+
   /// Creates a JSON value from a field's value.
   public init(of value: some FieldValue) {
     var json = JSONWriter()

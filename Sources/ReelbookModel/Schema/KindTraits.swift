@@ -28,6 +28,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var headline: HeadlineRole
   /// The sentences of a change in history.
   package var sentences: @Sendable (NarratedChange<R>) -> [HistorySentence]
+  /// The number of a change's sentences, without making them; `nil` if only the sentences tell it.
+  package var sentenceCount: (@Sendable (CountedChange<R>) -> Int)?
   /// The name of a record, beside its subject.
   package var label: (@Sendable (R, RecordNames) -> String?)?
   /// The name of a title that has no facts, such as a channel, by its settings.
@@ -63,6 +65,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
     titleName: (@Sendable (TitleID, Library) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
+    counting sentenceCount: (@Sendable (CountedChange<R>) -> Int)? = nil,
     sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
     self.noun = noun
@@ -78,6 +81,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.label = label
     self.titleName = titleName
     self.trimmed = trimmed
+    let one: @Sendable (CountedChange<R>) -> Int = { $0.one }
+    self.sentenceCount = sentenceCount ?? (sentences == nil ? one : nil)
     self.sentences =
       sentences ?? { change in
         let object = ["object": change.object]

@@ -97,6 +97,11 @@ public struct RecordSchema: Sendable {
     places[kind].map { types[$0].join } ?? RecordType.unknownRecords.join
   }
 
+  /// Whether history shows records of a kind.
+  func isInHistory(_ kind: RecordKind) -> Bool {
+    places[kind].map { types[$0].isInHistory } ?? RecordType.unknownRecords.isInHistory
+  }
+
   func type(of kind: RecordKind) -> RecordType {
     places[kind].map { types[$0] } ?? .unknown(kind)
   }

@@ -40,6 +40,11 @@ public struct Rating: Hashable, Sendable {
 extension Rating: SetElement {
   public static var absent: Rating { Rating(unchecked: 0, .init(rawValue: "")) }
 
+  /// Halves on a known scale are; other fractions are written and read to know it.
+  public var isSurelyReadBack: Bool {
+    scale.range != nil && scale.contains(value) && (value * 2).rounded() == value * 2
+  }
+
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let value = Double(text[text.index(after: colon)...]), value.isFinite
     else { return nil }

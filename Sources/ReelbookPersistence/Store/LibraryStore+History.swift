@@ -29,14 +29,21 @@ extension LibraryStore {
   /// History for a viewer, newest first: a line for each edit of any device, with its parts.
   ///
   /// An edit has only the parts that match the query, and only what the viewer may see: its words are of that alone.
-  /// Costs reading the journal and the history's files.
+  /// Costs reading the journal and the history's files, and a pass over the changes. The words of an edit's parts are
+  /// made when they are first asked for.
   public func history(_ query: HistoryQuery = HistoryQuery(), for viewer: Viewer) async throws -> [HistoryEdit] {
-    try await history(query) { entry in viewer.seesAll || entry.subject.map { viewer.allows($0) } ?? true }
+    var verdicts: [TitleID: Bool] = [:]
+    return try await history(query) { subject in
+      guard !viewer.seesAll, let subject else { return true }
+      let isAllowed = verdicts[subject.title] ?? viewer.allows(subject)
+      verdicts[subject.title] = isAllowed
+      return isAllowed
+    }
   }
 
   /// The whole history, whoever may see it.
   package func history(
-    _ query: HistoryQuery = HistoryQuery(), showing isShown: (HistoryEntry) -> Bool = { _ in true }
+    _ query: HistoryQuery = HistoryQuery(), showing isShown: (MediaID?) -> Bool = { _ in true }
   ) async throws -> [HistoryEdit] {
     let oldest = max(historyStart, query.from ?? historyStart)
     let commits = try await commits()
@@ -47,9 +54,9 @@ extension LibraryStore {
       guard commit.time >= oldest, query.to.map({ commit.time < $0 }) ?? true,
         person == nil || person == library.resolve(commit.person)
       else { return nil }
-      return commit.story(in: library, table, commitByID: { known[$0] }, showing: isShown) { entry in
-        (query.kind == nil || query.kind == entry.kind)
-          && (title == nil || title == entry.subject.map { library.resolve($0.title) })
+      return commit.story(in: library, table, commitByID: { known[$0] }, showing: isShown) { kind, subject in
+        (query.kind == nil || query.kind == kind)
+          && (title == nil || title == subject.map { library.resolve($0.title) })
       }
     }
   }

@@ -55,7 +55,8 @@ import Testing
     #expect(
       export.history.summaries == [
         "Matrix (1999) seen 2× 2024-03-02T21:04:33", "Matrix (1999) rating(ten:9)", "Heat (1995) stopped 0.0",
-        "Dark (2017) s1e1 seen 1× unknown", "Dark (2017) s1e2 seen 1× unknown", "Dark (2017) s1e2 rating(ten:8)",
+        "Alien (1979) stopped 0.0", "Dark (2017) s1e1 seen 1× unknown", "Dark (2017) s1e2 seen 1× unknown",
+        "Dark (2017) s1e2 rating(ten:8)",
         "Dark (2017) rating(ten:10)", "Dark (2017) s1 rating(ten:7)",
       ])
     let titles = Dictionary(export.history.titles.map { ($0.name, $0) }) { first, _ in first }
@@ -65,16 +66,26 @@ import Testing
     let stops = export.history.items.compactMap { item in
       if case .stop(let stop) = item.content { stop } else { nil }
     }
-    // A resume point whose time nobody knows is none of today.
-    #expect(stops.map(\.position) == [.seconds(1200.5)])
-    #expect(stops.map(\.recorded) == [Instant("2024-03-03T20:00:00Z")])
+    #expect(stops.map(\.position) == [.seconds(1200.5), .seconds(300)])
+    #expect(stops.map(\.recorded) == [Instant("2024-03-03T20:00:00Z"), nil])
+  }
+
+  @Test func `a resume point whose time nobody knows is kept, and is none of today`() throws {
+    var home = try Household()
+    try home.apply(files(bytes: [("MyVideos131.db", Self.kodi)]))
+    let alien = MediaID(.provisional(.movie, name: "Alien", year: 1979))
+    let point = try #require(home.library.resumePoint(in: alien, of: Household.ada))
+    #expect(point.position == .seconds(300) && point.recorded == nil)
+    // A viewing of any day comes after it.
+    try home.edit { try $0.watch(alien, at: .day(2001, 1, 1)) }
+    #expect(home.library.resumePoint(in: alien, of: Household.ada) == nil)
   }
 
   @Test func `Kodi's rows that say nothing are counted, and damaged numbers reported`() throws {
     let history = try files(bytes: [("MyVideos131.db", Self.kodi)]).history
     #expect(history.remainder.map(\.reason) == [.noContent, .otherKind])
-    // Fargo and Alien, and the season that nobody rated.
-    #expect(history.remainder.map(\.count) == [3, 2])
+    // Fargo, and the season that nobody rated.
+    #expect(history.remainder.map(\.count) == [2, 2])
     #expect(history.problems.map(\.code) == [.invalidCell] && history.problems.map(\.column) == ["episode.c12"])
     #expect(history.rowCount == 12 && history.addsUp)
   }

@@ -1,4 +1,5 @@
 import ReelbookImport
+import ReelbookInterchange
 import ReelbookModel
 import Testing
 
@@ -80,7 +81,7 @@ import Testing
     let list = """
       Letterboxd list export v7
       Date,Name,Tags,URL,Description
-      2024-01-01,Best of the Nineties,,https://boxd.it/l,"Two
+      2024-01-01,Best of the Nineties,"top-10, heists",https://boxd.it/l,"Two
       lines"
 
       Position,Name,Year,URL,Description
@@ -99,7 +100,11 @@ import Testing
         "Heat (1995) on Best of the Nineties", "Fargo (1996) on Best of the Nineties", "Fargo (1996): Snow",
         "Fargo (1996) reaction(liked)",
       ])
-    #expect(history.lists.map(\.text) == ["Two\nlines"])
+    #expect(history.lists.map(\.text) == ["Two\nlines"] && history.lists.map(\.tags) == [["top-10", "heists"]])
+    var home = try Household()
+    try home.apply(export)
+    let made = try #require(home.library.lists(named: "Best of the Nineties").first)
+    #expect(made.extras[TitleList.tags] == ["top-10", "heists"] && made.extras[TitleList.about] == "Two\nlines")
     #expect(history.files.count { if case .unreadable = $0.fate { true } else { false } } == 1)
   }
 

@@ -42,6 +42,21 @@ import Testing
     }
   }
 
+  @Test func `ratings of series are stars, and a value that is none costs its cell`() throws {
+    let rates = """
+      user_id,tv_show_id,rating,created_at,updated_at,tv_show_name
+      7,334824,4.5,2017-03-12 08:51:53,2017-03-12 08:51:54,Dark
+      7,1,6,2017-03-12 08:51:53,2017-03-12 08:51:54,Six
+      7,2,0,2017-03-12 08:51:53,2017-03-12 08:51:54,Zero
+
+      """
+    var home = try Household()
+    let plan = try home.applyTwice(files(("tv_show_rate.csv", rates)))
+    #expect(home.library.mark(on: MediaID(Household.dark), of: Household.ada).rating == (try .stars(4.5)))
+    #expect(home.library.marks.count == 1 && plan.history.problems.map(\.column) == ["rating"])
+    #expect(plan.history.leftOut == ["noContent": 1])
+  }
+
   @Test func `a history without plays lacks the columns of episodes`() throws {
     let slim = "created_at,key,s_id,is_followed,is_archived,is_for_later,series_name\n"
     let row = "2024-01-01 10:00:00,user-series-7,7,true,false,false,Not Begun\n"

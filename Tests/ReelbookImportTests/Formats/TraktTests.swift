@@ -132,6 +132,39 @@ import Testing
     #expect(plan.history.files.count { $0.fate == .unopened } == 3)
   }
 
+  @Test func `the progress of shows has each watched episode with its last time`() throws {
+    func episode(_ number: Int, _ isComplete: Bool, _ time: String?, plays: Int?) -> String {
+      let stats = plays.map { #","stats":{"play_count":\#($0),"minutes_watched":50}"# } ?? ""
+      let last = time.map { "\"\($0)\"" } ?? "null"
+      return #"{"number":\#(number),"completed":\#(isComplete),"last_watched_at":\#(last)\#(stats)}"#
+    }
+    let episodes = [
+      episode(1, true, "2020-01-01T10:00:00.000Z", plays: 2), episode(2, true, "2020-01-02T10:00:00.000Z", plays: nil),
+      episode(3, false, nil, plays: 0),
+    ]
+    let progress = #"""
+      [{\#(Self.dark),"progress":{"aired":6,"completed":2,"last_watched_at":"2020-01-02T10:00:00.000Z","reset_at":null,
+      "last_episode":{"season":1,"number":2,"title":"Lies","ids":{"trakt":9}},"next_episode":null,
+      "seasons":[{"number":1,"title":"Season 1","aired":3,"completed":2,"episodes":[\#(episodes.joined(separator: ","))]}],
+      "hidden_seasons":[]}}]
+      """#
+    let expected = [
+      "S1E1 of Dark 2020-01-01T10:00:00+00:00[GMT]", "S1E1 of Dark unknown",
+      "S1E2 of Dark 2020-01-02T10:00:00+00:00[GMT]",
+    ]
+    for name in ["progress-shows.json", "watched/progress-shows.json"] {
+      var home = try Household()
+      let plan = try home.applyTwice(files((name, progress)))
+      #expect(home.diary == expected && plan.history.problems.isEmpty && plan.history.addsUp)
+    }
+    // The history has the same plays.
+    let watched =
+      #"[{"id":1,"watched_at":"2020-01-01T10:00:00.000Z","action":"watch","type":"episode","episode":{"season":1,"number":1,"ids":{"trakt":8}},\#(Self.dark)}]"#
+    var home = try Household()
+    try home.apply(files(("progress-shows.json", progress), ("history.json", watched)))
+    #expect(home.diary == expected)
+  }
+
   @Test func `every action is a play, and five plays of one second are logged in bulk`() throws {
     let actions = ["watch", "scrobble", "checkin", "watch", "watch"].enumerated().map { number, action in
       #"{"id":\#(number),"watched_at":"2020-01-01T10:00:00.000Z","action":"\#(action)","type":"episode","episode":{"season":1,"number":\#(number + 1),"ids":{"trakt":\#(number)}},\#(Self.dark)}"#

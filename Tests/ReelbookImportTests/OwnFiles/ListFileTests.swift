@@ -40,7 +40,7 @@ import Testing
     #expect(other.library == before, "again changes nothing")
   }
 
-  @Test func `a list's description comes back, and a library without any has no column for it`() throws {
+  @Test func `a list's description and tags come back, and a library without any has no column for them`() throws {
     var draft = try Self.draft()
     let list = try draft.addList("Seen")
     try draft.add(CatalogTitle.movie(603, named: "The Matrix", year: 1999), to: list)
@@ -50,5 +50,10 @@ import Testing
     var other = try Self.draft()
     try other.apply(OwnFile(reading: export().files[0].data, named: "lists.csv"))
     #expect(other.library.allLists.map { $0.extras[TitleList.about] } == ["Two\nlines"])
+    try draft.change(list) { (list: inout TitleList) in list.extras[TitleList.tags] = ["top-10", "a;b, c"] }
+    var third = try Self.draft()
+    try third.apply(OwnFile(reading: export().files[0].data, named: "lists.csv"))
+    #expect(third.library.allLists.map { $0.extras[TitleList.tags] } == [["top-10", "a;b, c"]])
+    #expect(third.library.allLists.map { $0.extras[TitleList.about] } == ["Two\nlines"])
   }
 }

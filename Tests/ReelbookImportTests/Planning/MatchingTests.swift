@@ -70,6 +70,22 @@ struct Answers: TitleMatcher {
     #expect(plan.items.map(\.subject?.title.isProvisional) == [false, true])
   }
 
+  @Test func `filling in a title says which rows stay unmatched, since their episodes are not known`() throws {
+    let text = "title,season,episode_name,rating\nDark,1,Secrets,9\nDark,1,Lies,8\nHeat,,,7\n"
+    let format = ForeignFormat(
+      "Notes",
+      columns: [.title("title"), .season("season"), .episodeTitle("episode_name"), .rating(.ten, "rating")],
+      content: .opinions)
+    let export = try ForeignExport(reading: text.utf8, named: "notes.csv", watchedIn: .gmt, formats: [format])
+    var plan = try Household(knowsTitles: false).plan(export)
+    #expect(plan.items(.unmatched).count == 2)
+    #expect(try plan.fill(from: "number,kind,tmdb\n1,series,70523\n2,movie,949\n".utf8).map(\.name) == ["Dark"])
+    #expect(plan.items(.unmatched).count == 2 && plan.items(.new).map(\.subject) == [.movie(949)])
+    // The library's own series has the episodes.
+    var known = try Household().plan(export)
+    #expect(try known.fill(from: "number,kind,tmdb\n1,series,70523\n".utf8).isEmpty && known.items(.unmatched).isEmpty)
+  }
+
   @Test func `a catalogue's only answer of another name is a candidate, also where nothing has an original name`()
     async throws
   {

@@ -44,6 +44,23 @@ import Testing
     #expect(home.library.checkInvariants().isEmpty)
   }
 
+  @Test func `history names the titles of an import that was undone`() throws {
+    var home = try Household()
+    try home.apply(
+      files(
+        (
+          "diary.csv",
+          "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2020-01-02,Heat,1995,u,,,,2020-01-01\n"
+        )))
+    let imported = try #require(home.commits.last)
+    try Self.undoLast(&home)
+    let undo = try #require(home.commits.last)
+    for commit in [imported, undo] {
+      let words = commit.entries(in: home.library).map(\.words) + [commit.story(in: home.library)?.words ?? ""]
+      #expect(words.count { $0.contains("Heat") } >= 2 && !words.contains { $0.contains("movie/name") }, "\(words)")
+    }
+  }
+
   @Test func `undoing a later import takes back its lists, also with titles that an earlier import brought`() throws {
     var home = try Household()
     try home.apply(files(Self.watched))

@@ -71,11 +71,21 @@ import Testing
     }
     #expect(try ratings(["85", "4"]) == ["hundred:85", "hundred:4"])
     #expect(try ratings(["8.5", "4"]) == ["ten:8.5", "ten:4"])
-    #expect(try ratings(["8", "4"]) == ["ten:8", "ten:4"])
+    // Out of ten, or out of a hundred: nobody says it.
+    #expect(try ratings(["8", "4"]) == ["odd score", "odd score"])
+    let ten = #""user":{"mediaListOptions":{"scoreFormat":"POINT_10"}},"#
+    #expect(try ratings(["8", "4"], user: ten) == ["ten:8", "ten:4"])
     #expect(try ratings(["3", "2"]) == ["odd score", "odd score"])
     #expect(try ratings(["85", "4.5"]) == ["odd score", "odd score"])
     let user = #""user":{"mediaListOptions":{"scoreFormat":"POINT_3"}},"#
     #expect(try ratings(["3", "1"], user: user) == ["reaction:1", "reaction:-1"])
+  }
+
+  @Test func `a score on no known scale is a problem of its row, and not guessed`() throws {
+    let json = Self.reply(
+      #"{"name":"A","status":"COMPLETED","entries":[\#(Self.entry(1, "COMPLETED", score: "9", progress: 3))]}"#)
+    let odd = try #require(try file("anilist.json", json).history.oddCells.first)
+    #expect(odd.code == .unknownScale && odd.description.hasSuffix("nothing says on which scale “score” is"))
   }
 
   @Test func `the file that AniList sends on request has numbers in place of titles`() throws {

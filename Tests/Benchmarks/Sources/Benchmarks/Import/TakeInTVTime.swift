@@ -8,7 +8,8 @@ import ReelbookTestSupport
 ///
 /// The library's plays are of other series. The peer is a reader in plain Python that only groups the rows by episode.
 ///
-/// Both sides have one thread, and their processor time counts.
+/// Both sides have one thread, and their processor time counts. What follows is compared, too: the import's line in the
+/// history with fifty milliseconds, and its undo with the import.
 let takeInTVTime = Benchmark(name: "B22") { context in
   let count = 100_000 / context.fraction
   let file = try context.scratch.folder("tvtime").appendingPathComponent("tracking-prod-records-v2.csv")
@@ -25,7 +26,8 @@ let takeInTVTime = Benchmark(name: "B22") { context in
   }
   let name = "B22 take in \(count) rows of TV Time"
   guard !context.isOursOnly, let peer = try PythonProcess("tvtime_reading.py", [file.path]) else {
-    return [try await context.compare("\(name): ours", ours: ours, peer: { (0, 0) })]
+    return try await [context.compare("\(name): ours", ours: ours, peer: { (0, 0) })]
+      + afterwards(context, file, into: library, of: ada, now)
   }
   defer { peer.stop() }
   var times: [(ours: Double, peer: Double)] = []
@@ -41,6 +43,40 @@ let takeInTVTime = Benchmark(name: "B22") { context in
       figures: Row.Figures(
         ours: median(times.map(\.ours)) * 1e3, peer: median(times.map(\.peer)) * 1e3,
         ratio: median(times.map { $0.ours / $0.peer })), clock: .processor, target: 1)
+  ] + (try await afterwards(context, file, into: library, of: ada, now))
+}
+
+/// The line in the history of an import, and its undo.
+private func afterwards(
+  _ context: Context, _ file: URL, into library: Library, of ada: PersonID, _ now: Now
+) async throws -> [Row] {
+  let plan = try await ForeignExport.open(file, watchedIn: .gmt).offlinePlan(into: library, of: ada, asOf: now)
+  func takeIn() throws -> (commit: Commit, library: Library) {
+    var draft = library.draft(as: ada, now: now, ids: SeededGenerator(seed: 2))
+    try draft.apply(plan)
+    var clock = HybridClock(device: DeviceID(bits: 22))
+    guard let commit = draft.commit(by: &clock) else { throw BenchmarkError("B22: nothing was taken in.") }
+    return (commit, draft.library)
+  }
+  let (commit, taken) = try takeIn()
+  var times: [Double] = []
+  for _ in 0..<max(context.pairs, 5) {
+    times.append(await time { (commit.story(in: taken)?.words.count ?? 0, 0) }.processor)
+  }
+  return [
+    Row(
+      name: "B22 the import's line in the history: ours, 50 ms", figures: Row.Figures(median(times) * 1e3, 50),
+      clock: .processor, target: 1),
+    try await context.compare("B22 undo the import: ours, plan carried out", target: 1) {
+      var draft = taken.draft(as: ada, now: now, ids: SeededGenerator(seed: 6))
+      let refusals = draft.undo(commit, knowing: [commit])
+      var clock = HybridClock(device: DeviceID(bits: 22), latest: commit.id)
+      let undoing = draft.commit(by: &clock)
+      return (refusals.count, (undoing, draft.library))
+    } peer: {
+      let (commit, library) = try takeIn()
+      return (commit.changes.count, library)
+    },
   ]
 }
 
