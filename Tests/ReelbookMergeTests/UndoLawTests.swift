@@ -128,6 +128,10 @@ private struct UndoOracle {
     for change in commit.changes where change.effect != .forget {
       let place = PlainRecords.Place(kind: change.kind.rawValue, id: change.recordID)
       func isStill(_ field: String) -> Bool { standing.stamp(place.kind, place.id, field) == commit.id }
+      // A deleted record whose addition was forgotten since does not come back.
+      let wasThere = change.priorWrites.first { $0.field == "@there" && $0.text.hasPrefix("2 yes") }
+      let forgotten = standing.stamp(place.kind, place.id, "@forgotten") ?? .never
+      if change.effect == .delete, let wasThere, wasThere.stamp < forgotten, isStill("@there") { continue }
       // A record that was edited since is kept; a mark or the household without the commit's fields.
       let isEmptiedNotDeleted = Self.kindsOfWords.contains(change.kind)
       let hasLaterValues =

@@ -135,7 +135,7 @@ extension Patch {
       if let prior {
         let known = Set(prior.writtenKeys)
         for key in writtenKeys
-        where known.contains(key) && !Row<R>.isRanked(key) && row.stamp(of: key) == stamp(of: key) {
+        where known.contains(key) && !carries(key) && !Row<R>.isRanked(key) && row.stamp(of: key) == stamp(of: key) {
           restored.copy(key, from: prior.row.record)
         }
       }
@@ -143,10 +143,11 @@ extension Patch {
     }
     guard prior != nil || isKept else { return }
     let addition = !row.isLive && before == .live ? prior.map { $0.row.addition ?? $0.stamp } : nil
+    if let addition, addition < row.forgotten { return plan.refuse(self, .forgotten) }
     let known = Set((prior ?? self).writtenKeys)
     // A tombstone's fields are not the mark's earlier values.
     let old = (isKept && before == .deleted ? nil : prior?.row.record) ?? R(id: id)
-    for key in writtenKeys {
+    for key in writtenKeys where !carries(key) {
       if Row<R>.isRanked(key) {
         plan.refuse(self, field: Self.name(of: key), .ranked)
       } else if row.stamp(of: key) != stamp(of: key) || !known.contains(key) {
