@@ -54,12 +54,13 @@ import Testing
           }
         case .player:
           var session = try PlaybackSession(PlaybackItem(.movie(1), title: "Film 1"), for: home.ada)
-          var actions = session.handle(.opened([StreamVariant(id: "hd")], duration: .seconds(6000)), at: began)
-          actions += session.handle(.playing, at: began)
+          var actions = session.handle(
+            .opened([StreamVariant(id: "hd")], duration: .seconds(6000)), at: PlaybackMoment(began))
+          actions += session.handle(.playing, at: PlaybackMoment(began))
           for second in 1...5990 {
-            actions += session.handle(.position(.seconds(second)), at: began.adding(.seconds(second)))
+            actions += session.handle(.position(.seconds(second)), at: PlaybackMoment(began.adding(.seconds(second))))
           }
-          actions += session.handle(.stop, at: began.adding(.seconds(6000)))
+          actions += session.handle(.stop, at: PlaybackMoment(began.adding(.seconds(6000))))
           let said = actions.filter {
             switch $0 {
             case .logViewing, .completeViewing: true
