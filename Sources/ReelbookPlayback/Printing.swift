@@ -32,3 +32,5 @@ extension StreamReport: BrieflyPrinted {}
 extension StreamWishes: BrieflyPrinted {}
 extension URLSessionByteTransport: BrieflyPrinted {}
 extension ViewingRecord: BrieflyPrinted {}
+extension PlaybackClock: BrieflyPrinted {}
+extension PlaybackMoment: BrieflyPrinted {}

@@ -47,3 +47,6 @@ extension TelevisionPolicy: BrieflyPrinted {}
 extension TelevisionStreams: BrieflyPrinted {}
 extension TelevisionVerbs: BrieflyPrinted {}
 extension WantedPolicy: BrieflyPrinted {}
+extension HomeTuner: BrieflyPrinted {}
+extension TunerChannel: BrieflyPrinted {}
+extension TunerReply: BrieflyPrinted {}

@@ -18,7 +18,9 @@ import Testing
     (
       "ballots",
       { draft in
-        let ballot = try draft.ballots.open([film.title], for: [draft.person, try draft.addPerson("Ben")])
+        let ben = PersonID(bits: IDBits(7, 1 << 63 | 7))
+        try draft.insert(Person(id: ben))
+        let ballot = try draft.ballots.open([film.title], for: [draft.person, ben])
         try draft.ballots.vote(.yes, on: film.title, in: ballot)
       }
     ),

@@ -98,6 +98,8 @@ struct Taste: Sendable {
     }
     if mark.watchlistSince != nil { value += 0.25 }
     if mark.category == .finished { watchedTitles.insert(title) }
+    // A mark without an opinion, such as one that an undo emptied, is none.
+    guard value != 0 || opinions[title] != nil else { return }
     opinions[title] = Self.bounded((opinions[title] ?? 0) + value)
   }
 

@@ -12,9 +12,9 @@ extension PlanApplier {
     guard draft.library.aliases.rows.isEmpty, draft.library.marks.row(id) == nil,
       draft.library.record(Mark.self, of: person, about: subject) == nil
     else { return try draft.write(Mark.self, of: person, about: subject) { mark.write(to: &$0) } }
-    var record = Mark(id: id)
+    var record = Mark.blank(id)
     mark.write(to: &record)
-    guard record != Mark(id: id) else { return }
+    guard record != .blank(id) else { return }
     placesOfMarks[id] = marks.count
     marks.append(record)
   }

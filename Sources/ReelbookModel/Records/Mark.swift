@@ -55,6 +55,9 @@ public struct Mark: LibraryRecord {
 
   public init(id: PersonalID) { self.id = id }
 
+  /// A mark without values, to fill in and to insert with many others.
+  package static func blank(_ id: PersonalID) -> Mark { Mark(id: id) }
+
   /// The person whose mark it is.
   public var person: PersonID { id.person }
   /// The subject, as it was written.

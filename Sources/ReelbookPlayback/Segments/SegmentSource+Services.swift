@@ -23,8 +23,10 @@ extension SegmentSource {
     }
   }
 
-  /// IntroDB: episodes, by the series' IMDb id. It does not know the file's length, and is not asked where that is not
-  /// what the facts say: another cut has other times.
+  /// IntroDB: episodes, by the series' IMDb id.
+  ///
+  /// It does not know the file's length, and is not asked where that is not what the facts say: another cut has other
+  /// times.
   public static func introDB(_ transport: any Transport, key: String? = nil) -> SegmentSource {
     service(transport, key.map { ["X-API-Key": $0] } ?? [:], read: CutList.introDB) { item, file in
       guard item.isUsualCut(file), let imdb = item.outsideIDs["imdb"], let (season, number) = item.episode else {
