@@ -53,9 +53,9 @@ enum Expected {
     0:18:38 at 0:02:00
       remember 0:02:00
     0:18:40 ended
-      load SD at 0:02:00, after 2 s
+      load UHD at 0:02:00, after 1 s
     0:18:43 failed: HTTP 500
-      give up: HTTP 410
+      load SD at 0:02:00, after 2 s
     Watched for 0:18:00.
 
     """
