@@ -5,14 +5,18 @@ extension SearchIndex {
 
   /// Finds the best matches of one word. Stories are read only if names do not fill the page.
   ///
-  /// It returns `nil` if an item may match by its context and its story together, or if nothing begins with the word. The
-  /// general path then does the search.
+  /// It returns `nil` if an item may match by its context and its story together, or if the word is found neither as the
+  /// beginning of another nor with typing errors alone. The general path then does the search.
   func quickPage(_ word: [UInt8], _ query: PageQuery) -> (places: [PageOfMatches.Place], isFull: Bool)? {
-    let runs = plainRuns(word)
-    guard hasVisible(runs, to: query.reader) else { return nil }
+    var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
+    if !hasVisible(runs, to: query.reader) {
+      let others = mistypedHits(of: 0, in: [word])
+      guard others.items.isEmpty, hasVisible(others.runs, to: query.reader) else { return nil }
+      (runs, tier) = (others.runs, .mistyped)
+    }
     var page = PageOfMatches(size: query.limit, by: .relevance, of: entries)
     let hasContext = read(runs.filter { !$0.isInSynopsis }, into: &page, query)
-    if let last = page.last, last.match.worst > SearchGrade.contextBound(.exact) { return page.places() }
+    if let last = page.last, last.match.worst > SearchGrade.contextBound(tier) { return page.places() }
     guard !hasContext else { return nil }
     _ = read(runs.filter(\.isInSynopsis), into: &page, query)
     return page.places()

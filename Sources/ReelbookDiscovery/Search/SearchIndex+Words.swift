@@ -73,7 +73,7 @@ extension SearchIndex {
   }
 
   /// The items that have a word with typing errors, in two parts, as a part of a longer word, or as initials.
-  private func mistypedHits(of index: Int, in words: [[UInt8]]) -> WordHits {
+  func mistypedHits(of index: Int, in words: [[UInt8]]) -> WordHits {
     let word = words[index]
     var hits = WordHits(runs: mistypedRuns(word))
     func add(_ items: some Sequence<UInt32>, _ grade: UInt8) {
