@@ -43,7 +43,8 @@ extension QuestionReader {
       if QuestionWords.romanticComedy.contains(typed.replacing(" ", with: "-")), let romance = names.genres["romance"],
         let comedy = names.genres["comedy"]
       {
-        let pairs = romance.compactMap(\.genreName).flatMap { name in comedy.compactMap(\.genreName).map { [name, $0] } }
+        let pairs = romance.compactMap(\.genreName).flatMap { name in comedy.compactMap(\.genreName).map { [name, $0] }
+        }
         return (pairs, length)
       }
     }
@@ -83,7 +84,9 @@ extension QuestionReader {
 
   /// Reads “best”, “top rated”, “newest”.
   private func order(at place: Int) -> Phrase? {
-    if let order = QuestionWords.orders["\(folded(place))-\(folded(place + 1))"] { return Phrase(order: order, length: 2) }
+    if let order = QuestionWords.orders["\(folded(place))-\(folded(place + 1))"] {
+      return Phrase(order: order, length: 2)
+    }
     return QuestionWords.orders[folded(place)].map { Phrase(order: $0, length: 1) }
   }
 
@@ -106,7 +109,9 @@ extension QuestionReader {
   /// Reads “unrated”, “rated R”, “PG-13 movies”.
   private func rating(at place: Int) -> Phrase? {
     if folded(place) == "unrated" { return Phrase(facets: [.withoutRating], length: 1) }
-    if folded(place) == "rated", let facets = names.ratings[folded(place + 1)] { return Phrase(facets: facets, length: 2) }
+    if folded(place) == "rated", let facets = names.ratings[folded(place + 1)] {
+      return Phrase(facets: facets, length: 2)
+    }
     if let facets = names.ratings[folded(place)] {
       if folded(place + 1) == "rated" { return Phrase(facets: facets, length: 2) }
       // A single letter or a number is more often something else.

@@ -64,7 +64,9 @@ extension QuestionReader {
     let isMost = bound?.isMost ?? false
     let isOwn = folded(start).hasPrefix("star")
     if isOwn { start += 1 }
-    for ending in [["or", "better"], ["or", "more"], ["or", "higher"], ["and", "above"], ["out", "of", "10"], ["of", "10"]]
+    for ending in [
+      ["or", "better"], ["or", "more"], ["or", "higher"], ["and", "above"], ["out", "of", "10"], ["of", "10"],
+    ]
     where ending.indices.allSatisfy({ folded(start + $0) == ending[$0] }) {
       start += ending.count
     }

@@ -35,7 +35,9 @@ struct QuestionReader {
       let text = String(part)
       let folded = text.lowercased().replacing("\u{2019}", with: "'").trimmingSigns
       guard folded.hasPrefix("non-"), folded.count > 4 else { return [Word(text: text, folded: folded)] }
-      return [Word(text: "non", folded: "non"), Word(text: String(text.dropFirst(4)), folded: String(folded.dropFirst(4)))]
+      return [
+        Word(text: "non", folded: "non"), Word(text: String(text.dropFirst(4)), folded: String(folded.dropFirst(4))),
+      ]
     }
     self.index = index
     self.viewer = viewer

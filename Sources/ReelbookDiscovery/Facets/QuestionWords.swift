@@ -22,7 +22,8 @@ enum QuestionWords {
     "would", "do", "does", "did", "have", "has", "got", "let's", "lets", "let", "i", "i've", "ive", "i'm", "im", "i'd",
     "we", "we've", "weve", "you", "me", "us", "my", "our", "there", "something", "anything", "some", "any", "all",
     "good", "great", "nice", "popular", "most", "tonight", "today", "now", "evening", "yet", "ever", "really", "just",
-    "only", "starring", "directed", "thing", "things", "stuff", "ones", "one", "list", "been", "haven't", "havent", "hasn't", "hasnt", "title",
+    "only", "starring", "directed", "thing", "things", "stuff", "ones", "one", "list", "been", "haven't", "havent",
+    "hasn't", "hasnt", "title",
     "titles",
   ]
 

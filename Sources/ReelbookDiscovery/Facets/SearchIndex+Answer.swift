@@ -26,7 +26,9 @@ extension SearchIndex {
     _ question: SearchQuestion, _ viewer: Viewer, _ order: SearchOrder, _ limit: Int
   ) -> SearchResult {
     let found = search(question.text, facets: question.facets, for: viewer, by: order, limit: limit)
-    guard found.hits.isEmpty, !question.chips.isEmpty, !question.isTextWanted, !question.text.isEmpty else { return found }
+    guard found.hits.isEmpty, !question.chips.isEmpty, !question.isTextWanted, !question.text.isEmpty else {
+      return found
+    }
     let others = search("", facets: question.facets, for: viewer, by: order, limit: limit)
     let words = question.text.queryWords
     let hits = others.hits.map { SearchHit(shared: $0.shared, words: words, isMistyped: false, isLoose: true) }

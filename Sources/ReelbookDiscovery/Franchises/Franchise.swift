@@ -101,7 +101,8 @@ extension Library {
 
   private func releaseKey(_ title: Title) -> (Int, String, Int, String) {
     (
-      title.year ?? .max, title.releaseDay?.description ?? "~", FranchiseName(title.name, language: title.language).number ?? 0,
+      title.year ?? .max, title.releaseDay?.description ?? "~",
+      FranchiseName(title.name, language: title.language).number ?? 0,
       title.id.description
     )
   }

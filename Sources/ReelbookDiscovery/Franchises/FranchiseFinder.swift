@@ -103,7 +103,9 @@ struct FranchiseFinder {
     var chosen: Set<TitleID> = []
     for part in parts {
       let before = plain.filter { part.isAfter($0.title) }
-      if let last = before.max(by: { ($0.title.year ?? .min) < ($1.title.year ?? .min) }) { chosen.insert(last.title.id) }
+      if let last = before.max(by: { ($0.title.year ?? .min) < ($1.title.year ?? .min) }) {
+        chosen.insert(last.title.id)
+      }
     }
     return plain.filter { chosen.contains($0.title.id) }
   }
@@ -111,7 +113,9 @@ struct FranchiseFinder {
   /// Without the older films that have the lowest number, if that is the name of the first film: “Ocean's Eleven”.
   private static func withoutNamesakes(_ parts: [Part], hasFirst: Bool) -> [Part] {
     guard !hasFirst, let lowest = parts.compactMap(\.name.number).min() else { return parts }
-    let (first, others) = (parts.filter { $0.name.number == lowest && $0.name.subtitle == nil }, parts.filter { $0.name.number != lowest })
+    let (first, others) = (
+      parts.filter { $0.name.number == lowest && $0.name.subtitle == nil }, parts.filter { $0.name.number != lowest }
+    )
     guard first.count > 1, !others.isEmpty else { return parts }
     let chosen = Set(firstParts(first, before: others).map(\.title.id))
     return parts.filter { part in !first.contains { $0.title.id == part.title.id } || chosen.contains(part.title.id) }
@@ -121,7 +125,9 @@ struct FranchiseFinder {
   private static func isFranchise(_ first: [Part], _ parts: [Part]) -> Bool {
     if !first.isEmpty { return parts.contains { $0.name.number.map { $0 < 20 } ?? true } }
     if parts.contains(where: { $0.name.number == nil }) { return Set(parts.map(\.name)).count > 1 }
-    let numbered = parts.sorted { ($0.title.year ?? .max, $0.name.number ?? 0) < ($1.title.year ?? .max, $1.name.number ?? 0) }
+    let numbered = parts.sorted {
+      ($0.title.year ?? .max, $0.name.number ?? 0) < ($1.title.year ?? .max, $1.name.number ?? 0)
+    }
     let numbers = Set(numbered.compactMap(\.name.number))
     guard numbers.count > 1 else { return false }
     if !numbers.isDisjoint(with: [1, 2]) { return true }

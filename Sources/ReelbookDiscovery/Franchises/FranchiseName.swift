@@ -42,7 +42,9 @@ struct FranchiseName: Hashable {
         break
       }
     }
-    if number == nil, let last = words.last?.last, let power = Self.powers.firstIndex(of: last), words.last?.count ?? 0 > 1 {
+    if number == nil, let last = words.last?.last, let power = Self.powers.firstIndex(of: last),
+      words.last?.count ?? 0 > 1
+    {
       number = power + 2
       words[words.count - 1].removeLast()
     }

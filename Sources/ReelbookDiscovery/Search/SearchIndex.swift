@@ -209,7 +209,8 @@ extension SearchIndex {
   /// Adds the words of names in Latin letters, if they are in another script.
   private func addRomanized(_ document: SearchDocument, _ number: UInt32, _ batch: inout Batch) {
     let texts = [SearchDocument.Text(document.nameRole, document.name)] + document.texts
-    for text in texts where [.name, .otherName, .people].contains(text.role) && !text.text.utf8.allSatisfy({ $0 < 0xCD }) {
+    for text in texts
+    where [.name, .otherName, .people].contains(text.role) && !text.text.utf8.allSatisfy({ $0 < 0xCD }) {
       for word in text.text.queryWords {
         if let latin = Romanization.of(word) {
           batch.builder.add(latin, text.role == .people ? .people : .otherName, of: number)

@@ -9,7 +9,8 @@ enum SentenceWords {
     "Dr", "Mr", "Mrs", "Ms", "Mx", "Prof", "St", "Ste", "Lt", "Col", "Gen", "Capt", "Sgt", "Cpl", "Maj", "Rev", "Hon",
     "Gov", "Pres", "Sen", "Rep", "Mt", "Ft", "Hr", "Fr", "Frl", "Mme", "Mlle", "MM", "Mgr", "Sra", "Srta", "Dra",
     "Dña", "Ud", "Uds", "Vd", "Sig", "Sig.ra", "Dott", "Dott.ssa", "Avv", "Ing", "Exmo", "Profa", "Dhr", "Mevr",
-    "Mw", "Drs", "dr", "dra", "prof", "dott", "dott.ssa", "avv", "sig", "sig.ra", "dhr", "mevr", "mw", "drs", "św", "płk", "gen", "kpt", "mjr", "por", "ul", "г",
+    "Mw", "Drs", "dr", "dra", "prof", "dott", "dott.ssa", "avv", "sig", "sig.ra", "dhr", "mevr", "mw", "drs", "św",
+    "płk", "gen", "kpt", "mjr", "por", "ul", "г",
     "ул", "проф", "им",
   ]
 
@@ -21,14 +22,17 @@ enum SentenceWords {
 
   /// Words that end with a dot, within a sentence or at its end.
   static let abbreviations: Set<String> = [
-    "vs", "st", "lt", "sgt", "Jr", "jr", "Sr", "sr", "Inc", "Ltd", "Co", "Corp", "etc", "dept", "Dept", "bzw", "usw", "evtl", "ggf",
+    "vs", "st", "lt", "sgt", "Jr", "jr", "Sr", "sr", "Inc", "Ltd", "Co", "Corp", "etc", "dept", "Dept", "bzw", "usw",
+    "evtl", "ggf",
     "inkl", "vgl", "hl", "geb", "gest", "sog", "Hl", "Av", "ecc", "bijv", "o.a", "ir", "pl", "im", "np", "tzn", "bl.a",
     "t.ex", "dvs", "kl", "ang", "гр", "др", "т", "тыс", "млн", "руб", "resp", "allg", "av", "bd", "al",
     "Me", "On",
   ]
 
   /// Single letters that are words, and so may end a sentence.
-  static let words: Set<String> = ["a", "e", "i", "o", "u", "y", "à", "è", "é", "ó", "я", "и", "а", "о", "у", "в", "с", "к"]
+  static let words: Set<String> = [
+    "a", "e", "i", "o", "u", "y", "à", "è", "é", "ó", "я", "и", "а", "о", "у", "в", "с", "к",
+  ]
 
   /// Words with which sentences begin, and names hardly.
   static let beginnings: Set<String> = [

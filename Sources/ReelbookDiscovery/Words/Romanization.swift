@@ -53,7 +53,9 @@ package enum Romanization {
     default:
       guard var syllable = syllables[kana] else { return false }
       // The small “tsu” doubles a consonant.
-      if before == "ッ", let first = syllable.first { syllable = (syllable.hasPrefix("ch") ? "t" : String(first)) + syllable }
+      if before == "ッ", let first = syllable.first {
+        syllable = (syllable.hasPrefix("ch") ? "t" : String(first)) + syllable
+      }
       text += syllable
     }
     return true
@@ -78,11 +80,13 @@ package enum Romanization {
     "g", "kk", "n", "d", "tt", "r", "m", "b", "pp", "s", "ss", "", "j", "jj", "ch", "k", "t", "p", "h",
   ]
   private static let vowels = [
-    "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi", "yu", "eu", "ui",
+    "a", "ae", "ya", "yae", "eo", "e", "yeo", "ye", "o", "wa", "wae", "oe", "yo", "u", "wo", "we", "wi", "yu", "eu",
+    "ui",
     "i",
   ]
   private static let finals = [
-    "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p", "t", "t", "ng", "t", "t", "k",
+    "k", "k", "k", "n", "n", "n", "t", "l", "k", "m", "l", "l", "l", "p", "l", "m", "p", "p", "t", "t", "ng", "t", "t",
+    "k",
     "t", "p", "t",
   ]
 

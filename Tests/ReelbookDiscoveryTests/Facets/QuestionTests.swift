@@ -154,13 +154,15 @@ import Testing
   @Test func `a name with a word of questions stays text, also while it is typed`() throws {
     var shelf = try Shelf()
     let names = [
-      "The Rocky Horror Picture Show", "Not Another Teen Movie", "No Country for Old Men", "Never Say Never Again", "Best in Show",
+      "The Rocky Horror Picture Show", "Not Another Teen Movie", "No Country for Old Men", "Never Say Never Again",
+      "Best in Show",
       "The Best Years of Our Lives", "Show Me Love", "Funny Games",
     ]
     for (number, name) in names.enumerated() { try shelf.add(number + 1, name, genres: ["Horror", "Comedy"]) }
     let index = SearchIndex(shelf.library, asOf: shelf.now)
     let typed = [
-      "rocky horror pict", "the rocky horror picture show", "not another teen movie", "no country for old", "never say never",
+      "rocky horror pict", "the rocky horror picture show", "not another teen movie", "no country for old",
+      "never say never",
       "best in show", "the best years of our", "show me love", "funny games", "no coun",
     ]
     for text in typed {

@@ -65,8 +65,10 @@ import Testing
 
   @Test func `articles, words for numbers, powers and subtitles that are a franchise's name join its titles`() throws {
     let shelf = try shelf([
-      (1, "The Terminator", 1984), (2, "Terminator 2: Judgment Day", 1991), (3, "Terminator 3: Rise of the Machines", 2003),
-      (4, "Ocean's Eleven", 2001), (5, "Ocean's Twelve", 2004), (6, "Ocean's Thirteen", 2007), (7, "Jurassic Park", 1993),
+      (1, "The Terminator", 1984), (2, "Terminator 2: Judgment Day", 1991),
+      (3, "Terminator 3: Rise of the Machines", 2003),
+      (4, "Ocean's Eleven", 2001), (5, "Ocean's Twelve", 2004), (6, "Ocean's Thirteen", 2007),
+      (7, "Jurassic Park", 1993),
       (8, "The Lost World: Jurassic Park", 1997), (9, "Jurassic Park III", 2001), (10, "The Lost World", 1960),
       (11, "Alien", 1979), (12, "Aliens", 1986), (13, "Alien³", 1992), (14, "Ocean's Eleven", 1960),
     ])
@@ -104,7 +106,9 @@ import Testing
   }
 
   @Test func `a title that is put by hand into a franchise of names joins it, with or without an article`() throws {
-    var shelf = try shelf([(1, "The Matrix", 1999), (2, "The Matrix 2", 2003), (3, "Animatrix", 2004), (4, "Speed", 1994)])
+    var shelf = try shelf([
+      (1, "The Matrix", 1999), (2, "The Matrix 2", 2003), (3, "Animatrix", 2004), (4, "Speed", 1994),
+    ])
     try shelf.edit { draft in
       try draft.discovery.setFranchise("Matrix", of: .movie(3))
       try draft.discovery.setFranchise("The Matrix Collection", of: .movie(4))

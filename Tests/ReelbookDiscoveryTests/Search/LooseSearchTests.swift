@@ -107,7 +107,8 @@ import Testing
     let index = try index("Сталкер", "Москва слезам не верит", "기생충", "올드보이", "パプリカ", "シン・ゴジラ", "Ευτυχία", "東京物語")
     for (text, name) in [
       ("stalker", "Сталкер"), ("moskva slezam", "Москва слезам не верит"), ("gisaengchung", "기생충"),
-      ("oldeuboi", "올드보이"), ("paprika", "パプリカ"), ("shin gojira", "シン・ゴジラ"), ("eytychia", "Ευτυχία"), ("stal", "Сталкер"),
+      ("oldeuboi", "올드보이"), ("paprika", "パプリカ"), ("shin gojira", "シン・ゴジラ"), ("eytychia", "Ευτυχία"),
+      ("stal", "Сталкер"),
     ] {
       #expect(names(text, index) == [name], "\(text)")
     }
@@ -162,8 +163,10 @@ import Testing
       return SearchIndex(Library(), catalogue: documents, asOf: try Shelf().now)
     }
     let equal = try index([0, 0, 0, 0])
-    #expect(self.names("little", equal) == ["The Little", "A Little Prince", "The Little Mermaid", "The Little Prince and I"])
-    #expect(self.names("lit", equal).first == "The Little" && self.names("little princ", equal).first == "A Little Prince")
+    #expect(
+      self.names("little", equal) == ["The Little", "A Little Prince", "The Little Mermaid", "The Little Prince and I"])
+    #expect(
+      self.names("lit", equal).first == "The Little" && self.names("little princ", equal).first == "A Little Prince")
     let voted = try index([0, 9, 5, 1])
     #expect(self.names("little princ", voted).first == "The Little Prince and I")
     #expect(self.names("", equal).prefix(2) == ["The Little", "The Little Mermaid"], "without words, names decide")

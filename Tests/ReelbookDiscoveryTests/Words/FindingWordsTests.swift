@@ -110,7 +110,8 @@ import Testing
       (.service("Netflix"), "on Netflix"), (.language("fr"), "in fr"), (.source(.library), "in the library"),
       (.source(SearchSource(rawValue: "television")), "in television"), (.list(ListID.absent), "in a list"),
       (.score(8...10), "8 of 10 or better"),
-      (.score(0...4.5), "4.5 of 10 or less"), (.score(5...6), "5 to 6 of 10"), (.text("final girl"), "with “final girl”"),
+      (.score(0...4.5), "4.5 of 10 or less"), (.score(5...6), "5 to 6 of 10"),
+      (.text("final girl"), "with “final girl”"),
       (.not(.service("Netflix")), "not on Netflix"), (.not(.text("cats")), "not with “cats”"),
       (.withoutRating, "without a rating"),
     ]
