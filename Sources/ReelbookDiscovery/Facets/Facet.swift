@@ -1,12 +1,16 @@
 public import ReelbookModel
 
 /// A property that narrows results down. A result matches any chosen facet of an aspect, and every chosen aspect.
+///
+/// It matches none that is chosen with ``not(_:)``.
 @nonexhaustive
 public enum Facet: Hashable, Sendable {
   /// A kind of thing.
   case kind(SearchKind)
   /// A genre, by its name; case and accents make no difference.
   case genre(String)
+  /// All of some genres, by their names.
+  case genres([String])
   /// Years, such as those of a decade.
   case years(ClosedRange<Int>)
   /// A content rating; one without a country is met in any.
@@ -17,6 +21,8 @@ public enum Facet: Hashable, Sendable {
   case minutes(ClosedRange<Int>)
   /// The person's own rating, from 0 to 1 for the best.
   case myRating(ClosedRange<Double>)
+  /// The audience's score, from 0 to 10.
+  case score(ClosedRange<Double>)
   /// Whether the person has watched it.
   case watched(Bool)
   /// Available on a service of the person or the household.
@@ -29,6 +35,10 @@ public enum Facet: Hashable, Sendable {
   case list(ListID)
   /// A source: the library or a catalogue.
   case source(SearchSource)
+  /// Its name or another of its texts has all of some words.
+  case text(String)
+  /// Everything without a facet.
+  indirect case not(Facet)
 
   /// The aspect of a facet: "or" joins facets of one aspect, and "and" joins aspects.
   @nonexhaustive
@@ -54,13 +64,17 @@ public enum Facet: Hashable, Sendable {
     case list
     /// The library and catalogues.
     case source
+    /// The audience's score, counted from 5, 6, 7, 8 and 9 points on.
+    case score
+    /// Words of names and other texts, which are not counted.
+    case text
   }
 
   /// The aspect of the facet.
   public var aspect: Aspect {
     switch self {
     case .kind: .kind
-    case .genre: .genre
+    case .genre, .genres: .genre
     case .years: .years
     case .rating, .withoutRating: .rating
     case .minutes: .minutes
@@ -70,6 +84,9 @@ public enum Facet: Hashable, Sendable {
     case .language: .language
     case .list: .list
     case .source: .source
+    case .score: .score
+    case .text: .text
+    case .not(let facet): facet.aspect
     }
   }
 
@@ -80,6 +97,22 @@ public enum Facet: Hashable, Sendable {
   /// Runs a number of minutes or more.
   public static func runtime(_ range: PartialRangeFrom<Int>) -> Facet {
     .minutes(min(range.lowerBound, endless)...endless)
+  }
+
+  /// Whether it excludes.
+  var isNegative: Bool { if case .not = self { true } else { false } }
+
+  /// The facet of everything else, in the plainest form: without “not” if another facet says it.
+  var opposite: Facet {
+    switch self {
+    case .not(let facet): facet
+    case .watched(let isWatched): .watched(!isWatched)
+    case .minutes(let minutes) where minutes.lowerBound <= 0: .runtime((minutes.upperBound + 1)...)
+    case .minutes(let minutes) where minutes.upperBound >= Self.endless: .runtime(..<minutes.lowerBound)
+    case .years(let years) where years.lowerBound <= 1: .years(years.upperBound + 1...9999)
+    case .years(let years) where years.upperBound >= 9999: .years(1...years.lowerBound - 1)
+    default: .not(self)
+    }
   }
 
   /// The upper bound of a range of minutes without an end.

@@ -26,6 +26,7 @@ struct FacetNumbers: Sendable {
       facets.append(.withoutRating)
     }
     if let minutes = document.minutes { facets.append(.minutes(minutes / 30 * 30...minutes / 30 * 30 + 29)) }
+    for points in 5...9 where document.score ?? 0 >= Double(points) { facets.append(.score(Double(points)...10)) }
     if let language = document.language { facets.append(.language(language)) }
     facets += Set(document.services).map { .service($0) }
     return facets.map { number(of: $0) }

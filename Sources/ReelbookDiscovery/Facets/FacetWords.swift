@@ -6,6 +6,7 @@ extension Facet {
     switch self {
     case .kind(let kind): kind.words(in: table)
     case .genre(let name): name
+    case .genres(let names): names.joined(separator: table.text(BasePhrase.joinComma))
     case .years(let years): Self.words(years, table)
     case .rating(let rating): rating.description
     case .withoutRating: table.text(FacetPhrase.facetWithoutRating)
@@ -14,6 +15,7 @@ extension Facet {
       table.text(
         range.upperBound >= 1 ? FacetPhrase.facetRatedFrom : FacetPhrase.facetRated,
         ["from": Self.percent(range.lowerBound), "to": Self.percent(range.upperBound)])
+    case .score(let range): Self.words(score: range, table)
     case .watched(let isWatched): table.text(isWatched ? FacetPhrase.facetWatched : FacetPhrase.facetUnwatched)
     case .onMyServices: table.text(FacetPhrase.facetOnMyServices)
     case .service(let name): table.text(FacetPhrase.facetService, ["name": name])
@@ -22,6 +24,8 @@ extension Facet {
     case .source(let source):
       source == .library
         ? table.text(FacetPhrase.facetLibrary) : table.text(FacetPhrase.facetSource, ["source": source.rawValue])
+    case .text(let text): table.text(FacetPhrase.facetText, ["text": text])
+    case .not(let facet): table.text(FacetPhrase.facetNot, ["facet": facet.words(in: table)])
     }
   }
 
@@ -38,6 +42,13 @@ extension Facet {
     if minutes.lowerBound <= 0 { return table.text(FacetPhrase.facetMinutesUpTo, values) }
     return minutes.upperBound >= endless
       ? table.text(FacetPhrase.facetMinutesFrom, values) : table.text(FacetPhrase.facetMinutes, values)
+  }
+
+  private static func words(score range: ClosedRange<Double>, _ table: PhraseTable) -> String {
+    func points(_ score: Double) -> String { score == score.rounded() ? "\(Int(score))" : "\(score)" }
+    let values = ["from": points(range.lowerBound), "to": points(range.upperBound)]
+    if range.upperBound >= 10 { return table.text(FacetPhrase.facetScoreFrom, values) }
+    return table.text(range.lowerBound <= 0 ? FacetPhrase.facetScoreUpTo : FacetPhrase.facetScore, values)
   }
 
   private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded()))" }

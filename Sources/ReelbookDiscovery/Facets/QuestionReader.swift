@@ -2,194 +2,184 @@ import ReelbookModel
 
 /// Reads a question word by word. At each place, it reads the longest known phrase.
 struct QuestionReader {
-  private struct Word {
+  struct Word {
     var text: String
+    /// The word in lower case, without signs around it.
     var folded: String
   }
 
-  private var words: [Word]
-  private let index: SearchIndex
-  private let viewer: Viewer
-  private let genres: [String: [Facet]]
-  private let services: [String: Facet]
+  /// A phrase that was understood, from a place on.
+  struct Phrase {
+    var facets: [Facet] = []
+    var like: TitleID?
+    var order: SearchOrder?
+    /// The number of its words.
+    var length: Int
+
+    /// The phrase after a word such as “not”; `nil` if it then has no meaning.
+    var negated: Phrase? {
+      guard like == nil, order == nil, !facets.isEmpty else { return nil }
+      var phrase = self
+      phrase.facets = facets.map(\.opposite)
+      return phrase
+    }
+  }
+
+  let words: [Word]
+  let index: SearchIndex
+  let viewer: Viewer
+  let names: QuestionNames
 
   init(_ text: String, _ index: SearchIndex, _ viewer: Viewer) {
-    words = text.split(whereSeparator: \.isWhitespace).map { part in
+    words = text.split(whereSeparator: \.isWhitespace).flatMap { part -> [Word] in
       let text = String(part)
-      return Word(text: text, folded: text.lowercased().trimmingSigns)
+      let folded = text.lowercased().replacing("\u{2019}", with: "'").trimmingSigns
+      guard folded.hasPrefix("non-"), folded.count > 4 else { return [Word(text: text, folded: folded)] }
+      return [
+        Word(text: "non", folded: "non"), Word(text: String(text.dropFirst(4)), folded: String(folded.dropFirst(4))),
+      ]
     }
     self.index = index
     self.viewer = viewer
-    var (genres, services): ([String: [Facet]], [String: Facet]) = ([:], [:])
-    for facet in index.facets(for: viewer) {
-      if case .genre(let name) = facet {
-        for form in QuestionWords.forms(ofGenre: name) { genres[form, default: []].append(facet) }
-      }
-      if case .service(let name) = facet { services[name.lowercased()] = facet }
-    }
-    (self.genres, self.services) = (genres, services)
+    names = QuestionNames(index.facets(for: viewer))
   }
 
-  mutating func read() -> (chips: [SearchQuestion.Chip], text: String) {
+  func folded(_ place: Int) -> String { words.indices.contains(place) ? words[place].folded : "" }
+
+  func text(_ places: Range<Int>) -> String { words[places].map(\.text).joined(separator: " ") }
+
+  func read() -> (chips: [SearchQuestion.Chip], text: String) {
     var chips: [SearchQuestion.Chip] = []
-    var rest: [String] = []
+    var unknown: [Range<Int>] = []
     var place = 0
     while place < words.count {
-      guard let match = phrase(at: place) else {
-        rest.append(words[place].text)
+      guard let phrase = negatedPhrase(at: place, after: chips.last) ?? phrase(at: place) else {
+        if let last = unknown.last, last.upperBound == place {
+          unknown[unknown.count - 1] = last.lowerBound..<place + 1
+        } else {
+          unknown.append(place..<place + 1)
+        }
         place += 1
         continue
       }
-      let phrase = words[place..<place + match.length].map(\.text).joined(separator: " ")
-      let name = match.like.map { index.library.name(of: MediaID($0)) } ?? ""
-      chips.append(SearchQuestion.Chip(facets: match.facets, like: match.like, words: phrase, likeName: name))
-      place += match.length
+      chips.append(chip(phrase, at: place))
+      place += phrase.length
     }
-    // Words that only join others have no meaning once the others are chips.
-    if !chips.isEmpty, rest.allSatisfy({ QuestionWords.fillers.contains($0.lowercased()) }) { rest = [] }
-    return (chips, rest.joined(separator: " "))
+    let rest = unknown.map(withoutFillers).filter { !$0.isEmpty }.map(text).joined(separator: " ")
+    // A question says more than what texts must not have and in which order the answers come. And a name is no question,
+    // even if it has a word such as “horror”; unless all of it is understood, as “horror movies”.
+    let isQuestion = chips.contains { chip in
+      chip.like != nil || chip.facets.contains { $0.aspect != .text }
+    }
+    let isUnderstood = isQuestion && unknown.isEmpty && !chips.contains { $0.facets.first?.aspect == .text }
+    if !chips.isEmpty, !isUnderstood, isBeginningOfName { return ([], text(words.indices)) }
+    if isQuestion || chips.contains(where: { $0.order != nil }) { return (chips, rest) }
+    return ([], withoutRequest)
   }
 
-  private struct Phrase {
-    var facets: [Facet] = []
-    var like: TitleID?
-    var length: Int
+  private func chip(_ phrase: Phrase, at place: Int) -> SearchQuestion.Chip {
+    SearchQuestion.Chip(
+      facets: phrase.facets, like: phrase.like, order: phrase.order, words: text(place..<place + phrase.length),
+      likeName: phrase.like.map { index.library.name(of: MediaID($0)) } ?? "")
   }
 
-  private func folded(_ place: Int) -> String { place < words.count ? words[place].folded : "" }
+  /// A text that asks for nothing, without words such as “show me” before it.
+  private var withoutRequest: String {
+    let isRequest = QuestionWords.openings.contains { opening in
+      opening.indices.allSatisfy { folded($0) == opening[$0] }
+    }
+    guard isRequest, words.count > 1, !isBeginningOfName else { return text(words.indices) }
+    return text(withoutFillers(words.indices).lowerBound..<words.count)
+  }
 
-  /// The phrase that begins at a place, including words before it such as “from” and “in”.
-  private func phrase(at place: Int) -> Phrase? {
-    if let match = like(at: place) ?? service(at: place) ?? years(at: place) ?? minutes(at: place) { return match }
-    if let facet = QuestionWords.plain[folded(place)] { return Phrase(facets: [facet], length: 1) }
-    if folded(place) == "in" || folded(place) == "from" {
-      if folded(place) == "in", let code = QuestionWords.languages[folded(place + 1)] {
-        return Phrase(facets: [.language(code)], length: 2)
+  /// Words without those at the ends that only join others; an article before a word stays.
+  private func withoutFillers(_ places: Range<Int>) -> Range<Int> {
+    func isFiller(_ place: Int) -> Bool {
+      QuestionWords.requests.contains(folded(place)) || QuestionWords.joins.contains(folded(place))
+    }
+    guard let first = places.first(where: { !isFiller($0) }), let last = places.last(where: { !isFiller($0) }) else {
+      return places.upperBound..<places.upperBound
+    }
+    let hasArticle = first > places.lowerBound && QuestionWords.articles.contains(folded(first - 1))
+    return (hasArticle ? first - 1 : first)..<last + 1
+  }
+
+  /// Whether a title's name begins with all of the words, of which the last may be incomplete.
+  private var isBeginningOfName: Bool {
+    let typed = text(words.indices).queryWords
+    guard typed.count > 1 else { return false }
+    let hits = index.search(
+      text(words.indices), facets: [.kind(.movie), .kind(.series)], for: viewer, limit: 20
+    ).hits
+    return hits.contains { hit in
+      let (name, language) = (hit.document.name, hit.document.nameLanguage)
+      return [name.queryWords, SortName.of(name, language: language).queryWords].contains { words in
+        words.count >= typed.count && words.starts(with: typed.dropLast())
+          && words[typed.count - 1].starts(with: typed[typed.count - 1])
       }
-      return nil
     }
-    // Two words come first, as in “science fiction”.
-    for length in [2, 1] where place + length <= words.count {
-      let text = words[place..<place + length].map(\.folded).joined(separator: " ")
-      if let facets = genres[text] { return Phrase(facets: facets, length: length) }
-    }
-    if let code = QuestionWords.languages[folded(place)], QuestionWords.plain[folded(place + 1)] != nil {
-      return Phrase(facets: [.language(code)], length: 1)
-    }
-    return nil
   }
+}
 
-  /// Reads “like Die Hard”, with the longest name of a title after it.
-  private func like(at place: Int) -> Phrase? {
-    guard folded(place) == "like" || folded(place) == "similar" else { return nil }
-    var start = place + 1
-    if folded(place) == "similar" {
-      guard folded(start) == "to" else { return nil }
+/// Reads what a question excludes.
+extension QuestionReader {
+  /// A phrase after “not” or a word like it, or one that goes on: the comedies of “no horror or comedies”.
+  private func negatedPhrase(at place: Int, after chip: SearchQuestion.Chip?) -> Phrase? {
+    if ["or", "nor", "and"].contains(folded(place)), let last = chip?.facets.first, last.isNegative {
+      guard var phrase = phrase(at: place + 1)?.negated, phrase.facets.first?.aspect == last.aspect else { return nil }
+      phrase.length += 1
+      return phrase
+    }
+    guard let length = negation(at: place) else { return nil }
+    var start = place + length
+    while start < words.count {
+      if let found = phrase(at: start) ?? sight(at: start, after: place) {
+        guard var phrase = found.negated else { break }
+        phrase.length += start - place
+        return phrase
+      }
+      guard QuestionWords.negated.contains(folded(start)) else { break }
       start += 1
     }
-    for end in stride(from: words.count, to: start, by: -1) {
-      let name = words[start..<end].map(\.text).joined(separator: " ")
-      let titles = [Facet.kind(.movie), .kind(.series)]
-      guard let hit = index.search(name, facets: titles, for: viewer, limit: 1).hits.first, !hit.isMistyped,
-        hit.document.name.queryWords == name.queryWords, let title = hit.document.title
-      else { continue }
-      return Phrase(like: title, length: end - place)
-    }
-    return nil
+    return textWithout(place + length, from: place)
   }
 
-  private func service(at place: Int) -> Phrase? {
-    guard ["on", "at", "with"].contains(folded(place)) else { return nil }
-    if folded(place + 1) == "my", folded(place + 2).hasPrefix("service") {
-      return Phrase(facets: [.onMyServices], length: 3)
-    }
-    for length in stride(from: min(4, words.count - place - 1), to: 0, by: -1) {
-      let name = words[place + 1...place + length].map { $0.text.lowercased() }.joined(separator: " ")
-      if let facet = services[name] { return Phrase(facets: [facet], length: length + 1) }
-    }
-    return nil
+  /// The number of the words at a place that make what follows its opposite.
+  private func negation(at place: Int) -> Int? {
+    let pair = [folded(place), folded(place + 1)]
+    if QuestionWords.negationPairs.contains(pair) { return 2 }
+    return QuestionWords.negations.contains(pair[0]) ? 1 : nil
   }
 
-  /// Reads “from the nineties”, “90s”, “after 2010”, “between 1990 and 1999”.
-  private func years(at place: Int) -> Phrase? {
-    func year(_ place: Int) -> Int? {
-      Int(folded(place)).flatMap { (1880...2100).contains($0) ? $0 : nil }
+  /// The “see” of “didn't see” and the “watch” of “never watch”, but not of “don't want to watch”.
+  private func sight(at place: Int, after start: Int) -> Phrase? {
+    guard ["see", "watch"].contains(folded(place)), !(start..<place).contains(where: { folded($0) == "want" }) else {
+      return nil
     }
-    var start = place
-    if ["from", "of", "in"].contains(folded(start)) { start += 1 }
-    if folded(start) == "the" { start += 1 }
-    if let decade = QuestionWords.decade(folded(start)) {
-      return Phrase(facets: [.years(decade...decade + 9)], length: start + 1 - place)
-    }
-    let word = folded(place)
-    if ["from", "between"].contains(word), let first = year(place + 1),
-      ["to", "and", "until", "till"].contains(folded(place + 2)),
-      let last = year(place + 3), first <= last
-    {
-      return Phrase(facets: [.years(first...last)], length: 4)
-    }
-    guard let single = year(place + 1) else { return nil }
-    switch word {
-    case "from", "in", "of": return Phrase(facets: [.years(single...single)], length: 2)
-    case "before": return Phrase(facets: [.years(1...single - 1)], length: 2)
-    case "until", "till": return Phrase(facets: [.years(1...single)], length: 2)
-    case "after": return Phrase(facets: [.years(single + 1...9999)], length: 2)
-    case "since": return Phrase(facets: [.years(single...9999)], length: 2)
-    default: return nil
-    }
+    return Phrase(facets: [.watched(true)], length: 1)
   }
 
-  /// Reads “under 100 minutes”, “at most two hours”, “longer than 2 h”.
-  private func minutes(at place: Int) -> Phrase? {
-    var start = place
-    let isMost: Bool
-    var isStrict = false
-    switch folded(place) {
-    case "under", "below": (isMost, isStrict, start) = (true, true, place + 1)
-    case "over", "above": (isMost, isStrict, start) = (false, true, place + 1)
-    case "max", "maximum": (isMost, start) = (true, place + 1)
-    case "min", "minimum": (isMost, start) = (false, place + 1)
-    case "up":
-      guard folded(place + 1) == "to" else { return nil }
-      (isMost, start) = (true, place + 2)
-    case "at":
-      guard ["most", "least"].contains(folded(place + 1)) else { return nil }
-      (isMost, start) = (folded(place + 1) == "most", place + 2)
-    case "less", "shorter", "more", "longer":
-      guard folded(place + 1) == "than" else { return nil }
-      (isMost, isStrict, start) = (["less", "shorter"].contains(folded(place)), true, place + 2)
-    default: return nil
-    }
-    guard let (minutes, length) = length(at: start) else { return nil }
-    let facet: Facet =
-      isMost
-      ? isStrict ? .runtime(..<minutes) : .runtime(...minutes)
-      : .runtime((isStrict ? minutes + 1 : minutes)...)
-    return Phrase(facets: [facet], length: start + length - place)
-  }
-
-  /// Reads a number of minutes, and the number of words that give it.
-  private func length(at place: Int) -> (minutes: Int, words: Int)? {
-    let number = folded(place)
-    for (unit, factor) in [("minutes", 1), ("mins", 1), ("min", 1), ("m", 1), ("hours", 60), ("hrs", 60), ("h", 60)] {
-      if number.hasSuffix(unit), let value = Double(number.dropLast(unit.count)), value < 10_000, value >= 0 {
-        return (Int(value * Double(factor)), 1)
-      }
-    }
-    guard let value = Double(number) ?? QuestionWords.numbers[number], value >= 0, value < 10_000 else { return nil }
-    switch folded(place + 1) {
-    case "minutes", "minute", "mins", "min", "m": return (Int(value), 2)
-    case "hours", "hour", "hrs", "hr", "h": return (Int(value * 60), 2)
-    default: return nil
-    }
+  /// The unknown words after “without”, which no text of an answer must have.
+  private func textWithout(_ start: Int, from place: Int) -> Phrase? {
+    guard QuestionWords.textNegations.contains(folded(start - 1)) else { return nil }
+    var first = start
+    while QuestionWords.joins.contains(folded(first)), !folded(first).isEmpty { first += 1 }
+    var end = first
+    while end < words.count, !QuestionWords.joins.contains(folded(end)), negation(at: end) == nil,
+      end == first || phrase(at: end) == nil
+    { end += 1 }
+    guard end > first else { return nil }
+    let excluded = text(first..<end).trimmingSigns
+    // A service that the index does not know has nothing.
+    return Phrase(facets: [.not(folded(start) == "on" ? .service(excluded) : .text(excluded))], length: end - place)
   }
 }
 
 extension String {
   /// The text without punctuation at its end.
-  fileprivate var trimmingSigns: String {
+  var trimmingSigns: String {
     var text = self
-    while let last = text.last, ",.;:!?".contains(last) { text.removeLast() }
+    while let last = text.last, ",.;:!?'\u{2019}".contains(last) { text.removeLast() }
     return text
   }
 }

@@ -2,13 +2,15 @@ public import ReelbookModel
 
 extension SearchIndex {
   /// Finds the items that a question asks for. If it asks for items like a title, the most similar come first.
+  ///
+  /// If nothing with the facets has the words that were not understood, the facets alone count, and
+  /// ``SearchHit/missing`` has the words. Without an order, that of the question counts, or else relevance.
   public func answer(
-    _ question: SearchQuestion, for viewer: Viewer, by order: SearchOrder = .relevance, limit: Int = 50
+    _ question: SearchQuestion, for viewer: Viewer, by order: SearchOrder? = nil, limit: Int = 50
   ) -> SearchResult {
-    guard let like = question.chips.compactMap(\.like).first else {
-      return search(question.text, facets: question.facets, for: viewer, by: order, limit: limit)
-    }
-    let found = search(question.text, facets: question.facets, for: viewer, by: order, limit: .max)
+    let order = order ?? question.order ?? .relevance
+    guard let like = question.chips.compactMap(\.like).first else { return found(question, viewer, order, limit) }
+    let found = found(question, viewer, order, .max)
     let similarity = Similarity(to: like, in: self)
     let hits = found.hits.enumerated().map { place, hit -> (similarity: Double, place: Int, hit: SearchHit) in
       (similarity.value(of: hit.document), place, hit)
@@ -17,6 +19,20 @@ extension SearchIndex {
     var request = found.request
     request.like = like
     return SearchResult(hits: hits.prefix(max(0, limit)).map(\.hit), page: nil, request: request)
+  }
+
+  /// What has the words and the facets of a question, or else the facets.
+  private func found(
+    _ question: SearchQuestion, _ viewer: Viewer, _ order: SearchOrder, _ limit: Int
+  ) -> SearchResult {
+    let found = search(question.text, facets: question.facets, for: viewer, by: order, limit: limit)
+    guard found.hits.isEmpty, !question.chips.isEmpty, !question.isTextWanted, !question.text.isEmpty else {
+      return found
+    }
+    let others = search("", facets: question.facets, for: viewer, by: order, limit: limit)
+    let words = question.text.queryWords
+    let hits = others.hits.map { SearchHit(shared: $0.shared, words: words, isMistyped: false, isLoose: true) }
+    return SearchResult(hits: hits, page: others.page, request: others.request)
   }
 
   /// How much items have in common with a title: genres, tags, people, and a similar year. The audience's score adds a

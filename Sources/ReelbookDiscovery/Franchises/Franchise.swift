@@ -34,7 +34,8 @@ package enum FranchiseOrder: Hashable, Sendable {
 extension Viewer {
   /// The next title of a franchise; `nil` if they watched none of it, or have watched all.
   ///
-  /// It is the first unwatched title after the last watched one, or else the first unwatched one before it.
+  /// It is the first unwatched title after the last watched one, or else the first unwatched one before it. A title that
+  /// is not released yet is never the next.
   public func next(in franchise: Franchise, asOf now: Now) -> Title? {
     library.next(in: franchise, of: person, asOf: now)
   }
@@ -44,48 +45,17 @@ extension Library {
   /// The franchises of which the library has at least two titles, by name.
   ///
   /// A franchise set by hand overrides the catalogue's collections, and those override names with numbers and
-  /// subtitles. A title that is put by hand into a collection's name joins it. Costs a pass over the titles.
+  /// subtitles. A title that is put by hand into the name of another franchise joins it. Costs a pass over the titles.
+  ///
+  /// Names alone tell little: a title whose name only begins like a franchise's joins it if it shares a person with it.
   ///
   /// The titles of each are in the order of release. With `story`, they are in the order of the story: first these titles,
   /// then titles by the places set by hand, then the rest by release.
   public func franchises(story: [TitleID]? = nil) -> [Franchise] { franchises(by: FranchiseOrder(story)) }
 
   package func franchises(by order: FranchiseOrder) -> [Franchise] {
-    var groups: [String: (name: String, evidence: Franchise.Evidence, titles: [Title])] = [:]
-    var ungrouped: [(title: Title, name: FranchiseName)] = []
-    var byHand: [(title: Title, franchise: String)] = []
-    func add(_ title: Title, to name: String, key: String, _ evidence: Franchise.Evidence) {
-      groups[key, default: (name, evidence, [])].titles.append(title)
-    }
-    for title in titles() {
-      if let place = place(of: title.id) {
-        if !place.franchise.isEmpty { byHand.append((title, place.franchise)) }
-      } else if let collection = title.collection, !collection.id.isEmpty || !collection.name.isEmpty {
-        let id = collection.id.isEmpty ? collection.name.foldedForMatching : collection.id
-        add(title, to: collection.name, key: "collection/\(id)", .collection)
-      } else {
-        ungrouped.append((title, FranchiseName(title.name)))
-      }
-    }
-    func collection(named base: String) -> String? {
-      groups.first { $0.value.evidence == .collection && Self.isNamed($0.value.name, base) }?.key
-    }
-    for (title, franchise) in byHand {
-      let name = franchise.foldedForMatching
-      add(title, to: franchise, key: collection(named: name) ?? "hand/\(name)", .byHand)
-    }
-    for (base, parts) in Dictionary(grouping: ungrouped, by: \.name.base) {
-      // Two films of one name are no franchise: at least one name must have a number or a subtitle. Such a film may
-      // belong to a collection of the catalogue.
-      let isPart = parts.contains { $0.name.number != nil || $0.name.hasSubtitle }
-      guard isPart, !base.isEmpty else { continue }
-      let existing = collection(named: base)
-      let key = existing ?? "names/\(base)"
-      for part in parts where existing == nil || part.name.number != nil || part.name.hasSubtitle {
-        add(part.title, to: part.name.text, key: key, .names)
-      }
-    }
-    return groups.values.filter { $0.titles.count > 1 }
+    let finder = FranchiseFinder(titles()) { place(of: $0)?.franchise }
+    return finder.groups.values.filter { $0.titles.count > 1 }
       .map { Franchise(name: $0.name, evidence: $0.evidence, titles: inOrder($0.titles, order)) }
       .sorted { ($0.name.foldedForMatching, $0.titles[0].id) < ($1.name.foldedForMatching, $1.titles[0].id) }
   }
@@ -107,19 +77,14 @@ extension Library {
         : self.hasWholePlay(of: title.subject, by: person)
     }
     guard let last = franchise.titles.lastIndex(where: isWatched) else { return nil }
-    return franchise.titles[(last + 1)...].first { !isWatched($0) }
-      ?? franchise.titles[..<last].first { !isWatched($0) }
+    func isNext(_ title: Title) -> Bool { title.isReleased(by: now.day) && !isWatched(title) }
+    return franchise.titles[(last + 1)...].first(where: isNext) ?? franchise.titles[..<last].first(where: isNext)
   }
 
   private func place(of title: TitleID) -> FranchisePlace? {
     let places = records(FranchisePlace.self)
     guard !places.isEmpty else { return nil }
     return places[title] ?? records(FranchisePlace.self, about: MediaID(title)).first
-  }
-
-  private static func isNamed(_ collection: String, _ base: String) -> Bool {
-    let folded = collection.foldedForMatching
-    return folded == base || ["-collection", "-filmreihe", "-saga", "-coleccion"].contains { folded == base + $0 }
   }
 
   private func inOrder(_ titles: [Title], _ order: FranchiseOrder) -> [Title] {
@@ -136,8 +101,16 @@ extension Library {
 
   private func releaseKey(_ title: Title) -> (Int, String, Int, String) {
     (
-      title.year ?? .max, title.releaseDay?.description ?? "~", FranchiseName(title.name).number ?? 0,
+      title.year ?? .max, title.releaseDay?.description ?? "~",
+      FranchiseName(title.name, language: title.language).number ?? 0,
       title.id.description
     )
+  }
+}
+
+extension Title {
+  /// Whether it is out on a day. A title without a date is.
+  fileprivate func isReleased(by day: CivilDay) -> Bool {
+    facts.releaseDay.map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
   }
 }

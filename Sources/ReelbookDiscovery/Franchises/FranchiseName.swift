@@ -2,26 +2,31 @@ import ReelbookModel
 
 /// A title's name, split into the name of a franchise and the number of the part.
 struct FranchiseName: Hashable {
-  /// The text before the number or the subtitle, folded.
+  /// The text before the number or the subtitle, folded, without an article.
   let base: String
   /// The text before the number or the subtitle, as it is written.
   let text: String
   /// The number of the part; `nil` if the name has none.
   let number: Int?
-  let hasSubtitle: Bool
+  /// The subtitle, folded, without an article; `nil` if the name has none.
+  let subtitle: String?
 
-  /// Splits off “Part II”, “2”, “III”, “Chapter Four” and “: a subtitle”.
-  init(_ name: String) {
+  /// Splits off “Part II”, “2”, “III”, “³”, “Twelve”, “Chapter Four” and “: a subtitle”.
+  init(_ name: String, language: String? = nil) {
     var words = name.split(separator: " ").map(String.init)
     var number: Int?
-    var hasSubtitle = false
+    var subtitle: String?
     // A subtitle comes after a colon or a dash.
     if let colon = words.firstIndex(where: { $0.hasSuffix(":") || ["-", "–", "—"].contains($0) }),
       colon < words.count - 1,
       colon > 0 || words[0].hasSuffix(":")
     {
       let rest = Array(words[(colon + 1)...])
-      if let found = Self.number(at: rest[...], needsWord: true) { number = found.number } else { hasSubtitle = true }
+      if let found = Self.number(at: rest[...], needsWord: true) {
+        number = found.number
+      } else {
+        subtitle = SortName.of(rest.joined(separator: " "), language: language)
+      }
       words = Array(words[...colon])
       if words[colon].hasSuffix(":") { words[colon].removeLast() } else { words.removeLast() }
     }
@@ -37,11 +42,26 @@ struct FranchiseName: Hashable {
         break
       }
     }
+    if number == nil, let last = words.last?.last, let power = Self.powers.firstIndex(of: last),
+      words.last?.count ?? 0 > 1
+    {
+      number = power + 2
+      words[words.count - 1].removeLast()
+    }
     text = words.joined(separator: " ")
-    base = text.foldedForMatching
+    base = SortName.of(text, language: language)
     self.number = number
-    self.hasSubtitle = hasSubtitle
+    self.subtitle = subtitle
   }
+
+  /// The base of the name of a franchise or a collection: “rocky” for “Rocky Collection”.
+  static func base(ofFranchise name: String) -> String {
+    let base = SortName.of(name, language: nil)
+    let suffix = ["-collection", "-filmreihe", "-saga", "-coleccion"].first { base.hasSuffix($0) && base != $0 }
+    return String(base.dropLast(suffix?.count ?? 0))
+  }
+
+  private static let powers: [Character] = ["²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
 
   private static let partWords: Set<String> = [
     "part", "chapter", "episode", "volume", "vol", "vol.", "teil", "kapitel", "folge", "partie", "chapitre", "parte",
@@ -53,6 +73,11 @@ struct FranchiseName: Hashable {
     "dos": 2,
     "tres": 3, "cuatro": 4,
   ]
+  /// Numbers that end a name without a word before them: “Ocean's Twelve”. “One” is too often none.
+  private static let endNumbers: [String: Int] = [
+    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
+    "twelve": 12, "thirteen": 13,
+  ]
 
   /// The number at the start of some words, and how many words it has.
   private static func number(at words: ArraySlice<String>, needsWord: Bool) -> (number: Int, length: Int)? {
@@ -62,7 +87,7 @@ struct FranchiseName: Hashable {
       return (next, 2)
     }
     // “1984” and the “2049” of “Blade Runner 2049” are not the numbers of parts.
-    guard !needsWord, let number = value(first), number < 100 else { return nil }
+    guard !needsWord, let number = value(first) ?? endNumbers[first], number < 100 else { return nil }
     return (number, 1)
   }
 

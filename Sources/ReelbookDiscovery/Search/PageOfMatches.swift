@@ -9,7 +9,7 @@ struct PageOfMatches {
     var match: SearchIndex.Match
     /// Sorts first; lower values come first.
     var first: Double
-    /// How well the words match, then the prominence of the item; higher values come first.
+    /// How well the words match, then the standing of the item; higher values come first.
     var strength: UInt64
   }
 
@@ -33,9 +33,9 @@ struct PageOfMatches {
 
   /// The lowest level of a prominence with which a match of a strength can be on the page; the highest if no match can.
   func leastLevel(of strength: UInt64) -> UInt16 {
-    let (matchGrade, pageGrade) = (strength >> 32, leastStrength >> 32)
-    return matchGrade > pageGrade
-      ? 0 : matchGrade < pageGrade ? .max : Postings.level(of: UInt32(truncatingIfNeeded: leastStrength))
+    let (match, page) = (SearchGrade.grades(of: strength), SearchGrade.grades(of: leastStrength))
+    return match > page
+      ? 0 : match < page ? .max : Postings.level(of: SearchGrade.prominence(of: leastStrength))
   }
 
   /// Whether a match comes after all places of a full page.
@@ -91,9 +91,6 @@ struct PageOfMatches {
 
   private func isBeforeByName(_ a: Place, _ b: Place) -> Bool {
     let (one, other) = (Int(a.match.item), Int(b.match.item))
-    if order != .name, entries[one].document.votes != entries[other].document.votes {
-      return entries[one].document.votes > entries[other].document.votes
-    }
     if entries[one].sortName != entries[other].sortName { return entries[one].sortName < entries[other].sortName }
     return entries[one].sortID < entries[other].sortID
   }

@@ -45,7 +45,7 @@ package enum SearchGrade {
   /// The better of two grades. The result has the top bit if either has it.
   static func better(_ a: UInt8, _ b: UInt8) -> UInt8 { max(a & ~ownBit, b & ~ownBit) | (a | b) & ownBit }
 
-  /// The strength of a match of all words. The lower bits are free for the prominence of the item.
+  /// The strength of a match of all words. The lower bits are free for the standing of the item.
   static func strength(worst: UInt8, sum: UInt8, isWhole: Bool) -> UInt64 {
     UInt64(worst) << 60 | (isWhole ? 1 << 59 : 0) | UInt64(sum) << 51
   }
@@ -55,7 +55,7 @@ package enum SearchGrade {
     grades.map { $0 & ownBit == 0 ? 0 : strength(worst: $0 & ~ownBit, sum: $0 & ~ownBit, isWhole: false) }
   }
 
-  /// The highest strength of a match of one word, without the prominence of the item, for each tier.
+  /// The highest strength of a match of one word, without the standing of the item, for each tier.
   static let highestStrengths: [UInt64] = strengths.map { strengths in
     let most = strengths.max() ?? 0
     return most | wholeBit(of: most)
@@ -63,6 +63,17 @@ package enum SearchGrade {
 
   /// The bit that the strength of one word may get if the word is the whole name.
   static func wholeBit(of strength: UInt64) -> UInt64 { strength >> 60 == UInt64(best) ? 1 << 59 : 0 }
+
+  /// The bits of a strength for the standing of an item: its prominence, and then how short its name is.
+  static func standing(_ prominence: UInt32, _ brevity: UInt8) -> UInt64 {
+    UInt64(prominence) << 19 | UInt64(brevity) << 11
+  }
+
+  /// The grades of a strength, as a number that can be compared.
+  static func grades(of strength: UInt64) -> UInt64 { strength >> 51 }
+
+  /// The prominence in a strength.
+  static func prominence(of strength: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: strength >> 19) }
 
   /// The best grade of a match by context or story alone.
   static func contextBound(_ tier: Tier) -> UInt8 {

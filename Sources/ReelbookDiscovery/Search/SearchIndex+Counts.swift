@@ -8,9 +8,9 @@ extension SearchIndex {
   public func counts(of result: SearchResult) -> FacetCounts {
     let request = result.request
     let reader = reader(request.viewer)
-    let choice = FacetChoice(request.facets, reader)
+    let choice = FacetChoice(request.facets, reader, in: self)
     let similarity = request.like.map { Similarity(to: $0, in: self) }
-    var tally = FacetTally(facets.all.count)
+    var tally = FacetTally(facets.all.count, services: services(of: reader))
     var total = 0
     for match in matches(request.words, for: reader) ?? all where isVisible(match.item, to: reader) {
       let index = Int(match.item)

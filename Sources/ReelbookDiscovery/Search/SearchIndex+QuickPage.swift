@@ -5,14 +5,18 @@ extension SearchIndex {
 
   /// Finds the best matches of one word. Stories are read only if names do not fill the page.
   ///
-  /// It returns `nil` if an item may match by its context and its story together, or if nothing begins with the word. The
-  /// general path then does the search.
+  /// It returns `nil` if an item may match by its context and its story together, or if the word is found neither as the
+  /// beginning of another nor with typing errors alone. The general path then does the search.
   func quickPage(_ word: [UInt8], _ query: PageQuery) -> (places: [PageOfMatches.Place], isFull: Bool)? {
-    let runs = plainRuns(word)
-    guard hasVisible(runs, to: query.reader) else { return nil }
+    var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
+    if !hasVisible(runs, to: query.reader) {
+      let others = mistypedHits(of: 0, in: [word])
+      guard others.items.isEmpty, hasVisible(others.runs, to: query.reader) else { return nil }
+      (runs, tier) = (others.runs, .mistyped)
+    }
     var page = PageOfMatches(size: query.limit, by: .relevance, of: entries)
     let hasContext = read(runs.filter { !$0.isInSynopsis }, into: &page, query)
-    if let last = page.last, last.match.worst > SearchGrade.contextBound(.exact) { return page.places() }
+    if let last = page.last, last.match.worst > SearchGrade.contextBound(tier) { return page.places() }
     guard !hasContext else { return nil }
     _ = read(runs.filter(\.isInSynopsis), into: &page, query)
     return page.places()
@@ -50,25 +54,24 @@ extension SearchIndex {
   /// An item that may be on the page.
   private struct Candidate {
     var item: UInt32
-    /// Without the bits of the prominence and of a whole name.
+    /// Without the bits of the standing and of a whole name.
     var strength: UInt64
-    var prominence: UInt32 = 0
+    var standing: UInt64 = 0
 
     init(_ item: UInt32, _ strength: UInt64) { (self.item, self.strength) = (item, strength) }
   }
 
   /// Grades matches exactly, and offers them to the page.
   private func offer(_ batch: inout [Candidate], to page: inout PageOfMatches, _ query: PageQuery) {
-    // Read all prominences first, so that cache misses overlap.
-    for index in batch.indices { batch[index].prominence = briefs[Int(batch[index].item)].prominence }
+    // Read all standings first, so that cache misses overlap.
+    for index in batch.indices { batch[index].standing = briefs[Int(batch[index].item)].standing }
     for candidate in batch {
-      let prominence = UInt64(candidate.prominence)
-      let most = candidate.strength | SearchGrade.wholeBit(of: candidate.strength) | prominence
+      let most = candidate.strength | SearchGrade.wholeBit(of: candidate.strength) | candidate.standing
       guard most >= page.leastStrength else { continue }
       let grade = UInt8(candidate.strength >> 60)
       let isWhole = grade == SearchGrade.best && briefs[Int(candidate.item)].nameLength == 1
       let match = Match(item: candidate.item, worst: grade, sum: grade, isWhole: isWhole)
-      let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | prominence
+      let strength = SearchGrade.strength(worst: grade, sum: grade, isWhole: isWhole) | candidate.standing
       offer(PageOfMatches.Place(match: match, first: 0, strength: strength), to: &page, query)
     }
     batch.removeAll(keepingCapacity: true)

@@ -1,10 +1,9 @@
 package import ReelbookModel
 
 extension SearchIndex {
-  /// The person who searches: their notes, marks and services count, and they see what their viewer may see.
+  /// The person who searches: their notes and marks count, and they see what their viewer may see.
   package struct Reader {
     package let person: PersonID?
-    package let services: Set<String>
     /// The viewer; `nil` for a search of all items without an owner.
     let viewer: Viewer?
     /// Whether no rule hides anything.
@@ -14,11 +13,14 @@ extension SearchIndex {
   /// The reader of a viewer. Without a viewer, the reader has no person and sees all items without an owner.
   package func reader(_ viewer: Viewer?) -> Reader {
     let person = viewer.map { library.resolve($0.person) }
+    return Reader(person: person, viewer: viewer, seesAll: viewer?.seesAll ?? true)
+  }
+
+  /// The services of a reader and of the household, folded. Most searches do not ask for them.
+  func services(of reader: Reader) -> Set<String> {
     var services = library.household?.services ?? []
-    if let person { services.formUnion(library.person(person)?.services ?? []) }
-    return Reader(
-      person: person, services: Set(services.map(\.foldedKeepingSigns)), viewer: viewer,
-      seesAll: viewer?.seesAll ?? true)
+    if let person = reader.person { services.formUnion(library.person(person)?.services ?? []) }
+    return Set(services.map(\.foldedKeepingSigns))
   }
 
   /// Whether a reader may find an item: it has no other owner, and the viewer may see it.

@@ -4,10 +4,10 @@ extension SearchIndex {
   /// Finds the items that match all words of a text and meet the facets, and returns one page of them.
   ///
   /// Words may come in any order, and the end of a word may be missing. Exact words rank above prefixes, prefixes above
-  /// mistyped words, names above stories, and the library above catalogues. If no item has all words, items that have
-  /// nearly all of them are found, and ``SearchHit/missing`` has the others. A text without words matches every item.
-  /// The search never throws; a text that matches nothing gives no hits. ``counts(of:)`` counts the hits on all pages,
-  /// which takes longer.
+  /// mistyped words, names above stories, the library above catalogues, and then a short name above a long one. If no
+  /// item has all words, items that have nearly all of them are found, and ``SearchHit/missing`` has the others. A text
+  /// without words matches every item. The search never throws; a text that matches nothing gives no hits.
+  /// ``counts(of:)`` counts the hits on all pages, which takes longer.
   ///
   /// - Parameters:
   ///   - text: The typed text.
@@ -34,7 +34,7 @@ extension SearchIndex {
     let (reader, words) = (reader(viewer), request.words)
     let limit = max(0, limit)
     let query = PageQuery(
-      choice: FacetChoice(facets, reader), reader: reader, order: order, limit: limit, last: page?.last)
+      choice: FacetChoice(facets, reader, in: self), reader: reader, order: order, limit: limit, last: page?.last)
     if words.count == 1, order == .relevance, page == nil, limit <= Self.quickLimit,
       let best = quickPage(words[0], query)
     {
@@ -99,8 +99,9 @@ extension SearchIndex {
   private func strength(of match: Match, by order: SearchOrder) -> UInt64 {
     // The order by name ignores how well the words match.
     if order == .name { return 0 }
+    let brief = briefs[Int(match.item)]
     return SearchGrade.strength(worst: match.worst, sum: match.sum, isWhole: match.isWhole)
-      | UInt64(briefs[Int(match.item)].prominence)
+      | (match.hasGrades ? brief.standing : SearchGrade.standing(brief.prominence, 0))
   }
 
   private func first(of match: Match, by order: SearchOrder, _ reader: Reader) -> Double {
@@ -129,7 +130,8 @@ extension SearchIndex {
     key.isWhole = place.match.isWhole
     key.sum = Int(place.match.sum)
     key.isInLibrary = entries[index].document.source == .library
-    key.votes = entries[index].document.votes
+    key.votes = Int(briefs[index].votes)
+    key.brevity = place.match.hasGrades ? briefs[index].brevity : 0
     return key
   }
 }

@@ -11,6 +11,9 @@ extension SearchIndex {
     var sum: UInt8
     /// Whether the words are the whole name.
     var isWhole: Bool
+
+    /// Whether it matches words, and not only a text without any.
+    var hasGrades: Bool { worst > 0 || sum > 0 }
   }
 
   /// The items of adjacent terms that match a word in the same way.
@@ -70,7 +73,7 @@ extension SearchIndex {
   }
 
   /// The items that have a word with typing errors, in two parts, as a part of a longer word, or as initials.
-  private func mistypedHits(of index: Int, in words: [[UInt8]]) -> WordHits {
+  func mistypedHits(of index: Int, in words: [[UInt8]]) -> WordHits {
     let word = words[index]
     var hits = WordHits(runs: mistypedRuns(word))
     func add(_ items: some Sequence<UInt32>, _ grade: UInt8) {
@@ -85,9 +88,11 @@ extension SearchIndex {
 
   /// The items whose name has both parts of a word as words: Star Wars for “starwars”.
   private func items(withPartsOf word: [UInt8]) -> [UInt32] {
-    guard word.count > 3 else { return [] }
+    // Parts of a number may be short: “911” for 9/11.
+    let least = word.allSatisfy { (0x30...0x39).contains($0) } ? 1 : 2
+    guard word.count > 2 * least - 1, word.count > 2 else { return [] }
     var both: [UInt32] = []
-    for place in 2...word.count - 2 where word[place] & 0xC0 != 0x80 {
+    for place in least...word.count - least where word[place] & 0xC0 != 0x80 {
       let first = items(named: Array(word[..<place]), orLonger: false)
       guard !first.isEmpty else { continue }
       let second = items(named: Array(word[place...]), orLonger: false)
@@ -111,6 +116,14 @@ extension SearchIndex {
       }
     }
     return found
+  }
+
+  /// The items that have all words of a text, or words that begin with them.
+  func items(with text: String) -> ItemSet {
+    var items = ItemSet(below: entries.count)
+    let words = text.queryWords.prefix(Self.wordLimit)
+    items.insert(commonMatches(of: words.map { WordHits(runs: plainRuns($0)) }).lazy.map(\.item))
+    return items
   }
 
   /// The items that match all words, from what each word matches.

@@ -26,11 +26,33 @@ public struct SearchIndex: Sendable {
   struct Brief: Sendable {
     /// Its prominence among equal matches, higher first: the library before catalogues, then by votes.
     var prominence: UInt32
-    /// The number of words in its name.
-    var nameLength: UInt16
+    /// The number of words in its name, and how short it is: 255 without its letters and the spaces between words.
+    var nameLength: UInt8
+    var brevity: UInt8
     /// Whether only one person may find it.
     var isOwned: Bool
     var isLive = true
+
+    /// The votes of the prominence.
+    var votes: UInt32 { prominence & ~(1 << 31) }
+
+    /// The standing among items that match equally well.
+    var standing: UInt64 { SearchGrade.standing(prominence, brevity) }
+
+    init(_ document: SearchDocument) {
+      let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
+      prominence = document.source == .library ? 1 << 31 | votes : votes
+      let words = document.name.queryWords
+      nameLength = UInt8(clamping: words.count)
+      brevity = Self.brevity(of: words)
+      isOwned = document.owner != nil
+    }
+
+    /// How short a name is: 255 for one without letters. Among equal matches, a short one comes first.
+    static func brevity(of words: [[UInt8]]) -> UInt8 {
+      let letters = words.reduce(words.count) { sum, word in sum + word.count { $0 & 0xC0 != 0x80 } }
+      return UInt8.max - UInt8(clamping: letters)
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -156,16 +178,13 @@ extension SearchIndex {
     }
     let number = UInt32(entries.count)
     numbers[document.item] = number
-    var nameLength: UInt16 = 0
-    WordReader(purpose: .query).read(document.name) { _, _ in if nameLength < .max { nameLength += 1 } }
     batch.builder.add(document.name, document.nameRole, of: number)
     if document.nameRole == .name { addInitials(of: document, number, &batch) }
     for text in document.texts { batch.builder.add(text.text, text.role, of: number) }
+    addRomanized(document, number, &batch)
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
-    let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
-    let prominence = document.source == .library ? 1 << 31 | votes : votes
-    briefs.append(Brief(prominence: prominence, nameLength: nameLength, isOwned: document.owner != nil))
+    briefs.append(Brief(document))
     entries.append(
       Entry(
         shared: SharedDocument(document, number), codes: facets.codes(of: document),
@@ -184,6 +203,19 @@ extension SearchIndex {
     for words in [words, SortName.of(document.name, language: document.nameLanguage).queryWords] where words.count > 2 {
       let initials = words.prefix(16).flatMap { $0.prefix($0[0].letterWidth) }
       batch.builder.add(Self.initialsMark + initials, .otherName, of: number)
+    }
+  }
+
+  /// Adds the words of names in Latin letters, if they are in another script.
+  private func addRomanized(_ document: SearchDocument, _ number: UInt32, _ batch: inout Batch) {
+    let texts = [SearchDocument.Text(document.nameRole, document.name)] + document.texts
+    for text in texts
+    where [.name, .otherName, .people].contains(text.role) && !text.text.utf8.allSatisfy({ $0 < 0xCD }) {
+      for word in text.text.queryWords {
+        if let latin = Romanization.of(word) {
+          batch.builder.add(latin, text.role == .people ? .people : .otherName, of: number)
+        }
+      }
     }
   }
 

@@ -29,6 +29,8 @@ package struct SearchSortKey: Hashable, Sendable, Comparable {
   package var sum = 0
   package var isInLibrary = false
   package var votes = 0
+  /// How short the name is, from 255 for the shortest; 0 if no words were searched.
+  package var brevity: UInt8 = 0
   package var id = ""
 
   package init() {}
@@ -40,6 +42,7 @@ package struct SearchSortKey: Hashable, Sendable, Comparable {
     if a.sum != b.sum { return a.sum > b.sum }
     if a.isInLibrary != b.isInLibrary { return a.isInLibrary }
     if a.votes != b.votes { return a.votes > b.votes }
+    if a.brevity != b.brevity { return a.brevity > b.brevity }
     if a.name != b.name { return a.name < b.name }
     return a.id < b.id
   }

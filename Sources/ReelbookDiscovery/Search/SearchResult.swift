@@ -144,6 +144,11 @@ struct MatchedWords {
     if all.count > 1, WordVariants.of(word).contains(term) { return true }
     if index > 0, term.starts(with: all[index - 1] + word) { return true }
     if index + 1 < all.count, term.starts(with: word + all[index + 1]) { return true }
+    if let latin = Romanization.of(term) { return latin.starts(with: word) || isMistyped(word, latin) }
+    return isMistyped(word, term)
+  }
+
+  private func isMistyped(_ word: [UInt8], _ term: [UInt8]) -> Bool {
     var segment = SearchSegment()
     segment.append(term: term, [])
     return !segment.mistypedTerms(word).isEmpty

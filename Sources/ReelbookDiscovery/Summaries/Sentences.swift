@@ -28,7 +28,7 @@ enum Sentences {
         // Quoted speech ends within the sentence that quotes it.
         if index == end || index >= letters.count || !"」』".contains(letters[index - 1]) { close(at: index) }
         continue
-      } else if ends.contains(letter) {
+      } else if ends.contains(letter) || letter == ";" && index > 0 && letters[index - 1].isGreek {
         var end = index + 1
         while end < letters.count, ends.contains(letters[end]) || letters[end] == "…" { end += 1 }
         let next = skipClosing(letters, from: end)
@@ -46,10 +46,15 @@ enum Sentences {
     return sentences
   }
 
-  private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।"]
+  private static let ends: Set<Character> = [".", "!", "?", "…", "؟", "۔", "।", "॥", "։", "။", "។", "\u{37E}"]
   /// The marks that end a sentence without a space after them.
   private static let wideEnds: Set<Character> = ["。", "！", "？", "｡"]
   private static let closing: Set<Character> = ["\"", "'", "”", "’", "»", "«", ")", "]", "」", "』", "“"]
+
+  /// Whether a sentence ends as in Chinese and Japanese, where no space follows.
+  static func isWide(_ sentence: String) -> Bool {
+    sentence.last { !closing.contains($0) }.map(wideEnds.contains) ?? false
+  }
 
   /// The index after the closing quotes and brackets at an end.
   private static func skipClosing(_ letters: [Character], from index: Int) -> Int {
@@ -68,52 +73,46 @@ enum Sentences {
 
   /// Whether the dot after a word belongs to the word.
   private static func isAbbreviation(_ letters: [Character], before dot: Int, from start: Int) -> Bool {
-    var first = dot
-    while first > start, !letters[first - 1].isWhitespace, !"(\"“„«'-–/".contains(letters[first - 1]) { first -= 1 }
-    let word = String(letters[first..<dot])
-    if word.isEmpty { return false }
-    // An initial, as in “J. R.”, or a word with dots within, as “z.B” or “U.S”.
-    if word.count == 1, word.first?.isUppercase ?? false { return true }
-    if word.contains("."), word.allSatisfy({ $0.isLetter || $0 == "." }) {
-      return word.split(separator: ".").allSatisfy { $0.count <= 2 }
+    let word = word(letters, before: dot, from: start)
+    guard !word.isEmpty else { return false }
+    let next = String(letters[(dot + 1)...].drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber })
+    if SentenceWords.titles.contains(word) { return true }
+    if SentenceWords.beforeNumbers.contains(word) || word.lowercased().hasSuffix("str") {
+      return next.first?.isNumber ?? false
     }
     // An ordinal number, as in “Am 3. Oktober”: a small number before a word.
     if let number = Int(word) { return number < 100 && followsOrdinal(letters, dot) }
-    return abbreviations.contains(word.lowercased())
+    // An initial, as in “J. R.”, or letters with dots, as “z.B.” and “z. B.”.
+    let isInitial = word.count == 1 && word.first?.isLetter ?? false
+    if isInitial, isBeforeInitial(letters, dot) { return true }
+    // After “U.S.”, “etc.” and “Plan B.”, a word such as “He” begins a sentence.
+    guard !SentenceWords.beginnings.contains(next) else { return false }
+    if isInitial { return word.first?.isUppercase ?? false || !SentenceWords.words.contains(word) }
+    if word.contains("."), word.allSatisfy({ $0.isLetter || $0 == "." }) {
+      return word.split(separator: ".").allSatisfy { $0.count <= 2 }
+    }
+    return SentenceWords.abbreviations.contains(word)
+  }
+
+  /// The word before a dot, without quotes and brackets before it.
+  private static func word(_ letters: [Character], before dot: Int, from start: Int) -> String {
+    var first = dot
+    while first > start, !letters[first - 1].isWhitespace, !"(\"“„«'-–/".contains(letters[first - 1]) { first -= 1 }
+    return String(letters[first..<dot])
+  }
+
+  /// Whether another single letter with a dot comes next, as in “z. B.”.
+  private static func isBeforeInitial(_ letters: [Character], _ dot: Int) -> Bool {
+    let rest = Array(letters[(dot + 1)...].drop(while: \.isWhitespace).prefix(2))
+    return rest.count == 2 && rest[0].isLetter && rest[1] == "."
   }
 
   /// Whether a number before a dot may be an ordinal, as in German, the Nordic and the Slavic languages.
   private static func followsOrdinal(_ letters: [Character], _ dot: Int) -> Bool {
     guard dot + 2 < letters.count, letters[dot + 1] == " " else { return false }
     let word = String(letters[(dot + 2)...].prefix { $0.isLetter }).lowercased()
-    return countedNouns.contains(word)
+    return SentenceWords.countedNouns.contains(word)
   }
-
-  /// Words that end with a dot, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish and
-  /// Russian.
-  private static let abbreviations: Set<String> = [
-    "dr", "mr", "mrs", "ms", "prof", "st", "sr", "jr", "vs", "no", "vol", "lt", "col", "gen", "capt", "sgt", "cpl",
-    "maj",
-    "rev", "hon", "gov", "pres", "sen", "rep", "inc", "ltd", "co", "corp", "etc", "approx", "dept", "est", "mt", "ft",
-    "hr", "fr", "frl", "bzw", "ca", "usw", "nr", "str", "evtl", "ggf", "inkl", "vgl", "abs", "hl", "geb", "gest", "sog",
-    "mme", "mlle", "mm", "m", "me", "av", "bd", "chap", "env", "sra", "srta", "ud", "uds", "vd", "dra", "d", "dña",
-    "pág",
-    "sig", "sig.ra", "dott", "dott.ssa", "avv", "ing", "on", "pag", "ecc", "ex", "exmo", "profa", "dhr", "mevr", "mw",
-    "drs", "ir", "bijv", "o.a", "blz", "ul", "al", "pl", "r", "w", "im", "św", "płk", "gen", "kpt", "mjr", "por", "np",
-    "tzn", "bl.a", "t.ex", "dvs", "kl", "ang", "г", "ул", "гр", "проф", "им", "т", "д", "стр", "др", "тыс", "млн",
-    "руб",
-  ]
-
-  private static let countedNouns: Set<String> = [
-    "januar", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november",
-    "dezember",
-    "jahrhundert", "jahrhunderts", "klasse", "geburtstag", "weltkrieg", "weltkriegs", "staffel", "stock", "tag", "mal",
-    "januari", "februari", "mars", "maj", "augusti", "december", "desember", "århundrede", "århundre", "marts", "juni",
-    "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września", "października",
-    "listopada", "grudnia", "wieku", "ledna", "února", "března", "dubna", "května", "června", "července", "srpna",
-    "září",
-    "října", "listopadu", "prosince", "století",
-  ]
 }
 
 extension String {
@@ -122,5 +121,12 @@ extension String {
       return ""
     }
     return String(self[first...last])
+  }
+}
+
+extension Character {
+  /// Whether it is a Greek letter, after which “;” asks.
+  fileprivate var isGreek: Bool {
+    unicodeScalars.first.map { (0x370...0x3FF).contains($0.value) || (0x1F00...0x1FFF).contains($0.value) } ?? false
   }
 }

@@ -34,7 +34,11 @@ extension String {
       available -= all[best.index].count + 1
     }
     if chosen.isEmpty { return all[0].beginning(upTo: length) }
-    return chosen.sorted().map { all[$0] }.joined(separator: " ")
+    return chosen.sorted().reduce(into: "") { summary, index in
+      // Where sentences end with “。”, no space follows.
+      if !summary.isEmpty, !Sentences.isWide(summary) { summary += " " }
+      summary += all[index]
+    }
   }
 
   /// The weight of a sentence: words that the text repeats, with a bonus for the first sentence, which names the topic.

@@ -23,7 +23,7 @@ extension Unicode.Scalar {
   private static let wideKana: [Unicode.Scalar] = Array(
     "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
 
-  /// The letters of a Korean syllable; a hiragana letter as katakana; else the letter itself.
+  /// The letters of a Korean syllable; a hiragana letter as katakana; a simplified Chinese letter; else the letter itself.
   var typedLetters: [Unicode.Scalar] {
     switch value {
     case 0xAC00...0xD7A3:
@@ -31,7 +31,7 @@ extension Unicode.Scalar {
       let letters = [0x1100 + place / 588, 0x1161 + place % 588 / 28, 0x11A7 + place % 28]
       return letters.prefix(place % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
     case 0x3041...0x3096: return [Unicode.Scalar(value + 0x60) ?? self]
-    default: return [self]
+    default: return [simplified]
     }
   }
 }

@@ -34,6 +34,15 @@ enum FacetPhrase: String, PhraseKey {
   case facetLibrary = "finding.facet.library"
   case facetSource = "finding.facet.source"
   case facetLike = "finding.facet.like"
+  case facetScoreFrom = "finding.facet.scoreFrom"
+  case facetScoreUpTo = "finding.facet.scoreUpTo"
+  case facetScore = "finding.facet.score"
+  case facetText = "finding.facet.text"
+  case facetNot = "finding.facet.not"
+  case orderRating = "finding.order.rating"
+  case orderYear = "finding.order.year"
+  case orderLength = "finding.order.length"
+  case orderAdded = "finding.order.added"
 
   var english: String {
     switch self {
@@ -69,6 +78,15 @@ enum FacetPhrase: String, PhraseKey {
     case .facetLibrary: "in the library"
     case .facetSource: "in {source}"
     case .facetLike: "like {title}"
+    case .facetScoreFrom: "{from} of 10 or better"
+    case .facetScoreUpTo: "{to} of 10 or less"
+    case .facetScore: "{from} to {to} of 10"
+    case .facetText: "with “{text}”"
+    case .facetNot: "not {facet}"
+    case .orderRating: "best first"
+    case .orderYear: "newest first"
+    case .orderLength: "shortest first"
+    case .orderAdded: "last added first"
     }
   }
 }

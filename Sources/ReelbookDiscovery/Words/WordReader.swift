@@ -2,7 +2,8 @@ import ReelbookModel
 
 /// Splits a text into the words by which it is found.
 ///
-/// Words are folded: case, accents, Unicode composition, the width of letters and the kind of kana make no difference.
+/// Words are folded: case, accents, Unicode composition, the width of letters, the kind of kana and most differences
+/// between traditional and simplified Chinese letters make no difference.
 /// A Korean syllable is read letter by letter, so that a half-typed one begins it. A text in a script without spaces
 /// between words, such as Chinese, Japanese and Thai, is found from any of its letters on.
 package struct WordReader {
@@ -110,7 +111,11 @@ package struct WordReader {
   private func readWord(_ text: String, _ place: Range<Int>, _ body: ([UInt8], Range<Int>) -> Void) {
     let folded = text.withUsualWidths.foldedForMatching.unicodeScalars.filter { $0 != "-" }.flatMap(\.typedLetters)
     guard folded.contains(where: Self.isUnspaced) else {
-      return body(Array(String(String.UnicodeScalarView(folded.prefix(Self.wordLimit))).utf8), place)
+      let word = Array(String(String.UnicodeScalarView(folded.prefix(Self.wordLimit))).utf8)
+      body(word, place)
+      // A name is also found without its Arabic article.
+      if purpose == .index, let plain = word.withoutArabicArticle { body(plain, place) }
+      return
     }
     let scalars = Array(folded)
     for start in scalars.indices where purpose == .index || start == 0 {
@@ -140,6 +145,14 @@ package struct WordReader {
       true
     default: false
     }
+  }
+}
+
+extension [UInt8] {
+  /// An Arabic word without “al-”, which is written as its first two letters; `nil` for a word without it, or of fewer
+  /// than three other letters.
+  var withoutArabicArticle: [UInt8]? {
+    count >= 10 && starts(with: [0xD8, 0xA7, 0xD9, 0x84]) ? Array(dropFirst(4)) : nil
   }
 }
 

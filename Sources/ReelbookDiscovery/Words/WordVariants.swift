@@ -1,7 +1,12 @@
-/// Other forms of a word, as titles have them: a number in digits, in words and in Roman numerals, and abbreviations.
+/// Other forms of a word, as titles have them: a number in digits, in words and in Roman numerals, abbreviations, and an
+/// Arabic word without its article.
 package enum WordVariants {
   /// The other forms of a folded word; empty for nearly all words.
-  package static func of(_ word: [UInt8]) -> [[UInt8]] { variants[word] ?? [] }
+  package static func of(_ word: [UInt8]) -> [[UInt8]] {
+    // The longest form has nine letters.
+    guard word.count < 10 else { return word.withoutArabicArticle.map { [$0] } ?? [] }
+    return variants[word] ?? []
+  }
 
   /// The Roman 1 is also a word.
   private static let classes = [

@@ -63,49 +63,24 @@ import Testing
       }
     }
   }
-}
 
-@Suite struct QuestionTests {
-  private func chips(_ text: String) throws -> (facets: [Facet], text: String) {
+  @Test func `an excluded facet removes its results, and leaves what is unknown`() throws {
     let shelf = try Shelf.filled()
-    let question = SearchQuestion(text, in: SearchIndex(shelf.library, asOf: shelf.now), for: shelf.viewer)
-    return (question.facets, question.text)
-  }
-
-  @Test func `a short question becomes facets, and words that are not understood stay text`() throws {
-    let asked = try chips("unwatched comedies under 100 minutes from the nineties on Netflix")
-    #expect(
-      asked.facets == [.watched(false), .genre("Comedy"), .runtime(..<100), .years(1990...1999), .service("Netflix")])
-    #expect(asked.text.isEmpty)
-    let other = try chips("sci-fi movies after 1981 with blade")
-    #expect(
-      other.facets == [.genre("Science Fiction"), .kind(.movie), .years(1982...9999)] && other.text == "with blade")
-    #expect(try chips("the matrix").facets.isEmpty && chips("matrix 1999").text == "matrix 1999")
-    #expect(
-      try chips("movies longer than 2 hours on my services").facets == [.kind(.movie), .runtime(121...), .onMyServices])
-    #expect(
-      try chips("french films between 1990 and 2001").facets == [.language("fr"), .kind(.movie), .years(1990...2001)])
-    #expect(
-      try chips("80s thrillers at most 2h").facets == [.years(1980...1989), .genre("Thriller"), .runtime(...120)])
-  }
-
-  @Test func `a chip can be removed, or taken as text`() throws {
-    let shelf = try Shelf.filled()
-    let (index, viewer) = (SearchIndex(shelf.library, asOf: shelf.now), shelf.viewer)
-    var question = SearchQuestion("unwatched comedies from the nineties", in: index, for: viewer)
-    #expect(index.counts(of: index.answer(question, for: viewer)).total == 2)
-    question.remove(question.chips[2])
-    #expect(index.counts(of: index.answer(question, for: viewer)).total == 3)
-    question.readAsText(question.chips[1])
-    #expect(question.text == "comedies" && index.counts(of: index.answer(question, for: viewer)).total == 0)
-  }
-
-  @Test func `a question for titles like another gives them by similarity, without that title`() throws {
-    let shelf = try Shelf.filled()
-    let (index, viewer) = (SearchIndex(shelf.library, asOf: shelf.now), shelf.viewer)
-    let question = SearchQuestion("action like Die Hard", in: index, for: viewer)
-    #expect(question.chips.map { $0.text() } == ["Action", "like Die Hard"] && question.text.isEmpty)
-    let names = index.answer(question, for: viewer).hits.map(\.document.name)
-    #expect(!names.contains("Die Hard") && names.first == "Aliens" && names.count == 4)
+    let index = SearchIndex(shelf.library, region: "DE", asOf: shelf.now)
+    func found(_ facets: [Facet]) -> [String] {
+      index.search("", facets: [.kind(.movie)] + facets, for: shelf.me, by: .year, limit: 100).hits.map(\.document.name)
+    }
+    let all = found([])
+    #expect(found([.not(.genre("horror"))]) == all.filter { $0 != "Alien" })
+    #expect(found([.not(.service("Netflix"))]) == all.filter { !["Groundhog Day", "Clueless"].contains($0) })
+    #expect(found([.genre("Comedy"), .not(.genre("Romance"))]) == ["Clueless"], "one aspect has both")
+    #expect(found([.genres(["comedy", "Romance"])]) == ["Amélie", "Groundhog Day"])
+    #expect(found([.not(.genres(["Comedy", "Romance"])), .genre("Comedy")]) == ["Clueless"])
+    #expect(found([.not(.not(.genre("Horror")))]) == ["Alien"])
+    #expect(found([.text("distress call")]) == ["Alien"] && found([.text("xyzzy")]).isEmpty)
+    #expect(found([.not(.text("distress call"))]) == all.filter { $0 != "Alien" })
+    #expect(found([.score(7...10)]) == all && found([.score(7.1...10)]).isEmpty)
+    let counts = index.counts(of: index.search("", facets: [.not(.genre("Horror"))], for: shelf.me))
+    #expect(counts[.genre("Horror")] == 1 && counts[.years(1970...1979)] == 0, "a count shows another choice")
   }
 }

@@ -60,6 +60,72 @@ import Testing
     #expect(found.first?.titles.map(\.id) == [.movie(1), .movie(3), .movie(2)])
   }
 
+  /// The names of each franchise's titles.
+  private func names(_ shelf: Shelf) -> [[String]] { shelf.library.franchises().map { $0.titles.map(\.name) } }
+
+  @Test func `articles, words for numbers, powers and subtitles that are a franchise's name join its titles`() throws {
+    let shelf = try shelf([
+      (1, "The Terminator", 1984), (2, "Terminator 2: Judgment Day", 1991),
+      (3, "Terminator 3: Rise of the Machines", 2003),
+      (4, "Ocean's Eleven", 2001), (5, "Ocean's Twelve", 2004), (6, "Ocean's Thirteen", 2007),
+      (7, "Jurassic Park", 1993),
+      (8, "The Lost World: Jurassic Park", 1997), (9, "Jurassic Park III", 2001), (10, "The Lost World", 1960),
+      (11, "Alien", 1979), (12, "Aliens", 1986), (13, "Alien³", 1992), (14, "Ocean's Eleven", 1960),
+    ])
+    #expect(
+      names(shelf) == [
+        ["Alien", "Aliens", "Alien³"],
+        ["Jurassic Park", "The Lost World: Jurassic Park", "Jurassic Park III"],
+        ["Ocean's Eleven", "Ocean's Twelve", "Ocean's Thirteen"],
+        ["The Terminator", "Terminator 2: Judgment Day", "Terminator 3: Rise of the Machines"],
+      ])
+    #expect(shelf.library.franchise(of: .movie(14)) == nil && shelf.library.franchise(of: .movie(10)) == nil)
+  }
+
+  @Test func `numbers that mean something else, and an older film of the same name, make no franchise`() throws {
+    let shelf = try shelf([
+      (1, "Apollo 13", 1995), (2, "Apollo 11", 2019), (3, "Henry V", 1944), (4, "Henry V", 1989), (5, "Frozen", 2010),
+      (6, "Frozen", 2013), (7, "Frozen II", 2019), (8, "District 9", 2009), (9, "The Magnificent Seven", 1960),
+      (10, "The Magnificent Seven", 2016),
+    ])
+    let found = shelf.library.franchises()
+    #expect(found.map { $0.titles.map(\.id) } == [[.movie(6), .movie(7)]])
+  }
+
+  @Test func `a name that only begins like a franchise's joins it if it shares a person`() throws {
+    var shelf = try Shelf()
+    let films = [
+      ("Rocky", 1976, "Sylvester Stallone"), ("Rocky II", 1979, "Sylvester Stallone"),
+      ("Rocky Balboa", 2006, "Sylvester Stallone"), ("The Rocky Horror Picture Show", 1979, "Tim Curry"),
+      ("Rocky Mountain", 1950, "Errol Flynn"),
+    ]
+    for (number, (name, year, person)) in films.enumerated() {
+      try shelf.add(number + 1, name, year: year) { $0.people = [TitlePerson(person, .cast)] }
+    }
+    #expect(names(shelf) == [["Rocky", "Rocky II", "Rocky Balboa"]])
+  }
+
+  @Test func `a title that is put by hand into a franchise of names joins it, with or without an article`() throws {
+    var shelf = try shelf([
+      (1, "The Matrix", 1999), (2, "The Matrix 2", 2003), (3, "Animatrix", 2004), (4, "Speed", 1994),
+    ])
+    try shelf.edit { draft in
+      try draft.discovery.setFranchise("Matrix", of: .movie(3))
+      try draft.discovery.setFranchise("The Matrix Collection", of: .movie(4))
+    }
+    #expect(names(shelf) == [["Speed", "The Matrix", "The Matrix 2", "Animatrix"]])
+  }
+
+  @Test func `a title that is not released yet is never the next of a franchise`() throws {
+    var shelf = try shelf([(1, "Toy Story", 1995), (2, "Toy Story 2", 1999), (4, "Toy Story 6", 2027)])
+    try shelf.add(3, "Toy Story 5", year: 2026) { $0.releaseDay = CivilDay("2026-12-01") }
+    try shelf.edit { draft in for number in [1, 2] { try draft.watch(.movie(number)) } }
+    let franchise = try #require(shelf.library.franchise(of: .movie(1)))
+    #expect(franchise.titles.count == 4 && shelf.library.next(in: franchise, of: shelf.me, asOf: shelf.now) == nil)
+    let later = try Now(Instant(parsing: "2026-12-01T18:00:00Z"), zone: "Europe/Berlin")
+    #expect(shelf.library.next(in: franchise, of: shelf.me, asOf: later)?.id == .movie(3))
+  }
+
   @Test func `the next title of a franchise follows the last watched one`() throws {
     var shelf = try shelf([(1, "Rocky", 1976), (2, "Rocky II", 1979), (3, "Rocky III", 1982)])
     let rocky = try #require(shelf.library.franchise(of: .movie(1)))

@@ -103,6 +103,75 @@ import Testing
     }
   }
 
+  @Test func `a name in Cyrillic, Greek, Korean or kana is found in Latin letters`() throws {
+    let index = try index("Сталкер", "Москва слезам не верит", "기생충", "올드보이", "パプリカ", "シン・ゴジラ", "Ευτυχία", "東京物語")
+    for (text, name) in [
+      ("stalker", "Сталкер"), ("moskva slezam", "Москва слезам не верит"), ("gisaengchung", "기생충"),
+      ("oldeuboi", "올드보이"), ("paprika", "パプリカ"), ("shin gojira", "シン・ゴジラ"), ("eytychia", "Ευτυχία"),
+      ("stal", "Сталкер"),
+    ] {
+      #expect(names(text, index) == [name], "\(text)")
+    }
+    #expect(index.search("stalker").hits.first?.name.description == "[Сталкер]")
+    #expect(index.search("сталкер").hits.map(\.document.name) == ["Сталкер"])
+  }
+
+  @Test func `each script is spelled as most people do, and what has no spelling has none`() {
+    func spelled(_ text: String) -> [String] {
+      text.queryWords.map { Romanization.of($0).map { String(decoding: $0, as: UTF8.self) } ?? "-" }
+    }
+    for (text, latin) in [
+      ("Тарковский", "tarkovsky"), ("Щукин", "shchukin"), ("Чебурашка", "cheburashka"), ("Київ", "kiyiv"),
+      ("Зорба", "zorba"), ("Ζορμπάς", "zormpas"), ("Ουρανός", "ouranos"), ("서울", "seoul"), ("きょう", "kyou"),
+      ("チャッピー", "chappi"), ("マッチ", "matchi"), ("ジョーカー", "joka"), ("ファイト", "faito"), ("ウィッチ", "witchi"),
+      ("東京", "-"), ("שלום", "-"), ("الرسالة", "-"), ("ไทย", "-"), ("matrix", "-"), ("2", "-"),
+    ] {
+      #expect(spelled(text) == [latin], "\(text)")
+    }
+  }
+
+  @Test func `an Arabic article makes no difference`() throws {
+    let index = try index("الرسالة", "رسالة حب")
+    #expect(Set(names("رسالة", index)) == ["الرسالة", "رسالة حب"] && names("الرسالة", index).first == "الرسالة")
+    #expect(names("الرسالة حب", index) == ["رسالة حب"])
+    #expect(index.search("رسالة").hits.contains { $0.name.description == "[الرسالة]" })
+  }
+
+  @Test func `simplified and traditional Chinese letters are one, and rare ones are forgiven as an error is`() throws {
+    let index = try index("霸王別姬", "英雄", "臥虎藏龍", "无间道", "麤鄙少年")
+    for (text, name) in [
+      ("别姬", "霸王別姬"), ("霸王别姬", "霸王別姬"), ("卧虎藏龙", "臥虎藏龍"), ("藏龙", "臥虎藏龍"), ("無間道", "无间道"),
+      ("粗鄙少年", "麤鄙少年"),
+    ] {
+      #expect(names(text, index).first == name, "\(text)")
+    }
+  }
+
+  @Test func `a number may be typed without the sign in it`() throws {
+    let index = try index("Fahrenheit 9/11", "Fahrenheit 451", "91 Days")
+    #expect(names("fahrenheit 911", index) == ["Fahrenheit 9/11"] && names("911", index) == ["Fahrenheit 9/11"])
+  }
+
+  @Test func `of equally good hits, the one with the shorter name comes first, but votes count more`() throws {
+    let names = ["The Little Mermaid", "The Little Prince and I", "A Little Prince", "The Little"]
+    func index(_ votes: [Int]) throws -> SearchIndex {
+      let documents = zip(names, votes).enumerated().map { number, film in
+        var document = SearchDocument(.entry("\(number)"), .movie, name: film.0)
+        document.votes = film.1
+        return document
+      }
+      return SearchIndex(Library(), catalogue: documents, asOf: try Shelf().now)
+    }
+    let equal = try index([0, 0, 0, 0])
+    #expect(
+      self.names("little", equal) == ["The Little", "A Little Prince", "The Little Mermaid", "The Little Prince and I"])
+    #expect(
+      self.names("lit", equal).first == "The Little" && self.names("little princ", equal).first == "A Little Prince")
+    let voted = try index([0, 9, 5, 1])
+    #expect(self.names("little princ", voted).first == "The Little Prince and I")
+    #expect(self.names("", equal).prefix(2) == ["The Little", "The Little Mermaid"], "without words, names decide")
+  }
+
   @Test func `a title is found by the people that the library knows`() throws {
     var shelf = try Shelf()
     try shelf.add(1, "Vertigo") {

@@ -11,6 +11,11 @@ struct NaiveSearch {
     var all: [([UInt8], SearchDocument.Text.Role)] = []
     let texts = [SearchDocument.Text(document.nameRole, document.name)] + document.texts
     for text in texts { WordReader(purpose: .index).read(text.text) { word, _ in all.append((word, text.role)) } }
+    for text in texts where [.name, .otherName, .people].contains(text.role) {
+      for latin in text.text.queryWords.compactMap(Romanization.of) {
+        all.append((latin, text.role == .people ? .people : .otherName))
+      }
+    }
     if let year = document.year { all.append((Array("\(year)".utf8), .tag)) }
     // Single letters one after the other are also a word: S.W.A.T.
     var letters: [UInt8] = []
@@ -57,8 +62,9 @@ struct NaiveSearch {
   private func respaced(_ index: Int, of words: [[UInt8]], in document: SearchDocument) -> UInt8? {
     let word = words[index]
     let named = Set(self.words(document).filter { $0.role == .name || $0.role == .otherName }.map(\.word))
+    let isNumber = word.count > 2 && word.allSatisfy { (0x30...0x39).contains($0) }
     let isParted = word.indices.contains { place in
-      place > 1 && place < word.count - 1 && named.contains(Array(word[..<place]))
+      place > (isNumber ? 0 : 1) && place < word.count - (isNumber ? 0 : 1) && named.contains(Array(word[..<place]))
         && named.contains(Array(word[place...]))
     }
     var joined: [[UInt8]] = []
@@ -129,6 +135,9 @@ struct NaiveSearch {
         key.isWhole = !words.isEmpty && document.name.queryWords.count == words.count && key.sum == 12 * words.count
         key.isInLibrary = document.source == .library
         key.votes = document.votes
+        // The letters and the spaces between words; 255 at most.
+        let letters = document.name.queryWords.map { Self.scalars($0).count + 1 }.reduce(0, +)
+        key.brevity = words.isEmpty ? 0 : UInt8(255 - min(255, letters))
         key.name = SortName.of(document.name, language: document.nameLanguage)
         key.id = document.item.sortKey
         return (document, key)

@@ -40,6 +40,43 @@ import Testing
     }
   }
 
+  @Test func `an abbreviation of one language ends a sentence of another, where it is a word`() {
+    let texts: [String: [String]] = [
+      "Trust me. It works.": ["Trust me.", "It works."],
+      "He said no. Then he left.": ["He said no.", "Then he left."],
+      "Come on. Let us go.": ["Come on.", "Let us go."],
+      "She loves me. He does not.": ["She loves me.", "He does not."],
+      "Plan B. It failed.": ["Plan B.", "It failed."],
+      "They live in the U.S. He stays.": ["They live in the U.S.", "He stays."],
+      "One more rep. Ben gives up.": ["One more rep.", "Ben gives up."],
+      "He is her ex. Ben knows.": ["He is her ex.", "Ben knows."],
+      "He wants art. Ben wants money.": ["He wants art.", "Ben wants money."],
+      "In fact I am. Ben is not.": ["In fact I am.", "Ben is not."],
+      "C'est tel qu'il est. Paul le sait.": ["C'est tel qu'il est.", "Paul le sait."],
+      "Er kommt im Mai. Paul bleibt.": ["Er kommt im Mai.", "Paul bleibt."],
+      "Er mag Tiere, z. B. Hunde. Sie nicht.": ["Er mag Tiere, z. B. Hunde.", "Sie nicht."],
+      "Sie kam, d. h. Paul auch. Ende.": ["Sie kam, d. h. Paul auch.", "Ende."],
+      "It stars Robert Downey Jr. He plays a spy.": ["It stars Robert Downey Jr.", "He plays a spy."],
+      "A book by J. I. Smith. It sells.": ["A book by J. I. Smith.", "It sells."],
+      "Case No. 5 is open. No. Ben closed it.": ["Case No. 5 is open.", "No.", "Ben closed it."],
+      "L'On. Rossi parla. Dott. Verdi tace.": ["L'On. Rossi parla.", "Dott. Verdi tace."],
+      "Ils ont appelé Me. Dupont ce soir. Il part.": ["Ils ont appelé Me. Dupont ce soir.", "Il part."],
+      "Cats, dogs etc. They all run.": ["Cats, dogs etc.", "They all run."],
+      "Apple Inc. Founder Jobs leaves. Why?": ["Apple Inc. Founder Jobs leaves.", "Why?"],
+      "Han kommer i maj. Anna väntar.": ["Han kommer i maj.", "Anna väntar."],
+      "Ποιος είναι; Κανείς δεν ξέρει.": ["Ποιος είναι;", "Κανείς δεν ξέρει."],
+      "वह आता है। वह जाता है।": ["वह आता है।", "वह जाता है।"],
+    ]
+    for (text, sentences) in texts { #expect(text.sentences == sentences, "\(text)") }
+  }
+
+  @Test func `a Chinese or Japanese summary has no spaces between sentences`() {
+    let text = "他来了。她说：“走！”天黑了。"
+    #expect(text.summary(sentences: 3, length: 100) == text)
+    #expect("彼は来た。彼女は笑った。".summary(sentences: 2, length: 100) == "彼は来た。彼女は笑った。")
+    #expect("He came. She laughed.".summary(sentences: 2, length: 100) == "He came. She laughed.")
+  }
+
   /// The number of sentences in a text.
   private func sentenceCount(_ text: String) -> Int { text.sentences.count }
 }

@@ -109,16 +109,26 @@ import Testing
       (.watched(true), "watched"), (.watched(false), "unwatched"), (.onMyServices, "on my services"),
       (.service("Netflix"), "on Netflix"), (.language("fr"), "in fr"), (.source(.library), "in the library"),
       (.source(SearchSource(rawValue: "television")), "in television"), (.list(ListID.absent), "in a list"),
+      (.score(8...10), "8 of 10 or better"),
+      (.score(0...4.5), "4.5 of 10 or less"), (.score(5...6), "5 to 6 of 10"),
+      (.text("final girl"), "with “final girl”"),
+      (.not(.service("Netflix")), "not on Netflix"), (.not(.text("cats")), "not with “cats”"),
+      (.withoutRating, "without a rating"),
     ]
     for (facet, words) in facets {
       #expect(facet.words() == words && isInSynopsis(facet.words(in: marked)), "\(facet.words(in: marked))")
     }
     // Genres and single years are their own names.
+    #expect(Facet.genres(["Romance", "Comedy"]).words(in: marked) == "Romance⟦, ⟧Comedy")
     #expect(Facet.genre("Horror").words(in: marked) == "Horror" && Facet.years(1999...1999).words(in: marked) == "1999")
     let shelf = try Shelf.filled()
     let index = SearchIndex(shelf.library, asOf: shelf.now)
     let question = SearchQuestion("unwatched movies like The Matrix", in: index, for: shelf.viewer)
     #expect(question.chips.map { $0.text() } == ["unwatched", "movies", "like The Matrix"])
     #expect(question.chips.allSatisfy { isInSynopsis($0.text(in: marked)) })
+    let orders = SearchQuestion("best newest shortest recently added movies", in: index, for: shelf.viewer)
+    #expect(
+      orders.chips.map { $0.text() } == ["best first", "newest first", "shortest first", "last added first", "movies"])
+    #expect(orders.chips.allSatisfy { isInSynopsis($0.text(in: marked)) })
   }
 }
