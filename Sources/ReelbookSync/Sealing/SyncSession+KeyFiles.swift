@@ -153,10 +153,15 @@ extension SyncSession {
   /// The devices of this household that were removed at home, and not yet from the list.
   private func removedDevices(_ plan: SyncPlan, _ memory: SyncMemory) -> Set<DeviceID> {
     guard list != nil else { return [] }
-    let gone = store.library.devices.rows.filter { $0.isGone && !$0.record.keys.isEmpty }.map(
-      \.record.id)
-    return Set(gone.filter { $0 != store.device && memory.state.holders[$0]?.last == nil })
-      .intersection(Set(memory.state.holders.keys).union(plan.writers))
+    let isFor = currentFiles(memory).reduce(into: Set<String>()) { $0.formUnion($1.file.wrapped.keys) }
+    let known = Set(memory.state.holders.keys).union(plan.writers)
+    let gone = store.library.devices.rows.map { $0 }.filter { row in
+      let (id, keys) = (row.record.id, row.record.keys)
+      guard row.isGone, !keys.isEmpty, id != store.device, memory.state.holders[id]?.last == nil else { return false }
+      // A recovery code writes nothing.
+      return known.contains(id) || Self.agreement(keys).map(isFor.contains) ?? false
+    }
+    return Set(gone.map(\.record.id))
   }
 }
 
