@@ -6,26 +6,38 @@ import ReelbookPersistence
   package import Foundation
 #endif
 
-/// The checksums of a file's pieces, so that a sync can read one piece back instead of the file.
+/// The digests of a file's pieces, so that a sync can read one piece back instead of the file.
+///
+/// In a sealed place they are of SHA-256, of which 16 bytes are stored: nobody can make another file that has them. In a
+/// plain place anybody may write anything, and they are checksums, which notice accidents.
 package struct FilePieces: Hashable, Sendable {
   /// The bytes of a piece.
   package static let size = 1 << 16
-  private static let width = 8
+  private static let digest = "sha256:"
 
-  /// The checksums, one after the other; empty if they are not known.
+  /// The digests, one after the other; empty if they are not known.
   var text = ""
 
   package init() {}
 
+  /// The checksums of a file's pieces.
   package init(of file: Data) {
-    text = stride(from: 0, to: file.count, by: Self.size).map { Self.checksum(of: file.part($0..<$0 + Self.size)) }
-      .joined()
+    text = Self.pieces(of: file).map(Self.checksum).joined()
+  }
+
+  /// The digests of a file's pieces.
+  package init(of file: Data, _ primitives: any SealingPrimitives) throws(SealingError) {
+    text = Self.digest
+    for piece in Self.pieces(of: file) { text += try Self.digest(of: piece, primitives) }
   }
 
   /// The number of pieces. A file whose pieces are not known is one.
-  package var count: Int { max(1, text.utf8.count / Self.width) }
+  package var count: Int { max(1, digits.utf8.count / width) }
 
-  package var areKnown: Bool { !text.isEmpty }
+  /// Whether a difference from them shows that a file was changed, where a place is sealed with some primitives or plain.
+  package func areKnown(_ primitives: (any SealingPrimitives)?) -> Bool {
+    !text.isEmpty && isDigest == (primitives != nil)
+  }
 
   /// The bytes to read for a piece. For the last one, a byte more shows whether the file is longer.
   package func range(of piece: Int, in bytes: Int) -> Range<Int> {
@@ -34,11 +46,29 @@ package struct FilePieces: Hashable, Sendable {
   }
 
   /// Whether the bytes are those of a piece.
-  package func isWhole(_ bytes: Data, _ piece: Int) -> Bool {
-    text.dropFirst(piece * Self.width).prefix(Self.width) == Self.checksum(of: bytes)
+  package func isWhole(
+    _ bytes: Data, _ piece: Int, _ primitives: (any SealingPrimitives)? = nil
+  ) throws(SealingError) -> Bool {
+    let known = digits.dropFirst(piece * width).prefix(width)
+    guard let primitives, isDigest else { return known == Self.checksum(of: bytes) }
+    return known == (try Self.digest(of: bytes, primitives))
+  }
+
+  private var isDigest: Bool { text.hasPrefix(Self.digest) }
+
+  private var digits: Substring { text.dropFirst(isDigest ? Self.digest.count : 0) }
+
+  private var width: Int { isDigest ? 22 : 8 }
+
+  private static func pieces(of file: Data) -> [Data] {
+    stride(from: 0, to: file.count, by: size).map { file.part($0..<$0 + size) }
   }
 
   private static func checksum(of bytes: Data) -> String {
-    String(CheckedLine.checksum(of: Array(bytes)).suffix(width))
+    String(CheckedLine.checksum(of: Array(bytes)).suffix(8))
+  }
+
+  private static func digest(of bytes: Data, _ primitives: any SealingPrimitives) throws(SealingError) -> String {
+    Data(try primitives.digest(bytes).prefix(16)).base64URL
   }
 }

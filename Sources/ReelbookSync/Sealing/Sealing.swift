@@ -11,7 +11,9 @@ package struct Sealer: Sendable {
   let primitives: any SealingPrimitives
   let secrets: any SecretStore
   package let identity: DeviceIdentity
-  /// What the keys of earlier ids of the device say of its keys.
+  /// The identities of earlier ids of the device, as far as their keys are kept, and of a recovery code.
+  var earlier: [DeviceIdentity] = []
+  /// What their keys say of the device's keys.
   var proofs: [String: String] = [:]
 
   package init(primitives: any SealingPrimitives, secrets: any SecretStore, identity: DeviceIdentity) {
@@ -21,16 +23,29 @@ package struct Sealer: Sendable {
   }
 
   /// The sealer of a device; throws `noSealing` on a system without cryptography.
-  static func of(_ state: SyncState, in secrets: any SecretStore) async throws -> Sealer {
+  static func of(
+    _ state: SyncState, in secrets: any SecretStore, _ primitives: Result<any SealingPrimitives, SealingError>
+  ) async throws -> Sealer {
     do {
-      let primitives = try SystemPrimitives.result.get()
+      let primitives = try primitives.get()
       let identity = try await DeviceIdentity.of(state.device, in: secrets, primitives)
       var sealer = Sealer(primitives: primitives, secrets: secrets, identity: identity)
-      sealer.proofs = try await identity.proofs(by: state.earlier, in: secrets, primitives)
+      for device in state.earlier {
+        guard let earlier = try await DeviceIdentity.kept(device, in: secrets, primitives),
+          earlier.keys != identity.keys
+        else { continue }
+        sealer.earlier.append(earlier)
+        sealer.proofs[earlier.keys.signing.hexadecimal] = try earlier.proof(of: identity, primitives)
+      }
       return sealer
     } catch let error as SealingError {
       throw SyncError(error)
     }
+  }
+
+  /// Whether the device that says something keeps its keys with the same secrets as this one.
+  func keepsIdentity(of roster: KeyRoster) async throws -> Bool {
+    try await DeviceIdentity.kept(roster.device, in: secrets, primitives)?.keys.text == roster.keys
   }
 }
 

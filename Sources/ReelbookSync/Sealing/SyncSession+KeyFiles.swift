@@ -40,7 +40,8 @@ extension SyncSession {
   /// Whether the others would take a new key from this device: one of them has named it, or it made the place.
   private func mayRenewKey(_ memory: SyncMemory) -> Bool {
     guard let keys = memory.sealer?.identity.keys.text else { return false }
-    return memory.state.isFounder || receivers(memory).isEmpty
+    let own = memory.sealer?.earlier.map(\.keys) ?? []
+    return memory.state.isFounder || receivers(memory).allSatisfy(own.contains)
       || memory.rosters.values.contains { roster in
         roster.keys != keys && roster.holders.values.contains { $0.keys == keys }
           && DeviceKeys(roster.keys).map { isTrusted(roster, $0, memory) } ?? false
@@ -77,6 +78,12 @@ extension SyncSession {
     let count = memory.state.list.invitations.count
     memory.state.list.invitations.removeAll { $0.household == .absent && !$0.isOpen(at: now) }
     if memory.state.list.invitations.count < count { memory.state.owesKey = true }
+    for index in memory.state.invitations.indices {
+      let open = memory.state.invitations[index]
+      guard open.device == .absent, !open.isWithdrawn, !open.isOpen(at: now) else { continue }
+      memory.state.invitations[index].isWithdrawn = true
+      memory.state.owesKey = true
+    }
   }
 
   /// Writes a file with the key in use.
@@ -86,12 +93,10 @@ extension SyncSession {
     roster.device = memory.state.device
     let members = list.map { memberDevices($0, memory) }
     roster.holders = memory.state.holders.filter { members?.contains($0.key) ?? true || $0.value.last != nil }
-    if list != nil {
-      for device in store.library.devices where roster.holders[device.id] == nil {
-        if let keys = DeviceKeys(device.keys) { roster.holders[device.id] = KeyHolder(keys) }
-      }
+    for device in store.library.devices where roster.holders[device.id] == nil {
+      if let keys = DeviceKeys(device.keys) { roster.holders[device.id] = KeyHolder(keys) }
     }
-    roster.isPlain = isPlain
+    (roster.isPlain, roster.proofs) = (isPlain, sealer.proofs)
     roster.holders[memory.state.device] = KeyHolder(sealer.identity.keys)
     let file: KeyFile
     do throws(SealingError) {
@@ -126,9 +131,8 @@ extension SyncSession {
     var all = Set(
       memory.state.holders.filter { members?.contains($0.key) ?? true && !removed.contains($0.key) }
         .compactMap { DeviceKeys($0.value.keys) })
-    if list != nil {
-      all.formUnion(store.library.devices.filter { !removed.contains($0.id) }.compactMap { DeviceKeys($0.keys) })
-    }
+    // A recovery code has a record, and writes nothing.
+    all.formUnion(store.library.devices.filter { !removed.contains($0.id) }.compactMap { DeviceKeys($0.keys) })
     return all.filter { $0 != memory.sealer?.identity.keys }.sorted { $0.text < $1.text }
   }
 
@@ -149,10 +153,15 @@ extension SyncSession {
   /// The devices of this household that were removed at home, and not yet from the list.
   private func removedDevices(_ plan: SyncPlan, _ memory: SyncMemory) -> Set<DeviceID> {
     guard list != nil else { return [] }
-    let gone = store.library.devices.rows.filter { $0.isGone && !$0.record.keys.isEmpty }.map(
-      \.record.id)
-    return Set(gone.filter { $0 != store.device && memory.state.holders[$0]?.last == nil })
-      .intersection(Set(memory.state.holders.keys).union(plan.writers))
+    let isFor = currentFiles(memory).reduce(into: Set<String>()) { $0.formUnion($1.file.wrapped.keys) }
+    let known = Set(memory.state.holders.keys).union(plan.writers)
+    let gone = store.library.devices.rows.map { $0 }.filter { row in
+      let (id, keys) = (row.record.id, row.record.keys)
+      guard row.isGone, !keys.isEmpty, id != store.device, memory.state.holders[id]?.last == nil else { return false }
+      // A recovery code writes nothing.
+      return known.contains(id) || Self.agreement(keys).map(isFor.contains) ?? false
+    }
+    return Set(gone.map(\.record.id))
   }
 }
 

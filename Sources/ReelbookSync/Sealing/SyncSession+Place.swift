@@ -1,6 +1,12 @@
 import ReelbookModel
 import ReelbookPersistence
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Opening a place: its key, and what the files of keys in it say.
 extension SyncSession {
   /// Whether this device has written to the place, or taken something in.
@@ -15,7 +21,7 @@ extension SyncSession {
       throw SyncError(
         .wrongKey,
         "This device has sealed its files here until now. Give the session its secrets, or call unseal(keptIn:).")
-    case .plain where (invitation?.key ?? passedKey) != nil:
+    case .plain where (invitation?.key ?? deviceInvitation?.key) != nil:
       throw SyncError(.wrongKey, "The invitation is to a sealed place; give the session a store of secrets.")
     case .sealed where memory.state.place.isEmpty && isInUse(memory.state):
       throw SyncError(.wrongKey, "This device has synced here without a key until now. Call seal() to seal the place.")
@@ -26,7 +32,7 @@ extension SyncSession {
   /// Gets ready to seal as this device. Call it again when the device has another id.
   func prepareSealing(_ memory: inout SyncMemory) async throws {
     guard case .sealed(let secrets) = configuration.sealing else { return }
-    memory.sealer = try await Sealer.of(memory.state, in: secrets)
+    memory.sealer = try await Sealer.of(memory.state, in: secrets, configuration.primitives)
     if memory.ring == nil, !memory.state.place.isEmpty {
       memory.ring = try await KeyRing.kept(for: memory.state.place, in: secrets)
     }
@@ -38,7 +44,7 @@ extension SyncSession {
       if isAnother {
         if store.device == memory.state.device { _ = try await store.takeNewDevice() }
         memory.state.hand(to: store.device)
-        memory.sealer = try await Sealer.of(memory.state, in: secrets)
+        memory.sealer = try await Sealer.of(memory.state, in: secrets, configuration.primitives)
         memory.state.keys = memory.sealer?.identity.keys.text ?? ""
         if list == nil { (memory.seen, memory.journaled) = (SeenPlace(comparing: store.library), nil) }
       }
@@ -64,6 +70,9 @@ extension SyncSession {
     memory.ring = ring
     try await save(&memory)
     try await prepareSealing(&memory)
+    guard let code = deviceInvitation?.code, memory.state.lastCode != code else { return }
+    (memory.state.code, memory.state.lastCode) = (code, code)
+    try await save(&memory)
   }
 
   /// Reads the files of keys, and finds the key of the place. Makes the key of a new place.
@@ -71,16 +80,22 @@ extension SyncSession {
     try await readKeyFiles(plan, &memory)
     let files = memory.keyFiles.sorted { $0.key < $1.key }
     guard let sealer = memory.sealer else {
-      let last = files.filter { !$0.value.place.isEmpty }.max { $0.value.isBefore($1.value) }
-      memory.isSealedByOthers = last.map { !$0.value.isPlain } ?? false
-      if memory.isSealedByOthers {
+      // A place that was made plain may have been sealed anew, with other keys.
+      let last = Dictionary(grouping: files, by: \.value.place).values.compactMap { files in
+        files.max { $0.value.isBefore($1.value) }
+      }
+      let sealing = last.filter { !$0.value.isPlain }.map(\.key).min()
+      memory.isSealedByOthers = sealing != nil
+      if let sealing {
         memory.report.problems.append(
           SyncProblem(
-            .wrongKey, file: last?.key ?? "",
-            "The place was sealed, and this device publishes nothing. Get an invitation from another device."))
+            .wrongKey, file: sealing,
+            "The place was sealed, and this device publishes nothing. Get an invitation from another device. If none of your devices has sealed it, remove this file."
+          ))
       }
       return
     }
+    try await yieldPlace(files.map(\.value), plan, sealer, &memory)
     var isNew = true
     while isNew {
       isNew = false
@@ -97,7 +112,7 @@ extension SyncSession {
           .wrongKey, file: name,
           "It has a key that is not for this device. If the device was removed, get a new invitation."))
     }
-    if memory.isMadePlain, !memory.isReadingOnly {
+    if isMadePlain(memory), !memory.isReadingOnly {
       throw SyncError(.wrongKey, "Another device has made this place plain. Call unseal(keptIn:) here as well.")
     }
   }
@@ -106,17 +121,41 @@ extension SyncSession {
   private func returnAsAnother(_ memory: inout SyncMemory) async throws {
     _ = try await store.takeNewDevice()
     let (place, holders, ring) = (memory.state.place, memory.state.holders, memory.ring)
-    let (keyFiles, rosters) = (memory.keyFiles, memory.rosters)
+    let (keyFiles, rosters, code) = (memory.keyFiles, memory.rosters, memory.state.code)
     beginAnew(&memory)
     (memory.state.place, memory.state.holders, memory.ring) = (place, holders, ring)
     (memory.keyFiles, memory.rosters) = (keyFiles, rosters)
     memory.state.hand(to: store.device)
+    memory.state.code = code
     try await save(&memory)
     try await prepareSealing(&memory)
   }
 
+  /// Leaves the place that this device has made for an earlier one, if a device with the same keychain had made that one
+  /// and its files had not arrived yet.
+  ///
+  /// A device that has met others stays: they may not have the other key. And both keys must come from this keychain, or
+  /// somebody could bring the household back to a place that it had before.
+  private func yieldPlace(
+    _ files: [KeyFile], _ plan: SyncPlan, _ sealer: Sealer, _ memory: inout SyncMemory
+  ) async throws {
+    guard memory.state.isFounder, memory.state.received.isEmpty, let ring = memory.ring else { return }
+    for file in files where file.place != ring.place.hexadecimal {
+      guard let other = try await KeyRing.kept(for: file.place, in: sealer.secrets), other.isBefore(ring),
+        let key = other[file.generation], let roster = file.roster(key, scope: scope, sealer.primitives),
+        try await sealer.keepsIdentity(of: roster)
+      else { continue }
+      let keyFiles = memory.keyFiles
+      beginAnew(&memory)
+      memory.state.retired += plan.names.filter { KeyFileName($0)?.writer == memory.state.device }
+      (memory.state.place, memory.ring, memory.keyFiles) = (file.place, other, keyFiles)
+      try await save(&memory)
+      return try await prepareSealing(&memory)
+    }
+  }
+
   private func makePlace(_ plan: SyncPlan, _ sealer: Sealer, _ memory: inout SyncMemory) async throws {
-    guard memory.keyFiles.isEmpty, memory.state.place.isEmpty else {
+    guard !plan.names.contains(where: { KeyFileName($0) != nil }), memory.state.place.isEmpty else {
       throw SyncError(.keyNeeded, "Get an invitation from another device, or sync the list on another of your devices.")
     }
     guard !plan.hasSegments else {
@@ -129,6 +168,7 @@ extension SyncSession {
   func makeRing(_ sealer: Sealer, _ memory: inout SyncMemory) async throws {
     do {
       var ring = try KeyRing.new(sealer.primitives)
+      ring.made = store.now().instant
       try await ring.keep(in: sealer.secrets)
       memory.state.place = ring.place.hexadecimal
       memory.state.isFounder = true
@@ -147,8 +187,16 @@ extension SyncSession {
       memory.rosters[name] = nil
     }
     for name in names where memory.keyFiles[name] == nil {
+      let found: Data?
+      do {
+        found = try await exchange.read(name, in: 0..<KeyFile.limit + 1)
+        (memory.hasRead, memory.failures) = (true, 0)
+      } catch  where !(error is CancellationError) {
+        try await noteUnreadable(error, &memory)
+        continue
+      }
       // A listing may name a file that is not there yet.
-      guard let data = try? await exchange.read(name, in: 0..<KeyFile.limit + 1) else { continue }
+      guard let data = found else { continue }
       guard let file = KeyFile.read(data), file.generation == KeyFileName(name)?.generation else {
         memory.report.problems.append(SyncProblem(.foreign, file: name, "It is no file of keys, or not whole yet."))
         continue
@@ -176,7 +224,9 @@ extension SyncSession {
     let before = ring
     ring.add(key)
     // A greater one would be used, and whoever has an old key can write such a file.
-    for earlier in roster.earlierKeys where earlier.isBefore(key) { ring.add(earlier) }
+    if ring.current.name == key.name || isTrusted(roster, keys, memory) {
+      for earlier in roster.earlierKeys where earlier.isBefore(key) { ring.add(earlier) }
+    }
     if ring != before || memory.ring == nil || memory.state.place.isEmpty { try await ring.keep(in: sealer.secrets) }
     memory.ring = ring
     memory.state.place = file.place

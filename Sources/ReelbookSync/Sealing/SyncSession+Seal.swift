@@ -1,4 +1,5 @@
 public import ReelbookBase
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
@@ -42,7 +43,8 @@ extension SyncSession {
 
   /// Makes a sealed place plain for all of its devices, and syncs. Call it on a session with a plain configuration.
   ///
-  /// The store is the one that kept the keys. The other devices publish nothing more until they call it as well.
+  /// The store is the one that kept the keys. The other devices publish nothing more until they call it as well. In a
+  /// list, its owner calls it first.
   @discardableResult
   public func unseal(keptIn secrets: any SecretStore) async throws -> SyncReport {
     let coding: (any SegmentCoding)? = try await inTurn { memory in
@@ -50,7 +52,7 @@ extension SyncSession {
         throw SyncError(.notAllowed, "Make the session with SyncConfiguration.plain first.")
       }
       guard !memory.state.place.isEmpty else { return nil }
-      let sealer = try await Sealer.of(memory.state, in: secrets)
+      let sealer = try await Sealer.of(memory.state, in: secrets, self.configuration.primitives)
       memory.sealer = sealer
       memory.ring = try await KeyRing.kept(for: memory.state.place, in: secrets)
       try memory.updateCoding()
@@ -61,7 +63,10 @@ extension SyncSession {
       }
       _ = try await self.sync(&memory)
       let coding = memory.coding
-      if !memory.isMadePlain {
+      if !self.isMadePlain(memory) {
+        if let list = self.list, !self.scope(of: list, memory).isOurs {
+          throw SyncError(.notAllowed, "Only the list's owner makes its place plain. Leave the list instead.")
+        }
         guard var ring = memory.ring else {
           throw SyncError(.keyNeeded, "The store of secrets has no key of the place.")
         }
@@ -117,12 +122,5 @@ extension SyncSession {
       else { continue }
       try await exchange.remove(name)
     }
-  }
-}
-
-extension SyncMemory {
-  /// Whether the key in use says that the place is plain now.
-  var isMadePlain: Bool {
-    rosters.contains { keyFiles[$0.key]?.generation == ring?.current.name && $0.value.isPlain }
   }
 }

@@ -20,40 +20,71 @@ extension SyncSession {
     return keys
   }
 
-  /// Whether the maker of a key is a device whose keys this device takes.
+  /// Whether the maker of a key is a device whose keys this device takes, or was one under an earlier id.
   func isTrusted(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: SyncMemory) -> Bool {
     let signing = keys.signing.hexadecimal
     guard memory.state.holders[roster.device]?.last == nil, !isRemoved(signing, memory) else { return false }
-    return signing == memory.state.inviter || ourKeys(memory).contains(signing)
-      || memory.state.holders.values.contains { $0.isNamed && $0.keys == keys.text }
+    if isKnown(signing, memory) { return true }
+    guard let primitives = memory.sealer?.primitives else { return false }
+    return roster.proofs.contains { earlier, signature in
+      !isRemoved(earlier, memory) && isKnown(earlier, memory)
+        && DeviceIdentity.isProof(signature, by: earlier, of: signing, primitives)
+    }
+  }
+
+  /// Whether a key is that of a device that may pass keys on.
+  private func isKnown(_ signing: String, _ memory: SyncMemory) -> Bool {
+    if signing == memory.state.inviter || ourKeys(memory).contains(signing) { return true }
+    guard let list else {
+      return memory.state.holders.values.contains { $0.isNamed && DeviceKeys($0.keys)?.signing.hexadecimal == signing }
+    }
+    // Who was invited has the key before the owner has admitted them, and who was a member may have named other devices.
+    let scope = scope(of: list, memory)
+    return memory.state.list.keys.contains { scope.roles[$0] != nil && $1.contains(signing) }
+  }
+
+  /// Whether the key in use says that the place is plain. In a list, only its owner's word counts.
+  func isMadePlain(_ memory: SyncMemory) -> Bool {
+    memory.rosters.contains { name, roster in
+      guard roster.isPlain, memory.keyFiles[name]?.generation == memory.ring?.current.name,
+        let keys = DeviceKeys(roster.keys)
+      else { return false }
+      guard let list else { return isTrusted(roster, keys, memory) }
+      let (scope, signing) = (scope(of: list, memory), keys.signing.hexadecimal)
+      return isTrusted(roster, keys, memory)
+        && (scope.isOurs
+          ? ourKeys(memory).contains(signing)
+          : scope.owner.map { memory.state.list.keys[$0, default: []].contains(signing) } ?? false)
+    }
   }
 
   /// Adds the devices that the files of keys name, and the end of those that they remove.
   ///
-  /// An earlier key is known to some who were removed since. There, only a device that is known has a word.
+  /// An earlier key is known to some who were removed since, and a list's key to some who are not members yet. There,
+  /// only a device that is known has a word.
   func learnHolders(_ memory: inout SyncMemory) {
     for (name, roster) in memory.rosters.sorted(by: { $0.key < $1.key }) {
-      guard let keys = DeviceKeys(roster.keys),
-        memory.keyFiles[name]?.generation == memory.ring?.current.name || isTrusted(roster, keys, memory)
-      else { continue }
+      let isCurrent = list == nil && memory.keyFiles[name]?.generation == memory.ring?.current.name
+      guard let keys = DeviceKeys(roster.keys), isCurrent || isTrusted(roster, keys, memory) else { continue }
       learn(roster, keys, &memory)
     }
   }
 
   private func learn(_ roster: KeyRoster, _ keys: DeviceKeys, _ memory: inout SyncMemory) {
     let signing = keys.signing.hexadecimal
-    for (device, holder) in roster.holders {
+    // In a list, nobody says whose another household's device is.
+    for (device, holder) in roster.holders where maySpeak(for: device, signing, memory) {
       var known = memory.state.holders[device] ?? KeyHolder()
       if known.keys.isEmpty { known.keys = holder.keys }
       if known.keys == holder.keys { known.isNamed = true }
       memory.state.holders[device] = known
-      guard let last = holder.last, mayRemove(device, signing, memory) else { continue }
+      guard let last = holder.last else { continue }
       memory.state.holders[device]?.last = min(last, known.last ?? last)
     }
   }
 
-  /// Whether a device may remove another: one of its own household, or any if it is the list's owner's.
-  private func mayRemove(_ device: DeviceID, _ signing: String, _ memory: SyncMemory) -> Bool {
+  /// Whether a device may name or remove another: one of its own household, or any if it is the list's owner's.
+  private func maySpeak(for device: DeviceID, _ signing: String, _ memory: SyncMemory) -> Bool {
     guard let list else { return true }
     let scope = scope(of: list, memory)
     if ourKeys(memory).contains(signing) {
@@ -69,18 +100,19 @@ extension SyncSession {
   /// The reason why a file is not its writer's; `nil` for one that is.
   func refusal(of segment: Segment, _ memory: inout SyncMemory) -> SegmentFailure? {
     guard let keys = segment.keys else { return nil }
-    // A file under this device's own id may be of a device that got the id by mistake.
-    guard segment.writer != memory.state.device else { return nil }
-    let isOurs = !segment.shared.households.isDisjoint(with: store.library.householdIDs)
+    // A file under this device's own id may be of a device of the household that got the id by mistake.
+    let hasOurID = segment.writer == memory.state.device
+    guard !hasOurID || keys != memory.sealer?.identity.keys else { return nil }
+    let isOurs = hasOurID || !segment.shared.households.isDisjoint(with: store.library.householdIDs)
     if list != nil, isOurs, !ourKeys(memory).contains(keys.signing.hexadecimal) {
       return SegmentFailure(.forged, "It says that it is of this household, and none of its devices signed it.")
     }
     guard !isRemoved(keys.signing.hexadecimal, besides: segment.writer, memory) else {
       return SegmentFailure(.removed, "The key of a device signed it that was removed before.")
     }
-    var holder = memory.state.holders[segment.writer] ?? KeyHolder()
+    var holder = hasOurID ? KeyHolder() : memory.state.holders[segment.writer] ?? KeyHolder()
     if holder.keys.isEmpty {
-      guard list != nil || segment.generation == memory.coding.generation else {
+      guard list != nil || segment.generation == memory.coding.generation || isInvited(segment, memory) else {
         return SegmentFailure(
           .forged, "A device wrote it that nobody knew when the place got a new key. Invite the device again.")
       }
@@ -94,7 +126,7 @@ extension SyncSession {
       return SegmentFailure(.removed, "A device wrote it that was removed before.")
     }
     // Whoever is not vouched for may not keep a device's id from its owner.
-    if isVouched(segment.shared, memory) { memory.state.holders[segment.writer] = holder }
+    if !hasOurID, isVouched(segment.shared, memory) { memory.state.holders[segment.writer] = holder }
     return nil
   }
 }

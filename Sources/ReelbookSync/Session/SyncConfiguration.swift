@@ -17,6 +17,9 @@ public struct SyncConfiguration: Sendable {
   /// The source of the random parts of file names.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
+  /// The primitives with which files are sealed; for tests of systems that have none.
+  package var primitives = SystemPrimitives.result
+
   let sealing: Sealing
 
   private init(_ sealing: Sealing) { self.sealing = sealing }

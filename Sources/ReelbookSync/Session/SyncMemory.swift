@@ -30,6 +30,8 @@ struct SyncMemory: Sendable {
   /// Whether this sync read a file, and the error if reading one failed.
   var hasRead = false
   var unreadable: (any Error)?
+  /// The number of files in a row that could not be read.
+  var failures = 0
   /// The rows of a list in the household's files: by file name, and all of them together.
   var published: [String: [SharedRow]] = [:]
   /// The files of this household's former devices that another household has now.
@@ -85,7 +87,7 @@ extension SyncSession {
     }
     var memory = SyncMemory(state: state)
     try await prepareSealing(&memory)
-    if let passed = invitation?.key ?? passedKey, memory.sealer != nil { try await enter(passed, &memory) }
+    if let passed = invitation?.key ?? deviceInvitation?.key, memory.sealer != nil { try await enter(passed, &memory) }
     if let invitation {
       memory.state.list.inviter = invitation.owner
       if let signing = invitation.key?.signing.hexadecimal {

@@ -7,6 +7,10 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var received = 0
   /// The number of files that this device wrote.
   public internal(set) var published = 0
+  /// The devices of the household whose first files this sync took in. Show them: each has an invitation, or the keychain.
+  ///
+  /// ``SyncSession/remove(_:)-(DeviceID)`` removes one that nobody knows.
+  public internal(set) var newDevices: [DeviceID] = []
   /// The result of merging the files that were taken in, with its conflicts.
   public internal(set) var merge = MergeReport()
   /// The files that were not taken in, with reasons.

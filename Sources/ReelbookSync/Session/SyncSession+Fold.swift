@@ -11,7 +11,7 @@ extension SyncSession {
     var segments: [Segment] = []
     for file in tail {
       try Task.checkCancellation()
-      guard let (segment, _) = try await read(file.name, &memory) else {
+      guard let segment = try await readOwn(file, &memory) else {
         // The next sync publishes its content, and folds the others.
         _ = try await removeDamaged(file, &memory)
         return
@@ -30,7 +30,7 @@ extension SyncSession {
     var isDone = true
     for file in memory.state.currentFiles {
       try Task.checkCancellation()
-      guard let (segment, _) = try await read(file.name, &memory) else {
+      guard let segment = try await readOwn(file, &memory) else {
         if try await !removeDamaged(file, &memory) { isDone = false }
         continue
       }

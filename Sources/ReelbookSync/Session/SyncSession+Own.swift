@@ -49,7 +49,7 @@ extension SyncSession {
     _ name: String, _ numbers: ClosedRange<Int>, _ data: Data, _ plan: SyncPlan, _ memory: inout SyncMemory
   ) async throws {
     guard !plan.covers(numbers, of: memory.state) else { return try await exchange.remove(name) }
-    memory.state.files.append(OwnFile(named: name, data))
+    memory.state.files.append(try OwnFile(named: name, data, memory.sealer?.primitives))
     memory.state.owesForgetting = true
     try await save(&memory)
   }
@@ -85,11 +85,12 @@ extension SyncSession {
       return
     }
     memory.checks += 1
-    if file.pieces.areKnown {
+    let primitives = memory.sealer?.primitives
+    if file.pieces.areKnown(primitives) {
       let range = file.pieces.range(of: piece, in: file.bytes)
-      guard let bytes = try? await exchange.read(file.name, in: range), !file.pieces.isWhole(bytes, piece) else {
-        return
-      }
+      guard let bytes = try? await exchange.read(file.name, in: range),
+        try !file.pieces.isWhole(bytes, piece, primitives)
+      else { return }
     }
     guard try await removeDamaged(file, &memory) else { return }
     memory.published[file.name] = nil
@@ -102,11 +103,12 @@ extension SyncSession {
   /// damaged.
   func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
     guard let data = try? await exchange.read(file.name) else { return false }
-    guard isDamaged(data, file, memory) else {
+    guard try isDamaged(data, file, memory) else {
       // The pieces of a file whose write was interrupted are not known.
       if let index = memory.state.files.firstIndex(where: { $0.name == file.name }) {
-        memory.state.files[index].bytes = data.count
-        memory.state.files[index].pieces = FilePieces(of: data)
+        var seen = try OwnFile(named: file.name, data, memory.sealer?.primitives)
+        (seen.isSeen, seen.replacedBy) = (file.isSeen, file.replacedBy)
+        memory.state.files[index] = seen
       }
       return false
     }
@@ -123,18 +125,30 @@ extension SyncSession {
   func closeGaps(_ memory: inout SyncMemory) async throws {
     for numbers in memory.state.damaged.ranges {
       try await write(list == nil ? SegmentWriter() : listWriter(memory), as: numbers, &memory)
-      if list != nil, let name = memory.state.files.last?.name { memory.published[name] = [] }
+      if list != nil, let name = memory.state.files.last?.name { try await setPublished([], of: name, &memory) }
       memory.state.damaged.subtract(NumberRanges(numbers))
       try await save(&memory)
     }
   }
 
-  private func isDamaged(_ data: Data, _ file: OwnFile, _ memory: SyncMemory) -> Bool {
+  /// Reads one of this device's files; `nil` unless it is as this device wrote it.
+  func readOwn(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Segment? {
+    guard let (segment, data) = try await read(file.name, &memory), try !isDamaged(data, file, memory) else {
+      return nil
+    }
+    return segment
+  }
+
+  /// Whether one of this device's files is another than this device wrote: damaged, or put there by somebody else.
+  private func isDamaged(_ data: Data, _ file: OwnFile, _ memory: SyncMemory) throws -> Bool {
+    let primitives = memory.sealer?.primitives
+    guard !file.pieces.areKnown(primitives) else {
+      return try OwnFile(named: file.name, data, primitives).pieces != file.pieces
+    }
     do throws(SegmentFailure) {
-      _ = try reader(memory.coding).read(data, named: file.name)
-      return false
+      return try reader(memory.coding).read(data, named: file.name).keys != memory.sealer?.identity.keys
     } catch {
-      return [.incomplete, .foreign].contains(error.kind)
+      return [.incomplete, .foreign, .wrongKey].contains(error.kind)
     }
   }
 

@@ -81,11 +81,14 @@ extension SyncSession {
   /// Writes a file that covers some numbers.
   func write(_ writer: SegmentWriter, as numbers: ClosedRange<Int>, _ memory: inout SyncMemory) async throws {
     let name = "\(SegmentName(memory.state.device, numbers, random: random()))"
+    var writer = writer
+    try addInvitation(to: &writer, memory)
     let data = try writer.finish(memory.state.device, numbers, scope: scope, coding: memory.coding)
+    let file = try OwnFile(named: name, data, memory.sealer?.primitives)
     memory.state.writing = name
     try await save(&memory)
     try await exchange.write(data, as: name)
     memory.state.writing = ""
-    memory.state.files.append(OwnFile(named: name, data))
+    memory.state.files.append(file)
   }
 }

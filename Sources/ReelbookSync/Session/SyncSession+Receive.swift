@@ -22,11 +22,10 @@ extension SyncSession {
   }
 
   func receive(_ memory: inout SyncMemory) async throws -> SyncPlan {
-    (memory.hasRead, memory.unreadable) = (false, nil)
+    (memory.hasRead, memory.unreadable, memory.failures) = (false, nil, 0)
     let plan = SyncPlan(try await exchange.list())
     try await openPlace(plan, &memory)
-    guard !memory.isSealedByOthers else { return plan }
-    let own = try await lookAfterOwn(plan, &memory)
+    let own = try await ownNames(plan, &memory)
     let files = try await wanted(plan, own, &memory)
     var batch = Batch(received: memory.state.received)
     for (index, file) in files.enumerated() {
@@ -35,6 +34,7 @@ extension SyncSession {
       guard !batch.has(file.numbers, of: file.writer), let (segment, data) = try await read(file.name, &memory) else {
         continue
       }
+      guard isWelcome(segment, besides: batch.received, &memory) else { continue }
       batch.received[segment.writer, default: NumberRanges()].insert(segment.numbers)
       if let held = held(segment.changes, segment.writer, segment.batch) {
         try await hold(held, data, received: segment, &memory)
@@ -50,8 +50,16 @@ extension SyncSession {
     try await receive(&batch, &memory)
     try await checkReachable(memory)
     noteGaps(plan, &memory)
+    dropSealed(&memory)
     try checkPlace(memory)
     return plan
+  }
+
+  /// Looks after this device's files, and returns their names.
+  func ownNames(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws -> Set<String> {
+    // Where the others seal, this device only reads what is plain.
+    guard memory.isSealedByOthers else { return try await lookAfterOwn(plan, &memory) }
+    return Set(memory.state.files.map(\.name))
   }
 
   /// Refuses to publish for the first time in a place that has only files of another scope, or of another key.
@@ -70,6 +78,26 @@ extension SyncSession {
       .otherScope, "This place is in use by the devices of a household, or by another list; give this one its own.",
       file: file)
   }
+
+  /// Drops the problems of single files where the others seal: the report says so once.
+  func dropSealed(_ memory: inout SyncMemory) {
+    guard memory.isSealedByOthers else { return }
+    memory.report.problems.removeAll { $0.kind == .wrongKey && SegmentName($0.file) != nil || $0.kind == .missing }
+  }
+
+  /// Ends a sync that could not read three files in a row, and nothing before: a network's login page answers each
+  /// request. A file on a disk may be damaged while the others are not.
+  func noteUnreadable(_ error: any Error, _ memory: inout SyncMemory) async throws {
+    memory.unreadable = error
+    memory.failures += 1
+    guard memory.failures >= Self.failureLimit, !memory.hasRead, !(error is StorageError) else { return }
+    guard let own = memory.state.files.last else { throw error }
+    _ = try await exchange.read(own.name)
+    // The place is there, and only some files cannot be read.
+    memory.hasRead = true
+  }
+
+  static let failureLimit = 3
 
   /// Throws if the place cannot be reached: no file could be read, not even one of this device.
   func checkReachable(_ memory: SyncMemory) async throws {
@@ -100,13 +128,13 @@ extension SyncSession {
     let found: Data?
     do {
       found = try await bytes(of: name, memory)
-      memory.hasRead = true
+      (memory.hasRead, memory.failures) = (true, 0)
     } catch let failure as SegmentFailure {
-      memory.hasRead = true
+      (memory.hasRead, memory.failures) = (true, 0)
       memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
       return nil
     } catch  where !(error is CancellationError) {
-      memory.unreadable = error
+      try await noteUnreadable(error, &memory)
       memory.report.problems.append(SyncProblem(.incomplete, file: name, "It cannot be read: \(error)"))
       return nil
     }

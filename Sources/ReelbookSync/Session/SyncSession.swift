@@ -18,8 +18,8 @@ public final class SyncSession: Sendable {
   /// The shared list; `nil` between a household's devices.
   let list: ListID?
   let invitation: Invitation?
-  /// The key of an accepted invitation to the household's devices.
-  let passedKey: PassedKey?
+  /// The accepted invitation to the household's devices.
+  let deviceInvitation: DeviceInvitation?
   /// The commits journaled since the session was created.
   let record: CommitRecord
   private let turn = AsyncLock()
@@ -49,16 +49,16 @@ public final class SyncSession: Sendable {
     _ store: LibraryStore, _ exchange: any Exchange, accepting invitation: DeviceInvitation,
     _ configuration: SyncConfiguration
   ) {
-    self.init(store, exchange, configuration, list: nil, accepting: nil, invitation.key)
+    self.init(store, exchange, configuration, list: nil, accepting: nil, invitation)
   }
 
   init(
     _ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration, list: ListID?,
-    accepting invitation: Invitation?, _ passedKey: PassedKey? = nil
+    accepting invitation: Invitation?, _ deviceInvitation: DeviceInvitation? = nil
   ) {
     self.list = list
     self.invitation = invitation
-    self.passedKey = passedKey
+    self.deviceInvitation = deviceInvitation
     self.store = store
     invitee = store.me
     self.exchange = exchange
@@ -112,6 +112,9 @@ public final class SyncSession: Sendable {
     try await renewKeyIfDue(plan, &memory)
     try await removeRetired(plan, &memory)
     try await compareDevices(&memory)
+    guard !memory.state.newDevices.isEmpty else { return }
+    (memory.report.newDevices, memory.state.newDevices) = (memory.state.newDevices, [])
+    try await save(&memory)
   }
 
   /// Loads the last status, to show it before the first sync.

@@ -22,6 +22,14 @@ package struct SyncState: FieldStruct {
   var keys = ""
   /// The public key of the device that invited this one.
   var inviter = ""
+  /// The code of the invitation by which this id of the device joined; empty for none.
+  var code = ""
+  /// The code of the last invitation that was accepted, so that it counts once.
+  var lastCode = ""
+  /// The invitations of devices that this device made.
+  var invitations: [OpenDeviceInvitation] = []
+  /// The devices whose first files were taken in, until a sync has reported them.
+  var newDevices: [DeviceID] = []
   /// The devices that have sealed files in the place.
   var holders: [DeviceID: KeyHolder] = [:]
   /// Whether the place is to get a new key: somebody was removed, or an invitation has ended.
@@ -80,6 +88,10 @@ package struct SyncState: FieldStruct {
     Field("founder", \.isFounder),
     Field("keys", \.keys),
     Field("inviter", \.inviter),
+    Field("code", \.code),
+    Field("lastCode", \.lastCode),
+    Field("invitations", \.invitations),
+    Field("newDevices", \.newDevices),
     Field("holders", \.holders),
     Field("owesKey", \.owesKey),
     Field("retired", \.retired),
@@ -112,6 +124,7 @@ package struct SyncState: FieldStruct {
     if !earlier.contains(self.device) { earlier.append(self.device) }
     self.device = device
     keys = ""
+    code = ""
     next = 1
     damaged = NumberRanges()
     files = []
@@ -178,8 +191,13 @@ extension OwnFile {
     self.bytes = bytes
   }
 
-  init(named name: String, _ data: Data) {
+  /// Notes what a file is, by the primitives with which the place is sealed, or without any in a plain one.
+  init(named name: String, _ data: Data, _ primitives: (any SealingPrimitives)?) throws {
     self.init(named: name, bytes: data.count)
-    pieces = FilePieces(of: data)
+    do throws(SealingError) {
+      pieces = if let primitives { try FilePieces(of: data, primitives) } else { FilePieces(of: data) }
+    } catch {
+      throw SyncError(error)
+    }
   }
 }

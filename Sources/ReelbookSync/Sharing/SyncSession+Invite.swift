@@ -2,6 +2,12 @@ import ReelbookMerge
 public import ReelbookModel
 import ReelbookPersistence
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Inviting other households to the session's list.
 extension SyncSession {
   /// Invites one household to the session's list, to read or to write it.
@@ -60,7 +66,8 @@ extension SyncSession {
   public func admit(_ household: HouseholdID) async throws -> SyncReport {
     try await decide(household) { memory, index, keys in
       memory.state.list.invitations[index].household = household
-      memory.state.list.keys[household, default: []].formUnion(keys)
+      // Somebody may have used its name before.
+      memory.state.list.keys[household] = keys
       memory.state.owesKey = true
       try await self.save(&memory)
     }
@@ -107,8 +114,11 @@ extension SyncSession {
       let again = isVouched(segment, memory) ? [] : segment.households.sorted()
       for household in judge(segment, list, memory).asking.map(\.row.record.household) + again {
         let codes = memory.state.list.codes[household] ?? []
+        let signing = Data(hexadecimal: segment.signer)
         guard
-          let open = memory.state.list.invitations.first(where: { codes.contains($0.code) && $0.isOpen(at: now) })
+          let open = memory.state.list.invitations.first(where: { open in
+            open.isOpen(at: now) && (word(for: open.code, by: signing, memory).map(codes.contains) ?? false)
+          })
         else { continue }
         let keys = segment.signer.isEmpty ? [] : segment.keys.union([segment.signer])
         if let index = requests.firstIndex(where: { $0.request.household == household }) {
@@ -119,6 +129,13 @@ extension SyncSession {
       }
     }
     return requests
+  }
+
+  /// What a household writes to show that it has a code. In a sealed place nobody else can show the same, since it is about
+  /// the key of its device.
+  func word(for code: String, by signing: Data?, _ memory: SyncMemory) -> String? {
+    guard let primitives = memory.sealer?.primitives, !code.isEmpty else { return code }
+    return signing.flatMap { try? OpenDeviceInvitation.word(for: code, by: $0, primitives) }
   }
 
   func ownList(_ memory: SyncMemory) throws -> ListID {

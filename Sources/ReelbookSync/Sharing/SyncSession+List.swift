@@ -7,18 +7,18 @@ extension SyncSession {
   func sync(_ list: ListID, _ memory: inout SyncMemory) async throws {
     try await registerHousehold(&memory)
     try await beginSharing(list, &memory)
-    (memory.hasRead, memory.unreadable) = (false, nil)
+    (memory.hasRead, memory.unreadable, memory.failures) = (false, nil, 0)
     let plan = SyncPlan(try await exchange.list())
     try await openPlace(plan, &memory)
-    guard !memory.isSealedByOthers else { return drain(&memory) }
-    let own = try await lookAfterOwn(plan, &memory)
+    let own = try await ownNames(plan, &memory)
     try await readPublished(plan, &memory)
     try await restoreOwn(list, &memory)
     if !isOver(list, memory) { try await receive(list, plan, own, &memory) }
     try await checkReachable(memory)
     noteGaps(plan, &memory)
+    dropSealed(&memory)
     try checkPlace(memory)
-    guard !memory.isReadingOnly else { return drain(&memory) }
+    guard !memory.isReadingOnly, !memory.isSealedByOthers else { return drain(&memory) }
     try await tendKeys(&memory)
     try await answer(list, &memory)
     try await askToJoin(list, &memory)

@@ -14,25 +14,34 @@ extension SyncSession {
     }
     let wanted = Set(others + files)
     var isNew = false
+    try await dropCopies(memory.state.list.copies.keys.filter { !wanted.contains($0) }, &memory)
     for name in memory.published.keys where !wanted.contains(name) {
       memory.published[name] = nil
       isNew = true
     }
     for name in wanted.sorted() where memory.published[name] == nil && !memory.formerDevicesFiles.contains(name) {
       let problems = memory.report.problems
-      guard let (segment, _) = try await read(name, &memory) else {
+      let own = memory.state.files.first { $0.name == name }
+      let copy = try await publishedCopy(of: name, memory)
+      guard
+        let segment =
+          if let copy { copy } else if let own { try await readOwn(own, &memory)?.shared } else {
+            try await read(name, &memory)?.0.shared
+          }
+      else {
         // Another device's file may be incomplete. A problem of this device's file is reported in another place.
         memory.report.problems = files.contains(name) ? problems : memory.report.problems
         continue
       }
-      let isOurs = files.contains(name) || !segment.shared.households.isDisjoint(with: households)
-      guard isOurs || segment.shared.households.isEmpty else {
+      let isOurs = files.contains(name) || !segment.households.isDisjoint(with: households)
+      guard isOurs || segment.households.isEmpty else {
         memory.formerDevicesFiles.insert(name)
         continue
       }
-      memory.published[name] = segment.shared.rows
-      memory.saidKeys.formUnion(segment.shared.keys)
-      for (household, keys) in segment.shared.vouched {
+      if copy == nil { try await setPublished(segment, of: name, &memory) }
+      memory.published[name] = segment.rows
+      memory.saidKeys.formUnion(segment.keys)
+      for (household, keys) in segment.vouched {
         memory.saidVouched[household, default: []].formUnion(keys)
         memory.state.list.keys[household, default: []].formUnion(keys)
       }
@@ -70,7 +79,7 @@ extension SyncSession {
         })
     {
       try await write(listWriter(memory), &memory)
-      note([], &memory)
+      try await note([], &memory)
     }
     (memory.saidKeys, memory.saidVouched) = (said.keys, said.vouched)
     while !rows.isEmpty {
@@ -82,9 +91,8 @@ extension SyncSession {
         count += 1
       }
       try await write(writer, &memory)
-      note(Array(rows.prefix(count)), &memory)
+      try await note(Array(rows.prefix(count)), &memory)
       rows.removeFirst(count)
-      try await save(&memory)
     }
   }
 
@@ -102,10 +110,11 @@ extension SyncSession {
   }
 
   /// What each file says of the household.
-  private func saying(_ memory: SyncMemory) -> SharedSegment {
+  func saying(_ memory: SyncMemory) -> SharedSegment {
     var segment = SharedSegment()
     (segment.households, segment.devices) = (store.library.householdIDs, allDevices(memory))
-    segment.invitation = memory.state.list.code
+    segment.invitation =
+      word(for: memory.state.list.code, by: memory.sealer?.identity.keys.signing, memory) ?? ""
     if memory.sealer != nil {
       segment.keys = presentKeys(memory)
       segment.proofs = memory.sealer?.proofs ?? [:]
@@ -122,9 +131,9 @@ extension SyncSession {
   }
 
   /// Adds the rows of the last written file.
-  private func note(_ rows: [SharedRow], _ memory: inout SyncMemory) {
+  private func note(_ rows: [SharedRow], _ memory: inout SyncMemory) async throws {
     guard let name = memory.state.files.last?.name else { return }
-    memory.published[name] = rows
+    try await setPublished(rows, of: name, &memory)
     for row in rows { memory.publishedList?.add(row) }
   }
 
@@ -132,6 +141,13 @@ extension SyncSession {
   func rewriteWithdrawn(_ list: ListID, _ memory: inout SyncMemory) async throws {
     let library = store.library
     guard let published = memory.publishedList else { return }
+    let own = Set(memory.state.files.map(\.name))
+    // Another device rewrites its files itself.
+    let outdated = memory.state.list.copies.keys.filter { name in
+      !own.contains(name)
+        && memory.published[name]?.contains { published.withoutForgottenValues($0, in: library) != $0 } ?? false
+    }
+    try await dropCopies(outdated, &memory)
     for file in memory.state.currentFiles {
       guard let rows = memory.published[file.name] else { continue }
       let remaining = rows.compactMap { published.withoutForgottenValues($0, in: library) }
@@ -139,8 +155,9 @@ extension SyncSession {
       var writer = listWriter(memory)
       for row in remaining { writer.add(row) }
       try await replace([file], by: writer, &memory)
-      if let name = memory.state.files.last?.name { memory.published[name] = remaining }
+      if let name = memory.state.files.last?.name { try await setPublished(remaining, of: name, &memory) }
       memory.published[file.name] = nil
+      try await dropCopies([file.name], &memory)
     }
   }
 
@@ -152,7 +169,8 @@ extension SyncSession {
     var writer = listWriter(memory)
     for row in rows { writer.add(row) }
     try await replace(tail, by: writer, &memory)
-    if let name = memory.state.files.last?.name { memory.published[name] = rows }
+    if let name = memory.state.files.last?.name { try await setPublished(rows, of: name, &memory) }
     for file in tail { memory.published[file.name] = nil }
+    try await dropCopies(tail.map(\.name), &memory)
   }
 }

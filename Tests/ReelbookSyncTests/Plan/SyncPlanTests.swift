@@ -95,20 +95,26 @@ import Testing
     #expect(Set(pieces) == Set([0, 1, 2].map { "\(state.files[1].name) \($0)" } + ["\(state.files[0].name) 0"]))
   }
 
-  @Test func `a changed byte is in one piece of a file, and a longer file in its last`() {
+  @Test(arguments: [false, true])
+  func `a changed byte is in one piece of a file, and a longer file in its last`(_ isSealed: Bool) throws {
+    let primitives = isSealed && TestedPrimitives.areThere ? try TestedPrimitives.get() : nil
     for seed in Laws.seeds(few: 20, all: 500) {
       var source = SeededGenerator(seed: seed)
       let count = Int.random(in: 1...3 * FilePieces.size, using: &source)
       let file = Data((0..<count).map { _ in UInt8(truncatingIfNeeded: source.next()) })
-      let pieces = FilePieces(of: file)
-      func damaged(_ other: Data) -> [Int] {
-        (0..<pieces.count).filter { !pieces.isWhole(other.part(pieces.range(of: $0, in: count)), $0) }
+      let pieces = if let primitives { try FilePieces(of: file, primitives) } else { FilePieces(of: file) }
+      func damaged(_ other: Data) throws -> [Int] {
+        try (0..<pieces.count).filter {
+          try !pieces.isWhole(other.part(pieces.range(of: $0, in: count)), $0, primitives)
+        }
       }
+      #expect(pieces.count == (count + FilePieces.size - 1) / FilePieces.size, "seed \(seed)")
+      #expect(pieces.areKnown(primitives) && pieces.areKnown(nil) == (primitives == nil), "seed \(seed)")
       var changed = file
       let place = Int.random(in: 0..<count, using: &source)
       changed[place] ^= 1 << UInt8(place % 8)
-      #expect(damaged(file) == [] && damaged(changed) == [place / FilePieces.size], "seed \(seed)")
-      #expect(damaged(file + [0]) == [pieces.count - 1] && damaged(file.dropLast()) != [], "seed \(seed)")
+      #expect(try damaged(file) == [] && damaged(changed) == [place / FilePieces.size], "seed \(seed)")
+      #expect(try damaged(file + [0]) == [pieces.count - 1] && damaged(file.dropLast()) != [], "seed \(seed)")
     }
   }
 

@@ -16,13 +16,19 @@ struct DeviceInvitationTests {
     let text = invitation.text
     #expect(text.utf8.count < 300 && !text.contains { $0.isNewline } && invitation.place == place)
     #expect(try DeviceInvitation(" \(text)\n") == invitation)
-    let key = String(try #require(text.split(separator: " ").dropFirst().first))
+    let words = text.split(separator: " ").map(String.init)
+    #expect(words.count == 4)
+    let (key, code) = (words[1], words[2])
     for index in key.indices {
       var letters = String(key)
       letters.replaceSubrange(index...index, with: key[index] == "A" ? "B" : "A")
-      #expect(throws: SyncError.self, "\(letters)") { try DeviceInvitation("reelbook-devices \(letters) x") }
+      #expect(throws: SyncError.self, "\(letters)") { try DeviceInvitation("reelbook-devices \(letters) \(code) x") }
     }
-    for text in ["", "reelbook-devices", "reelbook-devices \(key)", "reelbook-devices \(key)A x", "reelbook \(key) x"] {
+    let wrong = [
+      "", "reelbook-devices", "reelbook-devices \(key)", "reelbook-devices \(key) x", "reelbook \(key) \(code) x",
+      "reelbook-devices \(key)A \(code) x", "reelbook-devices \(key) \(code)A x",
+    ]
+    for text in wrong {
       let error = #expect(throws: SyncError.self) { try DeviceInvitation(text) }
       #expect(error?.code == .invalidInvitation && error.map { !"\($0)".contains(key) } == true)
     }
@@ -30,7 +36,7 @@ struct DeviceInvitationTests {
     dump(invitation, to: &shown)
     dump(SyncConfiguration.sealed(keptIn: home.secrets.phone), to: &shown)
     print(invitation, String(reflecting: invitation), home.phone.session, to: &shown)
-    #expect(!shown.contains(key.dropFirst(30).prefix(12)))
+    #expect(!shown.contains(key.dropFirst(30).prefix(12)) && !shown.contains(code))
   }
 
   @Test func `an invitation to a list has its key, is no longer than 400 letters, and prints neither key nor code`()
@@ -67,5 +73,50 @@ struct DeviceInvitationTests {
     let tablet = try await SyncingDevice.open(place, seed: 2, secrets: secrets)
     try await tablet.sync()
     #expect(tablet.stars == [1])
+  }
+
+  @Test func `of two devices with one keychain that began before the files arrived, the later one yields`()
+    async throws
+  {
+    for tabletSyncsFirst in [false, true] {
+      let replicator = SimulatedReplicator(folders: 2, seed: 1)
+      let secrets = MemorySecretStore()
+      let phone = try await SyncingDevice.open(replicator.exchange(0), seed: 1, person: "Ada", secrets: secrets)
+      let clock = TestClock(aheadBy: .seconds(600))
+      let tablet = try await SyncingDevice.open(
+        replicator.exchange(1), seed: 2, person: "Ada", clock: clock, secrets: secrets)
+      try await phone.star(1)
+      try await tablet.star(2)
+      for device in [phone, tablet] { try await device.sync() }
+      for _ in 1...4 {
+        replicator.settle()
+        for device in tabletSyncsFirst ? [tablet, phone] : [phone, tablet] {
+          let report = try await device.sync()
+          if let other = report.choices.first(where: { $0.id != device.store.me }) {
+            try await device.session.adopt(other.id)
+          }
+        }
+      }
+      #expect(phone.stars == [1, 2] && tablet.stars == [1, 2])
+      for device in [phone, tablet] { #expect(try await device.sync().problems.isEmpty) }
+    }
+  }
+
+  @Test func `a place that the household had before does not come back by its file of keys`() async throws {
+    let secrets = MemorySecretStore()
+    let (before, place) = (MemoryExchange(), MemoryExchange())
+    let phone = try await SyncingDevice.open(before, seed: 1, secrets: secrets)
+    try await phone.sync()
+    let clock = TestClock(aheadBy: .seconds(600))
+    let tablet = try await SyncingDevice.open(place, seed: 2, clock: clock, secrets: secrets)
+    try await tablet.star(1)
+    try await tablet.sync()
+    let friend = try await SyncingDevice.open(
+      place, seed: 3, secrets: MemorySecretStore(), accepting: try await tablet.session.inviteDevice(to: "x"))
+    for device in [friend, tablet, friend] { try await device.sync() }
+    place.files.merge(before.files.filter { $0.key.hasSuffix(".keys") }) { $1 }
+    try await tablet.star(2)
+    for device in [tablet, friend] { try await device.sync() }
+    #expect(friend.stars == [1, 2])
   }
 }

@@ -108,6 +108,7 @@ struct RemovedDeviceTests {
       try await restored.sync()
       try await home.settle()
     }
+    let before = Set(home.place.files.values.compactMap { KeyFile.read($0)?.generation })
     try await home.phone.session.remove(stolen)
     for _ in 1...2 {
       try await restored.sync()
@@ -129,7 +130,7 @@ struct RemovedDeviceTests {
     let thief = Sealer(primitives: primitives, secrets: copy, identity: try DeviceIdentity(seed: seed, primitives))
     for bytes in keys.values {
       let file = try #require(KeyFile.read(bytes))
-      #expect(file.key(for: thief, scope: "devices") == nil || file.generation.hasPrefix("1-"))
+      #expect(file.key(for: thief, scope: "devices") == nil || before.contains(file.generation))
     }
   }
 
@@ -248,5 +249,21 @@ struct RemovedDeviceTests {
       _ = try? await thief.sync()
       #expect(!thief.stars.contains(7) && home.tablet.stars.contains(7), "after \(count)")
     }
+  }
+
+  @Test func `a device that nobody has named makes no new key before another one has synced`() async throws {
+    let home = try await SealedHome()
+    let third = try await home.newcomer(3)
+    try await third.sync()
+    let keys = home.place.files.keys.filter { $0.hasSuffix(".keys") }
+    let report = try await third.session.remove(home.tablet.store.device)
+    #expect(report.kinds == [.missing] && report.problems[0].message.contains("another device has synced"))
+    #expect(home.place.files.keys.filter { $0.hasSuffix(".keys") } == keys)
+    for _ in 1...2 { for device in [home.phone, third] { try await device.sync() } }
+    #expect(try await third.sync().problems.isEmpty)
+    try await home.phone.star(2)
+    try await home.phone.sync()
+    _ = try? await home.tablet.sync()
+    #expect(!home.tablet.stars.contains(2))
   }
 }

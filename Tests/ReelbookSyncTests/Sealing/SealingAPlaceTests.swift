@@ -157,6 +157,35 @@ struct SealingAPlaceTests {
     Issue.record("Making a place plain takes more than forty calls.")
   }
 
+  @Test func `a file of keys in a plain place stops what is published there, and not what is taken in`() async throws {
+    let home = try await Home()
+    try await home.phone.star(3)
+    try await home.phone.sync()
+    // A device that began to seal before its replicator had brought anything, or somebody who can write to the place.
+    let stray = MemoryExchange()
+    try await SyncingDevice.open(stray, seed: 9, secrets: MemorySecretStore()).sync()
+    home.place.files.merge(stray.files) { $1 }
+    try await home.tablet.star(4)
+    for _ in 1...2 {
+      let report = try await home.tablet.sync()
+      #expect(report.kinds == [.wrongKey] && report.published == 0 && home.tablet.stars == [1, 2, 3, 4])
+      #expect(stray.files[report.problems[0].file] != nil)
+    }
+    for name in stray.files.keys { home.place.files[name] = nil }
+    for device in [home.tablet, home.phone] { #expect(try await device.sync().problems.isEmpty) }
+    #expect(home.phone.stars == [1, 2, 3, 4])
+  }
+
+  @Test func `no place is made where files of keys are listed that cannot be read`() async throws {
+    let home = try await SealedHome()
+    let keys = home.place.files.keys.filter { $0.hasSuffix(".keys") }
+    let place = MemoryExchange()
+    for name in keys { place.files[name] = Data() }
+    let device = try await SyncingDevice.open(place, seed: 9, secrets: MemorySecretStore())
+    let error = await #expect(throws: SyncError.self) { try await device.sync() }
+    #expect(error?.code == .keyNeeded && place.files.count == keys.count)
+  }
+
   @Test func `two devices that began in one place apart meet by an invitation`() async throws {
     let place = MemoryExchange()
     let secrets = (MemorySecretStore(), MemorySecretStore())

@@ -51,6 +51,60 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `an idle sync of a list reads a piece of a file, also the first one after a restart`(
+    _ isSealed: Bool
+  )
+    async throws
+  {
+    guard !isSealed || TestedPrimitives.areThere else { return }
+    let secrets = isSealed ? (1...3).map { _ in MemorySecretStore() } : []
+    let circle = try await Circle(secrets: secrets)
+    for part in 0..<4 {
+      try await circle.anna.edit { draft in
+        for number in 0..<400 {
+          let title = Title(
+            .movie(1_000 + part * 1_000 + number), TitleFacts(name: "Movie \(part) \(number)", year: 1999))
+          try draft.add(CatalogTitle(title), to: circle.list)
+        }
+      }
+      try await circle.settle()
+    }
+    let all = circle.place.files.values.reduce(0) { $0 + $1.count }
+    #expect(all > 6 * FilePieces.size)
+    for (index, person) in circle.everybody.enumerated() {
+      let again = SyncSession(
+        person.store, circle.place, sharing: circle.list,
+        .seeded(UInt64(50 + index), sealed: isSealed ? secrets[index] : nil))
+      for isFirst in [true, false, false] {
+        circle.place.use = .init()
+        #expect(try await again.sync().isEmpty)
+        // A new session reads the files of keys, too.
+        let keys = circle.place.files.filter { $0.key.hasSuffix(".keys") }.values.reduce(0) { $0 + $1.count }
+        #expect(circle.place.use.bytesRead <= FilePieces.size + (isFirst ? keys : 0), "\(isFirst)")
+      }
+    }
+  }
+
+  @Test func `an idle sync of a sealed place reads a piece of a file, and after a restart the files of keys`()
+    async throws
+  {
+    guard TestedPrimitives.areThere else { return }
+    let home = try await SealedHome()
+    try await home.phone.store.edit { draft in
+      for number in 1...3_000 { try draft.star(.movie(number)) }
+    }
+    try await home.settle()
+    #expect(home.place.files.values.contains { $0.count > 4 * FilePieces.size })
+    let keys = home.place.files.filter { $0.key.hasSuffix(".keys") }.values.reduce(0) { $0 + $1.count }
+    let again = SealedHome.again(home.phone, home.place, home.secrets.phone)
+    for session in [home.phone.session, home.tablet.session, again, again] {
+      home.place.use = .init()
+      #expect(try await session.sync().isEmpty)
+      #expect(home.place.use.bytesRead <= FilePieces.size + (session === again ? keys : 0))
+    }
+  }
+
   @Test func `joining publishes each row once, and reads nothing back`() async throws {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")

@@ -19,7 +19,7 @@ import Testing
         try await world.doSomething()
         if let leak = world.leak() { return record("seed \(seed): \(leak)") }
       }
-      try await world.settle()
+      guard try await world.settle() else { return record("seed \(seed): the devices always have something to say") }
       if let problem = world.leak() ?? world.problem() { return record("seed \(seed): \(problem)") }
       refusals += world.refusals
     }
@@ -131,9 +131,9 @@ private struct SharingWorld {
     try await settle()
   }
 
-  /// Carries all files and syncs everybody until no device publishes or takes in anything.
-  mutating func settle() async throws {
-    for _ in 1...7 {
+  /// Carries all files and syncs everybody until no device publishes or takes in anything; `false` if that never comes.
+  @discardableResult mutating func settle() async throws -> Bool {
+    for _ in 1...12 {
       var isQuiet = true
       for house in households {
         for _ in 1...2 {
@@ -142,8 +142,9 @@ private struct SharingWorld {
       }
       replicator.settle()
       for house in households { for device in house.devices { isQuiet = try await sync(device) && isQuiet } }
-      if isQuiet { return }
+      if isQuiet { return true }
     }
+    return false
   }
 
   /// Syncs a device with the list, and returns whether it published and took in nothing.

@@ -7,14 +7,29 @@ import Testing
 
 /// A household of one phone shares a list. The phone is lost, and a backup of its folder is opened on a new one.
 @Suite struct RestoredPhoneTests {
-  @Test(arguments: ["Anna", "Carl"])
-  func `a restored phone shares its list as it was before the loss, and goes on`(_ name: String) async throws {
+  /// What becomes of the phone's keychain.
+  enum Keys: CaseIterable {
+    case none, kept, code, invitation
+  }
+
+  @Test(arguments: ["Anna", "Carl"], Keys.allCases)
+  func `a restored phone shares its list as it was before the loss, and goes on`(
+    _ name: String, _ keys: Keys
+  )
+    async throws
+  {
+    // Nobody can invite the owner.
+    guard keys == .none || TestedPrimitives.areThere, keys != .invitation || name == "Carl" else { return }
     let disk = SimulatedDisk(named: "phone")
     let storage = FileStorage(disk)
+    let secrets = keys == .none ? [] : (1...3).map { _ in MemorySecretStore() }
     let circle = try await Circle(
-      annasStorage: name == "Anna" ? storage : MemoryStorage(), carlsStorage: name == "Carl" ? storage : MemoryStorage()
-    )
+      annasStorage: name == "Anna" ? storage : MemoryStorage(),
+      carlsStorage: name == "Carl" ? storage : MemoryStorage(),
+      secrets: secrets)
     let old = name == "Anna" ? circle.anna : circle.carl
+    let code = keys == .code ? try await old.session.recoveryCode(named: "On paper") : nil
+    try await circle.settle()
     try await old.store.compact()
     let backup = disk.copy(named: "backup")
     try await old.edit { draft in
@@ -34,7 +49,22 @@ import Testing
     configuration.now = { clock.look() }
     let store = try await LibraryStore.open(FileStorage(backup), configuration)
     #expect(store.report.isCopy)
-    let restored = SharingPerson(store, SyncSession(store, circle.place, sharing: circle.list, .seeded(77)))
+    let keychain: MemorySecretStore? =
+      switch keys {
+      case .none: nil
+      case .kept: secrets[name == "Anna" ? 0 : 1]
+      case .code, .invitation: MemorySecretStore()
+      }
+    let syncing = SyncConfiguration.seeded(77, sealed: keychain)
+    let session =
+      if keys == .invitation {
+        SyncSession(
+          store, circle.place, accepting: try await circle.anna.session.invite(.write, to: "x"), syncing)
+      } else {
+        SyncSession(store, circle.place, sharing: circle.list, syncing)
+      }
+    if let code { try await session.recover(with: code) }
+    let restored = SharingPerson(store, session)
     let others = [circle.anna, circle.carl, circle.dora].filter { $0.store !== old.store }
     func settle() async throws {
       for _ in 1...4 { for person in [restored] + others { try await person.session.syncAdmitting() } }

@@ -7,7 +7,7 @@ import Testing
 
 /// Anna owns a list with two titles, Carl may change it, and Dora may only read it.
 ///
-/// Each has their own library.
+/// Each has their own library. The place is sealed if there is a keychain for each.
 struct Circle {
   let place = MemoryExchange()
   let anna: SharingPerson
@@ -22,7 +22,8 @@ struct Circle {
   /// Creates the circle; Anna's clock may be wrong, and her disk and Carl's may fail.
   init(
     seed: UInt64 = 1, showsProgress: Bool = true, annasClock: TestClock = TestClock(),
-    annasStorage: any Storage = MemoryStorage(), carlsStorage: any Storage = MemoryStorage()
+    annasStorage: any Storage = MemoryStorage(), carlsStorage: any Storage = MemoryStorage(),
+    secrets: [MemorySecretStore] = []
   ) async throws {
     let store = try await SharingPerson.store("Anna", seed: seed * 10, on: annasStorage, annasClock)
     let list = try await store.edit { draft in
@@ -32,12 +33,15 @@ struct Circle {
       return list
     }
     self.list = list
-    anna = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(seed * 10)))
+    anna = SharingPerson(store, SyncSession(store, place, sharing: list, .seeded(seed * 10, sealed: secrets.first)))
     let write = try await anna.session.invite(.write, to: "memory://list")
     let read = try await anna.session.invite(.read, to: "memory://list")
     try await anna.session.syncAdmitting()
-    carl = try await SharingPerson.accepting(write, "Carl", place, seed: seed * 10 + 1, on: carlsStorage)
-    dora = try await SharingPerson.accepting(read, "Dora", place, seed: seed * 10 + 2)
+    carl = try await SharingPerson.accepting(
+      write, "Carl", place, seed: seed * 10 + 1, on: carlsStorage, keptIn: secrets.dropFirst().first)
+    if !secrets.isEmpty { for session in [carl.session, anna.session] { try await session.syncAdmitting() } }
+    dora = try await SharingPerson.accepting(
+      read, "Dora", place, seed: seed * 10 + 2, keptIn: secrets.dropFirst(2).first)
     try await settle()
   }
 

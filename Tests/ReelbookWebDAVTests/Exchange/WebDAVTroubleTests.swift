@@ -1,6 +1,8 @@
 import Foundation
 import ReelbookHTTP
 import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
 import ReelbookTestSupport
 import ReelbookWebDAV
 import Testing
@@ -45,6 +47,34 @@ import Testing
     for headers in [["Content-Type": "text/html; charset=utf-8"], [:]] {
       let page = TransportReply.text("<!DOCTYPE html><title>Log in</title>", headers: headers)
       #expect(try await outcomes(page) == ["page", "page", "page", "page"])
+    }
+  }
+
+  @Test func `a network's login page in place of every file ends a sync after three files`() async throws {
+    let server = FakeWebDAV()
+    let other = try await LibraryStore.open(MemoryStorage(), StoreConfiguration())
+    let writing = SyncSession(other, try server.exchange(), .plain)
+    for number in 1...30 {
+      try await other.edit { try $0.star(.movie(number)) }
+      try await writing.sync()
+    }
+    let page = TransportReply.text("<!DOCTYPE html><title>Log in</title>", headers: ["Content-Type": "text/html"])
+    server.fail { request, _ in request.method == "GET" ? .reply(page) : nil }
+    // Each file is asked for as often as the exchange tries.
+    let tries = 4
+    for isNew in [true, false] {
+      let store = isNew ? try await LibraryStore.open(MemoryStorage(), StoreConfiguration()) : other
+      let session = SyncSession(store, try server.exchange(), .plain)
+      server.requests = []
+      if isNew {
+        #expect(await failure { try await session.sync() } == "page")
+        #expect(server.methods.count { $0 == "GET" } <= 3 * tries)
+      } else {
+        // Its own file is the only one that it asks for.
+        _ = await failure { try await session.sync() }
+        #expect(server.methods.count { $0 == "GET" } <= tries)
+      }
+      #expect(!server.methods.contains("PUT"))
     }
   }
 

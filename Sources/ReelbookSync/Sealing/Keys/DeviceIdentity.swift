@@ -32,7 +32,7 @@ package struct DeviceIdentity: Sendable {
     return try DeviceIdentity(seed: seed, primitives)
   }
 
-  private static func kept(
+  static func kept(
     _ device: DeviceID, in secrets: any SecretStore, _ primitives: any SealingPrimitives
   ) async throws -> DeviceIdentity? {
     guard let text = try await secrets.secret(named: name(of: device)), let seed = Data(base64Encoded: text),
@@ -41,18 +41,10 @@ package struct DeviceIdentity: Sendable {
     return try DeviceIdentity(seed: seed, primitives)
   }
 
-  /// What the keys of earlier ids say of this one, by their public key: a phone that was restored from a backup has
-  /// another id and other keys, since the old phone may be in other hands.
-  func proofs(
-    by devices: [DeviceID], in secrets: any SecretStore, _ primitives: any SealingPrimitives
-  ) async throws -> [String: String] {
-    var proofs: [String: String] = [:]
-    for device in devices {
-      guard let earlier = try await Self.kept(device, in: secrets, primitives), earlier.seed != seed else { continue }
-      let signature = try primitives.sign(Self.proof(of: keys.signing), seed: earlier.seed)
-      proofs[earlier.keys.signing.hexadecimal] = signature.base64EncodedString()
-    }
-    return proofs
+  /// What the keys of an earlier id say of those of a present one: a phone that was restored from a backup has another
+  /// id and other keys, since the old phone may be in other hands.
+  func proof(of present: DeviceIdentity, _ primitives: any SealingPrimitives) throws(SealingError) -> String {
+    try primitives.sign(Self.proof(of: present.keys.signing), seed: seed).base64EncodedString()
   }
 
   /// Whether one key says that another is of the same household.

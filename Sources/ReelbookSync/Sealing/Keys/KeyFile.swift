@@ -47,13 +47,15 @@ package struct KeyRoster: FieldStruct {
   package var earlier: [String: String] = [:]
   /// Whether the place is plain from this generation on.
   package var isPlain = false
+  /// What the keys of the device's earlier ids, and of a recovery code, say of its keys.
+  package var proofs: [String: String] = [:]
   /// The signature of all this.
   package var signature = ""
   package var extras = Extras()
 
   package static let fields: [Field<KeyRoster>] = [
     Field("device", \.device), Field("keys", \.keys), Field("holders", \.holders), Field("earlier", \.earlier),
-    Field("plain", \.isPlain), Field("signature", \.signature),
+    Field("plain", \.isPlain), Field("proofs", \.proofs), Field("signature", \.signature),
   ]
 
   package init() {}
@@ -114,18 +116,27 @@ extension KeyFile {
 
   package var data: Data { Data(JSONText.bytes(of: self)) }
 
-  /// The key, if it is sealed for a device.
+  /// The key, if it is sealed for a device, or for what it was before.
   package func key(for sealer: Sealer, scope: String) -> PlaceKey? {
-    let keys = sealer.identity.keys
+    for identity in [sealer.identity] + sealer.earlier {
+      if let key = key(for: identity, scope, sealer.primitives) { return key }
+    }
+    return nil
+  }
+
+  private func key(
+    for identity: DeviceIdentity, _ scope: String, _ primitives: any SealingPrimitives
+  ) -> PlaceKey? {
+    let keys = identity.keys
     guard let text = wrapped[keys.agreement.hexadecimal], let sealed = Data(base64Encoded: text),
       sealed.count > SealingSize.key
     else { return nil }
     let sender = Data(sealed.prefix(SealingSize.key))
     do throws(SealingError) {
-      let shared = try sealer.primitives.sharedSecret(secret: sealer.identity.agreementSecret, publicKey: sender)
-      let secret = try sealer.primitives.open(
+      let shared = try primitives.sharedSecret(secret: identity.agreementSecret, publicKey: sender)
+      let secret = try primitives.open(
         Data(sealed.dropFirst(SealingSize.key)),
-        key: try Self.wrappingKey(shared, sender, keys.agreement, sealer.primitives),
+        key: try Self.wrappingKey(shared, sender, keys.agreement, primitives),
         nonce: Data(count: SealingSize.nonce), context: context(scope))
       return PlaceKey(named: generation, secret)
     } catch {

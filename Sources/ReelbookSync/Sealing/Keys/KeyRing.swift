@@ -14,6 +14,8 @@ package struct KeyRing: Hashable, Sendable {
   package private(set) var current: PlaceKey
   /// The generations before it, in order.
   package private(set) var earlier: [PlaceKey] = []
+  /// When the place was made, on the device that made it; `nil` if it was not made with this keychain.
+  var made: Instant?
 
   static let placeSize = 16
 
@@ -38,7 +40,7 @@ package struct KeyRing: Hashable, Sendable {
   }
 
   /// Adds a key, unless a key of its name is there. The last generation of all is in use.
-  mutating func add(_ key: PlaceKey) {
+  package mutating func add(_ key: PlaceKey) {
     guard self[key.name] == nil else { return }
     let keys = (earlier + [current, key]).sorted { $0.isBefore($1) }
     earlier = keys.dropLast()
@@ -54,13 +56,24 @@ extension KeyRing {
   static func name(of place: String) -> String { "reelbook.place.\(place)" }
 
   /// The keys as one line, to be kept.
-  package var text: String { (earlier + [current]).map(\.text).joined(separator: " ") }
+  package var text: String {
+    ((earlier + [current]).map(\.text) + (made.map { ["@\($0)"] } ?? [])).joined(separator: " ")
+  }
 
   package init?(place: String, _ text: String) {
-    let keys = text.split(separator: " ").compactMap { PlaceKey($0) }
+    let words = text.split(separator: " ")
+    let keys = words.compactMap { PlaceKey($0) }
     guard let place = Data(hexadecimal: place), place.count == Self.placeSize, let last = keys.last else { return nil }
     self.init(place: place, last)
     for key in keys { add(key) }
+    made = words.lazy.filter { $0.hasPrefix("@") }.compactMap { Instant(String($0.dropFirst())) }.first
+  }
+
+  /// Whether the place was there before another one. One that was not made with this keychain came first.
+  func isBefore(_ other: KeyRing) -> Bool {
+    guard made != other.made else { return place.hexadecimal < other.place.hexadecimal }
+    guard let made else { return true }
+    return other.made.map { made < $0 } ?? false
   }
 
   /// The place's keys that an app keeps; `nil` if it has none.
@@ -71,7 +84,10 @@ extension KeyRing {
   /// Keeps the keys. Those that another session of the app has found stay.
   mutating func keep(in secrets: any SecretStore) async throws {
     let place = place.hexadecimal
-    if let kept = try await Self.kept(for: place, in: secrets) { for key in kept.earlier + [kept.current] { add(key) } }
+    if let kept = try await Self.kept(for: place, in: secrets) {
+      for key in kept.earlier + [kept.current] { add(key) }
+      made = made ?? kept.made
+    }
     try await secrets.setSecret(text, named: Self.name(of: place))
   }
 }
