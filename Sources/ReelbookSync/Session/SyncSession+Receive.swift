@@ -174,8 +174,10 @@ extension SyncSession {
     {
       memory.state.said[segment.writer] = state
     }
-    if memory.state.disputed.contains(segment.writer) {
-      // Of two files with one number, another device may have taken in the other one.
+    // Of two files with one number, another device may have taken in the other one. And the others may have refused what
+    // an earlier id of this device signed with keys that are lost.
+    let isKeptKey = memory.sealer?.earlier.contains { $0.keys == segment.keys } ?? true
+    if memory.state.disputed.contains(segment.writer) || memory.state.earlier.contains(segment.writer) && !isKeptKey {
       memory.seen?.compare(segment.changes)
     } else {
       memory.seen?.add(name, segment.changes)
