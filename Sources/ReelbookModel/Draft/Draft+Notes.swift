@@ -99,7 +99,7 @@ extension Draft {
     body(&reminder)
     try Self.check(reminder, isStill: id)
     try Self.check(reminder, before: before)
-    reminder.time = try Self.dated(reminder.time)
+    reminder.time = try Self.dated(reminder.time.settled(at: now))
     if reminder.person != before.person { reminder.person = try known(reminder.person) }
     if reminder.subject != current {
       reminder.subject = try known(reminder.subject)

@@ -6,6 +6,8 @@ import Foundation
   private import Glibc
 #elseif canImport(Musl)
   private import Musl
+#elseif canImport(Android)
+  private import Android
 #endif
 
 /// A file descriptor that closes itself.
@@ -13,11 +15,11 @@ final class Descriptor: Sendable {
   let number: CInt
 
   init(_ path: String, _ flags: CInt, naming name: String) throws {
-    number = retrying { unsafe Foundation.open(path, flags, 0o644) }
+    number = retrying { unsafe open(path, flags, 0o644) }
     guard number >= 0 else { throw StorageError(system: errno, "open", name) }
   }
 
-  deinit { _ = Foundation.close(number) }
+  deinit { _ = close(number) }
 
   func status(_ path: String) throws -> stat {
     var status = stat()

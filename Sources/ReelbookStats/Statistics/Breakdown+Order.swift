@@ -47,7 +47,9 @@ extension Statistics {
     case .decade(let decade): format(.decade, ["decade": "\(decade)"])
     case .precision(let precision): format.word("precision", "\(precision)")
     case .unknown: format(.unknown)
-    case .kind, .format, .mood: format.word(trait.aspect.rawValue, trait.word)
+    case .format(let viewing): format.words.title(viewing)
+    case .mood(let mood): format.words.title(mood)
+    case .kind: format.word(trait.aspect.rawValue, trait.word)
     case .place, .companion, .genre, .network: trait.word
     }
   }

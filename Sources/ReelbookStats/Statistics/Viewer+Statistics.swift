@@ -3,7 +3,7 @@ public import ReelbookModel
 extension Statistics {
   /// Whose viewings are counted.
   @nonexhaustive
-  public enum Owner: Hashable, Sendable {
+  public enum Owner: Hashable, Sendable, Codable {
     /// The viewer's own; of several people, those of the first.
     case viewer
     /// Everybody's, also those of people who left.

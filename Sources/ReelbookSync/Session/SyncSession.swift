@@ -37,7 +37,7 @@ public final class SyncSession: Sendable {
 
   /// Creates a session. It reads and writes nothing before the first sync.
   ///
-  /// The first device's first sync makes the key of a sealed place. The others get it by ``inviteDevice(to:)``.
+  /// The first device's first sync makes the key of a sealed place. The others get it by ``inviteDevice(to:until:)``.
   public convenience init(_ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration) {
     self.init(store, exchange, configuration, list: nil, accepting: nil)
   }

@@ -74,7 +74,7 @@ import Testing
     }
     #expect(statistics.name(of: .mood(Mood(rawValue: "giddy")), format: Self.marked) == "Giddy")
     #expect(
-      statistics.name(of: .mood(.great), format: TextFormat(PhraseTable(["stats.mood.great": "Super"]))) == "Super")
+      statistics.name(of: .mood(.great), format: TextFormat(PhraseTable(["mood.great": "Super"]))) == "Super")
   }
 
   @Test func `only the table has sentences`() throws {
