@@ -93,6 +93,7 @@ public final class SyncSession: Sendable {
   private func syncHousehold(_ memory: inout SyncMemory) async throws {
     let plan = try await receive(&memory)
     guard !memory.isSealedByOthers, !memory.isReadingOnly else { return }
+    try await readAgain(plan, &memory)
     try await tendKeys(&memory)
     if memory.state.hasJoined {
       // The people of other devices may have arrived with this sync.
