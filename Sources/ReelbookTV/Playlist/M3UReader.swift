@@ -53,6 +53,11 @@ public struct M3UReader {
   }
 }
 
+extension M3UReader: CustomReflectable {
+  /// Shows nothing of the list: the pending entry may have credentials.
+  public var customMirror: Mirror { Mirror(self, children: ["isListOfSegments": isListOfSegments]) }
+}
+
 /// The lines of a list, with the state between them.
 private struct M3UText {
   var lines = LineSplitter()

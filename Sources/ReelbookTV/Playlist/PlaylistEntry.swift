@@ -52,7 +52,7 @@ extension PlaylistEntry {
 
 extension PlaylistEntry: CustomStringConvertible, CustomReflectable {
   /// The name and the host.
-  public var description: String { "\(shownName) [\(address)]" }
+  public var description: String { "\(CredentialRedaction.redact(name: shownName)) [\(address)]" }
 
   /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["entry": description]) }
@@ -101,7 +101,7 @@ public struct PlaylistHeader: Sendable, Hashable {
 
 extension AttributeList {
   fileprivate var guideShift: Duration? {
-    first(of: "tvg-shift").flatMap(Double.init).flatMap { hours in
+    first(of: "tvg-shift").flatMap { Double($0.trimmedBlanks.replacing(",", with: ".")) }.flatMap { hours in
       (-48...48).contains(hours) ? .milliseconds(Int64((hours * 3_600_000).rounded())) : nil
     }
   }

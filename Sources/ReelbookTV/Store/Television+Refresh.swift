@@ -36,7 +36,7 @@ extension Television {
       let offer: SourceOffer
       var credentials: [String]?
       if let account = secret.account {
-        offer = try await panelOffer(of: source.id, account, former: former, asOf: now, progress)
+        (offer, credentials) = try await panelOffer(of: source.id, account, secret, former: former, asOf: now, progress)
         report.itemCount = offer.items.count
         if let suspicion = policy.suspicion(of: offer.items, after: former), !insists { throw suspicion }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
@@ -104,12 +104,12 @@ extension Television {
   }
 
   private func panelOffer(
-    of source: SourceID, _ account: PanelAccount, former: SourceOffer?, asOf now: Instant,
+    of source: SourceID, _ account: PanelAccount, _ secret: SourceSecret, former: SourceOffer?, asOf now: Instant,
     _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws -> SourceOffer {
+  ) async throws -> (SourceOffer, credentials: [String]) {
     let client = XtreamClient(account, transport: transport, now: { now })
     let status = try await client.status()
-    var offer = PanelImport(account)
+    var offer = PanelImport(account, format: policy.liveFormat, of: status.formats)
     for section in [PanelSection.live, .films, .series] {
       let names: [String: String]
       let items: [PanelItem]
@@ -118,13 +118,14 @@ extension Television {
         items = try await client.items(section)
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
         // Panels without films or series may answer with anything, so the former items stay.
-        offer.addFormer(former, of: section)
+        offer.addFormer(former, secret, of: section)
         continue
       }
       for item in items { offer.add(item, of: section, categories: names) }
       progress?(.entries(offer.items.count))
     }
-    return SourceOffer(source: source, items: offer.items, zone: status.zone)
+    let credentials = offer.accounts.credentials.dropFirst(SourceSecret.credentials(of: account).count)
+    return (SourceOffer(source: source, items: offer.items, zone: status.zone), Array(credentials))
   }
 
   private func refreshGuide(

@@ -485,4 +485,51 @@ import Testing
     try await store.setSecret(nil, named: "a")
     #expect(try await store.secret(named: "a") == nil)
   }
+
+  @Test func `a panel's channels come as segments where the app wants that and the panel has it`() async throws {
+    var home = try Home()
+    let source = try home.source("Panel", .panel)
+    func address(_ formats: String, _ format: LiveFormat) async throws -> String {
+      let transport = ScriptedTransport { request, _ in
+        switch request.url.query()?.firstMatch(of: /action=(\w+)/)?.1 {
+        case nil: .text(#"{"user_info":{"auth":1,"status":"Active","allowed_output_formats":\#(formats)}}"#)
+        case "get_live_streams": .text(#"[{"stream_id":4,"name":"One","tv_archive":1,"tv_archive_duration":2}]"#)
+        default: .text("[]")
+        }
+      }
+      var policy = TelevisionPolicy.standard
+      policy.liveFormat = format
+      let television = Television(
+        beside: folder.url, secrets: MemorySecretStore(), transport: transport, policy: policy)
+      try await television.setAddress(
+        .panel(PanelAccount(server: "http://h.example", name: "u", password: "p")), for: source)
+      _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      let stream = try #require(television.catalogue(for: home.library).channels.first?.variants.first)
+      #expect(stream.stream.container == (format == .hls && !formats.hasPrefix("[\"ts\"]") ? "m3u8" : "ts"))
+      return try await television.location(of: stream.id, in: home.library, asOf: Home.evening).address.text
+    }
+    #expect(try await address(#"["m3u8","ts"]"#, .hls) == "http://h.example/live/u/p/4.m3u8")
+    #expect(try await address("[]", .hls) == "http://h.example/live/u/p/4.m3u8")
+    #expect(try await address(#"["ts"]"#, .hls) == "http://h.example/live/u/p/4.ts")
+    #expect(try await address(#"["m3u8","ts"]"#, .transportStream) == "http://h.example/live/u/p/4.ts")
+  }
+
+  @Test func `where a list says that an intro is, a player may ask`() async throws {
+    var home = try Home()
+    let source = try home.source("Films")
+    let television = television()
+    let list = """
+      #EXTM3U
+      #EXTINF:-1 intro-start="0:30" INTRO-END="90" credits-start="1:20:00" tvg-id="x",The Tide (2008)
+      http://h.example/movie/u/p/1.mkv
+      """
+    try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let catalogue = self.television().catalogue(for: home.library)
+    let film = try #require(catalogue.films.first)
+    #expect(
+      catalogue.segmentMarks(of: MediaID(film.id), in: home.library)
+        == ["intro-start": "0:30", "intro-end": "90", "credits-start": "1:20:00"])
+    #expect(catalogue.segmentMarks(of: .movie(99), in: home.library).isEmpty)
+  }
 }
