@@ -129,7 +129,7 @@ struct GuideNames {
           return places.count < 200 ? places : []
         })
       for place in places where fit(entries[place], wanted) >= .unknown {
-        for other in entries[place].names where !other.hasPlus && other.shortWords == name.shortWords {
+        for other in entries[place].names where !other.hasPlus && other.isAlike(name) {
           let score = NameSimilarity.of(name.key, other.key)
           if score >= similarity { best.append((score, place)) }
         }
@@ -143,8 +143,14 @@ struct GuideNames {
 }
 
 extension GuideNameKeys {
-  /// The words of up to four letters, which make a name another one.
-  fileprivate var shortWords: Set<Substring> { Set(words.filter { $0.utf8.count <= 4 }) }
+  /// Whether the words of two names are alike one by one; short ones must be equal. “Animals” is not “Animaux”.
+  fileprivate func isAlike(_ other: GuideNameKeys) -> Bool {
+    let (own, others) = (key.split(separator: "-"), other.key.split(separator: "-"))
+    return own.count == others.count
+      && zip(own, others).allSatisfy { one, two in
+        one == two || min(one.utf8.count, two.utf8.count) > 4 && NameSimilarity.of(String(one), String(two)) >= 0.8
+      }
+  }
 }
 
 /// A channel of the catalogue, as a guide is searched for it.

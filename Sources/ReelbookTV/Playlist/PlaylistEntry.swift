@@ -47,6 +47,12 @@ extension PlaylistEntry {
   /// Its time shift from the guide.
   public var guideShift: Duration? { attributes.guideShift }
 
+  /// Other addresses of the same stream, from `#EXTBACKUP`.
+  public var spareAddresses: [StreamAddress] {
+    directives.filter { $0.hasPrefix("#EXTBACKUP:") }
+      .map { StreamAddress(String($0.dropFirst("#EXTBACKUP:".count)).trimmedBlanks) }.filter { !$0.isEmpty }
+  }
+
   public var isRadio: Bool { attributes["radio"]?.isSameWord(as: "true") ?? false }
 }
 

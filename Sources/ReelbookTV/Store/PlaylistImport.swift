@@ -45,7 +45,14 @@ struct PlaylistImport {
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
-    case .entry(let entry, _): add(entry)
+    case .entry(let entry, _):
+      add(entry)
+      // Spare addresses are streams of the same channel or film, which a player tries next.
+      for address in entry.spareAddresses {
+        var spare = entry
+        spare.address = address
+        add(spare)
+      }
     }
   }
 

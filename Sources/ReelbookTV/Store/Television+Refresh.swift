@@ -58,7 +58,7 @@ extension Television {
     }
     report.compare(before, catalogue(for: library))
     try await refreshGuide(
-      of: source, from: guides, secret.account, in: library, asOf: now, &report, progress)
+      of: source, from: guides, secret, in: library, asOf: now, &report, progress)
     return report
   }
 
@@ -129,7 +129,7 @@ extension Television {
   }
 
   private func refreshGuide(
-    of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
+    of source: TelevisionSource, from addresses: [StreamAddress], _ secret: SourceSecret, in library: Library,
     asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
     // A channel that is later than its guide still shows earlier programmes.
@@ -146,8 +146,8 @@ extension Television {
     var hasNews = guide.programmeCount < count
     for address in addresses {
       do {
-        var collector = GuideCollector(selection)
-        try await eachPiece(of: address, account: account) { bytes in
+        var collector = GuideCollector(selection, account: GuideCredentials.account(of: secret))
+        try await eachPiece(of: address, account: secret.account) { bytes in
           try collector.read(bytes)
           progress?(.programmes(collector.programmes.count))
         }
@@ -165,7 +165,7 @@ extension Television {
     guard hasNews else { return }
     try await turns(of: source.id).storing.run {
       // This throws if the source was forgotten since the refresh began.
-      _ = try await secret(of: source)
+      _ = try await self.secret(of: source)
       try store(guide, of: source.id)
     }
   }

@@ -132,6 +132,30 @@ import Testing
     await #expect(throws: TelevisionError.self) { try await television.picture(of: one, in: home.library) }
   }
 
+  @Test func `a guide's pictures with credentials are left out, and others stay`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let guide = """
+      <tv><channel id="a"><display-name>A</display-name><icon src="http://h.example/a.png?token=s3cret"/>
+      <icon src="http://h.example/b.png?w=1"/></channel>
+      <programme start="20261123193000 +0100" stop="20261123213000 +0100" channel="a"><title>T</title>
+      <icon src="http://h.example/images/ada/s3cretword/1.png"/><icon src="http://h.example/2.png?w=3"/>
+      <url>http://u:s3cret@h.example/</url><image type="poster">http://h.example/3?sig=s3cret</image></programme></tv>
+      """
+    let transport = ScriptedTransport { request, _ in
+      .text(request.url.path.hasSuffix("xml") ? guide : "#EXTM3U\n#EXTINF:-1 tvg-id=\"a\",A\nhttp://h.example/1\n")
+    }
+    let television = Television(beside: folder.url, secrets: secrets, transport: transport)
+    try await television.setAddress(
+      .playlist("http://h.example/get.php?username=ada&password=s3cretword", guides: ["http://h.example/g.xml"]),
+      for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(try !shown(television, &home, report).contains("s3cret"))
+    let stored = Television(beside: folder.url, secrets: secrets, transport: transport).guide(for: home.library)
+    #expect(stored.programmes(on: "a").first?.icons == ["http://h.example/2.png?w=3"])
+    #expect(stored.channels["a"]?.icons == ["http://h.example/b.png?w=1"])
+  }
+
   @Test func `no credential is in a diagnosis, whatever line it is about`() throws {
     let lines = [
       "#KODIPROP:inputstream.adaptive.license_key=s3cret", "#EXTVLCOPT:http-cookie=s3cret", "cut /live/u/s3cret/1.ts",

@@ -532,4 +532,46 @@ import Testing
         == ["intro-start": "0:30", "intro-end": "90", "credits-start": "1:20:00"])
     #expect(catalogue.segmentMarks(of: .movie(99), in: home.library).isEmpty)
   }
+
+  @Test func `spare addresses are streams of the same channel, behind the first`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    let list = """
+      #EXTM3U
+      #EXTINF:-1 tvg-id="one",One HD
+      #EXTBACKUP:http://b.example/live/u/s3cret/1.ts
+      #EXTBACKUP: http://c.example/1.ts
+      http://h.example/1.ts
+      """
+    try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let channel = try #require(television.catalogue(for: home.library).channels.first)
+    var addresses: [String] = []
+    for variant in channel.variants {
+      let place = try await television.location(of: variant.id, in: home.library, asOf: Home.evening)
+      addresses.append(place.address.text)
+    }
+    #expect(
+      addresses == ["http://h.example/1.ts", "http://b.example/live/u/s3cret/1.ts", "http://c.example/1.ts"])
+    let library = home.library
+    let streams = TelevisionStreams(of: television) { library }
+    #expect(try await streams.variants(of: channel.subject).count == 3)
+  }
+
+  @Test func `a source is found by its address`() async throws {
+    var home = try Home()
+    let (list, panel) = (try home.source("List"), try home.source("Panel", .panel))
+    let television = television()
+    let account = PanelAccount(server: "http://h.example", name: "u", password: "p")
+    try await television.setAddress(.playlist("http://h.example/list.m3u", guides: ["http://g.example"]), for: list)
+    try await television.setAddress(.panel(account), for: panel)
+    func found(_ address: SourceAddress) async throws -> String? {
+      try await television.source(at: address, in: home.library)?.name
+    }
+    #expect(try await found(.playlist("http://h.example/list.m3u")) == "List")
+    #expect(try await found(.panel(PanelAccount(server: "h.example/c", name: "u", password: "other"))) == "Panel")
+    #expect(try await found(.panel(PanelAccount(server: "http://h.example", name: "v", password: "p"))) == nil)
+    #expect(try await found(.playlist("http://h.example")) == nil)
+  }
 }

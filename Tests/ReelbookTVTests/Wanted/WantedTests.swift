@@ -205,6 +205,22 @@ import Testing
     #expect(reminders.first?.time.instant == Home.evening.adding(.seconds(24 * 3600 - 600)))
   }
 
+  @Test func `any programme of a channel can be reminded of, once, also if it moves`() throws {
+    var home = try Home()
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour"])])
+    let channel = try #require(catalogue.channels.first)
+    for late in [0, 0, 20] {
+      var show = programme("Owls", at: 2)
+      show.start = show.start.adding(.seconds(late * 60))
+      _ = try home.edit { try $0.television.remind(of: show, on: channel, before: .seconds(600)) }
+    }
+    _ = try home.edit { try $0.television.remind(of: programme("News", at: 5), on: channel) }
+    let reminders = home.library.reminders(of: home.me)
+    #expect(reminders.map(\.text) == ["Owls, on Harbour, 22:20", "News, on Harbour, 01:00"])
+    #expect(reminders.allSatisfy { $0.subject == channel.subject })
+    #expect(home.library.name(of: channel.subject) == "Harbour")
+  }
+
   @Test func `a reminder keeps its moment over a change of clocks`() throws {
     var home = try home()
     let night = try Now(Instant(parsing: "2026-10-24T20:00:00Z"), zone: "Europe/Berlin")
