@@ -163,7 +163,8 @@ import Testing
       let other = folder.appendingPathComponent("other.m3u").path
       try Data(list.replacing("Harbour", with: "Lantern").utf8).write(to: URL(fileURLWithPath: other))
       #expect(try run(folder, "update", "Den", other).status == 0)
-      #expect(try run(folder, "refresh").output.contains("1 channels came, 1 went"))
+      #expect(try run(folder, "refresh").output.contains("2 entries"))
+      #expect(try run(folder, "channels").output.contains("Lantern"))
       #expect(try run(folder, "remove", "Den").output == "Removed Den.\n")
       #expect(try run(folder, "sources").output == "No source was added yet.\n")
       #expect(try run(folder, "remove", "Den").status == 66)

@@ -5,7 +5,8 @@ enum SegmentMarks {
   /// Whether an attribute is one: `intro-start`, `credits-end`.
   static func isMark(_ name: String) -> Bool {
     let letters = name.utf8
-    return (letters.last?.lowercased == UInt8(ascii: "t") || letters.last?.lowercased == UInt8(ascii: "d"))
+    return letters.count > 8
+      && (letters.last?.lowercased == UInt8(ascii: "t") || letters.last?.lowercased == UInt8(ascii: "d"))
       && names.contains(name.lowercased())
   }
 

@@ -89,6 +89,18 @@ struct ChannelCountry: Sendable {
     return nil
   }
 
+  /// The country behind a name, and the name before it: `Canal 4 de Costa Rica`, `R9 Österreich`.
+  static func behindName(_ text: String) -> (country: ChannelCountry, name: String)? {
+    let words = text.split(separator: " ")
+    for length in [2, 1] where words.count > length {
+      let folded = words.suffix(length).joined(separator: " ").foldedForMatching
+      guard folded.utf8.count > 3, let country = byName[folded] else { continue }
+      let name = words.dropLast(length)
+      return (country, (name.last == "de" ? name.dropLast() : name).joined(separator: " "))
+    }
+    return nil
+  }
+
   /// Whether its main language is that of a few other countries only, so that the language shows the country.
   var isShownByLanguage: Bool {
     guard let main = languages.first else { return false }

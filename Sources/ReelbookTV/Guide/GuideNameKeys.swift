@@ -42,6 +42,7 @@ struct GuideNameKeys {
     let parts = Self.parts(plain)
     if ascii.count < words.count, parts.isEmpty, ascii.joined().contains(where: \.isNumber) { addBare(ascii) }
     // `Canal 13 (El Trece)` has two names.
+    for part in Self.eastAsianParts(plain) { addBare(Self.words(of: ChannelName(part).key)) }
     for part in parts where part.count(where: \.isLetter) > 3 { addBare(Self.words(of: ChannelName(part).key)) }
   }
 
@@ -58,6 +59,18 @@ struct GuideNameKeys {
   /// The words that tell a name from others, in Latin letters and plain digits.
   private static func words(of key: String) -> [Substring] {
     CyrillicLetters.latin(key).split(separator: "-").filter { !isGeneric($0) }.map { digits[$0] ?? $0 }
+  }
+
+  /// The first and the last part of a name in East Asian letters, beside which guides say what a channel shows.
+  private static func eastAsianParts(_ text: String) -> [String] {
+    guard text.unicodeScalars.contains(where: { (0x3040...0x9FFF).contains($0.value) }) else { return [] }
+    let splits = [
+      text.split { $0.isWhitespace }, text.split { "♪☆★#・･【】".contains($0) },
+      text.split { $0.isWhitespace || "♪☆★#・･【】".contains($0) },
+    ]
+    return splits.filter { $0.count > 1 }.flatMap { [$0[0], $0[$0.count - 1]] }.filter { $0.count > 3 }.map {
+      String($0)
+    }
   }
 
   /// What is outside and inside of brackets; nothing for a name without them.

@@ -15,9 +15,18 @@ struct GuideNames {
     let country: ChannelCountry?
     let languages: Set<String>
     let names: [GuideNameKeys]
+    /// Whether the last of the names lacks the country that was behind it. It counts for that country alone.
+    let isShortened: Bool
     /// The whole folded names.
     let wholeNames: Set<String>
     let hasProgrammes: Bool
+
+    /// Whether it has a name, apart from a shortened one.
+    func has(_ name: GuideNameKeys) -> Bool {
+      names.dropLast(isShortened ? 1 : 0).contains { own in
+        GuideNameKeys.Form.allCases.contains { !(own.keys[$0] ?? []).isDisjoint(with: name.keys[$0] ?? []) }
+      }
+    }
 
     /// The number of its names that are not a name.
     func otherNames(than name: GuideNameKeys) -> Int {
@@ -31,13 +40,16 @@ struct GuideNames {
     for id in ids.sorted() {
       if idsWithProgrammes.contains(id) || byID[id.lowercased()] == nil { byID[id.lowercased()] = id }
       let names = guide.channels[id]?.names ?? []
-      let country = ChannelCountry.ofID(id)
       let place = entries.count
       // Some guides write `_` for a space.
       let texts = names.map { $0.text.replacing("_", with: " ") }
+      // `Canal 4 de Costa Rica` says its country.
+      let named = texts.lazy.compactMap { ChannelCountry.behindName($0) }.first
+      let country = ChannelCountry.ofID(id) ?? named?.country
       let entry = Entry(
         id: id, country: country, languages: Set(names.compactMap { $0.language?.primaryLanguage }),
-        names: texts.map { GuideNameKeys($0) }, wholeNames: Set(texts.map(\.foldedKeepingSigns)),
+        names: texts.map { GuideNameKeys($0) } + [named.map { GuideNameKeys($0.name) }].compactMap(\.self),
+        isShortened: named != nil, wholeNames: Set(texts.map(\.foldedKeepingSigns)),
         hasProgrammes: idsWithProgrammes.contains(id))
       entries.append(entry)
       var words: Set<Substring> = []
@@ -100,7 +112,8 @@ struct GuideNames {
     let fitting = places.filter { place in
       switch fit(entries[place], wanted) {
       case .otherCountry, .otherLanguage: false
-      case .country, .unknown: true
+      case .country: true
+      case .unknown: !entries[place].isShortened || entries[place].has(name)
       // “Canal 4” in Spanish may be any country's.
       case .language: !name.isWeak || wanted.countries.contains { $0.isShownByLanguage }
       }

@@ -35,6 +35,7 @@ import Testing
       "Virgin Media 4": "Virgin Media Four",
       "Новости": "Novosti", "Kanali 7 Ⓢ": "Kanali 7", "Crime – Pluto TV": "Pluto TV Crime", "CCTV-1 综合": "CCTV1",
       "RMC Life (ex-Chérie)": "RMC Life", "El Trece": "Canal 13 de Argentina (El Trece)", "Two [Geo-blocked]": "Two",
+      "チャンネル銀河": "チャンネル銀河 歴史ドラマ・サスペンス", "LaLa TV": "女性チャンネル♪LaLa TV",
     ]
     for (listed, guide) in names {
       #expect(found([Listed(name: listed)], [("x.example", [GuideText(guide)])])[listed] == "x.example", "\(listed)")
@@ -73,6 +74,9 @@ import Testing
     #expect(found([Listed(name: "Euronews", group: "Spain")], guide("Euronews", "de")) == [:])
     #expect(found([Listed(name: "Euronews", group: "Spain")], guide("Euronews", "es")) == ["Euronews": "g1"])
     #expect(found([Listed(name: "Canal 4", group: "Costa Rica")], guide("Canal 4", "es")) == [:])
+    let named = guide("Canal 4 de Costa Rica", "es")
+    #expect(found([Listed(name: "Canal 4", group: "Costa Rica")], named) == ["Canal 4": "g1"])
+    #expect(found([Listed(name: "Canal 4", group: "Chile")], named) == [:])
     #expect(found([Listed(name: "Kanal 4", group: "Hungary")], guide("Kanal 4", "hu")) == ["Kanal 4": "g1"])
     #expect(found([Listed(name: "M6", group: "France")], guide("M6", "fr")) == ["M6": "g1"])
   }

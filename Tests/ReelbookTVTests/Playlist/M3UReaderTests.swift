@@ -235,22 +235,6 @@ import Testing
     }
   }
 
-  @Test func `UTF-16 is read without its mark, too`() throws {
-    func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
-      text.utf16.flatMap { isLittle ? [UInt8($0 & 0xFF), UInt8($0 >> 8)] : [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    }
-    for isLittle in [true, false] {
-      for length in [1, 2, 3, .max] {
-        let text = utf16("#EXTM3U\n#EXTINF:-1,中央 é\nhttp://h.example/1\n", isLittle: isLittle)
-        let list = try ReadList(text, pieces: length)
-        #expect(list.entries.map(\.name) == ["中央 é"] && list.diagnoses.isEmpty)
-      }
-      let guide = utf16("<tv><channel id=\"a\"><display-name>ж</display-name></channel></tv>", isLittle: isLittle)
-      #expect(try ReadGuide(guide).channels.first?.name == "ж")
-    }
-    #expect(try ReadList([0, 0, 0, 0x23, 0, 0, 0, 0x45]).codes.contains(.unknownEncoding))
-  }
-
   @Test func `an address without an entry is not shown, even with blanks or without a scheme`() throws {
     let addresses = [
       "http://h.example/get.php?username=a da&password=s3 cret", "h.example:8080/ada/s3cret/1.ts",
