@@ -95,15 +95,18 @@ struct ChannelCountry: Sendable {
     for length in [2, 1] where words.count > length {
       let folded = words.suffix(length).joined(separator: " ").foldedForMatching
       guard folded.utf8.count > 3, let country = byName[folded] else { continue }
-      let name = words.dropLast(length)
-      return (country, (name.last == "de" ? name.dropLast() : name).joined(separator: " "))
+      let before = words.dropLast(length)
+      let name = (before.last == "de" ? before.dropLast() : before).joined(separator: " ")
+      // Three letters alone are a family of channels: `RAI ITALIA`.
+      guard name.count > 3 || name.contains(where: \.isNumber) else { return nil }
+      return (country, name)
     }
     return nil
   }
 
-  /// Whether its main language is that of a few other countries only, so that the language shows the country.
-  var isShownByLanguage: Bool {
-    guard let main = languages.first else { return false }
+  /// Whether some languages show the country: its main one is among them, and is that of few other countries.
+  func isShown(by used: Set<String>) -> Bool {
+    guard let main = languages.first, used.contains(String(main)) else { return false }
     if ["en", "es", "ar", "zh", "hr", "sr", "bs"].contains(main) { return false }
     return code == main || code == "br" || !["fr", "de", "ru", "pt", "it", "nl", "sq", "ro"].contains(main)
   }

@@ -40,7 +40,9 @@ struct GuideNameKeys {
     // `CCTV-1 综合` also says what it is.
     let ascii = words.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
     let parts = Self.parts(plain)
-    if ascii.count < words.count, parts.isEmpty, ascii.joined().contains(where: \.isNumber) { addBare(ascii) }
+    if ascii.count < words.count, parts.isEmpty, !plain.contains("（"), ascii.joined().contains(where: \.isNumber) {
+      addBare(ascii)
+    }
     // `Canal 13 (El Trece)` has two names.
     for part in Self.eastAsianParts(plain) { addBare(Self.words(of: ChannelName(part).key)) }
     for part in parts where part.count(where: \.isLetter) > 3 { addBare(Self.words(of: ChannelName(part).key)) }

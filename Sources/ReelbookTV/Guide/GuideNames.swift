@@ -115,7 +115,8 @@ struct GuideNames {
       case .country: true
       case .unknown: !entries[place].isShortened || entries[place].has(name)
       // “Canal 4” in Spanish may be any country's.
-      case .language: !name.isWeak || wanted.countries.contains { $0.isShownByLanguage }
+      case .language:
+        !name.isWeak || wanted.countries.contains { $0.isShown(by: entries[place].languages) }
       }
     }
     return fitting.min { a, b in

@@ -77,6 +77,8 @@ import Testing
     let named = guide("Canal 4 de Costa Rica", "es")
     #expect(found([Listed(name: "Canal 4", group: "Costa Rica")], named) == ["Canal 4": "g1"])
     #expect(found([Listed(name: "Canal 4", group: "Chile")], named) == [:])
+    #expect(found([Listed(name: "STB", group: "Ukraine")], guide("СТБ", "ru")) == [:])
+    #expect(found([Listed(name: "Rai 4K", group: "Italy")], guide("RAI ITALIA", "it")) == [:])
     #expect(found([Listed(name: "Kanal 4", group: "Hungary")], guide("Kanal 4", "hu")) == ["Kanal 4": "g1"])
     #expect(found([Listed(name: "M6", group: "France")], guide("M6", "fr")) == ["M6": "g1"])
   }
