@@ -219,9 +219,9 @@ import Testing
         let player = folder.appendingPathComponent("player")
         try Data("#!/bin/sh\nexit \(code)\n".utf8).write(to: player)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player.path)
-        let run = try run(folder, "play", "harbour", "--player", player.path)
-        #expect(run.status != 0 && run.errors.contains(words) && !run.errors.contains("lists the commands"))
-        #expect(!run.errors.contains("s3cret"))
+        let played = try run(folder, "play", "harbour", "--player", player.path)
+        #expect(played.status != 0 && played.errors.contains(words) && !played.errors.contains("lists the commands"))
+        #expect(!played.errors.contains("s3cret"))
       }
       let missing = try run(folder, "play", "harbour", "--player", "no-such-player")
       #expect(missing.errors.contains("The player was not found; install mpv"))
