@@ -64,6 +64,8 @@ package struct OfferedItem: FieldStruct {
   package var season: Int?
   /// An episode's number.
   package var episode: Int?
+  /// Where its intro and its credits are, as the source writes it: `intro-start` is `0:30`.
+  package var marks: [String: String] = [:]
   /// Whether the source marks it as adult.
   package var isAdult = false
   package var extras = Extras()
@@ -75,7 +77,7 @@ package struct OfferedItem: FieldStruct {
     Field("source", \.catchUpSource), Field("days", \.catchUpDays), Field("correction", \.catchUpCorrection),
     Field("runtime", \.runtime), Field("container", \.container), Field("tmdb", \.tmdb), Field("year", \.year),
     Field("series", \.series), Field("season", \.season), Field("episode", \.episode), Field("adult", \.isAdult),
-    Field("guideName", \.guideName),
+    Field("guideName", \.guideName), Field("marks", \.marks),
   ]
 
   /// Creates an empty item.

@@ -1,4 +1,3 @@
-import Foundation
 import ReelbookModel
 
 /// Creates an offer from a list's entries.
@@ -15,9 +14,9 @@ struct PlaylistImport {
   private var header = PlaylistHeader()
   /// The indices of items by the hash of their address.
   private var places: [UInt64: Int] = [:]
-  /// The keys of items that share their address with an item of another name.
-  private var sharedAddressKeys: Set<String> = []
-  private let base: URL?
+  /// The keys of items that share their address with an item of another name or credential.
+  private var sharedKeys = SharedKeys()
+  private let base: RelativeAddress
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
   private let former: [OfferedItem]
@@ -32,8 +31,8 @@ struct PlaylistImport {
     self.former = former
     items.reserveCapacity(former.count)
     places.reserveCapacity(former.count)
-    accounts = AccountFinder([])
-    self.base = URL(string: base.text)
+    accounts = AccountFinder(list: base.text)
+    self.base = RelativeAddress(to: base.text)
   }
 
   mutating func add(_ element: M3UElement) {
@@ -46,7 +45,14 @@ struct PlaylistImport {
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
-    case .entry(let entry, _): add(entry)
+    case .entry(let entry, _):
+      add(entry)
+      // Spare addresses are streams of the same channel or film, which a player tries next.
+      for address in entry.spareAddresses {
+        var spare = entry
+        spare.address = address
+        add(spare)
+      }
     }
   }
 
@@ -54,17 +60,19 @@ struct PlaylistImport {
     endsWithoutAddress = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
-    let name = entry.shownName
+    let name = CredentialRedaction.redact(name: entry.shownName)
     var key = address.key.shortText
     if let place = places[address.key.value] {
-      if items[place].name == name {
+      if items[place].name == name, items[place].address == address.text {
         // The same stream in another group.
         for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
         return
       }
-      // The same address with another name is another item, such as a notice for channels that are off the air.
+      // The same address with another name is another item, such as a notice for channels that are off the air; so is
+      // one with other credentials, such as a key for each stream.
       key += "-\(StableHash(ended: name).shortText)"
-      guard sharedAddressKeys.insert(key).inserted else { return }
+      guard let numbered = sharedKeys.add(key, of: address.text) else { return }
+      key = numbered
     } else {
       places[address.key.value] = items.count
     }
@@ -72,14 +80,17 @@ struct PlaylistImport {
     item.guideID = entry.guideID
     if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
-    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder)?.text ?? $0 }
+    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
     item.groups = entry.groups
     item.guideShift = entry.guideShift ?? header.guideShift
-    for (name, value) in entry.headerFields {
-      item.headerFields[name] = value.contains("://") ? accounts.redact(value) : value
+    for (name, value) in entry.headerFields.sorted(by: { $0.key < $1.key }) {
+      item.headerFields[name] = accounts.redact(field: name, value)
     }
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
+    for attribute in entry.attributes.all where SegmentMarks.isMark(attribute.name) {
+      item.marks[attribute.name.lowercased()] = attribute.value
+    }
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
     item.isAdult = Self.isAdult(entry)
     if let catchUp = entry.catchUp(header) {
@@ -104,14 +115,7 @@ struct PlaylistImport {
 
   /// An entry's address with placeholders for the account.
   private mutating func redacted(_ address: String) -> RedactedAddress {
-    if let redacted = accounts.redact(address, after: &streamFolder) { return redacted }
-    let text = accounts.redact(absolute(address))
-    return RedactedAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
-  }
-
-  private func absolute(_ address: String) -> String {
-    guard let base else { return address }
-    return URL(string: address, relativeTo: base)?.absoluteString ?? address
+    accounts.redact(base.resolve(address), after: &streamFolder)
   }
 
   private static let filmEndings: Set<String> = [

@@ -44,7 +44,7 @@ extension Television {
       var lists: [[OfferedItem]] = []
       for item in keys.compactMap({ catalogue.items[$0]?.item }) {
         let series = try await client.series(String(item.key.drop { $0 != "/" }.dropFirst()))
-        lists.append(PanelImport.episodes(of: series, item, server: account.server.text))
+        lists.append(PanelImport.episodes(of: series, item, server: PanelImport.server(of: account)))
       }
       var old = Set(lists.joined().map { StreamVariant.ID(rawValue: "\(source)/\($0.key)") })
       // A panel may give its episodes new ids. A reply without episodes is no evidence of that.
@@ -67,9 +67,7 @@ extension Television {
     else { throw TelevisionError(.notFound) }
     let secret = try await secret(of: record)
     // The source may have another panel since its last refresh. An account is sent to its own panel alone.
-    if let account = secret.account, !sourced.item.address.hasPrefix(account.server.text + "/") {
-      throw TelevisionError(.notFound)
-    }
+    guard secret.isAccount(for: sourced.item.address) else { throw TelevisionError(.notFound) }
     return (sourced.item, secret)
   }
 }
@@ -77,8 +75,8 @@ extension Television {
 extension TelevisionCatalogue {
   /// The channels as a list for other players.
   ///
-  /// Addresses have placeholders for the account, so that the list can be shared. For a playable list, use the
-  /// addresses of ``Television/location(of:in:asOf:)``.
+  /// Addresses have placeholders for credentials, so that the list can be shared. For a playable list, use the
+  /// locations of ``Television/location(of:in:asOf:)``.
   public func playlist(
     _ channels: [Channel]? = nil, matches: GuideMatches = GuideMatches(),
     location: (StreamVariant.ID) -> StreamLocation? = { _ in nil }
@@ -91,27 +89,12 @@ extension TelevisionCatalogue {
       if channel.guideShift != .zero {
         attributes["tvg-shift"] = "\(Double(channel.guideShift.milliseconds) / 3_600_000)"
       }
-      if let logo = channel.logo { attributes["tvg-logo"] = Self.redacted(logo) }
+      if let logo = channel.logo { attributes["tvg-logo"] = Placeholder.fill(logo) }
       let streamLocation = location(best.id)
       return PlaylistEntry(
-        name: channel.name, address: streamLocation?.address ?? StreamAddress(Self.redacted(item.address)),
+        name: channel.name, address: streamLocation?.address ?? StreamAddress(Placeholder.fill(item.address)),
         groups: channel.groups,
         attributes: attributes, headerFields: streamLocation?.headerFields ?? [:])
     }
-  }
-
-  private static let accountPlaceholders = (0..<SourceSecret.credentialLimit).map(SourceSecret.placeholder)
-
-  /// An address without the accounts that are beyond the limit of the source's secret.
-  private static func redacted(_ address: String) -> String {
-    let placeholders = accountPlaceholders
-    let last = address.contains("{account:") ? placeholders.lastIndex { address.contains($0) } ?? -1 : -1
-    var finder = AccountFinder(Array(placeholders[...last]))
-    var text = finder.redact(address)
-    for placeholder in placeholders[(last + 1)..<finder.credentials.count] {
-      text = text.replacing(placeholder, with: "…")
-    }
-    // Without room for more credentials, it is unknown whether the rest has an account.
-    return last == placeholders.indices.last ? StreamAddress(address).description : text
   }
 }

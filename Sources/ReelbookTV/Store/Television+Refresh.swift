@@ -36,7 +36,7 @@ extension Television {
       let offer: SourceOffer
       var credentials: [String]?
       if let account = secret.account {
-        offer = try await panelOffer(of: source.id, account, former: former, asOf: now, progress)
+        (offer, credentials) = try await panelOffer(of: source.id, account, secret, former: former, asOf: now, progress)
         report.itemCount = offer.items.count
         if let suspicion = policy.suspicion(of: offer.items, after: former), !insists { throw suspicion }
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
@@ -58,7 +58,7 @@ extension Television {
     }
     report.compare(before, catalogue(for: library))
     try await refreshGuide(
-      of: source, from: guides, secret.account, in: library, asOf: now, &report, progress)
+      of: source, from: guides, secret, in: library, asOf: now, &report, progress)
     return report
   }
 
@@ -104,12 +104,12 @@ extension Television {
   }
 
   private func panelOffer(
-    of source: SourceID, _ account: PanelAccount, former: SourceOffer?, asOf now: Instant,
+    of source: SourceID, _ account: PanelAccount, _ secret: SourceSecret, former: SourceOffer?, asOf now: Instant,
     _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws -> SourceOffer {
+  ) async throws -> (SourceOffer, credentials: [String]) {
     let client = XtreamClient(account, transport: transport, now: { now })
     let status = try await client.status()
-    var offer = PanelImport(account)
+    var offer = PanelImport(account, format: policy.liveFormat, of: status.formats)
     for section in [PanelSection.live, .films, .series] {
       let names: [String: String]
       let items: [PanelItem]
@@ -118,17 +118,18 @@ extension Television {
         items = try await client.items(section)
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
         // Panels without films or series may answer with anything, so the former items stay.
-        offer.addFormer(former, of: section)
+        offer.addFormer(former, secret, of: section)
         continue
       }
       for item in items { offer.add(item, of: section, categories: names) }
       progress?(.entries(offer.items.count))
     }
-    return SourceOffer(source: source, items: offer.items, zone: status.zone)
+    let credentials = offer.accounts.credentials.dropFirst(SourceSecret.credentials(of: account).count)
+    return (SourceOffer(source: source, items: offer.items, zone: status.zone), Array(credentials))
   }
 
   private func refreshGuide(
-    of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
+    of source: TelevisionSource, from addresses: [StreamAddress], _ secret: SourceSecret, in library: Library,
     asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
     // A channel that is later than its guide still shows earlier programmes.
@@ -145,8 +146,8 @@ extension Television {
     var hasNews = guide.programmeCount < count
     for address in addresses {
       do {
-        var collector = GuideCollector(selection)
-        try await eachPiece(of: address, account: account) { bytes in
+        var collector = GuideCollector(selection, account: GuideCredentials.account(of: secret))
+        try await eachPiece(of: address, account: secret.account) { bytes in
           try collector.read(bytes)
           progress?(.programmes(collector.programmes.count))
         }
@@ -164,7 +165,7 @@ extension Television {
     guard hasNews else { return }
     try await turns(of: source.id).storing.run {
       // This throws if the source was forgotten since the refresh began.
-      _ = try await secret(of: source)
+      _ = try await self.secret(of: source)
       try store(guide, of: source.id)
     }
   }

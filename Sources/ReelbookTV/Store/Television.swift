@@ -122,6 +122,23 @@ public final class Television: Sendable {
     try await turns(of: source.id).storing.run { try await store(address, for: source) }
   }
 
+  /// The source that has an address already, on this device; `nil` for none.
+  ///
+  /// Two lists are the same if their addresses are; two panels, if the server and the account's name are.
+  public func source(at address: SourceAddress, in library: Library) async throws -> TelevisionSource? {
+    for source in library.televisionSources {
+      guard let text = try await secrets.secret(named: source.secretName), let secret = SourceSecret(text: text) else {
+        continue
+      }
+      switch address {
+      case .playlist(let list, _): if secret.account == nil, secret.address == list.text { return source }
+      case .panel(let account):
+        if let known = secret.account, known.server == account.server, known.name == account.name { return source }
+      }
+    }
+    return nil
+  }
+
   private func store(_ address: SourceAddress, for source: TelevisionSource) async throws {
     var secret: SourceSecret
     switch address {
@@ -135,7 +152,6 @@ public final class Television: Sendable {
       secret = SourceSecret(address: account.server.text)
       secret.name = account.name
       secret.password = account.password
-      secret.credentials = [account.name, account.password]
     }
     try await secrets.setSecret(secret.text(), named: source.secretName)
   }
