@@ -14,6 +14,16 @@ extension HTML {
       """)
   }
 
+  /// A picture in a place of a drawing, cut to fill it.
+  static func backdrop(_ picture: Picture, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> HTML {
+    raw(
+      """
+      <image href="\(picture.address)" x="\(Int(x))" y="\(Int(y))" width="\(Int(width))" height="\(Int(height))" \
+      preserveAspectRatio="xMidYMid slice"></image>
+
+      """)
+  }
+
   /// The shade that makes white words legible on any picture.
   static func shade(_ width: Double, _ height: Double) -> HTML {
     raw("<rect width=\"\(Int(width))\" height=\"\(Int(height))\" fill=\"#000\" fill-opacity=\"0.62\"></rect>\n")
