@@ -82,6 +82,11 @@ enum CardText {
     return pieces
   }
 
+  /// Whether each word fits a line.
+  static func fits(_ text: String, _ size: Double, _ room: Double) -> Bool {
+    words(text).allSatisfy { width(of: $0.text) * size <= room }
+  }
+
   /// The largest size at which the text fits the height without cutting a word; else the smallest size tried.
   static func fitted(
     _ text: String, from largest: Double, _ room: Double, height: Double, smallest: Double? = nil

@@ -6,7 +6,7 @@ struct SummaryCard {
   func drawing(_ size: ShareCard.Size, id: String) -> HTML {
     let (width, height) = (Double(size.width), Double(size.height))
     let margin = width * (size.height > size.width ? 0.08 : 0.06)
-    let small = max(ShareCard.smallest, width * 0.036)
+    let small = max(ShareCard.smallest, width * (size.height > size.width ? 0.036 : 0.026))
     let ground = Ground.pairs[Ground.number(of: card.heading + card.fact)]
     var pieces: [HTML] = [
       .gradient(id: id, ground.top, ground.bottom),
@@ -22,7 +22,7 @@ struct SummaryCard {
     pieces += CardText.lines(card.heading, small, room, most: 1).textElements(left, margin + small, small, "600")
     let factTop = margin + small * 1.6
     let (factSize, fact) = CardText.fitted(
-      card.fact, from: isTall ? width * 0.2 : width * 0.11, room,
+      card.fact, from: isTall ? width * 0.2 : width * 0.1, room,
       height: isTall ? wall.y - factTop - small : height * 0.28)
     pieces += fact.textElements(left, factTop + factSize * 0.95, factSize, "500", isSerif: true)
     pieces += tiles(in: wall, id)
@@ -72,15 +72,16 @@ struct SummaryCard {
       let (size, lines) = CardText.fitted(
         poster.name, from: at == 0 ? width * 0.16 : max(ShareCard.smallest, width * 0.2), width - 2 * padding,
         height: height - 2 * padding, smallest: ShareCard.smallest)
-      return [
-        .gradient(id: name, ground.top, ground.bottom),
-        .element(
-          .rect,
-          [
-            .init(.x, x), .init(.y, y), .init(.width, width), .init(.height, height), .init(.rx, wall.width * 0.012),
-            .filled(with: name),
-          ]),
-      ]
+      let place: HTML = .element(
+        .rect,
+        [
+          .init(.x, x), .init(.y, y), .init(.width, width), .init(.height, height), .init(.rx, wall.width * 0.012),
+          .filled(with: name),
+        ])
+      let tile = [HTML.gradient(id: name, ground.top, ground.bottom), place]
+      // A name whose words do not fit is left to the page.
+      guard CardText.fits(poster.name, size, width - 2 * padding) else { return tile }
+      return tile
         + lines.textElements(
           x + padding, y + height - padding - (Double(lines.count - 1) * CardText.spacing + 0.25) * size, size, "500",
           isSerif: true)

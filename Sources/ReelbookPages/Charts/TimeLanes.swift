@@ -31,16 +31,25 @@ package struct TimeLanes {
   private static func lanes(of blocks: ArraySlice<TimeGrid.Block>) -> [Place] {
     var lanes: [(end: Int, owners: Set<String>)] = []
     var chosen: [Int] = []
+    var names: [String] = []
     for (at, block) in zip(blocks.indices, blocks) {
       let later = blocks[(at + 1)...].reduce(into: Set<String>()) { $0.formUnion($1.owners) }
       let free = lanes.indices.filter { lanes[$0].end <= block.minutes.lowerBound }
       let lane =
         free.first { !lanes[$0].owners.isDisjoint(with: block.owners) }
         ?? free.first { lanes[$0].owners.isDisjoint(with: later) } ?? lanes.count
-      if lane == lanes.count { lanes.append((0, [])) }
+      if lane == lanes.count {
+        lanes.append((0, []))
+        names.append("")
+      }
+      // A lane stands where its first owner always stands.
+      if names[lane].isEmpty { names[lane] = block.owners.min() ?? "" }
       lanes[lane] = (block.minutes.upperBound, block.owners)
       chosen.append(lane)
     }
-    return chosen.map { Place(lane: $0, laneCount: lanes.count) }
+    let order = names.indices.sorted { (names[$0], $0) < (names[$1], $1) }
+    return chosen.map { lane in
+      Place(lane: order.firstIndex(of: lane) ?? lane, laneCount: lanes.count)
+    }
   }
 }

@@ -28,7 +28,7 @@ extension StyleSheet {
     }
     @media screen and (min-width: 40rem) and (max-width: 59.99rem) { .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
     @media print, screen and (min-width: 60rem) {
-      .timegrid { --minute: 0.11rem; --rows: var(--lines); }
+      .timegrid > ol { --minute: 0.11rem; } .timegrid li li { --rows: var(--lines, 3); }
       .timegrid .hours { display: block; }
       .timegrid .hours li {
         position: absolute; background: none; color: var(--faint); padding: 0; border-radius: 0; overflow: visible; font-size: 0.75rem;
@@ -72,17 +72,17 @@ extension StyleSheet {
       .across > ol > li > ol { grid-column: 2; min-height: 3.6rem; }
       .across li li { left: calc(100% * var(--from) / var(--length)); width: calc(100% * var(--for) / var(--length)); top: 0; bottom: 0; }
       [dir="rtl"] .across li li { left: auto; right: calc(100% * var(--from) / var(--length)); }
-      .across > ol > .hours > ol { min-height: 1.2rem; }
+      .across > ol > .hours { display: grid; } .across > ol > .hours > ol { min-height: 1.2rem; }
       .across .hours li { width: auto; white-space: nowrap; border: 0; bottom: auto; }
       .across .hours .fold { display: none; }
     }
     @media print {
-      .timegrid { --minute: min(0.25mm, calc(215mm / var(--length))); --rows: var(--sheet); }
+      .timegrid > ol { --minute: min(0.25mm, calc(215mm / var(--length))); } .timegrid li li { --rows: var(--sheet, 2); }
       .timegrid > ol { break-inside: avoid; } .timegrid > .legend { break-before: avoid; }
       .across > ol { break-inside: auto; }
       .timegrid li li { font-size: 7.5pt; line-height: 1.15; padding: 1px 3px; } .timegrid li li :is(.small, .when) { font-size: 6.5pt; }
       .down > ol { grid-template-columns: 2rem repeat(var(--columns), minmax(0, 1fr)); }
-      .down .hours li span { width: 1.8rem; } .across > ol > li { grid-template-columns: 7rem minmax(0, 1fr); }
+      .down .hours li span { width: auto; text-align: start; white-space: nowrap; font-size: 6.5pt; } .across > ol > li { grid-template-columns: 7rem minmax(0, 1fr); }
       .across > ol > li > ol { min-height: 2.6rem; }
     }
     """

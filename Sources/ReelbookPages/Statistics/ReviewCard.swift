@@ -185,7 +185,7 @@ extension ReviewCard {
     }
     let card = ShareCard(
       heading: texts.name, fact: format(CardPhrase.year, ["year": format.year(story.review.year)]),
-      sentence: texts.summary, footer: texts.period, figures: figures, posters: posters)
+      sentence: texts.summary, footer: story.review.isRunning ? texts.period : "", figures: figures, posters: posters)
     return ReviewCard(kind: .summary, card: card)
   }
 }

@@ -124,15 +124,19 @@ struct ReviewPage {
     return ColumnChart(
       frame: ChartFrame(id: "year-ratings", title: format(ReviewPhrase.rated), note: note, format: format),
       head: .init(names: format(ReviewPhrase.headStars), numbers: format(ReviewPhrase.headRatings)),
-      columns: story.ratings.distribution.enumerated().map { at, count in
+      columns: halfStars.enumerated().map { at, count in
         .init(
-          name: format(
-            ReviewPhrase.ratedRange,
-            ["first": (Double(at) / 10).stars(format), "last": (Double(at + 1) / 10).stars(format)]),
-          label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
+          name: format.decimal(Double(at + 1) / 2), label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
           value: count)
       }, nothing: format(ReviewPhrase.ratedNothing), hasNumbers: false
     ).html
+  }
+
+  /// The number of ratings at each half star, from half a star to five.
+  private var halfStars: [Int] {
+    story.ratings.all.reduce(into: Array(repeating: 0, count: 10)) { counts, rated in
+      counts[min(9, max(0, Int((1 + rated.fraction * 9).rounded()) - 1))] += 1
+    }
   }
 
   private var best: HTML {

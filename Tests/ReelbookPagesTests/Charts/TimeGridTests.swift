@@ -45,11 +45,12 @@ import Testing
       grid([
         block(1200..<1250, "A", ["ada"]), block(1200..<1230, "B", ["ben"]), block(1205..<1260, "C", ["carl"]),
         block(1210..<1300, "D", ["dora"]), block(1230..<1290, "B2", ["ben"]), block(1250..<1280, "A2", ["ada"]),
-        block(1320..<1400, "Late", ["ada"]),
+        block(1320..<1400, "Late", ["ada"]), block(1410..<1430, "D3", ["dora"]), block(1415..<1435, "A3", ["ada"]),
       ]))
     #expect(Set(["A", "B", "C", "D"].map { four[$0]?["lane"] }).count == 4)
     #expect(four["A"]?["lane"] == four["A2"]?["lane"] && four["B"]?["lane"] == four["B2"]?["lane"])
     #expect(four["A2"]?["of"] == 4 && four["Late"]?["of"] == nil)
+    #expect(four["A3"]?["lane"] == 0 && four["D3"]?["lane"] == 1, "people keep their order")
   }
 
   @Test func `blocks of one lane never overlap, and a lane is never wider than the blocks at its time allow`() {
