@@ -105,15 +105,16 @@ enum CardText {
 }
 
 extension [String] {
-  /// The lines as text elements of a drawing. The coordinates are those of the first baseline.
+  /// The lines as text elements of a drawing. The coordinates are those of the first baseline's start, which is at the
+  /// right where a card is mirrored.
   func textElements(
-    _ x: Double, _ y: Double, _ size: Double, _ weight: String, isSerif: Bool = false
+    _ x: Double, _ y: Double, _ size: Double, _ weight: String, isSerif: Bool = false, isMirrored: Bool
   ) -> [HTML] {
     enumerated().map { at, line in
       .element(
         .svgText,
         [.init(.x, x), .init(.y, y + Double(at) * size * CardText.spacing)]
-          + HTML.Attribute.white(size, weight, isSerif: isSerif),
+          + HTML.Attribute.white(size, weight, isSerif: isSerif, isMirrored: isMirrored),
         .text(line))
     }
   }

@@ -14,12 +14,15 @@ package struct ShareCard: Hashable, Sendable {
   package let figures: [ReviewCard.Figure]
   /// The posters of its titles.
   package let posters: [ReviewCard.Poster]
+  /// Whether its words are written from right to left; then it is mirrored.
+  package let isMirrored: Bool
 
   /// Creates a card.
   package init(
     heading: String, fact: String, sentence: String = "", footer: String = "", picture: Picture? = nil,
-    figures: [ReviewCard.Figure] = [], posters: [ReviewCard.Poster] = []
+    figures: [ReviewCard.Figure] = [], posters: [ReviewCard.Poster] = [], isMirrored: Bool = false
   ) {
+    self.isMirrored = isMirrored
     (self.figures, self.posters) = (figures, posters)
     self.heading = heading
     self.fact = fact
@@ -40,6 +43,7 @@ package struct ShareCard: Hashable, Sendable {
     let (width, height) = (Double(size.width), Double(size.height))
     let margin = width * 0.08
     let room = width - 2 * margin
+    let start = isMirrored ? width - margin : margin
     let isTall = size.height > size.width
     let ground = Ground.pairs[Ground.number(of: heading + fact)]
     var pieces: [HTML] = [
@@ -50,7 +54,7 @@ package struct ShareCard: Hashable, Sendable {
 
     let small = max(Self.smallest, width * 0.036)
     let heading = CardText.lines(heading, small, room, most: 2)
-    pieces += heading.textElements(margin, margin + small, small, "600")
+    pieces += heading.textElements(start, margin + small, small, "600", isMirrored: isMirrored)
     let headingBottom = margin + Double(heading.count) * small * CardText.spacing
     let sentenceSize = max(Self.smallest, width * (isTall ? 0.052 : 0.038))
     let sentence = CardText.lines(sentence, sentenceSize, room, most: isTall ? 5 : 3)
@@ -59,10 +63,12 @@ package struct ShareCard: Hashable, Sendable {
     let (factSize, fact) = CardText.fitted(
       fact, from: width * (isTall ? 0.26 : 0.16), room, height: sentenceTop - headingBottom - small / 2)
     let factTop = sentenceTop - Double(fact.count) * factSize * CardText.spacing
-    pieces += fact.textElements(margin, factTop + factSize * 0.95, factSize, "500", isSerif: true)
-    pieces += sentence.textElements(margin, sentenceTop + sentenceSize, sentenceSize, "400")
+    pieces += fact.textElements(
+      start, factTop + factSize * 0.95, factSize, "500", isSerif: true, isMirrored: isMirrored)
+    pieces += sentence.textElements(start, sentenceTop + sentenceSize, sentenceSize, "400", isMirrored: isMirrored)
     if !footer.isEmpty {
-      pieces += CardText.lines(footer, small, room, most: 1).textElements(margin, height - margin, small, "400")
+      pieces += CardText.lines(footer, small, room, most: 1).textElements(
+        start, height - margin, small, "400", isMirrored: isMirrored)
     }
     return .element(
       .svg,

@@ -49,14 +49,18 @@ extension HTML.Attribute {
   static func filled(with id: String) -> HTML.Attribute { HTML.Attribute(name: "fill", value: "url(#\(id))") }
 
   /// The attributes of white letters of a size in pixels.
-  static func white(_ size: Double, _ weight: String, isSerif: Bool) -> [HTML.Attribute] {
+  static func white(_ size: Double, _ weight: String, isSerif: Bool, isMirrored: Bool) -> [HTML.Attribute] {
     let family =
       isSerif
       ? "ui-serif, Palatino, 'Noto Serif', Georgia, serif"
       : "ui-sans-serif, system-ui, 'Segoe UI', 'Noto Sans', Roboto, sans-serif"
     return [
       HTML.Attribute(
-        name: "style", value: "font: \(weight) \(Int(size.rounded()))px \(family); fill: #fff; letter-spacing: 0")
+        name: "style",
+        value: """
+          font: \(weight) \(Int(size.rounded()))px \(family); fill: #fff; letter-spacing: 0; \
+          direction: \(isMirrored ? "rtl" : "ltr")
+          """)
     ]
   }
 }

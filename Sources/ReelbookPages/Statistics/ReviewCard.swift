@@ -116,7 +116,8 @@ extension ReviewCard {
     var cards: [ReviewCard] = []
     func add(_ kind: Kind, _ heading: String, _ fact: String, _ sentence: String, _ picture: Picture? = nil) {
       let card = ShareCard(
-        heading: heading, fact: fact, sentence: sentence, footer: texts.eyebrow, picture: picture)
+        heading: heading, fact: fact, sentence: sentence, footer: texts.eyebrow, picture: picture,
+        isMirrored: format.direction == .rightToLeft)
       cards.append(ReviewCard(kind: kind, card: card))
     }
     func add(_ kind: Kind, _ heading: String, _ title: YearStory.RankedTitle?) {
@@ -185,7 +186,8 @@ extension ReviewCard {
     }
     let card = ShareCard(
       heading: texts.name, fact: format(CardPhrase.year, ["year": format.year(story.review.year)]),
-      sentence: texts.summary, footer: story.review.isRunning ? texts.period : "", figures: figures, posters: posters)
+      sentence: texts.summary, footer: story.review.isRunning ? texts.period : "", figures: figures, posters: posters,
+      isMirrored: format.direction == .rightToLeft)
     return ReviewCard(kind: .summary, card: card)
   }
 }

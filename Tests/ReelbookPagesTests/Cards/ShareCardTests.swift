@@ -74,6 +74,24 @@ import Testing
     #expect(!long.contains("…") && (Self.lines(long).map(\.size).max() ?? 0) > 90)
   }
 
+  @Test func `a card of a language that is written from right to left is the mirror image`() {
+    for size in [ShareCard.Size.story, .wide] {
+      let figures = [ReviewCard.Figure(number: "428", name: "viewings")]
+      for posters in [nil, [ReviewCard.Poster(name: "Dark", picture: nil)]] {
+        let cards = [false, true].map {
+          ShareCard(
+            heading: "Ada", fact: "2026", sentence: "a b c", footer: "d", figures: posters == nil ? [] : figures,
+            posters: posters ?? [], isMirrored: $0
+          ).svg(size)
+        }
+        let lines = cards.map(Self.lines)
+        #expect(lines[0].map(\.text) == lines[1].map(\.text) && lines[0].count >= 4)
+        for (one, other) in zip(lines[0], lines[1]) { #expect(abs(one.x + other.x - Double(size.width)) < 0.02) }
+        #expect(!cards[0].contains("direction: rtl") && !cards[1].contains("direction: ltr"))
+      }
+    }
+  }
+
   @Test func `a summary shows its numbers and up to five posters, and says them to a screen reader`() throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
     let picture = try #require(Picture(png))
