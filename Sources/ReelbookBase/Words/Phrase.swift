@@ -59,10 +59,16 @@ public struct PhraseTable: Hashable, Sendable {
 
   /// The pieces of a phrase, for callers that put more than text into its places.
   package func pieces(of phrase: Phrase, else english: PhraseTable) -> [Piece] {
-    let values = isolation.map { direction in phrase.values.mapValues { $0.isolated(in: direction) } } ?? phrase.values
+    let values = isolated(phrase.values)
     if let text = texts[phrase.key] { return Self.fill(text, values, plurals) }
     guard let text = english.texts[phrase.key] else { return [.text(phrase.key)] }
     return Self.fill(text, values, english.plurals)
+  }
+
+  /// The values of a text's places, each isolated if it is written in the other direction.
+  func isolated(_ values: [String: String]) -> [String: String] {
+    guard let isolation else { return values }
+    return values.mapValues { $0.isolated(in: isolation) }
   }
 
   private static func fill(_ text: String, _ values: [String: String], _ plurals: PluralForms) -> [Piece] {

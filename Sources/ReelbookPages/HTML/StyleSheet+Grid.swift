@@ -82,7 +82,7 @@ extension StyleSheet {
       .across > ol { break-inside: auto; }
       .timegrid li li { font-size: 7.5pt; line-height: 1.15; padding: 1px 3px; } .timegrid li li :is(.small, .when) { font-size: 6.5pt; }
       .down > ol { grid-template-columns: 2rem repeat(var(--columns), minmax(0, 1fr)); }
-      .down .hours li span { width: auto; text-align: start; white-space: nowrap; font-size: 6.5pt; } .across > ol > li { grid-template-columns: 7rem minmax(0, 1fr); }
+      .down .hours li span { width: auto; text-align: start; white-space: nowrap; font-size: 6.5pt; }
       .across > ol > li > ol { min-height: 2.6rem; }
     }
     """

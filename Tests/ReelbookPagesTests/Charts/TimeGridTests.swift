@@ -105,7 +105,7 @@ import Testing
     let block = TimeGrid(
       frame: ChartFrame(id: "week", title: "The week"),
       columns: [.init(name: "Tue", blocks: [.init(0..<60, time: "0:00", name: "A")])], minutes: 0..<60)
-    #expect(page(block.html).contains(".timegrid {") && !page(.text("x")).contains(".timegrid {"))
+    #expect(page(block.html).contains(".timegrid li li {") && !page(.text("x")).contains(".timegrid li li {"))
   }
 
   @Test func `channels are rows below their hours, and a block without room for its text has it as a tooltip`() {

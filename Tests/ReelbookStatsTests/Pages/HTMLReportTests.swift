@@ -94,7 +94,7 @@ import Testing
 
   @Test func `in January the page is about the year that ended`() throws {
     var diary = try Diary()
-    try diary.watch(.movie(1), "2026-11-03", "2027-01-01")
+    try diary.watch(.movie(1), "2026-11-03")
     let statistics = diary.library.viewer(of: diary.anna)
       .statistics(asOf: try Now("2027-01-02T10:00:00Z".instant, zone: "Europe/Berlin"))
     #expect(HTMLReport(statistics).text.contains("2026 in review"))
