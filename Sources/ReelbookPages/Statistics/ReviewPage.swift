@@ -14,12 +14,32 @@ struct ReviewPage {
   let statistics: Statistics
   /// The picture of a title, if there is one.
   let picture: (TitleID) -> Picture?
-  var format = TextFormat.english
+  let format: TextFormat
+
+  init(
+    _ year: Int, _ statistics: Statistics, streaks: Streaks, weeksStartOn: Weekday,
+    picture: @escaping (TitleID) -> Picture?, format: TextFormat
+  ) {
+    story = statistics.yearStory(year)
+    monthsBefore = statistics.months(of: story.review.yearBefore)
+    self.streaks = streaks
+    isOfAll = statistics.person == nil
+    self.weeksStartOn = weeksStartOn
+    self.statistics = statistics
+    self.picture = picture
+    self.format = format
+  }
 
   private var review: YearInReview { story.review }
 
+  /// The year in a sentence, for previews of links.
+  var summary: String {
+    totals.viewings.isEmpty
+      ? format(ReviewPhrase.leadNothing) : YearTexts(story: story, statistics: statistics, format: format).summary
+  }
+
   var html: HTML {
-    let year = format(YearPhrase.review, ["year": "\(review.year)"])
+    let year = format(YearPhrase.review, ["year": format.year(review.year)])
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
@@ -42,6 +62,9 @@ struct ReviewPage {
       frame: ChartFrame(id: "year-again", title: format(ReviewPhrase.again), format: format),
       .init(totals.viewings.firstWatches, format(ReviewPhrase.againFirst)),
       .init(totals.viewings.rewatches, format(ReviewPhrase.againSecond)))
+    let facts = YearFactsPage(
+      year: review.year, facts: statistics.yearFacts(review.year), pair: statistics.pair(in: review.year),
+      statistics: statistics, format: format)
     let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
     let pieces =
       [
@@ -49,10 +72,14 @@ struct ReviewPage {
         fullWidth(
           Moments(
             frame: ChartFrame(id: "moments", title: format(ReviewPhrase.moments), format: format),
-            moments: texts.moments.map(\.content)
+            moments: texts.moments.map(\.content) + facts.moments
           ).html),
+        fullWidth(facts.pairHTML),
         ratings, best,
-        titles("films", .films, story.movies), titles("series", .series, story.series), fullWidth(split.html), map,
+        titles("films", .films, story.movies), titles("series", .series, story.series),
+      ] + facts.charts
+      + [
+        fullWidth(split.html), map,
         fullWidth(
           CardWall(frame: ChartFrame(id: "cards", title: format(ReviewPhrase.cards), format: format), cards: cards).html
         ),
@@ -91,20 +118,25 @@ struct ReviewPage {
       key,
       [
         "ratings": format(CountPhrase.ratings, counting: story.ratings.count), "stars": mean.stars(format),
+        "most": format.number(5),
         "difference": difference,
       ])
     return ColumnChart(
       frame: ChartFrame(id: "year-ratings", title: format(ReviewPhrase.rated), note: note, format: format),
       head: .init(names: format(ReviewPhrase.headStars), numbers: format(ReviewPhrase.headRatings)),
-      columns: story.ratings.distribution.enumerated().map { at, count in
+      columns: halfStars.enumerated().map { at, count in
         .init(
-          name: format(
-            ReviewPhrase.ratedRange,
-            ["first": (Double(at) / 10).stars(format), "last": (Double(at + 1) / 10).stars(format)]),
-          label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
+          name: format.decimal(Double(at + 1) / 2), label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
           value: count)
       }, nothing: format(ReviewPhrase.ratedNothing), hasNumbers: false
     ).html
+  }
+
+  /// The number of ratings at each half star, from half a star to five.
+  private var halfStars: [Int] {
+    story.ratings.all.reduce(into: Array(repeating: 0, count: 10)) { counts, rated in
+      counts[min(9, max(0, Int((1 + rated.fraction * 9).rounded()) - 1))] += 1
+    }
   }
 
   private var best: HTML {
@@ -123,7 +155,8 @@ struct ReviewPage {
       frame: ChartFrame(
         id: "year-\(id)", title: format(heading), note: format(ReviewPhrase.titlesNote), format: format),
       head: (format(HeadingPhrase.headTitle), format(ReviewPhrase.headViewings)),
-      rows: titles.prefix(8).map { .init(name: name($0.title), value: $0.figure.count) },
+      rows: titles.sorted { ($1.figure.count, $0.title) < ($0.figure.count, $1.title) }.prefix(8)
+        .map { .init(name: name($0.title), value: $0.figure.count) },
       rest: titles.count - 8
     ).html
   }
@@ -222,7 +255,7 @@ struct ReviewPage {
         names: format(ReviewChartPhrase.headMonth), numbers: format(ReviewPhrase.headViewings),
         first: format(ReviewChartPhrase.headFirstWatches),
         second: hasRewatches ? format(ReviewChartPhrase.headRewatches) : nil,
-        before: hasBefore ? "\(review.yearBefore)" : nil),
+        before: hasBefore ? format.year(review.yearBefore) : nil),
       columns: review.months.enumerated().map { at, month in
         .init(
           name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
@@ -253,7 +286,7 @@ struct ReviewPage {
       shortWords: {
         $0 < 3600
           ? format(CountPhrase.shortMinutes, ["minutes": format.number($0 / 60)])
-          : format(CountPhrase.shortHours, ["hours": ($0 / 3600).compact])
+          : format(CountPhrase.shortHours, ["hours": format.compact($0 / 3600)])
       }
     ).html
   }

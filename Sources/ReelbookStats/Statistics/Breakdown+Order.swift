@@ -44,7 +44,7 @@ extension Statistics {
     case .isRewatch(let isRewatch): format(isRewatch ? .rewatch : .firstWatch)
     case .weekday(let weekday): format.weekday(weekday.rawValue)
     case .hour(let hour): format.clock(hour * 60)
-    case .decade(let decade): format(.decade, ["decade": "\(decade)"])
+    case .decade(let decade): format(.decade, ["decade": format.year(decade)])
     case .precision(let precision): format.word("precision", "\(precision)")
     case .unknown: format(.unknown)
     case .format(let viewing): format.words.title(viewing)
