@@ -4,7 +4,9 @@ import Foundation
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -80,6 +82,8 @@ struct Connection: Sendable {
       Glibc.send(descriptor, bytes, count, flags)
     #elseif canImport(Musl)
       Musl.send(descriptor, bytes, count, flags)
+    #elseif canImport(Android)
+      Android.send(descriptor, bytes, count, flags)
     #else
       Darwin.send(descriptor, bytes, count, flags)
     #endif

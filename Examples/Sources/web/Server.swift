@@ -4,7 +4,9 @@ import Foundation
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -62,10 +64,10 @@ final class Server: Sendable {
   }
 
   private static func listen(_ port: UInt16) throws -> (Int32, UInt16) {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
+    #if canImport(Glibc)
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     var (isOn, name, length) = (Int32(1), sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -81,6 +83,8 @@ final class Server: Sendable {
       let isListening = isBound && Glibc.listen(descriptor, 64) == 0
     #elseif canImport(Musl)
       let isListening = isBound && Musl.listen(descriptor, 64) == 0
+    #elseif canImport(Android)
+      let isListening = isBound && Android.listen(descriptor, 64) == 0
     #else
       let isListening = isBound && Darwin.listen(descriptor, 64) == 0
     #endif

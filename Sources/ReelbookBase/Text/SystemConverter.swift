@@ -6,6 +6,11 @@
   private import Musl
 #elseif canImport(Android)
   private import Android
+#elseif canImport(WASILibc)
+  private import WASILibc
+#elseif os(Windows)
+  private import ucrt
+  private import WinSDK
 #endif
 
 /// Converts text of another encoding to UTF-8, with the system's `iconv`.

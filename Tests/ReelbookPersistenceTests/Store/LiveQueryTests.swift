@@ -8,7 +8,11 @@ import Testing
   /// Waits until a view that reads the value would be drawn again.
   private func change<Value>(of query: LiveQuery<Value>) async -> Value {
     let (changes, changed) = AsyncStream.makeStream(of: Void.self)
-    _ = withObservationTracking { query.value } onChange: { changed.yield() }
+    _ = withObservationTracking {
+      query.value
+    } onChange: {
+      changed.yield()
+    }
     for await _ in changes { break }
     // The change is announced before it is made.
     await Task.yield()
