@@ -12,27 +12,31 @@ public import ReelbookModel
 ///       upNext = LiveQuery(store) { viewer, now in viewer.library.continueWatching(of: viewer.person, asOf: now) }
 ///     }
 @MainActor @Observable public final class LiveQuery<Value: Equatable & Sendable> {
-  /// A function of what the viewer may see, and of the moment.
-  public typealias Query = @Sendable (Viewer, Now) -> Value
-
   @ObservationIgnored private let store: LibraryStore
   @ObservationIgnored private let people: [PersonID]
-  @ObservationIgnored private let query: Query
+  @ObservationIgnored private let query: @Sendable (Viewer, Now) -> Value
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private var current: Value?
   @ObservationIgnored private let followers = Followers()
 
   /// Creates a query for the person who uses this device.
-  public convenience init(_ store: LibraryStore, _ query: @escaping Query) {
+  ///
+  /// `query` is a pure function of what the viewer may see, and of the moment.
+  public convenience init(_ store: LibraryStore, _ query: @escaping @Sendable (Viewer, Now) -> Value) {
     self.init(store, for: [store.me], query)
   }
 
   /// Creates a query for a person, or for several who watch together.
-  public convenience init(_ store: LibraryStore, for people: [PersonID], _ query: @escaping Query) {
+  public convenience init(
+    _ store: LibraryStore, for people: [PersonID], _ query: @escaping @Sendable (Viewer, Now) -> Value
+  ) {
     self.init(store, for: people, clock: ContinuousClock(), query)
   }
 
-  package init(_ store: LibraryStore, for people: [PersonID], clock: any Clock<Duration>, _ query: @escaping Query) {
+  package init(
+    _ store: LibraryStore, for people: [PersonID], clock: any Clock<Duration>,
+    _ query: @escaping @Sendable (Viewer, Now) -> Value
+  ) {
     self.store = store
     self.people = people
     self.clock = clock
@@ -71,9 +75,9 @@ public import ReelbookModel
     ]
   }
 
-  private nonisolated static func ask(_ store: LibraryStore, _ people: [PersonID], _ query: Query) async -> Value {
-    query(store.viewer(of: people), store.now())
-  }
+  private nonisolated static func ask(
+    _ store: LibraryStore, _ people: [PersonID], _ query: @Sendable (Viewer, Now) -> Value
+  ) async -> Value { query(store.viewer(of: people), store.now()) }
 
   private func show(_ value: Value) {
     guard value != current else { return }
@@ -86,6 +90,10 @@ public import ReelbookModel
 
     deinit { for task in tasks { task.cancel() } }
   }
+}
+
+extension LiveQuery: CustomStringConvertible {
+  public nonisolated var description: String { "LiveQuery of \(Value.self)" }
 }
 
 extension Now {

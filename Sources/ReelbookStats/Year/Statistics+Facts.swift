@@ -68,9 +68,9 @@ extension Statistics {
 }
 
 extension Statistics {
-  /// The year of the person and of the member of the household whom they watched with most; `nil` unless the
-  /// statistics are the viewer's own, and if nobody was there twice.
+  /// The year of the person and of the member of the household whom they watched with most.
   ///
+  /// It is `nil` unless the statistics are the viewer's own, and if nobody was there twice.
   /// Costs a pass over the viewings, and a look-up of the plays and marks of each that was watched together.
   public func pair(in year: Int) -> PairFacts? {
     guard isOwn, let person else { return nil }

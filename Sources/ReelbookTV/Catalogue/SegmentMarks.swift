@@ -15,8 +15,9 @@ enum SegmentMarks {
 }
 
 extension TelevisionCatalogue {
-  /// Where the intro, the credits and other parts of a film or an episode are, as its best stream with such marks has
-  /// it: `["intro-start": "0:30", "intro-end": "90"]`. A `SegmentSource` of playback reads it.
+  /// Where the intro, the credits and other parts of a film or an episode are, as its best stream with such marks has it.
+  ///
+  /// It is as in `["intro-start": "0:30", "intro-end": "90"]`. A `SegmentSource` of playback reads it.
   public func segmentMarks(of subject: MediaID, in library: Library) -> [String: String] {
     variants(of: subject, in: library).lazy.compactMap { items[$0.id]?.item.marks }.first { !$0.isEmpty } ?? [:]
   }

@@ -54,7 +54,9 @@ public struct TelevisionPolicy: Sendable, Hashable {
   public var guidePast: Duration
   /// How far ahead programmes are kept.
   public var guideFuture: Duration
-  /// The format of a panel's channels, if the panel offers it. Apple's player plays ``LiveFormat/hls`` alone.
+  /// The format of a panel's channels, if the panel offers it.
+  ///
+  /// Apple's player plays ``LiveFormat/hls`` alone.
   public var liveFormat = LiveFormat.transportStream
 
   /// Creates a policy.
