@@ -21,9 +21,7 @@ struct Site: Sendable {
 
   /// Who sits at a browser: the person of its cookie, or the person who uses this device.
   func person(of request: Request) -> PersonID {
-    let named =
-      (request.cookie("person") ?? request["person"]).isEmpty ? nil : request.cookie("person") ?? request["person"]
-    let person = named.flatMap { PersonID($0) }
+    let person = PersonID(request.cookie("person") ?? request["person"])
     return person.flatMap { store.library.person($0)?.id } ?? store.me
   }
 

@@ -1,18 +1,3 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#elseif canImport(Android)
-  private import Android
-#elseif canImport(WASILibc)
-  private import WASILibc
-#elseif os(Windows)
-  private import ucrt
-  private import WinSDK
-#endif
-
 /// Converts text of another encoding to UTF-8, with the system's `iconv`.
 final class SystemConverter {
   // A descriptor of the system, which is closed with its owner.
@@ -45,23 +30,17 @@ final class SystemConverter {
 
   deinit { _ = unsafe calls.close(descriptor) }
 
-  /// Swift's module of Apple's system has no `iconv`, so its functions are looked up.
+  /// Swift's module of Apple's system has no `iconv`, and others declare it otherwise, so its functions are looked up.
   private static func calls() -> Calls? {
     #if canImport(Darwin)
-      guard let library = unsafe dlopen("/usr/lib/libiconv.2.dylib", RTLD_NOW | RTLD_LOCAL) else { return nil }
-    #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
-      let library: UnsafeMutableRawPointer? = nil
-    #endif
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      guard let open = unsafe dlsym(library, "iconv_open"), let close = unsafe dlsym(library, "iconv_close"),
-        let convert = unsafe dlsym(library, "iconv")
-      else { return nil }
-      return unsafe Calls(
-        open: unsafeBitCast(open, to: Open.self), close: unsafeBitCast(close, to: Close.self),
-        convert: unsafeBitCast(convert, to: Convert.self))
+      let library = DynamicLibrary("/usr/lib/libiconv.2.dylib")
     #else
-      return nil
+      let library: DynamicLibrary? = .program
     #endif
+    guard let library, let open: Open = unsafe library.function("iconv_open"),
+      let close: Close = unsafe library.function("iconv_close"), let convert: Convert = unsafe library.function("iconv")
+    else { return nil }
+    return unsafe Calls(open: open, close: close, convert: convert)
   }
 
   /// Appends the text of a range in UTF-8; returns the number of bytes that are no text. U+FFFD is in their place.

@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookBase
 
 #if canImport(Darwin)
   private import Darwin
@@ -38,8 +39,7 @@ final class Descriptor: Sendable {
         @convention(c) (
           CInt, UnsafePointer<CChar>, CInt, CUnsignedInt, UnsafeMutableRawPointer
         ) -> CInt
-      guard let symbol = unsafe dlsym(nil, "statx") else { return nil }
-      let call = unsafe unsafeBitCast(symbol, to: Call.self)
+      guard let call: Call = unsafe DynamicLibrary.program.function("statx") else { return nil }
       let (emptyPath, birthTime) = (0x1000 as CInt, 0x800 as CUnsignedInt)
       var result = [UInt64](repeating: 0, count: 64)
       return unsafe result.withUnsafeMutableBytes { bytes in

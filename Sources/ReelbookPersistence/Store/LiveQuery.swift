@@ -17,6 +17,8 @@ public import ReelbookModel
   @ObservationIgnored private let query: @Sendable (Viewer, Now) -> Value
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private var current: Value?
+  /// The number of values that came by edits.
+  @ObservationIgnored private var edits = 0
   @ObservationIgnored private let followers = Followers()
 
   /// Creates a query for the person who uses this device.
@@ -60,6 +62,7 @@ public import ReelbookModel
       Task { [weak self] in
         for await value in values {
           guard let self else { return }
+          edits += 1
           show(value)
         }
       },
@@ -68,8 +71,8 @@ public import ReelbookModel
         while (try? await clock.sleep(for: store.now().untilTomorrow)) != nil {
           guard store.now().day != day else { continue }
           day = store.now().day
-          let value = await Self.ask(store, people, query)
-          self?.show(value)
+          guard let self else { return }
+          await showDay { await Self.ask(store, people, query) }
         }
       },
     ]
@@ -78,6 +81,15 @@ public import ReelbookModel
   private nonisolated static func ask(
     _ store: LibraryStore, _ people: [PersonID], _ query: @Sendable (Viewer, Now) -> Value
   ) async -> Value { query(store.viewer(of: people), store.now()) }
+
+  /// Shows the value of a new day. If an edit's value comes while it is computed, it is of an older library.
+  private func showDay(_ ask: () async -> Value) async {
+    while true {
+      let before = edits
+      let value = await ask()
+      guard edits != before else { return show(value) }
+    }
+  }
 
   private func show(_ value: Value) {
     guard value != current else { return }

@@ -15,7 +15,8 @@ import Testing
     try disk.makeFolder("")
     let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada", schema: Self.newer)
     let other = try await SyncingDevice.open(place, seed: 2, schema: Self.newer)
-    var tablet = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk))
+    // Its person has a name, so that knowing more kinds does not decide who uses it.
+    var tablet = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk), person: "Ben")
     let id = TallyID(bits: IDBits(1, 7))
     try await phone.store.edit { draft in
       var tally = Tally(id: id)
@@ -32,11 +33,13 @@ import Testing
     // The older app has the latest value, and nobody takes that for a fault.
     let states = phone.session.status.agreements.map(\.state)
     #expect(states.contains(.equal) && !states.contains { if case .different = $0 { true } else { false } })
+    // Only the latest value is left of both: the journal, which has all, is in the snapshot.
+    try await tablet.store.compact()
     await tablet.store.close()
     tablet = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk), schema: Self.newer)
     let report = try await tablet.sync()
     #expect(tablet.tally(id) == 9)
-    #expect(report.merge.conflicts.isEmpty)
+    #expect(report.published == 0 && report.merge.conflicts.isEmpty)
     for _ in 1...2 { for device in [phone, other, tablet] { try await device.sync() } }
     #expect(phone.shared == tablet.shared && other.shared == tablet.shared)
     // Everything was read once, not at each sync.
