@@ -62,9 +62,11 @@ extension Patch {
     var before = Patch(
       Row(R(id: id), existence: existence?.row.existence ?? .unwritten, stamp: existence?.stamp ?? .never), written: 0)
     before.row.addition = existence?.row.existence == .live ? existence?.row.addition : nil
-    // A device that knows of the creation knows that a field without an earlier write had no value.
-    let isCreationKnown = isAddition || existence != nil
-    var isKnown = existence != nil || prior != nil && !isAddition
+    // A device that knows of the creation knows that a field without an earlier write had no value. With a clock that is
+    // ahead, the creation may have a later stamp than an edit after it.
+    let isCreationLater = !isAddition && writes.contains { $0.stamp > stamp && $0.row.existence == .live }
+    let isCreationKnown = isAddition || existence != nil || isCreationLater
+    var isKnown = existence != nil || prior != nil && !isAddition || isCreationLater
     for key in writtenKeys {
       let limit = stamp(of: key)
       let earlier = writes.compactMap { write in write.stampBefore(key).map { (write: write, stamp: $0) } }
