@@ -20,10 +20,44 @@ import Testing
     WebDAVError.Code.english, CloudKitError.Code.english,
   ].reduce(into: [:]) { $0.merge($1.texts) { first, _ in first } }
   private static let german = PhraseTable.german.texts
+  private static let fields = Set(
+    RecordSchema.standard.addingScreenTime().addingPlayback().addingTelevision().addingPlanner().addingDiscovery()
+      .addingBallots().types.flatMap { names(of: $0.record, $0.kind) })
+
+  private static func names<R: LibraryRecord>(of record: R.Type, _ kind: RecordKind) -> [String] {
+    R.fields.filter(\.isInHistory).map { "field.\(kind).\($0.name)" }
+  }
 
   @Test func `each text is there in German, and no other`() {
     #expect(Set(Self.english.keys).subtracting(Self.german.keys).sorted() == [])
-    #expect(Set(Self.german.keys).subtracting(Self.english.keys).sorted() == [])
+    // Many fields are called by their own name in English.
+    let more = Set(Self.german.keys).subtracting(Self.english.keys)
+    #expect(more.subtracting(Self.fields).sorted() == [])
+  }
+
+  @Test func `each field that history shows has a German name`() {
+    #expect(Self.fields.subtracting(Self.german.keys).sorted() == [])
+  }
+
+  @Test func `history, errors and lengths read as a German would write them`() throws {
+    var device = SimulatedDevice(1)
+    let ada = try #require(PersonID("6f1c27f2-0f6b-4a55-8d31-5bb039d4b8a1"))
+    try device.edit(as: ada) { draft in
+      var person = Person(id: ada)
+      person.name = "Ada"
+      try draft.insert(person)
+    }
+    try device.edit(at: 1, as: ada) { draft in
+      let list = try draft.addList("Abends")
+      try draft.add(CatalogTitle(Title(.movie(603), TitleFacts(name: "The Matrix", year: 1999))), to: list)
+    }
+    let words = device.journal.last?.story(in: device.library, .german)?.words ?? ""
+    #expect(words.contains("Matrix zu „Abends“ hinzugefügt"), "\(words)")
+    let format = TextFormat(.german)
+    #expect(format.number(1_234_567) == "1.234.567" && format.decimal(4.5) == "4,5")
+    #expect(format.length(.seconds(12_000)) == "3 Std. 20 Min.")
+    #expect(try format.day(CivilDay(2026, 11, 20), .withWeekday) == "Fr., 20. Nov.")
+    #expect(StorageError(.diskFull, "No room.").message(in: .german) != "No room.")
   }
 
   /// Nouns of genres are written as they are, not in small letters.
