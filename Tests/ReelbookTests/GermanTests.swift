@@ -56,7 +56,8 @@ import Testing
     let format = TextFormat(.german)
     #expect(format.number(1_234_567) == "1.234.567" && format.decimal(4.5) == "4,5")
     #expect(format.length(.seconds(12_000)) == "3 Std. 20 Min.")
-    #expect(try format.day(CivilDay(2026, 11, 20), .withWeekday) == "Fr., 20. Nov.")
+    let day = try #require(CivilDay(year: 2026, month: 11, day: 20))
+    #expect(format.day(day, .withWeekday) == "Fr., 20. Nov.")
     #expect(StorageError(.diskFull, "No room.").message(in: .german) != "No room.")
   }
 
