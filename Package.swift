@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
     .library(name: "ReelbookServers", targets: ["ReelbookServers"]),
     .library(name: "ReelbookPages", targets: ["ReelbookPages"]),
+    .library(name: "ReelbookGerman", targets: ["ReelbookGerman"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   traits: [
@@ -85,6 +86,8 @@ let package = Package(
     // The roof, imported by name.
     .target(
       name: "ReelbookPages", dependencies: ["ReelbookModel", "ReelbookStats", "ReelbookPlanner", "ReelbookTV"]),
+    // The texts of all modules in a second language.
+    .target(name: "ReelbookGerman", dependencies: ["ReelbookBase"]),
     // A name of its own: packages of others have a `CSQLite`.
     .systemLibrary(name: "CReelbookSQLite", providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
     .target(
@@ -152,7 +155,7 @@ let package = Package(
       name: "ReelbookTests",
       dependencies: [
         "Reelbook", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookTestSupport",
+        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookGerman", "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookImportTests",
