@@ -47,8 +47,13 @@ import Testing
       person.name = "Ada"
       try draft.insert(person)
     }
+    let list = ListID(bits: IDBits(1, 1))
     try device.edit(at: 1, as: ada) { draft in
-      let list = try draft.addList("Abends")
+      var evenings = TitleList(id: list)
+      (evenings.name, evenings.owner) = ("Abends", ada)
+      try draft.insert(evenings)
+    }
+    try device.edit(at: 2, as: ada) { draft in
       try draft.add(CatalogTitle(Title(.movie(603), TitleFacts(name: "The Matrix", year: 1999))), to: list)
     }
     let words = device.journal.last?.story(in: device.library, .german)?.words ?? ""
