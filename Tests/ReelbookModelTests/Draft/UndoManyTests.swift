@@ -7,9 +7,8 @@ import Testing
 @Suite struct UndoManyTests {
   @Test func `undoing many additions is the same as deleting each that nobody wrote to since`() throws {
     for seed in Laws.seeds(20) {
-      try compare(Play.self, seed) { $0.run += 1 }
+      try compare(Play.self, seed) { $0.run = $0.run == 1 ? 2 : 1 }
       try compare(Note.self, seed) { $0.text += " again" }
-      try compare(QueueEntry.self, seed) { $0.added = $0.added.adding(.seconds(1)) }
     }
   }
 
@@ -37,12 +36,12 @@ import Testing
       let kept = Set((deleted + changed).map(\.id)).union(there)
       for record in records where !kept.contains(record.id) { try draft.delete(R.self, record.id) }
     }
-    try other.edit(at: 3) { draft in _ = draft.undo(edit) }
+    other.edit(at: 3) { draft in _ = draft.undo(edit) }
     #expect(other.library == device.library, "\(R.kind), seed \(seed)")
     #expect(other.library.checkInvariants() == device.library.checkInvariants(), "\(R.kind), seed \(seed)")
     let (mine, theirs) = (other.journal.last?.changes ?? [], device.journal.last?.changes ?? [])
     #expect(Set(mine) == Set(theirs), "\(R.kind), seed \(seed)")
-    #expect(mine.map(\.prior?.description) == theirs.map(\.prior?.description), "\(R.kind), seed \(seed)")
+    #expect(Set(mine.map(\.description)) == Set(theirs.map(\.description)), "\(R.kind), seed \(seed)")
     for record in records {
       guard let subject = R.traits.about.subject(of: record) else { continue }
       #expect(Set(other.library.records(R.self, about: subject)) == Set(device.library.records(R.self, about: subject)))
