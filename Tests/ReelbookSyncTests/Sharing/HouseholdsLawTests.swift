@@ -12,7 +12,7 @@ import Testing
 @Suite struct HouseholdsLawTests {
   @Test func `households of several devices end with the same list, and see only what the others show`() async throws {
     var refusals = 0
-    let seeds = Laws.seeds(few: 6, all: 10_000)
+    let seeds = Laws.seeds(few: 6, all: 400)
     for seed in seeds {
       var world = try await SharingWorld(seed)
       for _ in 0..<50 {
