@@ -67,9 +67,10 @@ extension Commit {
 
   /// Whether history shows the commit, and it has changes that are not forgotten.
   fileprivate func canBeTakenBack(in library: Library) -> Bool {
-    changes.contains { change in
-      change.effect != .forget && !(change.kind == Person.kind && change.recordID == person.description)
-        && outline(of: change, at: 0, in: library, .english) != nil
+    changes.indices.contains { place in
+      let change = changes[place]
+      return change.effect != .forget && !(change.kind == Person.kind && change.recordID == person.description)
+        && hasWords(at: place, in: library)
     }
   }
 }

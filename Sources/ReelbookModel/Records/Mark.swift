@@ -51,7 +51,7 @@ public struct Mark: LibraryRecord {
 
   public static let traits = KindTraits<Mark>(
     about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
-    headline: .opinion, counting: { $0.count }, sentences: { $0.sentences })
+    headline: .opinion, counting: .counted { $0.count }, sentences: { $0.sentences })
 
   public init(id: PersonalID) { self.id = id }
 

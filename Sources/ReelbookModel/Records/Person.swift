@@ -43,7 +43,7 @@ public struct Person: LibraryRecord {
       person.forbidden = person.forbidden.filter { !isHidden($0) }
       return person
     },
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let name = ["person": change.name(of: change.written.id)]
       return change.sentence(
@@ -77,7 +77,7 @@ public struct Household: LibraryRecord {
 
   public static let traits = KindTraits<Household>(
     sharing: .none, undoing: .empties, isInEveryLibrary: true,
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       change.sentence(
         change.text(.namedHousehold, [:], .changeHousehold), change.text(.changedHousehold, [:], .changeHousehold),
