@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Creates an offer from a panel's lists.
+/// Creates the items of an offer from a panel's lists, section by section.
 struct PanelImport {
   private(set) var items: [OfferedItem] = []
   private let server: String
@@ -42,9 +42,10 @@ struct PanelImport {
     items.append(offered)
   }
 
-  /// Adds the former items of a section that could not be fetched.
-  mutating func addFormer(_ former: SourceOffer?, of section: PanelSection) {
-    items += former?.items.filter { $0.key.hasPrefix("\(section)/") } ?? []
+  /// Moves the items of a section to an offer.
+  mutating func move(to offer: inout OfferDraft) throws {
+    for item in items { try offer.add(item) }
+    (items, places) = ([], [:])
   }
 
   /// The episodes of a series, as items beside it.

@@ -3,7 +3,7 @@ import ReelbookModel
 
 /// Creates an offer from a list's entries.
 struct PlaylistImport {
-  private(set) var items: [OfferedItem] = []
+  private(set) var offer: OfferDraft
   private(set) var accounts: AccountFinder
   private(set) var guides: [StreamAddress] = []
   private(set) var diagnoses: [FileDiagnosis] = []
@@ -12,61 +12,62 @@ struct PlaylistImport {
   private(set) var isListOfSegments = false
   /// Whether the last entry has no address. Then the list may be cut off.
   private(set) var endsWithoutAddress = false
+  /// Whether a header came behind entries.
+  private(set) var hasLateHeaders = false
+  /// Whether addresses are relative to the list's.
+  private(set) var hasRelativeAddresses = false
   private var header = PlaylistHeader()
-  /// The indices of items by the hash of their address.
-  private var places: [UInt64: Int] = [:]
+  private var addresses: AddressTable
   /// The keys of items that share their address with an item of another name.
   private var sharedAddressKeys: Set<String> = []
   private let base: URL?
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
-  private let former: [OfferedItem]
+  private let former: [SourcedItem]
   /// The index of the former item that is expected next.
   private var expected = 0
 
-  /// Creates an import. `former` has the items that the playlist had before.
+  /// Creates an import. `former` is the offer that the playlist had before.
   ///
   /// Credentials in addresses become numbered placeholders, in order of appearance. So an address stays the same if
   /// only a credential changes, such as a token for each day.
-  init(base: StreamAddress, former: [OfferedItem]) {
-    self.former = former
-    items.reserveCapacity(former.count)
-    places.reserveCapacity(former.count)
+  init(base: StreamAddress, former: StoredOffer?, into offer: OfferDraft) {
+    self.offer = offer
+    self.former = former?.part.live ?? []
+    addresses = AddressTable(expecting: former?.counts.all ?? 0)
     accounts = AccountFinder([])
     self.base = URL(string: base.text)
   }
 
-  mutating func add(_ element: M3UElement) {
+  mutating func add(_ element: M3UElement) throws {
     switch element {
     case .header(let header):
       self.header = header
+      if offer.count > 0 { hasLateHeaders = true }
       for guide in header.guides where !guides.contains(guide) { guides.append(guide) }
     case .diagnosis(let diagnosis):
       diagnosisCount += 1
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
-    case .entry(let entry, _): add(entry)
+    case .entry(let entry, _): try add(entry)
     }
   }
 
-  private mutating func add(_ entry: PlaylistEntry) {
+  private mutating func add(_ entry: PlaylistEntry) throws {
     endsWithoutAddress = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
     let name = entry.shownName
     var key = address.key.shortText
-    if let place = places[address.key.value] {
-      if items[place].name == name {
-        // The same stream in another group.
-        for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
-        return
-      }
+    let nameHash = StableHash(ended: name)
+    let place = addresses.place(of: address.key.value, nameHash.value)
+    if let place {
+      // The same stream in another group.
+      if place.hasName { return offer.add(entry.groups, to: place.place) }
       // The same address with another name is another item, such as a notice for channels that are off the air.
-      key += "-\(StableHash(ended: name).shortText)"
+      key += "-\(nameHash.shortText)"
       guard sharedAddressKeys.insert(key).inserted else { return }
-    } else {
-      places[address.key.value] = items.count
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
     item.guideID = entry.guideID
@@ -81,6 +82,7 @@ struct PlaylistImport {
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
+    if item.tmdb == 0 { item.tmdb = nil }
     item.isAdult = Self.isAdult(entry)
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
@@ -88,23 +90,36 @@ struct PlaylistImport {
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
-    items.append(sharingFormer(item))
+    let added = try offer.add(item.isLive ? sharingFormer(item) : item)
+    if place == nil { addresses.add(address.key.value, nameHash.value, added) }
   }
 
   /// Returns an equal former item instead of a new one, so that its texts are in memory once.
   ///
   /// Playlists mostly keep their order, so the search is short.
   private mutating func sharingFormer(_ item: OfferedItem) -> OfferedItem {
-    for index in expected..<min(former.count, expected + 200) where former[index].key == item.key {
+    for index in expected..<min(former.count, expected + 200) where former[index].item.key == item.key {
       expected = index + 1
-      return former[index] == item ? former[index] : item
+      return former[index].item == item ? former[index].item : item
     }
     return item
+  }
+
+  /// The mark by which the list is recognised if it has not changed.
+  ///
+  /// A list that may be cut or damaged is read again, and one whose addresses depend on its own.
+  func mark(_ mark: ListMark) -> ListMark {
+    var mark = mark
+    if isDamaged || endsWithoutAddress || hasRelativeAddresses { mark.sum = "" }
+    (mark.credentials, mark.diagnoses) = (accounts.credentials.count, diagnosisCount)
+    mark.hasLateHeaders = hasLateHeaders
+    return mark
   }
 
   /// An entry's address with placeholders for the account.
   private mutating func redacted(_ address: String) -> RedactedAddress {
     if let redacted = accounts.redact(address, after: &streamFolder) { return redacted }
+    hasRelativeAddresses = true
     let text = accounts.redact(absolute(address))
     return RedactedAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
   }
@@ -144,5 +159,22 @@ struct PlaylistImport {
     guard isMedia else { return .channel }
     let isEpisode = EpisodeMarker(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false
     return isEpisode ? .episode : .film
+  }
+}
+
+extension PlaylistImport {
+  /// Reads the headers of a list whose entries are known: those before the first entry, or all.
+  mutating func readHeaders(of bytes: FetchedBytes, isWhole: Bool) throws {
+    var reader = M3UReader()
+    var hasEntry = false
+    try bytes.eachPiece(while: { isWhole || !hasEntry }) { piece in
+      try reader.read(piece) { element in
+        switch element {
+        case .header: if isWhole || !hasEntry { try add(element) }
+        case .entry: hasEntry = true
+        default: break
+        }
+      }
+    }
   }
 }

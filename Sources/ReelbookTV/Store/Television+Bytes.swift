@@ -7,8 +7,18 @@ extension Television {
   ///
   /// Redirects of a list are followed. A redirect of a panel is not followed to another host or port, or from `https` to
   /// `http`: nobody else must get the account.
-  func eachPiece(of address: StreamAddress, account: PanelAccount?, _ body: (Data) throws -> Void) async throws {
-    if let path = Self.path(of: address.text) { return try Self.eachPiece(ofFile: path, body) }
+  func eachPiece(
+    of address: StreamAddress, account: PanelAccount?, within timeout: Duration, _ body: (Data) throws -> Void
+  ) async throws {
+    try await withBytes(of: address, account: account, within: timeout) { try $0.eachPiece(body) }
+  }
+
+  /// Calls `body` with the bytes of an address, which it may read more than once.
+  func withBytes<Result>(
+    of address: StreamAddress, account: PanelAccount?, within timeout: Duration = .seconds(300),
+    _ body: (FetchedBytes) throws -> Result
+  ) async throws -> Result {
+    if let path = Self.path(of: address.text) { return try body(.file(path)) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
       throw TelevisionError(.unusableAddress)
     }
@@ -16,8 +26,8 @@ extension Television {
     removeOldDownloads()
     let file = folder.appendingPathComponent("\(UUID().uuidString).download")
     defer { try? FileManager.default.removeItem(at: file) }
-    let reply = try await download(url, account, to: file)
-    if let file = reply.file { try Self.eachPiece(ofFile: file.path, body) } else { try body(reply.body) }
+    let reply = try await download(url, account, within: timeout, to: file)
+    return try body(reply.file.map { .file($0.path) } ?? .memory(reply.body))
   }
 
   /// Removes the downloads of earlier runs: an app may be terminated at any time.
@@ -30,16 +40,9 @@ extension Television {
     }
   }
 
-  private static func eachPiece(ofFile path: String, _ body: (Data) throws -> Void) throws {
-    guard let handle = FileHandle(forReadingAtPath: path) else { throw TelevisionError(.notFound) }
-    defer { try? handle.close() }
-    while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
-      try Task.checkCancellation()
-      try body(piece)
-    }
-  }
-
-  private func download(_ url: URL, _ account: PanelAccount?, to file: URL) async throws -> TransportReply {
+  private func download(
+    _ url: URL, _ account: PanelAccount?, within timeout: Duration, to file: URL
+  ) async throws -> TransportReply {
     var url = url
     let secrets = [account?.name, account?.password].compactMap { Secret($0) }
     for _ in 0..<5 {
@@ -47,7 +50,7 @@ extension Television {
       let reply: TransportReply
       do {
         try? FileManager.default.removeItem(at: file)
-        reply = try await signed.send(TransportRequest(url: url, timeout: .seconds(300), file: file))
+        reply = try await signed.send(TransportRequest(url: url, timeout: timeout, file: file))
       } catch let error as TransportError {
         throw TelevisionError(error, redacted: AddressRedaction.redact(text: error.message))
       }

@@ -19,7 +19,7 @@ extension Television {
     let (item, secret) = try await item(variant, library)
     let catalogue = catalogue(for: library)
     guard let catchUp = item.catchUp(secret), let stop = programme.stop else { throw TelevisionError(.noCatchUp) }
-    let source = catalogue.items[variant]?.source
+    let source = catalogue.item(of: variant)?.source
     // A zone that this system does not know is ignored.
     let zone = source.flatMap { source in
       [library.records(TelevisionSource.self)[source]?.zone, catalogue.zones[source]].lazy
@@ -37,32 +37,35 @@ extension Television {
   /// Fetches a series' episodes from its panels, for the catalogue. They replace those that were fetched before.
   public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
     let catalogue = catalogue(for: library)
-    for (source, keys) in Dictionary(grouping: title.seriesKeys, by: { catalogue.items[$0]?.source }) {
+    for (source, keys) in Dictionary(grouping: title.seriesKeys, by: { catalogue.item(of: $0)?.source }) {
       guard let source, let record = library.records(TelevisionSource.self)[source] else { continue }
       guard let account = try await secret(of: record).account else { continue }
       let client = XtreamClient(account, transport: transport)
       var lists: [[OfferedItem]] = []
-      for item in keys.compactMap({ catalogue.items[$0]?.item }) {
+      for item in keys.compactMap({ catalogue.item(of: $0)?.item }) {
         let series = try await client.series(String(item.key.drop { $0 != "/" }.dropFirst()))
         lists.append(PanelImport.episodes(of: series, item, server: account.server.text))
       }
       var old = Set(lists.joined().map { StreamVariant.ID(rawValue: "\(source)/\($0.key)") })
       // A panel may give its episodes new ids. A reply without episodes is no evidence of that.
-      if lists.allSatisfy({ !$0.isEmpty }), let cached = catalogue.series.first(where: { $0.id == title.id }) {
+      if lists.allSatisfy({ !$0.isEmpty }),
+        let cached = catalogue.shelf.place(of: title.id, nil).map({ catalogue.shelf.title(at: $0) })
+      {
         old.formUnion(cached.episodes.flatMap(\.variants).map(\.id))
       }
       try await turns(of: source).storing.run {
         // Read after the download: a refresh, or other episodes, may have been stored meanwhile.
-        guard var offer = formerOffer(of: source) else { return }
-        offer.items.removeAll { $0.series != nil && old.contains(StreamVariant.ID(rawValue: "\(source)/\($0.key)")) }
-        offer.items += lists.joined()
-        try store(offer)
+        guard formerOffer(of: source) != nil else { return }
+        let others = formerEpisodes(of: source).filter {
+          !old.contains(StreamVariant.ID(rawValue: "\(source)/\($0.key)"))
+        }
+        try store(others + lists.joined(), of: source)
       }
     }
   }
 
   private func item(_ variant: StreamVariant.ID, _ library: Library) async throws -> (OfferedItem, SourceSecret) {
-    guard let sourced = catalogue(for: library).items[variant],
+    guard let sourced = catalogue(for: library).item(of: variant),
       let record = library.records(TelevisionSource.self)[sourced.source]
     else { throw TelevisionError(.notFound) }
     let secret = try await secret(of: record)
@@ -84,7 +87,7 @@ extension TelevisionCatalogue {
     location: (StreamVariant.ID) -> StreamLocation? = { _ in nil }
   ) -> [PlaylistEntry] {
     (channels ?? self.channels.filter { !$0.isHidden && !$0.isAdult }).compactMap { channel in
-      guard let best = channel.variants.first, let item = items[best.id]?.item else { return nil }
+      guard let best = channel.variants.first, let item = streams[best.id]?.item else { return nil }
       var attributes = AttributeList()
       if let guide = matches[channel.id]?.guideID ?? channel.guideIDs.first { attributes["tvg-id"] = guide }
       if let number = channel.number { attributes["tvg-chno"] = number }
