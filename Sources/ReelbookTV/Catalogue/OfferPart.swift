@@ -44,7 +44,7 @@ extension OfferPart {
     let items = offer.items.filter { keys.insert($0.key).inserted }
     let titles = items.filter { !$0.isLive }
     var builder = TitleGroups.Builder()
-    for item in titles { builder.add(item, isAdult: AdultWords.mark(item)) }
+    for item in titles { builder.add(ReadTitleItem(item)) }
     self.init(
       source: offer.source, zone: offer.zone,
       live: SourcedItem.all(items.filter(\.isLive), of: offer.source, after: former),

@@ -54,23 +54,19 @@ extension TitleGroups {
     init() {}
 
     /// Adds the next item.
-    mutating func add(_ item: OfferedItem, isAdult: Bool) {
-      let name = TitleItemName(item)
-      let group = group(of: name)
+    mutating func add(_ item: ReadTitleItem) {
+      let group = group(of: item)
       groups.groups.append(UInt32(group))
-      if isAdult { groups.traits[group].insert(.adult) }
+      if item.isAdult { groups.traits[group].insert(.adult) }
       if let tmdb = item.tmdb { groups.add(tmdb, to: group) }
     }
 
     mutating func markAdult(_ place: Int) { groups.markAdult(place) }
 
-    private mutating func group(of item: TitleItemName) -> Int {
-      var hash = StableHash(ended: item.name.title.foldedKeepingSigns)
-      hash.add(eight: UInt64(bitPattern: Int64(item.year ?? .min)))
-      hash.add(item.isFilm ? 1 : 0)
-      let group = Int(places.value(of: hash.value, orAdd: UInt32(groups.count)))
+    private mutating func group(of item: ReadTitleItem) -> Int {
+      let group = Int(places.value(of: item.titleHash, orAdd: UInt32(groups.count)))
       if group == groups.count {
-        groups.names.append(item.name.title)
+        groups.names.append(item.title)
         groups.years.append(Int32(clamping: item.year ?? 0))
         groups.traits.append(item.isFilm ? .film : [])
         groups.tmdbs.append(0)
@@ -82,5 +78,26 @@ extension TitleGroups {
   private mutating func add(_ tmdb: Int, to group: Int) {
     if tmdbs[group] != 0, tmdbs[group] != tmdb { traits[group].insert(.severalNumbers) }
     tmdbs[group] = tmdbs[group] == 0 ? tmdb : min(tmdbs[group], tmdb)
+  }
+}
+
+/// What the groups need of an item. Made of many items in parallel.
+struct ReadTitleItem: Sendable {
+  let title: String
+  let year: Int?
+  let isFilm: Bool
+  let tmdb: Int?
+  let isAdult: Bool
+  /// The hash of kind, name and year.
+  let titleHash: UInt64
+
+  init(_ item: OfferedItem) {
+    let name = TitleItemName(item)
+    (title, year, isFilm) = (name.name.title, name.year, name.isFilm)
+    (tmdb, isAdult) = (item.tmdb, AdultWords.mark(item))
+    var hash = StableHash(ended: title.foldedKeepingSigns)
+    hash.add(eight: UInt64(bitPattern: Int64(year ?? .min)))
+    hash.add(isFilm ? 1 : 0)
+    titleHash = hash.value
   }
 }

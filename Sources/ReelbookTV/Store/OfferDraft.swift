@@ -9,8 +9,12 @@ struct OfferDraft {
   private var more = MoreGroups()
   private var titleCount = 0
   private let writer: OfferFileWriter
-  /// Whether the groups that were asked about are for adults.
-  private var adultGroups: [String: Bool] = [:]
+  /// Films, episodes and series that are not yet written. Many are read in parallel.
+  private var pending: [OfferedItem] = []
+  /// The places of items that further groups mark as adult.
+  private var adultPlaces: [Int] = []
+
+  private static let pendingLimit = 2048
 
   /// Where an item is: among the streams of channels, or among the others.
   enum Place {
@@ -30,10 +34,23 @@ struct OfferDraft {
       live.append(item)
       return .live(live.count - 1)
     }
-    try writer.add(item)
-    titles.add(item, isAdult: item.isAdult || item.groups.contains { isAdult($0) })
+    pending.append(item)
     titleCount += 1
+    if pending.count == Self.pendingLimit { try writePending() }
     return .title(titleCount - 1)
+  }
+
+  private mutating func writePending() throws {
+    let items = pending
+    let parts = stride(from: 0, to: items.count, by: 256).map { $0..<min($0 + 256, items.count) }
+    let read = parts.concurrentMap { part in
+      part.map { (item: ReadTitleItem(items[$0]), line: OfferFileWriter.Line(items[$0])) }
+    }
+    for (item, line) in read.joined() {
+      titles.add(item)
+      try writer.add(line)
+    }
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// Adds the groups that an item is in, too.
@@ -43,22 +60,17 @@ struct OfferDraft {
       case .live(let place): if !live[place].groups.contains(group) { live[place].groups.append(group) }
       case .title(let place):
         more.add(group, to: place)
-        if isAdult(group) { titles.markAdult(place) }
+        if AdultWords.occur(inGroup: group) { adultPlaces.append(place) }
       }
     }
   }
 
-  private mutating func isAdult(_ group: String) -> Bool {
-    if let known = adultGroups[group] { return known }
-    let isAdult = AdultWords.occur(inGroup: group)
-    adultGroups[group] = isAdult
-    return isAdult
-  }
-
   /// Replaces the file of the offer. The streams of a former catalogue are reused.
-  func stored(
+  mutating func stored(
     of source: SourceID, zone: String?, list: ListMark, after former: [StreamVariant.ID: SourcedItem]
   ) throws -> StoredOffer {
+    try writePending()
+    for place in adultPlaces { titles.markAdult(place) }
     var footer = OfferFooter()
     (footer.zone, footer.list, footer.counts) = (zone, list, counts)
     var more = more

@@ -7,7 +7,6 @@ import ReelbookModel
 /// streams of channels; then keys and an index.
 final class OfferFileWriter {
   private let writer: OwnersFileWriter
-  private var line = JSONWriter()
   private var block: [UInt8] = []
   private var blockCount = 0
   private var offsets: [UInt64] = []
@@ -20,13 +19,24 @@ final class OfferFileWriter {
   /// The number of items in a block.
   static let blockSize = 32
 
+  /// The line of an item, and the hash of its key.
+  struct Line: Sendable {
+    fileprivate let bytes: [UInt8]
+    fileprivate let key: UInt64
+
+    init(_ item: OfferedItem) {
+      var line = JSONWriter()
+      item.writeLine(to: &line)
+      bytes = line.bytes
+      key = OfferFile.hash(ofKey: item.key)
+    }
+  }
+
   /// Appends a film, an episode or a series.
-  func add(_ item: OfferedItem) throws {
-    line.removeAll()
-    item.writeLine(to: &line)
+  func add(_ line: Line) throws {
     block += line.bytes
     block.append(0x0A)
-    keys.append(OfferFile.hash(ofKey: item.key))
+    keys.append(line.key)
     blockCount += 1
     if blockCount == Self.blockSize { try endBlock() }
   }
@@ -60,9 +70,9 @@ final class OfferFileWriter {
     let index = OfferFile.packed(blocks, groups, more)
     try writer.write(index)
     (footer.indexEnd, footer.indexSum) = (writer.length, Checksum(index).text)
-    line.removeAll()
-    footer.write(to: &line)
-    var end = line.bytes
+    var json = JSONWriter()
+    footer.write(to: &json)
+    var end = json.bytes
     let sum = Checksum(end).value
     end.append(number: UInt64(footer.indexEnd))
     end.append(number: sum)

@@ -62,29 +62,31 @@ struct ListMark: FieldStruct, Equatable {
   var sum = ""
   /// The checksum of its address without an account.
   var address = ""
+  /// What its server said of this version.
+  var validators = Validators()
+  /// The guides that it names, with placeholders for accounts.
+  var guides: [String] = []
   /// The number of credentials that its addresses have.
   var credentials = 0
   /// The number of its problems.
   var diagnoses = 0
-  /// Whether it has headers behind entries, as a list made of several has.
-  var hasLateHeaders = false
   var extras = Extras()
 
   static let fields: [Field<ListMark>] = [
-    Field("sum", \.sum), Field("address", \.address), Field("credentials", \.credentials, atLeast: 0),
-    Field("diagnoses", \.diagnoses, atLeast: 0), Field("lateHeaders", \.hasLateHeaders),
+    Field("sum", \.sum), Field("address", \.address), Field("validators", \.validators), Field("guides", \.guides),
+    Field("credentials", \.credentials, atLeast: 0), Field("diagnoses", \.diagnoses, atLeast: 0),
   ]
 
   init() {}
 
-  init(of address: String, sum: String) {
-    var finder = AccountFinder([])
-    self.sum = sum
-    self.address = Checksum(Array(finder.redact(address).utf8)).text
+  /// Whether it is the mark of the list that a secret is for, if its bytes are the same. The secret's credentials must
+  /// fill its placeholders.
+  func fits(_ secret: SourceSecret) -> Bool {
+    !sum.isEmpty && address == Self.key(of: secret.address) && secret.credentials.count >= credentials
   }
 
-  /// Whether a list that was read before is this one, and its credentials are there.
-  func isMark(of former: ListMark, _ credentials: [String]) -> Bool {
-    !sum.isEmpty && sum == former.sum && address == former.address && credentials.count >= former.credentials
+  static func key(of address: String) -> String {
+    var finder = AccountFinder([])
+    return Checksum(Array(finder.redact(address).utf8)).text
   }
 }

@@ -12,8 +12,6 @@ struct PlaylistImport {
   private(set) var isListOfSegments = false
   /// Whether the last entry has no address. Then the list may be cut off.
   private(set) var endsWithoutAddress = false
-  /// Whether a header came behind entries.
-  private(set) var hasLateHeaders = false
   /// Whether addresses are relative to the list's.
   private(set) var hasRelativeAddresses = false
   private var header = PlaylistHeader()
@@ -43,7 +41,6 @@ struct PlaylistImport {
     switch element {
     case .header(let header):
       self.header = header
-      if offer.count > 0 { hasLateHeaders = true }
       for guide in header.guides where !guides.contains(guide) { guides.append(guide) }
     case .diagnosis(let diagnosis):
       diagnosisCount += 1
@@ -108,11 +105,12 @@ struct PlaylistImport {
   /// The mark by which the list is recognised if it has not changed.
   ///
   /// A list that may be cut or damaged is read again, and one whose addresses depend on its own.
-  func mark(_ mark: ListMark) -> ListMark {
-    var mark = mark
-    if isDamaged || endsWithoutAddress || hasRelativeAddresses { mark.sum = "" }
+  mutating func mark(of address: StreamAddress, sum: String, _ validators: Validators) -> ListMark {
+    var mark = ListMark()
+    guard !isDamaged, !endsWithoutAddress, !hasRelativeAddresses else { return mark }
+    (mark.sum, mark.address, mark.validators) = (sum, ListMark.key(of: address.text), validators)
+    mark.guides = guides.map { accounts.redact($0.text) }
     (mark.credentials, mark.diagnoses) = (accounts.credentials.count, diagnosisCount)
-    mark.hasLateHeaders = hasLateHeaders
     return mark
   }
 
@@ -159,22 +157,5 @@ struct PlaylistImport {
     guard isMedia else { return .channel }
     let isEpisode = EpisodeMarker(in: entry.name).map { $0.place.season != nil && $0.place.episode != nil } ?? false
     return isEpisode ? .episode : .film
-  }
-}
-
-extension PlaylistImport {
-  /// Reads the headers of a list whose entries are known: those before the first entry, or all.
-  mutating func readHeaders(of bytes: FetchedBytes, isWhole: Bool) throws {
-    var reader = M3UReader()
-    var hasEntry = false
-    try bytes.eachPiece(while: { isWhole || !hasEntry }) { piece in
-      try reader.read(piece) { element in
-        switch element {
-        case .header: if isWhole || !hasEntry { try add(element) }
-        case .entry: hasEntry = true
-        default: break
-        }
-      }
-    }
   }
 }

@@ -3,11 +3,6 @@ import ReelbookBase
 import ReelbookModel
 
 extension Television {
-  /// The number of guides that are fetched side by side.
-  private static let guidesAtOnce = 6
-  /// How long to wait for a guide. The former one stays, so that nobody needs to wait for a slow server.
-  private static let guideTimeout = Duration.seconds(90)
-
   func refreshGuide(
     of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
     asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
@@ -21,18 +16,34 @@ extension Television {
     let selection = GuideSelection(from: start.adding(unshift), until: end.adding(unshift))
     var guide = formerGuide(of: source.id)
     let count = guide.programmeCount
+    // A guide that was lost or has run out is fetched as a whole.
+    var marks = count > 0 ? guideMarks(of: source.id) : GuideMarks()
+    let former = marks
     // Done first: this also drops channels, and the guides below add those that are still there.
     guide.drop(before: start)
     var hasNews = guide.programmeCount < count
-    let fetched = try await fetchGuides(addresses, account, selection, progress)
-    for result in fetched {
+    var fetch = GuideFetch(television: self, account: account, selection: selection, marks: marks, progress)
+    var results = try await fetch.results(of: addresses)
+    // An unchanged guide still comes after a changed one that precedes it.
+    let first = results.firstIndex { if case .success(let guide) = $0 { !guide.isUnchanged } else { false } }
+    let late = results.indices.filter { place in
+      guard case .success(let guide) = results[place] else { return false }
+      return guide.isUnchanged && place > first ?? .max
+    }
+    fetch.marks = GuideMarks()
+    for (place, result) in zip(late, try await fetch.results(of: late.map { addresses[$0] })) {
+      results[place] = result
+    }
+    for (address, result) in zip(addresses, results) {
       switch result {
       case .success(let fetched):
+        guard !fetched.isUnchanged else { continue }
         report.guide.join(fetched.report)
         // An empty guide, such as a web page instead, changes nothing.
         guard !fetched.programmes.isEmpty else { continue }
         let shifted = source.guideShift.map { shift in fetched.programmes.map { $0.moved(by: shift) } }
         report.guide.join(guide.update(channels: fetched.channels, programmes: shifted ?? fetched.programmes))
+        marks.note(.init(address, fetched.validators, selection))
         hasNews = true
       case .failure(let error): report.guideErrors.append(error)
       }
@@ -41,45 +52,70 @@ extension Television {
     try await turns(of: source.id).storing.run {
       // This throws if the source was forgotten since the refresh began.
       _ = try await secret(of: source)
+      // Marks without their guides would keep these away.
+      if marks.marks != former.marks { try store(GuideMarks(), of: source.id) }
       try store(guide, of: source.id)
+      if !marks.marks.isEmpty { try store(marks, of: source.id) }
     }
   }
+}
 
-  /// Fetches guides side by side, some at once; the results are in the order of the addresses.
-  private func fetchGuides(
-    _ addresses: [StreamAddress], _ account: PanelAccount?, _ selection: GuideSelection,
+/// Fetches guides side by side.
+private struct GuideFetch: Sendable {
+  let television: Television
+  let account: PanelAccount?
+  let selection: GuideSelection
+  var marks: GuideMarks
+  private let hosts = UnreachableHosts()
+  private let counter: ProgrammeCounter
+
+  typealias Outcome = Result<FetchedGuide, TelevisionError>
+
+  /// The number of guides that are fetched at once.
+  private static let width = 6
+  /// How long to wait for a guide. The former one stays, so that nobody needs to wait for a slow server.
+  private static let timeout = Duration.seconds(90)
+
+  init(
+    television: Television, account: PanelAccount?, selection: GuideSelection, marks: GuideMarks,
     _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws -> [Result<FetchedGuide, TelevisionError>] {
-    let hosts = UnreachableHosts()
-    let counter = ProgrammeCounter(progress)
-    return try await withThrowingTaskGroup(of: (Int, Result<FetchedGuide, TelevisionError>).self) { group in
-      var results: [Int: Result<FetchedGuide, TelevisionError>] = [:]
+  ) {
+    (self.television, self.account, self.selection, self.marks) = (television, account, selection, marks)
+    counter = ProgrammeCounter(progress)
+  }
+
+  /// The guides of addresses, in their order.
+  func results(of addresses: [StreamAddress]) async throws -> [Outcome] {
+    try await withThrowingTaskGroup(of: (place: Int, outcome: Outcome).self) { group in
+      var results: [Int: Outcome] = [:]
       for (place, address) in addresses.enumerated() {
-        if place >= Self.guidesAtOnce, let next = try await group.next() { results[next.0] = next.1 }
-        group.addTask {
-          (place, try await self.fetchGuide(address, account, selection, hosts, counter))
-        }
+        if place >= Self.width, let next = try await group.next() { results[next.place] = next.outcome }
+        group.addTask { (place, try await guide(at: address)) }
       }
-      for try await next in group { results[next.0] = next.1 }
+      for try await next in group { results[next.place] = next.outcome }
       return addresses.indices.compactMap { results[$0] }
     }
   }
 
-  private func fetchGuide(
-    _ address: StreamAddress, _ account: PanelAccount?, _ selection: GuideSelection, _ hosts: UnreachableHosts,
-    _ counter: ProgrammeCounter
-  ) async throws -> Result<FetchedGuide, TelevisionError> {
+  private func guide(at address: StreamAddress) async throws -> Outcome {
     if let error = hosts.error(of: address) { return .failure(error) }
     do {
-      var collector = GuideCollector(selection)
-      try await eachPiece(of: address, account: account, within: Self.guideTimeout) { bytes in
-        let count = collector.programmes.count
-        try collector.read(bytes)
-        counter.add(collector.programmes.count - count)
+      return try await television.withBytes(
+        of: address, account: account, since: marks.validators(of: address, selection), within: Self.timeout
+      ) { bytes in
+        if bytes.areUnchanged { return .success(FetchedGuide(validators: bytes.validators, isUnchanged: true)) }
+        var collector = GuideCollector(selection)
+        try bytes.eachPiece { piece in
+          let count = collector.programmes.count
+          try collector.read(piece)
+          counter.add(collector.programmes.count - count)
+        }
+        try collector.finish()
+        return .success(
+          FetchedGuide(
+            channels: collector.channels, programmes: collector.programmes, report: collector.report,
+            validators: bytes.validators))
       }
-      try collector.finish()
-      return .success(
-        FetchedGuide(channels: collector.channels, programmes: collector.programmes, report: collector.report))
     } catch let error as TelevisionError {
       if error.isOfConnection { hosts.add(address, error) }
       return .failure(error)
@@ -89,9 +125,11 @@ extension Television {
 
 /// What was read of a guide.
 private struct FetchedGuide: Sendable {
-  let channels: [GuideChannel]
-  let programmes: [Programme]
-  let report: GuideReport
+  var channels: [GuideChannel] = []
+  var programmes: [Programme] = []
+  var report = GuideReport()
+  var validators: Validators
+  var isUnchanged = false
 }
 
 /// The servers that could not be reached in a refresh: they are not asked again. Lists name up to hundreds of guides.

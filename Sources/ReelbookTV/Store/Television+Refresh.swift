@@ -2,6 +2,9 @@ import ReelbookHTTP
 public import ReelbookModel
 
 extension Television {
+  /// How long to wait for a list. The largest have half a gigabyte.
+  private static let listTimeout = Duration.seconds(300)
+
   /// Fetches a source's offer and guide, and stores them unless they are suspicious.
   ///
   /// An empty, damaged or far smaller list, a web page and an unreachable server change nothing; the report has the
@@ -59,26 +62,28 @@ extension Television {
   ) async throws -> [StreamAddress] {
     let address = StreamAddress(secret.address)
     let offer = try OfferDraft(replacing: offerFile(source.id))
-    let (list, mark) = try await withBytes(of: address, account: nil) { bytes in
-      let mark = ListMark(of: secret.address, sum: try bytes.checksum())
+    let known = former.map { $0.file.footer.list }.flatMap { $0.fits(secret) ? $0 : nil }
+    let isIntact = known != nil && former?.file.isIntact() ?? false
+    let read = try await withBytes(
+      of: address, account: nil, since: (isIntact ? known?.validators : nil) ?? Validators(),
+      within: Self.listTimeout
+    ) { bytes -> (PlaylistImport, ListMark)? in
+      let sum = try bytes.checksum()
+      if isIntact, bytes.areUnchanged || sum == known?.sum { return nil }
       var list = PlaylistImport(base: address, former: former, into: offer)
-      if let former, mark.isMark(of: former.file.footer.list, secret.credentials), former.file.isIntact() {
-        try list.readHeaders(of: bytes, isWhole: former.file.footer.list.hasLateHeaders)
-        return (list, nil as ListMark?)
-      }
       var reader = M3UReader()
       try bytes.eachPiece { piece in
         try reader.read(piece) { try list.add($0) }
         progress?(.entries(list.offer.count))
       }
       try reader.finish { try list.add($0) }
-      return (list, list.mark(mark))
+      let mark = list.mark(of: address, sum: sum, bytes.validators)
+      return (list, mark)
     }
-    guard let mark else {
-      report.itemCount = former?.count ?? 0
-      report.diagnosisCount = former?.file.footer.list.diagnoses ?? 0
+    guard let (list, mark) = read else {
+      (report.itemCount, report.diagnosisCount) = (former?.count ?? 0, known?.diagnoses ?? 0)
       progress?(.entries(report.itemCount))
-      return list.guides
+      return known?.guides.map { StreamAddress(secret.fill($0)) } ?? []
     }
     (report.diagnoses, report.diagnosisCount, report.itemCount) = (
       list.diagnoses, list.diagnosisCount, list.offer.count
@@ -100,6 +105,7 @@ extension Television {
       if let credentials { secret.credentials = credentials }
       if secret != former { try await secrets.setSecret(secret.text(), named: source.secretName) }
       do {
+        var offer = offer
         use(try offer.stored(of: source.id, zone: zone, list: list, after: formerStreams))
       } catch {
         // The stored offer has the former credentials.

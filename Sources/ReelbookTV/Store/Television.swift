@@ -171,7 +171,7 @@ public final class Television: Sendable {
       state.guides[source.id] = nil
       (state.catalogue, state.guide) = (nil, nil)
     }
-    for file in [offerFile(source.id), episodeFile(source.id), guideFile(source.id)] {
+    for file in [offerFile(source.id), episodeFile(source.id), guideFile(source.id), marksFile(source.id)] {
       try? FileManager.default.removeItem(at: file)
     }
   }
@@ -214,6 +214,12 @@ public final class Television: Sendable {
   func offerFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).offer") }
   private func episodeFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).episodes") }
   private func guideFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).xml.gz") }
+
+  private func marksFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).guides") }
+
+  func guideMarks(of source: SourceID) -> GuideMarks { GuideMarks.read(marksFile(source)) }
+
+  func store(_ marks: GuideMarks, of source: SourceID) throws { try marks.write(to: marksFile(source)) }
 
   private func parts(of source: SourceID, _ state: inout State) -> [OfferPart] {
     guard let offer = offer(of: source, &state) else { return [] }

@@ -22,7 +22,7 @@ import Testing
     return StreamAddress(file.path)
   }
 
-  private func guide(_ title: String, on channel: String = "one.example") -> String {
+  private static func guide(_ title: String, on channel: String = "one.example") -> String {
     GuideWriter.text(
       channels: [GuideChannel(id: channel, names: ["One"])],
       programmes: [
@@ -31,6 +31,13 @@ import Testing
           titles: [GuideText(title)])
       ])
   }
+
+  private static let list = """
+    #EXTM3U url-tvg="http://h.example/a?token=s3cret, http://h.example/b"
+    #EXTINF:-1 tvg-id="one.example",One
+    http://h.example/1/2
+
+    """
 
   /// The number of the file in the file system, which changes when it is replaced.
   private func number(of source: TelevisionSource) throws -> Int? {
@@ -41,7 +48,7 @@ import Testing
   @Test func `a list that has not changed is not stored again, and its guides are fetched`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
-    let guides = try (1...2).map { try write(guide("First", on: "\($0).example"), "guide\($0).xml").text }
+    let guides = try (1...2).map { try write(Self.guide("First", on: "\($0).example"), "guide\($0).xml").text }
     let list = """
       #EXTM3U url-tvg="\(guides[0])"
       #EXTINF:-1 tvg-id="1.example",One
@@ -57,7 +64,8 @@ import Testing
     _ = try await television().refresh(source, in: home.library, asOf: Home.evening)
     let number = try number(of: source)
     for path in guides {
-      try Data(guide("Second", on: "\(path.suffix(5).prefix(1)).example").utf8).write(to: URL(fileURLWithPath: path))
+      try Data(Self.guide("Second", on: "\(path.suffix(5).prefix(1)).example").utf8).write(
+        to: URL(fileURLWithPath: path))
     }
     let television = television()
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
@@ -81,7 +89,7 @@ import Testing
     let place = try write("#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/live/someone/s3cret/1.ts\n", "list.m3u")
     try await television.setAddress(.playlist(place), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    try secrets.setSecret(nil, named: source.secretName)
+    secrets.setSecret(nil, named: source.secretName)
     try await television.setAddress(.playlist(place), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let stream = television.catalogue(for: home.library).channels[0].variants[0].id
@@ -100,7 +108,7 @@ import Testing
     let source = try home.source("Mine")
     let counts = Lock((now: 0, most: 0))
     let answered = Lock(0)
-    let transport = ScriptedTransport { [guide] request, _ in
+    let transport = ScriptedTransport { request, _ in
       counts.withLock { counts in
         counts.now += 1
         counts.most = max(counts.most, counts.now)
@@ -110,7 +118,7 @@ import Testing
       // The first of the guides comes after the others that are fetched beside it.
       while number == 0, answered.withLock({ $0 }) < 5 { await Task.yield() }
       answered.withLock { $0 += 1 }
-      return .text(guide("Guide \(number)", "one.example"))
+      return .text(Self.guide("Guide \(number)"))
     }
     let television = television(transport)
     let guides = (0..<40).map { StreamAddress("http://guides.example/\($0)") }
@@ -155,5 +163,59 @@ import Testing
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       #expect(report.isSuspicious == isSuspicious, "\(text)")
     }
+  }
+
+  @Test func `a server that knows the version of a list or a guide need not send it again`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let state = Lock((title: "First", other: "Other", sent: [String]()))
+    let transport = ScriptedTransport { request, _ in
+      let name = request.url.lastPathComponent
+      let text = state.withLock { state in
+        name == "list"
+          ? Self.list
+          : name == "a" ? Self.guide(state.title) : Self.guide(state.other)
+      }
+      let tag = "\"\(StableHash(ended: text).shortText)\""
+      if request.headers["If-None-Match"] == tag, request.headers["If-Modified-Since"] == "yesterday" {
+        return .text("", status: 304)
+      }
+      state.withLock { $0.sent.append(name) }
+      return .text(text, headers: ["ETag": tag, "Last-Modified": "yesterday"])
+    }
+    func refresh(
+      asOf now: Instant = Home.evening, with television: Television
+    ) async throws -> (sent: [String], now: String?) {
+      state.withLock { $0.sent = [] }
+      let report = try await television.refresh(source, in: home.library, asOf: now)
+      #expect(!report.isSuspicious && report.itemCount == 1 && report.guideErrors.isEmpty)
+      let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: Home.evening)
+      return (state.withLock { $0.sent.sorted() }, found.now?.title)
+    }
+    try await television().setAddress(.playlist("http://h.example/list"), for: source)
+    let first = try await refresh(with: television(transport))
+    #expect(first.sent == ["a", "b", "list"] && first.now == "Other")
+    // Another object, as after a restart.
+    let second = try await refresh(with: television(transport))
+    #expect(second.sent == [] && second.now == "Other")
+    // The later guide still wins over a changed one before it.
+    state.withLock { $0.title = "Changed" }
+    let third = try await refresh(with: television(transport))
+    #expect(third.sent == ["a", "b"] && third.now == "Other")
+    state.withLock { $0.other = "New" }
+    let fourth = try await refresh(with: television(transport))
+    #expect(fourth.sent == ["b"] && fourth.now == "New")
+    // The time for which programmes are kept has moved on.
+    let fifth = try await refresh(asOf: Home.evening.adding(.seconds(13 * 3600)), with: television(transport))
+    #expect(fifth.sent == ["a", "b"])
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("television").path)
+    for file in files {
+      let data = try Data(contentsOf: folder.url.appendingPathComponent("television/\(file)"))
+      #expect(!String(decoding: data, as: UTF8.self).contains("s3cret"), "\(file)")
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent("television/\(file)"))
+    }
+    // What is lost is sent again.
+    #expect(try await refresh(with: television(transport)).sent == ["a", "b", "list"])
   }
 }

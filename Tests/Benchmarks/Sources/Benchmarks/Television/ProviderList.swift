@@ -40,8 +40,9 @@ struct ProviderList {
   }
 
   private static let words = [
-    "Harbour", "Lantern", "Meadow", "North", "Orchid", "Pebble", "River", "Summit", "Tide", "Willow", "Ärger", "Новости",
-    "东方", "Night", "Winter", "Garden", "Stone", "Glass", "Letter", "Island", "Mirror", "Engine", "Paper", "Silver",
+    "Harbour", "Lantern", "Meadow", "North", "Orchid", "Pebble", "River", "Summit", "Tide", "Willow", "Ärger",
+    "Новости", "东方", "Night", "Winter", "Garden", "Stone", "Glass", "Letter", "Island", "Mirror", "Engine", "Paper",
+    "Silver",
   ]
 
   private static let regions = ["UK", "DE", "FR", "US", "IT", "ES", "PL", "TR"]
@@ -70,8 +71,7 @@ struct ProviderList {
     case 4: line = "#EXTINF:0,====\(region)====\n#EXTVLCOPT:http-user-agent=Player/1"
     case 5: line = "#EXTINF:-1 catchup=\"xc\" catchup-days=\"3\" tvg-shift=\"-4.5\" tvg-chno=\"\(number)\",\(title)"
     default:
-      line =
-        "#EXTINF:-1 tvg-id=\"\(id)\" tvg-name=\"\(title)\" tvg-logo=\"\(logo)\" group-title=\"\(region) | \(number % 300)\",\(title)"
+      line = entry(title, id: id, picture: logo, in: "\(region) | \(number % 300)")
     }
     try add(line, "http://host.example:8080/someone/s3cret/\(number + 1)")
   }
@@ -81,7 +81,7 @@ struct ProviderList {
     let year = 1950 + number % 75
     let title = "\(region) - \(name(number / 2, 3)) (\(year))\(number.isMultiple(of: 2) ? "" : " 4K")"
     try add(
-      "#EXTINF:-1 tvg-id=\"\" tvg-name=\"\(title)\" tvg-logo=\"\(picture())\" group-title=\"VOD | \(region) \(year / 10)0\",\(title)",
+      entry(title, id: "", picture: picture(), in: "VOD | \(region) \(year / 10)0"),
       "http://host.example:8080/movie/someone/s3cret/\(number + 100_000).mkv")
   }
 
@@ -90,14 +90,19 @@ struct ProviderList {
     let place = "S\(padded(number / 12 + 1)) E\(padded(number % 12 + 1))"
     let title = "\(region) - \(name(series, 3)) \(place)"
     try add(
-      "#EXTINF:-1 tvg-id=\"\" tvg-name=\"\(title)\" tvg-logo=\"\(picture())\" group-title=\"SERIES | \(region) \(series % 40)\",\(title)",
+      entry(title, id: "", picture: picture(), in: "SERIES | \(region) \(series % 40)"),
       "http://host.example:8080/series/someone/s3cret/\(id + 1_000_000).mkv")
+  }
+
+  private func entry(_ title: String, id: String, picture: String, in group: String) -> String {
+    "#EXTINF:-1 tvg-id=\"\(id)\" tvg-name=\"\(title)\" tvg-logo=\"\(picture)\" group-title=\"\(group)\",\(title)"
   }
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   private mutating func picture() -> String {
-    "https://image.tmdb.org/t/p/w600_and_h900_bestv2/\(String(random.next(), radix: 36))\(String(random.next(), radix: 36)).jpg"
+    let name = String(random.next(), radix: 36) + String(random.next(), radix: 36)
+    return "https://image.tmdb.org/t/p/w600_and_h900_bestv2/\(name).jpg"
   }
 
   private mutating func add(_ line: String, _ address: String) throws {
