@@ -29,7 +29,9 @@ final class ProgrammeContent: Sendable {
 }
 
 extension ProgrammeContent: Hashable {
-  static func == (a: ProgrammeContent, b: ProgrammeContent) -> Bool { a === b || a.channel == b.channel && a.texts == b.texts }
+  static func == (a: ProgrammeContent, b: ProgrammeContent) -> Bool {
+    a === b || a.channel == b.channel && a.texts == b.texts
+  }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(channel)
