@@ -7,6 +7,8 @@ struct ShelfBuilder {
   /// The folded names of the groups.
   private let names: [String]
   private(set) var entries: [TitleEntry] = []
+  /// The hashes of the entries' ids.
+  private(set) var idHashes: [UInt64] = []
   /// The entry of each group.
   private var entryOfGroup: [UInt32]
   /// Groups whose items have different numbers at TMDb, and so are of different titles.
@@ -91,7 +93,7 @@ struct ShelfBuilder {
 
   private mutating func add(_ same: SameName, isFilm: Bool) {
     let entry = TitleEntry(
-      group: UInt32(same.members[0]), year: same.year, tmdb: same.tmdb, isFilm: isFilm,
+      group: same.members[0], year: same.year, tmdb: same.tmdb, isFilm: isFilm,
       isAdult: same.members.contains { isAdult($0) })
     for group in same.members { entryOfGroup[group] = UInt32(entries.count) }
     if same.hasSeveralNumbers {
@@ -137,7 +139,7 @@ struct ShelfBuilder {
   mutating func joinEqualIDs() {
     let (layout, all) = (layout, entries)
     let hashes = all.indices.concurrentMap { TitleEntry.hash(of: layout.head(of: all[$0]).id) }
-    for place in entries.indices { entries[place].idHash = hashes[place] }
+    idHashes = hashes
     let order = entries.indices.sorted { a, b in
       if hashes[a] != hashes[b] { return hashes[a] < hashes[b] }
       let (one, other) = (names[Int(all[a].group)], names[Int(all[b].group)])
@@ -146,7 +148,7 @@ struct ShelfBuilder {
     var target = Array(entries.indices)
     var first = 0
     for place in order {
-      if entries[first].idHash == entries[place].idHash, first != place {
+      if hashes[first] == hashes[place], first != place {
         target[place] = first
         if entries[place].isAdult { entries[first].isAdult = true }
       } else {
@@ -164,16 +166,18 @@ struct ShelfBuilder {
       let (first, second) = (names[Int(one.group)], names[Int(other.group)])
       return first == second ? layout.head(of: one).id < layout.head(of: other).id : first < second
     }
+    let isUsed = usedEntries()
     let sorted = order.filter { isUsed[$0] }
     var target = Array(repeating: 0, count: entries.count)
     for (place, entry) in sorted.enumerated() { target[entry] = place }
     move(to: target)
-    let all = entries
+    let (all, hashes) = (entries, idHashes)
     entries = sorted.map { all[$0] }
+    idHashes = sorted.map { hashes[$0] }
   }
 
-  /// Whether an entry has a group or an item.
-  private var isUsed: [Bool] {
+  /// Whether each entry has a group or an item.
+  private func usedEntries() -> [Bool] {
     var isUsed = Array(repeating: false, count: entries.count)
     for (group, entry) in entryOfGroup.enumerated() where splitOfGroup[UInt32(group)] == nil {
       isUsed[Int(entry)] = true

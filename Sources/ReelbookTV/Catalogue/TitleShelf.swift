@@ -28,7 +28,7 @@ final class TitleShelf: Sendable {
     entries = builder.entries
     filmCount = entries.count { $0.isFilm }
     (places, ends) = builder.placesByTitle()
-    byID = HashIndex(builder.entries.indices.map { ($0, builder.entries[$0].idHash) })
+    byID = HashIndex(builder.idHashes.enumerated().map { ($0, $1) })
   }
 
   /// The number of films and series.
@@ -93,15 +93,27 @@ final class TitleShelf: Sendable {
   }
 }
 
-/// A title on the shelf.
+/// A title on the shelf, in 24 bytes.
 struct TitleEntry: Sendable {
   /// The group that names it, counted through all parts.
-  var group: UInt32
-  var year: Int?
-  var tmdb: Int?
-  var isFilm: Bool
+  let group: UInt32
+  /// Its year and its number at TMDb; 0 for none.
+  private let yearNumber: Int32
+  private var tmdbNumber: Int
+  let isFilm: Bool
   var isAdult: Bool
-  var idHash: UInt64 = 0
+
+  init(group: Int, year: Int?, tmdb: Int?, isFilm: Bool, isAdult: Bool) {
+    (self.group, yearNumber, tmdbNumber) = (UInt32(group), Int32(clamping: year ?? 0), tmdb ?? 0)
+    (self.isFilm, self.isAdult) = (isFilm, isAdult)
+  }
+
+  var year: Int? { yearNumber == 0 ? nil : Int(yearNumber) }
+
+  var tmdb: Int? {
+    get { tmdbNumber == 0 ? nil : tmdbNumber }
+    set { tmdbNumber = newValue ?? 0 }
+  }
 
   static func hash(of id: TitleID) -> UInt64 { StableHash(ended: "\(id)").value }
 }

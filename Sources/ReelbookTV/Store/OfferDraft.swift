@@ -65,16 +65,20 @@ struct OfferDraft {
     }
   }
 
-  /// Replaces the file of the offer. The streams of a former catalogue are reused.
-  mutating func stored(
-    of source: SourceID, zone: String?, list: ListMark, after former: [StreamVariant.ID: SourcedItem]
-  ) throws -> StoredOffer {
+  /// Ends the offer: no item follows.
+  mutating func end() throws {
     try writePending()
     for place in adultPlaces { titles.markAdult(place) }
+    (adultPlaces, pending) = ([], [])
+    more.sort()
+  }
+
+  /// Replaces the file of the offer, which has ended. The streams of a former catalogue are reused.
+  func stored(
+    of source: SourceID, zone: String?, list: ListMark, after former: [StreamVariant.ID: SourcedItem]
+  ) throws -> StoredOffer {
     var footer = OfferFooter()
     (footer.zone, footer.list, footer.counts) = (zone, list, counts)
-    var more = more
-    more.sort()
     let file = try writer.finish(footer, live: live, titles.groups, more)
     let part = OfferPart(
       source: source, zone: zone, live: SourcedItem.all(live, of: source, after: former),

@@ -59,13 +59,8 @@ final class OfferFileWriter {
     let lines = Self.lines(live)
     try writer.write(lines)
     (footer.liveEnd, footer.liveSum) = (writer.length, Checksum(lines).text)
-    let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    var numbers: [UInt8] = []
-    numbers.reserveCapacity(keys.count * 12)
-    for place in order { numbers.append(number: keys[place]) }
-    for place in order { numbers.append(number: UInt32(place)) }
-    try writer.write(numbers)
-    (footer.keysEnd, footer.keysSum) = (writer.length, Checksum(numbers).text)
+    footer.keysSum = try writeKeys()
+    footer.keysEnd = writer.length
     let blocks = OfferFile.Blocks(offsets: offsets, sums: sums)
     let index = OfferFile.packed(blocks, groups, more)
     try writer.write(index)
@@ -79,6 +74,29 @@ final class OfferFileWriter {
     try writer.write(end)
     try writer.commit()
     return try OfferFile(writer.file, footer, blocks, more)
+  }
+
+  /// Writes the hashes of the keys in order, then the places of their items; returns the checksum.
+  private func writeKeys() throws -> String {
+    let order = (0..<UInt32(keys.count)).sorted { (keys[Int($0)], $0) < (keys[Int($1)], $1) }
+    var sum = Checksum()
+    var numbers: [UInt8] = []
+    func flush(above limit: Int) throws {
+      guard numbers.count > limit else { return }
+      sum.add(numbers.span)
+      try writer.write(numbers)
+      numbers.removeAll(keepingCapacity: true)
+    }
+    for place in order {
+      numbers.append(number: keys[Int(place)])
+      try flush(above: 1 << 18)
+    }
+    for place in order {
+      numbers.append(number: place)
+      try flush(above: 1 << 18)
+    }
+    try flush(above: 0)
+    return sum.text
   }
 
   private static func lines(_ items: [OfferedItem]) -> [UInt8] {

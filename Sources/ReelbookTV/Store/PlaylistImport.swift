@@ -102,6 +102,9 @@ struct PlaylistImport {
     return item
   }
 
+  /// Ends the list: no element follows.
+  mutating func end() throws { try offer.end() }
+
   /// The mark by which the list is recognised if it has not changed.
   ///
   /// A list that may be cut or damaged is read again, and one whose addresses depend on its own.

@@ -67,7 +67,7 @@ extension Television {
     let read = try await withBytes(
       of: address, account: nil, since: (isIntact ? known?.validators : nil) ?? Validators(),
       within: Self.listTimeout
-    ) { bytes -> (PlaylistImport, ListMark)? in
+    ) { bytes -> ReadList? in
       let sum = try bytes.checksum()
       if isIntact, bytes.areUnchanged || sum == known?.sum { return nil }
       var list = PlaylistImport(base: address, former: former, into: offer)
@@ -77,20 +77,29 @@ extension Television {
         progress?(.entries(list.offer.count))
       }
       try reader.finish { try list.add($0) }
+      try list.end()
       let mark = list.mark(of: address, sum: sum, bytes.validators)
-      return (list, mark)
+      (report.diagnoses, report.diagnosisCount, report.itemCount) = (
+        list.diagnoses, list.diagnosisCount, list.offer.count
+      )
+      if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
+      return ReadList(offer: list.offer, mark: mark, credentials: list.accounts.credentials, guides: list.guides)
     }
-    guard let (list, mark) = read else {
+    guard let read else {
       (report.itemCount, report.diagnosisCount) = (former?.count ?? 0, known?.diagnoses ?? 0)
       progress?(.entries(report.itemCount))
       return known?.guides.map { StreamAddress(secret.fill($0)) } ?? []
     }
-    (report.diagnoses, report.diagnosisCount, report.itemCount) = (
-      list.diagnoses, list.diagnosisCount, list.offer.count
-    )
-    if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
-    try await store(list.offer, list: mark, list.accounts.credentials, of: source)
-    return list.guides
+    try await store(read.offer, list: read.mark, read.credentials, of: source)
+    return read.guides
+  }
+
+  /// What is left of a list's import. The table of its addresses is not: it has 30 bytes an entry.
+  private struct ReadList {
+    let offer: OfferDraft
+    let mark: ListMark
+    let credentials: [String]
+    let guides: [StreamAddress]
   }
 
   /// Stores a refreshed offer, and first the credentials for its placeholders.
@@ -105,7 +114,6 @@ extension Television {
       if let credentials { secret.credentials = credentials }
       if secret != former { try await secrets.setSecret(secret.text(), named: source.secretName) }
       do {
-        var offer = offer
         use(try offer.stored(of: source.id, zone: zone, list: list, after: formerStreams))
       } catch {
         // The stored offer has the former credentials.
@@ -149,6 +157,7 @@ extension Television {
       try panel.move(to: &offer)
       progress?(.entries(offer.count))
     }
+    try offer.end()
     report.itemCount = offer.count
     if let suspicion = policy.suspicion(of: offer.counts, after: former?.counts), !insists { throw suspicion }
     try await store(offer, zone: status.zone, nil, of: source)

@@ -25,7 +25,8 @@ struct ProviderList {
   }
 
   private mutating func writeAll() throws {
-    text += Array("#EXTM3U x-tvg-url=\"http://host.example:8080/xmltv.php\"\n".utf8)
+    // Without a guide, so that nothing is asked of the network.
+    text += Array("#EXTM3U\n".utf8)
     for number in 0..<Self.channels / fraction { try channel(number) }
     for number in 0..<Self.films / fraction { try film(number) }
     let (series, episodes) = (Self.series / fraction, Self.episodes / fraction)

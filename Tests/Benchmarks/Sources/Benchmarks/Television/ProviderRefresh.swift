@@ -42,9 +42,7 @@ enum ProviderRefresh {
     let library = draft.library
     let source = library.records(TelevisionSource.self)[id] ?? TelevisionSource(id: id)
     let secrets = FileSecretStore(file: folder.appendingPathComponent("secrets"))
-    let television = Television(
-      beside: folder.appendingPathComponent("library"), secrets: secrets,
-      transport: ScriptedTransport(.error(.offline)))
+    let television = Television(beside: folder.appendingPathComponent("library"), secrets: secrets)
     let list = folder.appendingPathComponent("list.m3u")
     try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
     let start = Row.Times.now
