@@ -33,8 +33,9 @@ struct FingerprintIndex {
   /// The only cluster of a fingerprint; `nil` for none or several.
   ///
   /// One of these is enough: an equal name, unless the regions or the guide ids differ; a lasting address; a guide id
-  /// and a name with the same words; another stream and a name that is a part of the other, or the guide id. Numbers
-  /// and pictures only decide between several: another channel may have got them.
+  /// and a name with the same words; another stream and a name that is a part of the other, or the guide id; a guide id,
+  /// such a name and the number. Otherwise numbers and pictures only decide between several: another channel may have
+  /// got them.
   func find(_ fingerprint: ChannelFingerprint) -> (cluster: Int, score: Int)? {
     var features: Set<String> = ["name " + fingerprint.nameKey]
     for guide in fingerprint.guideIDs where !commonGuides.contains(guide) { features.insert("guide " + guide) }
@@ -76,13 +77,16 @@ struct FingerprintIndex {
     let hasGuide = !fingerprint.guideIDs.subtracting(commonGuides).isDisjoint(with: cluster.guides)
     let hasStream = cluster.items.contains { fingerprint.has($0) }
     let isLasting = hasStream && hasLastingStream(fingerprint, cluster)
-    guard isEqual || isLasting || hasGuide && name >= .sameWords || hasStream && (hasGuide || name >= .partOf) else {
-      return nil
-    }
+    let hasNumber =
+      fingerprint.number.map { number in
+        cluster.items.contains { $0.sourced.item.number == number }
+      } ?? false
+    guard
+      isEqual || isLasting || hasGuide && (name >= .sameWords || name == .partOf && hasNumber)
+        || hasStream && (hasGuide || name >= .partOf)
+    else { return nil }
     var score = name.rawValue + (isEqual ? 2 : 0) + (hasGuide ? 3 : 0) + (isLasting ? 6 : hasStream ? 2 : 0)
-    if let number = fingerprint.number, cluster.items.contains(where: { $0.sourced.item.number == number }) {
-      score += 1
-    }
+    if hasNumber { score += 1 }
     if let logo = fingerprint.logo, cluster.items.contains(where: { $0.sourced.item.logo == logo }) { score += 1 }
     return score
   }

@@ -78,6 +78,15 @@ import Testing
     #expect(starred(in: catalogue([same])) == ["2.ts"])
   }
 
+  @Test mutating func `a longer name with the guide id and the number is the same channel`() throws {
+    let before = Stream(name: "Summit", file: "1.ts", guide: "summit.de", number: "3")
+    try star("Summit", in: catalogue([before]))
+    let renamed = Stream(name: "Summit Sports 4K", file: "9.ts", guide: "summit.de", number: "3")
+    #expect(starred(in: catalogue([renamed])) == ["9.ts"])
+    let other = Stream(name: "Summit Sports 4K", file: "9.ts", guide: "summit.de", number: "4")
+    #expect(starred(in: catalogue([other])) == [])
+  }
+
   @Test mutating func `a star stays when marks come behind the name`() throws {
     let marks = [
       "France 24 Ⓨ", "France 24 ⒼⓈ HD", "France 24 [Geo-blocked]", "France 24 (1080p) [Not 24/7]", "France 24 HD (AT)",
