@@ -56,6 +56,8 @@ public struct TelevisionPolicy: Sendable, Hashable {
   func suspicion(of counts: OfferCounts, after former: OfferCounts?) -> RefreshSuspicion? {
     if counts.all == 0 { return .empty }
     let former = former ?? OfferCounts()
+    // A provider that ends an account often sends a single entry that says so.
+    if former.all > 3, counts.all == 1 { return .farSmaller(before: former.all, after: 1) }
     let pairs = [
       (former.all, counts.all), (former.live, counts.live), (former.films, counts.films),
       (former.series, counts.series),
@@ -64,9 +66,7 @@ public struct TelevisionPolicy: Sendable, Hashable {
   }
 
   private func farSmaller(before: Int, after: Int) -> RefreshSuspicion? {
-    // A provider that ends an account often sends a single entry that says so.
-    let isNotice = before > 3 && after == 1
-    guard before - after > allowedRemovals || isNotice, Double(after) < Double(before) * leastShare else { return nil }
+    guard before - after > allowedRemovals, Double(after) < Double(before) * leastShare else { return nil }
     return .farSmaller(before: before, after: after)
   }
 }

@@ -150,6 +150,18 @@ import Testing
     #expect(offline.isSuspicious && offline.guideErrors.isEmpty && transport.requests.count == asked + 1)
   }
 
+  @Test func `a single film that is left of a few is not suspicious`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    let films = (0..<5).map { "#EXTINF:-1,Film \($0)\nhttp://h.example/movie/a/b/\($0).mkv\n" }
+    for count in [5, 1] {
+      let list = "#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1\n" + films.prefix(count).joined()
+      try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
+      #expect(!(try await television.refresh(source, in: home.library, asOf: Home.evening)).isSuspicious)
+    }
+  }
+
   @Test func `a single entry instead of a short list is suspicious`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
