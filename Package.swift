@@ -22,6 +22,9 @@ let askedTests = Context.environment["REELBOOK_TESTS"]?.split(separator: ",").ma
 /// which every module would be built anew.
 let asksForSQLite = askedTests?.contains("ReelbookSQLiteTests") ?? false
 
+/// The platforms whose SDK has zlib. Elsewhere the files that use it are empty, and what needs them is not there.
+let platformsWithZlib: [Platform] = [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .linux, .android]
+
 let package = Package(
   name: "reelbook",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -54,7 +57,8 @@ let package = Package(
   targets: [
     // The floor.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
-    .target(name: "ReelbookBase", dependencies: ["CZlib"]),
+    .target(
+      name: "ReelbookBase", dependencies: [.target(name: "CZlib", condition: .when(platforms: platformsWithZlib))]),
     // The model: a tracker is made of these.
     .target(name: "ReelbookModel", dependencies: ["ReelbookBase"]),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
@@ -202,7 +206,7 @@ if asksForSQLite {
 }
 
 // They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.
-for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP"].contains(target.name) {
+for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP", "ReelbookTV"].contains(target.name) {
   let manifest = "PrivacyInfo.xcprivacy"
   if isApple { target.resources = [.copy(manifest)] } else { target.exclude = [manifest] }
 }

@@ -32,6 +32,9 @@ let package = Package(
       name: "guide",
       dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookPlanner", "ReelbookTV", "ReelbookPages")),
     .testTarget(name: "GuideTests", dependencies: ["guide", "ProgramTesting"], exclude: ["Expected"]),
+    .executableTarget(
+      name: "web", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPlanner")),
+    .testTarget(name: "WebTests", dependencies: ["web", "ProgramTesting"]),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "DiaryTests", dependencies: ["diary", "ProgramTesting"], exclude: ["Expected"]),
   ],

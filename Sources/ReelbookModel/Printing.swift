@@ -14,6 +14,10 @@ extension ListItem: CustomStringConvertible {
   public var description: String { "\(subject) in \(entry.list)" }
 }
 
+extension WatchlistItem: CustomStringConvertible {
+  public var description: String { "\(subject) on a watchlist" }
+}
+
 extension RecordSchema: CustomStringConvertible {
   public var description: String { "a schema of \(kinds.count) kinds" }
 }

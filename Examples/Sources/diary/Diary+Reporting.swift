@@ -44,6 +44,30 @@ extension Diary {
       print("Wrote \(path).")
     },
     Command(
+      "year",
+      options: [
+        .init("html", "FILE", "where the page is written"), .init("year", "YEAR", "another year than the last one"),
+        .init(
+          "card", "FILE", "where the card of the year is written as SVG, and as PNG beside it where Chromium is found"),
+        .locale,
+      ], for: .reading, "a year alone, as a page and as a card to share"
+    ) { store, arguments in
+      let statistics = store.statistics(asOf: try arguments.now)
+      let year = try arguments.number("year") ?? statistics.reviewedYear
+      let page = URL(fileURLWithPath: try arguments.value("html"))
+      try YearPage(statistics, year: year, format: arguments.format)
+        .text.write(to: page, atomically: true, encoding: .utf8)
+      print("Wrote \(page.path).")
+      guard let path = arguments["card"] else { return }
+      guard let card = statistics.cards(of: year, format: arguments.format).first(where: { $0.kind == .summary }) else {
+        throw LibraryError(.notFound, "Nothing of \(year) is in the diary.")
+      }
+      let drawing = URL(fileURLWithPath: path)
+      try card.svg(.wide).write(to: drawing, atomically: true, encoding: .utf8)
+      print("Wrote \(drawing.path).")
+      if let picture = try Browser.picture(of: drawing, width: 1200, height: 630) { print("Wrote \(picture.path).") }
+    },
+    Command(
       "export", takes: "FORMAT FILE",
       options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")], for: .reading,
       "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"

@@ -160,6 +160,21 @@ import Testing
     }
   }
 
+  @Test func `a year has a page and one card, which is a picture where a browser is found`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Alien", "--on", "2025-11-19")
+      let (page, card) = (
+        diary.folder.appendingPathComponent("year.html"), diary.folder.appendingPathComponent("a.svg")
+      )
+      let run = try diary.run("year", "--html", page.path, "--card", card.path, "--year", "2025")
+      #expect(run.status == 0 && run.output.hasPrefix("Wrote \(page.path).\nWrote \(card.path).\n"), "\(run)")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("2025 in review") && text.contains("og:description") && !text.contains("id=\"activity\""))
+      #expect(try String(contentsOf: card, encoding: .utf8).contains("viewBox=\"0 0 1200 630\""))
+      #expect(try diary.run("year", "--html", page.path, "--card", card.path, "--year", "1999").status != 0)
+    }
+  }
+
   @Test func `an export for another site lists the details that it cannot hold`() throws {
     try Diary.with { diary in
       _ = try diary.run("log", "Alien", "--on", "1999")
@@ -188,7 +203,7 @@ import Testing
     let help = try Program("diary").run("help").output
     let names = [
       "log", "add", "want", "unwant", "undo", "history", "watchlist", "calendar", "today", "stats", "streaks", "report",
-      "export", "demo",
+      "year", "export", "demo",
     ]
     for name in names { #expect(help.contains("\n  \(name) "), "\(name)") }
     #expect(try Program("diary").run([]).output == help)

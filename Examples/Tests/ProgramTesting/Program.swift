@@ -54,6 +54,17 @@ public struct Program {
     }
   }
 
+  /// Starts the program, and does not wait.
+  public func start(
+    _ arguments: [String], environment: [String: String?] = [:], output: Pipe
+  ) throws -> Process {
+    let process = process(arguments, environment)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    return process
+  }
+
   private func process(_ arguments: [String], _ environment: [String: String?]) -> Process {
     let process = Process()
     process.executableURL = Self.folder.appendingPathComponent(name)

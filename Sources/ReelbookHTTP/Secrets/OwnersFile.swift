@@ -16,6 +16,11 @@ package enum OwnersFile {
     try writer.commit()
   }
 
+  /// Removes a file, and what is left of a replacement that did not end.
+  package static func remove(_ file: URL) {
+    for file in [file, OwnersFileWriter.replacement(of: file)] { try? FileManager.default.removeItem(at: file) }
+  }
+
   /// Restricts a file to its owner, if others can read it.
   package static func restrict(_ file: URL) throws(FileError) {
     do {

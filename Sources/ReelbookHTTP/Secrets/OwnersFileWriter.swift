@@ -12,11 +12,16 @@ package final class OwnersFileWriter {
 
   private static let bufferSize = 1 << 18
 
+  /// The file that is written, and then replaces another.
+  static func replacement(of file: URL) -> URL {
+    file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).new")
+  }
+
   /// Begins a new file. Until ``commit()``, the former one stays.
   package init(replacing file: URL) throws(FileError) {
     self.file = file
     let folder = file.deletingLastPathComponent()
-    new = folder.appendingPathComponent(".\(file.lastPathComponent).new")
+    new = Self.replacement(of: file)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try? FileManager.default.removeItem(at: new)

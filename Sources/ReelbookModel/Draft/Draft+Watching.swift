@@ -90,7 +90,7 @@ extension Draft {
     play.subject = current
     body(&play)
     try Self.check(play, isStill: id)
-    play.time = play.time.settled(at: now)
+    play.time = try play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
@@ -163,7 +163,7 @@ extension Draft {
     _ subjects: [MediaID], of series: TitleID? = nil, at time: WatchTime?, _ details: PlayDetails, run named: Int?,
     by person: PersonID?, with others: [PersonID]
   ) throws(LibraryError) -> [PlayID] {
-    let time = (time ?? now.watchTime).settled(at: now)
+    let time = try (time ?? now.watchTime).settled(at: now)
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
     let named = try named.map(Play.named)
     var people = [try known(person)]

@@ -147,11 +147,6 @@ extension NarratedChange<Mark> {
 }
 
 extension PhraseTable {
-  /// A category's name. One that the table does not have is capitalised.
-  public func title(_ category: WatchStatus) -> String {
-    word(NamePhrase.self, "category.\(category)") ?? category.rawValue.capitalizingFirst
-  }
-
   /// A rating on its own scale: "4.5 stars", "9 of 10", "thumb up".
   public func words(_ rating: Rating) -> String {
     let number = Int(exactly: rating.value).map(String.init) ?? String(rating.value)

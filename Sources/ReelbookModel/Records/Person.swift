@@ -98,4 +98,7 @@ public struct AgeGroup: Vocabulary {
 
   /// Not of age. The maturity cap limits what they may watch.
   public static let child = AgeGroup(rawValue: "child")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [AgeGroup] = [.grownUp, .child]
 }

@@ -144,4 +144,7 @@ public struct ListRole: Vocabulary {
 
   /// May see it and change what is in it.
   public static let write = ListRole(rawValue: "write")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [ListRole] = [.read, .write]
 }

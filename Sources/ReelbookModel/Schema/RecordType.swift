@@ -37,6 +37,13 @@ package final class RecordType: Sendable {
   /// The operations of a kind.
   package static func of(_ record: any LibraryRecord.Type) -> RecordType { make(RecordTypeMaker(), of: record) }
 
+  /// The fields of which a value decides, not the stamp, each with its kind.
+  var rankedFields: [String] { Self.rankedFields(of: record) }
+
+  private static func rankedFields<R: LibraryRecord>(of record: R.Type) -> [String] {
+    R.fields.filter(\.isRanked).map { "\(R.kind).\($0.name)" }
+  }
+
   /// What a maker makes of a kind, compiled for the kinds that have many records. All others share slower code.
   ///
   /// Not inlined: a caller that knows the kind would compile it again for that kind.

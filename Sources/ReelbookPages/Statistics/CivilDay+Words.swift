@@ -23,7 +23,7 @@ extension WatchTime {
     return switch precision {
     case .unknown: format(HeadingPhrase.timeUnknown)
     case .released: format(HeadingPhrase.timeReleased)
-    case .year: year.map { "\($0)" } ?? ""
+    case .year: year.map { format.year($0) } ?? ""
     case .month: format.day(1, month ?? 1, year ?? 0, .month)
     case .day: day
     case .local, .instant: format(HeadingPhrase.timeLocal, ["day": day, "clock": format.clock(minutes)])

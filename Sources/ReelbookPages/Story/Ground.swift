@@ -13,4 +13,13 @@ enum Ground {
   static func number(of name: String) -> Int {
     Int(StableHash(name.utf8).value % UInt64(pairs.count))
   }
+
+  /// The numbers of the pairs for names that stand beside each other: different ones, as long as there are enough.
+  static func numbers(of names: [String]) -> [Int] {
+    names.reduce(into: [Int]()) { numbers, name in
+      let first = number(of: name)
+      let free = (0..<pairs.count).map { (first + $0) % pairs.count }.first { !numbers.contains($0) }
+      numbers.append(free ?? first)
+    }
+  }
 }

@@ -23,7 +23,7 @@ extension PlaybackSession {
     set(position: position)
   }
 
-  private var isRunning: Bool { now.isPlaying && !now.isStalled && !now.hasEnded }
+  var isRunning: Bool { now.isPlaying && !now.isStalled && !now.hasEnded }
 
   /// Whether a position cannot be one of this stream: far behind its end. The clock of a stream of television starts
   /// anew after 26 hours, and where recordings were joined. Time then tells the position.

@@ -173,7 +173,7 @@ extension PlaybackSession {
   /// another.
   private var isEarlyEnd: Bool {
     if now.isLive { return true }
-    if let length = now.length { return length - now.position > .seconds(60) && !countsAsWatched }
+    if let length = now.length { return length - now.position > min(.seconds(60), length / 10) && !countsAsWatched }
     if let runtime = item.runtime, runtime > .zero { return now.position < runtime / 2 }
     return now.contentPlayed == now.contentPlayedAtLoad
   }

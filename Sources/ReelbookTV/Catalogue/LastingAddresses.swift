@@ -3,7 +3,7 @@ import ReelbookModel
 /// Tells the addresses that stay with a channel from those that a provider gives to another one day.
 ///
 /// An address whose file name is a number, or that differs from another one in digits alone, is one of a numbering. An
-/// address of several channels is that of a notice.
+/// address of several channels is that of a notice. A spare address may be given to another channel, too.
 struct LastingAddresses {
   private var counts: [UInt64: Int] = [:]
 
@@ -14,7 +14,9 @@ struct LastingAddresses {
   }
 
   /// Whether an item keeps its address.
-  func has(_ item: PlacedItem) -> Bool { !Self.isNumbered(item) && counts[Self.form(of: item)] == 1 }
+  func has(_ item: PlacedItem) -> Bool {
+    !item.sourced.item.isSpare && !Self.isNumbered(item) && counts[Self.form(of: item)] == 1
+  }
 
   /// The hash of the address without its digits.
   private static func form(of item: PlacedItem) -> UInt64 {

@@ -5,6 +5,8 @@ struct OfferPart: Sendable {
   let source: SourceID
   /// The zone of its server, for addresses of past programmes.
   let zone: String?
+  /// The id of the credentials for its placeholders, in the source's secret; `nil` if it needs none but the account's.
+  let credentials: String?
   /// The streams of channels, in the source's order.
   let live: [SourcedItem]
   let titles: StoredTitles
@@ -46,7 +48,7 @@ extension OfferPart {
     var builder = TitleGroups.Builder()
     for item in titles { builder.add(ReadTitleItem(item)) }
     self.init(
-      source: offer.source, zone: offer.zone,
+      source: offer.source, zone: offer.zone, credentials: nil,
       live: SourcedItem.all(items.filter(\.isLive), of: offer.source, after: former),
       titles: StoredTitles(builder.groups, ListedTitleItems(items: titles)))
   }

@@ -64,6 +64,10 @@ package struct OfferedItem: FieldStruct {
   package var season: Int?
   /// An episode's number.
   package var episode: Int?
+  /// Where its intro and its credits are, as the source writes it: `intro-start` is `0:30`.
+  package var marks: [String: String] = [:]
+  /// Whether it is a spare address of another stream. Such an address may be another channel's one day.
+  package var isSpare = false
   /// Whether the source marks it as adult.
   package var isAdult = false
   package var extras = Extras()
@@ -75,7 +79,7 @@ package struct OfferedItem: FieldStruct {
     Field("source", \.catchUpSource), Field("days", \.catchUpDays), Field("correction", \.catchUpCorrection),
     Field("runtime", \.runtime), Field("container", \.container), Field("tmdb", \.tmdb), Field("year", \.year),
     Field("series", \.series), Field("season", \.season), Field("episode", \.episode), Field("adult", \.isAdult),
-    Field("guideName", \.guideName),
+    Field("guideName", \.guideName), Field("marks", \.marks), Field("spare", \.isSpare),
   ]
 
   /// Creates an empty item.
@@ -90,10 +94,10 @@ package struct OfferedItem: FieldStruct {
   }
 
   /// Its catch-up, with the account filled in.
-  func catchUp(_ secret: SourceSecret) -> CatchUp? {
+  func catchUp(_ values: PlaceholderValues) -> CatchUp? {
     guard let catchUpMode else { return nil }
     return CatchUp(
-      .init(rawValue: catchUpMode), source: catchUpSource.map { StreamAddress(secret.fill($0)) }, days: catchUpDays,
+      .init(rawValue: catchUpMode), source: catchUpSource.map { StreamAddress(values.fill($0)) }, days: catchUpDays,
       correction: catchUpCorrection ?? .zero)
   }
 

@@ -31,6 +31,8 @@ public struct TelevisionCatalogue: Sendable {
   /// The streams of channels.
   let streams: [StreamVariant.ID: SourcedItem]
   let zones: [SourceID: String]
+  /// The ids of the credentials for the sources' placeholders.
+  let credentials: [SourceID: String]
   let settings: [TitleID: ChannelSettings]
   /// The films and series.
   let shelf: TitleShelf
@@ -69,6 +71,9 @@ public struct TelevisionCatalogue: Sendable {
     self.streams = streams
     if let former, former.shelf.isMade(of: parts) { shelf = former.shelf } else { shelf = TitleShelf(parts) }
     zones = Dictionary(parts.compactMap { part in part.zone.map { (part.source, $0) } }) { first, _ in first }
+    credentials = Dictionary(parts.compactMap { part in part.credentials.map { (part.source, $0) } }) { first, _ in
+      first
+    }
   }
 
   /// The films, each once.

@@ -3,7 +3,8 @@
 /// A dictionary takes three times the memory while it grows.
 struct AddressTable {
   private var hashes: [UInt64] = []
-  private var names: [UInt32] = []
+  /// Halves of the hashes of the items.
+  private var items: [UInt32] = []
   private var places: [Int32] = []
   /// The numbers of entries, increased by one; 0 for a free slot. Their count is a power of two.
   private var slots: [UInt32]
@@ -11,7 +12,7 @@ struct AddressTable {
   init(expecting count: Int) {
     slots = [UInt32](repeating: 0, count: Self.slotCount(for: count))
     hashes.reserveCapacity(count)
-    names.reserveCapacity(count)
+    items.reserveCapacity(count)
     places.reserveCapacity(count)
   }
 
@@ -21,14 +22,16 @@ struct AddressTable {
     return slots
   }
 
-  /// The place of an address, and whether its item has a name; `nil` if the address is new.
-  func place(of address: UInt64, _ name: UInt64) -> (place: OfferDraft.Place, hasName: Bool)? {
+  /// The place of an address, and whether it is that of an item; `nil` if the address is new.
+  ///
+  /// The hash of an address is without credentials. That of an item is of its name and its address with placeholders.
+  func place(of address: UInt64, _ item: UInt64) -> (place: OfferDraft.Place, isItem: Bool)? {
     var slot = self.slot(of: address)
     while slots[slot] != 0 {
       let entry = Int(slots[slot]) - 1
       if hashes[entry] == address {
         let place = Int(places[entry])
-        return (place < 0 ? .title(-1 - place) : .live(place), names[entry] == Self.half(name))
+        return (place < 0 ? .title(-1 - place) : .live(place), items[entry] == Self.half(item))
       }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -36,9 +39,9 @@ struct AddressTable {
   }
 
   /// Adds an address that is new.
-  mutating func add(_ address: UInt64, _ name: UInt64, _ place: OfferDraft.Place) {
+  mutating func add(_ address: UInt64, _ item: UInt64, _ place: OfferDraft.Place) {
     hashes.append(address)
-    names.append(Self.half(name))
+    items.append(Self.half(item))
     switch place {
     case .live(let place): places.append(Int32(clamping: place))
     case .title(let place): places.append(Int32(clamping: -1 - place))
@@ -59,6 +62,6 @@ struct AddressTable {
 
   private func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1) }
 
-  /// Half of a hash, to tell the names of one address apart.
+  /// Half of a hash, to tell the items of one address apart.
   private static func half(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
 }

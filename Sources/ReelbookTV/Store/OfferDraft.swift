@@ -73,15 +73,17 @@ struct OfferDraft {
     more.sort()
   }
 
-  /// Replaces the file of the offer, which has ended. The streams of a former catalogue are reused.
+  /// Replaces the file of the offer, which has ended. `credentials` is the id of those for its placeholders. The streams
+  /// of a former catalogue are reused.
   func stored(
-    of source: SourceID, zone: String?, list: ListMark, after former: [StreamVariant.ID: SourcedItem]
+    of source: SourceID, zone: String?, list: ListMark, credentials: String,
+    after former: [StreamVariant.ID: SourcedItem]
   ) throws -> StoredOffer {
     var footer = OfferFooter()
-    (footer.zone, footer.list, footer.counts) = (zone, list, counts)
+    (footer.zone, footer.list, footer.credentials, footer.counts) = (zone, list, credentials, counts)
     let file = try writer.finish(footer, live: live, titles.groups, more)
     let part = OfferPart(
-      source: source, zone: zone, live: SourcedItem.all(live, of: source, after: former),
+      source: source, zone: zone, credentials: credentials, live: SourcedItem.all(live, of: source, after: former),
       titles: StoredTitles(titles.groups, file))
     return StoredOffer(part: part, file: file)
   }

@@ -142,8 +142,7 @@ extension OfferFile {
     return (Blocks(offsets: offsets, sums: sums), all, more)
   }
 
-  /// The offer of a file; `nil` if it is missing or damaged. The source is then fetched
-  /// again.
+  /// The offer of a file; `nil` if it is missing or damaged. The source is then fetched again.
   ///
   /// The blocks of films, episodes and series are checked when they are read: a damaged one has no items.
   static func read(_ file: URL, source: SourceID) -> StoredOffer? {
@@ -158,7 +157,8 @@ extension OfferFile {
       let opened = try? OfferFile(file, footer, blocks, more)
     else { return nil }
     let part = OfferPart(
-      source: source, zone: footer.zone, live: SourcedItem.all(live, of: source, after: [:]),
+      source: source, zone: footer.zone, credentials: footer.credentials,
+      live: SourcedItem.all(live, of: source, after: [:]),
       titles: StoredTitles(groups, opened))
     return StoredOffer(part: part, file: opened)
   }

@@ -32,6 +32,8 @@ extension OfferedItem {
       json.member("episode", value: episode)
       if isAdult { json.member("adult", value: isAdult) }
       json.member("guideName", guideName)
+      if !marks.isEmpty { json.member("marks", value: marks) }
+      if isSpare { json.member("spare", value: isSpare) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ReelbookModel
 
 /// Creates an offer from a list's entries.
@@ -12,13 +11,11 @@ struct PlaylistImport {
   private(set) var isListOfSegments = false
   /// Whether the last entry has no address. Then the list may be cut off.
   private(set) var endsWithoutAddress = false
-  /// Whether addresses are relative to the list's.
-  private(set) var hasRelativeAddresses = false
   private var header = PlaylistHeader()
   private var addresses: AddressTable
-  /// The keys of items that share their address with an item of another name.
-  private var sharedAddressKeys: Set<String> = []
-  private let base: URL?
+  /// The keys of items that share their address with an item of another name or credential.
+  private var sharedKeys = SharedKeys()
+  private let base: RelativeAddress
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
   private let former: [SourcedItem]
@@ -33,8 +30,8 @@ struct PlaylistImport {
     self.offer = offer
     self.former = former?.part.live ?? []
     addresses = AddressTable(expecting: former?.counts.all ?? 0)
-    accounts = AccountFinder([])
-    self.base = URL(string: base.text)
+    accounts = AccountFinder(list: base.text)
+    self.base = RelativeAddress(to: base.text)
   }
 
   mutating func add(_ element: M3UElement) throws {
@@ -47,40 +44,54 @@ struct PlaylistImport {
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
-    case .entry(let entry, _): try add(entry)
+    case .entry(let entry, _):
+      try add(entry)
+      // Spare addresses are streams of the same channel or film, which a player tries next.
+      for address in entry.spareAddresses {
+        var spare = entry
+        spare.address = address
+        try add(spare, isSpare: true)
+      }
     }
   }
 
-  private mutating func add(_ entry: PlaylistEntry) throws {
+  private mutating func add(_ entry: PlaylistEntry, isSpare: Bool = false) throws {
     endsWithoutAddress = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
-    let name = entry.shownName
+    let name = CredentialRedaction.redact(name: entry.shownName)
     var key = address.key.shortText
-    let nameHash = StableHash(ended: name)
-    let place = addresses.place(of: address.key.value, nameHash.value)
+    var itemHash = StableHash(ended: name)
+    itemHash.add(ended: address.text)
+    let place = addresses.place(of: address.key.value, itemHash.value)
     if let place {
       // The same stream in another group.
-      if place.hasName { return offer.add(entry.groups, to: place.place) }
-      // The same address with another name is another item, such as a notice for channels that are off the air.
-      key += "-\(nameHash.shortText)"
-      guard sharedAddressKeys.insert(key).inserted else { return }
+      if place.isItem { return offer.add(entry.groups, to: place.place) }
+      // The same address with another name is another item, such as a notice for channels that are off the air; so is
+      // one with other credentials, such as a key for each stream.
+      key += "-\(StableHash(ended: name).shortText)"
+      guard let numbered = sharedKeys.add(key, of: address.text) else { return }
+      key = numbered
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
     item.guideID = entry.guideID
     if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
-    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder)?.text ?? $0 }
+    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
     item.groups = entry.groups
     item.guideShift = entry.guideShift ?? header.guideShift
-    for (name, value) in entry.headerFields {
-      item.headerFields[name] = value.contains("://") ? accounts.redact(value) : value
+    for (name, value) in entry.headerFields.sorted(by: { $0.key < $1.key }) {
+      item.headerFields[name] = accounts.redact(field: name, value)
     }
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
+    for attribute in entry.attributes.all where SegmentMarks.isMark(attribute.name) {
+      item.marks[attribute.name.lowercased()] = attribute.value
+    }
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
     if item.tmdb == 0 { item.tmdb = nil }
     item.isAdult = Self.isAdult(entry)
+    item.isSpare = isSpare
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
       item.catchUpSource = catchUp.source.map { accounts.redact($0.text) }
@@ -88,7 +99,7 @@ struct PlaylistImport {
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
     let added = try offer.add(item.isLive ? sharingFormer(item) : item)
-    if place == nil { addresses.add(address.key.value, nameHash.value, added) }
+    if place == nil { addresses.add(address.key.value, itemHash.value, added) }
   }
 
   /// Returns an equal former item instead of a new one, so that its texts are in memory once.
@@ -107,27 +118,18 @@ struct PlaylistImport {
 
   /// The mark by which the list is recognised if it has not changed.
   ///
-  /// A list that may be cut or damaged is read again, and one whose addresses depend on its own.
-  mutating func mark(of address: StreamAddress, sum: String, _ validators: Validators) -> ListMark {
+  /// A list that may be cut or damaged is read again.
+  mutating func mark(sum: String, _ validators: Validators) -> ListMark {
     var mark = ListMark()
-    guard !isDamaged, !endsWithoutAddress, !hasRelativeAddresses else { return mark }
-    (mark.sum, mark.address, mark.validators) = (sum, ListMark.key(of: address.text), validators)
+    guard !isDamaged, !endsWithoutAddress else { return mark }
+    (mark.sum, mark.validators, mark.diagnoses) = (sum, validators, diagnosisCount)
     mark.guides = guides.map { accounts.redact($0.text) }
-    (mark.credentials, mark.diagnoses) = (accounts.credentials.count, diagnosisCount)
     return mark
   }
 
   /// An entry's address with placeholders for the account.
   private mutating func redacted(_ address: String) -> RedactedAddress {
-    if let redacted = accounts.redact(address, after: &streamFolder) { return redacted }
-    hasRelativeAddresses = true
-    let text = accounts.redact(absolute(address))
-    return RedactedAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
-  }
-
-  private func absolute(_ address: String) -> String {
-    guard let base else { return address }
-    return URL(string: address, relativeTo: base)?.absoluteString ?? address
+    accounts.redact(base.resolve(address), after: &streamFolder)
   }
 
   private static let filmEndings: Set<String> = [

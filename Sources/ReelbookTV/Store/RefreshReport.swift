@@ -29,6 +29,21 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
   }
 }
 
+/// A format in which a panel sends a channel. Panels may have others.
+public struct LiveFormat: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+  /// The ending of the stream's address.
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public var description: String { rawValue }
+
+  /// One endless stream (MPEG-TS).
+  public static let transportStream = LiveFormat(rawValue: "ts")
+  /// Segments (HLS).
+  public static let hls = LiveFormat(rawValue: "m3u8")
+}
+
 /// When a source's new offer is accepted, and how much of a guide is kept.
 public struct TelevisionPolicy: Sendable, Hashable {
   /// The least share of the former number of items that is accepted.
@@ -39,6 +54,10 @@ public struct TelevisionPolicy: Sendable, Hashable {
   public var guidePast: Duration
   /// How far ahead programmes are kept.
   public var guideFuture: Duration
+  /// The format of a panel's channels, if the panel offers it.
+  ///
+  /// Apple's player plays ``LiveFormat/hls`` alone.
+  public var liveFormat = LiveFormat.transportStream
 
   /// Creates a policy.
   public init(leastShare: Double, allowedRemovals: Int = 10, guidePast: Duration, guideFuture: Duration) {
@@ -154,6 +173,13 @@ public struct StreamLocation: Sendable, Hashable {
   public var address: StreamAddress
   /// Header fields to send.
   public var headerFields: [String: String]
+}
+
+extension StreamLocation: CustomReflectable {
+  /// Shows the host, and the names of the header fields.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["address": "\(address)", "headerFields": headerFields.keys.sorted()])
+  }
 }
 
 /// The addresses and the account of a source, for the secret store.

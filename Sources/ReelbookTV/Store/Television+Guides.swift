@@ -4,7 +4,7 @@ import ReelbookModel
 
 extension Television {
   func refreshGuide(
-    of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
+    of source: TelevisionSource, from addresses: [StreamAddress], _ secret: SourceSecret, in library: Library,
     asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
     // A channel that is later than its guide still shows earlier programmes.
@@ -22,7 +22,7 @@ extension Television {
     // Done first: this also drops channels, and the guides below add those that are still there.
     guide.drop(before: start)
     var hasNews = guide.programmeCount < count
-    var fetch = GuideFetch(television: self, account: account, selection: selection, marks: marks, progress)
+    var fetch = GuideFetch(television: self, secret: secret, selection: selection, marks: marks, progress)
     var results = try await fetch.results(of: addresses)
     // An unchanged guide still comes after a changed one that precedes it.
     let first = results.firstIndex { if case .success(let guide) = $0 { !guide.isUnchanged } else { false } }
@@ -51,7 +51,7 @@ extension Television {
     guard hasNews else { return }
     try await turns(of: source.id).storing.run {
       // This throws if the source was forgotten since the refresh began.
-      _ = try await secret(of: source)
+      _ = try await self.secret(of: source)
       // Marks without their guides would keep these away.
       if marks.marks != former.marks { try store(GuideMarks(), of: source.id) }
       try store(guide, of: source.id)
@@ -64,6 +64,8 @@ extension Television {
 private struct GuideFetch: Sendable {
   let television: Television
   let account: PanelAccount?
+  /// The words of the account, with which no picture is kept.
+  let words: [String]
   let selection: GuideSelection
   var marks: GuideMarks
   private let hosts = UnreachableHosts()
@@ -77,10 +79,11 @@ private struct GuideFetch: Sendable {
   private static let timeout = Duration.seconds(90)
 
   init(
-    television: Television, account: PanelAccount?, selection: GuideSelection, marks: GuideMarks,
+    television: Television, secret: SourceSecret, selection: GuideSelection, marks: GuideMarks,
     _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) {
-    (self.television, self.account, self.selection, self.marks) = (television, account, selection, marks)
+    (self.television, self.selection, self.marks) = (television, selection, marks)
+    (account, words) = (secret.account, GuideCredentials.account(of: secret))
     counter = ProgrammeCounter(progress)
   }
 
@@ -104,7 +107,7 @@ private struct GuideFetch: Sendable {
         of: address, account: account, since: marks.validators(of: address, selection), within: Self.timeout
       ) { bytes in
         if bytes.areUnchanged { return .success(FetchedGuide(validators: bytes.validators, isUnchanged: true)) }
-        var collector = GuideCollector(selection)
+        var collector = GuideCollector(selection, account: words)
         try bytes.eachPiece { piece in
           let count = collector.programmes.count
           try collector.read(piece)

@@ -37,7 +37,8 @@ extension Television {
     var guides: [StreamAddress] = secret.guides.map { StreamAddress($0) }
     do {
       if let account = secret.account {
-        try await refreshPanel(account, former: former, of: source, asOf: now, insists: insists, &report, progress)
+        try await refreshPanel(
+          account, secret, former: former, of: source, asOf: now, insists: insists, &report, progress)
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
         guides += try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
@@ -51,7 +52,7 @@ extension Television {
     // If the list's server cannot be reached, its guides hardly can.
     if case .failed(let error) = report.suspicion, error.isOfConnection { guides = [] }
     try await refreshGuide(
-      of: source, from: guides, secret.account, in: library, asOf: now, &report, progress)
+      of: source, from: guides, secret, in: library, asOf: now, &report, progress)
     return report
   }
 
@@ -62,7 +63,7 @@ extension Television {
   ) async throws -> [StreamAddress] {
     let address = StreamAddress(secret.address)
     let offer = try OfferDraft(replacing: offerFile(source.id))
-    let known = former.map { $0.file.footer.list }.flatMap { $0.fits(secret) ? $0 : nil }
+    let known = former.flatMap { secret.isOfferRead($0.part.credentials) ? $0.file.footer.list.known : nil }
     let isIntact = known != nil && former?.file.isIntact() ?? false
     let read = try await withBytes(
       of: address, account: nil, since: (isIntact ? known?.validators : nil) ?? Validators(),
@@ -78,17 +79,19 @@ extension Television {
       }
       try reader.finish { try list.add($0) }
       try list.end()
-      let mark = list.mark(of: address, sum: sum, bytes.validators)
+      let mark = list.mark(sum: sum, bytes.validators)
       (report.diagnoses, report.diagnosisCount, report.itemCount) = (
         list.diagnoses, list.diagnosisCount, list.offer.count
       )
       if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
-      return ReadList(offer: list.offer, mark: mark, credentials: list.accounts.credentials, guides: list.guides)
+      let credentials = SourceSecret.FoundCredentials(address: address.text, credentials: list.accounts.credentials)
+      return ReadList(offer: list.offer, mark: mark, credentials: credentials, guides: list.guides)
     }
     guard let read else {
       (report.itemCount, report.diagnosisCount) = (former?.count ?? 0, known?.diagnoses ?? 0)
       progress?(.entries(report.itemCount))
-      return known?.guides.map { StreamAddress(secret.fill($0)) } ?? []
+      let values = secret.values(of: former?.part.credentials)
+      return known?.guides.map { StreamAddress(values.fill($0)) } ?? []
     }
     try await store(read.offer, list: read.mark, read.credentials, of: source)
     return read.guides
@@ -98,28 +101,26 @@ extension Television {
   private struct ReadList {
     let offer: OfferDraft
     let mark: ListMark
-    let credentials: [String]
+    let credentials: SourceSecret.FoundCredentials
     let guides: [StreamAddress]
   }
 
-  /// Stores a refreshed offer, and first the credentials for its placeholders.
+  /// Stores a refreshed offer, and first the credentials for its placeholders, beside those of the stored offer.
   private func store(
-    _ offer: OfferDraft, zone: String? = nil, list: ListMark = ListMark(), _ credentials: [String]?,
-    of source: TelevisionSource
+    _ offer: OfferDraft, zone: String? = nil, list: ListMark = ListMark(),
+    _ credentials: SourceSecret.FoundCredentials, of source: TelevisionSource
   ) async throws {
     try await turns(of: source.id).storing.run {
       // The source may have got another address since the refresh began, or be forgotten.
       let former = try await secret(of: source)
       var secret = former
-      if let credentials { secret.credentials = credentials }
+      let id = secret.add(credentials, besides: formerOffer(of: source.id)?.part.credentials)
       if secret != former { try await secrets.setSecret(secret.text(), named: source.secretName) }
-      do {
-        use(try offer.stored(of: source.id, zone: zone, list: list, after: formerStreams))
-      } catch {
-        // The stored offer has the former credentials.
-        if secret != former { try? await secrets.setSecret(former.text(), named: source.secretName) }
-        throw error
-      }
+      use(try offer.stored(of: source.id, zone: zone, list: list, credentials: id, after: formerStreams))
+      let both = secret
+      secret.keepFound(of: id)
+      // The offer is stored. If the former credentials cannot be removed, the next one that is stored removes them.
+      if secret != both { try? await secrets.setSecret(secret.text(), named: source.secretName) }
     }
   }
 
@@ -132,14 +133,15 @@ extension Television {
   }
 
   private func refreshPanel(
-    _ account: PanelAccount, former: StoredOffer?, of source: TelevisionSource, asOf now: Instant, insists: Bool,
-    _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+    _ account: PanelAccount, _ secret: SourceSecret, former: StoredOffer?, of source: TelevisionSource,
+    asOf now: Instant, insists: Bool, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws {
     let client = XtreamClient(account, transport: transport, now: { now })
     let status = try await client.status()
     var offer = try OfferDraft(replacing: offerFile(source.id))
     var seriesNames: Set<String> = []
-    var panel = PanelImport(account)
+    var panel = PanelImport(account, format: policy.liveFormat, of: status.formats)
+    let formerValues = secret.values(of: former?.part.credentials)
     for section in [PanelSection.live, .films, .series] {
       do {
         let names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
@@ -149,7 +151,7 @@ extension Television {
         try former?.eachTitleItem { item in
           guard item.key.hasPrefix("\(section)/") else { return }
           if section == .series { seriesNames.insert(item.name) }
-          try offer.add(item)
+          try offer.add(panel.renumbered(item, formerValues))
         }
         continue
       }
@@ -160,7 +162,10 @@ extension Television {
     try offer.end()
     report.itemCount = offer.count
     if let suspicion = policy.suspicion(of: offer.counts, after: former?.counts), !insists { throw suspicion }
-    try await store(offer, zone: status.zone, nil, of: source)
+    let credentials = panel.accounts.credentials.dropFirst(SourceSecret.credentials(of: account).count)
+    try await store(
+      offer, zone: status.zone,
+      .init(address: account.server.text, credentials: Array(credentials)), of: source)
     try await turns(of: source.id).storing.run {
       // The episodes that were fetched before stay while their series do.
       let episodes = formerEpisodes(of: source.id)

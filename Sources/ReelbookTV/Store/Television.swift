@@ -140,22 +140,40 @@ public final class Television: Sendable {
     try await turns(of: source.id).storing.run { try await store(address, for: source) }
   }
 
+  /// The source that has an address already, on this device; `nil` for none.
+  ///
+  /// Two lists are the same if their addresses are; two panels, if the server and the account's name are.
+  public func source(at address: SourceAddress, in library: Library) async throws -> TelevisionSource? {
+    for source in library.televisionSources {
+      guard let text = try await secrets.secret(named: source.secretName), let secret = SourceSecret(text: text) else {
+        continue
+      }
+      switch address {
+      case .playlist(let list, _): if secret.account == nil, secret.address == list.text { return source }
+      case .panel(let account):
+        if let known = secret.account, known.server == account.server, known.name == account.name { return source }
+      }
+    }
+    return nil
+  }
+
   private func store(_ address: SourceAddress, for source: TelevisionSource) async throws {
+    let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
     var secret: SourceSecret
     switch address {
     case .playlist(let list, let guides):
       secret = SourceSecret(address: list.text)
       secret.guides = guides.map(\.text)
-      // The stored offer has their placeholders until the next refresh.
-      let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
-      secret.credentials = former?.credentials ?? []
+      // The stored offer has their placeholders until the next refresh. Those of a panel have other numbers.
+      if let former, former.account == nil { secret.addFound(of: former) }
     case .panel(let account):
       secret = SourceSecret(address: account.server.text)
       secret.name = account.name
       secret.password = account.password
-      secret.credentials = [account.name, account.password]
     }
     try await secrets.setSecret(secret.text(), named: source.secretName)
+    // Pictures of guides are left out if they have words of the account, so another account needs the whole guides.
+    if secret.address != former?.address || secret.account != former?.account { try store(GuideMarks(), of: source.id) }
   }
 
   /// Forgets a removed source: its secret and its files. A refresh of it that still runs stores nothing.
@@ -172,7 +190,7 @@ public final class Television: Sendable {
       (state.catalogue, state.guide) = (nil, nil)
     }
     for file in [offerFile(source.id), episodeFile(source.id), guideFile(source.id), marksFile(source.id)] {
-      try? FileManager.default.removeItem(at: file)
+      OwnersFile.remove(file)
     }
   }
 

@@ -138,8 +138,8 @@ extension Programme {
     package var runtime: Duration?
     /// Addresses of its pictures.
     package var icons: [String] = []
-    /// The address of a page on it.
-    package var page: String?
+    /// Addresses of pages on it.
+    package var pages: [String] = []
     package var countries: [GuideText] = []
     /// Age ratings such as `PG-13`, with their systems.
     package var ratings: [Rating] = []
@@ -147,6 +147,10 @@ extension Programme {
     package var stars: [Rating] = []
     /// The provider's id, for catch-up.
     package var catchUpID: String?
+    /// Elements that are kept as they are, in the guide's order.
+    package var nodes: [GuideNode] = []
+    /// The programme's attributes for recorders.
+    package var attributes: AttributeList = [:]
 
     /// Creates empty details.
     package init() {}

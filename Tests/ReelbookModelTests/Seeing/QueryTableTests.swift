@@ -63,6 +63,7 @@ import Testing
     "allDevices": { l, _ in l.allDevices }, "ownPeople": { l, _ in l.ownPeople },
     "viewing": { l, w in each { l.viewing(of: $0, by: w.ben, around: w.now) as Any } },
     "starredEpisodes": { l, w in [l.starredEpisodes(of: w.ben), l.starredEpisodes(in: .series(2), of: w.ben)] },
+    "watchlistItems": { l, w in l.watchlistItems(of: w.ben, asOf: w.now) },
     "watchlist": { l, w in l.watchlist(of: w.ben, asOf: w.now) },
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },

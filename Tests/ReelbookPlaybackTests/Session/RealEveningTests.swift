@@ -188,6 +188,15 @@ import Testing
     #expect(logs(evening.actions).count == 1)
   }
 
+  @Test func `a stream that breaks off goes on from the next one, also in a short film`() throws {
+    for length in [40, 90, 600, 6000] {
+      var evening = try Evening(film())
+      evening.open([Samples.hd, Samples.sd], length: length)
+      evening.play(length / 4)
+      #expect(evening.send(.ended).visible == ["load sd \(length / 4) after 1"], "of \(length) seconds")
+    }
+  }
+
   @Test func `opening and closing ten times leaves the place where it was`() throws {
     var item = film()
     item.resume = .seconds(2400)

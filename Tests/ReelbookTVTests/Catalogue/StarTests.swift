@@ -15,6 +15,7 @@ import Testing
     var guide: String?
     var picture: String?
     var number: String?
+    var isSpare = false
   }
 
   private func catalogue(_ streams: [Stream]) -> TelevisionCatalogue {
@@ -22,6 +23,7 @@ import Testing
       var item = OfferedItem(
         .channel, key: stream.file, name: stream.name, address: "http://h.example/live/\(stream.file)")
       (item.guideID, item.logo, item.number) = (stream.guide, stream.picture, stream.number)
+      item.isSpare = stream.isSpare
       return item
     }
     return TelevisionCatalogue(
@@ -136,6 +138,18 @@ import Testing
     ]
     #expect(starred(in: catalogue(numbered)) == [])
     #expect(starred(in: catalogue([Stream(name: "Meadow", file: "4.ts")])) == [])
+  }
+
+  @Test mutating func `a spare address that moves to another channel takes no star with it`() throws {
+    let (harbour, meadow) = (Stream(name: "Harbour", file: "harbour/main.m3u8"), Stream(name: "Meadow", file: "8.ts"))
+    let spare = Stream(name: "Harbour", file: "mirror/b.m3u8", isSpare: true)
+    try star("Harbour", in: catalogue([harbour, spare, meadow]))
+    let moved = Stream(name: "Meadow", file: "mirror/b.m3u8", isSpare: true)
+    #expect(starred(in: catalogue([harbour, meadow, moved])) == ["main.m3u8"])
+    let renamed = Stream(name: "Port", file: "harbour/main.m3u8")
+    #expect(starred(in: catalogue([renamed, meadow, moved])) == ["main.m3u8"])
+    let other = Stream(name: "Port", file: "9.ts")
+    #expect(starred(in: catalogue([other, meadow, moved])) == [])
   }
 
   @Test func `different channels are not joined by an equal guide id`() {

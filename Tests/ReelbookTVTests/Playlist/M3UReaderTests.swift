@@ -118,7 +118,7 @@ import Testing
     #expect(list.headers.first?.attributes["catchup-correction"] == "-2.5")
   }
 
-  @Test func `text is UTF-8, UTF-16 with its mark, or Windows-1252; other text gives a diagnosis`() throws {
+  @Test func `text is UTF-8, UTF-16, or what its bytes show; what shows nothing gives a diagnosis`() throws {
     let text = "#EXTM3U\r\n#EXTINF:-1,Ça 😀\r\nhttp://h.example/1\r\n"
     var utf16: [UInt8] = [0xFF, 0xFE]
     for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
@@ -133,7 +133,10 @@ import Testing
     #expect(western.entries.map(\.name) == ["Ça €"] && western.codes == [.notUTF8])
     let chinese = try ReadList(
       Array("#EXTM3U\n#EXTINF:-1,".utf8) + [0xD6, 0xD0, 0xD1, 0xEB] + Array("\nhttp://h/1".utf8))
-    #expect(chinese.entries.count == 1 && chinese.codes == [.unknownEncoding])
+    #expect(chinese.entries.map(\.name) == ["中央"] && chinese.codes == [.otherEncoding])
+    let nothing = try ReadList(
+      Array("#EXTM3U\n#EXTINF:-1,a".utf8) + [0x81, 0x20, 0x8D] + Array("\nhttp://h/1".utf8))
+    #expect(nothing.entries.count == 1 && nothing.codes == [.unknownEncoding])
   }
 
   @Test func `an HLS playlist of segments has a diagnosis and no entries`() throws {
@@ -229,19 +232,6 @@ import Testing
         "#EXTM3U\r\n\(blank)#EXTINF:-1 tvg-id=\"a\",One\r\n\r\n\(blank)\(address)\(blank)\r\n\r\n=====sudan=====\r\n")
       #expect(list.entries.map(\.address.text) == [address] && list.codes == [.strayLine], "\(address)")
       #expect(!"\(list.entries)".contains("u:p"))
-    }
-  }
-
-  @Test func `UTF-16 without its mark is reported as an unknown encoding, and not guessed`() throws {
-    func utf16(_ text: String, isLittle: Bool) -> [UInt8] {
-      var bytes: [UInt8] = []
-      for letter in text.utf8 { bytes += isLittle ? [letter, 0] : [0, letter] }
-      return bytes
-    }
-    for isLittle in [true, false] {
-      let list = utf16("#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1\n", isLittle: isLittle)
-      #expect(try ReadList(list, pieces: 3).codes.contains(.unknownEncoding))
-      #expect(try ReadGuide(utf16("<tv></tv>", isLittle: isLittle)).codes.contains(.unknownEncoding))
     }
   }
 
