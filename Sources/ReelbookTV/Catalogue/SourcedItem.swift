@@ -11,13 +11,8 @@ final class SourcedItem: Sendable {
   let variantID: StreamVariant.ID
   /// The parsed name of a channel.
   let name: ChannelName
-  /// The id of a channel that has this stream alone. `channelKey` is the text from which it is made.
+  /// The id of a channel that has this stream alone.
   let channelID: TitleID
-  let channelKey: String
-  /// The item's id in guides, in lower case; empty for none.
-  let guideKeys: [String]
-  /// Its number, for sorting.
-  let number: Double?
   let isAdult: Bool
 
   init(_ item: OfferedItem, of source: SourceID, id: StreamVariant.ID) {
@@ -25,12 +20,18 @@ final class SourcedItem: Sendable {
     self.source = source
     variantID = id
     name = item.isLive ? ChannelName(item.name) : ChannelName.none
-    channelKey = ChannelBuilder.channelKey(name.key, name.region)
-    channelID = item.isLive ? ChannelBuilder.id(channelKey) : .absent
-    guideKeys = item.guideID.map { [$0.lowercased()] } ?? []
-    number = item.number.flatMap(Double.init)
+    channelID = item.isLive ? ChannelBuilder.id(ChannelBuilder.channelKey(name.key, name.region)) : .absent
     isAdult = AdultWords.mark(item)
   }
+
+  /// The text from which the id of a channel is made that has this stream alone.
+  var channelKey: String { ChannelBuilder.channelKey(name.key, name.region) }
+
+  /// The item's id in guides, in lower case; empty for none.
+  var guideKeys: [String] { item.guideID.map { [$0.lowercased()] } ?? [] }
+
+  /// Its number, for sorting.
+  var number: Double? { item.number.flatMap(Double.init) }
 
   /// The folded name with words of quality, which separates streams of one channel.
   var wholeKey: String { item.name.foldedKeepingSigns }

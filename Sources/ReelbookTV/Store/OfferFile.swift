@@ -9,6 +9,7 @@ import ReelbookModel
 /// refresh has replaced it, so that a catalogue in use does not change.
 final class OfferFile: TitleItems {
   let footer: OfferFooter
+  private let file: URL
   private let blocks: Blocks
   private let more: MoreGroups
   private let state: Lock<State>
@@ -28,7 +29,7 @@ final class OfferFile: TitleItems {
   }
 
   init(_ file: URL, _ footer: OfferFooter, _ blocks: Blocks, _ more: MoreGroups) throws {
-    (self.footer, self.blocks, self.more) = (footer, blocks, more)
+    (self.file, self.footer, self.blocks, self.more) = (file, footer, blocks, more)
     state = Lock(State(handle: try FileHandle(forReadingFrom: file)))
   }
 
@@ -165,9 +166,12 @@ extension OfferFile {
 
   private static func items(_ lines: [UInt8]) -> [OfferedItem]? {
     var items: [OfferedItem] = []
+    // Many channels have their groups in common.
+    var groups: [[String]: [String]] = [:]
     var cursor = JSONCursor()
     while cursor.offset < lines.count {
-      guard let item = try? OfferedItem.read(from: lines.span, at: &cursor) else { return nil }
+      guard var item = try? OfferedItem.read(from: lines.span, at: &cursor) else { return nil }
+      item.groups = groups.value(of: item.groups, orAdd: item.groups)
       items.append(item)
       while cursor.offset < lines.count, lines[cursor.offset] <= 0x20 { cursor.offset += 1 }
     }
@@ -191,9 +195,12 @@ extension OfferFile {
     return footer
   }
 
-  /// Whether all blocks and the keys are as they were written. Costs a pass over the file.
+  /// Whether the file is there, and all blocks and the keys are as they were written. Costs a pass over the file.
+  ///
+  /// An open file can be read even after something has removed it, but the next launch would not find it.
   func isIntact() -> Bool {
-    state.withLock { state in
+    guard FileManager.default.fileExists(atPath: file.path) else { return false }
+    return state.withLock { state in
       for block in blocks.offsets.indices where !read(block, &state) { return false }
       var sum = Checksum()
       for start in stride(from: footer.liveEnd, to: footer.keysEnd, by: 1 << 18) {

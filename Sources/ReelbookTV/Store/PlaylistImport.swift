@@ -16,6 +16,8 @@ struct PlaylistImport {
   /// The keys of items that share their address with an item of another name or credential.
   private var sharedKeys = SharedKeys()
   private let base: RelativeAddress
+  /// The groups of channels, which many have in common: each once.
+  private var groups: [[String]: [String]] = [:]
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
   private let former: [SourcedItem]
@@ -45,6 +47,7 @@ struct PlaylistImport {
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
     case .entry(let entry, _):
+      endsWithoutAddress = entry.address.isEmpty
       try add(entry)
       // Spare addresses are streams of the same channel or film, which a player tries next.
       for address in entry.spareAddresses {
@@ -56,7 +59,6 @@ struct PlaylistImport {
   }
 
   private mutating func add(_ entry: PlaylistEntry, isSpare: Bool = false) throws {
-    endsWithoutAddress = entry.address.isEmpty
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
     let name = CredentialRedaction.redact(name: entry.shownName)
@@ -78,7 +80,7 @@ struct PlaylistImport {
     if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
     item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
-    item.groups = entry.groups
+    item.groups = item.isLive ? groups.value(of: entry.groups, orAdd: entry.groups) : entry.groups
     item.guideShift = entry.guideShift ?? header.guideShift
     for (name, value) in entry.headerFields.sorted(by: { $0.key < $1.key }) {
       item.headerFields[name] = accounts.redact(field: name, value)

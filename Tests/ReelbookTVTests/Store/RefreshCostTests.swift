@@ -102,6 +102,71 @@ import Testing
     #expect(try self.number(of: source) == number)
   }
 
+  @Test func `a file that something else removed is made again, although the list has not changed`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    try await television.setAddress(
+      .playlist(write("#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1\n", "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("television"))
+    #expect(television.catalogue(for: home.library).channels.count == 1)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(self.television().catalogue(for: home.library).channels.count == 1)
+  }
+
+  @Test func `a file of an older format is absent, its secret stays, and a refresh makes the file again`() async throws
+  {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let place = try write("#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1?token=s3cret\n", "list.m3u")
+    let file = folder.url.appendingPathComponent("television/\(source.id).offer")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let older = """
+      {"television":2,"items":1,"sum":"a"}
+      {"key":"1","name":"One","address":"http://h.example/1?token={account:0}"}
+
+      """
+    try Data(older.utf8).write(to: file)
+    secrets.setSecret(
+      #"{"address":"\#(place.text)","guides":[],"words":["former"]}"#, named: source.secretName)
+    #expect(television().catalogue(for: home.library).channels.isEmpty)
+    let report = try await television().refresh(source, in: home.library, asOf: Home.evening)
+    #expect(!report.isSuspicious && report.added.count == 1)
+    let television = television()
+    let stream = try #require(television.catalogue(for: home.library).channels.first?.variants.first)
+    let location = try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
+    #expect(location.address.text == "http://h.example/1?token=s3cret")
+    #expect(secrets.secret(named: source.secretName)?.contains("former") == false)
+  }
+
+  @Test func `a star stays where it is, whether a list has changed or not, and in each launch`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    func list(_ names: [String], _ key: String) -> String {
+      "#EXTM3U\n"
+        + names.map { "#EXTINF:-1,\($0)\nhttp://h.example/\($0.count)/\($0.prefix(1)).m3u8?token=\(key)\n" }.joined()
+    }
+    let lists = [
+      list(["Harbour HD", "Meadow", "River"], "a"), list(["Harbour HD", "Meadow", "River"], "a"),
+      list(["River", "Harbour HD", "Meadow"], "b"), list(["River", "Harbour HD", "Harbour 4K", "Meadow"], "c"),
+    ]
+    for (turn, list) in lists.enumerated() {
+      let television = television()
+      try await television.setAddress(.playlist(write(list, "list.m3u")), for: source)
+      _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      let catalogue = television.catalogue(for: home.library)
+      if turn == 0 {
+        let channel = try #require(catalogue.channels.first { $0.name == "Harbour" })
+        try home.edit { try $0.star($0.television.remember(channel)) }
+      }
+      for catalogue in [catalogue, self.television().catalogue(for: home.library)] {
+        #expect(home.viewer.favourites(in: catalogue).map(\.name) == ["Harbour"], "turn \(turn)")
+      }
+    }
+  }
+
   @Test func `guides are fetched side by side with a bound, and the later one wins whichever comes first`() async throws
   {
     var home = try Home()
@@ -222,6 +287,11 @@ import Testing
     // The time for which programmes are kept has moved on.
     let fifth = try await refresh(asOf: Home.evening.adding(.seconds(13 * 3600)), with: television(transport))
     #expect(fifth.sent == ["a", "b"])
+    // Another account may have other guides, and other words that are credentials.
+    try await television().setAddress(.playlist("http://h.example/list?password=other"), for: source)
+    #expect(try await refresh(asOf: Home.evening, with: television(transport)).sent == ["a", "b", "list"])
+    try await television().setAddress(.playlist("http://h.example/list?password=other"), for: source)
+    #expect(try await refresh(asOf: Home.evening, with: television(transport)).sent == [])
     let files = try FileManager.default.contentsOfDirectory(
       atPath: folder.url.appendingPathComponent("television").path)
     for file in files {
