@@ -40,6 +40,8 @@ struct TitleGroups: Sendable {
 
   func year(of group: Int) -> Int? { years[group] == 0 ? nil : Int(years[group]) }
 
+  mutating func reserve(_ count: Int) { groups.reserveCapacity(count) }
+
   /// Marks the title of an item as adult.
   mutating func markAdult(_ place: Int) { traits[Int(groups[place])].insert(.adult) }
 }
@@ -62,6 +64,9 @@ extension TitleGroups {
     }
 
     mutating func markAdult(_ place: Int) { groups.markAdult(place) }
+
+    /// Reserves memory for a number of items.
+    mutating func reserve(_ count: Int) { groups.reserve(count) }
 
     private mutating func group(of item: ReadTitleItem) -> Int {
       let group = Int(places.value(of: item.titleHash, orAdd: UInt32(groups.count)))

@@ -6,7 +6,8 @@ struct Checksum {
   /// The last bytes, fewer than eight.
   private var rest: UInt64 = 0
   private var restCount = 0
-  private var length: UInt64 = 0
+  /// The number of bytes so far.
+  private(set) var length: UInt64 = 0
 
   init() {}
 

@@ -42,11 +42,11 @@ struct FetchedBytes {
     }
   }
 
-  /// The checksum of all bytes.
-  func checksum() throws -> String {
+  /// The checksum of all bytes, which has their number.
+  func checksum() throws -> Checksum {
     var sum = Checksum()
     try eachPiece { sum.add($0.span) }
-    return sum.text
+    return sum
   }
 }
 

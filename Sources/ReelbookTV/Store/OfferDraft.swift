@@ -27,6 +27,12 @@ struct OfferDraft {
   /// The number of items.
   var count: Int { live.count + titleCount }
 
+  /// Reserves memory for a number of items. Arrays that grow leave as much behind as they have, in small pieces.
+  mutating func reserve(_ count: Int) {
+    titles.reserve(count)
+    writer.reserve(count)
+  }
+
   @discardableResult
   mutating func add(_ item: OfferedItem) throws -> Place {
     counts.add(item)

@@ -16,6 +16,13 @@ final class OfferFileWriter {
 
   init(replacing file: URL) throws { writer = try OwnersFileWriter(replacing: file) }
 
+  /// Reserves memory for a number of items.
+  func reserve(_ count: Int) {
+    keys.reserveCapacity(count)
+    offsets.reserveCapacity(count / Self.blockSize + 1)
+    sums.reserveCapacity(count / Self.blockSize + 1)
+  }
+
   /// The number of items in a block.
   static let blockSize = 32
 

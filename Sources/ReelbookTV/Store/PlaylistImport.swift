@@ -24,14 +24,15 @@ struct PlaylistImport {
   /// The index of the former item that is expected next.
   private var expected = 0
 
-  /// Creates an import. `former` is the offer that the playlist had before.
+  /// Creates an import. `former` is the offer that the playlist had before; `count` is about the number of its entries.
   ///
   /// Credentials in addresses become numbered placeholders, in order of appearance. So an address stays the same if
   /// only a credential changes, such as a token for each day.
-  init(base: StreamAddress, former: StoredOffer?, into offer: OfferDraft) {
+  init(base: StreamAddress, former: StoredOffer?, expecting count: Int, into offer: OfferDraft) {
     self.offer = offer
+    self.offer.reserve(count)
     self.former = former?.part.live ?? []
-    addresses = AddressTable(expecting: former?.counts.all ?? 0)
+    addresses = AddressTable(expecting: count)
     accounts = AccountFinder(list: base.text)
     self.base = RelativeAddress(to: base.text)
   }

@@ -4,6 +4,8 @@ public import ReelbookModel
 extension Television {
   /// How long to wait for a list. The largest have half a gigabyte.
   private static let listTimeout = Duration.seconds(300)
+  /// About how many bytes an entry of a list has.
+  private static let entryLength: UInt64 = 280
 
   /// Fetches a source's offer and guide, and stores them unless they are suspicious.
   ///
@@ -70,8 +72,9 @@ extension Television {
       within: Self.listTimeout
     ) { bytes -> ReadList? in
       let sum = try bytes.checksum()
-      if isIntact, bytes.areUnchanged || sum == known?.sum { return nil }
-      var list = PlaylistImport(base: address, former: former, into: offer)
+      if isIntact, bytes.areUnchanged || sum.text == known?.sum { return nil }
+      let count = former?.counts.all ?? Int(clamping: sum.length / Self.entryLength)
+      var list = PlaylistImport(base: address, former: former, expecting: count, into: offer)
       var reader = M3UReader()
       try bytes.eachPiece { piece in
         try reader.read(piece) { try list.add($0) }
@@ -79,7 +82,7 @@ extension Television {
       }
       try reader.finish { try list.add($0) }
       try list.end()
-      let mark = list.mark(sum: sum, bytes.validators)
+      let mark = list.mark(sum: sum.text, bytes.validators)
       (report.diagnoses, report.diagnosisCount, report.itemCount) = (
         list.diagnoses, list.diagnosisCount, list.offer.count
       )

@@ -186,7 +186,9 @@ import Testing
       switch request.url.query()?.firstMatch(of: /action=(\w+)/)?.1 {
       case nil: .text(#"{"user_info":{"auth":1,"status":"Active"}}"#)
       case "get_live_streams":
-        .text(#"[{"stream_id":4,"name":"One","stream_icon":"http://h.example/4.png?token=s3cret"}]"#)
+        .text(
+          #"[{"stream_id":4,"name":"One","stream_icon":"http://h.example/4.png?token=first"},"#
+            + #"{"stream_id":5,"name":"Two","stream_icon":"http://h.example/5.png?token=second"}]"#)
       default: .text("[]")
       }
     }
