@@ -19,6 +19,6 @@ extension TelevisionCatalogue {
   ///
   /// It is as in `["intro-start": "0:30", "intro-end": "90"]`. A `SegmentSource` of playback reads it.
   public func segmentMarks(of subject: MediaID, in library: Library) -> [String: String] {
-    variants(of: subject, in: library).lazy.compactMap { items[$0.id]?.item.marks }.first { !$0.isEmpty } ?? [:]
+    variants(of: subject, in: library).lazy.compactMap { item(of: $0.id)?.item.marks }.first { !$0.isEmpty } ?? [:]
   }
 }

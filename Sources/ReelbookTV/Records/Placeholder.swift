@@ -61,22 +61,41 @@ enum Placeholder {
     var filled: [UInt8] = []
     filled.reserveCapacity(letters.count + 32)
     var start = 0
-    while let opened = letters.span.end(of: opening, from: start) {
-      filled += letters[start..<opened - opening.utf8CodeUnitCount]
-      var (end, index) = (opened, 0)
-      while end < letters.count, letters[end].isDigit, end - opened < 9 {
-        index = index * 10 + Int(letters[end] &- 0x30)
-        end += 1
-      }
-      let isClosed = end < letters.count && letters[end] == UInt8(ascii: "}")
-      if isClosed, end > opened, credentials.indices.contains(index) {
+    while let (range, index) = next(in: letters.span, from: start) {
+      filled += letters[start..<range.lowerBound]
+      if let index, credentials.indices.contains(index) {
         filled += credentials[index].utf8
       } else {
-        filled += letters[(opened - opening.utf8CodeUnitCount)..<(isClosed && end > opened ? end + 1 : opened)]
+        filled += index == nil ? letters[range].prefix(opening.utf8CodeUnitCount) : letters[range]
       }
-      start = isClosed ? end + 1 : opened
+      start = range.upperBound
     }
     filled += letters[start...]
     return String(decoding: filled, as: UTF8.self)
+  }
+
+  /// How many credentials a text needs: one more than the highest number of its placeholders.
+  static func count(in text: String) -> Int {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return 0 }
+    let letters = ContiguousArray(text.utf8)
+    var (start, count) = (0, 0)
+    while let (range, index) = next(in: letters.span, from: start) {
+      if let index { count = max(count, index + 1) }
+      start = range.upperBound
+    }
+    return count
+  }
+
+  /// The next placeholder from an offset on, and its number; an escape, or the beginning of a placeholder, has none.
+  private static func next(in letters: Span<UInt8>, from start: Int) -> (range: Range<Int>, index: Int?)? {
+    guard let opened = letters.end(of: opening, from: start) else { return nil }
+    var (end, index) = (opened, 0)
+    while end < letters.count, letters[end].isDigit, end - opened < 9 {
+      index = index * 10 + Int(letters[end] &- 0x30)
+      end += 1
+    }
+    let first = opened - opening.utf8CodeUnitCount
+    guard end < letters.count, letters[end] == UInt8(ascii: "}") else { return (first..<opened, nil) }
+    return (first..<end + 1, end > opened ? index : nil)
   }
 }

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// Creates an offer from a panel's lists.
+/// Creates the items of an offer from a panel's lists, section by section.
 struct PanelImport {
   private(set) var items: [OfferedItem] = []
   private(set) var accounts: AccountFinder
@@ -53,15 +53,23 @@ struct PanelImport {
     items.append(offered)
   }
 
+  /// Moves the items of a section to an offer.
+  mutating func move(to offer: inout OfferDraft) throws {
+    for item in items { try offer.add(item) }
+    (items, places) = ([], [:])
+  }
+
   /// The panel's address, with placeholders for an account in it.
   static func server(of account: PanelAccount) -> String { PanelImport(account).server }
 
-  /// Adds the former items of a section that could not be fetched. Their credentials get their present numbers.
-  mutating func addFormer(_ former: SourceOffer?, _ secret: SourceSecret, of section: PanelSection) {
-    for var item in former?.items ?? [] where item.key.hasPrefix("\(section)/") {
-      item.logo = item.logo.map { accounts.redact(secret.fill($0), after: &pictureFolder).text }
-      items.append(item)
+  /// A former item of a section that could not be fetched. The credentials of its picture get their present numbers; a
+  /// picture whose credentials are unknown is left out.
+  mutating func renumbered(_ item: OfferedItem, _ values: PlaceholderValues) -> OfferedItem {
+    var item = item
+    item.logo = item.logo.flatMap { logo in
+      values.areKnown(for: logo) ? accounts.redact(values.fill(logo), after: &pictureFolder).text : nil
     }
+    return item
   }
 
   /// The episodes of a series, as items beside it.

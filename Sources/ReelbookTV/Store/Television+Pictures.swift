@@ -18,13 +18,12 @@ extension Television {
     _ address: String?, of streams: [StreamVariant.ID], in library: Library
   ) async throws -> StreamAddress? {
     guard let address, Placeholder.occurs(in: address) else { return address.map { StreamAddress($0) } }
-    let catalogue = catalogue(for: library)
     // The numbers of placeholders are those of the source that has the picture.
-    guard let item = streams.lazy.compactMap({ catalogue.items[$0] }).first(where: { $0.item.logo == address }),
-      let source = library.records(TelevisionSource.self)[item.source]
-    else { throw TelevisionError(.notFound) }
-    let secret = try await secret(of: source)
-    guard secret.isAccount(for: address) else { throw TelevisionError(.notFound) }
-    return StreamAddress(secret.fill(address))
+    let (_, values) = try await item(in: library) { catalogue in
+      streams.lazy.compactMap { catalogue.item(of: $0) }.first { $0.item.logo == address }
+    } isUsable: {
+      $1.isAccount(for: address) && $1.areKnown(for: address)
+    }
+    return StreamAddress(values.fill(address))
   }
 }

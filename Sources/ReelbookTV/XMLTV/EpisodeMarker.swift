@@ -123,10 +123,12 @@ private struct NumberScan {
   private var endsWord: Bool { index == letters.count || !EpisodeMarker.isWord(letters[index]) }
 
   private mutating func word(_ word: String) -> Bool {
-    let wanted = Array(word.utf8)
-    guard index + wanted.count <= letters.count else { return false }
-    for (offset, byte) in wanted.enumerated() where letters[index + offset].lowercased != byte { return false }
-    index += wanted.count
+    var end = index
+    for byte in word.utf8 {
+      guard end < letters.count, letters[end].lowercased == byte else { return false }
+      end += 1
+    }
+    index = end
     return true
   }
 

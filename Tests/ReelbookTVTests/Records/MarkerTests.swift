@@ -64,10 +64,20 @@ import Testing
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
     for file in files where !file.hasSuffix(".m3u") {
       let bytes = (try? Data(contentsOf: folder.url.appendingPathComponent(file))) ?? Data()
-      text += file + String(decoding: bytes, as: UTF8.self)
+      text += file + String(decoding: file.hasSuffix(".gz") ? try Self.expanded(bytes) : bytes, as: UTF8.self)
     }
     #expect(files.contains { $0.hasSuffix(".offer") })
     return text
+  }
+
+  private static func expanded(_ bytes: Data) throws -> Data {
+    let inflater = try ZlibInflater(.gzip)
+    var (expanded, offset) = (Data(), 0)
+    while true {
+      let (piece, progress) = inflater.expand(bytes.span, from: &offset)
+      expanded.append(contentsOf: piece)
+      guard case .hasMore = progress else { return expanded }
+    }
   }
 
   @Test func `no credential of a list is in a file or a text, and each stream has its own`() async throws {
@@ -130,6 +140,48 @@ import Testing
       .panel(PanelAccount(server: "http://other.example", name: "x", password: "y")), for: source)
     let one = try #require(channels.first { $0.name == "One" })
     await #expect(throws: TelevisionError.self) { try await television.picture(of: one, in: home.library) }
+  }
+
+  @Test func `no credential is in the files of episodes, of guides and of their versions`() async throws {
+    var home = try Home()
+    let source = try home.source("Panel", .panel)
+    let guide = """
+      <tv><channel id="a"><display-name>A</display-name></channel>
+      <programme start="20261123193000 +0100" stop="20261123213000 +0100" channel="a"><title>T</title>
+      <icon src="http://h.example/s3cretname/s3cretword/1.png"/></programme></tv>
+      """
+    let transport = ScriptedTransport { request, _ in
+      if request.url.path.hasSuffix("xmltv.php") { return .text(guide, headers: ["ETag": "\"1\""]) }
+      switch request.url.query()?.firstMatch(of: /action=(\w+)/)?.1 {
+      case nil: return .text(#"{"user_info":{"auth":1,"status":"Active"}}"#)
+      case "get_live_streams": return .text(#"[{"stream_id":4,"name":"One","epg_channel_id":"a"}]"#)
+      case "get_series":
+        return .text(#"[{"series_id":8,"name":"The Shore","cover":"http://h.example/8.png?token=s3cretcover"}]"#)
+      case "get_series_info":
+        return .text(#"{"episodes":{"1":[{"id":"58","episode_num":1,"container_extension":"mkv"}]}}"#)
+      default: return .text("[]")
+      }
+    }
+    let television = Television(beside: folder.url, secrets: secrets, transport: transport)
+    let account = PanelAccount(server: "http://u:s3crethost@h.example", name: "s3cretname", password: "s3cretword")
+    try await television.setAddress(.panel(account), for: source)
+    var report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let series = try #require(television.catalogue(for: home.library).series.first)
+    try await television.loadEpisodes(of: series, in: home.library)
+    for turn in 0..<2 {
+      #expect(try !shown(television, &home, report).contains("s3cret"), "turn \(turn)")
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+      for ending in ["offer", "episodes", "guides", "xml.gz"] {
+        #expect(files.contains { $0.hasSuffix(".\(ending)") }, "\(ending)")
+      }
+      report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    }
+    let shore = try #require(television.catalogue(for: home.library).series.first)
+    let episode = try #require(shore.episodes.first?.variants.first)
+    let location = try await television.location(of: episode.id, in: home.library, asOf: Home.evening)
+    #expect(location.address.text == "http://u:s3crethost@h.example/series/s3cretname/s3cretword/58.mkv")
+    let picture = try await television.picture(of: shore, in: home.library)
+    #expect(picture?.text == "http://h.example/8.png?token=s3cretcover")
   }
 
   @Test func `a guide's pictures with credentials are left out, and others stay`() async throws {

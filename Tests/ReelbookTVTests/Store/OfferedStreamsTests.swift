@@ -96,6 +96,21 @@ import Testing
     #expect(try await streams.variants(of: channel.subject).count == 3)
   }
 
+  @Test func `a list that is cut behind a spare address is damaged`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    let list = (1...3).map {
+      "#EXTINF:-1,Channel \($0)\n#EXTBACKUP:http://b.example/\($0).ts\nhttp://h.example/\($0).ts\n"
+    }
+    try await television.setAddress(.playlist(write("#EXTM3U\n" + list.joined(), "list.m3u")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    let cut = list[0] + "#EXTINF:-1,Channel 2\n#EXTBACKUP:http://b.example/2.ts\n"
+    _ = try write("#EXTM3U\n" + cut, "list.m3u")
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(report.suspicion == .damaged, "\(report.itemCount)")
+  }
+
   @Test func `a source is found by its address`() async throws {
     var home = try Home()
     let (list, panel) = (try home.source("List"), try home.source("Panel", .panel))
