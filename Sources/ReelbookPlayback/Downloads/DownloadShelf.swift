@@ -17,6 +17,8 @@ public actor DownloadShelf {
   /// The running downloads, until their result is written; by number, since one may restart.
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var fetchCount = 0
+  /// The files of downloads that are about to run: two fetches of one file would write into each other.
+  private var startingFiles: Set<String> = []
   private let observers = Broadcast<[PersonalID: DownloadProgress]>()
   private var progress: [PersonalID: DownloadProgress] = [:]
 
@@ -51,7 +53,7 @@ public actor DownloadShelf {
   public func check(thoroughly: Bool = false) async throws {
     for download in store.library.downloads() {
       switch download.state {
-      case .running where running[download.id] == nil:
+      case .running where running[download.id] == nil && !startingFiles.contains(download.fileName):
         try await set(download.id) { $0.state = .queued }
       case .done:
         do {
@@ -153,6 +155,10 @@ public actor DownloadShelf {
   private func start(_ id: PersonalID) async throws {
     guard running[id] == nil, let download = store.library.records(Download.self)[id], let variant = download.variant
     else { return }
+    // Another update may be here, too, while this one waits for the store.
+    let isFetched = store.library.downloads().contains { $0.fileName == download.fileName && running[$0.id] != nil }
+    guard !isFetched, startingFiles.insert(download.fileName).inserted else { return }
+    defer { startingFiles.remove(download.fileName) }
     // Another person's download of the same stream is complete.
     if let other = store.library.downloads().first(where: { $0.state == .done && $0.fileName == download.fileName }) {
       let moment = now().instant

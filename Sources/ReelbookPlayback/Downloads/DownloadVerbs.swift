@@ -27,7 +27,12 @@ public struct DownloadVerbs: DraftVerbs {
     try draft.write(Download.self, of: person, about: subject) { download in
       download.added = download.added ?? moment
       download.isByRule = download.isByRule && byRule || byRule && download.variant == nil
-      if let variant { download.variant = variant }
+      if let variant {
+        download.variant = variant
+      } else if download.quality != quality, download.state != .done {
+        // The stream of another quality is chosen anew.
+        download.variant = nil
+      }
       if download.state == .failed || download.state == .paused { download.state = .queued }
       download.quality = quality
       (download.reason, download.failures, download.failed) = ("", 0, nil)

@@ -123,7 +123,7 @@ final class PartialFile: Sendable {
   /// Checks the length, and moves the file to its place.
   func finish() throws -> DownloadedFile {
     try state.withLock { state in
-      guard state.total.map({ $0 == state.bytes }) ?? (state.bytes > 0) else {
+      guard state.bytes > 0, state.total.map({ $0 == state.bytes }) ?? true else {
         // Too many bytes cannot be repaired by a range.
         if let total = state.total, state.bytes > total { try Self.restart(&state, target) }
         throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))

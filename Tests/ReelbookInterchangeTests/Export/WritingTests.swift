@@ -69,7 +69,10 @@ import Testing
       let pipe = folder.appendingPathComponent("pipe")
       try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
       async let read = withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: try? Data(contentsOf: pipe)) }
+        DispatchQueue.global().async {
+          let reader = FileHandle(forReadingAtPath: pipe.path)
+          continuation.resume(returning: reader?.readDataToEndOfFile())
+        }
       }
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         DispatchQueue.global().async { continuation.resume(with: Result { _ = try export.write(to: pipe) }) }

@@ -9,6 +9,7 @@ import Testing
   /// An engine whose files are only lengths.
   private actor LengthsEngine: DownloadEngine {
     private var files: [String: Int] = [:]
+    private(set) var fetchCount = 0
     private let refusedVariants: Set<StreamVariant.ID>
     private let gate: Gate
 
@@ -19,6 +20,7 @@ import Testing
     func fetch(
       _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> DownloadedFile {
+      fetchCount += 1
       files[order.name] = 10
       progress(DownloadProgress(bytes: 10, total: 1000))
       try await gate.pass()
@@ -42,6 +44,35 @@ import Testing
     configuration.schema = .standard.addingPlayback()
     configuration.now = { [now] in now }
     return try await LibraryStore.open(MemoryStorage(), configuration)
+  }
+
+  @Test func `updates and checks at the same time fetch a file once`() async throws {
+    let store = try await emptyStore()
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
+    let gate = Gate()
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
+    async let first: Void = shelf.update()
+    async let second: Void = shelf.check()
+    async let third: Void = shelf.update()
+    _ = try await (first, second, third)
+    gate.open()
+    await shelf.waitUntilIdle()
+    #expect(await engine.fetchCount == 1 && store.library.downloads().map(\.state) == [.done])
+  }
+
+  @Test func `another quality asks for another stream, unless one is named or the file is there`() async throws {
+    let store = try await emptyStore()
+    func variant() -> StreamVariant? { store.library.downloads().first?.variant }
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd, quality: .high) }
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .high) }
+    #expect(variant() == Samples.hd)
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    #expect(variant() == nil)
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.sd, quality: .best) }
+    try await store.edit { try $0.downloads.edit(.movie(1)) { $0.state = .done } }
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    #expect(variant() == Samples.sd)
   }
 
   @Test func `a shelf downloads, reports progress, fetches a lost file again, and continues after a crash`()

@@ -78,6 +78,14 @@ import Testing
     #expect((try? Data(contentsOf: engine.file("film.mp4"))) == bytes)
   }
 
+  @Test func `an empty file is no film`() async throws {
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.bytes = Data() }
+      await #expect(throws: (any Error).self) { try await engine.fetch(order) { _ in } }
+      #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+    }
+  }
+
   @Test func `a fetch resumes after a broken connection, and requests only the rest`() async throws {
     try await withServer { server, engine in
       server.behaviour.withLock { $0.breaksAfter = 120_000 }
