@@ -20,7 +20,7 @@ struct TextList: Sendable, Equatable {
 
   var count: Int { ends.count }
 
-  subscript(index: Int) -> String { bytes.span.text(range(of: index)) }
+  subscript(index: Int) -> String { ContiguousArray(bytes).span.text(range(of: index)) }
 
   /// The range of a text's bytes.
   func range(of index: Int) -> Range<Int> { (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index]) }

@@ -11,7 +11,7 @@ struct Checksum {
 
   init() {}
 
-  init(_ bytes: [UInt8]) { self.init(bytes.span) }
+  init(_ bytes: [UInt8]) { self.init(ContiguousArray(bytes).span) }
 
   init(_ bytes: Span<UInt8>) { add(bytes) }
 

@@ -42,7 +42,7 @@ final class OfferFile: TitleItems {
       guard read(block, &state), number < state.ends.count else { return nil }
       var cursor = JSONCursor()
       cursor.offset = number == 0 ? 0 : state.ends[number - 1]
-      return try? OfferedItem.read(from: state.bytes.span, at: &cursor)
+      return try? OfferedItem.read(from: ContiguousArray(state.bytes).span, at: &cursor)
     }
     guard var item = found else { return nil }
     more.add(to: &item, at: place)
@@ -73,7 +73,8 @@ final class OfferFile: TitleItems {
       func hashes(_ range: Range<Int>) -> [UInt64] {
         let start = footer.liveEnd
         let bytes = Self.bytes(start + range.lowerBound * 8..<start + range.upperBound * 8, of: state.handle)
-        return stride(from: 0, to: bytes.count - 7, by: 8).map { bytes.span.word(at: $0) }
+        let numbers = ContiguousArray(bytes)
+        return stride(from: 0, to: numbers.count - 7, by: 8).map { numbers.span.word(at: $0) }
       }
       var (low, high) = (0, footer.titles)
       var guess = Int(Double(hash) / 0x1p64 * Double(footer.titles))
@@ -90,7 +91,7 @@ final class OfferFile: TitleItems {
           return found.indices.filter { found[$0] == hash }.compactMap { index in
             let place = start + (range.lowerBound + index) * 4
             let bytes = Self.bytes(place..<place + 4, of: state.handle)
-            return bytes.count == 4 ? Int(bytes.span.halfWord(at: 0)) : nil
+            return bytes.count == 4 ? Int(ContiguousArray(bytes).span.halfWord(at: 0)) : nil
           }
         }
         guess = low + (high - low) / 2
@@ -170,7 +171,7 @@ extension OfferFile {
     var groups: [[String]: [String]] = [:]
     var cursor = JSONCursor()
     while cursor.offset < lines.count {
-      guard var item = try? OfferedItem.read(from: lines.span, at: &cursor) else { return nil }
+      guard var item = try? OfferedItem.read(from: ContiguousArray(lines).span, at: &cursor) else { return nil }
       item.groups = groups.value(of: item.groups, orAdd: item.groups)
       items.append(item)
       while cursor.offset < lines.count, lines[cursor.offset] <= 0x20 { cursor.offset += 1 }
@@ -182,12 +183,12 @@ extension OfferFile {
     guard let length = try? handle.seekToEnd(), length >= 16 else { return nil }
     let tail = bytes(Int(length) - 16..<Int(length), of: handle)
     guard tail.count == 16 else { return nil }
-    let start = tail.span.word(at: 0)
+    let start = ContiguousArray(tail).span.word(at: 0)
     guard start <= length - 16 else { return nil }
     let text = bytes(Int(start)..<Int(length) - 16, of: handle)
     var cursor = JSONCursor()
-    guard Checksum(text).value == tail.span.word(at: 8),
-      let footer = try? OfferFooter.read(from: text.span, at: &cursor),
+    guard Checksum(text).value == ContiguousArray(tail).span.word(at: 8),
+      let footer = try? OfferFooter.read(from: ContiguousArray(text).span, at: &cursor),
       footer.television == OfferFooter.currentVersion, footer.indexEnd == Int(start),
       footer.titlesEnd <= footer.liveEnd, footer.liveEnd <= footer.keysEnd, footer.keysEnd <= footer.indexEnd,
       footer.keysEnd - footer.liveEnd == footer.titles * 12
@@ -204,7 +205,8 @@ extension OfferFile {
       for block in blocks.offsets.indices where !read(block, &state) { return false }
       var sum = Checksum()
       for start in stride(from: footer.liveEnd, to: footer.keysEnd, by: 1 << 18) {
-        sum.add(Self.bytes(start..<min(start + (1 << 18), footer.keysEnd), of: state.handle).span)
+        let bytes = Self.bytes(start..<min(start + (1 << 18), footer.keysEnd), of: state.handle)
+        sum.add(ContiguousArray(bytes).span)
       }
       return sum.text == footer.keysSum
     }

@@ -90,7 +90,7 @@ final class OfferFileWriter {
     var numbers: [UInt8] = []
     func flush(above limit: Int) throws {
       guard numbers.count > limit else { return }
-      sum.add(numbers.span)
+      sum.add(ContiguousArray(numbers).span)
       try writer.write(numbers)
       numbers.removeAll(keepingCapacity: true)
     }

@@ -24,10 +24,11 @@ struct PackedSections {
 
 /// Reads what ``PackedSections`` wrote, in the same order.
 struct SectionReader {
-  private let bytes: [UInt8]
+  /// Not an array: a span of an array needs macOS 26.
+  private let bytes: ContiguousArray<UInt8>
   private var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) { self.bytes = ContiguousArray(bytes) }
 
   private mutating func next() -> Range<Int>? {
     guard offset + 8 <= bytes.count else { return nil }
