@@ -25,11 +25,20 @@ extension Draft {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notBoth, ["a": "\(old)", "b": "\(other)"]))
     }
     guard old != other else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.itself, ["a": "\(old)"])) }
-    // The alias in the other direction no longer holds.
-    if library.aliases[other]?.target == old { try delete(Alias.self, other) }
+    // The aliases that lead in the other direction no longer hold: they would make a cycle.
+    if leads(other, to: old) { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
     alias.target = other
     put(Alias.self, old, existence: .live, alias, again: [Alias.key(named: "target")])
+  }
+
+  private func leads(_ id: AliasID, to end: AliasID) -> Bool {
+    var (id, seen) = (id, Set<AliasID>())
+    while seen.insert(id).inserted, let target = library.aliases[id]?.target, target != .absent {
+      if target == end { return true }
+      id = target
+    }
+    return false
   }
 
   /// Removes the alias of an id.
