@@ -27,6 +27,9 @@ struct NaiveSearch {
       if word.count == 1 { letters += word } else { endLetters() }
     }
     endLetters()
+    if document.nameRole == .name, document.name.contains("&") {
+      for word in ["and", "und", "et"] { all.append((Array(word.utf8), .otherName)) }
+    }
     return all
   }
 
@@ -89,12 +92,12 @@ struct NaiveSearch {
     let word = words[index]
     var found: (UInt8, Bool)?
     if mistyped, let grade = respaced(index, of: words, in: document) { found = (grade, true) }
-    let variants = words.count > 1 ? WordVariants.of(word) : []
+    let variants = WordVariants.of(word)
     for (term, role) in self.words(document) {
       var tier: SearchGrade.Tier?
       if plain, term == word {
         tier = .exact
-      } else if plain, variants.contains(term) {
+      } else if plain && words.count > 1 || mistyped && words.count == 1, variants.contains(term) {
         tier = .variant
       } else if plain, term.starts(with: word), word.count >= 3 || role != .story {
         tier = .prefix

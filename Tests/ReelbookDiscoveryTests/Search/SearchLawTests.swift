@@ -10,7 +10,7 @@ import Testing
     "Ame\u{301}lie", "東京物語", "東京", "物語", "ไทย", "Москва", "москит", "don't", "s1e2", "s01e02", "2", "1999", "a", "an",
     "ab", "severance",
     "severed", "perseverance", "1st", "28", "9", "nine", "ix", "starwars", "b", "!!!", "C++", "🎬", "ελλάς", "שלום",
-    "l'été",
+    "l'été", "&", "and", "und", "Ⅸ",
   ]
 
   private func text(_ source: inout SeededGenerator, _ count: ClosedRange<Int>) -> String {
