@@ -50,13 +50,22 @@ extension Unicode.Scalar {
   private static let wideKana: [Unicode.Scalar] = Array(
     "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
 
-  /// The letters of a Korean syllable; a hiragana letter as katakana; a simplified Chinese letter; else the letter itself.
+  /// Letters as most people type them.
+  private static let withoutMarks: [Unicode.Scalar: Unicode.Scalar] = [
+    "ё": "е", "ѐ": "е", "ѝ": "и", "ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ό": "ο", "ύ": "υ", "ώ": "ω", "ϊ": "ι",
+    "ϋ": "υ",
+    "ΐ": "ι", "ΰ": "υ", "أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا",
+  ]
+
+  /// The letters of a Korean syllable; a hiragana letter as katakana; a simplified Chinese letter; Russian without the
+  /// dots of ё, Greek without accents, Arabic with a plain Alef; else the letter itself.
   var typedLetters: [Unicode.Scalar] {
     switch value {
     case 0xAC00...0xD7A3:
       let place = value - 0xAC00
       let letters = [0x1100 + place / 588, 0x1161 + place % 588 / 28, 0x11A7 + place % 28]
       return letters.prefix(place % 28 == 0 ? 2 : 3).compactMap(Unicode.Scalar.init)
+    case 0x370..<0x700: return [Self.withoutMarks[self] ?? self]
     case 0x3041...0x3096: return [Unicode.Scalar(value + 0x60) ?? self]
     default: return [simplified]
     }

@@ -150,7 +150,7 @@ import Testing
     let names = [
       "Die große Straße", "İstanbul", "Ilk Aşk ıslık", "Łódź", "Đorđe", "Þór", "Bæjarins", "Blåfjell", "L'Avventura",
       "Twelfth d’Artagnan", "O'Brother", "“Quoted” Things", "Ёлки", "Ελλάδα", "Alien³", "Rocky Ⅱ", "ﬁrst ﬂoor",
-      "Area ٥١",
+      "Area ٥١", "Мёд", "أرض",
     ]
     let films = names.enumerated().map { SearchDocument(.entry("\($0)"), .movie, name: $1) }
     let index = SearchIndex(Library(), catalogue: films, asOf: try Shelf().now)
@@ -162,9 +162,11 @@ import Testing
       ("dartagnan", "Twelfth d’Artagnan"), ("obrother", "O'Brother"), ("quoted", "“Quoted” Things"), ("елки", "Ёлки"),
       ("ελλαδα", "Ελλάδα"), ("alien3", "Alien³"), ("alien 3", "Alien³"), ("rocky 2", "Rocky Ⅱ"),
       ("rocky ii", "Rocky Ⅱ"),
-      ("first floor", "ﬁrst ﬂoor"), ("area 51", "Area ٥١"),
+      ("first floor", "ﬁrst ﬂoor"), ("area 51", "Area ٥١"), ("мед", "Мёд"), ("мёд", "Мёд"),
+      ("ελλάδα", "Ελλάδα"), ("ارض", "أرض"), ("med", "Мёд"),
     ] {
-      #expect(self.names(text, index).first == name, "\(text)")
+      let hit = try #require(index.search(text).hits.first, "\(text)")
+      #expect(hit.document.name == name && hit.missing == [] && !hit.isMistyped, "\(text)")
     }
   }
 
