@@ -85,7 +85,8 @@ let package = Package(
     .target(name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookInterchange"]),
     // The roof, imported by name.
     .target(
-      name: "ReelbookPages", dependencies: ["ReelbookModel", "ReelbookStats", "ReelbookPlanner", "ReelbookTV"]),
+      name: "ReelbookPages",
+      dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookStats", "ReelbookPlanner", "ReelbookTV"]),
     // The texts of all modules in a second language.
     .target(name: "ReelbookGerman", dependencies: ["ReelbookBase"]),
     // A name of its own: packages of others have a `CSQLite`.
@@ -96,9 +97,9 @@ let package = Package(
         .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
         "ReelbookModel", "ReelbookPersistence",
       ]),
-    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookHTTP", "ReelbookSync"]),
     .target(name: "ReelbookServers", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookInterchange"]),
-    .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookCloudKit", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(
       name: "ReelbookTestSupport",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookSync"]),

@@ -1,6 +1,6 @@
 package import Foundation
 import ReelbookHTTP
-import ReelbookModel
+import ReelbookBase
 
 /// The mapping between files and records.
 package enum CloudRecord {

@@ -1,4 +1,4 @@
-public import ReelbookModel
+public import ReelbookBase
 
 /// An HTML page in one file: a heading, links to its parts, the parts, and a footer.
 ///

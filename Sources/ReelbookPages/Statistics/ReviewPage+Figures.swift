@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 import ReelbookStats
 
 /// What the year's page folds: its figures, and the year by each aspect.

@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// Pairs of colors on which white words are legible: in the place of a picture, and behind a card.
 enum Ground {

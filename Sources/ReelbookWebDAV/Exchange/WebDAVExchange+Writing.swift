@@ -1,6 +1,6 @@
 public import Foundation
 import ReelbookHTTP
-import ReelbookModel
+import ReelbookBase
 import ReelbookSync
 
 /// Writing a file once, atomically.

@@ -1,6 +1,6 @@
 import Foundation
 import ReelbookHTTP
-import ReelbookModel
+import ReelbookBase
 
 /// Sends requests to a WebDAV folder, with authentication, retries, and errors for unexpected replies.
 final class WebDAVClient: Sendable {
