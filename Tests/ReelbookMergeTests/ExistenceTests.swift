@@ -20,7 +20,7 @@ import Testing
     for order in orders(of: commits) {
       var device = SimulatedDevice(9)
       for commit in order + [order[0]] { device.receive(commit, at: 1000) }
-      if let made, made != device.library || made.description != device.library.description { return nil }
+      if let made, made != device.library || made.text != device.library.text { return nil }
       made = device.library
     }
     return made
@@ -93,7 +93,7 @@ import Testing
     try here.edit(at: 3) { try $0.insert(note("anew")) }
     let commits = (here.journal + there.journal.dropFirst()).map(\.withoutPrior)
     let library = try #require(settled(commits))
-    #expect(library.notes[id] == note("anew") && !library.description.contains("secret"))
+    #expect(library.notes[id] == note("anew") && !library.text.contains("secret"))
     // The journal of a device that gets the edit afterwards does not hold the text either.
     here.receive(try #require(there.journal.last?.withoutPrior), at: 4)
     #expect(here.library == library)
@@ -165,7 +165,7 @@ import Testing
     }
     let library = try #require(settled(device.journal.map(\.withoutPrior)))
     #expect(library == device.library && library.notes[id] == note("second"))
-    #expect(!library.description.contains("markdown"))
+    #expect(!library.text.contains("markdown"))
   }
 
   @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {

@@ -35,7 +35,7 @@ import Testing
     for seed in Laws.seeds(few: 20, all: 5_000) {
       let household = try household(seed)
       let first = household.devices[0].library
-      for device in household.devices.dropFirst() where device.library.description != first.description {
+      for device in household.devices.dropFirst() where device.library.text != first.text {
         return record("seed \(seed): \(device.id) holds\n\(device.library)\nthe first holds\n\(first)")
       }
       guard first.plainState == household.plainState else {

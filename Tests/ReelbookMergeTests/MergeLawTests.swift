@@ -11,9 +11,9 @@ import Testing
       try household.live(steps: 40)
       try household.meet()
       let first = household.devices[0].library
-      let bytes = Array(first.description.utf8)
+      let bytes = Array(first.text.utf8)
       for device in household.devices.dropFirst() {
-        guard device.library == first, Array(device.library.description.utf8) == bytes else {
+        guard device.library == first, Array(device.library.text.utf8) == bytes else {
           return record("seed \(seed): \(device.id) holds\n\(device.library)\nthe first holds\n\(first)")
         }
       }
@@ -62,10 +62,10 @@ import Testing
       var held: [(library: Library, text: String)] = []
       for _ in 0..<6 {
         try household.live(steps: 6)
-        for device in household.devices { held.append((device.library, device.library.description)) }
+        for device in household.devices { held.append((device.library, device.library.text)) }
       }
       for (library, text) in held {
-        guard library.description == text else {
+        guard library.text == text else {
           return record("seed \(seed): an earlier copy of a library has changed")
         }
       }

@@ -72,10 +72,10 @@ import Testing
               return record(
                 """
                 seed \(seed), \(step) of \(id), device \(index):
-                \(results[index].commit.map { "\($0)" } ?? "nothing"), \(results[index].refusals)
-                device 0: \(results[0].commit.map { "\($0)" } ?? "nothing"), \(results[0].refusals)
-                of \(devices[0].history.first { $0.id == id }.map { "\($0)" } ?? "")
-                there \(devices[index].history.first { $0.id == id }.map { "\($0)" } ?? "")
+                \(results[index].commit.map(\.text) ?? "nothing"), \(results[index].refusals)
+                device 0: \(results[0].commit.map(\.text) ?? "nothing"), \(results[0].refusals)
+                of \(devices[0].history.first { $0.id == id }.map(\.text) ?? "")
+                there \(devices[index].history.first { $0.id == id }.map(\.text) ?? "")
                 """)
             }
           }

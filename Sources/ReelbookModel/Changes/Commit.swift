@@ -51,8 +51,13 @@ public struct Verb: Vocabulary {
 }
 
 extension Commit: CustomStringConvertible {
-  /// The commit as a line of JSON.
+  /// What was done, by whom, and the number of changes, for a log.
   public var description: String {
+    "\(verb.rawValue) by \(person), \(changes.count) \(changes.count == 1 ? "change" : "changes")"
+  }
+
+  /// The commit as a line of JSON, from which it can be read again.
+  public var text: String {
     var json = JSONWriter()
     write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)

@@ -65,11 +65,20 @@ extension Library {
 }
 
 extension Library: CustomStringConvertible {
-  /// The library's text: a row in each line.
-  public var description: String {
+  /// The library's text, from which it can be read again: a row in each line.
+  public var text: String {
     var json = JSONWriter()
     write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  /// The numbers of its records, for a log: `a library of 201 titles, 350 plays, 2 lists, 1 person`.
+  public var description: String {
+    let parts = [
+      (titles.count, "title", "titles"), (plays.count, "play", "plays"), (lists.count, "list", "lists"),
+      (persons.count, "person", "people"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? $1 : $2)" }
+    return parts.isEmpty ? "an empty library" : "a library of \(parts.joined(separator: ", "))"
   }
 }
 

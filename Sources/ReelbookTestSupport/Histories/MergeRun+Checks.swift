@@ -121,17 +121,17 @@ extension MergeRun {
     if kind.checks.contains(6) {
       var device = first
       let report = device.receive(libraryOf: first, at: 0)
-      try require(6, report.applied == 0 && device.library.description == first.library.description) {
+      try require(6, report.applied == 0 && device.library.text == first.library.text) {
         "\(first.name)'s library changed when it was merged with itself."
       }
     }
     guard kind.checks.contains(7) else { return }
     let second = knowing[knowing.count / 2].library
     let (a, b, c) = (first.library, second, last.library)
-    let inOrder = merged(merged(a, b), c).description
+    let inOrder = merged(merged(a, b), c).text
     for other in [merged(a, merged(b, c)), merged(merged(c, a), b)] {
-      try require(7, inOrder == other.description) {
-        "The libraries of \(knowing.map(\.name)) become\n\(inOrder)and in another order\n\(other.description)"
+      try require(7, inOrder == other.text) {
+        "The libraries of \(knowing.map(\.name)) become\n\(inOrder)and in another order\n\(other.text)"
       }
     }
   }

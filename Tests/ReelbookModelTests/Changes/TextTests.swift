@@ -12,12 +12,12 @@ import Testing
         try device.edit(at: step) { try RandomEdits.standard.edit(&$0, using: &source) }
       }
       for commit in device.journal {
-        let reread = try Commit(text: commit.description)
+        let reread = try Commit(text: commit.text)
         #expect(reread == commit, "seed \(seed)")
         replayed.replay(reread)
       }
       #expect(replayed == device.library, "seed \(seed)")
-      #expect(try Library(text: device.library.description) == device.library, "seed \(seed)")
+      #expect(try Library(text: device.library.text) == device.library, "seed \(seed)")
     }
   }
 

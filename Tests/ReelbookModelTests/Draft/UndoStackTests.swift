@@ -114,7 +114,7 @@ import Testing
     _ = try desk.undo()
     let commit = try #require(desk.world.commits.last)
     #expect(commit.undid == [desk.world.commits[1].id] && commit.verb == .undo)
-    #expect(try Commit(text: commit.description) == commit)
+    #expect(try Commit(text: commit.text) == commit)
     var there = try World(device: 2)
     let taken = there.library.merge(journaling: commit.withoutPrior, clock: &there.clock, at: there.now.instant)
     #expect(taken.journaled.undid == commit.undid)

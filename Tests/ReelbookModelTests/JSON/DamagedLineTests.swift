@@ -60,7 +60,7 @@ import Testing
         guard let commit = readOrRefused(damaged, { bytes throws(LibraryError) in try Commit.reading(bytes) }) else {
           continue
         }
-        guard (try? Commit.reading(Array(commit.description.utf8))) == commit else {
+        guard (try? Commit.reading(Array(commit.text.utf8))) == commit else {
           Issue.record("byte \(place), bit \(bit): \(String(decoding: damaged, as: UTF8.self)) became \(commit)")
           return
         }

@@ -80,7 +80,7 @@ import Testing
     "watchedTime": { l, w in l.watchedTime(of: w.ben, days: w.now.day...w.now.day) },
     "screenTimeReport": { l, w in l.screenTimeReport(on: w.ben, days: w.now.day...w.now.day, in: w.now) },
     "checkInvariants": { l, _ in l.checkInvariants() }, "digest": { l, _ in l.digest },
-    "description": { l, _ in l.description },
+    "description": { l, _ in l.description }, "text": { l, _ in l.text },
   ]
 
   /// Members that do not query records, and other modules' queries that use only the queries of the table.

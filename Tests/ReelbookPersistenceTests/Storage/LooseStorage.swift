@@ -56,7 +56,7 @@ final class LooseStorage: Storage {
       },
       bytes: {
         medium.state.withLock { state in
-          let commits = (state.seen.journal + state.seen.history).map(\.description)
+          let commits = (state.seen.journal + state.seen.history).map(\.text)
           return Array((state.seen.snapshot.description + commits.joined()).utf8)
         }
       })

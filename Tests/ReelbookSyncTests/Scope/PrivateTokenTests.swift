@@ -109,7 +109,7 @@ import Testing
         Issue.record("\(name) has no token, and the test does not know it as a field without text.")
       }
     }
-    let text = library.description
+    let text = library.text
     for token in ["private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note"] {
       #expect(text.contains(token))
     }

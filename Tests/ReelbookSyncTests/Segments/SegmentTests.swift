@@ -26,7 +26,7 @@ import Testing
       #expect(segment.shared.households == [household] && segment.shared.devices == [device])
       #expect(segment.shared.rows.map(\.change.description) == rows.prefix(9).map(\.description), "seed \(seed)")
       #expect(segment.shared.rows.allSatisfy { $0.since == since })
-      #expect(segment.commits.map(\.description) == run.commits.map(\.withoutPrior.description), "seed \(seed)")
+      #expect(segment.commits.map(\.text) == run.commits.map(\.withoutPrior.text), "seed \(seed)")
       #expect(segment.records.map(\.description) == rows.map(\.description), "seed \(seed)")
     }
   }

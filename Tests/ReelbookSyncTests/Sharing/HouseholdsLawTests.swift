@@ -270,7 +270,7 @@ private struct SharingWorld {
           for note in device.library.notes where own.contains(note.person) && !house.open.contains(note.text) {
             return "household \(other) has “\(note.text)” of \(number)"
           }
-          if device.library.description.contains("\(house.hermit)") { return "\(other) knows the hermit of \(number)" }
+          if device.library.text.contains("\(house.hermit)") { return "\(other) knows the hermit of \(number)" }
         }
       }
     }

@@ -107,7 +107,7 @@ struct HomeDevice {
   /// The records that all devices of a household have, as text.
   fileprivate var shared: Set<String> {
     let own = [Device.kind, Download.kind, DownloadRule.kind, OpenedStream.kind, StreamFigures.kind]
-    let lines = "\(library)".split(separator: "\n")
+    let lines = library.text.split(separator: "\n")
       .filter { line in !own.contains { line.contains("\":\"\($0)\",\"id\"") } }
     // When a title was looked up is the device's own knowledge.
     return Set(
