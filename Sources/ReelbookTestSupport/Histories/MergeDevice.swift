@@ -114,6 +114,6 @@ struct MergeDevice<R: LibraryRecord> {
 extension Library {
   /// The library as an app with a schema reads it from its lines.
   func reopened(with schema: RecordSchema) throws -> Library {
-    try Library(lines: ContiguousArray(description.utf8).span, schema: schema)
+    try Library(lines: ContiguousArray(text.utf8).span, schema: schema)
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a malformed text of a commit or a library gives an error with an offset`() throws {
     var device = SimulatedDevice(1)
-    let commit = try #require(try device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }).description
+    let commit = try #require(try device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }).text
     _ = try Commit(text: commit)
     for text in ["", "{}", "[]", commit + "x", String(commit.dropLast())] {
       let error = #expect(throws: LibraryError.self, "\(text)") { try Commit(text: text) }

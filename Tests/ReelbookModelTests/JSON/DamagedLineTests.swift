@@ -6,7 +6,7 @@ import Testing
 @Suite struct DamagedLineTests {
   @Test func `the sample lines are read, and written back unchanged`() throws {
     #expect(try Change.reading(SampleLines.change).description == SampleLines.change)
-    let commit = try Commit.reading(Array(SampleLines.commit.utf8)).description
+    let commit = try Commit.reading(Array(SampleLines.commit.utf8)).text
     #expect(commit == SampleLines.commit)
   }
 
