@@ -43,7 +43,8 @@ import Testing
     throws
   {
     var undone = 0
-    for seed in Laws.seeds(few: 12, all: 1500) {
+    // The last two once failed, and few seeds do.
+    for seed in Array(Laws.seeds(few: 12, all: 1500)) + [289, 417] {
       var source = SeededGenerator(seed: seed &* 77)
       let all = devices(try commits(seed), &source)
       // A write that came after it was forgotten is in no journal. The first commit adds most records, so that one of

@@ -36,6 +36,14 @@ struct EarlierValues {
   /// Whether another commit wrote to the record of a change.
   func haveWrites(of change: Change) -> Bool { !writes.isEmpty && writes[RecordPlace(change)] != nil }
 
+  /// The latest stamp of a record's field, or of its existence, before a moment; `never` if the record was created
+  /// before it, `nil` if nothing is known.
+  func latest(before stamp: Stamp, in place: RecordPlace, _ of: (any ChangeBody) -> Stamp?) -> Stamp? {
+    let writes = writes[place] ?? []
+    if let latest = writes.compactMap(of).filter({ $0 < stamp }).max() { return latest }
+    return writes.contains { $0.effect == .add && $0.stamp < stamp } ? .never : nil
+  }
+
   /// The changes of a commit in these records, each with the values before it.
   func changes(of commit: Commit) -> [RecordPlace: [Change]] {
     var changes: [RecordPlace: [Change]] = [:]
