@@ -47,6 +47,21 @@ import Testing
     #expect(world.library.titles().count == 2)
   }
 
+  @Test func `three devices that identify three titles in a circle make a cycle, which one separation opens`() throws {
+    let c = TitleID.series(3)
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    var (other, third) = (world.fork(device: 2), world.fork(device: 3))
+    try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
+    try other.edit { try $0.identify(.title(Self.b), as: .title(c)) }
+    try third.edit { try $0.identify(.title(c), as: .title(Self.a)) }
+    exchange(&world, &other)
+    exchange(&world, &third)
+    #expect(Set([Self.a, Self.b, c].map { world.library.resolve($0) }).count == 1)
+    try world.edit { try $0.separate(.title(Self.a)) }
+    #expect(world.library.resolve(Self.a) == Self.a)
+    #expect(world.library.resolve(Self.b) == c && world.library.resolve(c) == c)
+  }
+
   @Test func `undo of an alias in the opposite direction restores the alias before it`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
