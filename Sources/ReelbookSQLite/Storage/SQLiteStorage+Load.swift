@@ -113,7 +113,7 @@
         try connection.execute(Tables.make)
         try connection.run(
           "INSERT INTO reelbook_state (one, format, library) VALUES (1, ?, ?)", .integer(Tables.format),
-          .string(library.text))
+          .string("\(library)"))
       }
     }
 
