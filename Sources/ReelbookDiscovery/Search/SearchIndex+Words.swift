@@ -56,21 +56,27 @@ extension SearchIndex {
 
   /// The items of which a page shows some: the reader may see them, and they meet the facets.
   struct Scope {
-    var reader: Reader
-    var choice: FacetChoice
+    let reader: Reader
+    let choice: FacetChoice
+    /// Whether every item meets the facets, as in most searches, so that no entry need be read.
+    let isWide: Bool
+
+    init(reader: Reader, choice: FacetChoice) {
+      (self.reader, self.choice, isWide) = (reader, choice, choice.isEmpty)
+    }
   }
 
+  @inline(__always)
   func isInside(_ scope: Scope, _ item: UInt32) -> Bool {
-    // Most searches have no facets, so that the entry need not be read.
     isVisible(item, to: scope.reader)
-      && (scope.choice.isEmpty || scope.choice.isMet(by: entries[Int(item)], for: scope.reader, states))
+      && (scope.isWide || scope.choice.isMet(by: entries[Int(item)], for: scope.reader, states))
   }
 
   /// The items that match all words, also items outside a scope.
   ///
   /// A word that begins no term of an item of the scope is looked up with typing errors, in parts, joined with its
   /// neighbours and as initials. If the words then have no common item in the scope, all words are looked up so. If
-  /// that finds nothing either, items match that have nearly all of it.
+  /// that finds nothing either, short words are forgiven an error, and at last items match that have nearly all of it.
   func matches(_ words: [[UInt8]], in scope: Scope) -> Found {
     guard !words.isEmpty else { return Found(matches: all) }
     let words = words.count > Self.wordLimit ? Array(words[..<Self.wordLimit]) : words
@@ -91,6 +97,14 @@ extension SearchIndex {
     }
     if !matching.isEmpty { matches = commonMatches(of: hits) }
     if hasAny(matches, in: scope) { return Found(matches: matches) }
+    let short = words.count > 1 ? words.indices.filter { words[$0].letterCount < 4 } : []
+    if !short.isEmpty {
+      // The other words carry a short one with an error.
+      var carried = hits
+      for index in short { carried[index].runs += mistypedRuns(words[index], isGenerous: true) }
+      let found = commonMatches(of: carried)
+      if hasAny(found, in: scope) { return Found(matches: found, forgiven: Set(short)) }
+    }
     var found = looseMatches(words, hits, in: scope)
     found.outside = matches
     return found

@@ -50,7 +50,7 @@ public struct SearchIndex: Sendable {
 
     /// How short a name is: 255 for one without letters. Among equal matches, a short one comes first.
     static func brevity(of words: [[UInt8]]) -> UInt8 {
-      let letters = words.reduce(words.count) { sum, word in sum + word.count { $0 & 0xC0 != 0x80 } }
+      let letters = words.reduce(words.count) { sum, word in sum + word.letterCount }
       return UInt8.max - UInt8(clamping: letters)
     }
   }

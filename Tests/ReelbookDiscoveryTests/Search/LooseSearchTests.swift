@@ -101,6 +101,18 @@ import Testing
     #expect(names("fagro", index).first == "Fargo")
   }
 
+  @Test func `a short word with an error is carried by the others, though something else has it`() throws {
+    let index = try index(
+      "Tin Men", "Strange Days", "Das Boot", "The Pickle", "He Got Game", "Baby Doom", "Dom")
+    for (text, name) in [
+      ("tin en", "Tin Men"), ("strange das", "Strange Days"), ("he pickle", "The Pickle"), ("baby dom", "Baby Doom"),
+    ] {
+      let hit = try #require(index.search(text).hits.first)
+      #expect(hit.document.name == name && hit.isMistyped && hit.missing == [], "\(text)")
+    }
+    #expect(names("das boot", index) == ["Das Boot"])
+  }
+
   @Test func `what was read with typing errors is said so, and is not missing`() throws {
     let index = try index("Casablanca", "Vertigo", "The Sea Wolf", "The Lord of the Rings", "Fast & Furious")
     let vertigo = try #require(index.search("vretgio").hits.first)

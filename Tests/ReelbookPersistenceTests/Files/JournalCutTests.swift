@@ -162,7 +162,7 @@ import Testing
 
   @Test func `an append that is torn at any byte leaves nothing, and the next one works`() throws {
     let run = try ScriptedRun(seed: 6, edits: 5)
-    let length = "\(run.commits[3])".utf8.count
+    let length = run.commits[3].text.utf8.count
     for byte in stride(from: 0, to: length + 26, by: Laws.areAllAsked ? 1 : 37) {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)
