@@ -133,6 +133,9 @@ public struct PlaybackSession: Sendable {
   /// The length from the player, or else from the facts.
   public var length: Duration? { now.length ?? item.runtime.flatMap { $0 > .zero ? $0 : nil } }
 
+  /// The length from the player.
+  var fileLength: Duration? { now.length }
+
   /// The player's position.
   public var position: Duration { now.position }
 

@@ -128,6 +128,7 @@ import Testing
       try await room.controller.play(.movie(862), for: room.viewer)
       await room.controller.handle(.duration(.seconds(6000)))
       await room.watch(isForbiddenLate ? 5990 : 10)
+      if isForbiddenLate { try await waitUntil { room.player.calls.contains("prepare 920") } }
       #expect(room.player.calls.contains("prepare 920") == isForbiddenLate)
       try await room.store.edit { try $0.screenTime.allow(.movie(920), false, to: carl) }
       if !isForbiddenLate { await room.watch(5990, from: 10) } else { await room.watch(10, from: 5990) }

@@ -66,7 +66,7 @@ import Testing
     await room.controller.handle(.playing)
     #expect(room.player.calls == ["load hd1 595"])
     await room.play(1204, from: 595)
-    #expect(room.player.calls.last == "prepare hd2")
+    try await waitUntil { room.player.calls.last == "prepare hd2" }
     #expect(room.store.library.hasWholePlay(of: first, by: room.store.me))
     #expect(room.store.library.queue(of: room.store.me).isEmpty)
     await room.controller.handle(.prepared(TestLibrary.episode(2)))
@@ -232,6 +232,7 @@ import Testing
     await room.controller.handle(.playing)
     await room.controller.handle(.duration(.seconds(1800)))
     await room.controller.setChapters([FileChapter("Recap", at: .seconds(5)), FileChapter("A", at: .seconds(60))])
+    await room.controller.waitForSegments()
     let actions = await room.controller.actions()
     await room.play(6, from: 0)
     await room.controller.handle(.skip)
