@@ -106,7 +106,8 @@ public actor PlaybackController {
 
   /// The actions for an app's screen: offers, questions, failures, each once, until playback is stopped.
   ///
-  /// Those that are open come first, so it does not matter whether a screen asks before or after `play`.
+  /// Those that are open come first, so it does not matter whether a screen asks before or after `play`. After `.finish`
+  /// and `.giveUp` the stream goes on: a person may begin again, or choose something else.
   public func actions() -> AsyncStream<PlaybackAction> { actionObservers.stream(first: openActions.list) }
 
   /// Shows an action to the app.

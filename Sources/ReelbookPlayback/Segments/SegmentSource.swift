@@ -42,8 +42,11 @@ public struct FileChapter: Hashable, Sendable {
 }
 
 /// Combines the segments of several sources.
+///
+/// It remembers the intros that it found, for the other episodes of a season: keep one for as long as the app runs.
 public struct SegmentBroker: Sendable {
   private let sources: [SegmentSource]
+  private let memory = SeasonMemory()
   /// How much a file's length may differ from the one that a segment was measured on.
   public var tolerance: Duration
 
@@ -59,13 +62,15 @@ public struct SegmentBroker: Sendable {
       for (number, source) in sources.enumerated() {
         group.addTask { (number, await source.segments(of: item, in: file)) }
       }
-      return await group.reduce(into: []) { $0.append($1) }
+      return await group.reduce(into: [(-1, memory.segments(of: item.subject))]) { $0.append($1) }
     }
     let candidates = lists.flatMap { number, segments in
       segments.compactMap { Self.fitted($0, to: file.length, tolerance) }.settled(on: file.chapters)
         .map { Candidate(segment: $0, source: number) }
     }
-    return Self.join(candidates)
+    let joined = Self.join(candidates)
+    memory.note(joined, of: item.subject)
+    return joined
   }
 
   /// Combines segments: agreement raises confidence, and another file length rejects a segment.

@@ -139,6 +139,30 @@ import Testing
     }
   }
 
+  @Test func `the neighbours of a channel are prepared that the viewer may see`() async throws {
+    let room = try await Room()
+    let channels = try ["one", "two", "three"].map { MediaID(try #require(TitleID("channel/own/\($0)"))) }
+    let ben = try await room.store.edit { draft in
+      let ben = try draft.addPerson("Ben")
+      try draft.screenTime.limit(ben, to: ViewingRule(forbidden: [channels[1].title]))
+      return ben
+    }
+    var policy = PlaybackPolicy.standard
+    policy.preparesNeighbours = true
+    let streams = channels.map { ($0, [StreamVariant(id: StreamVariant.ID(rawValue: "\($0.title)"))]) }
+    for (person, expected) in [(room.store.me, [1, 2]), (ben, [2])] {
+      let player = ScriptedPlayer()
+      let controller = try PlaybackController(
+        player: player, store: room.store, streams: KnownStreams(Dictionary(uniqueKeysWithValues: streams)),
+        policy: policy)
+      await controller.setNeighbours { $0 == channels[0] ? [channels[1], channels[2]] : [] }
+      try await controller.play(channels[0], for: room.store.viewer(of: person))
+      try await waitUntil { player.calls.count > expected.count }
+      #expect(player.calls.dropFirst() == expected.map { "prepare \(channels[$0].title)" }[...])
+      await controller.handle(.stop)
+    }
+  }
+
   @Test func `a child with a grown-up may see what both may, and the time counts for both`() async throws {
     let room = try await Room()
     let both = room.store.viewer(of: [room.store.me, room.carl])

@@ -103,6 +103,53 @@ import Testing
     #expect(transport.requests.count == 6)
   }
 
+  @Test func `a Jellyfin server is asked for what the app plays from it`() async throws {
+    let reply = #"{"Items":[{"Type":"Intro","StartTicks":300000000,"EndTicks":1200000000}],"TotalRecordCount":1}"#
+    let transport = ScriptedTransport(.text(reply))
+    let server = try #require(URL(string: "https://jellyfin.example/media/"))
+    let source = SegmentSource.jellyfin(transport, server: server, token: "t0ken") { item in
+      switch item.subject {
+      case Samples.film.subject: "f137a2dd21bbc1b99aa5c0f6bf02a805"
+      case Samples.episode(1).subject: "../Users"
+      default: nil
+      }
+    }
+    let found = await source.segments(of: Samples.film, in: PlayedFile(length: .seconds(8160)))
+    #expect(short(found) == ["intro 30-120"] && found.map(\.source) == [.jellyfin])
+    for item in [Samples.episode(1), Samples.episode(2), Samples.channel] {
+      #expect(await source.segments(of: item, in: PlayedFile()).isEmpty)
+    }
+    let asked = "https://jellyfin.example/media/MediaSegments/f137a2dd21bbc1b99aa5c0f6bf02a805"
+    #expect(transport.requests.map(\.url.absoluteString) == [asked])
+    #expect(transport.requests.first?.headers == ["Authorization": "MediaBrowser Token=\"t0ken\""])
+  }
+
+  @Test func `an intro that two episodes have at the same place is evidence for the others of the season`() async {
+    let found = SegmentSource { item, _ in
+      let starts = [1: 30, 2: 200, 3: 33, 4: 90, 6: 31]
+      guard item.subject.season == 1, let start = item.subject.episode.flatMap({ starts[$0] }) else { return [] }
+      return [SkipSegment(.intro, .seconds(start)..<(.seconds(start + 60)), from: .web, confidence: 0.55)]
+    }
+    let broker = SegmentBroker([found, .guesses])
+    func intro(_ number: Int, season: Int = 1) async -> SkipSegment? {
+      await broker.segments(of: Samples.episode(number, season: season), in: PlayedFile(length: .seconds(1500)))
+        .first { $0.kind == .intro }
+    }
+    _ = await (intro(1), intro(2))
+    #expect(await intro(5)?.source == .guess, "nothing agrees so far")
+    _ = await intro(3)
+    let fifth = await intro(5)
+    #expect(fifth?.source == .season && fifth?.start == .seconds(33))
+    #expect(fifth?.confidence ?? 1 < SkipRules().leastConfidenceAtOnce, "it is offered")
+    #expect(await intro(5, season: 2)?.source == .guess)
+    // One that says something else, and is surer, stays; one that agrees is made surer.
+    #expect(await intro(4)?.start == .seconds(90))
+    let sixth = await intro(6)
+    #expect(sixth?.source == .web && sixth?.confidence ?? 0 > 0.6)
+    // What is derived is no evidence itself.
+    #expect(await intro(7)?.start == .seconds(31))
+  }
+
   @Test func `a refusal, a page and silence bring nothing`() async {
     for outcome in [
       ScriptedTransport(.text("{}", status: 404)), ScriptedTransport(.text("{}", status: 429)),
