@@ -67,7 +67,7 @@ extension TimeDecision {
 extension Library {
   /// The time that a person may still watch, over all devices that this library knows.
   ///
-  /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a look-up for each day of the week,
+  /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a pass over the days that were counted,
   /// and a pass over the extra times.
   public func timeLeft(for person: PersonID, asOf now: Now) -> TimeLeft {
     let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())

@@ -68,7 +68,7 @@ import Testing
   private func read<Document: Decodable>(_ path: String) throws -> (document: Document, keys: Set<String>) {
     let data = Data(try #require(tuner().reply(to: "GET", path)).body)
     let object = try JSONSerialization.jsonObject(with: data)
-    let objects = object as? [[String: Any]] ?? [try #require(object as? [String: Any])]
+    let objects = try #require(object as? [[String: Any]] ?? (object as? [String: Any]).map { [$0] })
     return (try JSONDecoder().decode(Document.self, from: data), Set(objects.flatMap(\.keys)))
   }
 
