@@ -69,9 +69,9 @@ def listed(library):
 
 
 def time_watched(library):
-    """The time watched of the only play in a library, in seconds: the last that its journal says."""
+    """The time watched of the only play in a library, in seconds: it only grows, and its journal has each value."""
     text = "".join(path.read_text() for path in sorted(pathlib.Path(library).glob("journal-*.jsonl")))
-    return float(re.findall(r'"timeWatched":([0-9.]+)', text)[-1])
+    return max(float(value) for value in re.findall(r'"timeWatched":([0-9.]+)', text))
 
 
 def seconds(clock):
