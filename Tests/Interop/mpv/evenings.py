@@ -1,5 +1,5 @@
-"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, the time watched, a recording that
-grows, a killed mpv, and a fallback."""
+"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, the time watched, a killed mpv,
+and a fallback."""
 
 import json
 import os
@@ -7,8 +7,6 @@ import pathlib
 import re
 import subprocess
 import tempfile
-import threading
-import time
 
 from playing import check, listed, make_video, play, player, said, seconds, time_watched
 
@@ -60,34 +58,6 @@ with tempfile.TemporaryDirectory() as place:
         played = next(event for event in events if event["event"] == "ended")["up"] - first["up"]
         watched = time_watched(library)
         check(f"{played:.2f} s of play are {watched:.2f} s watched", abs(watched - played) <= played / 100, events[:20])
-
-    # A recording that is still being written is neither watched nor finished before its end.
-    whole, grows = place / "whole.ts", place / "Recording.ts"
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc=size=64x48:rate=10:duration=120", "-g", "10",
-         "-c:v", "mpeg2video", "-f", "mpegts", str(whole)], check=True)
-    data, library, trace = whole.read_bytes(), place / "grows.reelbook", place / "grows.jsonl"
-    whole.unlink()
-    grows.write_bytes(data[:len(data) // 10])
-
-    def record():
-        """Writes the rest in 30 seconds, while it plays."""
-        for part in range(2, 11):
-            time.sleep(3)
-            with grows.open("ab") as file:
-                file.write(data[len(data) * (part - 1) // 10:len(data) * part // 10])
-
-    writer = threading.Thread(target=record, daemon=True)
-    writer.start()
-    lines = play(library, grows, "--once", "--trace", str(trace), speed=3)
-    writer.join()
-    events = [json.loads(line) for line in trace.read_text().splitlines()[1:]]
-    last = max(event.get("seconds", 0) for event in events if event["event"] == "position")
-    logged = [at for at, line in lines if line.startswith("  log the viewing")]
-    lengths = len([event for event in events if event["event"] == "duration"])
-    check(f"mpv told {lengths} lengths of a recording that grows", lengths > 10, events[-20:])
-    check(f"it was played to {last:.0f} of 120 s, and logged after {logged} s, not before its end",
-          len(logged) == (last >= 108) and all(at > 27 for at in logged), said(lines))
 
     # After mpv is killed, the position is kept, and the next evening resumes there, to the second.
     film = place / "Film.mkv"
