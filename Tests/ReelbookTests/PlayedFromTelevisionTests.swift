@@ -81,6 +81,8 @@ import Testing
     let channel = try #require(catalogue.channels.first)
     try await controller.play(channel.subject)
     #expect(await controller.currentItem?.title == "BBC One" && channel.name == "BBC One")
+    let tuned = TunerChannel(channel, isStarred: true)
+    #expect(tuned.subject == channel.subject && tuned.name == "BBC One" && tuned.isStarred)
     await controller.handle(.stop)
     let viewer = store.viewer(of: store.me)
     #expect(viewer.recents(in: catalogue).map(\.name) == ["BBC One"])

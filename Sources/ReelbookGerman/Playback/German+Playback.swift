@@ -23,6 +23,8 @@ extension GermanTexts {
     "playback.error.noName": "Das ist kein Name für die Datei eines Downloads.",
     "playback.error.changed": "Die Datei auf dem Server ist nicht mehr dieselbe.",
     "playback.error.short": "Die Datei ist nicht so lang, wie der Server angegeben hat.",
+    "playback.error.tooSmall":
+      "Was auf dem Server liegt, ist viel zu klein für diesen Film; spiel es einmal ab und sieh nach, was es ist.",
     "playback.error.noRoom": "Dafür ist kein Platz; entferne etwas oder erhöhe die Grenze.",
     "playback.error.stillRunning": "Das läuft noch; herunterladen lässt es sich, wenn es zu Ende ist.",
     "playback.error.cannotJoin":

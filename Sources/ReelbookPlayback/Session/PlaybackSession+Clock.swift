@@ -79,7 +79,7 @@ extension PlaybackSession {
     touch(&actions)
     recordJump(from: from, to: position)
     restoreOffers(from: from, to: position, &actions)
-    saveSoon(&actions)
+    saveSoon()
   }
 
   /// Ends the stretch that plays without a break.

@@ -29,6 +29,9 @@ extension PlaybackSession {
     }
   }
 
+  /// Whether an item is to be prepared, and was not dropped meanwhile.
+  func isPreparing(_ subject: MediaID) -> Bool { sitting.preparedItems[subject] != nil }
+
   /// The earliest start of the next item: after the announcement at the credits, or at the end.
   private func earliestNext(_ length: Duration) -> Duration {
     guard policy.announcesAtCredits, let end = now.storyEnd, let countdown = policy.countdown else { return length }

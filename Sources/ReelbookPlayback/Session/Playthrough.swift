@@ -56,10 +56,8 @@ struct Playthrough: Sendable, Hashable {
 
   // Resuming.
   var savedPosition: Duration?
-  /// When the position after a jump was last saved.
-  var jumpSavedAt: Instant?
-  /// Whether a position waits to be saved, since many jumps come at once.
-  var isSaveDue = false
+  /// When the position after a jump is saved, unless another jump comes first.
+  var saveDue: Instant?
   var timeWatchedAtSave = Duration.zero
   /// Whether it was played, or somebody jumped, since it began: until then the resume point stays where it was.
   var hasMoved = false

@@ -1,4 +1,5 @@
-"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, a killed mpv, and a fallback."""
+"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, the time watched, a killed mpv,
+and a fallback."""
 
 import json
 import os
@@ -7,7 +8,7 @@ import re
 import subprocess
 import tempfile
 
-from playing import check, listed, make_video, play, player, said, seconds
+from playing import check, listed, make_video, play, player, said, seconds, time_watched
 
 with tempfile.TemporaryDirectory() as place:
     place = pathlib.Path(place)
@@ -45,6 +46,18 @@ with tempfile.TemporaryDirectory() as place:
     check("the trace of the evening replays to the same", "  go to 0:00:30" in replayed and "/" not in re.sub(
         r"(series|movie)/\S+", "", replayed), replayed)
     check("the trace holds no address", str(place) not in trace.read_text(), "")
+
+    # The time watched is the time that it really played, within one percent, at any speed.
+    film = place / "Timed.mkv"
+    make_video(film, 60, [(0, "All of it")])
+    for speed in (2, 4):
+        library, trace = place / f"timed{speed}.reelbook", place / f"timed{speed}.jsonl"
+        play(library, film, "--once", "--trace", str(trace), speed=speed)
+        events = [json.loads(line) for line in trace.read_text().splitlines()[1:]]
+        first = next(event for event in events if event["event"] == "playing")
+        played = next(event for event in events if event["event"] == "ended")["up"] - first["up"]
+        watched = time_watched(library)
+        check(f"{played:.2f} s of play are {watched:.2f} s watched", abs(watched - played) <= played / 100, events[:20])
 
     # After mpv is killed, the position is kept, and the next evening resumes there, to the second.
     film = place / "Film.mkv"

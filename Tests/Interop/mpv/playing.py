@@ -5,6 +5,7 @@ The first argument of the program is the path of the player. ffmpeg's test sourc
 
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -65,6 +66,12 @@ def said(lines):
 def listed(library):
     return subprocess.run(
         [player, "list", "--library", str(library)], check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+def time_watched(library):
+    """The time watched of the only play in a library, in seconds: it only grows, and its journal has each value."""
+    text = "".join(path.read_text() for path in sorted(pathlib.Path(library).glob("journal-*.jsonl")))
+    return max(float(value) for value in re.findall(r'"timeWatched":([0-9.]+)', text))
 
 
 def seconds(clock):

@@ -10,17 +10,21 @@ import Testing
   private actor LengthsEngine: DownloadEngine {
     private var files: [String: Int] = [:]
     private(set) var fetchCount = 0
-    private let refusedVariants: Set<StreamVariant.ID>
+    private(set) var orders: [DownloadOrder] = []
+    private var refusedVariants: Set<StreamVariant.ID>
     private let gate: Gate
 
     init(refusing variants: Set<StreamVariant.ID> = [], _ gate: Gate) {
       (refusedVariants, self.gate) = (variants, gate)
     }
 
+    func refuseNothing() { refusedVariants = [] }
+
     func fetch(
       _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> DownloadedFile {
       fetchCount += 1
+      orders.append(order)
       files[order.name] = 10
       progress(DownloadProgress(bytes: 10, total: 1000))
       try await gate.pass()
@@ -34,6 +38,20 @@ import Testing
     func sizes() -> [String: Int] { files }
     func verify(_ name: String, bytes: Int?, checksum: String?) throws {
       guard files[name] == bytes else { throw PlaybackError(.damaged, PlaybackPhrase.errorVanished) }
+    }
+  }
+
+  /// A source that cannot be reached at first.
+  private struct LateSource: StreamSource {
+    let failures: Lock<Int>
+
+    func variants(of subject: MediaID) throws -> [StreamVariant] {
+      let isAway = failures.withLock { failures in
+        failures -= 1
+        return failures >= 0
+      }
+      if isAway { throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "503"]) }
+      return [Samples.sd, Samples.hd]
     }
   }
 
@@ -59,6 +77,74 @@ import Testing
     gate.open()
     await shelf.waitUntilIdle()
     #expect(await engine.fetchCount == 1 && store.library.downloads().map(\.state) == [.done])
+  }
+
+  @Test func `what failed wakes the shelf when it is due, and a source that was away is asked again`() async throws {
+    let (clock, time, gate) = (ManualClock(jumps: false), Lock(Samples.start), Gate())
+    let store = try await emptyStore()
+    gate.open()
+    let engine = LengthsEngine(refusing: ["sd"], gate)
+    let shelf = try DownloadShelf(
+      store, engine, from: LateSource(failures: Lock(1)), now: { Now(time.withLock { $0 }, in: .gmt) }, clock: clock)
+    func pass(_ seconds: Int) async throws {
+      try await clock.sleepers(reach: 1)
+      time.withLock { $0 = $0.adding(.seconds(seconds)) }
+      clock.advance(by: .seconds(seconds))
+    }
+    func download() -> Download? { store.library.downloads().first }
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    try await shelf.update()
+    #expect(download()?.variant == nil && download()?.state == .queued)
+    try await pass(60)
+    try await waitUntil { download()?.state == .failed }
+    #expect(download()?.failures == 1)
+    await engine.refuseNothing()
+    try await pass(60)
+    try await waitUntil { download()?.state == .done }
+    #expect(await engine.fetchCount == 2)
+    await shelf.waitUntilIdle()
+  }
+
+  @Test func `a download for which there is no room says so, and no longer once it starts`() async throws {
+    let (store, gate) = (try await emptyStore(), Gate())
+    try await store.edit { draft in
+      try draft.downloads.add(.movie(1), Samples.hd)
+      try draft.downloads.edit(.movie(1)) { ($0.state, $0.bytes) = (.paused, 9_000_000_000) }
+      try draft.downloads.add(.movie(2), Samples.hd)
+      try draft.downloads.edit(.movie(2)) { $0.bytes = 2_000_000_000 }
+    }
+    var small = DownloadPolicy.standard
+    small.quota = 1
+    let shelf = try DownloadShelf(
+      store, LengthsEngine(gate), from: KnownStreams([:]), policy: small, now: { [now] in now })
+    func waiting() -> Download? { store.library.record(Download.self, of: store.me, about: .movie(2)) }
+    try await shelf.update()
+    let reason = PhraseTable().text(PlaybackPhrase.errorNoRoom)
+    #expect(waiting()?.state == .queued && waiting()?.reason == reason)
+    let large = try DownloadShelf(store, LengthsEngine(gate), from: KnownStreams([:]), now: { [now] in now })
+    try await large.update()
+    #expect(waiting()?.state == .running && waiting()?.reason == "")
+    gate.open()
+    await large.waitUntilIdle()
+  }
+
+  @Test func `an order says below which length a file cannot be the film, if bit rate and runtime are known`()
+    async throws
+  {
+    let (store, gate) = (try await emptyStore(), Gate())
+    gate.open()
+    let engine = LengthsEngine(gate)
+    try await store.edit { draft in
+      var facts = TitleFacts(name: "Up")
+      facts.runtime = .seconds(6000)
+      try draft.add(CatalogTitle(Title(.movie(1), facts)), to: draft.addList("Films"))
+      try draft.downloads.add(.movie(1), Samples.hd)
+      try draft.downloads.add(.movie(2), Samples.hd)
+    }
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
+    try await shelf.update()
+    await shelf.waitUntilIdle()
+    #expect(Set(await engine.orders.map(\.leastBytes)) == [375_000_000, nil])
   }
 
   @Test func `another quality asks for another stream, unless one is named or the file is there`() async throws {

@@ -132,6 +132,7 @@ struct Screen {
   /// What opened by itself begins, too.
   func begin(_ length: Int) async {
     await controller.handle(.duration(.seconds(length)))
+    await controller.waitForSegments()
     await controller.handle(.playing)
   }
 
