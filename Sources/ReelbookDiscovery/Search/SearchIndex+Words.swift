@@ -95,18 +95,13 @@ extension SearchIndex {
       hits[index].runs += others.runs
       hits[index].items += others.items
     }
-    if !matching.isEmpty { matches = commonMatches(of: hits) }
-    if hasAny(matches, in: scope) { return Found(matches: matches) }
+    // The other words carry a short one with an error.
     let short = words.count > 1 ? words.indices.filter { words[$0].letterCount < 4 } : []
-    if !short.isEmpty {
-      // The other words carry a short one with an error.
-      var carried = hits
-      for index in short { carried[index].runs += mistypedRuns(words[index], isGenerous: true) }
-      let found = commonMatches(of: carried)
-      if hasAny(found, in: scope) { return Found(matches: found, forgiven: Set(short)) }
-    }
+    for index in short { hits[index].runs += mistypedRuns(words[index], isGenerous: true) }
+    if !matching.isEmpty || !short.isEmpty { matches = commonMatches(of: hits) }
+    if hasAny(matches, in: scope) { return Found(matches: matches, forgiven: Set(short)) }
     var found = looseMatches(words, hits, in: scope)
-    found.outside = matches
+    (found.outside, found.forgiven) = (matches, found.forgiven.union(short))
     return found
   }
 

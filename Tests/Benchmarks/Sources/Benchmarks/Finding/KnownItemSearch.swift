@@ -41,7 +41,8 @@ let knownItemSearch = Benchmark(name: "B27") { context in
   rows.append(
     Row(
       name: "B27 known item, the slowest kind: ours, 250 µs allowed",
-      figures: Row.Figures(ours.map(\.microseconds).max() ?? 0, 250), unit: .microseconds, clock: .processor, target: 1)
+      figures: Row.Figures(ours.filter { wanted[$0.kind] != nil }.map(\.microseconds).max() ?? 0, 250),
+      unit: .microseconds, clock: .processor, target: 1)
   )
   return rows
 }
