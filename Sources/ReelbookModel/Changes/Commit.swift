@@ -51,10 +51,8 @@ public struct Verb: Vocabulary {
 }
 
 extension Commit: CustomStringConvertible {
-  /// What was done, by whom, and the number of changes, for a log.
-  public var description: String {
-    "\(verb.rawValue) by \(person), \(changes.count) \(changes.count == 1 ? "change" : "changes")"
-  }
+  /// The commit's text.
+  public var description: String { text }
 
   /// The commit as a line of JSON, from which it can be read again.
   public var text: String {

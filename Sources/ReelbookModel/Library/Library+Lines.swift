@@ -72,14 +72,8 @@ extension Library: CustomStringConvertible {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// The numbers of its records, for a log: `a library of 201 titles, 350 plays, 2 lists, 1 person`.
-  public var description: String {
-    let parts = [
-      (titles.count, "title", "titles"), (plays.count, "play", "plays"), (lists.count, "list", "lists"),
-      (persons.count, "person", "people"),
-    ].filter { $0.0 > 0 }.map { "\($0) \($0 == 1 ? $1 : $2)" }
-    return parts.isEmpty ? "an empty library" : "a library of \(parts.joined(separator: ", "))"
-  }
+  /// The library's text.
+  public var description: String { text }
 }
 
 /// Builds a library from the rows of its text.

@@ -70,7 +70,6 @@ private struct PreviewFamily {
       for title in titles {
         try draft.add(title, to: title.contentRating.map(Self.isForChildren) == true ? evening : classics)
       }
-      try draft.add(MediaID.movie(105), to: evening)
       return (ben, mia)
     }
     for title in titles where title.id.kind == .series {
