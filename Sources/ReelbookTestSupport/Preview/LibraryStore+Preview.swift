@@ -44,6 +44,9 @@ private struct PreviewFamily {
   /// The days before the moment, the earliest first.
   static let days = (1...364).reversed()
 
+  /// What Anna still wants to see.
+  private static let wanted: [TitleID] = [.movie(27205), .movie(496243), .movie(78)]
+
   private let store: LibraryStore
   private let now: Now
   private var source = SeededGenerator(seed: 364)
@@ -78,7 +81,7 @@ private struct PreviewFamily {
       }
       next[title.id.tmdb ?? 0] = episodes[...]
     }
-    films = titles.filter { $0.id.kind == .movie }
+    films = titles.filter { $0.id.kind == .movie && !Self.wanted.contains($0.id) }
     familyFilms = films.filter { $0.contentRating.map(Self.isForChildren) == true }
   }
 
@@ -135,9 +138,7 @@ private struct PreviewFamily {
   /// What they are about to watch.
   func end() async throws {
     try await store.edit { draft in
-      for number in [27205, 496243, 78] where !draft.library.hasWholePlay(of: .movie(number), by: store.me) {
-        try draft.watchlist(MediaID.movie(number))
-      }
+      for title in Self.wanted { try draft.watchlist(title) }
       try draft.addNote(
         "Keep the sound down in the second half: it wakes Mia.", on: MediaID.movie(157336), shared: true)
       try draft.stop(MediaID.movie(120467), at: .seconds(41 * 60))
