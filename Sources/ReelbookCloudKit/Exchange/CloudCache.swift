@@ -1,6 +1,6 @@
 import Foundation
-import ReelbookHTTP
 import ReelbookBase
+import ReelbookHTTP
 
 /// Copies of records: those that were fetched with others, in memory, and those that this device wrote, in a folder.
 ///

@@ -1,6 +1,6 @@
 package import Foundation
-package import ReelbookHTTP
 import ReelbookBase
+package import ReelbookHTTP
 import ReelbookSync
 
 /// An exchange over a zone: the decisions of ``CloudKitExchange``, without CloudKit.

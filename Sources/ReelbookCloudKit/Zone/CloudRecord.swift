@@ -1,6 +1,6 @@
 package import Foundation
-import ReelbookHTTP
 import ReelbookBase
+import ReelbookHTTP
 
 /// The mapping between files and records.
 package enum CloudRecord {

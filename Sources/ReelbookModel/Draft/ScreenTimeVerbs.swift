@@ -130,10 +130,9 @@ public struct ScreenTimeVerbs: DraftVerbs {
     draft.put(failures)
   }
 
-  /// Counts the wait after wrong PINs from now, if they were entered at a moment that has not come yet: the clock was
-  /// ahead then. Otherwise it changes nothing.
+  /// Begins the wait after wrong PINs anew, if they were entered while the clock was ahead.
   ///
-  /// An app calls it when it asks for the PIN. Without it, people would wait for that moment to come.
+  /// Their moment has not come yet then; otherwise nothing changes. An app calls it when it asks for the PIN. Without it, people would wait for that moment to come.
   public mutating func checkPINWait(on device: DeviceID) throws(LibraryError) {
     guard var failures = draft.library.records(PINFailures.self)[device], failures.last > draft.now.instant else {
       return

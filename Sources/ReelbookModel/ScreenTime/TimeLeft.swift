@@ -21,8 +21,9 @@ public struct TimeLeft: Hashable, Sendable {
   public let watchedThisWeek: Duration
   /// Whether a begun episode or movie may be watched to its end.
   public let finishesEpisode: Bool
-  /// Whether time was counted at a later moment than this, so that the clock was set back. The hours of the day then go
-  /// on from there, and the time of a later day counts as today's.
+  /// Whether time was counted at a later moment than this, so that the clock was set back.
+  ///
+  /// The hours of the day then go on from there, and the time of a later day counts as today's.
   public let isClockBehind: Bool
 
   /// Whether nothing new may be begun.

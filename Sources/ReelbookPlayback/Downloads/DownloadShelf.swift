@@ -26,8 +26,9 @@ public actor DownloadShelf {
   private let observers = Broadcast<[PersonalID: DownloadProgress]>()
   private var progress: [PersonalID: DownloadProgress] = [:]
 
-  /// Creates a shelf. A policy out of its ranges is an error. It waits on the clock until a failed download is due. The
-  /// table has the words for the reasons of failures.
+  /// Creates a shelf. A policy out of its ranges is an error.
+  ///
+  /// It waits on the clock until a failed download is due. The table has the words for the reasons of failures.
   public init(
     _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
     policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now },

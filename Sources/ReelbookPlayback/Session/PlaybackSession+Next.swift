@@ -153,7 +153,7 @@ extension PlaybackSession {
     if let length = now.length, length > now.position, !now.isLive {
       if now.isPlaying, !now.isStalled {
         let passed = now.countedUntil.duration(until: moment)
-        add(content: min(length - now.position, .seconds(clamping: passed.inSeconds * now.rate)))
+        add(content: min(length - now.position, .seconds(clamping: passed.inSeconds * now.rate)), atMost: passed)
       }
       now.position = length
     }

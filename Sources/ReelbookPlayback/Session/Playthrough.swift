@@ -111,8 +111,9 @@ struct Playthrough: Sendable, Hashable {
   struct Stretch: Hashable {
     let start: Instant
     let position: Duration
-    /// What is counted of it, in the film's own time.
+    /// What is counted of it, in the film's own time, and the time that it took.
     var counted = Duration.zero
+    var time = Duration.zero
   }
 
   /// The announcement of the next item.

@@ -1,6 +1,6 @@
 import Foundation
-import ReelbookHTTP
 import ReelbookBase
+import ReelbookHTTP
 
 /// Authenticates requests with the scheme that the server asks for, and keeps the scheme for later requests.
 final class Authenticator: Sendable {

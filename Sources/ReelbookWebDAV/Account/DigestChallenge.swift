@@ -1,5 +1,5 @@
-import ReelbookHTTP
 import ReelbookBase
+import ReelbookHTTP
 
 /// A digest challenge (RFC 7616 and RFC 2617).
 package struct DigestChallenge: Hashable {

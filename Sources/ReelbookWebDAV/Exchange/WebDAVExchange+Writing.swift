@@ -1,6 +1,6 @@
 public import Foundation
-import ReelbookHTTP
 import ReelbookBase
+import ReelbookHTTP
 import ReelbookSync
 
 /// Writing a file once, atomically.

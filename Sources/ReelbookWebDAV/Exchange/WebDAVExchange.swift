@@ -1,6 +1,6 @@
 public import Foundation
-public import ReelbookHTTP
 import ReelbookBase
+public import ReelbookHTTP
 public import ReelbookSync
 
 /// An exchange over a folder of a WebDAV server: a NAS, a Nextcloud, a web host.

@@ -1,6 +1,6 @@
 import Foundation
-import ReelbookHTTP
 import ReelbookBase
+import ReelbookHTTP
 
 /// Sends requests to a WebDAV folder, with authentication, retries, and errors for unexpected replies.
 final class WebDAVClient: Sendable {
