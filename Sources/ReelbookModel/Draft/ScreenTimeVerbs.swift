@@ -132,7 +132,8 @@ public struct ScreenTimeVerbs: DraftVerbs {
 
   /// Begins the wait after wrong PINs anew, if they were entered while the clock was ahead.
   ///
-  /// Their moment has not come yet then; otherwise nothing changes. An app calls it when it asks for the PIN. Without it, people would wait for that moment to come.
+  /// Their moment has not come yet then; otherwise nothing changes. An app calls it when it asks for the PIN. Without
+  /// it, people would wait for that moment to come.
   public mutating func checkPINWait(on device: DeviceID) throws(LibraryError) {
     guard var failures = draft.library.records(PINFailures.self)[device], failures.last > draft.now.instant else {
       return

@@ -58,11 +58,8 @@ package struct Identity: Sendable {
         guard link.target != end else { break }
         ends.append(link.target)
       }
-      var name = end
-      for id in ends
-      where (id.isProvisional ? 0 : 1, named[id] ?? .never) > (name.isProvisional ? 0 : 1, named[name] ?? .never) {
-        name = id
-      }
+      func rank(_ id: AliasID) -> (Int, Stamp, AliasID) { (id.isProvisional ? 0 : 1, named[id] ?? .never, id) }
+      var name = ends.max { rank($0) < rank($1) } ?? end
       var (all, level) = (ends, ends)
       while !level.isEmpty {
         level = level.flatMap { sources[$0] ?? [] }.filter { !ends.contains($0) }

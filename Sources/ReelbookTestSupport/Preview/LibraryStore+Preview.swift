@@ -4,9 +4,8 @@ public import ReelbookPersistence
 extension LibraryStore {
   /// A store in memory with a year of a family of three: forty titles, some three hundred viewings, lists and ratings.
   ///
-  ///     #Preview {
-  ///       StoreView { try await LibraryStore.preview() } content: { DiaryScreen(store: $0) }
-  ///     }
+  ///     let store = try await LibraryStore.preview()
+  ///     let diary = store.library.diary(of: store.me)
   ///
   /// For previews of screens and for tests. The same moment gives the same library, and nothing is saved. Its clock
   /// stands at that moment, which is 2025 or later. Anna and Ben are grown up; Mia sees what is for children.

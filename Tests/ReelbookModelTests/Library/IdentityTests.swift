@@ -50,6 +50,20 @@ import Testing
     #expect(identity.name(of: guess) == guess && identity.all(of: guess) == [guess])
   }
 
+  @Test func `a cycle that one edit made has the same name on every device and in every process`() throws {
+    var device = try device([])
+    let pairs = [(movie, other), (other, third), (third, movie)]
+    try device.edit { draft in
+      for (old, target) in pairs {
+        var alias = Alias(id: .title(old))
+        alias.target = .title(target)
+        try draft.insert(alias)
+      }
+    }
+    let greatest = try #require([movie, other, third].max { AliasID.title($0) < AliasID.title($1) })
+    for start in [movie, other, third] { #expect(device.library.identity.name(of: start) == greatest) }
+  }
+
   @Test func `removing an alias separates the ids that it joined`() throws {
     var device = try device([(movie, other), (third, other)])
     try device.edit { try $0.delete(Alias.self, .title(movie)) }
