@@ -30,8 +30,16 @@ extension WatchProgress.Count: CustomStringConvertible {
   public var description: String { "\(watched) of \(total) watched" }
 }
 
-/// Its description is its text, a line for each record.
-extension Library: PrintedAtLength {}
+extension Library: CustomStringConvertible {
+  public var description: String {
+    let people = persons.count == 1 ? "1 person" : "\(persons.count) people"
+    return "a library of \(titles.count) titles, \(plays.count) viewings and \(people)"
+  }
+}
+
+extension Commit: CustomStringConvertible {
+  public var description: String { "\(id): \(verb) by \(person), \(changes.count) changes" }
+}
 
 // One line each: their members, or the type of an object.
 extension Artwork: BrieflyPrinted {}

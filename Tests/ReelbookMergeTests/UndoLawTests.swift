@@ -20,12 +20,12 @@ import Testing
         for (before, commit) in zip(device.before, device.journal) {
           for change in commit.changes {
             if let problem = problem(of: change, before) {
-              return record("seed \(seed), \(device.id): \(problem) in \(change)\nbefore:\n\(before)")
+              return record("seed \(seed), \(device.id): \(problem) in \(change)\nbefore:\n\(before.text)")
             }
           }
           guard try commit.reread(with: before.schema) == commit else {
             return record(
-              "seed \(seed), \(device.id): \(commit) came back as \(try commit.reread(with: before.schema))")
+              "seed \(seed), \(device.id): \(commit.text) came back as \(try commit.reread(with: before.schema).text)")
           }
         }
       }
@@ -62,7 +62,7 @@ import Testing
         }
         let undoing = device.undo(commit)
         if let problem = UndoOracle(commit, before: before, now: now).problem(device.library, undoing.refusals) {
-          return record("seed \(seed), \(device.id), \(commit)\n\(problem)\nrefused: \(undoing.refusals)")
+          return record("seed \(seed), \(device.id), \(commit.text)\n\(problem)\nrefused: \(undoing.refusals)")
         }
         guard (undoing.commit == nil) == (now == device.library) else {
           return record(

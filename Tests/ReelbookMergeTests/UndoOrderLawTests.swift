@@ -65,7 +65,7 @@ import Testing
             results.append((result.refusals.map(\.description).sorted(), result.commit))
             let problems = devices[index].library.checkInvariants()
             guard problems.isEmpty else {
-              return record("seed \(seed), device \(index), \(step) of \(commit): \(problems)")
+              return record("seed \(seed), device \(index), \(step) of \(commit.text): \(problems)")
             }
           }
           for index in devices.indices.dropFirst() {

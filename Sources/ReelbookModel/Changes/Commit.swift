@@ -50,10 +50,7 @@ public struct Verb: Vocabulary {
   public static let receive = Verb(rawValue: "receive")
 }
 
-extension Commit: CustomStringConvertible {
-  /// The commit's text.
-  public var description: String { text }
-
+extension Commit {
   /// The commit as a line of JSON, from which it can be read again.
   public var text: String {
     var json = JSONWriter()

@@ -64,16 +64,13 @@ extension Library {
   }
 }
 
-extension Library: CustomStringConvertible {
+extension Library {
   /// The library's text, from which it can be read again: a row in each line.
   public var text: String {
     var json = JSONWriter()
     write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)
   }
-
-  /// The library's text.
-  public var description: String { text }
 }
 
 /// Builds a library from the rows of its text.

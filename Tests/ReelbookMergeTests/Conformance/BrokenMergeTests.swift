@@ -119,7 +119,7 @@ import Testing
 extension Library {
   /// The library as read from its changed text.
   fileprivate func reading(_ change: (String) -> String) -> Library {
-    (try? Library(lines: ContiguousArray(change(description).utf8).span, schema: schema)) ?? self
+    (try? Library(lines: ContiguousArray(change(text).utf8).span, schema: schema)) ?? self
   }
 
   /// Writes a recipe's name with a stamp of its own.

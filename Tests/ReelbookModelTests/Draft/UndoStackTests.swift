@@ -180,7 +180,8 @@ import Testing
             hidden += 1
             break
           }
-          Issue.record("seed \(seed), \(commit)\nmissing \(missing.sorted())\nextra \(extra.sorted())\n\(refusals)")
+          Issue.record(
+            "seed \(seed), \(commit.text)\nmissing \(missing.sorted())\nextra \(extra.sorted())\n\(refusals)")
           return
         }
       }

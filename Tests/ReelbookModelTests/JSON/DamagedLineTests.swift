@@ -61,7 +61,7 @@ import Testing
           continue
         }
         guard (try? Commit.reading(Array(commit.text.utf8))) == commit else {
-          Issue.record("byte \(place), bit \(bit): \(String(decoding: damaged, as: UTF8.self)) became \(commit)")
+          Issue.record("byte \(place), bit \(bit): \(String(decoding: damaged, as: UTF8.self)) became \(commit.text)")
           return
         }
       }

@@ -78,7 +78,7 @@ import Testing
       ].first { member in
         let library = try? Library(text: line([member]))
         // A token that is read as an extra is not in the field.
-        return library?.description.contains(token) == true && library?.hasExtras == false
+        return library?.text.contains(token) == true && library?.hasExtras == false
       }
       if let found { members.append(found) } else { without.append(name) }
     }

@@ -32,7 +32,7 @@ import Testing
     try look(for: "private", in: place, library.schema, list)
     #expect(!carl.library.text.contains("private"))
     let commits = try await carl.store.journaled()
-    for commit in commits { #expect(!commit.text.contains("private"), "\(commit)") }
+    for commit in commits { #expect(!commit.text.contains("private"), "\(commit.text)") }
   }
 
   @Test func `a title and a note that are forgotten before publishing never enter the exchange`() async throws {
