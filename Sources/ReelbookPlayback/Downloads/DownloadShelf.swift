@@ -115,7 +115,8 @@ public actor DownloadShelf {
   private func retry() async {
     // The update may schedule another wait, and must not cancel itself.
     retryTask = nil
-    try? await update()
+    // Nobody is there to whom an error could go: a disk that is full for a while has room later.
+    do { try await update() } catch { scheduleRetry(.seconds(60)) }
   }
 
   /// Waits until nothing is being fetched.

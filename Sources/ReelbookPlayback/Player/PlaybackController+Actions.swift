@@ -54,8 +54,8 @@ extension PlaybackController {
     if introduced != item.subject { _ = await introduce(item.subject, to: people) }
     let file = store.library.downloaded(item.subject)?.variantOnDevice
     let offered: [StreamVariant]?
-    // Without an answer, somebody stopped it meanwhile.
-    do { offered = try await variants(of: item.subject) } catch { return }
+    // Without an answer, somebody stopped it meanwhile. What is on the device does not wait long for others.
+    do { offered = try await variants(of: item.subject, within: file == nil ? nil : .seconds(2)) } catch { return }
     guard offered != nil || file != nil else { return await pass(.failed("")) }
     let variants = [file].compactMap(\.self) + (offered ?? []).filter { $0.id != file?.id }
     await pass(.opened(variants, isLive: item.isLive))
@@ -68,9 +68,19 @@ extension PlaybackController {
     }
   }
 
-  /// The streams of a subject; `nil` if the source failed. A stop ends the wait, also if the source goes on.
-  private func variants(of subject: MediaID) async throws(CancellationError) -> [StreamVariant]? {
+  /// The streams of a subject; `nil` if the source failed or needed longer. A stop ends the wait, also if the source
+  /// goes on.
+  private func variants(
+    of subject: MediaID, within longest: Duration?
+  ) async throws(CancellationError) -> [StreamVariant]? {
     let (answers, answer) = AsyncStream<[StreamVariant]?>.makeStream()
+    let limit = longest.map { longest in
+      Task { [clock] in
+        do { try await clock.sleep(longest) } catch { return }
+        answer.finish()
+      }
+    }
+    defer { limit?.cancel() }
     let asking = Task { [source] in
       answer.yield(try? await source.variants(of: subject))
       answer.finish()

@@ -12,6 +12,7 @@ import Testing
     private(set) var fetchCount = 0
     private(set) var orders: [DownloadOrder] = []
     private var refusedVariants: Set<StreamVariant.ID>
+    private var stuckFiles: Set<String> = []
     private let gate: Gate
 
     init(refusing variants: Set<StreamVariant.ID> = [], _ gate: Gate) {
@@ -19,6 +20,11 @@ import Testing
     }
 
     func refuseNothing() { refusedVariants = [] }
+
+    /// Adds a file that cannot be removed, until it can.
+    func setStuck(_ name: String, _ isStuck: Bool) {
+      if isStuck { (files[name], stuckFiles) = (5, [name]) } else { stuckFiles = [] }
+    }
 
     func fetch(
       _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
@@ -34,7 +40,10 @@ import Testing
       files[order.name] = 1000
       return DownloadedFile(bytes: 1000, checksum: "sum")
     }
-    func remove(_ name: String) { files[name] = nil }
+    func remove(_ name: String) throws {
+      if stuckFiles.contains(name) { throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "stuck"]) }
+      files[name] = nil
+    }
     func sizes() -> [String: Int] { files }
     func verify(_ name: String, bytes: Int?, checksum: String?) throws {
       guard files[name] == bytes else { throw PlaybackError(.damaged, PlaybackPhrase.errorVanished) }
@@ -103,6 +112,29 @@ import Testing
     try await waitUntil { download()?.state == .done }
     #expect(await engine.fetchCount == 2)
     await shelf.waitUntilIdle()
+  }
+
+  @Test func `an update that fails by itself is made again after a minute`() async throws {
+    let (clock, gate) = (ManualClock(jumps: false), Gate())
+    let store = try await emptyStore()
+    gate.open()
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(
+      store, engine, from: LateSource(failures: Lock(1)), now: { [now] in now }, clock: clock)
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    try await shelf.update()
+    await engine.setStuck("left over", true)
+    for _ in 1...2 {
+      try await clock.sleepers(reach: 1)
+      clock.advance(by: .seconds(60))
+    }
+    try await clock.sleepers(reach: 1)
+    #expect(await engine.sizes()["left over"] != nil)
+    await engine.setStuck("left over", false)
+    clock.advance(by: .seconds(60))
+    while await engine.sizes()["left over"] != nil { await Task.yield() }
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloads().map(\.state) == [.done])
   }
 
   @Test func `a download for which there is no room says so, and no longer once it starts`() async throws {
