@@ -12,12 +12,16 @@ import Testing
   private let store: LibraryStore
   private let television: Television
   private let controller: PlaybackController
+  private let player = SilentPlayer()
   private let moment = Lock(Instant(milliseconds: 1_795_460_400_000))  // 23 November 2026, 20:00 in Berlin
 
-  /// A player that does nothing: the test says what happens.
+  /// A player that does nothing but note what it should load: the test says what happens.
   private struct SilentPlayer: Player {
     let events = AsyncStream<PlaybackEvent> { _ in }
-    func load(_ variant: StreamVariant, at position: Duration) async {}
+    let loaded = Lock<[(variant: StreamVariant, position: Duration)]>([])
+    func load(_ variant: StreamVariant, at position: Duration) async {
+      loaded.withLock { $0.append((variant, position)) }
+    }
     func play() async {}
     func pause() async {}
     func seek(to position: Duration) async {}
@@ -34,7 +38,7 @@ import Testing
     let television = Television(beside: temporary.url, secrets: MemorySecretStore())
     (self.store, self.television) = (store, television)
     controller = try PlaybackController(
-      player: SilentPlayer(), store: store, streams: TelevisionStreams(of: television) { store.library },
+      player: player, store: store, streams: TelevisionStreams(of: television) { store.library },
       clock: PlaybackClock(simulating: configuration.now, waitingOn: ManualClock(jumps: false)))
     try await store.edit { draft in
       try draft.add(CatalogTitle.movie(348, named: "Alien", year: 1979), to: draft.addList("Films"))
@@ -134,6 +138,27 @@ import Testing
     #expect(store.library.nextEpisode(in: series, of: store.me, asOf: now).reason == .caughtUp)
     try await refresh(episodes: 3)
     #expect(store.library.nextEpisode(in: series, of: store.me, asOf: now).subject == episodes[2])
+  }
+
+  @Test func `a film of one provider that breaks off goes on at the other provider's, at the same second`()
+    async throws
+  {
+    let list = folder.appendingPathComponent("other.m3u")
+    let text = "#EXTM3U\n#EXTINF:-1 group-title=\"Films\",Heat (1995)\nhttp://other.example/heat.mkv\n"
+    try Data(text.utf8).write(to: list)
+    let id = try await store.edit { try $0.television.addSource("Other", .playlist) }
+    let source = try #require(store.library.televisionSources.first { $0.id == id })
+    try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
+    _ = try await television.refresh(source, in: store.library, asOf: moment.withLock { $0 }, insists: true)
+    let films = catalogue.films.filter { $0.name == "Heat" }
+    #expect(films.count == 1)
+    try await controller.play(try #require(films.first).subject)
+    await controller.handle(.duration(.seconds(7200)))
+    await play(600)
+    await controller.handle(.failed("503"))
+    let loaded = player.loaded.withLock { $0 }
+    #expect(loaded.count == 2 && loaded[0].variant.id != loaded[1].variant.id)
+    #expect(loaded.last?.position == .seconds(600))
   }
 
   @Test func `a panel's film is starred and queued by itself`() async throws {
