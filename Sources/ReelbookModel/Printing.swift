@@ -56,6 +56,7 @@ extension PlayDetails: BrieflyPrinted {}
 extension PlaySource: BrieflyPrinted {}
 extension QueueItem: BrieflyPrinted {}
 extension QueueVerbs: BrieflyPrinted {}
+extension RatingStyle: BrieflyPrinted {}
 extension RatingSystem: BrieflyPrinted {}
 extension RatingSystem.Label: BrieflyPrinted {}
 extension ResumePoint: BrieflyPrinted {}
