@@ -76,5 +76,6 @@ extension Trailer: BrieflyPrinted {}
 extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}
 extension WatchLimits: BrieflyPrinted {}
+extension WatchProgressStyle: BrieflyPrinted {}
 extension WatchlistSections: BrieflyPrinted {}
 extension WatchableFacts: BrieflyPrinted {}

@@ -6,7 +6,7 @@
 
 /// A length of time in hours and minutes, such as `2 h 5 min`, for a view's text.
 ///
-///     Text(movie.runtime, format: .watchLength)
+///     Text(length, format: .watchLength)
 ///     length.formatted(.watchLength(in: .german))  // "2 Std. 5 Min."
 public struct WatchLengthStyle: FormatStyle, Hashable, Sendable {
   /// The texts; missing ones are English.
