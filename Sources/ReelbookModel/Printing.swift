@@ -64,6 +64,7 @@ extension PlayDetails: BrieflyPrinted {}
 extension PlaySource: BrieflyPrinted {}
 extension QueueItem: BrieflyPrinted {}
 extension QueueVerbs: BrieflyPrinted {}
+extension RatingStyle: BrieflyPrinted {}
 extension RatingSystem: BrieflyPrinted {}
 extension RatingSystem.Label: BrieflyPrinted {}
 extension ResumePoint: BrieflyPrinted {}
@@ -83,5 +84,6 @@ extension Trailer: BrieflyPrinted {}
 extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}
 extension WatchLimits: BrieflyPrinted {}
+extension WatchProgressStyle: BrieflyPrinted {}
 extension WatchlistSections: BrieflyPrinted {}
 extension WatchableFacts: BrieflyPrinted {}

@@ -66,6 +66,19 @@ import Testing
     #expect(StorageError(.diskFull, "No room.").message(in: .german) != "No room.")
   }
 
+  @Test func `the styles of views write what a German would`() throws {
+    let regular = WatchProgress.Count(watched: 3, skipped: 1, aired: 10, total: 12)
+    let coded = try JSONEncoder().encode(["regular": regular, "specials": WatchProgress.Count()])
+    let progress = try JSONDecoder().decode(WatchProgress.self, from: coded)
+    #expect(progress.formatted(.progress(in: .german)) == "3 von 10 gesehen, 1 übersprungen")
+    #expect(try Rating.stars(4.5).formatted(.rating(in: .german)) == "4,5 Sterne")
+    #expect(Duration.seconds(7500).formatted(.watchLength(in: .german)) == "2 Std. 5 Min.")
+    let day = try #require(CivilDay(year: 2026, month: 11, day: 20))
+    #expect(day.formatted(.day(.withWeekday, in: .german)) == "Fr., 20. Nov.")
+    #expect(WatchTime.local(day, hour: 21).formatted(.watchTime(in: .german)) == "20. November 2026, 21:00")
+    #expect(WatchTime.released.formatted(.watchTime(in: .german)) == "am Erscheinungstag")
+  }
+
   /// Nouns of genres are written as they are, not in small letters.
   private static let otherPlaces = ["finding.common.genre": "name", "finding.liked.genre": "name"]
 
@@ -125,7 +138,7 @@ import Testing
     "stats.hours", "stats.join", "stats.length", "stats.map.day", "stats.map.month", "stats.milestone.with",
     "stats.percent", "stats.range", "stats.rated.hundred", "stats.rated.neutral", "stats.rated.ten",
     "stats.shortHours", "stats.shortMinutes", "stats.sitting.titles", "stats.spoken.digital", "stats.spoken.okay",
-    "stats.summary", "stats.text.count", "stats.text.monthTotal", "stats.text.streak", "stats.time.local",
-    "stats.title.both", "television.slot", "television.why", "undo.refusal",
+    "stats.summary", "stats.text.count", "stats.text.monthTotal", "stats.text.streak",
+    "stats.title.both", "television.slot", "television.why", "time.local", "undo.refusal",
   ]
 }

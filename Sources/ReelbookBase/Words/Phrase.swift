@@ -16,7 +16,7 @@ public struct Phrase: Hashable, Sendable {
 ///
 /// A text has places in braces: `Rated {what} {rating}`. A place with bars chooses by a number: `{count|day|days}`.
 /// Missing texts are English.
-public struct PhraseTable: Hashable, Sendable {
+public struct PhraseTable: Hashable, Sendable, Codable {
   /// The texts by key.
   public var texts: [String: String]
   /// How a number chooses among a place's forms.
@@ -94,7 +94,7 @@ public struct PhraseTable: Hashable, Sendable {
 
 /// How a language chooses a word's form by a number.
 @nonexhaustive
-public enum PluralForms: String, Hashable, Sendable, CaseIterable {
+public enum PluralForms: String, Hashable, Sendable, Codable, CaseIterable {
   /// One form for every number, as in Japanese.
   case same
   /// One, and all others, as in English and German.

@@ -1,5 +1,5 @@
 /// The direction that a language is written in.
-package enum TextDirection: String, Hashable, Sendable {
+package enum TextDirection: String, Hashable, Sendable, Codable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 

@@ -121,7 +121,7 @@ extension TextFormat {
 
   /// The way to write a day.
   @nonexhaustive
-  public enum DayStyle: String, Hashable, Sendable, CaseIterable {
+  public enum DayStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// `20 November 2026`.
     case long
     /// `20 November`.
@@ -151,6 +151,22 @@ extension TextFormat {
   /// A day, such as `20 November 2026`.
   public func day(_ day: CivilDay, _ style: DayStyle = .long) -> String {
     self.day(day.day, day.month, day.year, weekday: day.weekday, style)
+  }
+
+  /// A watch time, as exactly as known: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
+  package func time(_ time: WatchTime, _ style: DayStyle = .long) -> String {
+    if let impossible = time.impossible { return impossible }
+    let day = time.startDay
+    switch time.precision {
+    case .unknown: return text("time.unknown")
+    case .released: return text("time.released")
+    case .year: return year(day.year)
+    case .month: return self.day(day, .month)
+    case .day: return self.day(day, style)
+    case .local, .instant:
+      let minutes = Int(time.local.dividedDown(by: 86_400_000).remainder / 60_000)
+      return text("time.local", ["day": self.day(day, style), "clock": clock(minutes)])
+    }
   }
 
   /// The local time of a moment.

@@ -1,5 +1,5 @@
 extension GermanTexts {
-  /// The names of subjects, lists, categories and ratings.
+  /// The names of subjects, lists, categories and ratings, and progress.
   static let name: [String: String] = [
     "name.episode": "{title} S{season}E{episode}",
     "name.season": "Staffel {season} von {title}",
@@ -19,5 +19,7 @@ extension GermanTexts {
     "rating.hundred": "{value} %",
     "rating.up": "Daumen hoch",
     "rating.down": "Daumen runter",
+    "progress.watched": "{watched} von {aired} gesehen",
+    "progress.skipped": "{watched} von {aired} gesehen, {skipped} übersprungen",
   ]
 }

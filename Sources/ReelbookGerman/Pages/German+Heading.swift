@@ -1,9 +1,6 @@
 extension GermanTexts {
   /// The titles and columns of charts by an aspect, and times.
   static let heading: [String: String] = [
-    "stats.time.unknown": "ohne Datum",
-    "stats.time.released": "am Erscheinungstag",
-    "stats.time.local": "{day}, {clock}",
     "stats.span": "{first} bis {last}",
     "stats.range": "{first}–{last}",
     "stats.by.kind": "Filme und Folgen",
