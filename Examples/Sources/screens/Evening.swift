@@ -14,10 +14,10 @@ struct Evening: Sendable {
 
   static let now = Result { try Now("2026-11-20T21:00:00+01:00[Europe/Berlin]") }
 
-  /// Creates the evening in an empty folder.
-  init(in folder: URL, transport: any Transport = SampleTransport()) async throws {
+  /// Creates the evening in an empty folder, with the family's library.
+  init(in folder: URL, _ family: LibraryStore? = nil, transport: any Transport = SampleTransport()) async throws {
     let now = try Self.now.get()
-    let store = try await LibraryStore.preview(asOf: now)
+    let store = if let family { family } else { try await LibraryStore.preview(asOf: now) }
     let mia = store.library.people.first { $0.name == "Mia" }
     var configuration = StoreConfiguration()
     configuration.personName = "Grace"
