@@ -15,7 +15,10 @@ struct Evening: Sendable {
   static let now = Result { try Now("2026-11-20T21:00:00+01:00[Europe/Berlin]") }
 
   /// Creates the evening in an empty folder, with the family's library.
-  init(in folder: URL, _ family: LibraryStore? = nil, transport: any Transport = SampleTransport()) async throws {
+  init(
+    in folder: URL, _ family: LibraryStore? = nil, transport: any Transport = SampleTransport(),
+    clock: (@Sendable () -> Now)? = nil
+  ) async throws {
     let now = try Self.now.get()
     let store = if let family { family } else { try await LibraryStore.preview(asOf: now) }
     let mia = store.library.people.first { $0.name == "Mia" }
@@ -29,7 +32,7 @@ struct Evening: Sendable {
       try FileManager.default.createDirectory(at: device, withIntermediateDirectories: true)
       return Services(
         store: store, person: person, client: client, folder: device, exchange: Self.exchange(in: folder),
-        now: { now })
+        now: clock ?? { now })
     }
     anna = try services(store, store.me)
     self.mia = try services(store, mia?.id ?? .absent)

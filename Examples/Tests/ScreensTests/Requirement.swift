@@ -33,20 +33,22 @@ struct Requirement: CustomTestStringConvertible, Sendable {
 extension Evening {
   /// An evening of a family that has watched nothing: Anna, and Mia, who sees what is for children.
   static func withNothingWatched(
-    transport: any Transport = SampleTransport(), now: (@Sendable () -> Now)? = nil,
+    transport: any Transport = SampleTransport(), clock: SetClock? = nil,
     _ body: @MainActor (Evening) async throws -> Void
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("screens-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let store = try await device(now)
+    // Two edits are not at one moment.
+    let clock = try clock ?? SetClock(now.get(), step: .milliseconds(1))
+    let store = try await device { clock.look() }
     try await store.edit { draft in
       let mia = try draft.addPerson("Mia", .child)
       try draft.screenTime.limit(mia, to: .child)
       let (family, once) = (try draft.addList("Family evening"), try draft.addList("To see once"))
       for title in CatalogTitle.samples { try draft.add(title, to: title.genres.contains("Family") ? family : once) }
     }
-    try await body(Evening(in: folder, store, transport: transport))
+    try await body(Evening(in: folder, store, transport: transport) { clock.look() })
   }
 
   /// A device with an empty library of Anna's.

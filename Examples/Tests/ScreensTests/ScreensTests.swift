@@ -64,7 +64,7 @@ import Testing
     let evening = try Now(Instant(parsing: "2026-11-20T23:59:59.950+01:00"), zone: "Europe/Berlin")
     let tomorrow = try Now(Instant(parsing: "2026-11-21T23:59:59.950+01:00"), zone: "Europe/Berlin")
     let clock = SetClock(evening)
-    try await Evening.withNothingWatched(now: { clock.look() }) { evening in
+    try await Evening.withNothingWatched(clock: clock) { evening in
       let screen = ActivityScreen(evening.anna)
       let view = TextView { "\(screen.summary.value.episodesWatched.last30Days.count)" }
       await screen.edit { try $0.watch(Sample.episode(1), at: .day(2026, 10, 22)) }
@@ -144,24 +144,4 @@ import Testing
     }
     #expect(parts.allSatisfy { $0.count == 2 })
   }
-}
-
-/// A clock that a test sets, and that counts who looks at it.
-private final class SetClock: @unchecked Sendable {
-  private let lock = NSLock()
-  private var now: Now
-  private var count = 0
-
-  init(_ now: Now) { self.now = now }
-
-  var looks: Int { lock.withLock { count } }
-
-  func look() -> Now {
-    lock.withLock {
-      count += 1
-      return now
-    }
-  }
-
-  func set(_ later: Now) { lock.withLock { now = later } }
 }
