@@ -11,6 +11,8 @@ struct Evening: Sendable {
   let mia: Services
   /// Grace's device. The exchange of each list is a folder that both devices see.
   let grace: Services
+  /// The folder of all files.
+  let folder: URL
 
   static let now = Result { try Now("2026-11-20T21:00:00+01:00[Europe/Berlin]") }
 
@@ -19,6 +21,7 @@ struct Evening: Sendable {
     in folder: URL, _ family: LibraryStore? = nil, transport: any Transport = SampleTransport(),
     clock: (@Sendable () -> Now)? = nil
   ) async throws {
+    self.folder = folder
     let now = try Self.now.get()
     let store = if let family { family } else { try await LibraryStore.preview(asOf: now) }
     let mia = store.library.people.first { $0.name == "Mia" }
@@ -27,16 +30,15 @@ struct Evening: Sendable {
     configuration.now = { now }
     let other = try await LibraryStore.open(MemoryStorage(), configuration)
     let client = TMDbClient(token: "any", transport: transport)
-    func services(_ store: LibraryStore, _ person: PersonID) throws -> Services {
-      let device = folder.appendingPathComponent("\(store.device)")
-      try FileManager.default.createDirectory(at: device, withIntermediateDirectories: true)
+    func services(_ store: LibraryStore, _ person: PersonID) -> Services {
+      let images = ImageFolder(folder.appendingPathComponent("Images \(store.device)"))
       return Services(
-        store: store, person: person, client: client, folder: device, exchange: Self.exchange(in: folder),
+        store: store, person: person, client: client, images: images, exchange: Self.exchange(in: folder),
         now: clock ?? { now })
     }
-    anna = try services(store, store.me)
-    self.mia = try services(store, mia?.id ?? .absent)
-    grace = try services(other, other.me)
+    anna = services(store, store.me)
+    self.mia = services(store, mia?.id ?? .absent)
+    grace = services(other, other.me)
   }
 
   private static func exchange(in folder: URL) -> @Sendable (String) -> any Exchange {

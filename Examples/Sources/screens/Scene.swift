@@ -104,7 +104,7 @@ extension Scene {
 
   static let files = [
     Scene("A backup, and what merging it back would change") { evening in
-      let screen = BackupScreen(evening.anna.folder.appendingPathComponent("Backup.json"), evening.anna)
+      let screen = BackupScreen(evening.folder.appendingPathComponent("Backup.json"), evening.anna)
       await screen.save()
       return await TextView { screen.text }.draw {
         await screen.edit { try $0.star(.movie(603), false) }
@@ -112,7 +112,7 @@ extension Scene {
       }
     },
     Scene("A file of Letterboxd, with its plan") { evening in
-      let file = evening.anna.folder.appendingPathComponent("diary.csv")
+      let file = evening.folder.appendingPathComponent("diary.csv")
       try Data(letterboxd.utf8).write(to: file)
       let screen = ImportScreen(file, evening.anna)
       return await TextView { screen.text }.draw { await screen.run(screen.load) }
@@ -122,8 +122,8 @@ extension Scene {
       return try await TextView { screen.memberText }.draw { try await evening.share(screen) }
     },
     Scene("A widget asks for a viewing") { evening in
-      let (feed, title) = (WidgetFeed(evening.anna), TitleScreen(.movie(27205), evening.anna))
-      let inbox = RequestInbox(evening.anna.folder.appendingPathComponent("Requests"))
+      let (feed, title) = (WidgetFeed(evening.folder, evening.anna), TitleScreen(.movie(27205), evening.anna))
+      let inbox = RequestInbox(evening.folder.appendingPathComponent("Requests"))
       return try await TextView { title.header }.draw {
         try inbox.put(.watch(.movie(27205), at: evening.anna.now()))
         await feed.run(feed.load)

@@ -7,8 +7,7 @@ struct Services: Sendable {
   let store: LibraryStore
   let person: PersonID
   let client: TMDbClient
-  /// The folder of the app's files: pictures, and what a widget reads.
-  let folder: URL
+  let images: ImageFolder
   /// The exchange of a place that devices share.
   let exchange: @Sendable (String) -> any Exchange
   let now: @Sendable () -> Now
@@ -99,7 +98,7 @@ final class TitleScreen: DetailScreen<TitleID> {
   lazy var marks = live { [id] viewer, _ in viewer.library.marks(in: id, of: viewer.person) }
   lazy var starred = live { [id] viewer, _ in viewer.library.starredEpisodes(in: id, of: viewer.person) }
   lazy var notes = live { [id] viewer, _ in viewer.library.notes(on: id, of: viewer.person) }
-  lazy var pictures = ArtworkLoader(services.client, cache: ImageFolder(services.folder))
+  lazy var pictures = ArtworkLoader(services.client, cache: services.images)
 }
 
 /// The activity page with the history of the last year.
@@ -139,7 +138,7 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   var report: BackupReport?
   var plan: RestorePlan?
 
-  func save() async { await run { report = try await store.backUp(to: id, images: ImageFolder(services.folder)) } }
+  func save() async { await run { report = try await store.backUp(to: id, images: services.images) } }
 
   func check(replacing: Bool) async {
     await run { plan = try await store.plan(for: Backup.open(at: id), replacing: replacing, household: .same) }
@@ -178,11 +177,11 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   func redo() async { await run { try await store.redo(as: person) } }
 }
 
-/// What a widget shows, and what a person asked for in it.
-final class WidgetFeed: Screen {
+/// The container of a widget: what it shows, and what a person asked for in it.
+final class WidgetFeed: DetailScreen<URL> {
   override func load() async throws {
-    try await store.apply(RequestInbox(services.folder.appendingPathComponent("Requests")))
-    let answers = AnswerFile<HomeAnswers>(services.folder.appendingPathComponent("home.json"))
+    try await store.apply(RequestInbox(id.appendingPathComponent("Requests")))
+    let answers = AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json"))
     try answers.write(store.viewer(of: person).homeAnswers(asOf: services.now()))
   }
 }

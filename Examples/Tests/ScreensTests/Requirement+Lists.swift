@@ -133,10 +133,10 @@ extension Requirement {
       #expect(change.after.contains("Pig: ") && guest.failure == nil)
     },
     Requirement(55, "everything works offline, and is synced when the place is there again") { evening in
-      let (screen, gate) = (ListsScreen(evening.anna), evening.anna.folder.appendingPathComponent("gone"))
+      let (screen, gate) = (ListsScreen(evening.anna), evening.file("gone"))
       let offline = Services(
         store: evening.anna.store, person: evening.anna.person, client: evening.anna.client,
-        folder: evening.anna.folder, exchange: { _ in FolderExchange(gate) }, now: evening.anna.now)
+        images: evening.anna.images, exchange: { _ in FolderExchange(gate) }, now: evening.anna.now)
       let lists = ListsScreen(offline)
       await lists.sync()
       #expect(lists.failure != nil)

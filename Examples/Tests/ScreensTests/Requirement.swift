@@ -43,6 +43,7 @@ extension Evening {
     let clock = try clock ?? SetClock(now.get(), step: .milliseconds(1))
     let store = try await device { clock.look() }
     try await store.edit { draft in
+      try draft.addPerson("Ben")
       let mia = try draft.addPerson("Mia", .child)
       try draft.screenTime.limit(mia, to: .child)
       let (family, once) = (try draft.addList("Family evening"), try draft.addList("To see once"))
@@ -63,13 +64,12 @@ extension Evening {
   /// The services of another device of Anna's.
   func tablet() async throws -> Services {
     let store = try await Self.device()
-    let folder = anna.folder.appendingPathComponent("Tablet")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let images = ImageFolder(file("Images of the tablet"))
     return Services(
-      store: store, person: anna.person, client: anna.client, folder: folder, exchange: anna.exchange, now: anna.now)
+      store: store, person: anna.person, client: anna.client, images: images, exchange: anna.exchange, now: anna.now)
   }
 
-  func file(_ name: String) -> URL { anna.folder.appendingPathComponent(name) }
+  func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 }
 
 extension Screen {

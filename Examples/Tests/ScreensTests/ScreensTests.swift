@@ -86,10 +86,11 @@ import Testing
       }
       let (table, logged) = (TextView { diary.text(of: month) }, TextView { watchlist.text })
       let (empty, full) = (table.draw(), logged.draw())
+      let ben = try #require(sheet.store.library.people.first { $0.name == "Ben" })
       sheet.time = .day(2026, 11, 18)
       sheet.details.format = .theater
       sheet.details.rating = try .stars(4.5)
-      sheet.companions = [evening.mia.person]
+      sheet.companions = [ben.id]
       await sheet.save()
       #expect(await table.draw { $0 != empty } == "2026-11-18: The Matrix")
       #expect(await logged.draw { $0 != full } == "Toy Story\nPulp Fiction")
@@ -118,7 +119,7 @@ import Testing
 
   @Test func `a widget has the answers of the last edit, and what it asks for is done once`() async throws {
     try await Evening.withNothingWatched { evening in
-      let feed = WidgetFeed(evening.anna)
+      let feed = WidgetFeed(evening.folder, evening.anna)
       let inbox = RequestInbox(evening.file("Requests"))
       await feed.edit { try $0.watch(Sample.episode(1)) }
       await feed.run(feed.load)
