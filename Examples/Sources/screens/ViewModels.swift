@@ -138,7 +138,7 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   var report: BackupReport?
   var plan: RestorePlan?
 
-  func save() async { await run { report = try await store.backUp(to: id, images: services.images) } }
+  func save(_ images: ImageFolder? = nil) async { await run { report = try await store.backUp(to: id, images: images) } }
 
   func check(replacing: Bool) async {
     await run { plan = try await store.plan(for: Backup.open(at: id), replacing: replacing, household: .same) }

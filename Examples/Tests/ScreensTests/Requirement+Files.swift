@@ -30,7 +30,7 @@ extension Requirement {
         try draft.refresh(CatalogTitle(Title(Sample.matrix, facts)))
       }
       let screen = BackupScreen(evening.file("Backup.zip"), evening.anna)
-      await screen.save()
+      await screen.save(screen.services.images)
       #expect(screen.report?.imageCount == 1 && screen.failure == nil)
     },
     Requirement(35, "a backup is written once a day if the person wants it") { evening in
