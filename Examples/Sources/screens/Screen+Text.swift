@@ -97,7 +97,7 @@ extension WatchlistScreen {
 }
 
 extension BackupScreen {
-  var text: String { [report?.description, plan?.words()].compactMap(\.self).joined(separator: "\n") }
+  var text: String { [saved?.description, plan?.words()].compactMap(\.self).joined(separator: "\n") }
 }
 
 extension ImportScreen {

@@ -135,10 +135,10 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
 
 /// A file with a backup.
 @Observable final class BackupScreen: DetailScreen<URL> {
-  var report: BackupReport?
+  var saved: BackupReport?
   var plan: RestorePlan?
 
-  func save(_ images: ImageFolder? = nil) async { await run { report = try await store.backUp(to: id, images: images) } }
+  func save(_ images: ImageFolder? = nil) async { await run { saved = try await store.backUp(to: id, images: images) } }
 
   func check(replacing: Bool) async {
     await run { plan = try await store.plan(for: Backup.open(at: id), replacing: replacing, household: .same) }

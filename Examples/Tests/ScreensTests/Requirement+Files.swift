@@ -16,7 +16,7 @@ extension Requirement {
     Requirement(33, "a backup in JSON is written and read") { evening in
       let (screen, lists) = (BackupScreen(evening.file("Backup.json"), evening.anna), ListsScreen(evening.anna))
       await screen.save()
-      #expect(screen.report?.name == "Backup.json" && screen.failure == nil)
+      #expect(screen.saved?.name == "Backup.json" && screen.failure == nil)
       let tablet = BackupScreen(screen.id, try await evening.tablet())
       await tablet.merge()
       #expect(tablet.failure == nil && ListsScreen(tablet.services).text == lists.text)
@@ -31,15 +31,15 @@ extension Requirement {
       }
       let screen = BackupScreen(evening.file("Backup.zip"), evening.anna)
       await screen.save(screen.services.images)
-      #expect(screen.report?.imageCount == 1 && screen.failure == nil)
+      #expect(screen.saved?.imageCount == 1 && screen.failure == nil)
     },
     Requirement(35, "a backup is written once a day if the person wants it") { evening in
       let screen = BackupScreen(evening.file("Backups"), evening.anna)
       try FileManager.default.createDirectory(at: screen.id, withIntermediateDirectories: true)
-      await screen.run { screen.report = try await screen.store.backUpIfDue(in: screen.id) }
-      #expect(screen.report != nil && screen.failure == nil)
-      await screen.run { screen.report = try await screen.store.backUpIfDue(in: screen.id) }
-      #expect(screen.report == nil && screen.failure == nil)
+      await screen.run { screen.saved = try await screen.store.backUpIfDue(in: screen.id) }
+      #expect(screen.saved != nil && screen.failure == nil)
+      await screen.run { screen.saved = try await screen.store.backUpIfDue(in: screen.id) }
+      #expect(screen.saved == nil && screen.failure == nil)
     },
     Requirement(54, "a backup replaces the library, after a look at what would change") { evening in
       let (screen, lists) = (BackupScreen(evening.file("Backup.json"), evening.anna), ListsScreen(evening.anna))
