@@ -35,6 +35,11 @@ let package = Package(
     .executableTarget(
       name: "web", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPlanner")),
     .testTarget(name: "WebTests", dependencies: ["web", "ProgramTesting"]),
+    .executableTarget(
+      name: "screens", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookTestSupport")),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: ["screens", "ExampleSupport", "ProgramTesting"] + reelbook("Reelbook", "ReelbookTestSupport")),
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "DiaryTests", dependencies: ["diary", "ProgramTesting"], exclude: ["Expected"]),
   ],
