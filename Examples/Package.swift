@@ -11,7 +11,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "reelbook", path: "..")],
   targets: [
-    .target(name: "ExampleSupport", dependencies: reelbook("Reelbook", "ReelbookPages")),
+    .target(name: "ExampleSupport", dependencies: reelbook("Reelbook", "ReelbookGerman", "ReelbookPages")),
     .executableTarget(
       name: "tracker",
       dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPages")),
