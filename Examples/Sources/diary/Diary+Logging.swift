@@ -62,11 +62,11 @@ extension Diary {
       try await store.edit { try $0.watchlist(title.subject, false) }
       Terminal.say("\(title.name) is off the watchlist.")
     },
-    Command("undo", "take the last change back") { store, _ in
+    Command("undo", "take the last change back") { store, arguments in
       guard let last = try await store.undoStack().undoable else {
         throw LibraryError(.notFound, "Nothing was done that could be taken back.")
       }
-      try await store.takeBack(last)
+      try await store.takeBack(last, arguments)
     },
   ]
 

@@ -72,7 +72,7 @@ struct Sofa {
       throw error
     }
     if let trace, let recorded = await controller.trace {
-      try "\(recorded)".write(toFile: trace, atomically: true, encoding: .utf8)
+      try "\(recorded)".write(to: Destination.file(trace), atomically: true, encoding: .utf8)
     }
     mpv.quit()
     if let failure = await controller.failure { throw failure }
