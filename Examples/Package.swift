@@ -6,6 +6,9 @@ func reelbook(_ products: String...) -> [Target.Dependency] {
   products.map { .product(name: $0, package: "reelbook") }
 }
 
+/// All programs: some tests are about what they have in common.
+let programs: [Target.Dependency] = ["tracker", "diary", "household", "guide", "television", "player", "web"]
+
 let package = Package(
   name: "reelbook-examples",
   platforms: [.macOS(.v14)],
@@ -16,7 +19,8 @@ let package = Package(
       name: "tracker",
       dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPages")),
     .testTarget(
-      name: "TrackerTests", dependencies: ["tracker", "ProgramTesting"] + reelbook("ReelbookTestSupport")),
+      name: "TrackerTests",
+      dependencies: programs + ["ExampleSupport", "ProgramTesting"] + reelbook("ReelbookTestSupport")),
     .executableTarget(
       name: "household", dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookWebDAV")),
     .testTarget(name: "HouseholdTests", dependencies: ["household", "ProgramTesting"]),

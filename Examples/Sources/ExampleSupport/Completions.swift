@@ -21,8 +21,10 @@ struct Completions {
   private var names: String { (commands.map(\.name) + ["help"]).joined(separator: " ") }
 
   private var valued: [Command.Option] {
-    Dictionary(commands.flatMap(\.completed).filter { !$0.value.isEmpty }.map { ($0.name, $0) }) { first, _ in first }
-      .values.sorted { $0.name < $1.name }
+    Dictionary((commands.flatMap(\.completed) + [.library, .now]).filter { !$0.value.isEmpty }.map { ($0.name, $0) }) {
+      first, _ in first
+    }
+    .values.sorted { $0.name < $1.name }
   }
 
   // MARK: bash
@@ -36,6 +38,7 @@ struct Completions {
       "_\(program)() {",
       "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}",
       "  local command= place=0 index=1 options= words= files=",
+      "  COMPREPLY=()",
       "  while ((index < COMP_CWORD)); do",
       "    case ${COMP_WORDS[index]} in",
       "      \(pattern(valued))) ((index++)) ;;",
@@ -91,7 +94,7 @@ struct Completions {
       "  local -a commands",
       "  commands=(",
     ]
-    for command in commands { lines.append("    '\(command.name):\(described(text(command.summary)))'") }
+    for command in commands { lines.append("    '\(command.name):\(quoted(text(command.summary)))'") }
     lines += [
       "    'help'",
       "  )",

@@ -37,10 +37,11 @@ public final class ProgressLine: @unchecked Sendable {
     let line = ProgressLine(work.name, language)
     guard line.isShown else { return try await body(line) }
     let signals = Interruption.clearLine()
+    line.draw()
     let ticking = Task {
       while !Task.isCancelled {
-        line.draw()
         try await Task.sleep(for: .seconds(1))
+        line.draw()
       }
     }
     defer {
