@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `dates, plural and gender are right in German`() throws {
-    try Tracker.withLibrary { library in
+    try Tracker.withLibrary { (library) throws in
       func run(_ words: String...) throws -> String {
         try Tracker.run(
           words + ["--library", library, "--now", "2021-09-01T20:00:00+02:00[Europe/Berlin]"],

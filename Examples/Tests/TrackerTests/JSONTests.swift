@@ -24,7 +24,7 @@ import Testing
       #expect(regular?["watched"] as? Int == 1 && progress["title"] as? String == "series/tmdb/107113")
       let next = try #require(document(["next"], library) as? [[String: Any]])
       #expect(next.first?["name"] as? String == "Only Murders in the Building")
-      #expect((document(["continue"], library) as? [Any])?.count == 1)
+      #expect(try (document(["continue"], library) as? [Any])?.count == 1)
       let history = try #require(document(["history"], library) as? [[String: Any]])
       #expect(history.first?["words"] as? String == "Watched S1E1 of Only Murders in the Building")
       let activity = try #require(document(["activity"], library) as? [String: Any])
@@ -32,10 +32,10 @@ import Testing
       let found = try #require(document(["find", "matrix"], library) as? [[String: Any]])
       #expect(found.first?["subject"] as? String == "movie/tmdb/603")
       #expect(try document(["suggest"], library) is [Any] && document(["tonight"], library) is [Any])
-      #expect((document(["why", "The Matrix"], library) as? [String: Any])?["score"] is NSNumber)
-      #expect((document(["where", "The Matrix"], library) as? [String: Any])?["name"] as? String == "The Matrix")
-      #expect((document(["search", "matrix"], library) as? [Any])?.count == 1)
-      #expect((document(["trending"], library) as? [Any])?.isEmpty == false)
+      #expect(try (document(["why", "The Matrix"], library) as? [String: Any])?["score"] is NSNumber)
+      #expect(try (document(["where", "The Matrix"], library) as? [String: Any])?["name"] as? String == "The Matrix")
+      #expect(try (document(["search", "matrix"], library) as? [Any])?.count == 1)
+      #expect(try (document(["trending"], library) as? [Any])?.isEmpty == false)
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
       let text = try Tracker.run(["list", "--json", "--library", library]).output
       let keys = text.split(separator: "\n").compactMap { $0.hasPrefix("    \"") ? $0.split(separator: "\"")[1] : nil }
       #expect(keys == keys.sorted() && keys == ["id", "items", "name"])
-      #expect((document(["next"], library) as? [Any])?.isEmpty == true)
+      #expect(try (document(["next"], library) as? [Any])?.isEmpty == true)
     }
   }
 
