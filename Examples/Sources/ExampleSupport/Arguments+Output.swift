@@ -5,6 +5,9 @@ import ReelbookPages
 extension Command.Option {
   /// The output as JSON, for other programs.
   public static let json = Command.Option.flag("json", "print a JSON document, for other programs")
+
+  /// An answer to the library that an episode is not known.
+  public static let insist = Command.Option.flag("insist", "also an episode that is not among the known ones")
 }
 
 extension Arguments {

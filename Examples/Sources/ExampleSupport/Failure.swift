@@ -58,11 +58,19 @@ extension Failure {
     case let error as TMDbError: self = own(error, error.exitCode)
     case let error as any ExitCoded:
       self.init(Saying(verbatim: error.message(in: language.phrases)), code: error.exitCode)
+    case let error as any CodedError:
+      self.init(Saying(verbatim: error.message(in: language.phrases) + Self.place(of: error)), code: 70)
     case let error as any Worded: self.init(Saying(verbatim: error.message(in: language.phrases)), code: 70)
     case let error as CocoaError: self.init(error)
     case let error as POSIXError: self.init(system: error.code, file: nil)
     default: self.init(Saying(verbatim: "\(error)"), code: 70)
     }
+  }
+
+  /// The place in brackets as an error describes itself, without its code.
+  private static func place(of error: some CodedError) -> String {
+    let place = error.description.dropFirst("\(error.message) (\(error.code))".count)
+    return place == " []" ? "" : String(place)
   }
 
   /// The failure of a read or write, in words instead of the system's number.

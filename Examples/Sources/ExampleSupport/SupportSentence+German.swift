@@ -33,6 +33,7 @@ extension SupportSentence {
     case .recoverHint:
       "`{program} recover ORDNER` rettet, was lesbar ist, und `{program} restore SICHERUNG --library ORDNER` spielt eine "
         + "Sicherung ein."
+    case .insistHint: "Mit --insist wird sie trotzdem eingetragen."
     case .well: "Alles ist in Ordnung."
     case .problems: "{count} Fehler {count|wurde|wurden} gefunden."
     case .notTakenBack: "Nicht rückgängig gemacht: {what}"

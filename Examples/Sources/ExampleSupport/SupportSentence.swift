@@ -2,7 +2,7 @@
 enum SupportSentence: String, Sentence {
   case needsValue, takesNoValue, optionMissing, noNumber, smallNumber, wrongNumber, noDate, noMoment, noOffset
   case noCommand, noOption, noOptionOfProgram, surplus, surplusOfNone, seeHelp, seeHelpOfCommand, noShell, shellMissing
-  case noLibrary, folderIsFile, libraryDenied, damage, line, recoverHint
+  case noLibrary, folderIsFile, libraryDenied, damage, line, recoverHint, insistHint
   case well, problems, notTakenBack, tookBack, nothingTakenBack
   case titleMissing, episodeInvalid, noTitle, ambiguous
   case formatMissing, noFormat, fileMissing, severalFiles, wrote, notInIt, wrongContents
@@ -43,6 +43,7 @@ enum SupportSentence: String, Sentence {
     case .recoverHint:
       "`{program} recover FOLDER` saves what can be read, and `{program} restore BACKUP --library FOLDER` takes a backup "
         + "in."
+    case .insistHint: "With --insist it is logged all the same."
     case .well: "All is well."
     case .problems: "{count} {count|thing is|things are} wrong."
     case .notTakenBack: "Not taken back: {what}"

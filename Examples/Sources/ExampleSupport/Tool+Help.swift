@@ -67,6 +67,7 @@ extension Tool {
     Command.Option.library.summary: "wo die Bibliothek ist",
     Command.Option.now.summary: "was die Uhr zeigen soll: 2026-11-20T21:15:00+01:00[Europe/Berlin]",
     Command.Option.json.summary: "ein JSON-Dokument ausgeben, für andere Programme",
+    Command.Option.insist.summary: "auch eine Folge, die nicht bekannt ist",
     "say more of the command": "mehr über den Befehl sagen",
     "CATEGORY": "STAND", "COLUMN": "SPALTE", "COUNTRY": "LAND", "DATE": "DATUM", "EDIT": "ÄNDERUNG",
     "EPISODE": "FOLGE", "FILE": "DATEI", "FOLDER": "ORDNER", "FROM": "VON", "ID": "KENNUNG", "LIST": "LISTE",

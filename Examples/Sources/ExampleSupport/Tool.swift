@@ -47,30 +47,35 @@ public struct Tool: Sendable {
   public func run(_ words: some Sequence<String> = CommandLine.arguments.dropFirst()) async {
     _ = signal(SIGPIPE, SIG_DFL)
     let language = german == nil ? .english : Language.asked(by: ProcessInfo.processInfo.environment)
+    let options = commands.flatMap(\.options) + [.library, .now, .flag("help", ""), .flag("version", "")]
+    let known = Dictionary(options.map { ($0.name, !$0.value.isEmpty) }) { $0 || $1 }
+    let arguments = Arguments(words, known: known, in: language)
     do {
-      let options = commands.flatMap(\.options) + [.library, .now, .flag("help", ""), .flag("version", "")]
-      let known = Dictionary(options.map { ($0.name, !$0.value.isEmpty) }) { $0 || $1 }
-      try await run(Arguments(words, known: known, in: language))
+      try await run(arguments)
       // If the output cannot be written, as on a full device, the command fails.
       guard fflush(nil) == 0 || errno == EPIPE else { throw Failure.unwritten }
     } catch {
       let failure = Failure(error, in: language)
-      var message = "\(name): \(failure.message(in: language))"
-      if let error = error as? UsageError { message += " " + hint(for: error, in: language) }
-      if let error = error as? StorageError, [.damaged, .missing].contains(error.code), canRecover {
-        message += " " + language.text(of: SupportSentence.recoverHint, ["program": name])
-      }
-      Terminal.remark(message)
+      let hint = hint(after: error, arguments).map { language.text(of: $0.0, $0.1) }
+      Terminal.remark(["\(name): \(failure.message(in: language))", hint].compactMap(\.self).joined(separator: " "))
       exit(failure.code)
     }
   }
 
-  private func hint(for error: UsageError, in language: Language) -> String {
-    let values = ["program": name, "command": error.command ?? ""]
-    return language.text(of: error.command == nil ? SupportSentence.seeHelp : .seeHelpOfCommand, values)
+  /// What the program can do about an error, where it has a command or an option for that.
+  private func hint(after error: any Error, _ arguments: Arguments) -> (SupportSentence, [String: String])? {
+    switch error {
+    case let error as UsageError:
+      (error.command == nil ? .seeHelp : .seeHelpOfCommand, ["program": name, "command": error.command ?? ""])
+    case let error as StorageError
+    where [.damaged, .missing].contains(error.code) && commands.contains { $0.name == "recover" }:
+      (.recoverHint, ["program": name])
+    case let error as LibraryError where error.code == .unknownEpisode:
+      commands.first { $0.name == arguments.words.first }?.options.contains { $0.name == Command.Option.insist.name }
+        == true ? (.insistHint, [:]) : nil
+    default: nil
+    }
   }
-
-  private var canRecover: Bool { ["recover", "restore"].allSatisfy { name in commands.contains { $0.name == name } } }
 
   private func run(_ arguments: Arguments) async throws {
     let isHelp = arguments.has("help") || arguments.words.first == "help"

@@ -46,6 +46,7 @@ extension PlayerTool {
     ) { arguments in
       let address = try arguments.word(behind: 0, "An address")
       let source = try MediaFolder(address)
+      if let folder = arguments["keep"] { _ = try Destination.folder(folder) }
       let engine = HTTPDownloadEngine(in: shelf(arguments)) { id in
         guard let text = source.address(of: id), let url = URL(string: text) else { throw URLError(.badURL) }
         return TransportRequest(url: url)

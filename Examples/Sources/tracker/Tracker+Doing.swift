@@ -10,20 +10,16 @@ extension Tracker {
       "watch", takes: "TITLE [EPISODE]",
       options: [
         .init("on", "DATE", "when; now where nothing is said"),
-        .flag("insist", "also an episode that is not among the known ones"),
+        .insist,
       ],
       "log a viewing; of a season or series, all that has aired"
     ) { store, arguments in
       let subject = try arguments.subject(in: store.library)
       let time = try arguments.watchTime("on")
+      let isInsisting = arguments.has("insist")
+      let plays = try await store.edit { try $0.watch(subject, at: time, insisting: isInsisting) }
       let what = arguments.name(of: subject, in: store.library)
-      do {
-        let isInsisting = arguments.has("insist")
-        let plays = try await store.edit { try $0.watch(subject, at: time, insisting: isInsisting) }
-        arguments.say(.watched, ["what": what, "count": "\(plays.count)"])
-      } catch let error as LibraryError where error.code == .unknownEpisode {
-        throw Failure(sentence: TrackerSentence.unknownEpisode, ["what": what], code: 65)
-      }
+      arguments.say(.watched, ["what": what, "count": "\(plays.count)"])
     },
     Command(
       "unwatch", takes: "TITLE [EPISODE]",

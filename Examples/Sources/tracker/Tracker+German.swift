@@ -76,7 +76,6 @@ extension Tracker {
     "for another of the household": "für eine andere Person des Haushalts",
     "who is here, beside you": "wer außer dir da ist",
     "when; now where nothing is said": "wann; sonst jetzt",
-    "also an episode that is not among the known ones": "auch eine Folge, die nicht bekannt ist",
     "leave the diary alone, and begin to watch anew": "das Tagebuch so lassen und von vorn anfangen",
     "take it in without asking": "ohne zu fragen übernehmen",
     "only show the plan": "nur den Plan zeigen",

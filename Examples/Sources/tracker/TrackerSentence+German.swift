@@ -53,8 +53,6 @@ extension TrackerSentence {
       "„{word}“ ist kein Stand; möglich sind current (läuft), new (neu), paused (pausiert), maybe (vielleicht), finished "
         + "(fertig) und dropped (abgebrochen)."
     case .categorized: "{title} hat den Stand „{category}“."
-    case .unknownEpisode:
-      "„{what}“ ist keine der bekannten Folgen. `tracker refresh` fragt nach neuen; --insist trägt sie trotzdem ein."
     case .noActivity: "„{word}“ kann activity nicht; es nimmt clear."
     case .noPage: "Die Seite {number} gibt es nicht; der Verlauf des letzten Jahres hat {count} {count|Seite|Seiten}."
     case .noLists: "Es gibt keine Listen; `tracker add TITEL` legt eine an."

@@ -10,7 +10,7 @@ enum TrackerSentence: String, Sentence {
   case staleReply, neverChanges, upToDate, renumbered, gone, goneBut
   // What a person does.
   case watched, notWatched, starred, reactionMissing, noReaction, reacted, noted, oldListMissing, newListMissing
-  case noList, moved, categoryMissing, noCategory, categorized, unknownEpisode
+  case noList, moved, categoryMissing, noCategory, categorized
   // What a person sees.
   case noActivity, noPage, noLists, progress, progressSkipped, progressKnown, season, starredEpisodes
   case start, goOn, resume, resumeTitle, caughtUp, airs, finished
@@ -76,8 +76,6 @@ enum TrackerSentence: String, Sentence {
     case .noCategory:
       "“{word}” is no category; those are current, new, paused, maybe, finished and dropped."
     case .categorized: "{title} is {category}."
-    case .unknownEpisode:
-      "“{what}” is not among the known episodes. `tracker refresh` asks for new ones; --insist logs it all the same."
     case .noActivity: "“{word}” is nothing that activity does; it takes clear."
     case .noPage: "There is no page {number}; the last year's history has {count}."
     case .noLists: "There are no lists; `tracker add TITLE` makes one."
