@@ -40,10 +40,12 @@ extension Failure {
   /// Creates the message and exit code of an error, in a language.
   init(_ error: any Error, in language: Language) {
     func own(_ error: some CodedError, _ code: Int32, file: String? = nil, line: Int? = nil) -> Failure {
+      let message = error.message(in: language.phrases)
       let line = line.map { language.text(of: SupportSentence.line, ["number": "\($0)"]) }
-      let place = [file?.isEmpty == false ? file : nil, line].compactMap(\.self).joined(separator: ", ")
-      let message = Saying(verbatim: error.message(in: language.phrases))
-      return Failure(message, code: code, file: place.isEmpty ? nil : place)
+      // What the message names already is not said twice.
+      let file = file.flatMap { $0.isEmpty || message.contains($0) ? nil : $0 }
+      let place = [file, line].compactMap(\.self).joined(separator: ", ")
+      return Failure(Saying(verbatim: message), code: code, file: place.isEmpty ? nil : place)
     }
     switch error {
     case let error as Failure: self = error

@@ -22,6 +22,7 @@ public final class ProgressLine: @unchecked Sendable {
   private var name: String
   private var fraction: Double?
   private var shown = ""
+  private var isOver = false
 
   private init(_ name: SupportSentence, _ language: Language) {
     self.language = language
@@ -102,7 +103,7 @@ public final class ProgressLine: @unchecked Sendable {
       let seconds = start.duration(to: .now).components.seconds
       if seconds > 0 { text += "  \(seconds) s" }
       text = String(text.prefix(max(1, Terminal.errorColumns - 1)))
-      guard text != shown else { return }
+      guard text != shown, !isOver else { return }
       shown = text
       Self.write("\r\(text)\u{1B}[K")
     }
@@ -110,7 +111,8 @@ public final class ProgressLine: @unchecked Sendable {
 
   private func end() {
     lock.withLock {
-      // A tick that comes late finds the line as it is, and draws nothing.
+      // What comes late draws nothing.
+      isOver = true
       if !shown.isEmpty { Self.write("\r\u{1B}[K") }
     }
   }

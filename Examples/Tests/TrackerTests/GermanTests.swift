@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTesting
+import Reelbook
 import Testing
 
 @testable import ExampleSupport
@@ -149,6 +150,8 @@ import Testing
         try run("next")
           == "Only Murders in the Building: S1E2 „Who Is Tim Kono?“ läuft am 7. September 2021\n")
       #expect(try run("progress", "Only Murders").hasPrefix("Only Murders in the Building: 1 von "))
+      let day = try #require(CivilDay("2026-01-05"))
+      #expect(Language.german("de_AT").day(day) == "5. Jänner 2026" && Language.english.day(day) == "2026-01-05")
       #expect(try run("react", "Only Murders", "liked") == "Only Murders in the Building: „Gefällt mir“.\n")
     }
   }
