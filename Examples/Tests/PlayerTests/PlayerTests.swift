@@ -37,6 +37,8 @@ import Testing
         let queue = try Program("player").run(["queue", path] + library)
         #expect(queue.status == 66 && queue.output.isEmpty && queue.errors.contains(path), "\(path): \(queue)")
       }
+      let list = try Program("player").run("list", "--library", file.path)
+      #expect(list.status == 74 && list.errors.hasSuffix("[\(file.path)]\n"), "\(list)")
       let missing = try Program("player").run("replay", "/nonexistent")
       #expect(missing.status == 66 && missing.errors == "player: There is no such file. [nonexistent]\n")
       let folder = try Program("player").run("replay", place.path)
