@@ -69,7 +69,7 @@ extension Tool {
     Command.Option.json.summary: "ein JSON-Dokument ausgeben, für andere Programme",
     Command.Option.insist.summary: "auch eine Folge, die nicht bekannt ist",
     "say more of the command": "mehr über den Befehl sagen",
-    "CATEGORY": "STAND", "COLUMN": "SPALTE", "COUNTRY": "LAND", "DATE": "DATUM", "EDIT": "ÄNDERUNG",
+    "CATEGORY": "KATEGORIE", "COLUMN": "SPALTE", "COUNTRY": "LAND", "DATE": "DATUM", "EDIT": "ÄNDERUNG",
     "EPISODE": "FOLGE", "FILE": "DATEI", "FOLDER": "ORDNER", "FROM": "VON", "ID": "KENNUNG", "LIST": "LISTE",
     "NAMES": "NAMEN", "NUMBER": "ZAHL", "ORDER": "ORDNUNG", "PATH": "PFAD", "TIME": "ZEIT", "TITLE": "TITEL",
     "TO": "NACH", "WHAT": "WAS", "WORDS": "WÖRTER",

@@ -45,7 +45,8 @@ extension Tracker {
     "write a note": "eine Notiz schreiben",
     "move a title from one list to another": "einen Titel von einer Liste in eine andere verschieben",
     "current, new, paused, maybe, finished or dropped":
-      "current (läuft), new (neu), paused (pausiert), maybe (vielleicht), finished (fertig) oder dropped (abgebrochen)",
+      "current (aktuell), new (neu), paused (pausiert), maybe (vielleicht), finished (abgeschlossen) oder dropped "
+      + "(abgebrochen)",
     "what happened, newest first; each with what undoes it":
       "was geschah, das Neueste zuerst; jeweils mit der Kennung, die es rückgängig macht",
     "take an edit back, the last one if none is named":

@@ -145,7 +145,7 @@ import Testing
         try run("add", "Only Murders", "--list", "Serien")
           == "Only Murders in the Building wurde zu „Serien“ hinzugefügt.\n")
       #expect(
-        try run("watch", "Only Murders", "S1E1") == "S1E1 von Only Murders in the Building gesehen: 1 Eintrag.\n")
+        try run("watch", "Only Murders", "S1E1") == "Only Murders in the Building S1E1 gesehen: 1 Eintrag.\n")
       #expect(
         try run("next")
           == "Only Murders in the Building: S1E2 „Who Is Tim Kono?“ läuft am 7. September 2021\n")
