@@ -120,7 +120,9 @@ import Testing
       for (en, de) in zip(english, german) where de.words[0] != "completions" || de.words[1] == "ksh" {
         #expect(!de.lines.isEmpty || en.lines.isEmpty, "\(de.words)")
         for line in de.lines where !line.contains("TMDB API") && !line.contains("by JustWatch") {
-          var rest = line
+          // What was found stands in brackets. The name of an episode in an error of the library is still English.
+          var rest = line.contains("[") ? line.replacing(/[\[\]]/, with: "") : line
+          rest = rest.replacing(/„[^“]*“/, with: "")
           for name in Self.names { rest = rest.replacingOccurrences(of: name, with: "") }
           rest = rest.replacing(/`[^`]*`|--[a-z-]+|[a-z]+\/[a-z]+\/\S+|\[[^\]]*\]/, with: "")
           let words = rest.lowercased().split { !$0.isLetter }.map(String.init)
