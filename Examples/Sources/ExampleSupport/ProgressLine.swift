@@ -14,6 +14,7 @@ public import Reelbook
 /// The progress of long work: a line on a terminal's error stream, and nothing in a pipe.
 ///
 /// The line counts seconds while the work reports nothing. It is gone when the work ends, also when a signal ends it.
+/// It is unchecked because a lock, which the compiler does not see, guards what changes.
 public final class ProgressLine: @unchecked Sendable {
   private let language: Language
   private let isShown: Bool

@@ -37,14 +37,9 @@ struct Pages {
   }
 
   private func words(_ progress: WatchProgress) -> String {
-    let values = [
-      "watched": "\(progress.watched)", "aired": "\(progress.aired)", "skipped": "\(progress.skipped)",
-      "total": "\(progress.total)",
-    ]
-    var parts = [text(.progress, values)]
-    if progress.skipped > 0 { parts.append(text(.progressSkipped, values)) }
-    if progress.total > progress.aired { parts.append(text(.progressKnown, values)) }
-    return parts.joined(separator: ", ")
+    let words = progress.formatted(.progress(in: language.phrases))
+    guard progress.total > progress.aired else { return words }
+    return "\(words), \(text(.progressKnown, ["total": "\(progress.total)"]))"
   }
 
   private static func bar(_ fraction: Double) -> String {

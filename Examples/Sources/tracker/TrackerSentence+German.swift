@@ -56,8 +56,6 @@ extension TrackerSentence {
     case .noActivity: "„{word}“ kann activity nicht; es nimmt clear."
     case .noPage: "Die Seite {number} gibt es nicht; der Verlauf des letzten Jahres hat {count} {count|Seite|Seiten}."
     case .noLists: "Es gibt keine Listen; `tracker add TITEL` legt eine an."
-    case .progress: "{watched} von {aired} gesehen"
-    case .progressSkipped: "{skipped} übersprungen"
     case .progressKnown: "{total} bekannt"
     case .season: "Staffel {number}"
     case .starredEpisodes: "Folgen mit Stern: {count}"

@@ -12,7 +12,7 @@ enum TrackerSentence: String, Sentence {
   case watched, notWatched, starred, reactionMissing, noReaction, reacted, noted, oldListMissing, newListMissing
   case noList, moved, categoryMissing, noCategory, categorized
   // What a person sees.
-  case noActivity, noPage, noLists, progress, progressSkipped, progressKnown, season, starredEpisodes
+  case noActivity, noPage, noLists, progressKnown, season, starredEpisodes
   case start, goOn, resume, resumeTitle, caughtUp, airs, finished
   case wordsMissing, mistyped, nothingFound, byKind, byGenre, byYears, nothingToSuggest, why, franchise, nothingTonight,
     noOrder, noPerson
@@ -79,8 +79,6 @@ enum TrackerSentence: String, Sentence {
     case .noActivity: "“{word}” is nothing that activity does; it takes clear."
     case .noPage: "There is no page {number}; the last year's history has {count}."
     case .noLists: "There are no lists; `tracker add TITLE` makes one."
-    case .progress: "{watched} of {aired} watched"
-    case .progressSkipped: "{skipped} skipped"
     case .progressKnown: "{total} known"
     case .season: "Season {number}"
     case .starredEpisodes: "Starred episodes: {count}"
