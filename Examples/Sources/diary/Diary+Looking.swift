@@ -15,7 +15,7 @@ extension Diary {
       let title = try arguments.words.dropFirst().first.map { try library.title(called: $0) }
       let all = title.map { library.plays(about: $0, of: store.me) } ?? library.diary(of: store.me)
       let shown = all.prefix(try arguments.number("last", from: 1) ?? (title == nil ? 20 : all.count))
-      let notes = title.map { library.notes(on: $0, of: store.me) } ?? []
+      let notes = title.map { library.notes(about: $0, of: store.me) } ?? []
       let rows = shown.map { ViewingRow($0, in: library) }
       try arguments.show(Viewings(viewings: rows, count: all.count, notes: notes)) {
         if all.isEmpty { Terminal.say("Nothing is logged.") }

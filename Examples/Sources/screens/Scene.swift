@@ -69,8 +69,7 @@ extension Scene {
 
   static let month = Scene("The month's calendar has it, too") { evening in
     let screen = DiaryScreen(evening.anna)
-    let month = screen.month(evening.anna.now().day)
-    return await TextView { screen.text(of: month) }.draw {
+    return await TextView { screen.monthText }.draw {
       await screen.edit { try $0.watch(.movie(603), at: .day(2026, 11, 19)) }
     }
   }
@@ -90,16 +89,16 @@ extension Scene {
   static let history = Scene("So does its history") { evening in
     let screen = ActivityScreen(evening.anna)
     let view = TextView { screen.historyText.split(separator: "\n").prefix(3).joined(separator: "\n") }
-    return await screen.following(view, until: { $0 != "–" }) {
-      await screen.edit { try $0.categorize(.series(1668), as: .paused) }
-    }
+    _ = await view.draw { $0 != "–" }
+    return await view.draw { await screen.edit { try $0.categorize(.series(1668), as: .paused) } }
   }
 
   static let undo = Scene("She undoes it; the menu says what she can redo") { evening in
     let screen = UndoMenu(evening.anna)
     await screen.edit { try $0.categorize(.series(1668), as: .maybe) }
     let view = TextView { screen.text }
-    return await screen.following(view, until: { $0.contains("“") }) { await screen.undo() }
+    _ = await view.draw { $0.contains("“") }
+    return await view.draw { await screen.undo() }
   }
 
   static let files = [
@@ -137,18 +136,6 @@ extension Scene {
     2026-11-14,Tampopo,1985,https://boxd.it/b,4.5,,,2026-11-13
 
     """
-}
-
-extension Screen {
-  /// The text of a view before and after an action, while the screen follows its store.
-  func following(
-    _ view: TextView, until isLoaded: (String) -> Bool, _ action: @MainActor () async throws -> Void
-  ) async rethrows -> (before: String, after: String) {
-    let following = Task { await follow() }
-    defer { following.cancel() }
-    _ = await view.draw(where: isLoaded)
-    return try await view.draw(after: action)
-  }
 }
 
 extension Evening {

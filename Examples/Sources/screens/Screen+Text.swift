@@ -3,8 +3,6 @@ import Reelbook
 
 /// What the screens show, as text. An app has views here.
 extension Screen {
-  func name(_ named: some SubjectConvertible) -> String { store.viewer(of: person).library.name(of: named) }
-
   fileprivate func lines(_ lines: [String]) -> String { lines.isEmpty ? "–" : lines.joined(separator: "\n") }
 }
 
@@ -13,7 +11,7 @@ extension ListsScreen {
 }
 
 extension ListScreen {
-  var text: String { lines(zip(items.value, progress.value).map { "\(name($0)): \($1)" }) }
+  var text: String { lines(items.value.map { "\($0.name): \($0.progress.map { "\($0)" } ?? "–")" }) }
 
   var memberText: String {
     lines(members.value.map { "\($0.person.name)\($0.isOwner ? ", owner" : "")" } + requests.flatMap(\.names))
@@ -56,13 +54,13 @@ extension ActivityScreen {
     return lines([
       categories.joined(separator: ", "),
       "Episodes watched: \(episodes.total.count), \(episodes.last30Days.count) in the last 30 days",
-      "Most popular: " + groups(summary.mostPopular.map { (name($0.series), $0.episodes.count, $0.starred.count) }),
+      "Most popular: " + groups(summary.mostPopular.map { ($0.name, $0.episodes.count, $0.starred.count) }),
       "Shows added in the last 60 days: \(summary.addedShows.count)",
       "Top genres: " + groups(summary.topGenres.map { ($0.name, $0.count, 0) }),
       "Top streaming: " + groups(summary.topServices.map { ($0.name, $0.count, 0) }),
       "Networks: " + groups(summary.topNetworks.map { ($0.name, $0.count, 0) }),
       "Favorites: \(summary.favourites.count) episodes in \(summary.favourites.shows.count) shows, most of "
-        + (summary.favourites.most.map { "\(name($0.series)) (\($0.episodes.count))" } ?? "none"),
+        + (summary.favourites.most.map { "\($0.name) (\($0.episodes.count))" } ?? "none"),
     ])
   }
 
@@ -80,20 +78,20 @@ extension DiaryScreen {
     lines(
       entries.value.map { entry in
         let details = [entry.play.format.map { PhraseTable.english.title($0) }, entry.play.rating?.description]
-        return ([entry.play.time.day?.description ?? "some day", name(entry)] + details.compactMap(\.self))
+        return ([entry.play.time.day?.description ?? "some day", entry.name] + details.compactMap(\.self))
           .joined(separator: ", ")
       })
   }
 
-  /// The days of a month with viewings.
-  func text(of month: LiveQuery<MonthGrid?>) -> String {
+  /// The days of the month with viewings.
+  var monthText: String {
     let days = month.value?.weeks.flatMap(\.self).filter { $0.isInMonth && !$0.viewings.isEmpty } ?? []
-    return lines(days.map { day in "\(day.day): \(day.viewings.map { name($0) }.joined(separator: "; "))" })
+    return lines(days.map { day in "\(day.day): \(day.viewings.map(\.name).joined(separator: "; "))" })
   }
 }
 
 extension WatchlistScreen {
-  var text: String { lines(items.value.map { name($0) }) }
+  var text: String { lines(items.value.map(\.name)) }
 }
 
 extension BackupScreen {
@@ -105,5 +103,8 @@ extension ImportScreen {
 }
 
 extension UndoMenu {
-  var text: String { "Undo \(undoTitle.map { "“\($0)”" } ?? "–"), Redo \(redoTitle.map { "“\($0)”" } ?? "–")" }
+  var text: String {
+    let (undo, redo) = (titles.value?.undo, titles.value?.redo)
+    return "Undo \(undo.map { "“\($0)”" } ?? "–"), Redo \(redo.map { "“\($0)”" } ?? "–")"
+  }
 }

@@ -32,12 +32,7 @@ struct Services: Sendable {
 
   func edit(_ body: (inout Draft) throws -> Void) async { await run { try await store.edit(as: person, body) } }
 
-  /// Loads what is no query, and again after each edit. A view calls it in its task.
-  func follow() async {
-    var updates = store.updates().makeAsyncIterator()
-    repeat { await run(load) } while await updates.next() != nil
-  }
-
+  /// Loads what is outside the library, such as a file.
   func load() async throws {}
 }
 
@@ -66,10 +61,7 @@ final class ListsScreen: Screen {
 
 /// A list: its titles and their progress, adding titles of TMDb, and those who share it.
 @Observable final class ListScreen: DetailScreen<ListID> {
-  @ObservationIgnored lazy var items = live { [id] viewer, _ in viewer.library.items(in: id) }
-  @ObservationIgnored lazy var progress = live { [id] viewer, now in
-    viewer.library.items(in: id).map { viewer.library.progress(in: $0, of: viewer.person, asOf: now) }
-  }
+  @ObservationIgnored lazy var items = live { [id] in $0.library.items(in: id, of: $0.person, asOf: $1) }
   @ObservationIgnored lazy var members = live { [id] viewer, _ in viewer.library.members(of: id) }
   @ObservationIgnored lazy var session = SyncSession(store, services.exchange("\(id)"), sharing: id, .plain)
   var results: [TMDb.TitleResult] = []
@@ -97,26 +89,29 @@ final class TitleScreen: DetailScreen<TitleID> {
   lazy var plays = live { [id] viewer, _ in viewer.library.plays(about: id, of: viewer.person) }
   lazy var marks = live { [id] viewer, _ in viewer.library.marks(in: id, of: viewer.person) }
   lazy var starred = live { [id] viewer, _ in viewer.library.starredEpisodes(in: id, of: viewer.person) }
-  lazy var notes = live { [id] viewer, _ in viewer.library.notes(on: id, of: viewer.person) }
+  lazy var notes = live { [id] viewer, _ in viewer.library.notes(about: id, of: viewer.person) }
   lazy var pictures = ArtworkLoader(services.client, cache: services.images)
 }
 
 /// The activity page with the history of the last year.
 @Observable final class ActivityScreen: Screen {
   @ObservationIgnored lazy var summary = live { viewer, now in viewer.activity(asOf: now, region: "US") }
-  var history: HistoryPage?
+  @ObservationIgnored lazy var edits = LiveReading(store) { [person] in
+    try await $0.history(for: $0.viewer(of: person))
+  }
   var page = 0
 
-  override func load() async throws {
-    history = try await HistoryPage(store.history(for: store.viewer(of: person)), page: page, asOf: services.now())
-  }
+  var history: HistoryPage? { edits.value.map { HistoryPage($0, page: page, asOf: services.now()) } }
 }
 
-/// The diary, and its calendar of a month.
+/// The latest viewings, more of them as somebody scrolls, and the calendar of a month.
 final class DiaryScreen: Screen {
-  lazy var entries = live { viewer, _ in viewer.library.diary(of: viewer.person) }
-
-  func month(_ day: CivilDay) -> LiveQuery<MonthGrid?> { live { $0.statistics(asOf: $1).month(day.year, day.month) } }
+  lazy var entries = LiveParameterQuery(store, 50, for: [person]) { viewer, _, count in
+    viewer.library.diary(of: viewer.person, limit: count)
+  }
+  lazy var month = LiveParameterQuery(store, services.now().day, for: [person]) { viewer, now, day in
+    viewer.statistics(asOf: now).month(day.year, day.month)
+  }
 }
 
 /// The sheet that logs a viewing of a film or an episode.
@@ -156,21 +151,14 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   var plan: ImportPlan?
 
   override func load() async throws {
-    let export = try await ForeignExport.open(id, watchedIn: services.now().zone)
+    let export = try await ForeignExport.open(at: id, watchedIn: services.now().zone)
     plan = try await export.plan(into: store.library, of: person, asOf: services.now())
   }
 }
 
 /// The undo and the redo of a menu, each with what it would do.
-@Observable final class UndoMenu: Screen {
-  var undoTitle: String?
-  var redoTitle: String?
-
-  override func load() async throws {
-    let stack = try await store.undoStack(of: person)
-    undoTitle = stack.undoable?.story(in: store.library)?.words
-    redoTitle = stack.redoableEdit?.story(in: store.library)?.words
-  }
+final class UndoMenu: Screen {
+  lazy var titles = LiveReading(store) { [person] in try await $0.undoTitles(of: person) }
 
   func undo() async { await run { try await store.undo(as: person) } }
 

@@ -29,7 +29,7 @@ extension Tracker {
       let language = arguments.language
       let export = try await ProgressLine.during(.reading, in: language) { line in
         try await ForeignExport.open(
-          place, watchedIn: arguments.now.zone, formats: try arguments.formats, dates: arguments.order,
+          at: place, watchedIn: arguments.now.zone, formats: try arguments.formats, dates: arguments.order,
           onProgress: line.transfer)
       }
       guard showFiles(of: export, arguments) else { return arguments.say(.nothingInIt) }

@@ -77,7 +77,7 @@ extension Screen {
   }
 
   private static func notes(_ subject: MediaID, _ viewer: Viewer) -> Markup {
-    let rows = viewer.library.notes(on: subject, of: viewer.person).map { "<li>\($0.text)</li>" as Markup }
+    let rows = viewer.library.notes(about: subject, of: viewer.person).map { "<li>\($0.text)</li>" as Markup }
     return """
       <section><h2>Notes</h2><ul>\(rows)</ul><form method="post" action="/do/note" class="note">\
       <input type="hidden" name="subject" value="\(subject)"><input name="text" aria-label="A note" required>\

@@ -13,8 +13,7 @@ extension Requirement {
         screen.text.contains("Episodes watched: 1, 1 in the last 30 days")
           && screen.text.contains("Most popular: Friends 1")
       }) { try $0.watch(Sample.episode(1)) }
-      await screen.run(screen.load)
-      #expect(screen.historyText.contains("Watched S1E1 of Friends"))
+      _ = await TextView { screen.historyText }.draw { $0.contains("Watched S1E1 of Friends") }
     },
     Requirement(4, "it counts current, new, paused, maybe and finished shows") { evening in
       let screen = ActivityScreen(evening.anna)
@@ -124,7 +123,7 @@ extension Requirement {
         try draft.watch(Sample.episode(1))
         try draft.star(Sample.episode(1))
       }
-      await screen.run(screen.load)
+      _ = await TextView { screen.historyText }.draw { $0 != "–" }
       #expect(screen.history?.days.first?.entries.first?.parts.count == 2)
     },
     Requirement(17, "the history is that of the last year, page by page, and follows") { evening in
@@ -135,13 +134,11 @@ extension Requirement {
       }
       for number in 1...5 { await screen.edit { try $0.star(Sample.episode(number, 2)) } }
       let view = TextView { screen.historyText }
-      let change = await screen.following(view, until: { $0 != "–" }) {
-        await screen.edit { try $0.star(Sample.matrix) }
-      }
+      _ = await view.draw { $0 != "–" }
+      let change = await view.draw { await screen.edit { try $0.star(Sample.matrix) } }
       #expect(!change.before.contains("The Matrix") && change.after.contains("Starred The Matrix"))
       #expect(screen.history?.hasNext == true)
       screen.page = 1
-      await screen.run(screen.load)
       #expect(screen.history?.number == 1 && screen.historyText.contains("Watched S1E1 of Friends"))
     },
     Requirement(18, "the history names stars, shows that were added, and changes of the category") { evening in
@@ -150,7 +147,7 @@ extension Requirement {
       await screen.edit { try $0.star(Sample.episode(1), false) }
       await screen.edit { try $0.add(CatalogTitle(.series, named: "Palm Royale"), to: list) }
       await screen.edit { try $0.categorize(Sample.friends, as: .paused) }
-      await screen.run(screen.load)
+      _ = await TextView { screen.historyText }.draw { $0 != "–" }
       for words in ["Starred S1E1", "Took the star off S1E1", "Added Palm Royale", "Moved Friends from "] {
         #expect(screen.historyText.contains(words), "\(words)")
       }

@@ -65,7 +65,7 @@ extension Requirement {
       let screen = ListScreen(try await evening.newList("Sofa"), evening.anna)
       await screen.edit { try $0.add(Sample.chernobyl, to: screen.id) }
       await screen.shows({
-        screen.progress.value.map(\.watched) == [0, 2] && screen.text.contains("Chernobyl: 2 of 5")
+        screen.items.value.map(\.progress?.watched) == [0, 2] && screen.text.contains("Chernobyl: 2 of 5")
       }) { try $0.watch(upTo: Sample.episode(2, of: Sample.chernobyl)) }
     },
   ]

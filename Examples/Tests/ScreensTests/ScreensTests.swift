@@ -38,10 +38,12 @@ import Testing
       await menu.edit { try $0.star(Sample.matrix) }
       await menu.edit { try $0.categorize(Sample.friends, as: .paused) }
       let view = TextView { menu.text }
-      let undone = await menu.following(view, until: { $0.contains("Friends") }) { await menu.undo() }
+      _ = await view.draw { $0.contains("Friends") }
+      let undone = await view.draw { await menu.undo() }
       #expect(undone.before.hasPrefix("Undo “Moved Friends from ") && undone.before.hasSuffix(", Redo –"))
       #expect(undone.after.hasPrefix("Undo “Starred The Matrix”, Redo “Moved Friends from "))
-      let redone = await menu.following(view, until: { $0.contains("Redo “") }) { await menu.redo() }
+      _ = await view.draw { $0.contains("Redo “") }
+      let redone = await view.draw { await menu.redo() }
       #expect(redone.after == undone.before && menu.failure == nil)
     }
   }
@@ -80,11 +82,10 @@ import Testing
     try await Evening.withNothingWatched { evening in
       let (sheet, diary) = (LogSheet(MediaID(Sample.matrix), evening.anna), DiaryScreen(evening.anna))
       let watchlist = WatchlistScreen(.runtime, evening.anna)
-      let month = diary.month(evening.anna.now().day)
       await watchlist.shows({ watchlist.text == "Toy Story\nThe Matrix\nPulp Fiction" }) { draft in
         for film in [Sample.matrix, .movie(680), .movie(862)] { try draft.watchlist(film) }
       }
-      let (table, logged) = (TextView { diary.text(of: month) }, TextView { watchlist.text })
+      let (table, logged) = (TextView { diary.monthText }, TextView { watchlist.text })
       let (empty, full) = (table.draw(), logged.draw())
       let ben = try #require(sheet.store.library.people.first { $0.name == "Ben" })
       sheet.time = .day(2026, 11, 18)

@@ -1,5 +1,5 @@
 /// A sentence or name as data: the key of a text, and the values of its places.
-public struct Phrase: Hashable, Sendable {
+public struct Phrase: Hashable, Sendable, Codable {
   /// The key of the text: `history.rated`.
   public let key: String
   /// The values of the text's places, by name.

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// Why a title is recommended, as data.
 @nonexhaustive
-public enum RecommendationReason: Hashable, Sendable {
+public enum RecommendationReason: Hashable, Sendable, Codable {
   /// The person stopped in the middle of it.
   case resume(MediaID, ResumePoint)
   /// It is the next episode of a series that the person is watching.
@@ -33,7 +33,7 @@ public enum RecommendationReason: Hashable, Sendable {
 
 /// A trait that two titles share, or that a person likes.
 @nonexhaustive
-public enum SharedTrait: Hashable, Sendable {
+public enum SharedTrait: Hashable, Sendable, Codable {
   /// A genre, as written.
   case genre(String)
   /// The same franchise.

@@ -1,7 +1,8 @@
 public import ReelbookModel
 
 /// A recommended title, with its reasons.
-public struct Recommendation: Hashable, Sendable {
+public struct Recommendation: Hashable, Sendable, Codable, Identifiable {
+  public var id: TitleID { title }
   public let title: TitleID
   /// The facts of the title, from the library or a source.
   public let facts: TitleFacts
@@ -17,10 +18,10 @@ public struct Recommendation: Hashable, Sendable {
 }
 
 /// A row of a home screen: recommendations of one kind.
-public struct RecommendationRow: Hashable, Sendable {
+public struct RecommendationRow: Hashable, Sendable, Codable, Identifiable {
   /// The kind of a row.
   @nonexhaustive
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable, Codable {
     /// Titles that the person stopped in.
     case continueWatching
     /// The next episodes of series that the person is watching.
@@ -45,6 +46,8 @@ public struct RecommendationRow: Hashable, Sendable {
     case wellRated
   }
 
+  /// A screen has at most one row of a kind.
+  public var id: Kind { kind }
   /// The kind of the row.
   public let kind: Kind
   /// The recommendations, the best first.

@@ -76,5 +76,7 @@ extension GermanTexts {
       "Die Liste {list} hat {limit} {limit|Titel|Titel}, mehr geht nicht; nimm einen heraus, bevor du „{what}“ "
       + "hinzufügst.",
     "error.noteTooLong": "Eine Notiz hat höchstens {limit} {limit|Zeichen|Zeichen}; diese hat {count}.",
+    "error.nameTooLong": "Ein Name hat höchstens {limit} {limit|Zeichen|Zeichen}; dieser hat {count}.",
+    "error.noCategory": "Nur ein Film oder eine ganze Serie hat eine Kategorie; „{what}“ ist ein Teil von „{title}“.",
   ]
 }

@@ -1,5 +1,5 @@
 /// How often a request is retried, and how long to wait.
-public struct RetryPolicy: Sendable, Hashable {
+public struct RetryPolicy: Sendable, Hashable, Codable {
   /// The total number of attempts.
   public var attempts: Int
   /// The wait before the second attempt; it doubles with each further one.

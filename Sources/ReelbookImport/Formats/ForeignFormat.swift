@@ -33,7 +33,7 @@ public struct ForeignFormat: Sendable {
   ///
   ///     let diary = ForeignFormat(
   ///       "Diary", columns: [.title("Name"), .year("Year"), .watched("Seen"), .rating(.stars, "Stars")])
-  ///     let export = try await ForeignExport.open(file, watchedIn: .current, formats: [diary])
+  ///     let export = try await ForeignExport.open(at: file, watchedIn: .current, formats: [diary])
   ///
   /// A column that the file does not have is an error that lists the file's columns.
   public init(_ name: String, columns: [ForeignColumn], content: ForeignTable.Content = .viewings) {

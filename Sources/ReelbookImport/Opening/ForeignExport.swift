@@ -9,7 +9,7 @@ import ReelbookModel
 
 /// A tracker's export, also Reelbook's own: a folder, a file or an archive, read into neutral terms.
 ///
-///     let export = try await ForeignExport.open(file, watchedIn: .current)
+///     let export = try await ForeignExport.open(at: file, watchedIn: .current)
 ///     let plan = try await export.plan(into: store.library, of: store.me, asOf: .now)
 ///     try await store.edit { try $0.apply(plan) }
 public struct ForeignExport: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct ForeignExport: Hashable, Sendable {
   ///   - bytes: The limit of an archive's expanded size; without it, a multiple of the archive's length.
   ///   - onProgress: Called with the progress of reading.
   public static func open(
-    _ place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
+    at place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
     expandingTo bytes: Int? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> ForeignExport {
     try await Work.run(onProgress) { work in

@@ -5,7 +5,7 @@ public import ReelbookModel
 /// Use it when the app opens, and from time to time:
 ///
 ///     try await store.backUpIfDue(in: folder, BackupSchedule(prefix: "Films on my phone", keeping: 14))
-public struct BackupSchedule: Hashable, Sendable {
+public struct BackupSchedule: Hashable, Sendable, Codable {
   /// The prefix of the files' names.
   ///
   /// If several devices use one folder, give each its own: a device removes backups with its prefix, if its library

@@ -39,7 +39,9 @@ public struct RestorePlan: Hashable, Sendable {
   }
 
   /// The effects on one kind.
-  public struct Part: Hashable, Sendable {
+  public struct Part: Hashable, Sendable, Identifiable {
+    /// A plan has at most one part of a kind.
+    public var id: RecordKind { kind }
     public let kind: RecordKind
     /// The added and restored records.
     public internal(set) var added = Records()

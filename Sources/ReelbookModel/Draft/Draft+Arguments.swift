@@ -44,9 +44,14 @@ extension Draft {
     }
   }
 
-  static func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
-    guard isVisible(name) else {
+  /// Checks the name of a list, a person or the household.
+  func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
+    guard Self.isVisible(name) else {
       throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyName, ["noun": "\(what)"]))
+    }
+    if let limit = limits.nameLength, name.count > limit {
+      throw LibraryError(
+        .limitReached, Phrase(ErrorPhrase.nameTooLong, ["limit": "\(limit)", "count": "\(name.count)"]))
     }
     return name
   }

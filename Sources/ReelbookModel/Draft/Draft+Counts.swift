@@ -9,7 +9,7 @@ extension Draft {
   ///
   /// No play is deleted. All devices of the household get the new start. A person who is not of the household is an
   /// error.
-  public mutating func clearCounts(of person: PersonID? = nil) throws(LibraryError) {
+  public mutating func clearCounts(by person: PersonID? = nil) throws(LibraryError) {
     note(.clearCounts)
     let id = PreferenceID(.countsCleared, of: try known(person))
     var preference = library.preferences[id] ?? Preference(id: id)

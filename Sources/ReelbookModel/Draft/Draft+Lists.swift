@@ -19,7 +19,7 @@ extension Draft {
   ) throws(LibraryError) -> ListID {
     note(.addList)
     var list = TitleList(id: ListID(using: &ids))
-    list.name = try Self.checked(name, "list")
+    list.name = try checked(name, "list")
     list.icon = icon
     list.owner = library.resolve(person)
     let others = library.allLists
@@ -47,7 +47,7 @@ extension Draft {
     body(&list)
     try Self.check(list, isStill: id)
     try Self.check(list, before: before)
-    if list.name != before.name { list.name = try Self.checked(list.name, "list") }
+    if list.name != before.name { list.name = try checked(list.name, "list") }
     if list.owner != before.owner { list.owner = try known(list.owner) }
     put(list)
   }

@@ -53,7 +53,7 @@ extension Draft {
 
   /// Sets the category of a title; `nil` removes it.
   ///
-  /// A person who is not of the household is an error.
+  /// A category of a season or an episode is an error, and so is a person who is not of the household.
   public mutating func categorize(
     _ subject: some SubjectConvertible, as category: WatchStatus?, by person: PersonID? = nil
   ) throws(LibraryError) {
@@ -114,7 +114,8 @@ extension Draft {
 
   /// Changes a person's mark on a subject, such as its moods.
   ///
-  /// Only fields that change are written. Another id is an error, and so is a person who is not of the household.
+  /// Only fields that change are written. These are errors: another id, a category of a season or an episode, and a
+  /// person who is not of the household.
   public mutating func mark(
     _ subject: some SubjectConvertible, by person: PersonID? = nil, _ body: (inout Mark) -> Void
   ) throws(LibraryError) {
@@ -126,6 +127,13 @@ extension Draft {
     body(&after)
     try Self.check(after, isStill: before.id)
     guard after != before else { return }
+    if after.category != nil, after.category != before.category, subject.season != nil {
+      throw LibraryError(
+        .notAllowed,
+        Phrase(
+          ErrorPhrase.noCategory,
+          ["what": library.name(of: subject), "title": library.name(of: MediaID(subject.title))]))
+    }
     if after.isStarred != before.isStarred, after.starredSince == before.starredSince {
       after.starredSince = after.isStarred ? now.instant : nil
     }

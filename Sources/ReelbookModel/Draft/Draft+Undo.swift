@@ -20,7 +20,10 @@ extension Draft {
 }
 
 /// Why a field is not undone.
-public struct UndoRefusal: Hashable, Sendable, CustomStringConvertible {
+public struct UndoRefusal: Hashable, Sendable, Identifiable, CustomStringConvertible {
+  /// A report has at most one refusal of a record's field.
+  public var id: UndoRefusal { self }
+
   /// A reason not to undo. Its text is in the phrase table, under `undo.`.
   public struct Reason: Vocabulary {
     public let rawValue: String

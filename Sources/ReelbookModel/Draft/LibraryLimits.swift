@@ -1,7 +1,7 @@
 /// Limits that an app sets for a library; none by default.
 ///
 /// A verb that would exceed a limit throws an error that names it. Sync, imports and backups are not limited.
-public struct LibraryLimits: Hashable, Sendable {
+public struct LibraryLimits: Hashable, Sendable, Codable {
   /// The most people of the household.
   public var people: Int?
   /// The most lists that a person can have.
@@ -10,15 +10,19 @@ public struct LibraryLimits: Hashable, Sendable {
   public var titlesPerList: Int?
   /// The most letters of a note.
   public var noteLength: Int?
+  /// The most letters of the name of a list, a person or the household.
+  public var nameLength: Int?
 
   /// Creates limits; `nil` for none.
   public init(
-    people: Int? = nil, listsPerPerson: Int? = nil, titlesPerList: Int? = nil, noteLength: Int? = nil
+    people: Int? = nil, listsPerPerson: Int? = nil, titlesPerList: Int? = nil, noteLength: Int? = nil,
+    nameLength: Int? = nil
   ) {
     self.people = people
     self.listsPerPerson = listsPerPerson
     self.titlesPerList = titlesPerList
     self.noteLength = noteLength
+    self.nameLength = nameLength
   }
 }
 

@@ -64,11 +64,6 @@ extension TitleID: SubjectConvertible {
 
 extension SeasonID: SubjectConvertible {}
 extension Title: SubjectConvertible {}
-extension ListItem: SubjectConvertible {}
-extension WatchlistItem: SubjectConvertible {}
-extension QueueItem: SubjectConvertible {}
-extension DiaryEntry: SubjectConvertible {}
-extension InProgress: SubjectConvertible {}
 
 extension Season: SubjectConvertible {
   /// The season as a subject.

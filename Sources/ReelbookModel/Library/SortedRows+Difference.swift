@@ -62,6 +62,22 @@ extension Library {
   }
 }
 
+extension LibraryRecord {
+  /// Whether two libraries have the same rows of the kind. Parts of the tables that they share are not compared.
+  static func hasEqualRows(_ a: Library, _ b: Library) -> Bool {
+    let (mine, theirs) = (a.records(Self.self).rows, b.records(Self.self).rows)
+    guard !mine.isShared(with: theirs) else { return true }
+    guard mine.count == theirs.count else { return false }
+    var areEqual = true
+    mine.forEachDifference(from: theirs) { before, after in
+      guard areEqual else { return }
+      guard let before, let after else { return areEqual = false }
+      areEqual = Change(Patch(before)) == Change(Patch(after))
+    }
+    return areEqual
+  }
+}
+
 extension SortedRows.Node {
   /// The number of branches above each leaf.
   fileprivate var height: Int { children.first.map { $0.height + 1 } ?? 0 }

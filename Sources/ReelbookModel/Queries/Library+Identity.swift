@@ -107,13 +107,13 @@ extension Library {
   /// Costs a look-up of the title.
   public func name(of named: some SubjectConvertible, in table: PhraseTable = .english) -> String {
     let subject = named.subject
-    return name(of: subject, title: name(ofTitle: subject.title), table)
+    return table.name(of: subject, title: name(ofTitle: subject.title))
   }
 
   /// The name of a subject in history, which still names a title that an undo took out of the library.
   package func nameInHistory(of subject: MediaID, _ table: PhraseTable) -> String {
     let removed = title(subject.title) == nil ? nameOfRemoved(subject.title) : nil
-    return removed.map { name(of: subject, title: $0, table) } ?? name(of: subject, in: table)
+    return removed.map { table.name(of: subject, title: $0) } ?? name(of: subject, in: table)
   }
 
   /// The name that a title's tombstone has; `nil` for none.
@@ -121,18 +121,12 @@ extension Library {
     identity.all(of: title).lazy.compactMap { self.titles.row($0)?.record.name }.first { !$0.isEmpty }
   }
 
-  private func name(of subject: MediaID, title: String, _ table: PhraseTable) -> String {
-    guard let season = subject.season else { return title }
-    var values = ["title": title, "season": "\(season)"]
-    guard let episode = subject.episode else {
-      return table.text(season == 0 ? NamePhrase.specials : NamePhrase.season, values)
-    }
-    values["episode"] = "\(episode)"
-    return table.text(NamePhrase.episode, values)
-  }
+  /// The name of a title; its id if no name is known.
+  package func name(ofTitle title: TitleID) -> String { name(of: title, self.title(title)) }
 
-  private func name(ofTitle title: TitleID) -> String {
-    if let name = self.title(title)?.name, !name.isEmpty { return name }
+  /// The name of a title that was looked up.
+  func name(of title: TitleID, _ found: Title?) -> String {
+    if let name = found?.name, !name.isEmpty { return name }
     guard title.kind == .channel, fence?.hides(title, of: self) != true else { return title.nameWithoutTitle }
     return schema.types.lazy.compactMap { $0.record.name(of: title, in: self) }.first ?? title.nameWithoutTitle
   }

@@ -46,11 +46,30 @@ extension Library {
   public func items(
     in list: ListID, sortedBy order: ListOrder = .manual, matching filter: TitleFilter = .all
   ) -> [ListItem] {
+    items(in: list, sortedBy: order, matching: filter) { _ in nil }
+  }
+
+  /// The same with a person's progress in each entry, for a screen of the list.
+  ///
+  /// Costs what ``items(in:sortedBy:matching:)`` costs, and the progress of each entry.
+  public func items(
+    in list: ListID, of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .manual,
+    matching filter: TitleFilter = .all
+  ) -> [ListItem] {
+    items(in: list, sortedBy: order, matching: filter) { progress(in: $0, of: person, asOf: now) }
+  }
+
+  private func items(
+    in list: ListID, sortedBy order: ListOrder, matching filter: TitleFilter, _ progress: (MediaID) -> WatchProgress?
+  ) -> [ListItem] {
     guard self.list(list) != nil else { return [] }
-    var items = placed(ListEntry.self, of: list).map { entry in
-      ListItem(entry: entry, subject: entry.subject, title: title(entry.subject.title))
+    let entries = placed(ListEntry.self, of: list).filter { filter == .all || matches($0.subject.title, filter) }
+    let items = entries.map { entry in
+      let title = title(entry.subject.title)
+      return ListItem(
+        entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title),
+        progress: progress(entry.subject))
     }
-    if filter != .all { items.removeAll { !matches($0.subject.title, filter) } }
     return order.sorted(items)
   }
 
@@ -144,6 +163,9 @@ public struct ListItem: Hashable, Sendable, Codable, Identifiable {
   public let subject: MediaID
   /// The title with its facts, if known.
   public let title: Title?
+  public let titleName: String
+  /// A person's progress in it; `nil` if the query was asked for nobody.
+  public let progress: WatchProgress?
 }
 
 /// The order of a list's entries.

@@ -65,14 +65,19 @@ extension Library {
 
   /// A person's watchlist as rows for a screen, in an order, the last added first.
   ///
-  /// It has the subjects of ``watchlist(of:asOf:sortedBy:includingWatched:)``, each with its title and since when it
-  /// waits, and costs the same.
+  /// It has the subjects of ``watchlist(of:asOf:sortedBy:includingWatched:)``, each with its title, since when it
+  /// waits, and the person's progress in it, and costs the same.
   public func watchlistItems(
     of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
   ) -> [WatchlistItem] {
-    watchlist(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched).map { subject in
+    wholeWatchlist(of: person, sortedBy: order).compactMap { subject in
+      let progress = progress(in: subject, of: person, asOf: now)
+      guard includingWatched || !progress.isCaughtUp else { return nil }
       let since = mark(on: subject, of: person).watchlistSince
-      return WatchlistItem(subject: subject, title: title(subject.title), since: since == .unknown ? nil : since)
+      let title = title(subject.title)
+      return WatchlistItem(
+        subject: subject, title: title, titleName: name(of: subject.title, title),
+        since: since == .unknown ? nil : since, progress: progress)
     }
   }
 
@@ -94,7 +99,7 @@ extension Library {
   /// The notes on a subject and its parts, the oldest first: a person's own, and shared ones.
   ///
   /// Costs a scan of the title's notes.
-  public func notes(on named: some SubjectConvertible, of person: PersonID) -> [Note] {
+  public func notes(about named: some SubjectConvertible, of person: PersonID) -> [Note] {
     let wanted = resolve(named.subject)
     let me = resolve(person)
     return identity.all(of: wanted.title).flatMap { notes.ids(about: MediaID($0)) }
@@ -120,6 +125,9 @@ public struct WatchlistItem: Hashable, Sendable, Codable, Identifiable {
   public let subject: MediaID
   /// The title with its facts, if known.
   public let title: Title?
+  public let titleName: String
   /// Since when it is on the watchlist; `nil` if nobody knows.
   public let since: Instant?
+  /// The person's progress in it.
+  public let progress: WatchProgress
 }

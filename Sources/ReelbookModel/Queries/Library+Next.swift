@@ -79,12 +79,15 @@ extension Library {
       let state = SeriesState(self, title, person, now)
       let next = nextEpisode(in: state, by: person)
       guard next.reason.isToWatch, let subject = next.subject else { return nil }
-      return InProgress(title: title, subject: subject, next: next, last: last)
+      return InProgress(
+        title: title, subject: subject, titleName: name(ofTitle: title), next: next, last: last,
+        progress: progress(in: MediaID(title), state))
     }
     guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
-      title: title, subject: MediaID(title), next: NextEpisode(reason: .resume(point), subject: nil, episode: nil),
-      last: last)
+      title: title, subject: MediaID(title), titleName: name(ofTitle: title),
+      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil), last: last,
+      progress: progress(in: MediaID(title), of: person, asOf: now))
   }
 }
 
@@ -132,8 +135,11 @@ public struct InProgress: Hashable, Sendable, Codable, Identifiable {
   public let title: TitleID
   /// What to watch: the movie, or an episode.
   public let subject: MediaID
+  public let titleName: String
   /// The next episode; for a movie, only the reason.
   public let next: NextEpisode
   /// When the person last watched some of it; a viewing without a date counts for when it was logged.
   public let last: WatchTime
+  /// The person's progress in the series; in a movie, nothing of one.
+  public let progress: WatchProgress
 }

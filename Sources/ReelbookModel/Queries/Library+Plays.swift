@@ -8,14 +8,6 @@ extension Library {
     return viewed(livePlays(in: wanted).filter { person == nil || $0.person == person })
   }
 
-  /// All plays of a person, newest first, undated ones last.
-  ///
-  /// Costs a pass over all plays.
-  public func diary(of person: PersonID) -> [DiaryEntry] {
-    let person = resolve(person)
-    return viewed(plays.compactMap { resolve($0.person) == person ? resolved($0) : nil })
-  }
-
   /// A play with its subject and person resolved.
   struct ResolvedPlay {
     var play: Play
@@ -23,7 +15,7 @@ extension Library {
     var person: PersonID
   }
 
-  private func resolved(_ play: Play) -> ResolvedPlay {
+  func resolved(_ play: Play) -> ResolvedPlay {
     ResolvedPlay(play: play, subject: resolve(play.subject, witness: play.witness), person: resolve(play.person))
   }
 
@@ -60,7 +52,7 @@ extension Library {
   }
 
   /// Separates first watches from rewatches, and sorts the newest first.
-  private func viewed(_ found: [ResolvedPlay]) -> [DiaryEntry] {
+  func viewed(_ found: [ResolvedPlay]) -> [DiaryEntry] {
     struct Viewer: Hashable {
       var person: PersonID
       var subject: MediaID
@@ -71,23 +63,24 @@ extension Library {
       let viewer = Viewer(person: found.person, subject: found.subject)
       if firsts[viewer].map({ found.play.isFirst(before: $0) }) ?? true { firsts[viewer] = found.play }
     }
+    var names: [TitleID: String] = [:]
     let viewings = inOrder.map { found in
       let first = firsts[Viewer(person: found.person, subject: found.subject)]
       let isAgain = first.map { $0.id != found.play.id && !found.play.isFirst(before: $0) } ?? false
-      return viewed(found, isRewatch: found.play.details.wasSeenBefore || isAgain)
+      let name = names[found.subject.title] ?? name(ofTitle: found.subject.title)
+      names[found.subject.title] = name
+      return DiaryEntry(
+        play: found.play, subject: found.subject, titleName: name, person: found.person,
+        isRewatch: found.play.details.wasSeenBefore || isAgain, together: companions(of: found.play))
     }
     return viewings.reversed()
   }
 
-  private func viewed(_ found: ResolvedPlay, isRewatch: Bool) -> DiaryEntry {
-    DiaryEntry(
-      play: found.play, subject: found.subject, person: found.person, isRewatch: isRewatch,
-      together: companions(of: found.play))
-  }
-
   /// A play with values that the caller has resolved.
   package func viewed(_ play: Play, about subject: MediaID, by person: PersonID, isRewatch: Bool) -> DiaryEntry {
-    DiaryEntry(play: play, subject: subject, person: person, isRewatch: isRewatch, together: companions(of: play))
+    DiaryEntry(
+      play: play, subject: subject, titleName: name(ofTitle: subject.title), person: person, isRewatch: isRewatch,
+      together: companions(of: play))
   }
 
   /// The companions.
@@ -154,6 +147,7 @@ public struct DiaryEntry: Hashable, Sendable, Codable, Identifiable {
   public let play: Play
   /// The subject, resolved.
   public let subject: MediaID
+  public let titleName: String
   /// The person, resolved.
   public let person: PersonID
   /// Whether the person had watched it before, or the play's source says so.

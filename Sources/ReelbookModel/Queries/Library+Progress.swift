@@ -13,7 +13,11 @@ extension Library {
         regular: .init(watched: isWatched ? 1 : 0, skipped: isPassedOver ? 1 : 0, aired: 1, total: 1), specials: .init()
       )
     }
-    let state = SeriesState(self, subject.title, person, now)
+    return progress(in: subject, SeriesState(self, subject.title, person, now))
+  }
+
+  /// The progress in a series or a season. The subject must be resolved.
+  func progress(in subject: MediaID, _ state: SeriesState) -> WatchProgress {
     let episodes = state.episodes.filter { subject.contains($0.subject) }
     // In a query for the specials' season, specials count as regular.
     let isRegular = { (episode: SeriesState.EpisodeState) in subject.season != nil || !episode.isSpecial }

@@ -5,7 +5,9 @@ extension Library {
   /// look-up for each title.
   public func queue(of person: PersonID) -> [QueueItem] {
     placed(QueueEntry.self, of: person).map { entry in
-      QueueItem(entry: entry, subject: entry.subject, title: title(entry.subject.title))
+      let title = title(entry.subject.title)
+      return QueueItem(
+        entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title))
     }
   }
 }
@@ -20,6 +22,7 @@ public struct QueueItem: Hashable, Sendable, Codable, Identifiable {
   public let subject: MediaID
   /// The title with its facts, if known.
   public let title: Title?
+  public let titleName: String
 
   /// Whether the app suggested it, and no person added it.
   public var isSuggested: Bool { entry.isSuggested }

@@ -81,7 +81,7 @@ public struct WatchlistSections: Hashable, Sendable, Codable {
   /// Their queue, in its order.
   public let upNext: [QueueItem]
   /// The watchlist's subjects that are not begun, the last added first.
-  public let wantToWatch: [MediaID]
+  public let wantToWatch: [WatchlistItem]
   /// The library's titles with the status maybe, by name.
   public let maybe: [Title]
 }
@@ -95,9 +95,9 @@ extension Library {
     let begun = Set(watching.map(\.title))
     let queue = queue(of: person).filter { !begun.contains($0.subject.title) }
     let queued = Set(queue.map(\.subject))
-    let waiting = watchlist(of: person, asOf: now).filter { subject in
-      !queued.contains(subject) && !begun.contains(subject.title)
-        && mark(on: MediaID(subject.title), of: person).category != .maybe
+    let waiting = watchlistItems(of: person, asOf: now).filter { item in
+      !queued.contains(item.subject) && !begun.contains(item.subject.title)
+        && mark(on: MediaID(item.subject.title), of: person).category != .maybe
     }
     return WatchlistSections(
       watching: watching, upNext: queue, wantToWatch: waiting,

@@ -3,7 +3,7 @@ extension Library {
   /// The subjects of people's records in a title, resolved.
   ///
   /// Costs a look-up for each record of kinds with a subject index, and a pass over the records of the others.
-  func subjectsWithUserData(in title: TitleID) -> Set<MediaID> {
+  package func subjectsWithUserData(in title: TitleID) -> Set<MediaID> {
     let ids = identity.all(of: title)
     return schema.types.reduce(into: []) { found, type in
       addSubjects(of: type.record, about: ids, to: &found)
@@ -25,6 +25,13 @@ extension Library {
       table.visit(note)
     }
     found.formUnion(subjects)
+  }
+
+  /// Titles that people watched, starred, queued or wrote about, and of which nobody knows a name, in order.
+  ///
+  /// A client fetches their facts. Channels have none. Costs a pass over the people's records.
+  public var titlesWithoutFacts: [TitleID] {
+    titlesWithPersonalRecords.filter { $0.kind != .channel && title($0)?.name.isEmpty ?? true }.sorted()
   }
 
   /// The titles of people's records.

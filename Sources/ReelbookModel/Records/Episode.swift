@@ -40,6 +40,12 @@ public struct Episode: FieldStruct {
   }
 }
 
+/// A screen lists the episodes of a season. ``Season/episode(_:)`` is one's id among all.
+extension Episode: Identifiable {
+  /// Its number, which is its own in its season.
+  public var id: Int { number }
+}
+
 /// The role of an episode in its season.
 public struct EpisodeKind: Vocabulary {
   public let rawValue: String

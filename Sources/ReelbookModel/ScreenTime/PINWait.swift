@@ -1,5 +1,5 @@
 /// How the wait grows with wrong PINs. The host keeps and compares the PIN itself.
-public struct PINWait: Hashable, Sendable {
+public struct PINWait: Hashable, Sendable, Codable {
   /// The number of wrong PINs without a wait.
   public var freeAttempts: Int
   /// The first wait.

@@ -1,7 +1,7 @@
 /// What a person may watch: a cap, unrated titles or not, and what the household allows or forbids.
 ///
 /// It is a fence for children, not a vault: anybody who can open the device's files can read them.
-public struct ViewingRule: Hashable, Sendable {
+public struct ViewingRule: Hashable, Sendable, Codable {
   /// Whether it is a child's. A child never sees adult titles.
   public var isChild: Bool
   /// The highest age; `nil` for none, and for a child 12.

@@ -55,6 +55,8 @@ package enum ErrorPhrase: String, PhraseKey {
   case unknownEpisode = "error.unknownEpisode"
   case tooManyTitles = "error.tooManyTitles"
   case noteTooLong = "error.noteTooLong"
+  case nameTooLong = "error.nameTooLong"
+  case noCategory = "error.noCategory"
 
   package var english: String {
     switch self {
@@ -118,6 +120,8 @@ package enum ErrorPhrase: String, PhraseKey {
     case .tooManyTitles:
       "The list {list} has {limit} {limit|title|titles}, which is the most; take one out before adding “{what}”."
     case .noteTooLong: "A note has at most {limit} {limit|letter|letters}; this one has {count}."
+    case .nameTooLong: "A name has at most {limit} {limit|letter|letters}; this one has {count}."
+    case .noCategory: "Only a movie or a series as a whole has a category; “{what}” is a part of “{title}”."
     }
   }
 }

@@ -4,10 +4,17 @@ extension FileStorage {
   static let historyFolder = "history"
 
   public func history(_ schema: RecordSchema) throws -> [Commit] {
+    try history(schema, from: Instant(milliseconds: .min))
+  }
+
+  /// Reads the journal, and the files of the months from `start` on.
+  public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] {
     guard access == .writing else {
-      return try readBesideWriter { manifest in (try manifest.map { try history(of: $0, schema) } ?? [], []) }
+      return try readBesideWriter { manifest in
+        (try manifest.map { try history(of: $0, schema, from: start) } ?? [], [])
+      }
     }
-    return try history(of: ownManifest(), schema)
+    return try history(of: ownManifest(), schema, from: start)
   }
 
   public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
@@ -27,10 +34,12 @@ extension FileStorage {
     }
   }
 
-  /// The commits of all files. Damaged lines are left out, unless `atDamage` throws.
+  /// The commits of all files from a month on. Damaged lines are left out, unless `atDamage` throws.
   func history(
-    of manifest: Manifest, _ schema: RecordSchema, atDamage: (StorageError) throws -> Void = { throw $0 }
+    of manifest: Manifest, _ schema: RecordSchema, from start: Instant = Instant(milliseconds: .min),
+    atDamage: (StorageError) throws -> Void = { throw $0 }
   ) throws -> [Commit] {
+    let first = start == Instant(milliseconds: .min) ? "" : Self.month(of: start)
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
       let file = try readCommits(name, of: manifest.library, schema) { commits.append($0) }
@@ -41,8 +50,8 @@ extension FileStorage {
     }
     // The journals are read before the list of months: a commit that moves in between is found in its month.
     let fresh = try manifest.journals.map(commits)
-    let moved = try months().map { try commits(of: path(of: $0)) }
-    for month in try missingMonths(of: manifest) { try atDamage(.missing(path(of: month))) }
+    let moved = try months().filter { $0 >= first }.map { try commits(of: path(of: $0)) }
+    for month in try missingMonths(of: manifest).filter { $0 >= first } { try atDamage(.missing(path(of: month))) }
     return Array((moved + fresh).joined()).united()
   }
 

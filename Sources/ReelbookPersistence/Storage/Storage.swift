@@ -55,6 +55,11 @@ public protocol Storage: Sendable {
   /// The commits of the history, in the order of their ids, each once.
   func history(_ schema: RecordSchema) throws -> [Commit]
 
+  /// The commits of the history with a time from `start` on, in the order of their ids; others may be among them.
+  ///
+  /// A storage that cannot find them without reading all need not implement it.
+  func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit]
+
   /// The readable commits of the history, and the damage; `nil` for none.
   ///
   /// If ``history(_:)`` throws ``StorageError/Code/damaged``, this returns the rest, also readable parts of a commit.
@@ -84,6 +89,8 @@ public protocol Storage: Sendable {
 
 extension Storage {
   public var laterDamage: [OpeningReport.Damage] { [] }
+
+  public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] { try history(schema) }
 
   public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
     (try history(schema), nil)
@@ -161,7 +168,9 @@ public struct StoredLibrary: Sendable {
 /// The report of opening a library.
 public struct OpeningReport: Hashable, Sendable {
   /// A damaged line or file.
-  public struct Damage: Hashable, Sendable, CustomStringConvertible {
+  public struct Damage: Hashable, Sendable, Identifiable, CustomStringConvertible {
+    /// A report has one line of a file once.
+    public var id: Damage { self }
     /// Its path within the library's folder.
     public var file: String
     /// The line, from 1.

@@ -3,9 +3,6 @@ package import ReelbookModel
 
 /// The part of a store that an exchange with other devices needs.
 extension LibraryStore {
-  /// The present moment and zone.
-  package func now() -> Now { configuration.now() }
-
   /// Merges commits, and rows without history; all or nothing.
   ///
   /// The rows are journaled as one commit, by default with a verb that history does not show. Returns the commits that

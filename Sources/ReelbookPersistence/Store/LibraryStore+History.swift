@@ -12,16 +12,20 @@ public struct HistoryQuery: Hashable, Sendable {
   public var title: TitleID?
   /// The kind of record.
   public var kind: RecordKind?
+  /// The most lines; the newest are returned.
+  public var limit: Int?
 
   /// Creates a filter; without conditions for all of history.
   public init(
-    from: Instant? = nil, to: Instant? = nil, person: PersonID? = nil, title: TitleID? = nil, kind: RecordKind? = nil
+    from: Instant? = nil, to: Instant? = nil, person: PersonID? = nil, title: TitleID? = nil, kind: RecordKind? = nil,
+    limit: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.person = person
     self.title = title
     self.kind = kind
+    self.limit = limit
   }
 }
 
@@ -29,36 +33,65 @@ extension LibraryStore {
   /// History for a viewer, newest first: a line for each edit of any device, with its parts.
   ///
   /// An edit has only the parts that match the query, and only what the viewer may see: its words are of that alone.
-  /// Costs reading the journal and the history's files, and a pass over the changes. The words of an edit's parts are
-  /// made when they are first asked for.
+  /// Costs reading the journal and the history's files, and a pass over the changes. With a limit, files of earlier
+  /// months are read only while lines are missing; an edit by a clock that was months behind may be missing then. The
+  /// words of an edit's parts are made when they are first asked for.
   public func history(_ query: HistoryQuery = HistoryQuery(), for viewer: Viewer) async throws -> [HistoryEdit] {
-    var verdicts: [TitleID: Bool] = [:]
-    return try await history(query) { subject in
-      guard !viewer.seesAll, let subject else { return true }
-      let isAllowed = verdicts[subject.title] ?? viewer.allows(subject)
-      verdicts[subject.title] = isAllowed
-      return isAllowed
-    }
+    try await history(query, showing: viewer.showing())
   }
 
   /// The whole history, whoever may see it.
   package func history(
     _ query: HistoryQuery = HistoryQuery(), showing isShown: (MediaID?) -> Bool = { _ in true }
   ) async throws -> [HistoryEdit] {
+    guard let limit = query.limit else { return lines(query, of: try await commits(), isShown).lines }
+    guard limit > 0 else { return [] }
+    let end = min(now().instant, query.to ?? now().instant)
     let oldest = max(historyStart, query.from ?? historyStart)
-    let commits = try await commits()
+    // A month, then five, then all.
+    for days in [31, 155] as [Int64] {
+      let start = end.adding(.seconds(-86_400 * days))
+      guard start > oldest else { break }
+      let (lines, isWhole) = lines(query, of: try await commits(from: start), isShown)
+      if lines.count == limit, isWhole { return lines }
+    }
+    return lines(query, of: try await commits(), isShown).lines
+  }
+
+  /// The lines that match, and whether the edits that they undid were among the commits.
+  private func lines(
+    _ query: HistoryQuery, of commits: [Commit], _ isShown: (MediaID?) -> Bool
+  ) -> (lines: [HistoryEdit], isWhole: Bool) {
+    let oldest = max(historyStart, query.from ?? historyStart)
     let (library, table) = (library, configuration.phrases)
     let known = Dictionary(commits.map { ($0.id, $0) }) { first, _ in first }
     let (person, title) = (query.person.map { library.resolve($0) }, query.title.map { library.resolve($0) })
-    return commits.reversed().compactMap { commit in
+    var (lines, isWhole): ([HistoryEdit], Bool) = ([], true)
+    for commit in commits.reversed() {
+      guard lines.count < query.limit ?? .max else { break }
       guard commit.time >= oldest, query.to.map({ commit.time < $0 }) ?? true,
         person == nil || person == library.resolve(commit.person)
-      else { return nil }
-      return commit.story(in: library, table, commitByID: { known[$0] }, showing: isShown) { kind, subject in
+      else { continue }
+      let line = commit.story(
+        in: library, table,
+        commitByID: { id in
+          if known[id] == nil { isWhole = false }
+          return known[id]
+        }, showing: isShown
+      ) { kind, subject in
         (query.kind == nil || query.kind == kind)
           && (title == nil || title == subject.map { library.resolve($0.title) })
       }
+      if let line { lines.append(line) }
     }
+    return (lines, isWhole)
+  }
+
+  /// The commits with a time from `start` on, oldest first.
+  private func commits(from start: Instant) async throws -> [Commit] {
+    let schema = configuration.schema
+    let commits = try await onDisk { [storage] in try storage.history(schema, from: start) }
+    return commits.filter { $0.time >= start && $0.verb != .gather }
   }
 
   /// The commits of the journal and the history, oldest first.
@@ -132,5 +165,18 @@ extension LibraryStore {
     let moment = moment ?? Instant(milliseconds: .max)
     try await noteClearing(before: moment)
     try await compact(keepingHistoryFrom: moment, isClearing: true)
+  }
+}
+
+extension Viewer {
+  /// Whether the viewer may see what a change is about, for each subject; each title is judged once.
+  func showing() -> (MediaID?) -> Bool {
+    var verdicts: [TitleID: Bool] = [:]
+    return { subject in
+      guard !seesAll, let subject else { return true }
+      let isAllowed = verdicts[subject.title] ?? allows(subject)
+      verdicts[subject.title] = isAllowed
+      return isAllowed
+    }
   }
 }

@@ -114,6 +114,11 @@ public final class LibraryStore: Sendable {
   /// The person who uses this device. They are the acting person of an edit that names nobody else.
   public var me: PersonID { state.withLock { $0.me } }
 
+  /// The present moment and zone of the store: the system's, unless its configuration has another clock.
+  ///
+  /// A query that takes a moment is asked with it: `store.library.continueWatching(of: store.me, asOf: store.now())`.
+  public func now() -> Now { configuration.now() }
+
   /// The error of the last snapshot; `nil` if it was written.
   ///
   /// Nothing is lost. The store tries again when the journal has grown further, and at ``compact()``. If values were to

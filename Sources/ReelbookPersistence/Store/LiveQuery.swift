@@ -11,15 +11,13 @@ public import ReelbookModel
 ///     init(_ store: LibraryStore) {
 ///       upNext = LiveQuery(store) { viewer, now in viewer.library.continueWatching(of: viewer.person, asOf: now) }
 ///     }
-@MainActor @Observable public final class LiveQuery<Value: Equatable & Sendable> {
-  @ObservationIgnored private let store: LibraryStore
-  @ObservationIgnored private let people: [PersonID]
-  @ObservationIgnored private let query: @Sendable (Viewer, Now) -> Value
-  @ObservationIgnored private let clock: any Clock<Duration>
-  @ObservationIgnored private var current: Value?
-  /// The number of values that came by edits.
-  @ObservationIgnored private var edits = 0
-  @ObservationIgnored private let followers = Followers()
+///
+/// With a ``LiveParameterQuery``, a view changes what is asked for; a ``LiveReading`` is of what must be awaited.
+@MainActor public final class LiveQuery<Value: Equatable & Sendable>: Observable {
+  /// The one parameter of all values.
+  private struct Nothing: Equatable, Sendable {}
+
+  private let query: LiveParameterQuery<Nothing, Value>
 
   /// Creates a query for the person who uses this device.
   ///
@@ -39,86 +37,15 @@ public import ReelbookModel
     _ store: LibraryStore, for people: [PersonID], clock: any Clock<Duration>,
     _ query: @escaping @Sendable (Viewer, Now) -> Value
   ) {
-    self.store = store
-    self.people = people
-    self.clock = clock
-    self.query = query
-  }
-
-  /// The value. The first is computed when it is read, and each later one on no actor.
-  public var value: Value {
-    access(keyPath: \.value)
-    if let current { return current }
-    let now = store.now()
-    let first = query(store.viewer(of: people), now)
-    current = first
-    follow(since: now.day)
-    return first
-  }
-
-  private func follow(since first: CivilDay) {
-    let (store, people, query, clock) = (store, people, query, clock)
-    let values = store.values(for: people) { query($0, store.now()) }
-    followers.tasks = [
-      Task { [weak self] in
-        for await value in values {
-          guard let self else { return }
-          edits += 1
-          show(value)
-        }
-      },
-      Task { [weak self] in
-        var day = first
-        while true {
-          // One moment for both: midnight may pass between two.
-          let now = store.now()
-          if now.day == day {
-            guard (try? await clock.sleep(for: now.untilTomorrow)) != nil else { return }
-            continue
-          }
-          day = now.day
-          guard let self else { return }
-          await showDay { await Self.ask(store, people, query) }
-        }
-      },
-    ]
-  }
-
-  private nonisolated static func ask(
-    _ store: LibraryStore, _ people: [PersonID], _ query: @Sendable (Viewer, Now) -> Value
-  ) async -> Value { query(store.viewer(of: people), store.now()) }
-
-  /// Shows the value of a new day. If an edit's value comes while it is computed, it is of an older library.
-  private func showDay(_ ask: () async -> Value) async {
-    while true {
-      let before = edits
-      let value = await ask()
-      guard edits != before else { return show(value) }
+    self.query = LiveParameterQuery(store, Nothing(), for: people, clock: clock) { viewer, now, _ in
+      query(viewer, now)
     }
   }
 
-  private func show(_ value: Value) {
-    guard value != current else { return }
-    withMutation(keyPath: \.value) { current = value }
-  }
-
-  /// What follows the library, for as long as this object is there.
-  private final class Followers {
-    var tasks: [Task<Void, Never>] = []
-
-    deinit { for task in tasks { task.cancel() } }
-  }
+  /// The value. The first is computed when it is read, and each later one on no actor.
+  public var value: Value { query.value }
 }
 
 extension LiveQuery: CustomStringConvertible {
   public nonisolated var description: String { "LiveQuery of \(Value.self)" }
-}
-
-extension Now {
-  /// The time until the next day begins; an hour at most, since a clock, a zone or the season may change meanwhile.
-  fileprivate var untilTomorrow: Duration {
-    let day = Int64(86_400_000)
-    let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
-    return .milliseconds(min(day - (local % day + day) % day, 3_600_000))
-  }
 }

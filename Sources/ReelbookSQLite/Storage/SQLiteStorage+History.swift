@@ -9,12 +9,27 @@
       return history.commits
     }
 
+    public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] {
+      let history = try readableHistory(schema, from: start)
+      if let damage = history.damage { throw damage }
+      return history.commits
+    }
+
     /// Reads while edits go on, without blocking them.
     public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
+      try readableHistory(schema, from: Instant(milliseconds: .min))
+    }
+
+    private func readableHistory(
+      _ schema: RecordSchema, from start: Instant
+    ) throws -> (commits: [Commit], damage: StorageError?) {
       var commits: [Commit] = []
       var damage: StorageError?
       try reading { connection in
-        try connection.rows("SELECT number, sum, json FROM reelbook_history ORDER BY number") { row in
+        try connection.rows(
+          "SELECT number, sum, json FROM reelbook_history WHERE time >= ? ORDER BY number",
+          .integer(start.milliseconds)
+        ) { row in
           do {
             commits.append(try commit(row, text: 2, sum: 1, schema))
           } catch let error as StorageError where error.code == .damaged {

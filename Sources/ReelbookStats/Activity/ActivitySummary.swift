@@ -48,6 +48,7 @@ extension TitleGroup: Codable where Name: Codable {}
 public struct PopularShow: Hashable, Sendable, Codable {
   /// The series, resolved.
   public let series: TitleID
+  public let titleName: String
   /// The viewings of its episodes in the last 60 days and since the counts were cleared.
   public let episodes: Figure
   /// The show's episodes that were starred in the last 60 days and since the counts were cleared.
@@ -58,6 +59,7 @@ public struct PopularShow: Hashable, Sendable, Codable {
 public struct AddedShow: Hashable, Sendable, Codable {
   /// The series, resolved.
   public let series: TitleID
+  public let titleName: String
   /// When it was added to the first of its lists.
   public let added: Instant
   /// The day of the addition, in the query's zone.
@@ -70,6 +72,7 @@ public struct Favourites: Hashable, Sendable, Codable {
   public struct Show: Hashable, Sendable, Codable {
     /// The series, resolved.
     public let series: TitleID
+    public let titleName: String
     /// Its starred episodes, in order.
     public let episodes: [MediaID]
   }
@@ -81,4 +84,16 @@ public struct Favourites: Hashable, Sendable, Codable {
   public var count: Int { shows.reduce(0) { $0 + $1.episodes.count } }
   /// The show with the most starred episodes.
   public var most: Show? { shows.first }
+}
+
+extension PopularShow: NamedSubject {
+  public var subject: MediaID { series.subject }
+}
+
+extension AddedShow: NamedSubject {
+  public var subject: MediaID { series.subject }
+}
+
+extension Favourites.Show: NamedSubject {
+  public var subject: MediaID { series.subject }
 }

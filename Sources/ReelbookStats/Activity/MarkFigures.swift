@@ -42,12 +42,13 @@ struct MarkFigures {
   }
 
   /// The starred episodes by show, each once, of the titles of the library.
-  func favourites(of titles: Set<TitleID>) -> Favourites {
+  func favourites(of titles: Set<TitleID>, in library: Library) -> Favourites {
     let episodes = Dictionary(grouping: Set(starred.keys.map(\.subject)), by: \.title).filter {
       titles.contains($0.key)
     }
     return Favourites(
-      shows: episodes.map { Favourites.Show(series: $0, episodes: $1.sorted()) }
+      shows: episodes
+        .map { Favourites.Show(series: $0, titleName: library.name(ofTitle: $0), episodes: $1.sorted()) }
         .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) })
   }
 

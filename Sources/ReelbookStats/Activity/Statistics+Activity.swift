@@ -22,7 +22,7 @@ extension Statistics {
       addedShows: addedShows(titles), topGenres: TitleGroup.all(shows.map { ($0.id, $0.genres) }),
       topNetworks: TitleGroup.all(shows.map { ($0.id, $0.networks) }),
       topServices: region.map { TitleGroup.all(services(of: shows, in: $0)) } ?? [],
-      favourites: marks.favourites(of: Set(titles.ids)))
+      favourites: marks.favourites(of: Set(titles.ids), in: library))
   }
 
   /// The last `count` days, today included, in each viewing's local days.
@@ -68,7 +68,8 @@ extension Statistics {
       var filter = PlayFilter(.all, [.kind(.episode), .title(series)], sinceClearing: true)
       filter.isTickedLately = true
       return PopularShow(
-        series: series, episodes: cells[title].figure(filter), starred: starred[series] ?? [])
+        series: series, titleName: library.name(ofTitle: series), episodes: cells[title].figure(filter),
+        starred: starred[series] ?? [])
     }
     .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) }
   }
@@ -88,7 +89,7 @@ extension Statistics {
         let day = WatchTime(addition.added, in: now.zone).day, days.contains(day)
       else { return nil }
       if let person, addition.by != .absent, library.resolve(addition.by) != person { return nil }
-      return AddedShow(series: id, added: addition.added, day: day)
+      return AddedShow(series: id, titleName: library.name(ofTitle: id), added: addition.added, day: day)
     }
     .sorted { ($1.added, $0.series) < ($0.added, $1.series) }
   }

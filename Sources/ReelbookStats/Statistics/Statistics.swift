@@ -10,6 +10,7 @@ public import ReelbookModel
 ///     print(statistics.yearInReview(2026).totals.viewings)
 ///
 /// Only whole plays count, rewatches included. A viewing counts for the local day where it was watched.
+/// For a screen that stays open, a `LiveQuery<Statistics>` follows it: `LiveQuery(store) { $0.statistics(asOf: $1) }`.
 public struct Statistics: Sendable {
   /// The library that was read: that of the viewer.
   public let library: Library
@@ -37,5 +38,13 @@ public struct Statistics: Sendable {
     let (log, tally) = PlayLog.read(library, of: self.person, parts: self.parts, tickWindow)
     self.log = log
     all = Selection(.all, log.entries, tally, in: log)
+  }
+}
+
+/// Statistics are equal if they are of equal libraries, for one person and moment. Costs what comparing two libraries
+/// costs.
+extension Statistics: Equatable {
+  public static func == (a: Statistics, b: Statistics) -> Bool {
+    a.person == b.person && a.now == b.now && a.isOwn == b.isOwn && a.library == b.library
   }
 }

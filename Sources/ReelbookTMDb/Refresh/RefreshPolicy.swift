@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// The age at which facts are fetched again.
-public struct RefreshPolicy: Sendable, Hashable {
+public struct RefreshPolicy: Sendable, Hashable, Codable {
   /// For a continuing series, and for a movie that is unreleased or was released in the last ninety days.
   public var moving: Duration
   /// For a series that has ended, and for an older movie.

@@ -3,8 +3,8 @@ public import ReelbookModel
 extension TMDbClient {
   /// Refreshes the library's titles that are due, in batches.
   ///
-  /// Titles without a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is
-  /// fetched.
+  /// What somebody watched, starred or queued without facts comes first, see `library.titlesWithoutFacts`. Titles without
+  /// a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is fetched.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
@@ -15,7 +15,12 @@ extension TMDbClient {
   ) -> RefreshWalk {
     precondition(batchSize > 0, "A batch of no titles would never end.")
     let now = now()
-    let due = library.titles().filter { title in
+    let known = library.titles()
+    let listed = Set(known.map(\.id))
+    // A title with a record of its facts that has no name was asked for before.
+    let unknown = library.titlesWithoutFacts.filter { !listed.contains($0) }
+      .map { library.title($0) ?? Title($0, TitleFacts(name: "")) }
+    let due = (known + unknown).filter { title in
       title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, at: now)
     }
     let titles = due.map { (lastRequest: policy.lastRequest($0, before: now) ?? .distantPast, title: $0) }

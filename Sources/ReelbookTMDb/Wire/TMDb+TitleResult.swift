@@ -2,7 +2,10 @@ public import ReelbookModel
 
 extension TMDb {
   /// A movie or a series as lists show it.
-  public struct TitleResult: Sendable, Hashable, Identifiable {
+  ///
+  /// It can be added as it is, also offline, with the facts that it has: `draft.add(result, to: list)`. The next refresh
+  /// fetches the others. It is `Codable`, for an app that adds it later.
+  public struct TitleResult: Sendable, Hashable, Codable, Identifiable {
     /// The title's identifier.
     public var id: TitleID { kind == .series ? .series(number) : .movie(number) }
     /// Its number at TMDb.
@@ -57,4 +60,21 @@ extension TMDb.TitleResult: WireObject {
     .init("vote_count", \.voteCount),
     .init(list: "origin_country", \.originCountries),
   ]
+}
+
+/// What a result says of its title. Nobody has fetched its facts, so any that were fetched win.
+extension TMDb.TitleResult: CatalogTitleConvertible {
+  public var catalogTitle: CatalogTitle {
+    var facts = TitleFacts(name: name ?? originalName ?? "", year: releaseDay?.year)
+    facts.originalName = originalName ?? ""
+    facts.originalLanguage = originalLanguage
+    facts.releaseDay = releaseDay
+    facts.synopsis = synopsis ?? ""
+    facts.isAdult = isAdult ?? false
+    facts.votes = max(0, voteCount ?? 0)
+    facts.score = facts.votes > 0 ? voteAverage : nil
+    facts.artwork.poster = posterPath
+    facts.artwork.backdrop = backdropPath
+    return CatalogTitle(Title(id, facts))
+  }
 }

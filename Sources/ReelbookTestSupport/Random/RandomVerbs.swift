@@ -143,7 +143,7 @@ package struct RandomVerbs: Sendable {
     switch source.next() % 9 {
     case 0: try draft.react(source.chance(50) ? .liked : nil, to: subject, by: person)
     case 1: try draft.rate(subject, source.chance(50) ? .thumbUp : nil, by: person)
-    case 2: try draft.categorize(subject, as: source.pick([.current, .finished, .dropped, .maybe]), by: person)
+    case 2: try draft.categorize(subject.title, as: source.pick([.current, .finished, .dropped, .maybe]), by: person)
     case 3: try draft.approve(subject, source.chance(60), by: person)
     case 4: try draft.hide(subject, source.chance(60), by: person)
     case 5: try draft.watchlist(subject, source.chance(60), by: person)

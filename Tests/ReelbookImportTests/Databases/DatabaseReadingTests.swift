@@ -121,7 +121,7 @@ import Testing
     }
     let places = [archive, box, box.appendingPathComponent("cards.db")]
     for place in places {
-      let history = try await ForeignExport.open(place, watchedIn: .gmt, formats: [Self.shoebox]).history
+      let history = try await ForeignExport.open(at: place, watchedIn: .gmt, formats: [Self.shoebox]).history
       #expect(history.summaries == ["Heat @ 2024-01-03", "Fargo @ 2024-01-02"], "\(place)")
       #expect(history.files.map(\.fate) == [.read])
     }

@@ -27,7 +27,7 @@ import Testing
       let expected = try JSONDecoder().decode(
         [[String]].self, from: Data(contentsOf: folder.appendingPathComponent("expected.json")))
       let history = try await ForeignExport.open(
-        folder.appendingPathComponent("random.db"), watchedIn: .gmt, formats: [Self.format]
+        at: folder.appendingPathComponent("random.db"), watchedIn: .gmt, formats: [Self.format]
       ).history
       let rows = history.items.map { item -> [String] in
         guard case .viewing(let viewing) = item.content else { return [] }

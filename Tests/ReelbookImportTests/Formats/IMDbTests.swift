@@ -48,7 +48,7 @@ import Testing
     let mark = home.library.mark(on: .movie(603), of: Household.ada)
     #expect(mark.watchlistSince?.description == "2023-07-09T00:00:00Z")
     #expect(mark.rating == (try .outOfTen(8)))
-    #expect(home.library.notes(on: .movie(603), of: Household.ada).map(\.text) == ["Soon"])
+    #expect(home.library.notes(about: .movie(603), of: Household.ada).map(\.text) == ["Soon"])
     let person = "2,nm0000206,2023-07-09,2024-02-01,,Keanu Reeves,,u,,,,,,,,,,\n"
     let list = try files(("Neo.csv", head + row + person)).history
     #expect(

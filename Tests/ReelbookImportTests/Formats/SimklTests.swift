@@ -102,7 +102,7 @@ import Testing
       var home = try Household()
       try home.apply(file("SimklBackup.csv", text))
       #expect(home.diary == ["S1E1 of Dark unknown", "S1E2 of Dark unknown", "The Matrix 2025-03-05"])
-      #expect(home.library.notes(on: MediaID(Household.dark), of: Household.ada).map(\.text) == ["hm"])
+      #expect(home.library.notes(about: MediaID(Household.dark), of: Household.ada).map(\.text) == ["hm"])
     }
   }
 }

@@ -116,7 +116,7 @@ import Testing
     try home.apply(file("seriesguide-shows-backup.json", json))
     #expect(home.diary == ["S1E1 of Dark unknown", "S1E1 of Dark unknown", "S1E3 of Dark unknown"])
     #expect(home.library.mark(on: MediaID(Household.dark), of: Household.ada).isStarred)
-    #expect(home.library.notes(on: MediaID(Household.dark), of: Household.ada).map(\.text) == ["Die Frage & wann"])
+    #expect(home.library.notes(about: MediaID(Household.dark), of: Household.ada).map(\.text) == ["Die Frage & wann"])
   }
 
   @Test func `an app can describe a format with one table`() throws {

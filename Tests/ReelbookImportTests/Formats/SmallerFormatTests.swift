@@ -137,7 +137,7 @@ import Testing
     #expect(home.library.category(on: Household.dark, of: Household.ada) == .current)
     #expect(home.library.mark(on: .season(1, of: Household.dark), of: Household.ada).rating == (try .outOfTen(8)))
     #expect(
-      home.library.notes(on: .season(1, of: Household.dark), of: Household.ada).map(\.text) == ["A good one"])
+      home.library.notes(about: .season(1, of: Household.dark), of: Household.ada).map(\.text) == ["A good one"])
     #expect(home.library.plays(about: .movie(603)).first?.play.details.notes == "Again!")
     let list = try #require(home.library.lists(named: "Time").first)
     #expect(home.library.items(in: list.id).count == 2)

@@ -79,7 +79,7 @@ import Testing
     #expect(home.library.resumePoint(in: .movie(603), of: ada)?.position == .seconds(4080))
     let list = try #require(home.library.lists(named: "lists-list-7-noir").first)
     #expect(home.library.items(in: list.id).map(\.subject) == [MediaID(Household.dark)])
-    #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["dark"])
+    #expect(home.library.notes(about: MediaID(Household.dark), of: ada).map(\.text) == ["dark"])
   }
 
   @Test func `Trakt's import format is read`() throws {
@@ -126,8 +126,8 @@ import Testing
     let ada = Household.ada
     #expect(home.library.mark(on: .movie(603), of: ada).isStarred)
     #expect(home.library.category(on: Household.dark, of: ada) == .dropped)
-    #expect(home.library.notes(on: .movie(603), of: ada).map(\.text) == ["Whoa."])
-    #expect(home.library.notes(on: MediaID(Household.dark), of: ada).map(\.text) == ["When?"])
+    #expect(home.library.notes(about: .movie(603), of: ada).map(\.text) == ["Whoa."])
+    #expect(home.library.notes(about: MediaID(Household.dark), of: ada).map(\.text) == ["When?"])
     #expect(plan.history.remainder.map(\.reason) == [.noPlace, .noPlace])
     #expect(plan.history.files.count { $0.fate == .unopened } == 3)
   }

@@ -127,7 +127,7 @@ import Testing
       at: folder.url.appendingPathComponent("diary.csv"), withIntermediateDirectories: true)
     let most = Lock(0)
     let before = Self.openFiles
-    let export = try await ForeignExport.open(folder.url, watchedIn: .gmt) { _ in
+    let export = try await ForeignExport.open(at: folder.url, watchedIn: .gmt) { _ in
       let open = Self.openFiles
       most.withLock { $0 = max($0, open) }
     }
@@ -147,7 +147,7 @@ import Testing
       to: folder.url.appendingPathComponent("diary.csv"), atomically: true, encoding: .utf8)
     try Data([0x50, 0x4B]).write(to: folder.url.appendingPathComponent("tvtime.zip"))
     try Data([1]).write(to: folder.url.appendingPathComponent(".DS_Store"))
-    let export = try await ForeignExport.open(folder.url, watchedIn: .gmt)
+    let export = try await ForeignExport.open(at: folder.url, watchedIn: .gmt)
     #expect(export.history.files.map(\.path) == ["diary.csv", "tvtime.zip"])
     guard case .unreadable = export.history.files[1].fate else { throw TestFailure() }
   }

@@ -22,15 +22,15 @@ import Testing
 
   @Test func `a folder, a file and an archive give the same history, and report progress`() async throws {
     let folder = try TemporaryFolder()
-    let zip = try await ForeignExport.open(try Self.archive(in: folder), watchedIn: .gmt)
+    let zip = try await ForeignExport.open(at: try Self.archive(in: folder), watchedIn: .gmt)
     let unpacked = folder.url.appendingPathComponent("unpacked")
     try FileManager.default.createDirectory(at: unpacked, withIntermediateDirectories: true)
     let file = unpacked.appendingPathComponent("diary.csv")
     try Self.diary.write(to: file, atomically: true, encoding: .utf8)
     let phases = Lock<[TransferProgress]>([])
-    let opened = try await ForeignExport.open(unpacked, watchedIn: .gmt) { note in phases.withLock { $0.append(note) } }
+    let opened = try await ForeignExport.open(at: unpacked, watchedIn: .gmt) { note in phases.withLock { $0.append(note) } }
     #expect(phases.withLock { $0.last?.fraction } == 1)
-    let single = try await ForeignExport.open(file, watchedIn: .gmt)
+    let single = try await ForeignExport.open(at: file, watchedIn: .gmt)
     #expect(zip.history.summaries == ["Heat (1995) @ 2024-05-01"])
     #expect(opened.history.summaries == zip.history.summaries && single.history.summaries == zip.history.summaries)
     #expect(zip.formats == ["Letterboxd"])
@@ -47,7 +47,7 @@ import Testing
     let start = local + 30 + Int(bytes[local + 26]) + Int(bytes[local + 28])
     for index in start..<start + 8 { bytes[index] ^= 0xFF }
     try Data(bytes).write(to: place)
-    let export = try await ForeignExport.open(place, watchedIn: .gmt)
+    let export = try await ForeignExport.open(at: place, watchedIn: .gmt)
     #expect(export.history.files.map(\.fate) == [.read, .unopened])
     #expect(export.history.summaries == ["Heat (1995) @ 2024-05-01"])
   }
@@ -56,10 +56,10 @@ import Testing
     let folder = try TemporaryFolder()
     let place = try Self.archive(in: folder)
     let error = await #expect(throws: InterchangeError.self) {
-      try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 20)
+      try await ForeignExport.open(at: place, watchedIn: .gmt, expandingTo: 20)
     }
     #expect(error?.code == .tooLarge)
-    #expect(try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 20).history.viewings.count == 1)
+    #expect(try await ForeignExport.open(at: place, watchedIn: .gmt, expandingTo: 1 << 20).history.viewings.count == 1)
   }
 
   @Test func `exports of several trackers in one folder are one history`() throws {
@@ -124,10 +124,10 @@ import Testing
       if bytes[index...].starts(with: [0x50, 0x4B, 0x03, 0x04]) { bytes[index + 6] |= 1 }
     }
     try Data(bytes).write(to: place)
-    let error = await #expect(throws: ImportError.self) { try await ForeignExport.open(place, watchedIn: .gmt) }
+    let error = await #expect(throws: ImportError.self) { try await ForeignExport.open(at: place, watchedIn: .gmt) }
     #expect(error?.code == .passwordProtected)
     let nowhere = folder.url.appendingPathComponent("nowhere")
-    let missing = await #expect(throws: ImportError.self) { try await ForeignExport.open(nowhere, watchedIn: .gmt) }
+    let missing = await #expect(throws: ImportError.self) { try await ForeignExport.open(at: nowhere, watchedIn: .gmt) }
     #expect(missing?.code == .missing)
   }
 
@@ -136,7 +136,7 @@ import Testing
     let place = try Self.archive(in: folder)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await ForeignExport.open(place, watchedIn: .gmt)
+      return try await ForeignExport.open(at: place, watchedIn: .gmt)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -150,7 +150,7 @@ import Testing
     let notes = Lock(0)
     let task = Lock<Task<ForeignExport, any Error>?>(nil)
     let begun = Task {
-      try await ForeignExport.open(file, watchedIn: .gmt) { _ in
+      try await ForeignExport.open(at: file, watchedIn: .gmt) { _ in
         notes.withLock { $0 += 1 }
         guard notes.withLock({ $0 }) == 4 else { return }
         while task.withLock({ $0?.cancel() }) == nil {}

@@ -19,7 +19,7 @@ import Testing
     let row = try #require(world.library.diary(of: world.anna).first)
     try world.edit { try $0.remove(row) }
     #expect(world.library.plays[row.play.id] == nil && world.library.plays.count == 1)
-    #expect(world.library.contains(southPark) && world.library.notes(on: s(1, 1), of: world.anna).count == 1)
+    #expect(world.library.contains(southPark) && world.library.notes(about: s(1, 1), of: world.anna).count == 1)
     #expect(throws: LibraryError.self) { try world.edit { try $0.remove(row) } }
   }
 

@@ -6,7 +6,7 @@ import Testing
     var (world, list) = try World.holding()
     try world.edit { try $0.add(Catalogue.matrix, to: list, note: "From Ben", reaction: .liked) }
     #expect(world.library.items(in: list).map { $0.title?.name } == ["The Matrix"])
-    #expect(world.library.notes(on: .movie(603), of: world.anna).map(\.text) == ["From Ben"])
+    #expect(world.library.notes(about: .movie(603), of: world.anna).map(\.text) == ["From Ben"])
     #expect(world.library.mark(on: .movie(603), of: world.anna).reaction == .liked)
     let entry = try #require(world.library.items(in: list).first?.entry)
     #expect(entry.addedBy == world.anna && entry.added == world.now.instant)

@@ -24,7 +24,7 @@ import Testing
     #expect(library.items(in: list).map(\.subject) == [MediaID(southPark)])
     #expect(library.hasWholePlay(of: s(1, 1), by: world.anna))
     #expect(library.starredEpisodes(of: world.anna) == [s(1, 2)])
-    #expect(library.notes(on: MediaID(southPark), of: world.anna).count == 1)
+    #expect(library.notes(about: MediaID(southPark), of: world.anna).count == 1)
     #expect(library.nextEpisode(in: old, of: world.anna, asOf: world.now).subject == s(1, 2))
   }
 

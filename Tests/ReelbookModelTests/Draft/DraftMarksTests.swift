@@ -121,7 +121,7 @@ import Testing
     let library = world.library
     #expect(library.starredEpisodes(of: world.anna) == [s(1, 3)])
     #expect(library.hasWholePlay(of: s(1, 3), by: world.anna) && !library.hasWholePlay(of: s(1, 2), by: world.anna))
-    #expect(library.notes(on: s(1, 3), of: world.anna).map(\.text) == ["Kenny!"])
+    #expect(library.notes(about: s(1, 3), of: world.anna).map(\.text) == ["Kenny!"])
     #expect(library.items(in: list).map(\.subject) == [MediaID(southPark), s(1, 3)])
     #expect(library.resumePoint(in: s(1, 4), of: world.anna)?.position == .seconds(600))
     #expect(library.resumePoint(in: s(1, 3), of: world.anna) == nil)

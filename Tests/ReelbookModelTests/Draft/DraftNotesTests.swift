@@ -6,12 +6,12 @@ import Testing
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
     let note = try world.edit { try $0.addNote("The fridge!", on: s(1, 1)) }
-    #expect(world.library.notes(on: s(1, 1), of: ben).isEmpty)
+    #expect(world.library.notes(about: s(1, 1), of: ben).isEmpty)
     try world.edit { try $0.edit(note) { $0.isShared = true } }
-    #expect(world.library.notes(on: s(1, 1), of: ben).map(\.text) == ["The fridge!"])
+    #expect(world.library.notes(about: s(1, 1), of: ben).map(\.text) == ["The fridge!"])
     try world.edit { try $0.edit(note) { $0.isShared = false } }
-    #expect(world.library.notes(on: s(1, 1), of: ben).isEmpty)
-    #expect(world.library.notes(on: s(1, 1), of: anna).map(\.id) == [note])
+    #expect(world.library.notes(about: s(1, 1), of: ben).isEmpty)
+    #expect(world.library.notes(about: s(1, 1), of: anna).map(\.id) == [note])
   }
 
   @Test func `the notes on a season or a series include those on its episodes, the oldest first`() throws {
@@ -20,10 +20,10 @@ import Testing
     try world.edit { try $0.addNote("two", on: MediaID(southPark)) }
     try world.edit { try $0.addNote("three", on: s(2, 1), markdown: true) }
     let anna = world.anna
-    #expect(world.library.notes(on: MediaID(southPark), of: anna).map(\.text) == ["one", "two", "three"])
-    #expect(world.library.notes(on: .season(1, of: southPark), of: anna).map(\.text) == ["one"])
-    #expect(world.library.notes(on: s(2, 1), of: anna).map(\.isMarkdown) == [true])
-    #expect(world.library.notes(on: s(2, 2), of: anna).isEmpty)
+    #expect(world.library.notes(about: MediaID(southPark), of: anna).map(\.text) == ["one", "two", "three"])
+    #expect(world.library.notes(about: .season(1, of: southPark), of: anna).map(\.text) == ["one"])
+    #expect(world.library.notes(about: s(2, 1), of: anna).map(\.isMarkdown) == [true])
+    #expect(world.library.notes(about: s(2, 2), of: anna).isEmpty)
   }
 
   @Test func `a note is changed and removed`() throws {

@@ -5,7 +5,7 @@ import Testing
   @Test func `a verb that would exceed a limit is an error that names the limit`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     let other = try world.edit { try $0.addList("Other") }
-    let limits = LibraryLimits(people: 2, listsPerPerson: 2, titlesPerList: 1, noteLength: 3)
+    let limits = LibraryLimits(people: 2, listsPerPerson: 2, titlesPerList: 1, noteLength: 3, nameLength: 6)
     let rows: [(String, (inout Draft) throws -> Void)] = [
       ("2 people", { try $0.addPerson("Third") }),
       ("2 lists", { try $0.addList("Third") }),
@@ -18,6 +18,8 @@ import Testing
         }
       ),
       ("3 letters; this one has 4", { try $0.addNote("four", on: .movie(603)) }),
+      ("6 letters; this one has 7", { try $0.rename(other, to: "Another") }),
+      ("6 letters; this one has 7", { draft in try draft.rename(draft.person, to: "Another") }),
     ]
     for (words, verb) in rows {
       var draft = world.draft()
@@ -28,6 +30,7 @@ import Testing
     var draft = world.draft()
     draft.limits = limits
     try draft.addNote("one", on: .movie(603))
+    try draft.rename(other, to: "Others")
     try draft.add(Catalogue.matrix, to: list)
   }
 

@@ -83,7 +83,7 @@ import Testing
     ("star", { try $0.star($1.subject, by: $1.person) }),
     ("react", { try $0.react(Reaction(rawValue: $1.name), to: $1.subject, by: $1.person) }),
     ("rate", { try $0.rate($1.subject, .thumbUp, by: $1.person) }),
-    ("categorize", { try $0.categorize($1.subject, as: WatchStatus(rawValue: $1.name), by: $1.person) }),
+    ("categorize", { try $0.categorize($1.subject.title, as: WatchStatus(rawValue: $1.name), by: $1.person) }),
     ("approve", { try $0.approve($1.subject, by: $1.person) }),
     ("hide", { try $0.hide($1.subject, by: $1.person) }),
     ("watchlist", { try $0.watchlist($1.subject, by: $1.person) }),
@@ -190,6 +190,21 @@ import Testing
     // The list and the queue have the subject already, it has no alias, and it cannot be identified as itself.
     #expect(
       refused == ["add": .alreadyThere, "enqueue": .alreadyThere, "separate": .notFound, "identify": .notAllowed])
+  }
+
+  @Test func `a season or an episode has no category, and the error names the title that has one`() throws {
+    let (world, _) = try World.holding(Catalogue.southPark)
+    let verbs: [(inout Draft, MediaID) throws -> Void] = [
+      { try $0.categorize($1, as: .paused) }, { draft, part in try draft.mark(part) { $0.category = .paused } },
+    ]
+    for part in [s(1, 1), MediaID.season(1, of: southPark)] {
+      for verb in verbs {
+        var draft = world.draft()
+        let error = #expect(throws: LibraryError.self) { try verb(&draft, part) }
+        #expect(error?.code == .notAllowed && error?.message.hasSuffix("is a part of “South Park”.") == true)
+        #expect(draft.library == world.library)
+      }
+    }
   }
 
   @Test func `an episode of a film or of a channel is none, and the error says so`() throws {

@@ -41,7 +41,7 @@ import Testing
       #expect(library.plays(about: subject).count == (isThere ? 1 : 0))
       #expect(library.mark(on: subject, of: anna).isStarred == isThere)
       #expect(library.mark(on: subject, of: anna).rating == (isThere ? four : nil))
-      #expect(library.notes(on: subject, of: anna).count == (isThere ? 1 : 0))
+      #expect(library.notes(about: subject, of: anna).count == (isThere ? 1 : 0))
       #expect(library.items(in: list).contains { $0.subject == subject } == isThere)
     }
     #expect(library.plays(about: .season(2, of: southPark)).map(\.subject) == [s(2, 5)])

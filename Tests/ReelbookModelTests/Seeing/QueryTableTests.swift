@@ -30,7 +30,7 @@ import Testing
     "members": { l, _ in ["\(Array(l.members))"] + l.lists.map { everything(l.members(of: $0.id)) } },
     "marks": { l, w in ["\(Array(l.marks))"] + each { l.marks(in: $0.title, of: w.ben).sorted { $0.key < $1.key } } },
     "plays": { l, _ in ["\(Array(l.plays))"] + each { l.plays(about: $0) } },
-    "notes": { l, w in ["\(Array(l.notes))"] + each { l.notes(on: $0, of: w.ben) } },
+    "notes": { l, w in ["\(Array(l.notes))"] + each { l.notes(about: $0, of: w.ben) } },
     "reminders": { l, w in ["\(Array(l.reminders))", "\(l.reminders(of: w.ben))"] },
     "queue": { l, w in ["\(Array(l.queue))", everything(l.queue(of: w.ben))] },
     "devices": { l, _ in Array(l.devices) },

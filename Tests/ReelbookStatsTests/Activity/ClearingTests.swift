@@ -50,7 +50,7 @@ import Testing
     var diary = try Diary()
     let ben = diary.ben
     try diary.watch(episode(1), "2026-11-19", by: diary.anna, with: [ben])
-    try diary.edit { try $0.clearCounts(of: ben) }
+    try diary.edit { try $0.clearCounts(by: ben) }
     #expect(diary.everybody.activity().mostPopular.map(\.episodes.count) == [1])
     #expect(diary.statistics.activity().mostPopular.count == 1)
     #expect(diary.library.viewer(of: ben).statistics(asOf: diary.now).activity().mostPopular.isEmpty)
@@ -72,9 +72,9 @@ import Testing
   @Test func `the later of two clearings counts for a person with two ids`() throws {
     var diary = try Diary()
     let (anna, ben) = (diary.anna, diary.ben)
-    try diary.edit { try $0.clearCounts(of: ben) }
+    try diary.edit { try $0.clearCounts(by: ben) }
     let later = try diary.edit { draft in
-      try draft.clearCounts(of: anna)
+      try draft.clearCounts(by: anna)
       return draft.now.watchTime
     }
     try diary.edit { try $0.identify(.person(anna), as: .person(ben)) }
@@ -84,7 +84,7 @@ import Testing
   @Test func `the counts of an unknown person cannot be cleared`() throws {
     let diary = try Diary()
     var draft = diary.library.draft(as: diary.anna, now: diary.now)
-    let error = #expect(throws: LibraryError.self) { try draft.clearCounts(of: PersonID(bits: IDBits(9, 9))) }
+    let error = #expect(throws: LibraryError.self) { try draft.clearCounts(by: PersonID(bits: IDBits(9, 9))) }
     #expect(error?.code == .notFound)
   }
 }

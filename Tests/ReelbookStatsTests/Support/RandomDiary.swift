@@ -32,7 +32,7 @@ struct RandomDiary {
     for title in Self.series + Self.movies where !source.chance(15) { try maker.addTitle(title, &draft, &source) }
     for _ in 0..<plays { try maker.addPlay(&draft, &source) }
     for _ in 0..<plays / 2 { try maker.addMark(&draft, &source) }
-    if source.chance(50) { try draft.clearCounts(of: source.pick(people)) }
+    if source.chance(50) { try draft.clearCounts(by: source.pick(people)) }
     if source.chance(50) {
       try draft.identify(.title(.provisional(.series, name: "Typed in")), as: .title(.series(1)))
       try draft.identify(.title(.movie(2)), as: .title(.movie(1)))

@@ -36,7 +36,7 @@ import Testing
     for number in 1...5 {
       let subject = MediaID.movie(number)
       #expect(library.mark(on: subject, of: person).rating?.value == own.ratings[number])
-      #expect(library.notes(on: subject, of: person).map(\.text) == own.notes[number].map { [$0] } ?? [])
+      #expect(library.notes(about: subject, of: person).map(\.text) == own.notes[number].map { [$0] } ?? [])
     }
     #expect(library.queue(of: person).map(\.subject) == own.queue.map { .movie($0) })
     let page = HTMLReport(statistics).text + TextReport.diary(statistics).text(in: TextStyle())
@@ -193,7 +193,7 @@ import Testing
     for number in 1...5 {
       #expect(hers.library.isWatched(.movie(number), of: theirs, asOf: home.now) == (number == 3), "\(number)")
     }
-    #expect(hers.library.notes(on: .movie(1), of: theirs).isEmpty)
+    #expect(hers.library.notes(about: .movie(1), of: theirs).isEmpty)
 
     // It ends. Each keeps the list, and what one does with it now is theirs alone.
     try await yours.leave()

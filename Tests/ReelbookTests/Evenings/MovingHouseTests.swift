@@ -154,7 +154,7 @@ import Testing
         #expect(new.library.items(in: list.id).map(\.subject) == lists[list.name])
       }
       let notes = place == 0 ? ["The best of all"] : []
-      #expect(new.library.notes(on: .movie(1), of: me).map(\.text) == notes, "a table has no place for it")
+      #expect(new.library.notes(about: .movie(1), of: me).map(\.text) == notes, "a table has no place for it")
       // The same files once more: nothing happens.
       for file in exports.flatMap(\.files) {
         let export = try ForeignExport(reading: file.data, named: file.name, watchedIn: home.now.zone)

@@ -18,7 +18,7 @@ let takeInTVTime = Benchmark(name: "B22") { context in
   let (ada, now) = (PersonID(using: &ids), Now(Instant(Date()), in: .gmt))
   let library = try libraryOfPlays(count, of: ada, now)
   func ours() async throws -> (sum: Int, made: Library) {
-    let export = try await ForeignExport.open(file, watchedIn: .gmt)
+    let export = try await ForeignExport.open(at: file, watchedIn: .gmt)
     let plan = try export.offlinePlan(into: library, of: ada, asOf: now)
     var draft = library.draft(as: ada, now: now, ids: SeededGenerator(seed: 2))
     let done = try draft.apply(plan)
@@ -50,7 +50,7 @@ let takeInTVTime = Benchmark(name: "B22") { context in
 private func afterwards(
   _ context: Context, _ file: URL, into library: Library, of ada: PersonID, _ now: Now
 ) async throws -> [Row] {
-  let plan = try await ForeignExport.open(file, watchedIn: .gmt).offlinePlan(into: library, of: ada, asOf: now)
+  let plan = try await ForeignExport.open(at: file, watchedIn: .gmt).offlinePlan(into: library, of: ada, asOf: now)
   func takeIn() throws -> (commit: Commit, library: Library) {
     var draft = library.draft(as: ada, now: now, ids: SeededGenerator(seed: 2))
     try draft.apply(plan)

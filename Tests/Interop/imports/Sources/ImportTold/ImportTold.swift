@@ -10,12 +10,12 @@ import ReelbookModel
     if CommandLine.arguments[1] == "--time" { return try await time(place) }
     if CommandLine.arguments[1] == "--read" {
       // A repetitive archive is far smaller than its content.
-      let history = try await ForeignExport.open(place, watchedIn: .gmt, expandingTo: 1 << 30).history
+      let history = try await ForeignExport.open(at: place, watchedIn: .gmt, expandingTo: 1 << 30).history
       return print(history.rowCount, history.viewings.count)
     }
     var told: [String: Any] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() {
-      let export = try await ForeignExport.open(place.appendingPathComponent(name), watchedIn: .gmt)
+      let export = try await ForeignExport.open(at: place.appendingPathComponent(name), watchedIn: .gmt)
       told[name] = try await Self.tell(export)
     }
     FileHandle.standardOutput.write(try JSONSerialization.data(withJSONObject: told))
@@ -25,7 +25,7 @@ import ReelbookModel
   private static func time(_ place: URL) async throws {
     let clock = ContinuousClock()
     var export: ForeignExport?
-    let reading = try await clock.measure { export = try await ForeignExport.open(place, watchedIn: .gmt) }
+    let reading = try await clock.measure { export = try await ForeignExport.open(at: place, watchedIn: .gmt) }
     guard let export else { return }
     var ids = SystemRandomNumberGenerator()
     let ada = PersonID(using: &ids)
