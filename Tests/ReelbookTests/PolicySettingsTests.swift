@@ -56,6 +56,23 @@ import Testing
     try expectSetting(plan, .standard)
   }
 
+  @Test func `a host's settings and a home screen's rows are decoded as they were encoded`() throws {
+    func comesBack<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
+      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
+    }
+    #expect(try comesBack(RefreshPolicy.everything) && comesBack(RetryPolicy.never))
+    #expect(try comesBack(BackupSchedule(prefix: "Films", every: .seconds(60), keeping: 3, isArchive: false)))
+    let kinds: [RecommendationRow.Kind] = [
+      .nextUp, .becauseYouLiked(.movie(1), name: "Pig"), .franchise("Alien"), .tonight,
+    ]
+    let reasons: [RecommendationReason] = [
+      .nextEpisode(.episode(season: 1, number: 2, of: .series(3))), .trending, .waiting(since: Instant(milliseconds: 5)),
+      .likeTitle(.movie(1), name: "Pig", shared: [.genre("Drama"), .mood(.great), .franchise]),
+      .tonight(minutes: nil, people: ["Ben"]), .wellRated(7.5),
+    ]
+    #expect(try comesBack(kinds) && comesBack(reasons))
+  }
+
   @Test func `every stored property of a policy is one of its fields`() {
     func expectFields<Policy: FieldStruct>(_ policy: Policy) {
       let properties = Mirror(reflecting: policy).children.compactMap(\.label).filter { $0 != "extras" }

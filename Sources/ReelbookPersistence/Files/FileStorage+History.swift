@@ -51,7 +51,7 @@ extension FileStorage {
     // The journals are read before the list of months: a commit that moves in between is found in its month.
     let fresh = try manifest.journals.map(commits)
     let moved = try months().filter { $0 >= first }.map { try commits(of: path(of: $0)) }
-    for month in try missingMonths(of: manifest).filter { $0 >= first } { try atDamage(.missing(path(of: month))) }
+    for month in try missingMonths(of: manifest).filter({ $0 >= first }) { try atDamage(.missing(path(of: month))) }
     return Array((moved + fresh).joined()).united()
   }
 

@@ -73,6 +73,11 @@ extension StorageConformance {
     _ = try storage.append(Array(run.commits[from...]), surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: start, forgetting: [])()
     try check.require(try check.sameHistory(storage, kept), "The history is not that from the given date on")
+    for moment in [start, run.commits[25].time, run.commits.last?.time ?? start] {
+      let later = try storage.history(.standard, from: moment).filter { $0.time >= moment }
+      try check.require(
+        later == kept.filter { $0.time >= moment }.sorted { $0.id < $1.id }, "The history from a date on lacks commits")
+    }
     storage.close()
     try check.reopen(place, having: run.library, kept, "After reopening")
   }

@@ -45,6 +45,10 @@ import Testing
     var title = CatalogTitle.series(5, named: "Palm Royale", year: 2024)
     (title.seasons, title.allSeasons, title.hasStreams) = ([season], [1, 2], true)
     #expect(try Self.comesBack(title))
+    let limits = LibraryLimits(people: 2, nameLength: 40)
+    let rule = ViewingRule(isChild: true, cap: 6, allowed: [.movie(1)], forbidden: [.series(2)])
+    #expect(try Self.comesBack(limits) && Self.comesBack(rule) && Self.comesBack(ViewingRule.grownUp))
+    #expect(try Self.comesBack(PINWait.standard) && Self.comesBack(Phrase("history.rated", ["what": "Pig"])))
     let details = PlayDetails(
       .upTo(.seconds(90)), format: .disc, companions: ["Bo"], mood: .meh, timeWatched: .seconds(5))
     #expect(try Self.comesBack(details))

@@ -18,6 +18,31 @@ import Testing
     }
   }
 
+  @Test func `statistics are equal for equal libraries of one person at one moment, and then for no others`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11-19")
+    let before = diary.statistics
+    #expect(before == diary.statistics && before != diary.everybody)
+    let library = diary.library
+    try diary.edit { try $0.star(.movie(1)) }
+    let (ben, now) = (diary.ben, diary.now)
+    #expect(library.viewer(of: ben).statistics(asOf: now) != diary.library.viewer(of: ben).statistics(asOf: now))
+    let copy = try Library(text: library.text)
+    #expect(library.viewer(of: ben).statistics(asOf: now) == copy.viewer(of: ben).statistics(asOf: now))
+  }
+
+  @Test func `the shows of an activity page have their names`() throws {
+    var diary = try Diary()
+    try diary.addSeries(1, "One")
+    try diary.edit { draft in
+      try draft.watch(.episode(season: 1, number: 1, of: .series(1)))
+      try draft.star(.episode(season: 1, number: 1, of: .series(1)))
+    }
+    let activity = diary.statistics.activity()
+    #expect(activity.mostPopular.map(\.name) == ["One"] && activity.addedShows.map(\.name) == ["One"])
+    #expect(activity.favourites.shows.map(\.name) == ["One"] && activity.favourites.most?.subject == .series(1))
+  }
+
   @Test func `names with equally many shows are sorted by the alphabet, not by code points`() throws {
     var diary = try Diary()
     for (number, network) in ["Zoo", "amc", "HBO", "\u{c9}ire"].enumerated() {

@@ -15,6 +15,26 @@ import Testing
     try await ClientHarness(configuration: german, always: body).client.series(.series(5001))
   }
 
+  @Test func `a result of a search can be stored, and added later and offline with what it says`() async throws {
+    let body = """
+      {"page":1,"total_pages":1,"total_results":1,"results":[{"id":7,"media_type":"tv","name":"Stairwell",
+      "original_name":"Treppe","original_language":"de","first_air_date":"2021-03-04","overview":"Stairs.",
+      "poster_path":"/p.jpg","vote_average":7.5,"vote_count":10,"genre_ids":[18]}]}
+      """
+    let found = try #require(try await ClientHarness(always: body).client.search("stair").first)
+    let result = try JSONDecoder().decode(TMDb.TitleResult.self, from: JSONEncoder().encode(found))
+    #expect(result == found)
+    var draft = Library().draft(as: .absent, now: Now(ClientHarness.now, in: .gmt))
+    let list = try draft.addList("Later")
+    try draft.add(result, to: list)
+    let title = try #require(draft.library.title(.series(7)))
+    #expect(title.name == "Stairwell" && title.originalName == "Treppe" && title.originalLanguage == "de")
+    #expect(title.year == 2021 && title.releaseDay == CivilDay("2021-03-04") && title.synopsis == "Stairs.")
+    #expect(title.artwork.poster == "/p.jpg" && title.score == 7.5 && title.votes == 10)
+    #expect(draft.library.items(in: list).map(\.name) == ["Stairwell"])
+    #expect(RefreshPolicy.standard.isDue(title, at: ClientHarness.now))
+  }
+
   @Test func `a movie's facts are those of TMDb`() async throws {
     let title = try await movie().title
     #expect(title.id == .movie(4001))

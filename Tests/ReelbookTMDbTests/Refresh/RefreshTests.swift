@@ -81,6 +81,33 @@ import Testing
     #expect(try await all(walk).flatMap { $0.titles.map(\.id) } == [.series(4)])
   }
 
+  @Test func `what was watched or starred without facts is asked for first, and then has its name`() async throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = try library([Self.title(.series(1))]).draft(as: .absent, now: Now(Self.now, in: zone))
+    try draft.watch(.movie(2))
+    try draft.star(.episode(season: 1, number: 1, of: .series(3)))
+    try draft.watch(TitleID(.movie, namespace: "imdb", value: "tt4"))
+    let batches = try await all(ClientHarness(server()).client.refresh(draft.library, batchSize: 2))
+    #expect(batches.map { Set($0.titles.map(\.id)) } == [[.movie(2), .series(3)], [.series(1)]])
+    for batch in batches { try draft.refresh(batch) }
+    #expect(draft.library.title(.movie(2))?.name == "Stairwell")
+    #expect(draft.library.diary(of: .absent).contains { $0.subject == .movie(2) && $0.name == "Stairwell" })
+    // They are in no list, as before.
+    #expect(draft.library.titles().map(\.id) == [.series(1)])
+    #expect(draft.library.titlesWithoutFacts.map(\.description) == ["movie/imdb/tt4"])
+  }
+
+  @Test func `a title whose records were forgotten while it was fetched does not come back`() async throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var draft = Library().draft(as: .absent, now: Now(Self.now, in: zone))
+    try draft.watch(.movie(2))
+    let batches = try await all(ClientHarness(server()).client.refresh(draft.library))
+    #expect(batches.flatMap(\.titles).map(\.id) == [.movie(2)])
+    try draft.forget(.movie(2))
+    for batch in batches { try draft.refresh(batch) }
+    #expect(draft.library.title(.movie(2)) == nil)
+  }
+
   @Test func `a refresh asks TMDb although a cached copy is fresh`() async throws {
     let harness = ClientHarness(server())
     _ = try await harness.client.series(.series(1))

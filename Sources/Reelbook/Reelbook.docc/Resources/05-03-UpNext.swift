@@ -1,28 +1,25 @@
-import Foundation
-import Observation
 import Reelbook
 
-@MainActor @Observable final class UpNext {
+@MainActor final class UpNext {
   let store: LibraryStore
   let rows: LiveQuery<[InProgress]>
-  var failure: String?
+  let actions: LibraryActions
+  let titles: LiveReading<UndoTitles>
 
   init(_ store: LibraryStore) {
     self.store = store
     rows = LiveQuery(store) { viewer, now in viewer.library.continueWatching(of: viewer.person, asOf: now) }
+    actions = LibraryActions(store)
+    titles = LiveReading(store) { store in try await store.undoTitles() }
   }
 
-  func name(of row: InProgress) -> String { store.library.name(of: row) }
-
-  func progress(of row: InProgress) -> WatchProgress {
-    store.library.progress(in: row.title, of: store.me, asOf: .now)
-  }
+  var undoTitle: String { titles.value?.undo.map { "Undo “\($0)”" } ?? "Undo" }
 
   func markWatched(_ row: InProgress) async {
-    do {
-      try await store.edit { draft in try draft.watch(row) }
-    } catch {
-      failure = error.localizedDescription
-    }
+    await actions.edit { draft in try draft.watch(row) }.value
+  }
+
+  func undo() async {
+    await actions.run { [store] in try await store.undo() }.value
   }
 }

@@ -7,8 +7,8 @@ struct UpNextView: View {
   var body: some View {
     List(upNext.rows.value) { row in
       VStack(alignment: .leading) {
-        Text(upNext.name(of: row))
-        Text(upNext.progress(of: row), format: .progress)
+        Text(row.name)
+        Text(row.progress, format: .progress)
           .foregroundStyle(.secondary)
       }
     }

@@ -6,7 +6,7 @@ import ReelbookTestSupport
     let store = try await LibraryStore.preview()
     let upNext = UpNext(store)
     for row in upNext.rows.value {
-      print(upNext.name(of: row), upNext.progress(of: row).formatted(.progress))
+      print(row.name, row.progress.formatted(.progress))
     }
   }
 }

@@ -6,12 +6,12 @@ import ReelbookTestSupport
     let store = try await LibraryStore.preview()
     let upNext = UpNext(store)
     for row in upNext.rows.value {
-      print(upNext.name(of: row), upNext.progress(of: row).formatted(.progress))
+      print(row.name, row.progress.formatted(.progress))
     }
 
     guard let first = upNext.rows.value.first else { fatalError("The family of the preview watches something.") }
     await upNext.markWatched(first)
     while upNext.rows.value.contains(first) { await Task.yield() }
-    print("Watched", upNext.name(of: first))
+    print("Watched", first.name)
   }
 }
