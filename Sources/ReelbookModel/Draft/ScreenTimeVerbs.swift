@@ -69,7 +69,7 @@ public struct ScreenTimeVerbs: DraftVerbs {
   ///
   /// A person who is not of the household is an error, and so is a time below zero.
   public mutating func count(
-    _ duration: Duration, on device: DeviceID, of person: PersonID? = nil
+    _ duration: Duration, on device: DeviceID, by person: PersonID? = nil
   ) throws(LibraryError) {
     draft.note(.countTime)
     let person = try draft.known(person)

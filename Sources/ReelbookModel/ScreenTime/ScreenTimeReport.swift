@@ -19,7 +19,7 @@ extension Library {
   ///
   /// Make it from the whole library: the person's own view has no refusals. Costs a pass over all plays.
   public func screenTimeReport(
-    on person: PersonID, days: ClosedRange<CivilDay>, in zone: Now
+    of person: PersonID, days: ClosedRange<CivilDay>, in zone: Now
   ) -> ScreenTimeReport {
     let own = resolve(person)
     let viewings = diary(of: own).filter { $0.play.time.day.map(days.contains) ?? false }

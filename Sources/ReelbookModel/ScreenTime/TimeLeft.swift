@@ -70,7 +70,7 @@ extension Library {
   ///
   /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a pass over the days that were counted,
   /// and a pass over the extra times.
-  public func timeLeft(for person: PersonID, asOf now: Now) -> TimeLeft {
+  public func timeLeft(of person: PersonID, asOf now: Now) -> TimeLeft {
     let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())
     let monday = CivilDay(number: Int(today.number) - today.weekday + 1)
     let known = watchedTime(of: person, days: monday...today.adding(days: 31))

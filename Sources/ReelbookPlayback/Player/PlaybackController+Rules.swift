@@ -46,7 +46,7 @@ extension PlaybackController {
     let members = people.filter { library.person($0) != nil }
     if duration > .zero, library.schema.knows(WatchedTime.kind) {
       await edit { draft in
-        for person in members { try draft.screenTime.count(duration, on: device, of: person) }
+        for person in members { try draft.screenTime.count(duration, on: device, by: person) }
       }
     }
     await checkLimits()
@@ -66,7 +66,7 @@ extension PlaybackController {
 
   private func decision(for people: [PersonID]) -> TimeDecision {
     let (library, now) = (store.library, now())
-    return people.map { library.timeLeft(for: $0, asOf: now).decision }
+    return people.map { library.timeLeft(of: $0, asOf: now).decision }
       .reduce(.goOn(askAgainIn: nil)) { $0.strictest($1) }
   }
 }

@@ -74,7 +74,7 @@ package struct RandomVerbs: Sendable {
       try draft.screenTime.recordRefusal(
         of: subject(&source), because: ViewingRule.child.verdict(rated: .unrated), to: person)
     case 2: try draft.screenTime.recordPIN(isRight: source.chance(30), on: DeviceID(bits: 1 + source.next() % 2))
-    default: try draft.screenTime.count(duration, on: DeviceID(bits: 1 + source.next() % 2), of: person)
+    default: try draft.screenTime.count(duration, on: DeviceID(bits: 1 + source.next() % 2), by: person)
     }
   }
 

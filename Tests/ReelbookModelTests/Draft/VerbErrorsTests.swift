@@ -123,7 +123,7 @@ import Testing
     ("allow", { try $0.screenTime.allow($1.subject.title, false, to: $1.person) }),
     ("setLimits", { try $0.screenTime.limit($1.person, to: WatchLimits(daily: .seconds($1.name.count - 1))) }),
     ("giveTime", { try $0.screenTime.give(.seconds($1.name.count - 1), to: $1.person) }),
-    ("countTime", { try $0.screenTime.count(.seconds($1.name.count), on: .absent, of: $1.person) }),
+    ("countTime", { try $0.screenTime.count(.seconds($1.name.count), on: .absent, by: $1.person) }),
     (
       "noteRefusal",
       {

@@ -20,14 +20,14 @@ import Testing
   @Test func `time adds up over devices, and the highest value of each device counts`() throws {
     var one = try world(WatchLimits(daily: .seconds(7200)))
     let ben = one.ben
-    try one.edit { try $0.screenTime.count(.seconds(1800), on: phone, of: ben) }
+    try one.edit { try $0.screenTime.count(.seconds(1800), on: phone, by: ben) }
     var two = one.fork(device: 2)
-    try two.edit { try $0.screenTime.count(.seconds(600), on: tv, of: ben) }
-    try one.edit { try $0.screenTime.count(.seconds(900), on: phone, of: ben) }
+    try two.edit { try $0.screenTime.count(.seconds(600), on: tv, by: ben) }
+    try one.edit { try $0.screenTime.count(.seconds(900), on: phone, by: ben) }
     exchange(&one, &two)
-    #expect(one.library.timeLeft(for: ben, asOf: one.now).left == .seconds(7200 - 1800 - 600 - 900))
+    #expect(one.library.timeLeft(of: ben, asOf: one.now).left == .seconds(7200 - 1800 - 600 - 900))
     one.merge(two)
-    #expect(two.library.timeLeft(for: ben, asOf: one.now).watchedToday == .seconds(3300), "a second merge adds nothing")
+    #expect(two.library.timeLeft(of: ben, asOf: one.now).watchedToday == .seconds(3300), "a second merge adds nothing")
   }
 
   @Test func `of the limits for the day, the week and the hours, the one reached first counts`() throws {
@@ -36,16 +36,16 @@ import Testing
     let ben = world.ben
     let monday = world.now
     world.now.instant = world.now.instant.adding(.seconds(-4 * 86400))
-    try world.edit { try $0.screenTime.count(.seconds(4000), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(4000), on: phone, by: ben) }
     world.now = monday
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(1400))
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).limit == .week)
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).left == .seconds(1400))
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).limit == .week)
     try world.edit { try $0.screenTime.limit(ben, to: WatchLimits(hours: WatchHours(from: "07:00", until: "20:30"))) }
-    let left = world.library.timeLeft(for: ben, asOf: try Now("2026-11-20T19:10:00Z".instant, zone: "Europe/Berlin"))
+    let left = world.library.timeLeft(of: ben, asOf: try Now("2026-11-20T19:10:00Z".instant, zone: "Europe/Berlin"))
     #expect(left.left == .seconds(20 * 60) && left.limit == .hours)
     let late = try Now("2026-11-20T20:00:00Z".instant, zone: "Europe/Berlin")
-    #expect(world.library.timeLeft(for: ben, asOf: late).isOver)
-    #expect(world.library.timeLeft(for: world.anna, asOf: late).left == nil)
+    #expect(world.library.timeLeft(of: ben, asOf: late).isOver)
+    #expect(world.library.timeLeft(of: world.anna, asOf: late).left == nil)
   }
 
   @Test func `hours may go past midnight`() {
@@ -58,32 +58,32 @@ import Testing
   @Test func `a player goes on, finishes the episode, or stops`() throws {
     var world = try world(WatchLimits(daily: .seconds(60)))
     let ben = world.ben
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .goOn(askAgainIn: .seconds(60)))
-    try world.edit { try $0.screenTime.count(.seconds(61), on: phone, of: ben) }
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .stop(.day))
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).decision == .goOn(askAgainIn: .seconds(60)))
+    try world.edit { try $0.screenTime.count(.seconds(61), on: phone, by: ben) }
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).decision == .stop(.day))
     try world.edit { try $0.screenTime.limit(ben, to: WatchLimits(daily: .seconds(60), finishesEpisode: true)) }
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).decision == .finish(.day))
-    #expect(world.library.timeLeft(for: world.anna, asOf: world.now).decision == .goOn(askAgainIn: nil))
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).decision == .finish(.day))
+    #expect(world.library.timeLeft(of: world.anna, asOf: world.now).decision == .goOn(askAgainIn: nil))
   }
 
   @Test func `extra time is for one day`() throws {
     var world = try world(WatchLimits(daily: .seconds(60), weekly: .seconds(60)))
     let ben = world.ben
-    try world.edit { try $0.screenTime.count(.seconds(60), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(60), on: phone, by: ben) }
     try world.edit { try $0.screenTime.give(.seconds(600), to: ben) }
-    #expect(world.library.timeLeft(for: ben, asOf: world.now).left == .seconds(600))
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).left == .seconds(600))
     #expect(world.words == ["Gave 10 minutes more"])
     let tomorrow = Now(world.now.instant.adding(.seconds(86400)), in: world.now.zone)
-    #expect(world.library.timeLeft(for: ben, asOf: tomorrow).watchedToday == .zero)
+    #expect(world.library.timeLeft(of: ben, asOf: tomorrow).watchedToday == .zero)
     #expect(
-      world.library.timeLeft(for: ben, asOf: tomorrow).left == .seconds(60), "only the week keeps the extra time")
+      world.library.timeLeft(of: ben, asOf: tomorrow).left == .seconds(60), "only the week keeps the extra time")
   }
 
   @Test func `time that is watched past midnight counts for both days, each with its part`() throws {
     var world = try world(WatchLimits())
     let ben = world.ben
     world.now = try Now("2026-11-20T23:09:00Z".instant, zone: "Europe/Berlin")
-    try world.edit { try $0.screenTime.count(.seconds(1800), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(1800), on: phone, by: ben) }
     let (friday, saturday) = ("2026-11-20".day, "2026-11-21".day)
     let watched = world.library.watchedTime(of: ben, days: friday...saturday)
     #expect(watched == [friday: .seconds(1200), saturday: .seconds(600)])
@@ -94,9 +94,9 @@ import Testing
       var world = try world(WatchLimits())
       let ben = world.ben
       try world.edit { draft in
-        for _ in 0..<count { try draft.screenTime.count(.milliseconds(milliseconds), on: phone, of: ben) }
+        for _ in 0..<count { try draft.screenTime.count(.milliseconds(milliseconds), on: phone, by: ben) }
       }
-      let left = world.library.timeLeft(for: ben, asOf: world.now)
+      let left = world.library.timeLeft(of: ben, asOf: world.now)
       #expect(left.watchedToday == .milliseconds(milliseconds * count))
     }
   }
@@ -104,17 +104,17 @@ import Testing
   @Test func `a clock that was set back a day gives no second hour, and is noticed`() throws {
     var world = try world(WatchLimits(daily: .seconds(3600)))
     let ben = world.ben
-    try world.edit { try $0.screenTime.count(.seconds(3600), on: phone, of: ben) }
-    #expect(!world.library.timeLeft(for: ben, asOf: world.now).isClockBehind)
+    try world.edit { try $0.screenTime.count(.seconds(3600), on: phone, by: ben) }
+    #expect(!world.library.timeLeft(of: ben, asOf: world.now).isClockBehind)
     for days in [1, 7, 30] {
       let yesterday = Now(world.now.instant.adding(.seconds(-86_400 * days)), in: world.now.zone)
-      let left = world.library.timeLeft(for: ben, asOf: yesterday)
+      let left = world.library.timeLeft(of: ben, asOf: yesterday)
       #expect(left.isClockBehind && left.isOver && left.watchedToday == .seconds(3600))
     }
     // A time so long ago gives a day of its own, but not unnoticed. After a year, the later clock was the wrong one.
     for (days, isBehind) in [(32, true), (300, true), (400, false)] {
       let then = Now(world.now.instant.adding(.seconds(-86_400 * days)), in: world.now.zone)
-      #expect(world.library.timeLeft(for: ben, asOf: then).isClockBehind == isBehind, "\(days) days")
+      #expect(world.library.timeLeft(of: ben, asOf: then).isClockBehind == isBehind, "\(days) days")
     }
   }
 
@@ -122,27 +122,27 @@ import Testing
     var world = try world(WatchLimits(hours: WatchHours(from: "07:00", until: "19:30")))
     let ben = world.ben
     world.now = try Now("2026-11-20T18:20:00Z".instant, zone: "Europe/Berlin")  // 19:20
-    try world.edit { try $0.screenTime.count(.seconds(600), on: phone, of: ben) }
+    try world.edit { try $0.screenTime.count(.seconds(600), on: phone, by: ben) }
     let evening = world.now.instant
-    #expect(!world.library.timeLeft(for: ben, asOf: world.now).isClockBehind)
+    #expect(!world.library.timeLeft(of: ben, asOf: world.now).isClockBehind)
     // Another device may be a little behind.
     let other = Now(evening.adding(.seconds(-240)), in: world.now.zone)
-    #expect(!world.library.timeLeft(for: ben, asOf: other).isClockBehind)
+    #expect(!world.library.timeLeft(of: ben, asOf: other).isClockBehind)
     for hours in [1, 5, 20] {
       var back = world
       back.now.instant = evening.adding(.seconds(-3600 * hours))
-      var left = back.library.timeLeft(for: ben, asOf: back.now)
+      var left = back.library.timeLeft(of: ben, asOf: back.now)
       #expect(left.isClockBehind && left.left == .seconds(540) && left.limit == .hours, "\(hours) hours")
       for _ in 0..<2 {
         back.now.instant = back.now.instant.adding(.seconds(300))
-        try back.edit { try $0.screenTime.count(.seconds(300), on: tv, of: ben) }
+        try back.edit { try $0.screenTime.count(.seconds(300), on: tv, by: ben) }
       }
-      left = back.library.timeLeft(for: ben, asOf: back.now)
+      left = back.library.timeLeft(of: ben, asOf: back.now)
       #expect(left.isClockBehind && left.isOver, "the evening goes on while they watch")
       // The next morning, by a clock that is right, all is well.
       back.now.instant = evening.adding(.seconds(15 * 3600))
-      #expect(!back.library.timeLeft(for: ben, asOf: back.now).isClockBehind)
-      #expect(back.library.timeLeft(for: ben, asOf: back.now).left == .seconds(9 * 3600 + 540))
+      #expect(!back.library.timeLeft(of: ben, asOf: back.now).isClockBehind)
+      #expect(back.library.timeLeft(of: ben, asOf: back.now).left == .seconds(9 * 3600 + 540))
     }
   }
 
@@ -182,9 +182,9 @@ import Testing
     try world.edit { try $0.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben) }
     try world.edit { draft in
       try draft.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben)
-      try draft.screenTime.count(.seconds(300), on: phone, of: ben)
+      try draft.screenTime.count(.seconds(300), on: phone, by: ben)
     }
-    let report = world.library.screenTimeReport(on: ben, days: world.now.day...world.now.day, in: world.now)
+    let report = world.library.screenTimeReport(of: ben, days: world.now.day...world.now.day, in: world.now)
     #expect(report.total == .seconds(300) && report.viewings.isEmpty)
     #expect(report.refusals.map(\.count) == [2] && report.refusals.first?.reason == "rated R (US), which is from 17")
   }

@@ -76,9 +76,9 @@ import Testing
     "countsCleared": { l, w in l.countsCleared(of: w.ben) as Any },
     "needsPIN": { l, w in l.needsPIN(for: .changeRules, as: w.ben) },
     "pinWait": { l, w in l.pinWait(on: w.clock.device, asOf: w.now.instant) },
-    "timeLeft": { l, w in l.timeLeft(for: w.ben, asOf: w.now) },
+    "timeLeft": { l, w in l.timeLeft(of: w.ben, asOf: w.now) },
     "watchedTime": { l, w in l.watchedTime(of: w.ben, days: w.now.day...w.now.day) },
-    "screenTimeReport": { l, w in l.screenTimeReport(on: w.ben, days: w.now.day...w.now.day, in: w.now) },
+    "screenTimeReport": { l, w in l.screenTimeReport(of: w.ben, days: w.now.day...w.now.day, in: w.now) },
     "checkInvariants": { l, _ in l.checkInvariants() }, "digest": { l, _ in l.digest },
     "description": { l, _ in l.description }, "text": { l, _ in l.text },
   ]
