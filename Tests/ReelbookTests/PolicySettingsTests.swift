@@ -66,7 +66,8 @@ import Testing
       .nextUp, .becauseYouLiked(.movie(1), name: "Pig"), .franchise("Alien"), .tonight,
     ]
     let reasons: [RecommendationReason] = [
-      .nextEpisode(.episode(season: 1, number: 2, of: .series(3))), .trending, .waiting(since: Instant(milliseconds: 5)),
+      .nextEpisode(.episode(season: 1, number: 2, of: .series(3))), .trending,
+      .waiting(since: Instant(milliseconds: 5)),
       .likeTitle(.movie(1), name: "Pig", shared: [.genre("Drama"), .mood(.great), .franchise]),
       .tonight(minutes: nil, people: ["Ben"]), .wellRated(7.5),
     ]

@@ -82,7 +82,8 @@ extension Requirement {
       await screen.pick(try #require(screen.results.first))
       let picked = try #require(screen.picked)
       await screen.shows({
-        screen.text.contains("Chernobyl: ") && screen.items.value.map(\.progress?.total) == [1, 5] && screen.failure == nil
+        screen.text.contains("Chernobyl: ") && screen.items.value.map(\.progress?.total) == [1, 5]
+          && screen.failure == nil
       }) { try $0.add(picked, to: screen.id) }
     },
     Requirement(42, "an episode that was watched has its day") { evening in

@@ -48,7 +48,8 @@ public struct ForeignExport: Hashable, Sendable {
   ///   - bytes: The limit of an archive's expanded size; without it, a multiple of the archive's length.
   ///   - onProgress: Called with the progress of reading.
   public static func open(
-    at place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all, dates order: DateOrder? = nil,
+    at place: URL, watchedIn zone: TimeZone, formats: [ForeignFormat] = ForeignFormat.all,
+    dates order: DateOrder? = nil,
     expandingTo bytes: Int? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> ForeignExport {
     try await Work.run(onProgress) { work in

@@ -71,8 +71,11 @@ extension LibraryRecord {
     var areEqual = true
     mine.forEachDifference(from: theirs) { before, after in
       guard areEqual else { return }
-      guard let before, let after else { return areEqual = false }
-      areEqual = Change(Patch(before)) == Change(Patch(after))
+      if let before, let after {
+        areEqual = Change(Patch(before)) == Change(Patch(after))
+      } else {
+        areEqual = false
+      }
     }
     return areEqual
   }

@@ -19,7 +19,9 @@ extension Library {
     let ids = Set(page.map(\.play.id))
     // Whether a play is a rewatch depends on all plays of its subject.
     let others = Set(page.map(\.subject)).flatMap { subject in
-      livePlays(in: subject).filter { $0.subject == subject && $0.person == resolve(person) && !ids.contains($0.play.id) }
+      livePlays(in: subject).filter {
+        $0.subject == subject && $0.person == resolve(person) && !ids.contains($0.play.id)
+      }
     }
     return viewed(page + others).filter { ids.contains($0.play.id) }
   }

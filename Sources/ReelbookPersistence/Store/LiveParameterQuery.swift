@@ -17,7 +17,8 @@ public import ReelbookModel
 ///     var body: some View {
 ///       List(films.value) { Text($0.name) }.searchable(text: $films.parameter)
 ///     }
-@MainActor @Observable public final class LiveParameterQuery<
+@MainActor @Observable
+public final class LiveParameterQuery<
   Parameter: Equatable & Sendable, Value: Equatable & Sendable
 > {
   @ObservationIgnored private let store: LibraryStore

@@ -47,7 +47,8 @@ struct MarkFigures {
       titles.contains($0.key)
     }
     return Favourites(
-      shows: episodes
+      shows:
+        episodes
         .map { Favourites.Show(series: $0, titleName: library.name(ofTitle: $0), episodes: $1.sorted()) }
         .sorted { ($1.episodes.count, $0.series) < ($0.episodes.count, $1.series) })
   }

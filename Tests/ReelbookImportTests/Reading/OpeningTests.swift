@@ -28,7 +28,9 @@ import Testing
     let file = unpacked.appendingPathComponent("diary.csv")
     try Self.diary.write(to: file, atomically: true, encoding: .utf8)
     let phases = Lock<[TransferProgress]>([])
-    let opened = try await ForeignExport.open(at: unpacked, watchedIn: .gmt) { note in phases.withLock { $0.append(note) } }
+    let opened = try await ForeignExport.open(at: unpacked, watchedIn: .gmt) { note in
+      phases.withLock { $0.append(note) }
+    }
     #expect(phases.withLock { $0.last?.fraction } == 1)
     let single = try await ForeignExport.open(at: file, watchedIn: .gmt)
     #expect(zip.history.summaries == ["Heat (1995) @ 2024-05-01"])
