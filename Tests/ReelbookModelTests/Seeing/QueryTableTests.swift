@@ -51,9 +51,12 @@ import Testing
     "household": { l, _ in l.household as Any }, "name": { l, _ in each { l.name(of: $0) } },
     "allLists": { l, _ in l.allLists },
     "list": { l, _ in l.lists.map { "\(l.list($0.id) as Any)" } },
-    "items": { l, _ in l.lists.map { everything(l.items(in: $0.id, sortedBy: .name)) } },
+    "items": { l, w in
+      l.lists.map { everything([l.items(in: $0.id, sortedBy: .name), l.items(in: $0.id, of: w.ben, asOf: w.now)]) }
+    },
     "contains": { l, _ in each { l.contains($0.title) } },
     "unlisted": { l, _ in l.unlisted }, "unidentified": { l, _ in l.unidentified },
+    "titlesWithoutFacts": { l, _ in l.titlesWithoutFacts },
     "mark": { l, w in each { l.mark(on: $0, of: w.ben) } },
     "category": { l, w in each { l.category(on: $0.title, of: w.ben) } },
     "status": { l, w in each { l.status(on: $0, of: w.ben, asOf: w.now) } },
@@ -68,7 +71,7 @@ import Testing
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
-    "diary": { l, w in l.diary(of: w.ben) }, "run": { l, w in each { l.run(on: $0, of: w.ben) } },
+    "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2)] }, "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben, asOf: w.now) } },
     "isSkipped": { l, w in each { l.isSkipped($0, of: w.ben) } },
     "resumePoint": { l, w in each { l.resumePoint(in: $0, of: w.ben) as Any } },
