@@ -168,9 +168,9 @@ public struct ListItem: Hashable, Sendable, Codable, Identifiable {
   public let progress: WatchProgress?
 }
 
-/// The order of a list's entries.
+/// The order of a list's entries. It can be a person's setting: `draft.set("com.example.order", order, of: ada)`.
 @nonexhaustive
-public enum ListOrder: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ListOrder: String, FieldValue, CaseIterable {
   /// The list's own order.
   case manual
   /// The last added first.
@@ -181,6 +181,8 @@ public enum ListOrder: String, Hashable, Sendable, Codable, CaseIterable {
   case year
   /// The shortest first; unknown runtimes last.
   case runtime
+
+  public static var absent: ListOrder { .manual }
 
   func sorted(_ items: [ListItem]) -> [ListItem] { sorted(items, added: \.entry.added, title: \.title) }
 

@@ -30,10 +30,16 @@ public struct HomeAnswers: Codable, Hashable, Sendable {
 }
 
 extension Viewer {
-  /// The answers for a widget of the viewer's first person, with a limit of rows for each section.
+  /// The answers for a widget of the viewer's first person, with a limit of rows for each section, and names in the
+  /// language of a table.
   ///
   /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the seasons and reminders.
-  public func homeAnswers(asOf now: Now, limit: Int = 6) -> HomeAnswers {
+  public func homeAnswers(asOf now: Now, limit: Int = 6, in table: PhraseTable = .english) -> HomeAnswers {
+    func row(_ subject: MediaID, fraction: Double? = nil, day: CivilDay? = nil) -> HomeAnswers.Row {
+      HomeAnswers.Row(
+        subject: subject, name: library.name(of: subject, in: table),
+        artwork: library.title(subject.title)?.artwork.poster, fraction: fraction, day: day)
+    }
     let continuing = library.continueWatching(of: person, asOf: now).prefix(limit).map { item in
       var fraction: Double?
       if case .resume(let point) = item.next.reason, let duration = point.duration, duration > .zero {
@@ -55,12 +61,5 @@ extension Viewer {
     return HomeAnswers(
       continueWatching: continuing, next: library.queue(of: person).prefix(limit).map { row($0.subject) },
       today: due.sorted().prefix(limit).map { row($0, day: today) }, day: today)
-  }
-
-  private func row(_ subject: MediaID, fraction: Double? = nil, day: CivilDay? = nil) -> HomeAnswers.Row {
-    HomeAnswers.Row(
-      subject: subject, name: library.name(of: subject), artwork: library.title(subject.title)?.artwork.poster,
-      fraction: fraction,
-      day: day)
   }
 }

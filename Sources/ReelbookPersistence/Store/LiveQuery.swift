@@ -13,7 +13,7 @@ public import ReelbookModel
 ///     }
 ///
 /// With a ``LiveParameterQuery``, a view changes what is asked for; a ``LiveReading`` is of what must be awaited.
-@MainActor public final class LiveQuery<Value: Equatable & Sendable>: Observable {
+@MainActor public final class LiveQuery<Value: Equatable & Sendable>: nonisolated Observable {
   /// The one parameter of all values.
   private struct Nothing: Equatable, Sendable {}
 

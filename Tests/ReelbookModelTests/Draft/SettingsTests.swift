@@ -20,6 +20,15 @@ import Testing
     #expect(world.refusal { try $0.set(theme, "x", of: PersonID(bits: IDBits(1, 1))) }?.code == .notFound)
   }
 
+  @Test func `the order of a list can be a person's setting`() throws {
+    var world = try World()
+    let anna = world.anna
+    for order in ListOrder.allCases {
+      try world.edit { try $0.set("com.example.order", order, of: anna) }
+      #expect(try Library(text: world.library.text).preference("com.example.order", of: anna) == order)
+    }
+  }
+
   @Test func `of the settings of two joined people, the latest counts`() throws {
     var world = try World()
     let (anna, ben) = (world.anna, world.ben)
