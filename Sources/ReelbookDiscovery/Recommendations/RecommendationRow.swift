@@ -1,8 +1,7 @@
 public import ReelbookModel
 
 /// A recommended title, with its reasons.
-public struct Recommendation: Hashable, Sendable, Codable, Identifiable {
-  public var id: TitleID { title }
+public struct Recommendation: Hashable, Sendable, Codable {
   public let title: TitleID
   /// The facts of the title, from the library or a source.
   public let facts: TitleFacts
@@ -18,7 +17,7 @@ public struct Recommendation: Hashable, Sendable, Codable, Identifiable {
 }
 
 /// A row of a home screen: recommendations of one kind.
-public struct RecommendationRow: Hashable, Sendable, Codable, Identifiable {
+public struct RecommendationRow: Hashable, Sendable, Codable {
   /// The kind of a row.
   @nonexhaustive
   public enum Kind: Hashable, Sendable, Codable {
@@ -46,8 +45,6 @@ public struct RecommendationRow: Hashable, Sendable, Codable, Identifiable {
     case wellRated
   }
 
-  /// A screen has at most one row of a kind.
-  public var id: Kind { kind }
   /// The kind of the row.
   public let kind: Kind
   /// The recommendations, the best first.

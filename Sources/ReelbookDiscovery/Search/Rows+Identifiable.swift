@@ -32,3 +32,8 @@ extension MoodMatch: Identifiable {
   /// The mood.
   public var id: Mood { mood }
 }
+
+extension Facet: Identifiable {
+  /// The facet itself.
+  public var id: Facet { self }
+}

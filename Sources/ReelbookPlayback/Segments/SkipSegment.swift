@@ -38,6 +38,11 @@ public struct SkipSegment: FieldStruct {
   var isGuess: Bool { source == .guess || source == .fallback }
 }
 
+extension SkipSegment: Identifiable {
+  /// The segment itself.
+  public var id: SkipSegment { self }
+}
+
 /// The kind of a segment. Later versions may know more.
 public struct SkipKind: Vocabulary {
   public let rawValue: String
