@@ -34,7 +34,7 @@ extension LibraryEqualityTests {
     world.library = try Library(text: world.library.text, schema: .standard.adding(Coupon.self))
     try world.edit { draft in
       for number in 1...3 {
-        var coupon = Coupon(id: CouponID(bits: IDBits(1, number)))
+        var coupon = Coupon(id: CouponID(bits: IDBits(1, UInt64(number))))
         coupon.code = Code(rawValue: "code \(number)")
         try draft.insert(coupon)
       }
@@ -68,6 +68,7 @@ private struct CouponID: RandomID {
 }
 
 private struct Code: RawRepresentable, FieldValue {
+  static let absent = Code(rawValue: "")
   static let comparisons = Lock(0)
 
   let rawValue: String
