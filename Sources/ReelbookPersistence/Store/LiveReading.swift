@@ -46,23 +46,31 @@ public import Observation
     followers.tasks = [
       Task { [weak self] in
         var updates = updates.makeAsyncIterator()
+        var last: Value?
         repeat {
-          let result = await Self.result(of: read, store)
+          let result = await Self.next(read, store, after: last)
           guard let self, !Task.isCancelled else { return }
+          guard let result else { continue }
+          last = try? result.get()
           show(result)
         } while await updates.next() != nil
       }
     ]
   }
 
-  private nonisolated static func result(
-    of read: @Sendable (LibraryStore) async throws -> Value, _ store: LibraryStore
-  ) async -> Result<Value, any Error> {
-    do { return .success(try await read(store)) } catch { return .failure(error) }
+  /// Reads once; `nil` if the value is the last one. It compares on no actor, since values may be long.
+  private nonisolated static func next(
+    _ read: @Sendable (LibraryStore) async throws -> Value, _ store: LibraryStore, after last: Value?
+  ) async -> Result<Value, any Error>? {
+    do {
+      let value = try await read(store)
+      return value == last ? nil : .success(value)
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func show(_ result: Result<Value, any Error>) {
-    if case .success(let value) = result, case .success(value)? = latest { return }
     withMutation(keyPath: \.failure) { withMutation(keyPath: \.value) { latest = result } }
   }
 }
