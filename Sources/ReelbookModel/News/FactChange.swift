@@ -5,8 +5,8 @@
 /// later version may write others.
 ///
 ///     2026-11-20T21:15:00+01:00[Europe/Berlin] status ended
-struct FactChange: Hashable {
-  enum What: Hashable {
+package struct FactChange: Hashable {
+  package enum What: Hashable {
     /// A series has another status.
     case status(SeriesStatus)
     /// A series has another season.
@@ -18,19 +18,19 @@ struct FactChange: Hashable {
   }
 
   /// What has a day: a title, or an episode of it.
-  enum DatedPart: Hashable {
+  package enum DatedPart: Hashable {
     case title
     case episode(season: Int, number: Int)
   }
 
   /// The moment, with its local day.
-  let time: WatchTime
-  let what: What
+  package let time: WatchTime
+  package let what: What
 
-  init(_ time: WatchTime, _ what: What) { (self.time, self.what) = (time, what) }
+  package init(_ time: WatchTime, _ what: What) { (self.time, self.what) = (time, what) }
 
   /// Reads a text; `nil` for one that a later version wrote.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
     guard words.count > 2, let time = WatchTime(words[0]), time.instant != nil, let what = What(words) else {
       return nil
@@ -38,7 +38,7 @@ struct FactChange: Hashable {
     self.init(time, what)
   }
 
-  var text: String { "\(time) \(what.text)" }
+  package var text: String { "\(time) \(what.text)" }
 }
 
 extension FactChange.What {
@@ -81,7 +81,7 @@ extension FactChange {
   private static let days = 400
 
   /// The set with further changes, and without old ones. What cannot be read stays.
-  static func adding(_ changes: [FactChange], to texts: Set<String>, asOf today: CivilDay) -> Set<String> {
+  package static func adding(_ changes: [FactChange], to texts: Set<String>, asOf today: CivilDay) -> Set<String> {
     guard !changes.isEmpty else { return texts }
     let oldest = today.adding(days: -days)
     return texts.filter { text in FactChange(text).map { $0.time.day ?? today >= oldest } ?? true }
