@@ -1,8 +1,7 @@
 /// A change of a title's facts, and when a device of the household took it in.
 ///
 /// A catalogue says what is, not what was: without these, nobody could tell on which day a series ended or a service got
-/// a film. They are elements of a set of the title, as text, so two devices that both took in a change keep both, and a
-/// later version may write others.
+/// a film. Each is kept as a text, so that a later version may write others.
 ///
 ///     2026-11-20T21:15:00+01:00[Europe/Berlin] status ended
 package struct FactChange: Hashable {
@@ -76,23 +75,48 @@ extension FactChange.What {
   }
 }
 
-extension FactChange {
+/// The changes of a title's facts in the last year, as texts. They merge as one value; the later change wins.
+///
+/// A device adds to what it has, so the later list has what the earlier one has, but for what two devices learned
+/// apart: of that the catalogue tells both the same.
+package struct FactChanges: FieldStruct {
+  /// When the last change was added.
+  package var latest: Instant?
+  package var texts: [String] = []
+  package var extras = Extras()
+
+  package static let fields: [Field<FactChanges>] = [Field("latest", \.latest), Field("texts", \.texts)]
+
+  package init() {}
+
   /// How many days a change is kept.
   private static let days = 400
 
-  /// The set with further changes, and without old ones. What cannot be read stays.
-  package static func adding(_ changes: [FactChange], to texts: Set<String>, asOf today: CivilDay) -> Set<String> {
-    guard !changes.isEmpty else { return texts }
-    let oldest = today.adding(days: -days)
-    return texts.filter { text in FactChange(text).map { $0.time.day ?? today >= oldest } ?? true }
-      .union(changes.map(\.text))
+  /// Adds changes, and removes old ones. What cannot be read stays.
+  package mutating func add(_ changes: [FactChange], asOf now: Now) {
+    guard !changes.isEmpty else { return }
+    let oldest = now.day.adding(days: -Self.days)
+    texts = texts.filter { text in FactChange(text).map { $0.time.day ?? now.day >= oldest } ?? true }
+    texts += changes.map(\.text)
+    latest = max(now.instant, latest ?? now.instant)
+  }
+}
+
+extension MergeRule<Title> {
+  /// The later change wins. Forgotten ones rank by when they were forgotten.
+  static var latestChange: MergeRule {
+    highest(by: { $0.factChanges.latest ?? .absent }) { record, other, forgotten in
+      guard let theirs = other.factChanges.latest else { return }
+      let floor = max(theirs, forgotten ?? theirs)
+      if record.factChanges.latest ?? .absent < floor { record.factChanges.latest = floor }
+    }
   }
 }
 
 extension Title {
   /// The changes of its facts that this version can read, the oldest first.
   var changesOfFacts: [FactChange] {
-    factChanges.compactMap { FactChange($0) }.sorted {
+    factChanges.texts.compactMap { FactChange($0) }.sorted {
       ($0.time.instant ?? .absent, $0.text) < ($1.time.instant ?? .absent, $1.text)
     }
   }

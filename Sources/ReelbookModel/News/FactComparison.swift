@@ -107,9 +107,10 @@ extension Draft {
     let comparison = FactComparison(
       before: before, after: FactComparison.State(library, title), services: Set(services.map(\.foldedKeepingSigns)),
       now: now)
-    let texts = FactChange.adding(comparison.changes, to: record.factChanges, asOf: now.day)
-    guard texts != record.factChanges else { return }
-    record.factChanges = texts
+    let changes = comparison.changes
+    guard !changes.isEmpty else { return }
+    record.factChanges = library.title(title)?.factChanges ?? record.factChanges
+    record.factChanges.add(changes, asOf: now)
     put(record)
   }
 }

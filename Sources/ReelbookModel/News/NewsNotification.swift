@@ -15,19 +15,30 @@ public struct NewsNotification: Hashable, Sendable, Codable, Identifiable {
     public let withdrawn: [String]
     /// The notifications to schedule, the earliest first.
     public let added: [NewsNotification]
+    /// What the host keeps for the next time: what is scheduled then, and what was shown in the last two months.
+    public let scheduled: [NewsNotification]
   }
 
-  /// The changes from what is scheduled to what is wanted. The same list twice gives none.
+  /// The changes from what the host kept to what is wanted. The same list twice gives none.
   ///
-  /// Withdraw first, then add: a notification that changed is in both. What was shown before `now` is left alone.
+  /// Withdraw first, then add: a notification that changed is in both. What was shown is not shown again with the same
+  /// words, also if a service withdraws a film and brings it back, or another device learned of the same later.
   public static func changes(
-    from scheduled: [NewsNotification], to wanted: [NewsNotification], asOf now: Now
+    from kept: [NewsNotification], to wanted: [NewsNotification], asOf now: Now
   ) -> Changes {
-    let (old, new) = (Set(scheduled), Set(wanted))
+    let oldest = now.instant.adding(.seconds(-60 * 24 * 3600))
+    let shown = kept.filter { $0.instant <= now.instant && $0.instant > oldest }
+    let said = Set(shown.map(\.words))
+    let due = wanted.filter { $0.instant > now.instant && !said.contains($0.words) }
+    let pending = kept.filter { $0.instant > now.instant }
+    let (old, new) = (Set(pending), Set(due))
     return Changes(
-      withdrawn: scheduled.filter { $0.instant > now.instant && !new.contains($0) }.map(\.id),
-      added: wanted.filter { $0.instant > now.instant && !old.contains($0) })
+      withdrawn: pending.filter { !new.contains($0) }.map(\.id), added: due.filter { !old.contains($0) },
+      scheduled: shown + due)
   }
+
+  /// What it says of which item.
+  private var words: [String] { [id, text] }
 }
 
 extension Viewer {

@@ -49,7 +49,7 @@ extension RandomEdits {
       title.facts.fetched = source.pick(Few.instants)
       title.isRemoved = source.chance(30)
       title.checked = source.pick(Few.instants)
-      if title.isRemoved, let checked = title.checked { title.factChanges.insert("\(checked) status ended") }
+      title.factChanges.latest = title.isRemoved ? title.checked : nil
     }
     .adding(Season.self, ids: { SeasonID($0.pick(Few.titles), $0.pick([0, 1])) }) { season, source in
       season.facts.episodes = [Episode(1, name: source.pick(Few.words)), Episode(2)]

@@ -212,23 +212,31 @@ import Testing
     }
   }
 
-  @Test func `what a host has scheduled after the changes of each day is what is wanted`() throws {
+  @Test func `what a host has scheduled is what is wanted and was not shown, and nothing is shown twice`() throws {
     for seed in Laws.seeds(from: 900, few: 2, all: 40) {
       var year = try Year(seed: seed)
-      var scheduled: [NewsNotification] = []
+      var kept: [NewsNotification] = []
+      // What the system has, and when it last showed what.
+      var system: [NewsNotification] = []
+      var shown: [[String]: Int] = [:]
       for day in 1...120 {
         try year.live(day)
         let now = year.world.now
+        for one in system where one.instant <= now.instant {
+          let last = shown.updateValue(day, forKey: [one.id, one.text])
+          #expect(last.map { day - $0 > 59 } ?? true, "seed \(seed), day \(day): “\(one.text)” again")
+        }
         let wanted = year.viewer.notifications(until: now.day.adding(days: 60), asOf: now)
-        let changes = NewsNotification.changes(from: scheduled, to: wanted, asOf: now)
-        // What the system has: it removes what was shown, then what is withdrawn, and adds.
-        var system = scheduled.filter { $0.instant > now.instant && !changes.withdrawn.contains($0.id) }
-        system += changes.added
-        #expect(system.sorted { ($0.instant, $0.id) < ($1.instant, $1.id) } == wanted, "seed \(seed), day \(day)")
         #expect(Set(wanted.map(\.id)).count == wanted.count, "seed \(seed), day \(day)")
-        let again = NewsNotification.changes(from: wanted, to: wanted, asOf: now)
-        #expect(again.added.isEmpty && again.withdrawn.isEmpty)
-        scheduled = wanted
+        let changes = NewsNotification.changes(from: kept, to: wanted, asOf: now)
+        system = system.filter { $0.instant > now.instant && !changes.withdrawn.contains($0.id) } + changes.added
+        #expect(Set(system).isSubset(of: wanted), "seed \(seed), day \(day)")
+        for one in Set(wanted).subtracting(system) {
+          #expect(shown[[one.id, one.text]] != nil, "seed \(seed), day \(day): “\(one.text)” is missed")
+        }
+        let again = NewsNotification.changes(from: changes.scheduled, to: wanted, asOf: now)
+        #expect(again.added.isEmpty && again.withdrawn.isEmpty && again.scheduled == changes.scheduled)
+        kept = changes.scheduled
       }
     }
   }

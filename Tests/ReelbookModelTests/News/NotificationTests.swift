@@ -84,7 +84,7 @@ import Testing
     let list = notifications(world)
     let first = NewsNotification.changes(from: [], to: list, asOf: world.now)
     #expect(first.added == list && first.withdrawn == [])
-    let second = NewsNotification.changes(from: list, to: notifications(world), asOf: world.now)
+    let second = NewsNotification.changes(from: first.scheduled, to: notifications(world), asOf: world.now)
     #expect(second.added == [] && second.withdrawn == [])
   }
 
@@ -105,6 +105,30 @@ import Testing
     try world.edit { try $0.watch(owls(2, 2)) }
     let changes = NewsNotification.changes(from: old, to: notifications(world), asOf: world.now)
     #expect(changes.withdrawn == [old[1].id] && changes.added == [])
+  }
+
+  @Test func `what was shown is not shown again, unless it says something else`() throws {
+    var (world, _) = try World.holding(Catalogue.offered(["DE": ["Mubi"]]))
+    try world.edit { draft in
+      try draft.edit(draft.person) { $0.services = ["Netflix"] }
+      try draft.watchlist(.movie(9))
+    }
+    var kept: [NewsNotification] = []
+    var texts: [[String]] = []
+    for services in [["Mubi", "Netflix"], ["Mubi"], ["Mubi", "Netflix"], ["Mubi"]] {
+      try world.refresh(Catalogue.offered(["DE": services]))
+      let changes = NewsNotification.changes(from: kept, to: notifications(world), asOf: world.now)
+      texts.append(changes.added.map(\.text))
+      kept = changes.scheduled
+      // Each is shown before the next change.
+      world.wait(.seconds(86_400))
+    }
+    #expect(texts == [["Up is available on Netflix"], ["Up is no longer available on Netflix"], [], []])
+    world.wait(.seconds(70 * 86_400))
+    try world.refresh(Catalogue.offered(["DE": ["Mubi", "Netflix"]]))
+    let later = world.library.viewer(of: world.anna)
+      .notifications(until: world.now.day.adding(days: 9), asOf: world.now)
+    #expect(NewsNotification.changes(from: kept, to: later, asOf: world.now).added.count == 1)
   }
 
   @Test func `notifications and items read back from JSON`() throws {
