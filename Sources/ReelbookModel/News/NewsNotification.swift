@@ -15,22 +15,22 @@ public struct NewsNotification: Hashable, Sendable, Codable, Identifiable {
     public let withdrawn: [String]
     /// The notifications to schedule, the earliest first.
     public let added: [NewsNotification]
-    /// What the host keeps for the next time: what is scheduled then, and what was shown in the last two months.
+    /// What the host stores for the next time: what is scheduled then, and what was shown in the last two months.
     public let scheduled: [NewsNotification]
   }
 
-  /// The changes from what the host kept to what is wanted. The same list twice gives none.
+  /// The changes from the list that the host stored to the present one. The same list twice gives none.
   ///
   /// Withdraw first, then add: a notification that changed is in both. What was shown is not shown again with the same
   /// words, also if a service withdraws a film and brings it back, or another device learned of the same later.
   public static func changes(
-    from kept: [NewsNotification], to wanted: [NewsNotification], asOf now: Now
+    from earlier: [NewsNotification], to current: [NewsNotification], asOf now: Now
   ) -> Changes {
     let oldest = now.instant.adding(.seconds(-60 * 24 * 3600))
-    let shown = kept.filter { $0.instant <= now.instant && $0.instant > oldest }
-    let said = Set(shown.map(\.words))
-    let due = wanted.filter { $0.instant > now.instant && !said.contains($0.words) }
-    let pending = kept.filter { $0.instant > now.instant }
+    let shown = earlier.filter { $0.instant <= now.instant && $0.instant > oldest }
+    let shownWords = Set(shown.map(\.words))
+    let due = current.filter { $0.instant > now.instant && !shownWords.contains($0.words) }
+    let pending = earlier.filter { $0.instant > now.instant }
     let (old, new) = (Set(pending), Set(due))
     return Changes(
       withdrawn: pending.filter { !new.contains($0) }.map(\.id), added: due.filter { !old.contains($0) },

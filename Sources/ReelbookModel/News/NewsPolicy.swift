@@ -44,13 +44,13 @@ extension NewsPolicy {
   /// When to notify of an item. The numbers of a synced setting may be out of range.
   func moment(of item: NewsItem, in zone: TimeZone) -> Instant {
     let minute = min(max(hour, 0), 23) * 60
-    guard let learned = item.instant else {
+    guard let instant = item.instant else {
       return afterQuiet(item.day.adding(days: min(max(daysLater, 0), 30)), minute, in: zone)
     }
     // What a device learned is told at the first such hour after that, so it is the same whenever one asks.
-    let day = Now(learned, in: zone).day
+    let day = Now(instant, in: zone).day
     let moment = afterQuiet(day, minute, in: zone)
-    return moment >= learned ? moment : afterQuiet(day.adding(days: 1), minute, in: zone)
+    return moment >= instant ? moment : afterQuiet(day.adding(days: 1), minute, in: zone)
   }
 
   private func afterQuiet(_ day: CivilDay, _ minute: Int, in zone: TimeZone) -> Instant {

@@ -122,7 +122,7 @@ struct SeriesNews {
         !episodes.contains(where: \.isWatched),
         episodes.compactMap(\.facts.airDay).min().map({ $0 > day }) ?? true
       else { return nil }
-      return reader.learned(
+      return reader.changeItem(
         "announced", .season(season, of: title.id), title, time, .seasonAnnounced(season: season))
     }
   }
@@ -137,7 +137,7 @@ struct SeriesNews {
     }
     guard let since, since.status == status else { return [] }
     return [
-      reader.learned("over", title.subject, title, since.time, status == .ended ? .ended : .canceled)
+      reader.changeItem("over", title.subject, title, since.time, status == .ended ? .ended : .canceled)
     ].compactMap(\.self)
   }
 

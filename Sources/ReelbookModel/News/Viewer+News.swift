@@ -113,7 +113,7 @@ struct NewsReader {
     }
     return since.compactMap { service, last in
       guard last.isThere == present.contains(service) else { return nil }
-      return learned(
+      return changeItem(
         "offer/\(service)", title.subject, title, last.time,
         last.isThere ? .available(service: service) : .unavailable(service: service))
     }
@@ -129,7 +129,7 @@ struct NewsReader {
   }
 
   /// An item of what a device learned, if that was on one of the days.
-  func learned(
+  func changeItem(
     _ word: String, _ subject: MediaID, _ title: Title, _ time: WatchTime, _ reason: NewsItem.Reason
   ) -> NewsItem? {
     guard let day = time.day, days.contains(day) else { return nil }
