@@ -97,7 +97,7 @@ import Testing
     // The journal of a device that gets the edit afterwards does not hold the text either.
     here.receive(try #require(there.journal.last?.withoutPrior), at: 4)
     #expect(here.library == library)
-    #expect(!here.journal.contains { $0.description.contains("secret") })
+    #expect(!here.journal.contains { $0.text.contains("secret") })
     #expect(try here.journal.allSatisfy { try $0.reread() == $0 })
   }
 
@@ -114,7 +114,7 @@ import Testing
     here.receive(try #require(late), at: 3)
     // The fetch time ranks facts, so that these win although the title was forgotten.
     #expect(here.journal.last?.changes.first?.fields == ["facts"])
-    #expect(!here.journal.contains { $0.description.contains("secret") })
+    #expect(!here.journal.contains { $0.text.contains("secret") })
   }
 
   @Test func `forgetting a record that is deleted already wins over an addition before it`() throws {

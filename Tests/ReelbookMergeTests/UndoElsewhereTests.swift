@@ -35,7 +35,7 @@ import Testing
     _ = try rate(&here, .thumbUp, at: 1)
     let sent = try rate(&here, .thumbDown, at: 2)
     #expect(!sent.text.contains("was") && !sent.text.contains("thumbs:1"))
-    #expect(here.journal.last?.description.contains(#""was":{"rating":"thumbs:1"}"#) == true)
+    #expect(here.journal.last?.text.contains(#""was":{"rating":"thumbs:1"}"#) == true)
   }
 
   @Test func `undo skips and reports a value that lost on arrival`() throws {

@@ -37,7 +37,7 @@ extension Program {
       options: [adults, .init("hours", "NUMBER", "how many hours; four where none is said"), .locale], for: .reading,
       "the evening as a page for a browser, that needs no network"
     ) { store, arguments in
-      let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
+      let file = try Destination.file(arguments.word(behind: 0, "A file"))
       let view = try GuideView(store, arguments)
       let page = view.page(hours: try arguments.number("hours", from: 1, to: 8) ?? 4, arguments.format)
       try page.text.write(to: file, atomically: true, encoding: .utf8)

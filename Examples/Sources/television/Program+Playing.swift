@@ -54,7 +54,7 @@ extension Program {
   }
 
   @Sendable private static func export(_ store: LibraryStore, _ arguments: Arguments) async throws {
-    let folder = URL(fileURLWithPath: try arguments.word(behind: 0, "A folder"))
+    let folder = try Destination.folder(arguments.word(behind: 0, "A folder"))
     let television = television(arguments)
     let now = try arguments.now
     let view = GuideView(store.viewer(of: store.me), in: store.library, now, television)
@@ -85,7 +85,6 @@ extension Program {
       }
     }
     writer.end()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: folder.appendingPathComponent("channels.m3u8"))
     try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
     let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))

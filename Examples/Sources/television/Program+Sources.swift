@@ -49,7 +49,17 @@ extension Program {
     let id = try await store.edit { try $0.television.addSource(name, address.kind) }
     guard let source = store.library.records(TelevisionSource.self)[id] else { return }
     try await television(arguments).setAddress(address, for: source)
+    guard isThere(try arguments.word(behind: 1, "An address")) else {
+      return Terminal.say(
+        "Added \(name), but there is no such file now; `television update` changes the address, and `television "
+          + "refresh` tries it.")
+    }
     Terminal.say("Added \(name). `television refresh` asks what it offers.")
+  }
+
+  /// Whether the file of an address is there; an address on the web is asked by a refresh.
+  private static func isThere(_ address: String) -> Bool {
+    address.contains("://") || FileManager.default.isReadableFile(atPath: URL(fileURLWithPath: address).path)
   }
 
   @Sendable private static func update(_ store: LibraryStore, _ arguments: Arguments) async throws {
@@ -97,11 +107,12 @@ extension Program {
     let television = television(arguments)
     let now = try arguments.now.instant
     for source in store.library.televisionSources where !source.isPaused {
-      let progress = RefreshLine(source.name)
       do {
-        let report = try await television.refresh(
-          source, in: store.library, asOf: now, insists: arguments.has("insist"), progress: progress.show)
-        progress.end()
+        let report = try await ProgressLine.during(.refreshing) { line in
+          try await television.refresh(
+            source, in: store.library, asOf: now, insists: arguments.has("insist"),
+            progress: { line.show("\(source.name): \(words(for: $0))") })
+        }
         Pages.report(report, of: source).forEach(Terminal.say)
       } catch let error as TelevisionError {
         // Another device added it, and its address is there.
@@ -111,27 +122,12 @@ extension Program {
     let settings = Pages.unmatched(television, store.library)
     if !settings.isEmpty { Terminal.say(settings) }
   }
-}
 
-/// Shows the progress of a refresh on a terminal.
-struct RefreshLine: Sendable {
-  private let name: String
-  private let isShown = Terminal.isInteractive
-
-  init(_ name: String) { self.name = name }
-
-  var show: @Sendable (RefreshProgress) -> Void {
-    { [self] progress in
-      guard isShown else { return }
-      let text =
-        switch progress {
-        case .entries(let count): "\(count) entries"
-        case .programmes(let count): "\(count) programmes"
-        @unknown default: "\(progress)"
-        }
-      FileHandle.standardOutput.write(Data("\r\(name): \(text)".utf8))
+  private static func words(for progress: RefreshProgress) -> String {
+    switch progress {
+    case .entries(let count): "\(count) entries"
+    case .programmes(let count): "\(count) programmes"
+    @unknown default: "\(progress)"
     }
   }
-
-  func end() { if isShown { print("") } }
 }

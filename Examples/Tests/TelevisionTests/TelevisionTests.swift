@@ -145,6 +145,22 @@ import Testing
     }
   }
 
+  @Test func `a list that is not there is said at once, and an export makes one folder, not its parents`() throws {
+    try Program.withFolder { folder in
+      let added = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)
+      #expect(added.status == 0 && added.output.hasPrefix("Added Gone, but there is no such file now"))
+      #expect(try run(folder, "add", "Far", "http://h.example/list.m3u").output.hasPrefix("Added Far. "))
+      let deep = folder.appendingPathComponent("a/b")
+      for words in [["export", deep.path], ["page", deep.appendingPathComponent("x.html").path]] {
+        let refused = try run(folder, words[0], words[1])
+        #expect(refused.status == 74 && refused.errors.contains("its folder is not there"), "\(refused)")
+        #expect(!refused.errors.contains("Cocoa") && !refused.errors.contains("could not be completed"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("a").path))
+      #expect(try run(folder, "export", folder.appendingPathComponent("out").path).status == 0)
+    }
+  }
+
   @Test func `sources are listed, added once, changed, paused and removed`() throws {
     try Program.withFolder { folder in
       let place = folder.appendingPathComponent("list.m3u").path

@@ -13,7 +13,8 @@ extension GermanTexts {
     "interchange.code.damagedBackup": "Eine Datei der Sicherung fehlt oder ist beschädigt; nimm eine andere Kopie.",
     "interchange.code.notAnArchive": "Die Datei ist kein ZIP-Archiv, oder ihr Ende fehlt.",
     "interchange.code.damagedArchive": "Das Archiv ist beschädigt; nimm eine andere Kopie.",
-    "interchange.code.splitArchive": "Das Archiv ist einer von mehreren Teilen; füge die Teile zuerst zusammen.",
+    "interchange.code.splitArchive":
+      "Das Archiv gibt an, einer von mehreren Teilen zu sein; füge die Teile zuerst zusammen, oder nimm eine andere Kopie.",
     "interchange.code.unsafeName": "Ein Name im Archiv ist nicht sicher; nichts daraus wurde gelesen.",
     "interchange.code.repeatedName": "Zwei Einträge des Archivs haben denselben Namen.",
     "interchange.code.linkEntry":

@@ -45,7 +45,8 @@ extension GermanTexts {
     "interchange.error.notExpanded": "Die Daten im Archiv lassen sich nicht entpacken; nimm eine andere Kopie.",
     "interchange.error.overlapping": "Zwei Einträge des Archivs teilen sich dieselben Bytes.",
     "interchange.error.repeatedName": "Zwei Einträge des Archivs haben denselben Namen.",
-    "interchange.error.split": "Das Archiv ist einer von mehreren Teilen; füge die Teile zuerst zusammen.",
+    "interchange.error.split":
+      "Das Archiv gibt an, einer von mehreren Teilen zu sein; füge die Teile zuerst zusammen, oder nimm eine andere Kopie.",
     "interchange.error.tooManyEntries":
       "Das Archiv hat {count} {count|Eintrag|Einträge}; erlaubt sind höchstens {limit}.",
     "interchange.error.twoSizes": "Ein unkomprimierter Eintrag nennt zwei verschiedene Größen.",

@@ -70,7 +70,7 @@ extension GermanTexts {
     "error.emptyNote": "Eine Notiz braucht mindestens ein sichtbares Zeichen.",
     "error.moreNames": " und {count} weitere",
     "error.unknownEpisode":
-      "„{what}“ ist keine bekannte Folge; die letzte ist {last}. Aktualisiere die Daten, oder bestehe "
+      "„{what}“ ist keine bekannte Folge; die letzte ist {last}. Aktualisiere die Daten der Serie, oder bestehe "
       + "darauf.",
     "error.tooManyTitles":
       "Die Liste {list} hat {limit} {limit|Titel|Titel}, mehr geht nicht; nimm einen heraus, bevor du „{what}“ "

@@ -114,7 +114,7 @@ package enum ErrorPhrase: String, PhraseKey {
     case .emptyNote: "A note needs a text with at least one visible character."
     case .moreNames: " and {count} more"
     case .unknownEpisode:
-      "“{what}” is not among the known episodes, which end with {last}. Refresh the facts, or insist."
+      "“{what}” is not among the known episodes, which end with {last}; refresh the facts of the series, or insist."
     case .tooManyTitles:
       "The list {list} has {limit} {limit|title|titles}, which is the most; take one out before adding “{what}”."
     case .noteTooLong: "A note has at most {limit} {limit|letter|letters}; this one has {count}."

@@ -49,13 +49,14 @@ public import ReelbookModel
   public var value: Value {
     access(keyPath: \.value)
     if let current { return current }
-    let first = query(store.viewer(of: people), store.now())
+    let now = store.now()
+    let first = query(store.viewer(of: people), now)
     current = first
-    follow()
+    follow(since: now.day)
     return first
   }
 
-  private func follow() {
+  private func follow(since first: CivilDay) {
     let (store, people, query, clock) = (store, people, query, clock)
     let values = store.values(for: people) { query($0, store.now()) }
     followers.tasks = [
@@ -67,10 +68,15 @@ public import ReelbookModel
         }
       },
       Task { [weak self] in
-        var day = store.now().day
-        while (try? await clock.sleep(for: store.now().untilTomorrow)) != nil {
-          guard store.now().day != day else { continue }
-          day = store.now().day
+        var day = first
+        while true {
+          // One moment for both: midnight may pass between two.
+          let now = store.now()
+          if now.day == day {
+            guard (try? await clock.sleep(for: now.untilTomorrow)) != nil else { return }
+            continue
+          }
+          day = now.day
           guard let self else { return }
           await showDay { await Self.ask(store, people, query) }
         }

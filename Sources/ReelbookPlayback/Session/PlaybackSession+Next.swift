@@ -93,6 +93,7 @@ extension PlaybackSession {
 
   /// Announces the next item without a countdown: it ran out while the device was asleep, and nobody may be there.
   private mutating func hold(_ next: PlaybackItem, _ actions: inout [PlaybackAction]) {
+    withdrawNext(&actions)
     now.countdown = Playthrough.Countdown(deadline: nil, remaining: nil, waitsForEnd: false)
     actions.append(.offerNext(next, countdown: nil))
   }

@@ -86,14 +86,14 @@ extension MergeRun {
   /// Nothing that belongs to a device is in what it sends, and an older app passes it on as it is.
   func checkSent(_ edit: Edit) throws {
     guard let sent = edit.sent else { return }
-    try require(12, R.traits.audience != .device) { "It sends \(sent)." }
+    try require(12, R.traits.audience != .device) { "It sends \(sent.text)." }
     for write in edit.sentWrites {
       let name = write.place.field.prefix { $0 != "/" }
-      try require(12, !R.fields.contains { $0.name == name && $0.audience == .device }) { "It sends \(sent)." }
+      try require(12, !R.fields.contains { $0.name == name && $0.audience == .device }) { "It sends \(sent.text)." }
     }
     guard let unknown = edit.unknown, kind.checks.contains(8) else { return }
     let passedOn = try? unknown.reread(with: kind.schema)
-    try require(8, passedOn == sent) { "\(sent) is passed on as \(unknown)." }
+    try require(8, passedOn == sent) { "\(sent.text) is passed on as \(unknown.text)." }
   }
 
   func checkUndo(_ index: Int, _ before: [R.ID: R]) throws {

@@ -106,7 +106,7 @@ import Testing
     try devices.editHere(2001) { try $0.forget(movie.title) }
     let library = try devices.meet()
     #expect(library.title(movie.title) == nil && !library.text.contains("secret"))
-    #expect(!devices.here.journal.contains { $0.description.contains("secret") })
+    #expect(!devices.here.journal.contains { $0.text.contains("secret") })
   }
 
   @Test func `the later of two fetches of a title's facts wins, and marks stay`() throws {

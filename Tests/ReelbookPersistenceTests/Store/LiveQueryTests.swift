@@ -78,6 +78,20 @@ import Testing
     #expect(await next == CivilDay("2026-11-21"))
   }
 
+  @Test func `midnight may pass between the first value and the first wait`() async throws {
+    func berlin(_ text: String) throws -> Now { try Now(Instant(parsing: "\(text)+01:00"), zone: "Europe/Berlin") }
+    let (evening, midnight) = (try berlin("2026-11-20T23:59:59"), try berlin("2026-11-21T00:00:01"))
+    let time = Lock(evening)
+    var configuration = StoreConfiguration()
+    configuration.now = { time.withLock(\.self) }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let today = LiveQuery(store, for: [store.me], clock: ManualClock(jumps: false)) { _, now in now.day }
+    #expect(today.value == evening.day)
+    // Nothing that follows has begun: this actor is busy here.
+    time.withLock { $0 = midnight }
+    while today.value != midnight.day { await Task.yield() }
+  }
+
   @Test func `an edit while the new day is being asked for is not lost`() async throws {
     func berlin(_ text: String) throws -> Now { try Now(Instant(parsing: "\(text)+01:00"), zone: "Europe/Berlin") }
     let (evening, midnight) = (try berlin("2026-11-20T23:30:00"), try berlin("2026-11-21T00:00:00"))

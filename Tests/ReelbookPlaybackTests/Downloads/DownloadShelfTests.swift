@@ -226,7 +226,7 @@ import Testing
       ])
     #expect(store.library.downloaded(TestLibrary.episode(1))?.variant?.id == "hd")
     let name = try #require(store.library.downloaded(.movie(2))?.fileName)
-    await engine.remove(name)
+    try await engine.remove(name)
     try await shelf.check()
     await shelf.waitUntilIdle()
     #expect(store.library.downloaded(.movie(2)) != nil)

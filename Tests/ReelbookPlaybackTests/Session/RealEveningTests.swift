@@ -130,7 +130,7 @@ import Testing
     #expect(evening.actions.short.last == "next in 10" && evening.session.nextTick == .seconds(10))
     evening.actions = []
     evening.send(.tick, after: .seconds(8 * 3600))
-    #expect(evening.actions.short == ["next in ?"] && evening.session.nextTick == nil)
+    #expect(evening.actions.short == ["withdraw next", "next in ?"] && evening.session.nextTick == nil)
     evening.send(.playNext)
     #expect(evening.actions.short.contains { $0.hasPrefix("play ") })
   }
