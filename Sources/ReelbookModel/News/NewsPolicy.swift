@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// How a person hears of news. It can be a person's setting: `draft.set("com.example.news", policy, of: ada)`.
@@ -42,7 +42,7 @@ public struct NewsPolicy: FieldStruct {
 
 extension NewsPolicy {
   /// When to notify of an item. The numbers of a synced setting may be out of range.
-  func moment(of item: NewsItem, in zone: TimeZone) -> Instant {
+  package func moment(of item: NewsItem, in zone: TimeZone) -> Instant {
     let minute = min(max(hour, 0), 23) * 60
     guard let instant = item.instant else {
       return afterQuiet(item.day.adding(days: min(max(daysLater, 0), 30)), minute, in: zone)
