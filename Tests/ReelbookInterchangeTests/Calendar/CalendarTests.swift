@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookInterchange
 import ReelbookModel
 import ReelbookTestSupport

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPages
 import Testing
