@@ -16,7 +16,7 @@ let screenQueries = Benchmark(name: "B33") { context in
     for turn in 0...max(context.pairs, 5) {
       try desk.edit()
       let before = allocations()
-      let time = try time { (0, try query.ask(desk)) }
+      let time = try await time { (0, try query.ask(desk)) }
       if turn > 0 { times.append(time.processor * 1e3) }
       allocated = allocations() - before
     }
