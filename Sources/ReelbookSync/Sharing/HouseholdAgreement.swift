@@ -5,7 +5,8 @@ public import ReelbookModel
 ///     for agreement in session.status.householdAgreements { print(agreement) }  // equal with Ben, as of 20:14
 ///
 /// Compared are the list, its members and its entries. Notes and viewings are not: each household decides what the others
-/// see of its own.
+/// see of its own. Where a household has several devices, `different` is no fault if one of them has taken in a file that
+/// has not reached the others' place.
 public struct HouseholdAgreement: Hashable, Sendable, Identifiable {
   /// The other household.
   public let household: HouseholdID
