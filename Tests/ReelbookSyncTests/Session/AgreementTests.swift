@@ -94,6 +94,22 @@ import Testing
     #expect(try await states(phone) == [.equal])
   }
 
+  @Test func `a file that replaces the last ones says what the device has, too`() async throws {
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let tablet = try await SyncingDevice.open(place, seed: 2)
+    for device in [phone, tablet, phone] { try await device.sync() }
+    var isFolded = false
+    for number in 1...60 where !isFolded {
+      try await phone.star(number)
+      try await phone.sync()
+      let names = place.files.keys.compactMap(SegmentName.init).filter { $0.writer == phone.store.device }
+      let last = names.map(\.numbers.upperBound).max()
+      isFolded = names.filter { $0.numbers.upperBound == last }.allSatisfy { $0.numbers.count > 1 }
+    }
+    try #require(isFolded)
+    #expect(try await states(tablet) == [.equal])
+  }
+
   @Test func `an agreement has words in the app's language, with the time of today or the day`() async throws {
     let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let tablet = try await SyncingDevice.open(place, seed: 2)
