@@ -24,7 +24,7 @@ extension SyncSession {
     let others = scope.roles.keys.filter { !scope.ourHouseholds.contains($0) }.sorted()
     for household in others {
       let said = (memory.state.list.writers[household] ?? []).compactMap { memory.state.said[$0] }.map { said in
-        (time: said.time, state: state(of: said, memory, having: files(in: published, memory), []))
+        (time: said.time, state: state(of: said, memory, having: files(in: published, as: said, memory), []))
       }.sorted { ($0.time?.milliseconds ?? .min) < ($1.time?.milliseconds ?? .min) }
       // One device that has the same is enough.
       guard let best = said.last(where: { $0.state == .equal }) ?? said.last else { continue }
@@ -35,11 +35,15 @@ extension SyncSession {
     }
   }
 
-  /// The files that are in a library; `nil` while some of them wait.
-  private func files(in library: Library, _ memory: SyncMemory) -> [DeviceID: NumberRanges]? {
-    guard memory.state.waiting.isEmpty else { return nil }
+  /// The files that are in a library; `nil` while some of them wait, or if another device does not have this one's last.
+  private func files(
+    in library: Library, as said: SyncedState, _ memory: SyncMemory
+  ) -> [DeviceID: NumberRanges]? {
+    let own = NumberRanges(1...max(memory.state.next - 1, 1))
+    // To look at all rows of the household's files takes time, and most have not said that they have the last one.
+    guard memory.state.waiting.isEmpty, said.numbers[memory.state.device] == own else { return nil }
     var numbers = numbers(in: library, memory)
-    numbers[memory.state.device] = NumberRanges(1...max(memory.state.next - 1, 1))
+    numbers[memory.state.device] = own
     return numbers
   }
 
