@@ -6,23 +6,21 @@ extension Library {
   /// episode is done, but not watched. Costs a scan of the series' seasons, marks and plays.
   public func progress(in named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchProgress {
     let subject = resolve(named.subject)
-    guard subject.kind == .series || subject.kind == .season else {
-      let isWatched = hasWholePlay(of: subject, by: person)
-      let isPassedOver = !isWatched && isSkipped(subject, of: person)
-      return WatchProgress(
-        regular: .init(watched: isWatched ? 1 : 0, skipped: isPassedOver ? 1 : 0, aired: 1, total: 1), specials: .init()
-      )
-    }
-    return progress(in: subject, SeriesState(self, subject.title, person, now))
-  }
-
-  /// The progress in a series or a season. The subject must be resolved.
-  func progress(in subject: MediaID, _ state: SeriesState) -> WatchProgress {
+    guard subject.kind == .series || subject.kind == .season else { return progressInOne(subject, of: person) }
+    let state = SeriesState(self, subject.title, person, now)
     let episodes = state.episodes.filter { subject.contains($0.subject) }
     // In a query for the specials' season, specials count as regular.
     let isRegular = { (episode: SeriesState.EpisodeState) in subject.season != nil || !episode.isSpecial }
     return WatchProgress(
       regular: .init(episodes.filter(isRegular)), specials: .init(episodes.filter { !isRegular($0) }))
+  }
+
+  /// The progress in a movie or an episode. The subject must be resolved.
+  func progressInOne(_ subject: MediaID, of person: PersonID) -> WatchProgress {
+    let isWatched = hasWholePlay(of: subject, by: person)
+    let isPassedOver = !isWatched && isSkipped(subject, of: person)
+    return WatchProgress(
+      regular: .init(watched: isWatched ? 1 : 0, skipped: isPassedOver ? 1 : 0, aired: 1, total: 1), specials: .init())
   }
 }
 
