@@ -72,12 +72,12 @@ extension QueryDesk {
   ]
 
   private static let diary: [ScreenQuery] = [
-    .init("diary") { $0.library.diary(of: $0.me) },
+    .init("diary") { $0.library.diary(of: $0.me, limit: 50) },
     .init("plays") { $0.library.plays(about: $0.series) },
     .init("viewing") { $0.library.viewing(of: MediaID($0.movie), by: $0.me, around: $0.now) as Any },
     .init("run") { $0.library.run(on: $0.series, of: $0.me) },
     .init("resumePoint") { $0.library.resumePoint(in: $0.series, of: $0.me) as Any },
-    .init("notes") { $0.library.notes(on: $0.series, of: $0.me) },
+    .init("notes") { $0.library.notes(about: $0.series, of: $0.me) },
     .init("reminders") { $0.library.reminders(of: $0.me) },
     .init("record") { $0.library.record(Mark.self, of: $0.me, about: MediaID($0.series)) as Any },
     .init("records") { $0.library.records(Play.self, about: MediaID($0.series)) },
@@ -98,10 +98,10 @@ extension QueryDesk {
     .init("preference") { $0.library.preference(PreferenceKey("com.example.x"), of: $0.me, as: String.self) as Any },
     .init("needsPIN") { $0.library.needsPIN(for: .changeRules, as: $0.me) },
     .init("pinWait") { $0.library.pinWait(on: DeviceID("8f2c0d9ae1b27c44") ?? .absent, asOf: $0.now.instant) },
-    .init("timeLeft") { $0.library.timeLeft(for: $0.me, asOf: $0.now) },
+    .init("timeLeft") { $0.library.timeLeft(of: $0.me, asOf: $0.now) },
     .init("watchedTime") { $0.library.watchedTime(of: $0.me, days: $0.now.day...$0.now.day) },
     .init("screenTimeReport") {
-      $0.library.screenTimeReport(on: $0.me, days: $0.now.day...$0.now.day, in: $0.now)
+      $0.library.screenTimeReport(of: $0.me, days: $0.now.day...$0.now.day, in: $0.now)
     },
   ]
 
@@ -137,7 +137,7 @@ extension QueryDesk {
   static let elsewhere: [String: String] = [
     "text": "an export", "checkInvariants": "a check of everything", "export": "an export",
     "watchedStates": "an export",
-    "episodeIDsToFind": "an import", "candidates": "asks sources", "draft": "an edit", "wanted": "B18",
+    "episodeIDsToFind": "an import", "titlesWithoutFacts": "a refresh", "candidates": "asks sources", "draft": "an edit", "wanted": "B18",
     "plan": "B19", "replan": "B19", "savedSlots": "B19", "schedule": "B19", "outcome": "B19", "binge": "B19",
     "alternatives": "B19", "guideCalendar": "an export", "favourites": "B17", "recents": "B17",
     "ballot": "one of ballots",
