@@ -137,7 +137,8 @@ extension QueryDesk {
   static let elsewhere: [String: String] = [
     "text": "an export", "checkInvariants": "a check of everything", "export": "an export",
     "watchedStates": "an export",
-    "episodeIDsToFind": "an import", "titlesWithoutFacts": "a refresh", "candidates": "asks sources", "draft": "an edit", "wanted": "B18",
+    "titlesWithoutFacts": "a refresh",
+    "episodeIDsToFind": "an import", "candidates": "asks sources", "draft": "an edit", "wanted": "B18",
     "plan": "B19", "replan": "B19", "savedSlots": "B19", "schedule": "B19", "outcome": "B19", "binge": "B19",
     "alternatives": "B19", "guideCalendar": "an export", "favourites": "B17", "recents": "B17",
     "ballot": "one of ballots",
