@@ -233,6 +233,22 @@ import Testing
     }
   }
 
+  @Test func `a text is no film, whatever its type and its length`() async throws {
+    let long = String(repeating: "Bitte melden Sie sich an der Rezeption an. Schöne Grüße. ", count: 40)
+    for type in ["application/octet-stream", "text/plain", "video/mp4"] {
+      for text in ["Please log in.", long] {
+        try await withServer { server, engine in
+          server.behaviour.withLock { $0.portal = (type, text) }
+          await #expect(throws: PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)) {
+            try await engine.fetch(order) { _ in }
+          }
+          #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+          #expect(await engine.sizes()["film.mp4"] == 0)
+        }
+      }
+    }
+  }
+
   @Test func `a file whose length nobody states is complete once nothing follows`() async throws {
     for supportsRanges in [true, false] {
       for tag in ["\"one\"", nil] {
