@@ -30,7 +30,7 @@ final class PartialFile: Sendable {
   }
 
   /// As many bytes of a film tell it from a text.
-  static let beginningLength = 64
+  static let beginningLength = 256
 
   /// How a request goes on with what is on disk.
   struct Resumption {
@@ -198,14 +198,10 @@ final class PartialFile: Sendable {
   /// space, and each has a byte near its beginning that no text has.
   static func isText(_ beginning: Data, isWhole: Bool = false) -> Bool {
     let bytes = beginning.prefix(beginningLength)
-    let text = String(decoding: bytes, as: UTF8.self)
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let start = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = start.first, !"<{[#".contains(first) else { return true }
     guard isWhole || bytes.count == beginningLength else { return false }
-    // The last letter may be cut.
-    return text.unicodeScalars.dropLast(3).allSatisfy { scalar in
-      scalar != "\u{FFFD}" && (scalar.value >= 32 || scalar.properties.isWhitespace)
-    }
+    return bytes.allSatisfy { $0 >= 32 || (9...13).contains($0) }
   }
 
   private static func restart(_ state: inout State, as version: Version, _ target: URL) throws {
