@@ -69,7 +69,8 @@ extension PlaybackSession {
   }
 
   mutating func fail(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
-    guard !now.hasGivenUp else { return }
+    // After the end, a connection that closes is no failure.
+    guard !now.hasGivenUp, !now.hasEnded else { return }
     now.firstFailure = now.firstFailure ?? reason
     now.failures += 1
     guard now.isOpen else { return openAgain(reason, &actions) }

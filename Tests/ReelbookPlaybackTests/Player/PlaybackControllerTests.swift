@@ -230,24 +230,6 @@ import Testing
     await #expect(throws: PlaybackError.self) { try await room.controller.play(.movie(1)) }
   }
 
-  @Test func `a metered network caps each film: what was said before the first, and what begins after a stop`()
-    async throws
-  {
-    let room = try await Room([Samples.uhd, Samples.sd])
-    try await room.store.edit { draft in
-      try draft.playback.setWishes(StreamWishes(meteredBitRate: 2_000_000), for: TestLibrary.episode(1))
-    }
-    await room.controller.handle(.metered(true))
-    for number in 1...2 {
-      try await room.controller.play(TestLibrary.episode(number))
-      #expect(room.player.calls.last == "load sd\(number) 0")
-      await room.controller.handle(.stop)
-    }
-    await room.controller.handle(.metered(false))
-    try await room.controller.play(TestLibrary.episode(3))
-    #expect(room.player.calls.last == "load uhd3 0")
-  }
-
   @Test func `the next that is on the device is prepared from there`() async throws {
     let room = try await Room()
     try await room.store.edit { draft in

@@ -5,26 +5,31 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-/// What a controller is asked for while it is still busy with something else.
-@Suite(.timeLimit(.minutes(10))) struct BusyControllerTests {
-  /// A source that notes what it is asked for, and has a stream for each episode.
+/// What holds from one item to the next, and what does not.
+@Suite(.timeLimit(.minutes(10))) struct FromItemToItemTests {
+  /// A source that notes what it is asked for, and has the same streams for each episode, with its number.
   private struct NotingSource: StreamSource {
+    let variants: [StreamVariant]
     let asked = Lock<[MediaID]>([])
 
     func variants(of subject: MediaID) async throws -> [StreamVariant] {
       asked.withLock { $0.append(subject) }
-      return [StreamVariant(id: StreamVariant.ID(rawValue: "hd\(subject.episode ?? 0)"))]
+      return variants.map { variant in
+        var variant = variant
+        variant.id = StreamVariant.ID(rawValue: "\(variant.id)\(subject.episode ?? 0)")
+        return variant
+      }
     }
   }
 
   private struct Room {
     let store: LibraryStore
     let player: ScriptedPlayer
-    let source = NotingSource()
+    let source: NotingSource
     let controller: PlaybackController
     let clock = ManualClock(jumps: false)
 
-    init(hangingIn method: String) async throws {
+    init(_ variants: [StreamVariant] = [Samples.hd], hangingIn method: String? = nil) async throws {
       var configuration = StoreConfiguration()
       configuration.schema = .standard.addingPlayback()
       configuration.now = { Now(Samples.start, in: .gmt) }
@@ -32,7 +37,7 @@ import Testing
       try await store.edit { draft in
         try draft.add(TestLibrary.show(asOf: draft.now.day), to: try draft.addList("Watching"))
       }
-      player = ScriptedPlayer(hangingIn: method)
+      (player, source) = (ScriptedPlayer(hangingIn: method), NotingSource(variants: variants))
       controller = try PlaybackController(
         player: player, store: store, streams: source,
         clock: PlaybackClock(simulating: configuration.now, waitingOn: clock))
@@ -76,5 +81,23 @@ import Testing
     try await opening.value
     await controller.handle(.tick)
     #expect(room.player.calls.last == "load hd2 0")
+  }
+
+  @Test func `a metered network caps each item: what was said before the first, and what begins after a stop`()
+    async throws
+  {
+    let room = try await Room([Samples.uhd, Samples.sd])
+    try await room.store.edit { draft in
+      try draft.playback.setWishes(StreamWishes(meteredBitRate: 2_000_000), for: TestLibrary.episode(1))
+    }
+    await room.controller.handle(.metered(true))
+    for number in 1...2 {
+      try await room.controller.play(TestLibrary.episode(number))
+      #expect(room.player.calls.last == "load sd\(number) 0")
+      await room.controller.handle(.stop)
+    }
+    await room.controller.handle(.metered(false))
+    try await room.controller.play(TestLibrary.episode(3))
+    #expect(room.player.calls.last == "load uhd3 0")
   }
 }
