@@ -31,14 +31,14 @@ public struct DownloadVerbs: DraftVerbs {
       download.added = download.added ?? moment
       download.isByRule = download.isByRule && byRule || byRule && download.variant == nil
       download.isOfLibrary = isOfLibrary
+      let file = download.fileName
       if let variant {
-        if variant.id != download.variant?.id { download.forgetFile() }
         download.variant = variant
       } else if download.quality != quality, download.state != .done {
         // The stream of another quality is chosen anew.
-        download.forgetFile()
         download.variant = nil
       }
+      if download.fileName != file { download.forgetFile() }
       if download.state == .failed || download.state == .paused { download.state = .queued }
       download.quality = quality
       (download.reason, download.failures, download.failed) = ("", 0, nil)

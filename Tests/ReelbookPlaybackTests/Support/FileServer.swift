@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookModel
 import ReelbookTestSupport
 
 /// A server of one file that can break off, change the file, ignore ranges, or state a wrong length.
