@@ -10,6 +10,7 @@ import Testing
     ("serializd-diary.json", SerializdTests.diary), ("anilist.json", AniListTests.json),
     ("kitsu.json", KitsuTests.json), ("showly.json", ShowlyTests.json), ("wutch.json", ReplyTests.wutch),
     ("tvmaze-episodes.json", ReplyTests.maze), ("cinemarco.json", ReplyTests.cinemarco),
+    ("myshows.json", MyShowsTests.json),
   ]
 
   @Test func `titles without a catalogue's id that a catalogue does not know are listed with all their rows`()
@@ -33,5 +34,26 @@ import Testing
       count += titles.count
     }
     #expect(count > 5)
+  }
+
+  /// The names of titles that no catalogue's number identifies, by database.
+  private static let unknownNames = [
+    "tautulli.db": ["Dark", "The Matrix"], "playback_reporting.db": ["Dark", "The Matrix"], "jellyfin.db": ["Dark"],
+    "library.db": [""], "com.plexapp.plugins.library.db": ["Dark", "The Matrix"], "data.db": [],
+    "MyVideos131.db": ["Alien", "Dark", "Heat"],
+    "watchedlist.db": ["Dark", "Spider-Man: No Way Home", "The Matrix"],
+  ]
+
+  @Test func `a database's titles that a catalogue does not know are listed`() async throws {
+    for (name, bytes) in ServerDatabaseTests.all {
+      let plan = try await files(bytes: [(name, bytes)]).plan(
+        into: Household(knowsTitles: false).library, of: Household.ada, asOf: Household.now,
+        matching: Answers(found: []))
+      let unmatched = plan.items(.unmatched)
+      let titles = Set(unmatched.map { plan.history.items[$0.item].title })
+      #expect(Set(titles.map { plan.history.titles[$0].name }).sorted() == Self.unknownNames[name], "\(name)")
+      #expect(plan.unmatchedCSV.split(separator: "\r\n").count == titles.count + 1, "\(name)")
+      #expect(!unmatched.contains(where: plan.includes), "\(name)")
+    }
   }
 }
