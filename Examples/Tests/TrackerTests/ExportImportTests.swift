@@ -48,6 +48,7 @@ import Testing
         try run("export", "letterboxd", folder + "/films.csv") == """
           Wrote films.csv.
           Not in it: 1 × mood: The Matrix (1999-06-17)
+          Not in it: 1 × further columns of an imported file, such as tags: The Matrix (1999-06-17)
           Not in it: 2 × date known to the month or year, or not at all: The Matrix (2020-02); Only Murders in the Building (2021)
 
           """)
