@@ -141,6 +141,26 @@ import Testing
     }
   }
 
+  @Test func `a Mac's second files have one line, and days that read in two ways name the option`() throws {
+    try Tracker.withLibrary { folder in
+      let mac = folder + "/export/__MACOSX"
+      try FileManager.default.createDirectory(atPath: mac, withIntermediateDirectories: true)
+      let run = { (place: String) in
+        try Tracker.run(["import", folder + place, "--library", folder + "/library", "--dry-run"])
+      }
+      for (path, text) in [
+        ("/export/watched.csv", "Date,Name,Year,Letterboxd URI\n2020-01-01,The Matrix,1999,u\n"),
+        ("/NetflixViewingHistory.csv", "Title,Date\nA,1/2/20\nB,2/1/20\nC,1/2/20\n"),
+      ] + (1...5).map({ ("/export/__MACOSX/._\($0).csv", "x") }) {
+        try text.write(toFile: folder + path, atomically: true, encoding: .utf8)
+      }
+      let text = try run("/export").output
+      #expect(text.contains("5 files: left alone") && !text.contains("__MACOSX"), "\(text)")
+      let question = try run("/NetflixViewingHistory.csv")
+      #expect(question.status != 0 && question.output.contains("Say which with --dates ymd, dmy or mdy."))
+    }
+  }
+
   @Test func `a calendar of a library without reminders and air dates has no event`() throws {
     try Tracker.withLibrary { folder in
       let library = folder + "/library"
