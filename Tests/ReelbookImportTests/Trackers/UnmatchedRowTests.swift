@@ -4,7 +4,7 @@ import Testing
 
 /// What becomes of the other trackers' rows whose titles nobody knows.
 @Suite struct UnmatchedRowTests {
-  private static let files = [
+  private static let samples = [
     ("ryot.json", RyotTests.json), ("watcharr.json", WatcharrTests.json),
     ("mediatracker.json", MediaTrackerTests.json), ("history.csv", MovaryTests.history), ("flox.json", FloxTests.json),
     ("serializd-diary.json", SerializdTests.diary), ("anilist.json", AniListTests.json),
@@ -17,7 +17,7 @@ import Testing
     async throws
   {
     var count = 0
-    for (name, text) in Self.files {
+    for (name, text) in Self.samples {
       let export = try file(name, text)
       let plan = try await export.plan(
         into: Household(knowsTitles: false).library, of: Household.ada, asOf: Household.now,
