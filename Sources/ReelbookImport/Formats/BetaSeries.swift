@@ -1,8 +1,8 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// BetaSeries' tables of series, films and episodes. In that of series there is only the last watched episode; all before
-  /// it were watched. That of episodes has each with its time.
+  /// BetaSeries' tables of series, films and episodes. A series has only its last watched episode; all before it were
+  /// watched. The table of episodes has each with its time.
   static let betaSeries: ForeignFormat = {
     var format = ForeignFormat(
       "BetaSeries",

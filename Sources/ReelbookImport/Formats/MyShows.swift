@@ -1,7 +1,7 @@
 import ReelbookModel
 
 extension ForeignFormat {
-  /// What a public program saves of an account at MyShows: JSON with each watched episode, and two tables of the series.
+  /// What a public program saves of an account at MyShows: JSON with each watched episode, and two tables of series.
   ///
   /// An episode has the day of its viewing. A program that was not given a rating writes `NA`.
   static let myShows: ForeignFormat = {

@@ -4,7 +4,7 @@ import Testing
 
 /// One odd value of JSON costs that value, also where it should be a text and is an object.
 @Suite struct OddMemberLawTests {
-  /// Files of JSON with two elements. In the second one, each value stands between brackets, and some decide what it is.
+  /// Files of JSON with two elements. In the second one, each value is between brackets, and some decide what it is.
   private static let members: [(path: String, text: String, deciding: Set<String>)] = [
     (
       "watched-history-1.json",
