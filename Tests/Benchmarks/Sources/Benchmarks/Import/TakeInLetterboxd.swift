@@ -20,7 +20,7 @@ let takeInLetterboxd = Benchmark(name: "B22 Letterboxd") { context in
   let (ada, now) = (PersonID(using: &ids), Now(Instant(Date()), in: .gmt))
   let library = try libraryOf(ada, now)
   func ours() async throws -> (sum: Int, made: Library) {
-    let export = try await ForeignExport.open(folder, watchedIn: .gmt)
+    let export = try await ForeignExport.open(at: folder, watchedIn: .gmt)
     let plan = try export.offlinePlan(into: library, of: ada, asOf: now)
     var draft = library.draft(as: ada, now: now, ids: SeededGenerator(seed: 2))
     let done = try draft.apply(plan)
