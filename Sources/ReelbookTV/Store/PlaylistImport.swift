@@ -69,7 +69,7 @@ struct PlaylistImport {
     let place = addresses.place(of: address.key.value, itemHash.value)
     if let place {
       // The same stream in another group.
-      if place.isItem { return offer.add(entry.groups, to: place.place) }
+      if place.isItem { return offer.add(Self.groups(of: entry), to: place.place) }
       // The same address with another name is another item, such as a notice for channels that are off the air; so is
       // one with other credentials, such as a key for each stream.
       key += "-\(StableHash(ended: name).shortText)"
@@ -78,10 +78,12 @@ struct PlaylistImport {
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
     item.guideID = entry.guideID
-    if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
+    let guideName = entry.attributes.first(of: "tvg-name").map(CredentialRedaction.redact(name:))
+    if guideName != name { item.guideName = guideName }
     item.number = entry.number
     item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
-    item.groups = item.isLive ? groups.value(of: entry.groups, orAdd: entry.groups) : entry.groups
+    item.groups = Self.groups(of: entry)
+    if item.isLive { item.groups = groups.value(of: item.groups, orAdd: item.groups) }
     item.guideShift = entry.guideShift ?? header.guideShift
     for (name, value) in entry.headerFields.sorted(by: { $0.key < $1.key }) {
       item.headerFields[name] = accounts.redact(field: name, value)
@@ -114,6 +116,12 @@ struct PlaylistImport {
       return former[index].item == item ? former[index].item : item
     }
     return item
+  }
+
+  /// The groups, without the addresses of a broken list.
+  private static func groups(of entry: PlaylistEntry) -> [String] {
+    guard entry.groups.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return entry.groups }
+    return entry.groups.map(AddressRedaction.redact(text:))
   }
 
   /// Ends the list: no element follows.

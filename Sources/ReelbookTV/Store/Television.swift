@@ -101,6 +101,18 @@ public final class Television: Sendable {
     }
   }
 
+  /// An earlier catalogue, with the offers of other sources as a later one has them: several sources may be refreshed at
+  /// once.
+  func catalogue(
+    _ earlier: TelevisionCatalogue, besides source: SourceID, as later: TelevisionCatalogue, in library: Library
+  ) -> TelevisionCatalogue {
+    let (sources, settings) = Self.basis(of: library)
+    let parts = sources.flatMap { other in
+      (other == source ? earlier : later).shelf.parts.filter { $0.source == other }
+    }
+    return earlier.shelf.isMade(of: parts) ? earlier : TelevisionCatalogue(parts, settings: settings, after: later)
+  }
+
   /// The sources and settings of a library that decide its catalogue.
   private static func basis(of library: Library) -> (sources: [SourceID], settings: [ChannelSettings]) {
     (library.televisionSources.filter { !$0.isPaused }.map(\.id), library.channelSettings)
