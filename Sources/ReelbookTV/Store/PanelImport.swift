@@ -65,8 +65,11 @@ struct PanelImport {
   /// Whether an item with an address is at this server.
   func isServer(of item: OfferedItem) -> Bool { item.address.hasPrefix(server + "/") }
 
-  /// Whether a former offer is of this server. A panel always has channels, and only they surely have addresses.
-  func isServer(of offer: StoredOffer) -> Bool { offer.part.live.first.map { isServer(of: $0.item) } ?? false }
+  /// Whether a former offer is of this server. One of series alone has no addresses, and is believed.
+  func isServer(of offer: StoredOffer) -> Bool {
+    guard let item = offer.part.live.first?.item ?? offer.file.item(at: 0), !item.address.isEmpty else { return true }
+    return isServer(of: item)
+  }
 
   /// A former item of a section that could not be fetched. The credentials of its picture get their present numbers; a
   /// picture whose credentials are unknown is left out.

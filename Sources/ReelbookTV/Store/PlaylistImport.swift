@@ -16,6 +16,8 @@ struct PlaylistImport {
   /// The keys of items that share their address with an item of another name or credential.
   private var sharedKeys = SharedKeys()
   private let base: RelativeAddress
+  /// Whether the list is a file on this device.
+  private let isFile: Bool
   /// The groups of channels, which many have in common: each once.
   private var groups: [[String]: [String]] = [:]
   private var streamFolder = RedactedFolder()
@@ -35,13 +37,17 @@ struct PlaylistImport {
     addresses = AddressTable(expecting: count)
     accounts = AccountFinder(list: base.text)
     self.base = RelativeAddress(to: base.text)
+    isFile = Television.path(of: base.text) != nil
   }
 
   mutating func add(_ element: M3UElement) throws {
     switch element {
     case .header(let header):
       self.header = header
-      for guide in header.guides where !guides.contains(guide) { guides.append(guide) }
+      for guide in header.guides.map({ StreamAddress(base.resolve($0.text)) }) where !guides.contains(guide) {
+        // A list of the network names no file of this device.
+        if isFile || Television.path(of: guide.text) == nil { guides.append(guide) }
+      }
     case .diagnosis(let diagnosis):
       diagnosisCount += 1
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }

@@ -72,7 +72,8 @@ extension Television {
     return next.scheme == "https" && next.port == nil
   }
 
-  private static func path(of address: String) -> String? {
+  /// The path of a file on this device; `nil` for any other address.
+  static func path(of address: String) -> String? {
     if address.hasPrefix("/") { return address }
     guard address.hasPrefix("file:") else { return nil }
     return URL(string: address)?.path(percentEncoded: false)

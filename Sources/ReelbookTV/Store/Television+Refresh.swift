@@ -43,7 +43,8 @@ extension Television {
           account, secret, former: former, of: source, asOf: now, insists: insists, &report, progress)
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
-        guides += try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
+        let named = try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
+        for guide in named where !guides.contains(guide) { guides.append(guide) }
       }
     } catch let suspicion as RefreshSuspicion {
       report.suspicion = suspicion

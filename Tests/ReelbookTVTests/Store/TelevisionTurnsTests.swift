@@ -247,6 +247,13 @@ import Testing
     #expect(television.catalogue(for: home.library).series.map(\.episodes.count) == [1, 1])
     try await television.setAddress(
       .panel(PanelAccount(server: "http://other.example", name: "someone", password: "s3cret")), for: source)
+    // Until a refresh, the ids of its series are those of the former server.
+    let former = try #require(television.catalogue(for: home.library).series.first)
+    try await television.loadEpisodes(of: former, in: home.library)
+    let stream = try #require(television.catalogue(for: home.library).series.first?.episodes.first?.variants.first)
+    await #expect(throws: TelevisionError.self) {
+      try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
+    }
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     // An episode at the former server would be one that nothing can play, and that nobody fetches again.
     #expect(television.catalogue(for: home.library).series.map(\.episodes.count) == [0, 0])
