@@ -57,14 +57,15 @@ extension CatchUp {
   private static func xtream(_ live: String) -> String? {
     guard let parts = AddressParts(live) else { return nil }
     let path = parts.components
-    guard let first = path.dropLast(2).last, path.count == 3 || path.dropLast(3).last.map(parts.text) == "live" else {
-      return nil
-    }
-    let panel = path.count == 3 ? parts.root : parts.text(0..<path[path.count - 4].lowerBound - 1)
+    guard path.count > 2 else { return nil }
+    let live = path.dropLast(3).last
+    let hasFolder = live.map { parts.text($0) == "live" } ?? false
+    guard hasFolder || path.count == 3 && parts.text(path[0]) != "live" else { return nil }
+    let panel = live.map { parts.text(0..<$0.lowerBound - 1) } ?? parts.root
     let file = parts.text(path[path.count - 1]).split(separator: ".", maxSplits: 1)
     guard let id = file.first else { return nil }
     let ending = file.count > 1 ? file[1] : "ts"
-    let account = "\(parts.text(first))/\(parts.text(path[path.count - 2]))"
+    let account = "\(parts.text(path[path.count - 3]))/\(parts.text(path[path.count - 2]))"
     return "\(panel)/timeshift/\(account)/{duration:60}/{Y}-{m}-{d}:{H}-{M}/\(id).\(ending)"
   }
 }
