@@ -58,10 +58,10 @@ extension CatchUp {
     guard let parts = AddressParts(live) else { return nil }
     let path = parts.components
     guard path.count > 2 else { return nil }
-    let live = path.dropLast(3).last
-    let hasFolder = live.map { parts.text($0) == "live" } ?? false
+    let before = path.dropLast(3).last
+    let hasFolder = before.map { parts.text($0) == "live" } ?? false
     guard hasFolder || path.count == 3 && parts.text(path[0]) != "live" else { return nil }
-    let panel = live.map { parts.text(0..<$0.lowerBound - 1) } ?? parts.root
+    let panel = before.map { parts.text(0..<$0.lowerBound - 1) } ?? parts.root
     let file = parts.text(path[path.count - 1]).split(separator: ".", maxSplits: 1)
     guard let id = file.first else { return nil }
     let ending = file.count > 1 ? file[1] : "ts"
