@@ -85,7 +85,11 @@ extension Program {
       }
     }
     writer.end()
-    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: folder.appendingPathComponent("channels.m3u8"))
+    let list = folder.appendingPathComponent("channels.m3u8")
+    // Made before it is written, so that nobody else can read an account in it. Without addresses it is for others, too.
+    let mode = arguments.has("addresses") ? 0o600 : 0o644
+    _ = FileManager.default.createFile(atPath: list.path, contents: nil, attributes: [.posixPermissions: mode])
+    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: list)
     try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
     let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))
     try calendar.write(to: folder.appendingPathComponent("reminders.ics"))

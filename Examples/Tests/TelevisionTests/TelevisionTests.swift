@@ -75,6 +75,8 @@ import Testing
       #expect(
         try real.status == 0
           && String(contentsOf: export.appendingPathComponent("channels.m3u8"), encoding: .utf8).contains("s3cret"))
+      let file = try FileManager.default.attributesOfItem(atPath: export.appendingPathComponent("channels.m3u8").path)
+      #expect((file[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
   }
 

@@ -231,37 +231,6 @@ import Testing
       #expect(try await television.picture(of: film, in: home.library)?.text == "http://h.example/9.png?token=film")
     }
   }
-
-  @Test func `a panel's former films stay with another password, but not from another server`() async throws {
-    var home = try Home()
-    let source = try home.source("Panel", .panel)
-    let isBusy = Lock(false)
-    let transport = ScriptedTransport { request, _ in
-      switch request.url.query()?.firstMatch(of: /action=(\w+)/)?.1 {
-      case nil: return .text(#"{"user_info":{"auth":1,"status":"Active"}}"#)
-      case "get_live_streams": return .text(#"[{"stream_id":4,"name":"One"}]"#)
-      case "get_vod_streams":
-        return isBusy.withLock { $0 }
-          ? .text("<html>busy</html>") : .text(#"[{"stream_id":9,"name":"The Tide (2008)"}]"#)
-      default: return .text("[]")
-      }
-    }
-    let television = television(transport)
-    for (server, password, count) in [
-      ("http://h.example", "word", 1), ("http://h.example", "n3w", 1), ("http://other.example", "n3w", 0),
-    ] {
-      try await television.setAddress(
-        .panel(PanelAccount(server: StreamAddress(server), name: "ada", password: password)), for: source)
-      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
-      isBusy.withLock { $0 = true }
-      let films = television.catalogue(for: home.library).films
-      #expect(!report.isSuspicious && films.count == count, "\(server) \(password)")
-      for stream in films.flatMap(\.variants) {
-        let location = try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
-        #expect(location.address.text == "\(server)/movie/ada/\(password)/9.mp4")
-      }
-    }
-  }
 }
 
 /// A secret store in which something else may happen before a secret is read.

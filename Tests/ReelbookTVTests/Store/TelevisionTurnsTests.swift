@@ -233,36 +233,6 @@ import Testing
     #expect(report.added.map(\.name) == ["Harbour"] && report.addedTitleCount == 1 && report.removed.isEmpty)
     #expect(television.catalogue(for: library).channels.count == 2)
   }
-
-  @Test func `episodes of a panel that has moved are fetched again from its new server`() async throws {
-    let panel = Panel()
-    panel.streams.open()
-    panel.episodes.open()
-    let (home, source, television) = try await panelHome(panel)
-    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    for title in television.catalogue(for: home.library).series {
-      try await television.loadEpisodes(of: title, in: home.library)
-    }
-    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    #expect(television.catalogue(for: home.library).series.map(\.episodes.count) == [1, 1])
-    try await television.setAddress(
-      .panel(PanelAccount(server: "http://other.example", name: "someone", password: "s3cret")), for: source)
-    // Until a refresh, the ids of its series are those of the former server.
-    let former = try #require(television.catalogue(for: home.library).series.first)
-    try await television.loadEpisodes(of: former, in: home.library)
-    let stream = try #require(television.catalogue(for: home.library).series.first?.episodes.first?.variants.first)
-    await #expect(throws: TelevisionError.self) {
-      try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
-    }
-    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    // An episode at the former server would be one that nothing can play, and that nobody fetches again.
-    #expect(television.catalogue(for: home.library).series.map(\.episodes.count) == [0, 0])
-    let shore = try #require(television.catalogue(for: home.library).series.first)
-    try await television.loadEpisodes(of: shore, in: home.library)
-    let episode = try #require(television.catalogue(for: home.library).series.first?.episodes.first?.variants.first)
-    let location = try await television.location(of: episode.id, in: home.library, asOf: Home.evening)
-    #expect(location.address.text == "http://other.example/series/someone/s3cret/58.mkv")
-  }
 }
 
 /// A secret store that lets others store theirs before it returns.
