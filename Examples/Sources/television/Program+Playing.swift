@@ -27,7 +27,8 @@ extension Program {
     return channel
   }
 
-  /// Plays a channel. The address goes through a pipe, since other users can read a command line.
+  /// Plays a channel. The address goes through a pipe, and header fields through a file, since other users can read a
+  /// command line.
   @Sendable private static func play(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let television = television(arguments)
     let channel = try channel(arguments, store)
@@ -37,11 +38,10 @@ extension Program {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let fields = place.headerFields.sorted { $0.key < $1.key }.map {
-      "--http-header-fields-append=\($0.key): \($0.value)"
-    }
+    let fields = try PlayerFields(place.headerFields)
+    defer { fields.remove() }
     process.arguments =
-      [arguments["player"] ?? "mpv", "--force-media-title=\(channel.name)"] + fields + ["--playlist=-"]
+      [arguments["player"] ?? "mpv", "--force-media-title=\(channel.name)"] + fields.arguments + ["--playlist=-"]
     process.standardInput = pipe
     do { try process.run() } catch { throw TelevisionError(.unusableAddress, "No player can be started here.") }
     // A player that ends at once closes the pipe.
@@ -85,7 +85,11 @@ extension Program {
       }
     }
     writer.end()
-    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: folder.appendingPathComponent("channels.m3u8"))
+    let list = folder.appendingPathComponent("channels.m3u8")
+    // Made before it is written, so that nobody else can read an account in it. Without addresses it is for others, too.
+    let mode = arguments.has("addresses") ? 0o600 : 0o644
+    _ = FileManager.default.createFile(atPath: list.path, contents: nil, attributes: [.posixPermissions: mode])
+    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: list)
     try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
     let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))
     try calendar.write(to: folder.appendingPathComponent("reminders.ics"))

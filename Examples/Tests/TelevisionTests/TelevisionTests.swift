@@ -75,6 +75,8 @@ import Testing
       #expect(
         try real.status == 0
           && String(contentsOf: export.appendingPathComponent("channels.m3u8"), encoding: .utf8).contains("s3cret"))
+      let file = try FileManager.default.attributesOfItem(atPath: export.appendingPathComponent("channels.m3u8").path)
+      #expect((file[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
   }
 
@@ -241,6 +243,28 @@ import Testing
       }
       let missing = try run(folder, "play", "harbour", "--player", "no-such-player")
       #expect(missing.errors.contains("The player was not found; install mpv"))
+    }
+  }
+
+  @Test func `header fields reach the player, and are on no command line`() throws {
+    try Program.withFolder { folder in
+      let place = folder.appendingPathComponent("list.m3u").path
+      let list = "#EXTM3U\n#EXTINF:-1,Harbour\n#EXTHTTP:{\"Authorization\":\"Bearer s3cret\"}\nhttp://h.example/1.ts\n"
+      try Data(list.utf8).write(to: URL(fileURLWithPath: place))
+      _ = try run(folder, "add", "Kitchen", place)
+      _ = try run(folder, "refresh")
+      let player = folder.appendingPathComponent("player")
+      let script = """
+        #!/bin/sh
+        echo "$@"
+        for word in "$@"; do case "$word" in --include=*) echo "${word#--include=}"; cat "${word#--include=}";; esac; done
+        """
+      try Data(script.utf8).write(to: player)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player.path)
+      let lines = try run(folder, "play", "harbour", "--player", player.path).output.split(separator: "\n")
+      #expect(lines.count == 3 && !lines[0].contains("s3cret"), "\(lines)")
+      #expect(lines.last == "http-header-fields-append=%28%Authorization: Bearer s3cret")
+      #expect(lines.count > 1 && !FileManager.default.fileExists(atPath: String(lines[1])), "\(lines)")
     }
   }
 

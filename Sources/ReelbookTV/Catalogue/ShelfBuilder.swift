@@ -206,7 +206,9 @@ struct ShelfBuilder {
       places[Int(next[title])] = place
       next[title] += 1
     }
-    return (Array(places.prefix(Int(total))), ends)
+    // Without a copy: a provider has millions of items.
+    places.removeLast(places.count - Int(total))
+    return (places, ends)
   }
 
   private func eachItem(_ body: (_ place: UInt32, _ title: Int) -> Void) {

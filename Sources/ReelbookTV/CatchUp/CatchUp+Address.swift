@@ -52,15 +52,21 @@ extension CatchUp {
     return "\(folder)/\(kind == "index" ? "" : "\(kind)-")timeshift_rel-{offset:1}.m3u8\(parts.query)"
   }
 
-  /// `http://host/live/u/p/1.ts` becomes `http://host/timeshift/u/p/{minutes}/{day}:{time}/1.ts`.
+  /// `http://host/live/u/p/1.ts` becomes `http://host/timeshift/u/p/{minutes}/{day}:{time}/1.ts`. A panel may be in a
+  /// folder of its host.
   private static func xtream(_ live: String) -> String? {
     guard let parts = AddressParts(live) else { return nil }
-    let path = parts.path.first == "live" ? Array(parts.path.dropFirst()) : parts.path
-    guard path.count == 3 else { return nil }
-    let file = path[2].split(separator: ".", maxSplits: 1)
+    let path = parts.components
+    guard path.count > 2 else { return nil }
+    let before = path.dropLast(3).last
+    let hasFolder = before.map { parts.text($0) == "live" } ?? false
+    guard hasFolder || path.count == 3 && parts.text(path[0]) != "live" else { return nil }
+    let panel = before.map { parts.text(0..<$0.lowerBound - 1) } ?? parts.root
+    let file = parts.text(path[path.count - 1]).split(separator: ".", maxSplits: 1)
     guard let id = file.first else { return nil }
     let ending = file.count > 1 ? file[1] : "ts"
-    return "\(parts.root)/timeshift/\(path[0])/\(path[1])/{duration:60}/{Y}-{m}-{d}:{H}-{M}/\(id).\(ending)"
+    let account = "\(parts.text(path[path.count - 3]))/\(parts.text(path[path.count - 2]))"
+    return "\(panel)/timeshift/\(account)/{duration:60}/{Y}-{m}-{d}:{H}-{M}/\(id).\(ending)"
   }
 }
 

@@ -62,6 +62,15 @@ struct PanelImport {
   /// The panel's address, with placeholders for an account in it.
   static func server(of account: PanelAccount) -> String { PanelImport(account).server }
 
+  /// Whether an item with an address is at this server.
+  func isServer(of item: OfferedItem) -> Bool { item.address.hasPrefix(server + "/") }
+
+  /// Whether a former offer is of this server. One of series alone has no addresses, and is believed.
+  func isServer(of offer: StoredOffer) -> Bool {
+    guard let item = offer.part.live.first?.item ?? offer.file.item(at: 0), !item.address.isEmpty else { return true }
+    return isServer(of: item)
+  }
+
   /// A former item of a section that could not be fetched. The credentials of its picture get their present numbers; a
   /// picture whose credentials are unknown is left out.
   mutating func renumbered(_ item: OfferedItem, _ values: PlaceholderValues) -> OfferedItem {

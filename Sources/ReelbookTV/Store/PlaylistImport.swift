@@ -16,6 +16,8 @@ struct PlaylistImport {
   /// The keys of items that share their address with an item of another name or credential.
   private var sharedKeys = SharedKeys()
   private let base: RelativeAddress
+  /// Whether the list is a file on this device.
+  private let isFile: Bool
   /// The groups of channels, which many have in common: each once.
   private var groups: [[String]: [String]] = [:]
   private var streamFolder = RedactedFolder()
@@ -35,13 +37,17 @@ struct PlaylistImport {
     addresses = AddressTable(expecting: count)
     accounts = AccountFinder(list: base.text)
     self.base = RelativeAddress(to: base.text)
+    isFile = Television.path(of: base.text) != nil
   }
 
   mutating func add(_ element: M3UElement) throws {
     switch element {
     case .header(let header):
       self.header = header
-      for guide in header.guides where !guides.contains(guide) { guides.append(guide) }
+      for guide in header.guides.map({ StreamAddress(base.resolve($0.text)) }) where !guides.contains(guide) {
+        // A list of the network names no file of this device.
+        if isFile || Television.path(of: guide.text) == nil { guides.append(guide) }
+      }
     case .diagnosis(let diagnosis):
       diagnosisCount += 1
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
@@ -69,7 +75,7 @@ struct PlaylistImport {
     let place = addresses.place(of: address.key.value, itemHash.value)
     if let place {
       // The same stream in another group.
-      if place.isItem { return offer.add(entry.groups, to: place.place) }
+      if place.isItem { return offer.add(Self.groups(of: entry), to: place.place) }
       // The same address with another name is another item, such as a notice for channels that are off the air; so is
       // one with other credentials, such as a key for each stream.
       key += "-\(StableHash(ended: name).shortText)"
@@ -78,10 +84,12 @@ struct PlaylistImport {
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
     item.guideID = entry.guideID
-    if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
+    let guideName = entry.attributes.first(of: "tvg-name").map(CredentialRedaction.redact(name:))
+    if guideName != name { item.guideName = guideName }
     item.number = entry.number
     item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
-    item.groups = item.isLive ? groups.value(of: entry.groups, orAdd: entry.groups) : entry.groups
+    item.groups = Self.groups(of: entry)
+    if item.isLive { item.groups = groups.value(of: item.groups, orAdd: item.groups) }
     item.guideShift = entry.guideShift ?? header.guideShift
     for (name, value) in entry.headerFields.sorted(by: { $0.key < $1.key }) {
       item.headerFields[name] = accounts.redact(field: name, value)
@@ -114,6 +122,12 @@ struct PlaylistImport {
       return former[index].item == item ? former[index].item : item
     }
     return item
+  }
+
+  /// The groups, without the addresses of a broken list.
+  private static func groups(of entry: PlaylistEntry) -> [String] {
+    guard entry.groups.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return entry.groups }
+    return entry.groups.map(AddressRedaction.redact(text:))
   }
 
   /// Ends the list: no element follows.

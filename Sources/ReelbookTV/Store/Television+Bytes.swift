@@ -24,12 +24,13 @@ extension Television {
     return try body(FetchedBytes(await download(request, account, to: file)))
   }
 
-  /// Removes the downloads of earlier runs: an app may be terminated at any time.
+  /// Removes the downloads of earlier runs: an app may be terminated at any time, and they have credentials. A download
+  /// gets its file when it is complete, and reading it takes seconds.
   private func removeOldDownloads() {
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     for file in files ?? [] where file.pathExtension == "download" {
       let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-      guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -86_400 else { continue }
+      guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -3600 else { continue }
       try? FileManager.default.removeItem(at: file)
     }
   }
@@ -71,7 +72,8 @@ extension Television {
     return next.scheme == "https" && next.port == nil
   }
 
-  private static func path(of address: String) -> String? {
+  /// The path of a file on this device; `nil` for any other address.
+  static func path(of address: String) -> String? {
     if address.hasPrefix("/") { return address }
     guard address.hasPrefix("file:") else { return nil }
     return URL(string: address)?.path(percentEncoded: false)

@@ -39,7 +39,10 @@ extension Television {
     let catalogue = catalogue(for: library)
     for (source, keys) in Dictionary(grouping: title.seriesKeys, by: { catalogue.item(of: $0)?.source }) {
       guard let source, let record = library.records(TelevisionSource.self)[source] else { continue }
-      guard let account = try await secret(of: record).account else { continue }
+      // The ids of a series mean others at another panel, whose offer comes with the next refresh.
+      guard let account = try await secret(of: record).account, let offer = formerOffer(of: source),
+        PanelImport(account).isServer(of: offer)
+      else { continue }
       let client = XtreamClient(account, transport: transport)
       var lists: [[OfferedItem]] = []
       for item in keys.compactMap({ catalogue.item(of: $0)?.item }) {

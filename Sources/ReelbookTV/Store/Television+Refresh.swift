@@ -43,14 +43,16 @@ extension Television {
           account, secret, former: former, of: source, asOf: now, insists: insists, &report, progress)
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
-        guides += try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
+        let named = try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
+        for guide in named where !guides.contains(guide) { guides.append(guide) }
       }
     } catch let suspicion as RefreshSuspicion {
       report.suspicion = suspicion
     } catch let error as TelevisionError where error.code != .missingSecret {
       report.suspicion = .failed(error)
     }
-    report.compare(before, catalogue(for: library))
+    let after = catalogue(for: library)
+    report.compare(catalogue(before, besides: source.id, as: after, in: library), after)
     // If the list's server cannot be reached, its guides hardly can.
     if case .failed(let error) = report.suspicion, error.isOfConnection { guides = [] }
     try await refreshGuide(
@@ -145,13 +147,15 @@ extension Television {
     var seriesNames: Set<String> = []
     var panel = PanelImport(account, format: policy.liveFormat, of: status.formats)
     let formerValues = secret.values(of: former?.part.credentials)
+    // The ids of another panel mean other titles.
+    let sameServer = former.flatMap { panel.isServer(of: $0) ? $0 : nil }
     for section in [PanelSection.live, .films, .series] {
       do {
         let names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
         for item in try await client.items(section) { panel.add(item, of: section, categories: names) }
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
         // Panels without films or series may answer with anything, so the former items stay.
-        try former?.eachTitleItem { item in
+        try sameServer?.eachTitleItem { item in
           guard item.key.hasPrefix("\(section)/") else { return }
           if section == .series { seriesNames.insert(item.name) }
           try offer.add(panel.renumbered(item, formerValues))
@@ -170,9 +174,9 @@ extension Television {
       offer, zone: status.zone,
       .init(address: account.server.text, credentials: Array(credentials)), of: source)
     try await turns(of: source.id).storing.run {
-      // The episodes that were fetched before stay while their series do.
+      // The episodes that were fetched before stay while their series do, at this server.
       let episodes = formerEpisodes(of: source.id)
-      let rest = episodes.filter { $0.series.map(seriesNames.contains) ?? false }
+      let rest = episodes.filter { panel.isServer(of: $0) && $0.series.map(seriesNames.contains) ?? false }
       if rest.count < episodes.count { try store(rest, of: source.id) }
     }
   }

@@ -101,6 +101,18 @@ public final class Television: Sendable {
     }
   }
 
+  /// An earlier catalogue, with the offers of other sources as a later one has them: several sources may be refreshed at
+  /// once.
+  func catalogue(
+    _ earlier: TelevisionCatalogue, besides source: SourceID, as later: TelevisionCatalogue, in library: Library
+  ) -> TelevisionCatalogue {
+    let (sources, settings) = Self.basis(of: library)
+    let parts = sources.flatMap { other in
+      (other == source ? earlier : later).shelf.parts.filter { $0.source == other }
+    }
+    return earlier.shelf.isMade(of: parts) ? earlier : TelevisionCatalogue(parts, settings: settings, after: later)
+  }
+
   /// The sources and settings of a library that decide its catalogue.
   private static func basis(of library: Library) -> (sources: [SourceID], settings: [ChannelSettings]) {
     (library.televisionSources.filter { !$0.isPaused }.map(\.id), library.channelSettings)
@@ -109,12 +121,13 @@ public final class Television: Sendable {
   /// The guide of the household's sources.
   public func guide(for library: Library) -> Guide {
     let sources = library.televisionSources.filter { !$0.isPaused }
+    for source in sources { readGuide(of: source.id) }
     return state.withLock { state in
       if let cached = state.guide, cached.sources == sources.map(\.id) { return cached.value }
       var guide = Guide()
       // The preferred source comes last: it replaces the others' programmes of the same channel.
       for source in sources.reversed() {
-        guard let part = self.guide(of: source.id, &state) else { continue }
+        guard let part = state.guides[source.id] else { continue }
         if guide.channels.isEmpty, guide.programmeCount == 0 {
           guide = part
         } else {
@@ -187,6 +200,7 @@ public final class Television: Sendable {
       state.set(nil, of: source.id)
       state.set([], of: source.id)
       state.guides[source.id] = nil
+      state.loadedGuides.insert(source.id)
       (state.catalogue, state.guide) = (nil, nil)
     }
     for file in [offerFile(source.id), episodeFile(source.id), guideFile(source.id), marksFile(source.id)] {
@@ -205,7 +219,10 @@ public final class Television: Sendable {
 
   func formerEpisodes(of source: SourceID) -> [OfferedItem] { state.withLock { episodes(of: source, &$0).items } }
 
-  func formerGuide(of source: SourceID) -> Guide { state.withLock { guide(of: source, &$0) } ?? Guide() }
+  func formerGuide(of source: SourceID) -> Guide {
+    readGuide(of: source)
+    return state.withLock { $0.guides[source] } ?? Guide()
+  }
 
   /// The streams of the catalogue that was made last.
   var formerStreams: [StreamVariant.ID: SourcedItem] { state.withLock { $0.catalogue?.value.streams ?? [:] } }
@@ -258,8 +275,11 @@ public final class Television: Sendable {
     return episodes
   }
 
-  private func guide(of source: SourceID, _ state: inout State) -> Guide? {
-    if state.loadedGuides.insert(source).inserted { state.guides[source] = GuideFile.read(guideFile(source)) }
-    return state.guides[source]
+  /// Reads a source's guide from its file, once. This may take a second, so nothing else waits for it.
+  private func readGuide(of source: SourceID) {
+    guard !state.withLock({ $0.loadedGuides.contains(source) }) else { return }
+    let guide = GuideFile.read(guideFile(source))
+    // Meanwhile a refresh may have stored another one, or the source was forgotten.
+    state.withLock { if $0.loadedGuides.insert(source).inserted { $0.guides[source] = guide } }
   }
 }

@@ -44,6 +44,8 @@ private struct NumberScan {
   /// `S01E02`, `S1 E2`, `S01.E02`, `Season 1, Episode 2`, `S01`.
   mutating func seasonThenEpisode() -> EpisodePlace? {
     let start = index
+    // Nearly every word begins with another letter.
+    guard next == UInt8(ascii: "s") || next == UInt8(ascii: "t") else { return nil }
     guard
       word("season") || word("series") || word("saison") || word("staffel") || word("temporada") || word("s")
         || word("t")
@@ -106,6 +108,8 @@ private struct NumberScan {
   /// `E05`, `Ep. 5`, `Episode 5`, `Folge 5`.
   mutating func episodeAlone() -> EpisodePlace? {
     let start = index
+    // 0xC3 begins `é`.
+    guard next == UInt8(ascii: "e") || next == UInt8(ascii: "f") || next == 0xC3 else { return nil }
     guard word("episode") || word("épisode") || word("folge") || word("episodio") || word("ep") || word("e") else {
       return nil
     }
@@ -121,6 +125,9 @@ private struct NumberScan {
   }
 
   private var endsWord: Bool { index == letters.count || !EpisodeMarker.isWord(letters[index]) }
+
+  /// The next byte, in lower case; 0 at the end.
+  private var next: UInt8 { index < letters.count ? letters[index].lowercased : 0 }
 
   private mutating func word(_ word: String) -> Bool {
     var end = index

@@ -5,14 +5,13 @@ import ReelbookModel
 struct PanelTexts {
   private let fields: Set<String>
 
-  /// Looks at the programmes of a reply. The texts of a field are all in Base64, or none is: a word such as “Kids” alone may
-  /// be either.
+  /// Looks at the programmes of a reply. The texts of a field are all in Base64, or none is. A short word such as “Kids” may
+  /// be either: then the other field decides.
   init(_ listings: [LooseJSON]) {
-    fields = Set(["title", "description"].filter { name in Self.areBase64(listings.compactMap { $0[name].string }) })
-  }
-
-  private static func areBase64(_ texts: [String]) -> Bool {
-    texts.contains { $0.utf8.count >= 12 || $0.hasSuffix("=") } && texts.allSatisfy { decoded($0) != nil }
+    let texts = ["title", "description"].map { name in (name: name, texts: listings.compactMap { $0[name].string }) }
+    let decodable = texts.filter { $0.texts.allSatisfy { Self.decoded($0) != nil } }
+    let isSure = decodable.contains { $0.texts.contains { $0.utf8.count >= 12 || $0.hasSuffix("=") } }
+    fields = isSure ? Set(decodable.map(\.name)) : []
   }
 
   /// The text of a field.

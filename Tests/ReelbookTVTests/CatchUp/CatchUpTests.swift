@@ -25,6 +25,10 @@ import Testing
       (.flussonic, nil, "http://h.example/one/mpegts", "http://h.example/one/timeshift_abs-1795453200.ts"),
       (.xtream, nil, live, "http://h.example/timeshift/u/p/60/2026-11-23:18-00/1.ts"),
       (.xtream, nil, "http://h.example/u/p/1.m3u8", "http://h.example/timeshift/u/p/60/2026-11-23:18-00/1.m3u8"),
+      (
+        .xtream, nil, "http://h.example/tv//box/live/u/p/1.ts",
+        "http://h.example/tv//box/timeshift/u/p/60/2026-11-23:18-00/1.ts"
+      ),
       (.onDemand, nil, live, "id-7"),
       (
         .source, "http://a.example/{Y}/{m}/{d}/${(e)HHmm}/{what}/${offset}", live,

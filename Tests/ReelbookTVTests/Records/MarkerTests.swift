@@ -111,6 +111,22 @@ import Testing
     #expect(streams.count + catalogue.films.count == entries.count)
   }
 
+  @Test func `no credential is in a file where a broken list has an address as a name or a group`() async throws {
+    let name = "cut /live/ada/s3cret/1.ts"
+    let list = ["http://h.example/live/ada/s3cret", "ftp://ada:s3cret@h.example/a"].map { group in
+      "#EXTINF:-1 tvg-name=\"\(name)\" group-title=\"\(group)\",\(name)\nhttp://h.example/7.ts\n"
+    }.joined()
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = Television(
+      beside: folder.url, secrets: secrets, transport: ScriptedTransport(.text("#EXTM3U\n" + list)))
+    try await television.setAddress(.playlist("http://h.example/list.m3u"), for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(try !shown(television, &home, report).contains("s3cret"))
+    let channels = television.catalogue(for: home.library).channels
+    #expect(channels.count == 1 && channels[0].groups == ["http://h.example/…", "ftp://h.example/…"])
+  }
+
   @Test func `no credential of a panel is in a file or a text, and pictures have theirs`() async throws {
     var home = try Home()
     let source = try home.source("Panel", .panel)

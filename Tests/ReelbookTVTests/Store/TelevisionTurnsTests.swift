@@ -192,8 +192,10 @@ import Testing
     let own = folder.url.appendingPathComponent("television")
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
     let left = own.appendingPathComponent("\(UUID().uuidString).download")
-    try Data("half".utf8).write(to: left)
-    let old = Date(timeIntervalSinceNow: -3 * 86_400)
+    // One of another process, which may still read it.
+    let recent = own.appendingPathComponent("\(UUID().uuidString).download")
+    for file in [left, recent] { try Data("half".utf8).write(to: file) }
+    let old = Date(timeIntervalSinceNow: -2 * 3600)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: left.path)
     let text = list(["a"])
     let television = Television(
@@ -201,6 +203,35 @@ import Testing
     try await television.setAddress(.playlist("http://h.example/list"), for: source)
     _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(!FileManager.default.fileExists(atPath: left.path))
+    #expect(FileManager.default.fileExists(atPath: recent.path))
+  }
+
+  @Test func `a refresh reports its own source alone, whichever other one is refreshed beside it`() async throws {
+    func list(_ channel: String, _ film: String) -> String {
+      "#EXTM3U\n#EXTINF:-1,\(channel)\nhttp://h.example/\(channel)/1.ts\n"
+        + "#EXTINF:-1,\(film)\nhttp://h.example/movie/a/b/\(film.count).mkv\n"
+    }
+    let (slow, quick) = (list("Harbour", "The Tide (2008)"), list("Meadow", "The Shore (2009)"))
+    var home = try Home()
+    let sources = [try home.source("Slow"), try home.source("Quick")]
+    let gate = Gate()
+    let transport = ScriptedTransport { request, _ in
+      guard request.url.lastPathComponent == "slow" else { return .text(quick) }
+      try await gate.pass()
+      return .text(slow)
+    }
+    let television = Television(beside: folder.url, secrets: secrets, transport: transport)
+    try await television.setAddress(.playlist("http://h.example/slow"), for: sources[0])
+    try await television.setAddress(.playlist("http://h.example/quick"), for: sources[1])
+    let (library, first) = (home.library, sources[0])
+    let waiting = Task { try await television.refresh(first, in: library, asOf: Home.evening) }
+    try await gate.arrivals(reach: 1)
+    let other = try await television.refresh(sources[1], in: library, asOf: Home.evening)
+    gate.open()
+    let report = try await waiting.value
+    #expect(other.added.map(\.name) == ["Meadow"] && other.addedTitleCount == 1)
+    #expect(report.added.map(\.name) == ["Harbour"] && report.addedTitleCount == 1 && report.removed.isEmpty)
+    #expect(television.catalogue(for: library).channels.count == 2)
   }
 }
 

@@ -179,6 +179,18 @@ import Testing
     #expect(try await titles(["VGhlIFNob3Jl", "Late night"]) == ["VGhlIFNob3Jl", "Late night"])
   }
 
+  @Test func `a short title in Base64 is decoded if its description shows that it is`() async throws {
+    func first(_ title: String, _ description: String) async throws -> Programme? {
+      try await client(
+        #"{"epg_listings":[{"title":"\#(title)","description":"\#(description)","start_timestamp":1795460400}]}"#
+      ).programmes(ofChannel: "7").first
+    }
+    let short = try await first("Q1NJ", "QSBjcmltZSBzZXJpZXMu")
+    #expect(short?.title == "CSI" && short?.descriptions == ["A crime series."])
+    let plain = try await first("Star", "A plain text")
+    #expect(plain?.title == "Star" && plain?.descriptions == ["A plain text"])
+  }
+
   @Test func `times without timestamps are by the clock of the panel's zone`() async throws {
     let transport = ScriptedTransport { request, _ in
       request.url.query()?.contains("action=") ?? false

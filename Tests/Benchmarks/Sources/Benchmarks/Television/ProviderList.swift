@@ -1,8 +1,8 @@
 import Foundation
 import ReelbookTestSupport
 
-/// A provider's list as users of such apps have it: 86 % episodes, then films, then channels, in the forms that lists
-/// really have. It is written piece by piece, since it may have 452 MB.
+/// A provider's list as users of such apps have it: 86 % episodes, then films, then channels, some of them in each form
+/// that lists really have. It is written piece by piece, since it may have 452 MB.
 struct ProviderList {
   /// The numbers of a list of 1,719,199 entries.
   static let channels = 56_858, films = 178_231, series = 47_400, episodes = 1_484_110
@@ -64,17 +64,12 @@ struct ProviderList {
     let title = "\(region): \(name(number / 3, 2))\(quality)"
     let id = number.isMultiple(of: 5) ? "channel\(number / 3).\(region.lowercased())" : ""
     let logo = "http://pictures.example/logos/\(region.lowercased())/channel-\(number / 3)-large.png"
-    let line: String
-    switch number % 400 {
-    case 1: line = "#EXTINF:-1tvg-id=\"\(id)\" tvg-logo=\"\(logo)\" group-title=\"\(region)\",\(title)"
-    case 2: line = "#EXTINF:-1 tvg-ID='\(id)' group-title=\"News, Sport\",\(title), live\r"
-    case 3: line = "#EXTINF:-1 tvg-name=\"\(title)\" group-title=\"A;B\" radio=\"true\",\(title)"
-    case 4: line = "#EXTINF:0,====\(region)====\n#EXTVLCOPT:http-user-agent=Player/1"
-    case 5: line = "#EXTINF:-1 catchup=\"xc\" catchup-days=\"3\" tvg-shift=\"-4.5\" tvg-chno=\"\(number)\",\(title)"
-    default:
-      line = entry(title, id: id, picture: logo, in: "\(region) | \(number % 300)")
+    let address = "http://host.example:8080/someone/s3cret/\(number + 1)"
+    let form = number % 400 - 1
+    guard ProviderForms.all.indices.contains(form) else {
+      return try add(entry(title, id: id, picture: logo, in: "\(region) | \(number % 300)"), address)
     }
-    try add(line, "http://host.example:8080/someone/s3cret/\(number + 1)")
+    try add(ProviderForms.lines(form, number: number, title: title, address: address))
   }
 
   private mutating func film(_ number: Int) throws {
@@ -106,11 +101,10 @@ struct ProviderList {
     return "https://image.tmdb.org/t/p/w600_and_h900_bestv2/\(name).jpg"
   }
 
-  private mutating func add(_ line: String, _ address: String) throws {
-    text += line.utf8
-    text.append(0x0A)
-    text += address.utf8
-    text.append(0x0A)
+  private mutating func add(_ line: String, _ address: String) throws { try add("\(line)\n\(address)\n") }
+
+  private mutating func add(_ lines: String) throws {
+    text += lines.utf8
     guard text.count > 1 << 18 else { return }
     try handle.write(contentsOf: Data(text))
     text.removeAll(keepingCapacity: true)
