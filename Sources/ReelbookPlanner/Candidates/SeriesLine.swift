@@ -72,27 +72,35 @@ struct SeriesLine {
     }
   }
 
-  /// The next episodes for a group, in order; expected and skipped ones count as seen.
-  func next(
-    for people: [PersonID], from first: MediaID? = nil, in context: PlanContext
-  ) -> [Entry] {
-    let isAny = context.policy.groupsNext == .any
+  /// Whether a person still has to see an episode; expected and skipped ones count as seen.
+  func isOpen(_ index: Int, for person: PersonID, in context: PlanContext) -> Bool {
+    let subject = entries[index].subject
+    return index >= nextIndices[person] ?? 0 && !(seenIndices[person]?.contains(index) ?? false)
+      && !(skippedIndices[person]?.contains(index) ?? false)
+      && !(context.expectedBy[subject]?.contains(person) ?? false)
+      && !(context.skippedBy[subject]?.contains(person) ?? false)
+  }
+
+  /// The first episode that a person still has to see; the number of episodes if there is none.
+  func front(of person: PersonID, in context: PlanContext) -> Int {
+    entries.indices.first { isOpen($0, for: person, in: context) } ?? entries.count
+  }
+
+  /// The next episodes for a group, in order, as indices.
+  func nextIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
     let start = first?.episode == nil ? nil : first.flatMap { first in entries.firstIndex { $0.subject >= first } }
-    let perPerson = people.map { person in
-      entries.indices.filter { index in
-        let subject = entries[index].subject
-        guard index >= max(nextIndices[person] ?? 0, start ?? 0), !(seenIndices[person]?.contains(index) ?? false),
-          !(skippedIndices[person]?.contains(index) ?? false)
-        else {
-          return false
-        }
-        return !(context.expectedBy[subject]?.contains(person) ?? false)
-          && !(context.skippedBy[subject]?.contains(person) ?? false)
-      }
+    guard !people.isEmpty else { return [] }
+    let isAny = context.policy.groupsNext == .any
+    return entries.indices.dropFirst(start ?? 0).filter { index in
+      isAny
+        ? people.contains { isOpen(index, for: $0, in: context) }
+        : people.allSatisfy { isOpen(index, for: $0, in: context) }
     }
-    guard let firstPerson = perPerson.first else { return [] }
-    let indices = perPerson.dropFirst().reduce(Set(firstPerson)) { isAny ? $0.union($1) : $0.intersection($1) }
-    return indices.sorted().map { entries[$0] }
+  }
+
+  /// The next episodes for a group, in order; expected and skipped ones count as seen.
+  func next(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Entry] {
+    nextIndices(for: people, from: first, in: context).map { entries[$0] }
   }
 
   /// Whether a person has begun the series.

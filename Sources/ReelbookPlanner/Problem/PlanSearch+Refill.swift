@@ -1,0 +1,64 @@
+/// Filling one place anew.
+extension PlanSearch {
+  /// Fills a place with those lines that no other place has, with the most points that its minutes can hold.
+  ///
+  /// It is a knapsack: for each number of minutes the most points so far, and of which lines. What depends on other
+  /// places, or on the order, is left to the scorer, which may refuse the result.
+  mutating func refill(_ place: Int, _ temperature: Double) {
+    let width = problem.grid
+    let size = (problem.places[place].free.map(\.count).max() ?? 0) / width
+    guard size > 0 else { return }
+    let limit = problem.places[place].isSingle ? 1 : problem.places[place].limit
+    edits.removeAll(keepingCapacity: true)
+    for index in current.places[place].indices.reversed() {
+      let edit = PlanEdit(place: place, index: index, old: current.places[place][index], new: nil)
+      apply(edit)
+      uses.apply(edit)
+    }
+    let lines = limit == 1 ? [] : packed(place, size, width)
+    for (index, line) in lines.enumerated() {
+      let edit = PlanEdit(place: place, index: index, old: nil, new: line)
+      apply(edit)
+      uses.apply(edit)
+    }
+    guard !lines.isEmpty, lines.count <= limit, uses.allow(lines), scorer.couldHold(place, lines),
+      let score = scorer.score(current, changed: place, place)
+    else { return revert() }
+    if isAccepted(score - current.score, temperature) {
+      accept(score)
+    } else {
+      scorer.revert()
+      revert()
+    }
+  }
+
+  /// The lines that fill a place best, by their own points.
+  private func packed(_ place: Int, _ size: Int, _ width: Int) -> [Int] {
+    var points = Array(repeating: 0, count: size + 1)
+    var contents: [[Int]] = Array(repeating: [], count: size + 1)
+    for line in choices[place].prefix(80) where uses.isFree(line) {
+      let used = uses.count(of: line)
+      let items = problem.lines[line].items.dropFirst(used).prefix(problem.lines[line].isBingeable ? 8 : 3)
+      guard let bonus = problem.lines[line].bonus[place], !items.isEmpty else { continue }
+      // The first item of a line, its first two, and so on: at most one of these.
+      var choices: [(cells: Int, points: Int, count: Int)] = []
+      var (cells, sum) = (0, 0)
+      for (count, item) in items.enumerated() {
+        cells += (item.length + problem.padding + width - 1) / width
+        let isAgain = problem.lines[line].isBingeable ? count > 0 : count >= problem.episodesPerDay
+        sum += item.value + bonus + (isAgain ? item.again : 0)
+        choices.append((cells, sum, count + 1))
+      }
+      for minute in stride(from: size, through: 0, by: -1) {
+        for choice in choices where choice.cells <= minute {
+          let before = minute - choice.cells
+          guard points[before] + choice.points > points[minute] else { continue }
+          points[minute] = points[before] + choice.points
+          contents[minute] = contents[before] + Array(repeating: line, count: choice.count)
+        }
+      }
+    }
+    guard let most = points.max(), let at = points.firstIndex(of: most) else { return [] }
+    return contents[at]
+  }
+}
