@@ -75,6 +75,7 @@ extension PlanContext {
     return candidate.wantedBy.filter { person in
       !group.contains(person) && people[person] != nil && !hasSeen(person) && rules[person]?.allows(facts) != false
         && refusers(of: candidate.title, in: [person]).isEmpty
+        && rest(of: candidate.title, for: [person], on: now.day) == nil
     }.sorted()
   }
 }

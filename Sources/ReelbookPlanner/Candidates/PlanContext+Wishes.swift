@@ -47,9 +47,16 @@ extension PlanContext {
     each(.disliked, -weights.liked, group.filter { mark(title, $0)?.reaction == .disliked })
     addRatings(of: title, by: group, to: &reasons)
     if isBegun { add(.begun, weights.begun, number: minutesLeft) }
-    each(.absent, -weights.absent, absent)
+    for (people, points) in [(absent.filter { meets($0, group) }, weights.absent), (absent.filter { !meets($0, group) }, weights.absent / 4)] {
+      each(.absent, -points, people)
+    }
     each(.seen, -weights.again, group.filter { !unseen.contains($0) })
     return reasons
+  }
+
+  /// Whether a person and a group have time together.
+  private func meets(_ person: PersonID, _ group: [PersonID]) -> Bool {
+    meetings.contains { $0.contains(person) && $0.isSuperset(of: group) }
   }
 
   private func addRatings(of title: TitleID, by group: [PersonID], to reasons: inout [PlanReason]) {

@@ -11,6 +11,8 @@ struct PlanContext {
   private let marks: [PersonID: [TitleID: Mark]]
   /// The vetoes of titles.
   let vetoes: VetoTable
+  /// The people of each time that several have together.
+  var meetings: [Set<PersonID>] = []
   /// For each person, by how many shared evenings others were better off lately.
   var debts: [PersonID: Int] = [:]
   /// Skipped subjects, and missed ones if the policy skips them, with their people.

@@ -48,7 +48,7 @@ extension GuideVerbs {
     var details = PlayDetails()
     details.mood = mood
     for person in people.sorted() {
-      let id = Self.playID(of: subject, in: slot, by: person)
+      let id = PlayID(of: subject, in: slot.id, by: person)
       guard draft.library.records(Play.self)[id] == nil else { continue }
       let hasOne = draft.library.plays(about: subject, of: person).contains {
         $0.play.extent == .whole && $0.play.time.day == time.day
@@ -61,27 +61,20 @@ extension GuideVerbs {
     }
   }
 
-  /// Takes back the plays that an earlier outcome logged, here or on a device of which this one has not heard yet.
+  /// Takes back the plays that an earlier outcome logged.
   mutating func takeBackPlays(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
-    let subject = slot.subjects[at]
     for person in people.sorted() {
-      let id = Self.playID(of: subject, in: slot, by: person)
-      if draft.library.records(Play.self)[id] == nil {
-        try draft.logPlay(id, of: subject, by: person, at: slot.start, run: 1)
-      }
-      try draft.remove(id)
+      let id = PlayID(of: slot.subjects[at], in: slot.id, by: person)
+      if draft.library.records(Play.self)[id] != nil { try draft.remove(id) }
     }
   }
 
   /// Takes back where people fell asleep, if they have not gone on since.
-  mutating func forgetSleep(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
-    guard let before = outcome(of: at, in: slot), before.fate == .asleep else { return }
-    let subject = slot.subjects[at]
-    for person in people.sorted() where draft.library.person(person) != nil {
-      guard let point = draft.library.resumePoint(in: subject, of: person), point.position == before.asleepFrom else {
-        continue
-      }
-      try draft.stop(subject, at: .zero, goingBack: true, by: person)
+  mutating func forgetSleep(in outcome: SlotOutcome) throws(LibraryError) {
+    guard let position = outcome.writtenSleep else { return }
+    for person in outcome.sleepers.sorted() where draft.library.person(person) != nil {
+      guard draft.library.resumePoint(in: outcome.subject, of: person)?.position == position else { continue }
+      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: person)
     }
   }
 
@@ -113,10 +106,12 @@ extension GuideVerbs {
     }
     return WatchTime(slot.startInstant.adding(min(offset, slot.length)), in: zone)
   }
+}
 
+extension PlayID {
   /// The id of a person's play of a subject of a slot: the same on every device.
-  private static func playID(of subject: MediaID, in slot: PlannedSlot, by person: PersonID) -> PlayID {
-    PlayID(from: "play", "\(slot.id)", "\(subject)", "\(person)")
+  init(of subject: MediaID, in slot: OccurrenceID, by person: PersonID) {
+    self.init(from: "play", "\(slot)", "\(subject)", "\(person)")
   }
 }
 

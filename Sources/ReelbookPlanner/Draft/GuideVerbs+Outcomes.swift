@@ -82,7 +82,7 @@ extension GuideVerbs {
       try record(.watched, of: watched, in: slot) { $0.people = viewers }
       try logPlays(of: watched, in: slot, by: viewers)
     }
-    try record(.asleep, of: at, in: slot) { ($0.people, $0.asleepFrom) = (viewers, position) }
+    try record(.asleep, of: at, in: slot) { ($0.people, $0.sleepers, $0.asleepFrom) = (viewers, sleepers, position) }
     try logPlays(of: at, in: slot, by: viewers.subtracting(sleepers))
     try takeBackPlays(of: at, in: slot, by: sleepers)
     for missed in slot.subjects.indices.dropFirst(at + 1) {
@@ -104,12 +104,34 @@ extension GuideVerbs {
     try markUnseen(.missed, slot)
   }
 
+  /// Takes back the plays that a later outcome contradicts, as when another device recorded an evening otherwise.
+  ///
+  /// Saving a plan does it. An app that shows the diary before that may call it after a sync.
+  public mutating func settleOutcomes() throws(LibraryError) {
+    draft.note(.watchSlot)
+    for outcome in draft.library.records(SlotOutcome.self) {
+      guard let slot = outcome.slot, let recorded = outcome.recorded else { continue }
+      let deniers: Set<PersonID>
+      switch outcome.fate {
+      case .asleep: deniers = outcome.sleepers
+      case .missed, .skipped: deniers = outcome.people
+      default: continue
+      }
+      for person in deniers.sorted() {
+        let id = PlayID(of: outcome.subject, in: slot, by: person)
+        guard let play = draft.library.records(Play.self)[id], play.logged ?? .absent <= recorded else { continue }
+        try draft.remove(id)
+      }
+      if outcome.fate != .asleep { try forgetSleep(in: outcome) }
+    }
+  }
+
   private mutating func markUnseen(_ fate: SlotFate, _ slot: PlannedSlot) throws(LibraryError) {
     for at in slot.subjects.indices {
       let people = Set(slot.people).union(outcome(of: at, in: slot)?.people ?? [])
-      try forgetSleep(of: at, in: slot, by: people)
-      try record(fate, of: at, in: slot) { $0.people = Set(slot.people) }
-      if slot.startInstant <= draft.now.instant { try takeBackPlays(of: at, in: slot, by: people) }
+      if let before = outcome(of: at, in: slot) { try forgetSleep(in: before) }
+      try record(fate, of: at, in: slot) { $0.people = people }
+      try takeBackPlays(of: at, in: slot, by: people)
     }
   }
 

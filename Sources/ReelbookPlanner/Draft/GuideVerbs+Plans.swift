@@ -14,6 +14,7 @@ extension GuideVerbs {
   /// slot that the earlier plan had otherwise counts up its `sequence`.
   public mutating func save(_ plan: Plan) throws(LibraryError) {
     draft.note(.plan)
+    try settleOutcomes()
     var content = SavedPlan.Content()
     let hidden = plan.hiddenSlots?.slots ?? []
     let shown = hidden.isEmpty ? plan.slots : plan.slots.filter { slot in !hidden.contains { $0.id == slot.id } }
@@ -41,6 +42,8 @@ extension GuideVerbs {
   public mutating func replan(
     _ week: PlanWeek, policy: PlanPolicy? = nil, seed: UInt64 = 0
   ) throws(LibraryError) -> Plan {
+    draft.note(.plan)
+    try settleOutcomes()
     let plan = draft.library.replan(week, policy: policy, seed: seed, asOf: draft.now)
     try save(plan)
     for later in draft.library.records(SavedPlan.self).map(\.week).filter({ $0 > week }).sorted() {

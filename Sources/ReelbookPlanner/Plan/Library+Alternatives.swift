@@ -29,7 +29,7 @@ extension Library {
     for other in others where other.startInstant >= slot.endInstant && !Set(other.people).isDisjoint(with: people) {
       end = min(end, max(slot.endInstant, other.startInstant.adding(.zero - padding)))
     }
-    var context = PlanContext(self, policy, asOf: now)
+    var context = context(of: slot.day, policy, asOf: now)
     for other in others where other.startInstant < slot.startInstant && other.endInstant > now.instant {
       context.expect(other.subjects, other.people)
     }
@@ -79,9 +79,10 @@ extension Library {
     let free = min(end, next?.adding(.zero - policy.padding) ?? end)
     guard !isBusy, free > start else { return Array((isBusy ? [] : planned).prefix(count)) }
     var search = ProposalSearch(
-      context: PlanContext(self, policy, asOf: now), people: viewers, time: start..<free, zone: now.zone)
+      context: context(of: now.day, policy, asOf: now), people: viewers, time: start..<free, zone: now.zone)
     search.wish.mood = mood
-    search.excluded = titles(of: theirs.filter { $0.title?.kind == .movie }, for: viewers, asOf: now)
+    let later = theirs.filter { $0.title?.kind == .movie || $0.startInstant < end }
+    search.excluded = titles(of: later, for: viewers, asOf: now)
     return Array((planned + search.best(count)).prefix(count))
   }
 
@@ -90,6 +91,15 @@ extension Library {
     Set(
       slots.filter { $0.endInstant > now.instant && !Set($0.people).isDisjoint(with: group) }.compactMap(\.title)
         .map { resolve($0) })
+  }
+
+  /// The planner's data, with the times that people have together in the week of a day.
+  private func context(of day: CivilDay, _ policy: PlanPolicy, asOf now: Now) -> PlanContext {
+    var context = PlanContext(self, policy, asOf: now)
+    let openings = openings(in: PlanWeek(of: day))
+    context.meetings = openings.map { Set($0.people) }.filter { $0.count > 1 }
+    context.debts = PlanContext.debts(in: self, before: now.instant)
+    return context
   }
 
   /// The slots of the guide in the weeks around a day.

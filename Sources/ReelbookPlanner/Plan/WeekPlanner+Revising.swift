@@ -28,20 +28,21 @@ extension WeekPlanner {
       .prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
     guard !next.isEmpty else { return nil }
     let missed = missedCount(of: order, among: next)
-    if missed == 0, next.prefix(slot.subjects.count).map(\.subject) == slot.subjects { return slot }
+    let wanted = missed > 0 ? max(slot.subjects.count, (order?.episodes ?? 0) + missed) : slot.subjects.count
+    if let order, missed > 0 { stackedOrders.insert(order.id) }
+    if next.prefix(wanted).map(\.subject) == slot.subjects { return slot }
     // Other episodes come next: the slot keeps as many as there is room for.
     let padding = context.policy.padding.minutesRoundedUp
     let longest = occurrence == nil ? longest(for: slot, of: group, beside: earlier) : minutes.count
     var entries: [SeriesLine.Entry] = []
     var used = -padding
-    for entry in next.prefix(slot.subjects.count + missed) {
+    for entry in next.prefix(wanted) {
       let longer = used + padding + entry.length.minutesRoundedUp
       guard longer <= longest else { break }
       entries.append(entry)
       used = longer
     }
     guard !entries.isEmpty else { return nil }
-    if let order, missed > 0 { stackedOrders.insert(order.id) }
     guard entries.map(\.subject) != slot.subjects else { return slot }
     var revised = slot
     revised.fill(with: entries)
@@ -61,8 +62,6 @@ extension WeekPlanner {
   }
 
   /// The number of missed episodes that the first coming slot of an order has as well, if the policy stacks them.
-  ///
-  /// A slot that already has more than its order asks for has them.
   private func missedCount(of order: StandingOrder?, among next: some Sequence<SeriesLine.Entry>) -> Int {
     guard context.policy.missed == .stack, let order, !stackedOrders.contains(order.id) else { return 0 }
     let people = Set(order.people.map { context.library.resolve($0) })

@@ -9,7 +9,14 @@ extension WeekPlanner {
     let series = context.line(of: title)
     guard !series.entries.isEmpty else { return problem.refuse(title, PlanReason(.noEpisodes)) }
     let ordering = candidate.orders.map { order in Set(order.people.map { library.resolve($0) }) }
-    for at in asked {
+    var caughtUp: Set<Int> = []
+    for at in asked where refusal(of: candidate, by: groups[at]) == nil {
+      let orders = zip(candidate.orders, ordering).filter { $0.1 == Set(groups[at]) }.map(\.0)
+      if let alone = addCatchingUp(with: candidate, for: groups[at], orders, at, groups, places, to: &problem) {
+        caughtUp.insert(alone)
+      }
+    }
+    for at in asked where !caughtUp.contains(at) {
       let group = groups[at]
       if let reason = refusal(of: candidate, by: group) {
         problem.refuse(title, reason)
@@ -23,7 +30,6 @@ extension WeekPlanner {
         let next = series.nextIndices(for: group, from: start(of: orders), in: context)
         addSeries(candidate, next, for: group, orders, at, in: places[at], to: &problem)
       }
-      addCatchingUp(with: candidate, for: group, orders, at, groups, places, to: &problem)
     }
     for people in ordering where !groups.contains(people.sorted()) {
       problem.refuse(title, PlanReason(.noWindow, people: people.sorted()))
@@ -31,11 +37,13 @@ extension WeekPlanner {
   }
 
   /// Lets those of a group who are behind catch up alone, and then the group go on where the first of them is.
+  ///
+  /// Returns the group of those who catch up: alone they see what they miss, and no more.
   private mutating func addCatchingUp(
     with candidate: Candidate, for group: [PersonID], _ orders: [StandingOrder], _ index: Int,
     _ groups: [[PersonID]], _ places: [[Int]], to problem: inout WeekProblem
-  ) {
-    guard context.policy.groupsNext == .any, group.count > 1, !candidate.isFiller else { return }
+  ) -> Int? {
+    guard context.policy.groupsNext == .any, group.count > 1, !candidate.isFiller else { return nil }
     let series = context.line(of: candidate.title)
     let fronts = group.map { series.front(of: $0, in: context) }
     let front = fronts.max() ?? 0
@@ -44,14 +52,15 @@ extension WeekPlanner {
       orders.isEmpty == candidate.orders.allSatisfy({ order in
         Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
       })
-    else { return }
+    else { return nil }
     let missing = series.nextIndices(for: behind, from: start(of: orders), in: context).filter { $0 < front }
     let rest = series.nextIndices(for: group, from: start(of: orders), in: context).filter { $0 >= front }
     let before = problem.numbers.lines.count
-    guard !missing.isEmpty, !rest.isEmpty else { return }
+    guard !missing.isEmpty, !rest.isEmpty else { return nil }
     addSeries(candidate, missing, for: behind, [], alone, in: places[alone], isWhole: true, to: &problem)
-    guard problem.numbers.lines.count == before + 1 else { return }
+    guard problem.numbers.lines.count == before + 1 else { return nil }
     addSeries(candidate, rest, for: group, orders, index, in: places[index], after: before, to: &problem)
+    return alone
   }
 
   /// The episode from which on orders ask for a series; `nil` for its beginning.

@@ -23,7 +23,8 @@ public struct PlanWeights: FieldStruct {
   public var waiting = 100
   /// For a title that is begun.
   public var begun = 60
-  /// Taken off for each person who wants a title, has not seen it, and is not there.
+  /// Taken off for each person who wants a title, has not seen it, and is not there; a quarter of it if they have no time
+  /// together in the week.
   public var absent = 110
   /// Taken off for each person who is there and has seen it.
   public var again = 30

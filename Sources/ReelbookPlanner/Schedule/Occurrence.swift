@@ -31,6 +31,9 @@ package struct Opening {
 
   /// The local start, in minutes since midnight.
   package var startMinutes: Int { clock.local(Instant(minutes: time.lowerBound)).time.minutes }
+
+  /// The local end, in minutes since midnight.
+  package var endMinutes: Int { clock.local(Instant(minutes: time.upperBound)).time.minutes }
 }
 
 extension Library {

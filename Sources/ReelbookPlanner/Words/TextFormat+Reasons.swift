@@ -45,7 +45,9 @@ extension TextFormat {
 
   /// A reason about what people did or wish.
   private func aboutPeople(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
-    let who = ["who": people(reason.people, in: library), "count": "\(reason.people.count)"]
+    // “Everybody” is one.
+    let count = areAll(reason.people, of: library) ? 1 : reason.people.count
+    let who = ["who": people(reason.people, in: library), "count": "\(count)"]
     let named = values.merging(who) { $1 }
     switch reason.kind {
     case .absent: return self(.absent, named)
