@@ -47,7 +47,9 @@ extension PlanContext {
     each(.disliked, -weights.liked, group.filter { mark(title, $0)?.reaction == .disliked })
     addRatings(of: title, by: group, to: &reasons)
     if isBegun { add(.begun, weights.begun, number: minutesLeft) }
-    for (people, points) in [(absent.filter { meets($0, group) }, weights.absent), (absent.filter { !meets($0, group) }, weights.absent / 4)] {
+    for (people, points) in [
+      (absent.filter { meets($0, group) }, weights.absent), (absent.filter { !meets($0, group) }, weights.absent / 4),
+    ] {
       each(.absent, -points, people)
     }
     each(.seen, -weights.again, group.filter { !unseen.contains($0) })

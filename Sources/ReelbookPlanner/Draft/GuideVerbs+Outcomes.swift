@@ -34,7 +34,9 @@ extension GuideVerbs {
     for at in slot.subjects.indices {
       let before = outcome(of: at, in: slot)
       let others = before?.isOfViewers == true ? before?.people ?? [] : []
-      try record(finished ? .finished : .watched, of: at, in: slot) { ($0.people, $0.mood) = (viewers.union(others), mood) }
+      try record(finished ? .finished : .watched, of: at, in: slot) {
+        ($0.people, $0.mood) = (viewers.union(others), mood)
+      }
       try logPlays(of: at, in: slot, by: viewers, mood: mood)
     }
     guard finished, let title = slot.title else { return }

@@ -72,7 +72,8 @@ extension GuideVerbs {
       try pin(slot)
       return
     }
-    var plan = saved ?? draft.library.savedPlan(of: PlanWeek(of: slot.day)) ?? SavedPlan(id: PlanWeek(of: slot.day).monday)
+    var plan =
+      saved ?? draft.library.savedPlan(of: PlanWeek(of: slot.day)) ?? SavedPlan(id: PlanWeek(of: slot.day).monday)
     var chosen = slot
     if let at = plan.content.slots.firstIndex(where: { $0.id == slot.id }) {
       let before = plan.content.slots[at]

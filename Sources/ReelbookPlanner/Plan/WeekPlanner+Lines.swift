@@ -10,11 +10,12 @@ extension WeekPlanner {
       // What people have found together is for what all of them want.
       let asked = groups.indices.filter { at in
         groups[at].isDerived
-          ? candidate.wantedBy.isSuperset(of: groups[at].people) : !candidate.wantedBy.isDisjoint(with: groups[at].people)
+          ? candidate.wantedBy.isSuperset(of: groups[at].people)
+          : !candidate.wantedBy.isDisjoint(with: groups[at].people)
       }
       guard !asked.isEmpty else {
         let ordering = candidate.orders.first?.people.map { context.library.resolve($0) }
-        problem.refuse(title, PlanReason(.noWindow, people: (ordering ?? Array(candidate.wantedBy)).sorted()))
+        problem.refuse(title, lackOfTime(of: (ordering ?? Array(candidate.wantedBy)).sorted()))
         continue
       }
       let genre = context.library.title(title)?.genres.first.map { name in
@@ -63,6 +64,12 @@ extension WeekPlanner {
     add(line, proposal, in: places, to: &problem)
   }
 
+  /// Says that people have no window, or that nothing of it is left.
+  func lackOfTime(of people: [PersonID]) -> PlanReason {
+    let hasWindow = openings.contains { opening in people.contains { opening.people.contains($0) } }
+    return PlanReason(hasWindow ? .noTime : .noWindow, people: people)
+  }
+
   /// Why a group cannot have a title in the week at all; `nil` if it perhaps can.
   func refusal(of candidate: Candidate, by group: [PersonID]) -> PlanReason? {
     let title = candidate.title
@@ -92,7 +99,7 @@ extension WeekPlanner {
       guard line.bonus.contains(where: { $0 != nil }) else { return }
       line.bonus = Array(repeating: nil, count: line.bonus.count)
     } else if !line.bonus.contains(where: { $0 != nil }) {
-      return problem.refuse(proposal.title, obstacle ?? PlanReason(.noWindow, people: proposal.group))
+      return problem.refuse(proposal.title, obstacle ?? lackOfTime(of: proposal.group))
     }
     if proposal.group.count > 1, !proposal.candidate.isFiller {
       line.wishers = proposal.wishers.compactMap { problem.numberOfPerson[$0] }
@@ -117,7 +124,9 @@ extension WeekPlanner {
     }
     var points = context.bonuses(title, for: group, on: day, from: firstDay, wish: wish).points
     if !proposal.orders.isEmpty {
-      guard proposal.order(on: day) != nil else { return .failure(Obstacle(reason: PlanReason(.notDue, people: group))) }
+      guard proposal.order(on: day) != nil else {
+        return .failure(Obstacle(reason: PlanReason(.notDue, people: group)))
+      }
       points += context.policy.weights.ordered
     }
     if evening.occurrence != nil { points += context.policy.weights.mood }

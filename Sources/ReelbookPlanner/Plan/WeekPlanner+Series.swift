@@ -32,7 +32,8 @@ extension WeekPlanner {
       }
     }
     for people in ordering where !groups.contains(people.sorted()) {
-      problem.refuse(title, PlanReason(.noWindow, people: people.sorted()))
+      let hasWindow = openings.contains { $0.people == people.sorted() }
+      problem.refuse(title, PlanReason(hasWindow ? .noTime : .noWindow, people: people.sorted()))
     }
   }
 
@@ -49,9 +50,10 @@ extension WeekPlanner {
     let front = fronts.max() ?? 0
     let behind = zip(group, fronts).filter { $0.1 < front }.map(\.0)
     guard !behind.isEmpty, let alone = groups.firstIndex(of: behind),
-      orders.isEmpty == candidate.orders.allSatisfy({ order in
-        Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
-      })
+      orders.isEmpty
+        == candidate.orders.allSatisfy({ order in
+          Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
+        })
     else { return nil }
     let missing = series.nextIndices(for: behind, from: start(of: orders), in: context).filter { $0 < front }
     let rest = series.nextIndices(for: group, from: start(of: orders), in: context).filter { $0 >= front }
@@ -89,7 +91,8 @@ extension WeekPlanner {
     }
     // An order that does not follow new episodes ends when its people are caught up.
     let waits = aired.allSatisfy { series.entries[$0].airDay.map { $0 > context.now.day } ?? true }
-    if !orders.isEmpty, orders.allSatisfy({ !$0.followsNew }), waits, group.contains(where: { series.isBegun(by: $0) }) {
+    if !orders.isEmpty, orders.allSatisfy({ !$0.followsNew }), waits, group.contains(where: { series.isBegun(by: $0) })
+    {
       return problem.refuse(title, PlanReason(.caughtUp))
     }
     var line = PlanProblem.Line(group: index, after: after, items: [], bonus: [])

@@ -3,8 +3,9 @@ import ReelbookModel
 /// Why titles have no place.
 extension WeekPlanner {
   /// The wanted titles without a slot in the week, those with most points first.
-  func unplacedTitles(of problem: WeekProblem, by arrangement: Arrangement, _ slots: [PlannedSlot]) -> [Plan.UnplacedTitle]
-  {
+  func unplacedTitles(
+    of problem: WeekProblem, by arrangement: Arrangement, _ slots: [PlannedSlot]
+  ) -> [Plan.UnplacedTitle] {
     let placed = Set(slots.compactMap { $0.title.map { context.library.resolve($0) } })
     var lines: [TitleID: [Int]] = [:]
     for (at, proposal) in problem.proposals.enumerated() where !placed.contains(proposal.title) {

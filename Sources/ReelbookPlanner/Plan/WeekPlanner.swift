@@ -30,7 +30,9 @@ struct WeekPlanner {
     self.seed = seed
     let single = library.openings(in: week)
     let wanted = context.candidates().filter { !$0.isFiller }.map(\.wantedBy)
-    openings = (single + single.together(wanted: wanted)).sorted { ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window) }
+    openings = (single + single.together(wanted: wanted)).sorted {
+      ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window)
+    }
     context.meetings = Array(Set(openings.map { Set($0.people) }.filter { $0.count > 1 }))
     savedSlots = library.savedPlan(of: week)?.content.slots ?? []
   }

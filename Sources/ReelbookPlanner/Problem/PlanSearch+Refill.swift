@@ -32,6 +32,46 @@ extension PlanSearch {
     }
   }
 
+  /// Puts a line into a place, whatever stands in its way, and fills again what that empties.
+  ///
+  /// What is at the same time gives way, and so do the lines that exclude it. A line that comes after another one brings
+  /// that along.
+  mutating func force(_ choice: Int, into place: Int, _ temperature: Double) {
+    let line = choices[place][choice]
+    let (before, usesBefore) = (current, uses)
+    var emptied = [place] + problem.places[place].rivals
+    for index in emptied { current.places[index].removeAll() }
+    let first = problem.lines[line].after
+    let conflicts = Set(problem.lines[line].conflicts + (first.map { problem.lines[$0].conflicts } ?? []))
+    for index in current.places.indices where current.places[index].contains(where: { conflicts.contains($0) }) {
+      current.places[index].removeAll { conflicts.contains($0) }
+      emptied.append(index)
+    }
+    guard let score = scorer.score(current) else { return restore(before, usesBefore) }
+    uses = PlanUses(problem, in: current)
+    current.score = score
+    if let first {
+      for index in current.places.indices where index != place && problem.lines[first].bonus[index] != nil {
+        while hasRoom(index), tryOut(first, in: index, at: current.places[index].count) {}
+      }
+    }
+    for index in emptied {
+      for next in (index == place ? [line] : []) + choices[index].prefix(20) {
+        while hasRoom(index), tryOut(next, in: index, at: current.places[index].count) {}
+      }
+    }
+    if current.score != before.score, isAccepted(current.score - before.score, temperature) {
+      accept(current.score)
+    } else {
+      restore(before, usesBefore)
+    }
+  }
+
+  private mutating func restore(_ arrangement: Arrangement, _ uses: PlanUses) {
+    (current, self.uses) = (arrangement, uses)
+    _ = scorer.score(current)
+  }
+
   /// The lines that fill a place best, by their own points.
   private func packed(_ place: Int, _ size: Int, _ width: Int) -> [Int] {
     var points = Array(repeating: 0, count: size + 1)

@@ -19,6 +19,8 @@ struct PlanSearch {
 
   /// The number of starts. One alone misses more: the best of six is far better than one that is six times as long.
   private static let starts = 6
+  /// A temperature at which no loss is accepted.
+  private static let frozen = 0.001
   /// The number of lines of a place that are tried by their points a minute, and by their points.
   private static let choiceLimit = 150
 
@@ -64,7 +66,7 @@ struct PlanSearch {
     return winner
   }
 
-  private mutating func begin(with arrangement: Arrangement) {
+  mutating func begin(with arrangement: Arrangement) {
     current = arrangement
     uses = PlanUses(problem, in: current)
     _ = scorer.score(current)
@@ -80,12 +82,17 @@ struct PlanSearch {
     var temperature = hot
     for count in 0..<steps {
       let place = open[dice.below(open.count)]
-      if count % 64 == 63 { refill(place, temperature) } else { step(place, temperature) }
+      switch count % 128 {
+      case 63: refill(place, temperature)
+      case 127: force(dice.below(choices[place].count), into: place, temperature)
+      default: step(place, temperature)
+      }
       temperature *= cooling
     }
     begin(with: best)
     climb()
-    for place in open { refill(place, 0.001) }
+    for place in open { refill(place, Self.frozen) }
+    for place in open { for choice in choices[place].indices.prefix(12) { force(choice, into: place, Self.frozen) } }
     climb()
   }
 
@@ -100,7 +107,7 @@ struct PlanSearch {
   func hasRoom(_ place: Int) -> Bool { current.places[place].count < problem.places[place].limit }
 
   /// Puts a line at the end of a place, or in place of another line; reverts that unless it gains points.
-  private mutating func tryOut(_ line: Int, in place: Int, at index: Int) -> Bool {
+  mutating func tryOut(_ line: Int, in place: Int, at index: Int) -> Bool {
     edits.removeAll(keepingCapacity: true)
     if index == current.places[place].count { insert(line, place, at: index) } else { put(line, place, at: index) }
     guard isPossible(place, place) else { return false }

@@ -87,7 +87,9 @@ struct PlanTable {
           bonus: place.bonus))
     }
     var followersOf: [Int: [Int]] = [:]
-    for (at, line) in problem.lines.enumerated() { if let after = line.after { followersOf[after, default: []].append(at) } }
+    for (at, line) in problem.lines.enumerated() {
+      if let after = line.after { followersOf[after, default: []].append(at) }
+    }
     for (at, line) in problem.lines.enumerated() {
       let start = items.count
       let (conflictStart, followerStart, wisherStart) = (conflicts.count, followers.count, wishers.count)

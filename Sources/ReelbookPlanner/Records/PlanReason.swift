@@ -138,6 +138,8 @@ public struct PlanReason: FieldStruct {
     public static let ordersOfOthers = Kind(rawValue: "ordersOfOthers")
     /// The title is too long for every window; the number is its minutes, the total those of the longest window.
     public static let tooLong = Kind(rawValue: "tooLong")
+    /// The windows of the people are over, or others have them.
+    public static let noTime = Kind(rawValue: "noTime")
     /// The people have no window of their own.
     public static let noWindow = Kind(rawValue: "noWindow")
     /// The title exceeds the cap of a person in the group.

@@ -55,7 +55,8 @@ extension Library {
     for slot in booked where slot.endInstant > now.instant { expect(slot) }
     let people = Set(people.map(\.id))
     let proposals = saved.filter(\.slot.isProposal)
-    for (slot, plan) in proposals.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }) {
+    for (slot, plan) in proposals.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }
+    ) {
       guard !bookedSlots.contains(slot.id.slot), !slot.people.isEmpty, people.isSuperset(of: slot.people),
         let title = slot.title, vetoed[slot.id]?.contains(title) != true,
         !booked.contains(where: { $0.collides(with: slot) }), !visible.contains(where: { $0.collides(with: slot) })

@@ -141,7 +141,9 @@ extension [Opening] {
         together.append(joint)
       }
     }
-    return together.sorted { ($0.time.lowerBound, $0.people.count, $0.window) < ($1.time.lowerBound, $1.people.count, $1.window) }
+    return together.sorted {
+      ($0.time.lowerBound, $0.people.count, $0.window) < ($1.time.lowerBound, $1.people.count, $1.window)
+    }
   }
 }
 

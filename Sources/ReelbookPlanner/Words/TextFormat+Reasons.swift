@@ -19,7 +19,7 @@ extension TextFormat {
     case .rated: return sentence(.rated, .ratedBoth, .ratedAll)
     case .acclaimed: return self(.acclaimed, values)
     case .mood: return self(.mood, ["mood": mood(Mood(rawValue: reason.text))])
-    case .absent, .owed, .firstWish, .seen, .refused, .notDue, .ordersOfOthers:
+    case .absent, .owed, .firstWish, .seen, .refused, .noTime, .notDue, .ordersOfOthers:
       return aboutPeople(reason, values, in: library)
     case .spread: return self(.spread)
     case .usualHour: return self(reason.total > 0 ? .usualHour : .evening, values)
@@ -52,9 +52,11 @@ extension TextFormat {
     switch reason.kind {
     case .absent: return self(.absent, named)
     case .owed: return self(.owed, named)
-    case .firstWish: return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll, of: reason.people, in: library, values)
+    case .firstWish:
+      return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll, of: reason.people, in: library, values)
     case .seen: return sentence(.seen, both: .seenBoth, all: .seenAll, of: reason.people, in: library, values)
     case .refused: return self(.refused, named)
+    case .noTime: return self(.noTime, named)
     case .notDue: return self(.notDue, named)
     default: return self(.ordersOfOthers, named)
     }

@@ -40,7 +40,8 @@ extension TextFormat {
     case .missed: text = self(.becameMissed)
     default: text = outcome.fate.rawValue
     }
-    return outcome.text.isEmpty || outcome.fate != .vetoed ? text : self(.becameBecause, ["words": text, "text": outcome.text])
+    return outcome.text.isEmpty || outcome.fate != .vetoed
+      ? text : self(.becameBecause, ["words": text, "text": outcome.text])
   }
 
   /// The history's sentence on an outcome: `Watched The Matrix as planned`.

@@ -23,7 +23,8 @@ import Testing
     let seen = [("Ada", home.ada), ("Ben", home.ben)].filter { home.library.hasWholePlay(of: Self.film, by: $0.1) }
     let rest = [home.ada, home.ben].compactMap { home.library.resumePoint(in: Self.film, of: $0)?.position }
     let asleep = outcome?.asleepFrom.map { " from \($0.components.seconds)" } ?? ""
-    return "\(outcome.map { $0.fate.rawValue } ?? "nothing")\(asleep), seen by \(seen.map(\.0)), rests \(rest.map(\.components.seconds))"
+    return
+      "\(outcome.map { $0.fate.rawValue } ?? "nothing")\(asleep), seen by \(seen.map(\.0)), rests \(rest.map(\.components.seconds))"
   }
 
   private func told(_ story: String) -> String { story.components(separatedBy: ", rests")[0] }
@@ -36,7 +37,9 @@ import Testing
     let plan = try home.edit { try $0.guide.replan(home.week) }
     try home.at("2026-11-23T22:00:00Z")
     try home.edit { try $0.guide.markWatched(plan.slots[0]) }
-    let times = home.library.diary(of: home.ben).map { "\($0.subject.episode ?? 0) \("\($0.play.time)".dropFirst(11).prefix(5))" }
+    let times = home.library.diary(of: home.ben).map {
+      "\($0.subject.episode ?? 0) \("\($0.play.time)".dropFirst(11).prefix(5))"
+    }
     #expect(times.sorted() == ["1 20:00", "2 20:50", "3 21:40"])
     #expect(home.library.plays(about: .episode(2, season: 1, of: show)).allSatisfy { $0.together.count == 1 })
   }
@@ -47,7 +50,8 @@ import Testing
     try home.see(1...2, of: show, by: home.both)
     try home.edit {
       try $0.guide.book(
-        MediaID(show), on: home.day(1), at: "20:00", length: .seconds(3600), for: home.both, repeats: .weekly([.monday]))
+        MediaID(show), on: home.day(1), at: "20:00", length: .seconds(3600), for: home.both, repeats: .weekly([.monday])
+      )
     }
     let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     #expect(slot.subjects == [MediaID(show)])
@@ -100,7 +104,10 @@ import Testing
     typealias Edit = (name: String, verb: (Home, PlannedSlot, inout Draft) throws -> Void, story: String)
     let edits: [Edit] = [
       ("watched", { try $2.guide.markWatched($1) }, "watched, seen by [\"Ada\", \"Ben\"]"),
-      ("asleep", { try $2.guide.markAsleep([$0.ben], in: $1, from: .seconds(1200)) }, "asleep from 1200, seen by [\"Ada\"]"),
+      (
+        "asleep", { try $2.guide.markAsleep([$0.ben], in: $1, from: .seconds(1200)) },
+        "asleep from 1200, seen by [\"Ada\"]"
+      ),
       ("missed", { try $2.guide.markMissed($1) }, "missed, seen by []"),
     ]
     for first in edits {

@@ -64,7 +64,8 @@ import Testing
     let show = try home.series(9, "Fargo", episodes: 12, minutes: 50)
     try home.edit {
       try $0.guide.book(
-        MediaID(show), on: home.day(2), at: "20:00", length: .seconds(6600), for: home.both, repeats: .weekly([.tuesday]))
+        MediaID(show), on: home.day(2), at: "20:00", length: .seconds(6600), for: home.both,
+        repeats: .weekly([.tuesday]))
     }
     let tuesday = home.viewer.schedule(of: home.week, asOf: home.now).slots[0]
     #expect(tuesday.subjects.count == 2)
@@ -81,10 +82,12 @@ import Testing
     try home.edit { try $0.guide.pin(plan.slots[0]) }
     let pinned = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     let others = try home.edit { try $0.guide.veto(pinned, by: home.ben) }
-    #expect(others.count == 2 && home.viewer.schedule(of: home.week, asOf: home.now).slots.map(\.title) == [others[0].title])
+    #expect(
+      others.count == 2 && home.viewer.schedule(of: home.week, asOf: home.now).slots.map(\.title) == [others[0].title])
   }
 
-  @Test func `a slot that is over stays as it was: there is no veto of the past, and nobody missed the future`() throws {
+  @Test func `a slot that is over stays as it was: there is no veto of the past, and nobody missed the future`() throws
+  {
     let home = try Home()
     try films(3, home)
     try home.window([.monday, .friday], "20:00", "22:00")
@@ -108,7 +111,9 @@ import Testing
     try home.edit { try $0.guide.replan(home.week) }
     let before = feed()
     #expect(before.count == 2 && before[1] == "SEQUENCE:0")
-    try home.edit { try $0.guide.reserve("Call", on: home.day(2), at: "20:30", length: .seconds(3600), for: [home.ada]) }
+    try home.edit {
+      try $0.guide.reserve("Call", on: home.day(2), at: "20:30", length: .seconds(3600), for: [home.ada])
+    }
     for plan in [home.plan(), home.viewer.replan(home.week, asOf: home.now)] {
       try home.edit { try $0.guide.save(plan) }
       #expect(feed().contains(before[0]) && feed().contains("SEQUENCE:1"))
@@ -121,7 +126,8 @@ import Testing
     try home.film(2, "Paddington", minutes: 95, rating: "G")
     try home.edit { draft in
       try draft.guide.book(
-        MediaID(show), on: home.day(2), at: "20:00", length: .seconds(6600), for: home.both, repeats: .weekly([.tuesday]))
+        MediaID(show), on: home.day(2), at: "20:00", length: .seconds(6600), for: home.both,
+        repeats: .weekly([.tuesday]))
       try draft.guide.book(
         on: home.day(5), at: "18:00", length: .seconds(7200), for: home.both, wish: .familyFilm,
         repeats: .weekly([.friday]))

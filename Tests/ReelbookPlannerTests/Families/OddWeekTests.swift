@@ -71,7 +71,9 @@ import Testing
     }
     let plan = home.plan()
     #expect(home.evenings(plan) == ["Tue 20:00 Ada, Ben: Paddington", "Wed 20:00 Ada, Ben: nothing yet"])
-    #expect(home.why(plan.slots[0]).contains("the mood “tired”") && home.why(plan.slots[1]) == "booked; nothing fits what was asked")
+    #expect(
+      home.why(plan.slots[0]).contains("the mood “tired”")
+        && home.why(plan.slots[1]) == "booked; nothing fits what was asked")
     let end = home.now.instant.adding(.seconds(3 * 3600))
     #expect(home.parents.tonight(until: end, mood: .great, asOf: home.now).isEmpty)
   }
@@ -110,7 +112,8 @@ import Testing
     try home.window([.friday], "20:00", "22:00")
     let plan = home.plan()
     #expect(home.evenings(plan) == ["Fri 20:00 Ada, Ben: Heat"])
-    #expect(home.why(plan.slots[0]).contains("Ben wants to see it") && home.why(plan.slots[0]).contains("Ada has seen it"))
+    #expect(
+      home.why(plan.slots[0]).contains("Ben wants to see it") && home.why(plan.slots[0]).contains("Ada has seen it"))
   }
 
   @Test func `what is in a list fills evenings if nothing else is wanted`() throws {

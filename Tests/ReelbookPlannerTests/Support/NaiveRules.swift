@@ -47,7 +47,9 @@ struct NaiveRules {
       guard let zone = TimeZone(identifier: window.zone) else { continue }
       for day in week.days where window.days.contains(day) {
         let others = windows.filter { $0.id != window.id && $0.days.contains(day) }
-        if others.contains(where: { overrules($0, window) && !(overrules(window, $0) && window.id < $0.id) }) { continue }
+        if others.contains(where: { overrules($0, window) && !(overrules(window, $0) && window.id < $0.id) }) {
+          continue
+        }
         // Who is away has no time, and the others have it without them.
         let away = others.filter { $0.isClosed && $0.overrulesAll && !window.overrulesAll }.map(\.people)
         guard window.people.filter({ person in !away.contains { $0.contains(person) } }) == people else { continue }

@@ -92,6 +92,10 @@ import Testing
         "everybody hid it, dropped it or paused it"
       ),
       (
+        .noTime, "Ada has no free time left this week", "Ada and Ben have no free time left this week",
+        "everybody has no free time left this week"
+      ),
+      (
         .notDue, "Ada has no window on a day of its order", "Ada and Ben have no window on a day of its order",
         "everybody has no window on a day of its order"
       ),
