@@ -15,6 +15,8 @@ struct SeriesLine {
   private(set) var entries: [Entry] = []
   /// For each person, the index of the first episode that can come next.
   private(set) var nextIndices: [PersonID: Int] = [:]
+  /// For each person who saw it on three days or more, the last of them and the usual number of days between two.
+  private(set) var rhythms: [PersonID: (last: CivilDay, days: Int)] = [:]
   private var seenIndices: [PersonID: Set<Int>] = [:]
   private var skippedIndices: [PersonID: Set<Int>] = [:]
 
@@ -53,9 +55,16 @@ struct SeriesLine {
   private mutating func countPlays(in library: Library) {
     let places = Dictionary(entries.enumerated().map { ($1.subject, $0) }, uniquingKeysWith: { $1 })
     var runs: [PersonID: [Int: Int]] = [:]
+    var days: [PersonID: Set<CivilDay>] = [:]
     for viewing in library.plays(about: MediaID(title)) where viewing.play.extent == .whole {
       guard let index = places[viewing.subject] else { continue }
+      if let day = viewing.play.time.day { days[viewing.person, default: []].insert(day) }
       runs[viewing.person, default: [:]][index] = max(runs[viewing.person]?[index] ?? 0, viewing.play.run)
+    }
+    for (person, all) in days where all.count > 2 {
+      let sorted = all.sorted()
+      let gaps = zip(sorted, sorted.dropFirst()).map { $0.days(until: $1) }.sorted()
+      rhythms[person] = (sorted[sorted.count - 1], gaps[gaps.count / 2])
     }
     for (person, highestRuns) in runs {
       let marks = library.marks(in: title, of: person)

@@ -9,36 +9,46 @@ extension WeekPlanner {
     let fillers = problem.proposals.indices.filter { problem.proposals[$0].candidate.isFiller }
     guard !fillers.isEmpty else { return nil }
     var filledProblem = problem
+    for line in fillers {
+      let proposal = problem.proposals[line]
+      for place in problem.places(of: problem.numbers.lines[line].group) {
+        let isFree = problem.evenings[place].occurrence == nil || arrangement.places[place].isEmpty
+        guard isFree, case .success = bonus(of: proposal, in: problem.evenings[place], on: problem.day(of: place))
+        else {
+          continue
+        }
+        filledProblem.numbers.lines[line].bonus[place] = 0
+      }
+    }
+    var scorer = PlanScorer(filledProblem.numbers)
+    let before = Set(scorer.layout(arrangement) ?? [])
     var filledArrangement = arrangement
     var rooms = rooms(of: arrangement, in: problem)
     let value = { (line: Int) in problem.numbers.lines[line].items.first?.value ?? 0 }
     let ranked = fillers.sorted { (-value($0), $0) < (-value($1), $1) }
     var used: Set<Int> = []
-    for line in ranked where Set(problem.numbers.lines[line].conflicts).isDisjoint(with: used) {
-      let (proposal, items) = (problem.proposals[line], problem.numbers.lines[line].items)
+    for line in ranked where used.isDisjoint(with: problem.numbers.lines[line].conflicts) {
+      let items = problem.numbers.lines[line].items
       for place in problem.places(of: problem.numbers.lines[line].group) {
         let evening = problem.evenings[place]
-        guard let length = items.first?.length, length + problem.numbers.padding <= rooms[place],
-          evening.occurrence == nil || arrangement.places[place].isEmpty && filledArrangement.places[place].isEmpty,
-          case .success = bonus(of: proposal, in: evening, on: problem.day(of: place))
+        guard filledProblem.numbers.lines[line].bonus[place] != nil,
+          let length = items.first?.length, length + problem.numbers.padding <= rooms[place],
+          evening.occurrence == nil || filledArrangement.places[place].isEmpty
         else { continue }
-        filledProblem.numbers.lines[line].bonus[place] = 0
         // The rest of an evening may have room for several episodes.
-        var count = 0
-        while count < items.count, count < min(numberOfFillers(in: evening), problem.numbers.places[place].limit) {
+        let most = min(items.count, numberOfFillers(in: evening), problem.numbers.places[place].limit)
+        for _ in 0..<most {
           filledArrangement.places[place].append(line)
-          guard isSame(filledArrangement, in: filledProblem, as: arrangement, in: problem) else {
+          if let after = scorer.layout(filledArrangement), before.isSubset(of: after) {
+            used.insert(line)
+          } else {
             filledArrangement.places[place].removeLast()
             break
           }
-          count += 1
         }
-        if count > 0 {
-          used.insert(line)
-          rooms = self.rooms(of: filledArrangement, in: filledProblem)
-          break
-        }
-        filledProblem.numbers.lines[line].bonus[place] = nil
+        guard used.contains(line) else { continue }
+        rooms = self.rooms(of: filledArrangement, in: filledProblem)
+        break
       }
     }
     return filledArrangement == arrangement ? nil : (filledArrangement, filledProblem)
@@ -61,14 +71,5 @@ extension WeekPlanner {
       }
     }
     return rooms
-  }
-
-  /// Whether an arrangement has all items of another one at their times.
-  private func isSame(
-    _ filled: Arrangement, in filledProblem: WeekProblem, as arrangement: Arrangement, in problem: WeekProblem
-  ) -> Bool {
-    var (scorer, filledScorer) = (PlanScorer(problem.numbers), PlanScorer(filledProblem.numbers))
-    guard let before = scorer.layout(arrangement), let after = filledScorer.layout(filled) else { return false }
-    return Set(before).isSubset(of: after)
   }
 }

@@ -5,7 +5,7 @@ extension WeekPlanner {
   mutating func addLines(to problem: inout WeekProblem, for groups: [Group]) {
     var genres: [String: Int] = [:]
     let places = groups.indices.map { problem.places(of: $0) }
-    for candidate in context.candidates() {
+    for candidate in candidates {
       let (title, first) = (candidate.title, problem.numbers.lines.count)
       // What people have found together is for what all of them want.
       let asked = groups.indices.filter { at in

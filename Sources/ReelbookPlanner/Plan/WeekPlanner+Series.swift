@@ -109,7 +109,8 @@ extension WeekPlanner {
       var entry = series.entries[at]
       entry.length = context.length(of: entry, for: unseen)
       let minutes = max(1, entry.length.minutesRoundedUp)
-      let wishes = context.wishes(candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun)
+      var wishes = context.wishes(candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun)
+      if at == first { wishes += cadences(of: series, for: unseen) }
       proposal.entries.append(entry)
       proposal.reasons.append(wishes.map { $0.scaled(to: minutes) })
       let hour = line.isBingeable ? context.policy.weights.inARow : isOfChildren ? 0 : -context.policy.weights.tooOften
@@ -118,6 +119,18 @@ extension WeekPlanner {
     proposal.wishers = group.filter { candidate.wantedBy.contains($0) && series.isOpen(first, for: $0, in: context) }
     if !orders.isEmpty { limitDays(of: &line, to: orders, places, proposal, in: problem) }
     add(line, proposal, in: places, to: &problem)
+  }
+
+  /// For each person who sees a series at intervals: that the next one is due in the week.
+  private func cadences(of series: SeriesLine, for unseen: [PersonID]) -> [PlanReason] {
+    let points = context.policy.weights.cadence
+    guard points != 0 else { return [] }
+    return unseen.compactMap { person in
+      guard let rhythm = series.rhythms[person], rhythm.last.adding(days: rhythm.days) <= week.sunday else {
+        return nil
+      }
+      return PlanReason(.cadence, points, people: [person], number: rhythm.days)
+    }
   }
 
   private func limitDays(

@@ -19,6 +19,8 @@ struct WeekPlanner {
   var ids: Set<OccurrenceID> = []
   /// The openings of windows in the week, also those that people only have together since each is free.
   let openings: [Opening]
+  /// All titles that can be planned.
+  let candidates: [Candidate]
   /// The slots of the week's saved plan.
   let savedSlots: [PlannedSlot]
 
@@ -29,7 +31,8 @@ struct WeekPlanner {
     self.week = week
     self.seed = seed
     let single = library.openings(in: week)
-    let wanted = context.candidates().filter { !$0.isFiller }.map(\.wantedBy)
+    candidates = context.candidates()
+    let wanted = candidates.filter { !$0.isFiller }.map(\.wantedBy)
     openings = (single + single.together(wanted: wanted)).sorted {
       ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window)
     }

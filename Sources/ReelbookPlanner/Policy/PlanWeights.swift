@@ -23,6 +23,8 @@ public struct PlanWeights: FieldStruct {
   public var waiting = 100
   /// For a title that is begun.
   public var begun = 60
+  /// For each person who sees a series at intervals, if the next one is due by the end of the week; for its next episode.
+  public var cadence = 40
   /// Taken off for each person who wants a title, has not seen it, and is not there; a quarter of it if they have no time
   /// together in the week.
   public var absent = 110
@@ -61,7 +63,8 @@ public struct PlanWeights: FieldStruct {
     Field("approved", \.approved, default: 40), Field("liked", \.liked, default: 80),
     Field("starred", \.starred, default: 80), Field("rated", \.rated, default: 100),
     Field("acclaimed", \.acclaimed, default: 50), Field("waiting", \.waiting, default: 100),
-    Field("begun", \.begun, default: 60), Field("absent", \.absent, default: 110),
+    Field("begun", \.begun, default: 60), Field("cadence", \.cadence, default: 40),
+    Field("absent", \.absent, default: 110),
     Field("again", \.again, default: 30), Field("owed", \.owed, default: 100),
     Field("everyone", \.everyone, default: 60), Field("mood", \.mood, default: 150),
     Field("ordered", \.ordered, default: 600), Field("leaving", \.leaving, default: 250),

@@ -77,6 +77,8 @@ public struct PlanReason: FieldStruct {
     public static let owed = Kind(rawValue: "owed")
     /// The first wish of these people that comes true this week when people watch together.
     public static let firstWish = Kind(rawValue: "firstWish")
+    /// A person sees the series at intervals, and the next one is due; the number is the usual days between.
+    public static let cadence = Kind(rawValue: "cadence")
     /// It begins an evening that was free.
     public static let spread = Kind(rawValue: "spread")
     /// It is from the hour on at which the people usually watch; the total is the number of plays that say so.

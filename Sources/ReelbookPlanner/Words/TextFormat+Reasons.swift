@@ -21,6 +21,8 @@ extension TextFormat {
     case .mood: return self(.mood, ["mood": mood(Mood(rawValue: reason.text))])
     case .absent, .owed, .firstWish, .seen, .refused, .noTime, .notDue, .ordersOfOthers:
       return aboutPeople(reason, values, in: library)
+    case .cadence:
+      return self(.cadence, values.merging(["who": people(reason.people, in: library)]) { $1 })
     case .spread: return self(.spread)
     case .usualHour: return self(reason.total > 0 ? .usualHour : .evening, values)
     case .longEvening: return self(.longEvening, values)

@@ -104,6 +104,22 @@ import Testing
     #expect(home.reason(.series(7), in: home.plan()) == "nobody knows its episodes")
   }
 
+  @Test func `who sees a series every Sunday sees it this Sunday, and not another one`() throws {
+    let home = try Home()
+    let usual = try home.series(2, "Usual", episodes: 9, wanted: [home.ada])
+    let other = try home.series(1, "Other", episodes: 9, wanted: [home.ada])
+    try home.edit { [sunday = home.day(7)] draft in
+      for number in 1...3 {
+        try draft.watch(.episode(number, season: 1, of: usual), at: .day(sunday.adding(days: 7 * number - 28)))
+        try draft.watch(.episode(number, season: 1, of: other), at: .day(sunday.adding(days: -14)))
+      }
+    }
+    try home.window([.sunday], "20:00", "21:00", for: [home.ada])
+    let plan = home.plan()
+    #expect(home.evenings(plan) == ["Sun 20:00 Ada: Usual S1E4"])
+    #expect(home.why(plan.slots[0]).contains("Ada: every 7 days or so"))
+  }
+
   @Test func `a binge weekend has both days, with more than one slot can hold`() throws {
     let home = try Home()
     try home.series(1, "Dark", episodes: 40, minutes: 25)

@@ -60,6 +60,10 @@ struct NaiveReasons {
       let waits = slot.people.compactMap { since(title, $0) }.map { Now($0, in: now.zone).day.days(until: now.day) }
       return waits.contains(reason.number)
     case .begun: return reason.number == 0 || slot.title?.kind == .movie && isMinutes(reason.number, slot)
+    case .cadence:
+      guard let person = reason.people.first else { return false }
+      let days = Set(library.plays(about: media, of: person).compactMap { $0.play.time.day }).sorted()
+      return days.count > 2 && zip(days, days.dropFirst()).contains { $0.days(until: $1) == reason.number }
     case .leaving:
       return [slot.day, slot.day.adding(days: -1)].contains { policy.leaving[title] == $0.adding(days: reason.number) }
     case .ordered: return library.records(StandingOrder.self).contains { $0.id == slot.order && isDue($0, on: slot) }

@@ -84,8 +84,8 @@ import Testing
       ),
       (.owed, "it is Ada’s turn", "it is Ada and Ben’s turn", "it is everybody’s turn"),
       (
-        .firstWish, "a wish of Ada, the first this week", "a wish of both, the first this week",
-        "a wish of everybody, the first this week"
+        .firstWish, "Ada’s first wish this week", "the first wish of both this week",
+        "everybody’s first wish this week"
       ),
       (
         .refused, "Ada hid it, dropped it or paused it", "Ada and Ben hid it, dropped it or paused it",
@@ -121,6 +121,7 @@ import Testing
       (.outscored, "others were wanted more"), (.elsewhere, "it is planned at another time"),
       (.nothingFits, "nothing fits what was asked"), (.mood, "good for the mood: tired"),
       (.insteadOf, "instead of Heat, vetoed 2 times"), (.spread, "the evening is free"),
+      (.cadence, ": every 2 days or so"),
       (.usualHour, "they usually watch from 2 o’clock on"), (.longEvening, "a long evening of 2 minutes"),
       (.tooOften, "a good deal of one series for a day"), (.variety, "number 2 of “” this week"),
       (.noRoom, "2 minutes are too long; the longest free time has 150"),
