@@ -82,9 +82,9 @@ struct PlanSearch {
     var temperature = hot
     for count in 0..<steps {
       let place = open[dice.below(open.count)]
-      switch count % 128 {
-      case 63: refill(place, temperature)
-      case 127: force(dice.below(choices[place].count), into: place, temperature)
+      switch count % 512 {
+      case 255: refill(place, temperature)
+      case 511: force(dice.below(choices[place].count), into: place, temperature)
       default: step(place, temperature)
       }
       temperature *= cooling
@@ -92,7 +92,7 @@ struct PlanSearch {
     begin(with: best)
     climb()
     for place in open { refill(place, Self.frozen) }
-    for place in open { for choice in choices[place].indices.prefix(12) { force(choice, into: place, Self.frozen) } }
+    for place in open { for choice in choices[place].indices.prefix(3) { force(choice, into: place, Self.frozen) } }
     climb()
   }
 
