@@ -12,7 +12,7 @@ extension WeekPlanner {
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
     let wish = occurrence?.wish ?? SlotWish()
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
-      context.obstacle(title, for: group, on: slot.day, wish: wish) == nil,
+      context.obstacle(title, for: group, on: evening(of: slot, group), wish: wish) == nil,
       context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }
@@ -59,6 +59,12 @@ extension WeekPlanner {
       revised.reasons.append(PlanReason(.fits, pointsForUsing(minutes), number: minutes, total: max(total, minutes)))
     }
     return revised
+  }
+
+  /// The day of a slot's window, which began before midnight.
+  private func evening(of slot: PlannedSlot, _ group: [PersonID]) -> CivilDay {
+    let start = slot.startInstant.minutes
+    return openings.first { $0.people == group && $0.time.contains(start) }?.day ?? slot.day
   }
 
   /// The number of missed episodes that the first coming slot of an order has as well, if the policy stacks them.

@@ -44,7 +44,7 @@ public struct PlanWeights: FieldStruct {
   /// For each hour of a bingeable series in a row after its first episode.
   public var inARow = 60
   /// Taken off for each hour of a series on one day above the policy's number of episodes, unless it is bingeable.
-  public var tooOften = 60
+  public var tooOften = 90
   /// Taken off for each title of one genre in a week above two.
   public var variety = 60
   /// For each ten minutes of a window that are used.
@@ -68,7 +68,7 @@ public struct PlanWeights: FieldStruct {
     Field("again", \.again, default: 30), Field("owed", \.owed, default: 100),
     Field("everyone", \.everyone, default: 60), Field("mood", \.mood, default: 150),
     Field("ordered", \.ordered, default: 600), Field("leaving", \.leaving, default: 250),
-    Field("inARow", \.inARow, default: 60), Field("tooOften", \.tooOften, default: 60),
+    Field("inARow", \.inARow, default: 60), Field("tooOften", \.tooOften, default: 90),
     Field("variety", \.variety, default: 60), Field("used", \.used, default: 5),
     Field("spread", \.spread, default: 40), Field("usualHour", \.usualHour, default: 30),
     Field("tooLong", \.tooLong, default: 20),
