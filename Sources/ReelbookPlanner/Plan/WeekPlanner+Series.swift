@@ -97,7 +97,8 @@ extension WeekPlanner {
     }
     var line = PlanProblem.Line(group: index, after: after, items: [], bonus: [])
     line.isBingeable = group.contains { context.mark(title, $0)?.isBingeable == true }
-    let isOfChildren = group.allSatisfy { context.people[$0]?.ageGroup == .child }
+    let isForChildren = group.filter { candidate.wantedBy.contains($0) }
+      .allSatisfy { context.people[$0]?.ageGroup == .child }
     let scheduled = (scheduledTitles[title] ?? []).filter { !Set($0.people).isDisjoint(with: group) }
     if let end = scheduled.map(\.end).max() { line.earliestStart = end + context.policy.padding.minutesRoundedUp }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group, orders: orders)
@@ -113,7 +114,7 @@ extension WeekPlanner {
       if at == first { wishes += cadences(of: series, for: unseen) }
       proposal.entries.append(entry)
       proposal.reasons.append(wishes.map { $0.scaled(to: minutes) })
-      let hour = line.isBingeable ? context.policy.weights.inARow : isOfChildren ? 0 : -context.policy.weights.tooOften
+      let hour = line.isBingeable ? context.policy.weights.inARow : isForChildren ? 0 : -context.policy.weights.tooOften
       line.items.append(item(line.items.count, of: proposal, again: hour * minutes / 60))
     }
     proposal.wishers = group.filter { candidate.wantedBy.contains($0) && series.isOpen(first, for: $0, in: context) }
